@@ -1,0 +1,2 @@
+//! Exact covers: found, counted, listed, ranked and stored.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! The facts: types, charts, typings, species, games, bosses and maps.
+#![forbid(unsafe_code)]

@@ -1,0 +1,81 @@
+//! How a command ends: the exit codes, and the one place that writes errors.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// A question was answered; each kind of answer has an exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// There is at least one answer (exit code 0).
+    Found,
+    /// It is proved that there is none (exit code 1).
+    NoneExists,
+    /// A limit on time, nodes or solutions ended the search; what was found stands (exit code 3).
+    Stopped,
+    /// The user interrupted the search; what was found stands (exit code 130).
+    Interrupted,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(match outcome {
+            Outcome::Found => 0,
+            Outcome::NoneExists => 1,
+            Outcome::Stopped => 3,
+            Outcome::Interrupted => 130,
+        })
+    }
+}
+
+/// A question could not be answered.
+#[derive(Debug)]
+pub enum Failure {
+    /// What the user gave makes no question: one line that says what is wrong and what would be
+    /// right (exit code 2).
+    BadInput(String),
+    /// The answer could not be written. A closed pipe is exit code 0, anything else 2.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Bad input, from anything that says in one line what is wrong.
+    pub fn bad_input(reason: impl ToString) -> Failure {
+        Failure::BadInput(reason.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+/// Writes text to stdout, without its colours where stdout is no terminal or `NO_COLOR` is set.
+///
+/// # Errors
+/// When stdout cannot be written to, a closed pipe included.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut stdout = anstream::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    Ok(stdout.flush()?)
+}
+
+/// Says on stderr what went wrong, if anything, and gives the exit code.
+pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
+    match result {
+        Ok(outcome) => outcome.into(),
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => complain(&format!("cannot write the answer: {error}")),
+        Err(Failure::BadInput(reason)) => complain(&reason),
+    }
+}
+
+/// Writes one line on stderr; gives the exit code of bad input.
+pub(crate) fn complain(reason: &str) -> ExitCode {
+    let style = anstyle::AnsiColor::Red.on_default().bold();
+    // Nobody is left to tell when stderr is closed too.
+    let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {reason}");
+    ExitCode::from(2)
+}

@@ -1,0 +1,37 @@
+//! What the commands of this house share, so that they behave alike.
+//!
+//! * stdout is data, stderr is everything else.
+//! * Bad input is one line on stderr and exit code 2 ([`Failure::BadInput`]).
+//! * A reader that closes the pipe early is no error: exit code 0.
+//! * An answer has an exit code of its own ([`Outcome`]).
+//!
+//! ```no_run
+//! use std::process::ExitCode;
+//! use terminal::{Failure, Outcome};
+//!
+//! #[derive(clap::Parser)]
+//! struct Arguments {
+//!     number: u32,
+//! }
+//!
+//! fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
+//!     if arguments.number == 0 {
+//!         return Err(Failure::bad_input("0 is no number of gyms: 1 to 8"));
+//!     }
+//!     terminal::print(&format!("{}\n", arguments.number))?;
+//!     Ok(Outcome::Found)
+//! }
+//!
+//! fn main() -> ExitCode {
+//!     terminal::run(answer)
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod exit;
+mod progress;
+
+pub use arguments::run;
+pub use exit::{Failure, Outcome, print};
+pub use progress::Progress;

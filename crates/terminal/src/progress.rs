@@ -1,0 +1,56 @@
+//! A bar on stderr for long work, shown only where stderr is a terminal.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+
+/// Progress of one piece of work. Dropping it clears the line.
+pub struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// Work whose fraction done is known: a bar with an estimate of the time left.
+    #[must_use]
+    pub fn of_fraction(label: &'static str) -> Progress {
+        let style =
+            ProgressStyle::with_template("{prefix} [{wide_bar}] {percent}% {msg} eta {eta}");
+        Progress::new(ProgressBar::new(PARTS), style, label)
+    }
+
+    /// Work of unknown length: a spinner with a message.
+    #[must_use]
+    pub fn of_unknown_length(label: &'static str) -> Progress {
+        let style = ProgressStyle::with_template("{spinner} {prefix} {msg} {elapsed}");
+        Progress::new(ProgressBar::new_spinner(), style, label)
+    }
+
+    fn new(
+        bar: ProgressBar,
+        style: Result<ProgressStyle, indicatif::style::TemplateError>,
+        label: &'static str,
+    ) -> Progress {
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.set_prefix(label);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Progress { bar }
+    }
+
+    /// Sets the fraction done, from 0 to 1.
+    pub fn set_fraction(&self, fraction: f64) {
+        self.bar
+            .set_position((fraction.clamp(0.0, 1.0) * PARTS as f64) as u64);
+    }
+
+    /// Sets the text beside the bar.
+    pub fn set_message(&self, message: String) {
+        self.bar.set_message(message);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+const PARTS: u64 = 10_000;

@@ -1,0 +1,2 @@
+//! Cover questions about typings, answered with proof.
+#![forbid(unsafe_code)]
