@@ -1,2 +1,55 @@
-//! The facts: types, charts, typings, species, games, bosses and maps.
+//! The facts of the Pokémon games, as small typed values over embedded tables.
+//!
+//! ```
+//! use pokedata::{Chart, Game, Generation, Multiplier, Type, Typing, typings_in_use};
+//!
+//! // A typing is one type or an unordered pair of two.
+//! let gyarados: Typing = "Water-Flying".parse()?;
+//! assert_eq!(gyarados.name(), "Flying-Water");
+//!
+//! // Every generation has its own chart: Steel resisted Ghost until generation 5.
+//! let steel: Typing = "Steel".parse()?;
+//! let chart = |generation| Chart::of(Generation::new(generation).unwrap());
+//! assert_eq!(chart(5).multiplier(Type::Ghost, steel), Multiplier::Half);
+//! assert_eq!(chart(6).multiplier(Type::Ghost, steel), Multiplier::One);
+//!
+//! // A typing is in use when some form has it.
+//! assert_eq!(typings_in_use(Generation::new(9).unwrap()).len(), 162);
+//!
+//! // Games have bosses at places; names are found however they are written.
+//! let game = Game::find("Paldea")?;
+//! assert_eq!(game.id(), "scarlet-violet");
+//! let cortondo = game.find_bosses("crt")?;
+//! assert_eq!(cortondo.bosses()[0].leader, "Katy");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The tables are in `data/`, one fact a file; `data/SOURCES.md` names where each comes from.
+//! They are read on first use and kept. Nothing here reads the file system, the clock or the
+//! network.
 #![forbid(unsafe_code)]
+
+mod boss;
+mod chart;
+mod form;
+mod game;
+mod generation;
+mod multiplier;
+mod names;
+mod region;
+mod stats;
+mod tables;
+mod types;
+mod typing;
+
+pub use boss::{Boss, Chosen, Member};
+pub use chart::Chart;
+pub use form::{Form, FormFlags};
+pub use game::Game;
+pub use generation::{Generation, UnknownGeneration};
+pub use multiplier::{Multiplier, UnknownMultiplier};
+pub use names::{Directory, UnknownName, key};
+pub use region::{Place, Region};
+pub use stats::Stats;
+pub use types::{Type, TypeSet};
+pub use typing::{Typing, TypingError, typings_in_use};

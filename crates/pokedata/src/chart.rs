@@ -1,0 +1,67 @@
+//! The type charts: one a generation.
+
+use crate::tables;
+use crate::types::{Type, TypeSet};
+use crate::{Generation, Multiplier, Typing};
+use std::sync::LazyLock;
+
+/// The type chart of one generation.
+#[derive(Clone, Debug)]
+pub struct Chart {
+    generation: Generation,
+    types: TypeSet,
+    cells: [[Multiplier; Type::COUNT]; Type::COUNT],
+}
+
+impl Chart {
+    /// The chart of that generation.
+    #[must_use]
+    pub fn of(generation: Generation) -> &'static Chart {
+        static CHARTS: LazyLock<Vec<Chart>> =
+            LazyLock::new(|| Generation::all().map(Chart::read).collect());
+        &CHARTS[usize::from(generation.number()) - 1]
+    }
+
+    fn read(generation: Generation) -> Chart {
+        let mut cells = [[Multiplier::One; Type::COUNT]; Type::COUNT];
+        let rows = tables::type_chart().into_iter();
+        for row in rows.filter(|row| (row.gen_from..=row.gen_to).contains(&generation)) {
+            cells[row.attack.index()][row.defend.index()] = row.multiplier;
+        }
+        Chart {
+            generation,
+            types: TypeSet::of_generation(generation),
+            cells,
+        }
+    }
+
+    /// The generation whose chart this is.
+    #[must_use]
+    pub fn generation(&self) -> Generation {
+        self.generation
+    }
+
+    /// The types that this generation has.
+    #[must_use]
+    pub fn types(&self) -> TypeSet {
+        self.types
+    }
+
+    /// How much an attack of that type is multiplied by that typing: the product over its types.
+    ///
+    /// A type that this generation lacks counts as 1.
+    #[must_use]
+    pub fn multiplier(&self, attack: Type, typing: Typing) -> Multiplier {
+        let row = &self.cells[attack.index()];
+        let first = row[typing.first().index()];
+        typing
+            .second()
+            .map_or(first, |second| first * row[second.index()])
+    }
+
+    /// The typings of the given ones whose types this generation has.
+    #[must_use]
+    pub fn has(&self, typing: Typing) -> bool {
+        typing.types().difference(self.types).is_empty()
+    }
+}

@@ -1,0 +1,188 @@
+//! Pokémon, form by form: typings and stats as they were in each generation.
+
+use crate::names::{Directory, UnknownName};
+use crate::stats::{Stats, StatsHistory};
+use crate::tables::{self, SpeciesRow, StatsRow};
+use crate::{Generation, Typing};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// One form of a Pokémon species.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// National Pokédex number.
+    pub dex: u16,
+    /// Its own name in the tables: `charizard-mega-x`.
+    pub id: String,
+    /// The species' English name: `Charizard`.
+    pub name: String,
+    /// What tells the form from its species' other forms: `mega-x`; empty for the usual one.
+    pub form: String,
+    /// The generation in which the form first appears.
+    pub first_generation: Generation,
+    /// The game in which the form first appears.
+    pub introduced_in: String,
+    /// What kind of form it is.
+    pub flags: FormFlags,
+    /// The species, as an id: `charizard`.
+    pub species: String,
+    /// The species it evolves from; empty for a first stage.
+    pub evolves_from: String,
+    /// The species that its evolution line begins with.
+    pub line: String,
+    typing: Typing,
+    /// Up to and including that generation it had that typing, oldest first.
+    typing_before: Vec<(Generation, Typing)>,
+    stats: StatsHistory,
+}
+
+/// What kind of form it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FormFlags {
+    /// The form that the species' name alone stands for.
+    pub default: bool,
+    /// A mega evolution or primal reversion.
+    pub mega: bool,
+    /// A Gigantamax form.
+    pub gigantamax: bool,
+    /// Of a legendary species.
+    pub legendary: bool,
+    /// Of a mythical species.
+    pub mythical: bool,
+    /// A form that exists only in battle.
+    pub battle_only: bool,
+    /// A regional form.
+    pub regional: bool,
+    /// A baby.
+    pub baby: bool,
+}
+
+impl Form {
+    /// All forms, by Pokédex number.
+    #[must_use]
+    pub fn all() -> &'static [Form] {
+        static FORMS: LazyLock<Vec<Form>> = LazyLock::new(read);
+        &FORMS
+    }
+
+    /// The form of that id or name: without regard to case, accents and punctuation, by unique
+    /// prefix.
+    ///
+    /// # Errors
+    /// When no form, or more than one, answers to the name; the error lists the nearest.
+    pub fn find(name: &str) -> Result<&'static Form, UnknownName> {
+        static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(directory);
+        DIRECTORY.find(name).map(|&index| &Form::all()[index])
+    }
+
+    /// Its typing in that generation; none where the form did not exist yet.
+    #[must_use]
+    pub fn typing(&self, generation: Generation) -> Option<Typing> {
+        let mut earlier = self.typing_before.iter();
+        let typing = earlier
+            .find(|(until, _)| generation <= *until)
+            .map_or(self.typing, |&(_, typing)| typing);
+        (self.first_generation <= generation).then_some(typing)
+    }
+
+    /// Its base stats as they are in that generation.
+    #[must_use]
+    pub fn stats(&self, generation: Generation) -> Stats {
+        self.stats.in_generation(generation)
+    }
+
+    /// The sum of its base stats: six, or the first generation's five.
+    #[must_use]
+    pub fn stat_total(&self, generation: Generation) -> u16 {
+        let stats = self.stats(generation);
+        match generation {
+            Generation::FIRST => stats.total() - stats.special_defense,
+            _ => stats.total(),
+        }
+    }
+
+    /// The name that people read: `Charizard (mega-x)`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match self.form.as_str() {
+            "" => self.name.clone(),
+            form => format!("{} ({form})", self.name),
+        }
+    }
+}
+
+fn read() -> Vec<Form> {
+    let mut stats: HashMap<String, StatsRow> = tables::stats()
+        .into_iter()
+        .map(|row| (row.id.clone(), row))
+        .collect();
+    tables::species()
+        .into_iter()
+        .map(|row| {
+            let stats = stats.remove(&row.id);
+            join(row, stats.expect("stats.csv has the forms of species.csv"))
+        })
+        .collect()
+}
+
+fn join(row: SpeciesRow, stats: StatsRow) -> Form {
+    Form {
+        typing: match row.type2 {
+            None => Typing::single(row.type1),
+            Some(second) => Typing::dual(row.type1, second).expect("two different types"),
+        },
+        typing_before: read_earlier_typings(&row.types_through_gen),
+        stats: StatsHistory::read(&stats),
+        flags: FormFlags::read(&row.flags),
+        dex: row.dex,
+        id: row.id,
+        name: row.name,
+        form: row.form,
+        first_generation: row.first_generation,
+        introduced_in: row.introduced_in,
+        species: stats.species,
+        evolves_from: stats.evolves_from,
+        line: stats.line,
+    }
+}
+
+/// Reads `5:Normal/Flying`; several are separated by `;`.
+fn read_earlier_typings(text: &str) -> Vec<(Generation, Typing)> {
+    let mut earlier: Vec<_> = text
+        .split_terminator(';')
+        .map(|change| {
+            let (until, typing) = change.split_once(':').expect("a generation before `:`");
+            let until: Generation = until.parse().expect("a generation before `:`");
+            (until, typing.parse().expect("a typing after `:`"))
+        })
+        .collect();
+    earlier.sort_by_key(|&(until, _)| until);
+    earlier
+}
+
+impl FormFlags {
+    fn read(letters: &str) -> FormFlags {
+        FormFlags {
+            default: letters.contains('d'),
+            mega: letters.contains('M'),
+            gigantamax: letters.contains('G'),
+            legendary: letters.contains('L'),
+            mythical: letters.contains('Y'),
+            battle_only: letters.contains('B'),
+            regional: letters.contains('R'),
+            baby: letters.contains('b'),
+        }
+    }
+}
+
+/// Forms answer to their ids and titles; the usual form also to the species' name and id.
+fn directory() -> Directory<usize> {
+    let names = Form::all().iter().enumerate().flat_map(|(index, form)| {
+        let own = [(form.id.clone(), index), (form.title(), index)];
+        let usual = form.flags.default;
+        let species = [(form.species.clone(), index), (form.name.clone(), index)];
+        own.into_iter()
+            .chain(species.into_iter().filter(move |_| usual))
+    });
+    Directory::new("Pokémon", names)
+}

@@ -1,0 +1,95 @@
+//! Regions and their maps: places, points and roads.
+
+use crate::names::{Directory, UnknownName};
+use crate::tables::{self, PlaceRow};
+use std::sync::LazyLock;
+
+/// A region with its map.
+#[derive(Debug)]
+pub struct Region {
+    name: String,
+    places: Vec<Place>,
+}
+
+/// A place on a map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its English name: `Vermilion City`.
+    pub name: String,
+    /// Its three-letter code, unique in its region: `VRM`.
+    pub code: String,
+    /// Its point: steps to the east.
+    pub x: u16,
+    /// Its point: steps to the south.
+    pub y: u16,
+    /// The names of the places to which a road leads; every road leads back.
+    pub roads: Vec<String>,
+}
+
+impl Region {
+    /// All regions, in the order of their generations.
+    #[must_use]
+    pub fn all() -> &'static [Region] {
+        static REGIONS: LazyLock<Vec<Region>> = LazyLock::new(read);
+        &REGIONS
+    }
+
+    /// The region of that name, or unique prefix of a name.
+    ///
+    /// # Errors
+    /// When no region, or more than one, answers to the name.
+    pub fn find(name: &str) -> Result<&'static Region, UnknownName> {
+        let names = Region::all().iter().enumerate();
+        let directory = Directory::new("region", names.map(|(i, r)| (r.name.as_str(), i)));
+        directory.find(name).map(|&index| &Region::all()[index])
+    }
+
+    /// Its name: `Kanto`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its places.
+    #[must_use]
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// The place of exactly that name.
+    #[must_use]
+    pub fn place(&self, name: &str) -> Option<&Place> {
+        self.places.iter().find(|place| place.name == name)
+    }
+}
+
+fn read() -> Vec<Region> {
+    let mut regions: Vec<Region> = Vec::new();
+    for row in tables::places() {
+        if regions
+            .last()
+            .is_none_or(|region| region.name != row.region)
+        {
+            regions.push(Region {
+                name: row.region.clone(),
+                places: Vec::new(),
+            });
+        }
+        if let Some(region) = regions.last_mut() {
+            region.places.push(row.into());
+        }
+    }
+    regions
+}
+
+impl From<PlaceRow> for Place {
+    fn from(row: PlaceRow) -> Place {
+        Place {
+            name: row.place,
+            code: row.code,
+            x: row.x,
+            y: row.y,
+            roads: row.edges.split_terminator(';').map(str::to_owned).collect(),
+        }
+    }
+}

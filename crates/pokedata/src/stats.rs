@@ -1,0 +1,101 @@
+//! Base stats, generation by generation.
+
+use crate::Generation;
+use crate::tables::StatsRow;
+
+/// The six base stats of a form. In the first generation both special stats are the one Special.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Stats {
+    pub hp: u16,
+    pub attack: u16,
+    pub defense: u16,
+    pub special_attack: u16,
+    pub special_defense: u16,
+    pub speed: u16,
+}
+
+impl Stats {
+    /// The sum of the six. (The first generation has five: see [`crate::Form::stat_total`].)
+    #[must_use]
+    pub fn total(&self) -> u16 {
+        self.hp
+            + self.attack
+            + self.defense
+            + self.special_attack
+            + self.special_defense
+            + self.speed
+    }
+}
+
+/// Today's stats, and what was otherwise before.
+#[derive(Clone, Debug)]
+pub(crate) struct StatsHistory {
+    today: Stats,
+    /// Up to and including that generation, oldest last, the stat had that value.
+    before: Vec<(Generation, &'static str, u16)>,
+}
+
+impl StatsHistory {
+    pub(crate) fn read(row: &StatsRow) -> StatsHistory {
+        let mut before: Vec<_> = row
+            .stats_through_gen
+            .split_terminator(';')
+            .flat_map(read_changes)
+            .collect();
+        before.sort_by_key(|&(until, _, _)| std::cmp::Reverse(until));
+        StatsHistory {
+            today: Stats {
+                hp: row.hp,
+                attack: row.atk,
+                defense: row.def,
+                special_attack: row.spa,
+                special_defense: row.spd,
+                speed: row.spe,
+            },
+            before,
+        }
+    }
+
+    /// The stats in that generation.
+    pub(crate) fn in_generation(&self, generation: Generation) -> Stats {
+        let mut stats = self.today;
+        let changes = self.before.iter();
+        for &(_, stat, value) in changes.filter(|&&(until, _, _)| generation <= until) {
+            set(&mut stats, stat, value);
+        }
+        stats
+    }
+}
+
+/// Reads `5:def=30 spd=40`: up to and including generation 5.
+fn read_changes(text: &str) -> Vec<(Generation, &'static str, u16)> {
+    let (until, changes) = text.split_once(':').expect("a generation before `:`");
+    let until = until.parse().expect("a generation before `:`");
+    changes
+        .split_whitespace()
+        .map(|change| {
+            let (stat, value) = change.split_once('=').expect("a stat and its value");
+            (until, known(stat), value.parse().expect("a number"))
+        })
+        .collect()
+}
+
+fn known(stat: &str) -> &'static str {
+    ["special", "hp", "atk", "def", "spa", "spd", "spe"]
+        .into_iter()
+        .find(|&name| name == stat)
+        .expect("one of the six stats, or special")
+}
+
+fn set(stats: &mut Stats, stat: &str, value: u16) {
+    match stat {
+        "hp" => stats.hp = value,
+        "atk" => stats.attack = value,
+        "def" => stats.defense = value,
+        "spa" => stats.special_attack = value,
+        "spd" => stats.special_defense = value,
+        "spe" => stats.speed = value,
+        _ => (stats.special_attack, stats.special_defense) = (value, value),
+    }
+}

@@ -1,0 +1,177 @@
+//! Reads the embedded tables: the rows as they are written, one struct a table.
+//!
+//! The tables are part of the program, so a row that does not read is a bug, not bad input: the
+//! tests read every table, and the message names file and line.
+
+use crate::{Generation, Multiplier, Type, Typing};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
+use std::str::FromStr;
+
+/// A row of `types.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct TypeRow {
+    #[serde(rename = "type")]
+    pub(crate) name: String,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) introduced_gen: Generation,
+}
+
+/// A row of `typechart.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct ChartRow {
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) gen_from: Generation,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) gen_to: Generation,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) attack: Type,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) defend: Type,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) multiplier: Multiplier,
+}
+
+/// A row of `species.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct SpeciesRow {
+    pub(crate) dex: u16,
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) form: String,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) type1: Type,
+    #[serde(deserialize_with = "parsed_or_none")]
+    pub(crate) type2: Option<Type>,
+    #[serde(rename = "gen", deserialize_with = "parsed")]
+    pub(crate) first_generation: Generation,
+    pub(crate) introduced_in: String,
+    pub(crate) types_through_gen: String,
+    pub(crate) flags: String,
+}
+
+/// A row of `stats.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct StatsRow {
+    pub(crate) id: String,
+    pub(crate) hp: u16,
+    pub(crate) atk: u16,
+    pub(crate) def: u16,
+    pub(crate) spa: u16,
+    pub(crate) spd: u16,
+    pub(crate) spe: u16,
+    pub(crate) stats_through_gen: String,
+    pub(crate) species: String,
+    pub(crate) evolves_from: String,
+    pub(crate) line: String,
+}
+
+/// A row of `games.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct GameRow {
+    pub(crate) game: String,
+    pub(crate) title: String,
+    #[serde(rename = "gen", deserialize_with = "parsed")]
+    pub(crate) generation: Generation,
+    #[serde(deserialize_with = "words")]
+    pub(crate) regions: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) versions: Vec<String>,
+}
+
+/// A row of `bosses.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct BossRow {
+    pub(crate) region: String,
+    pub(crate) game: String,
+    pub(crate) order: u8,
+    pub(crate) kind: String,
+    pub(crate) place: String,
+    pub(crate) leader: String,
+    #[serde(deserialize_with = "parsed_words")]
+    pub(crate) defence_typings: Vec<Typing>,
+    #[serde(deserialize_with = "parsed_words")]
+    pub(crate) attack_types: Vec<Type>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) team: Vec<String>,
+}
+
+/// A row of `places.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct PlaceRow {
+    pub(crate) region: String,
+    pub(crate) place: String,
+    pub(crate) code: String,
+    pub(crate) x: u16,
+    pub(crate) y: u16,
+    pub(crate) edges: String,
+}
+
+pub(crate) fn types() -> Vec<TypeRow> {
+    rows("types.csv", include_str!("../data/types.csv"))
+}
+
+pub(crate) fn type_chart() -> Vec<ChartRow> {
+    rows("typechart.csv", include_str!("../data/typechart.csv"))
+}
+
+pub(crate) fn species() -> Vec<SpeciesRow> {
+    rows("species.csv", include_str!("../data/species.csv"))
+}
+
+pub(crate) fn stats() -> Vec<StatsRow> {
+    rows("stats.csv", include_str!("../data/stats.csv"))
+}
+
+pub(crate) fn games() -> Vec<GameRow> {
+    rows("games.csv", include_str!("../data/games.csv"))
+}
+
+pub(crate) fn bosses() -> Vec<BossRow> {
+    rows("bosses.csv", include_str!("../data/bosses.csv"))
+}
+
+pub(crate) fn places() -> Vec<PlaceRow> {
+    rows("places.csv", include_str!("../data/places.csv"))
+}
+
+/// All rows of an embedded table.
+pub(crate) fn rows<R: DeserializeOwned>(file: &str, text: &str) -> Vec<R> {
+    csv::Reader::from_reader(text.as_bytes())
+        .deserialize()
+        .collect::<Result<_, _>>()
+        .unwrap_or_else(|error| panic!("data/{file}: {error}"))
+}
+
+/// A cell read by its type's own `FromStr`.
+pub(crate) fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
+    cell: D,
+) -> Result<T, D::Error> {
+    String::deserialize(cell)?.parse().map_err(Error::custom)
+}
+
+/// A cell that may be empty.
+pub(crate) fn parsed_or_none<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
+    cell: D,
+) -> Result<Option<T>, D::Error> {
+    let cell = String::deserialize(cell)?;
+    let filled = (!cell.is_empty()).then_some(cell);
+    filled
+        .map(|text| text.parse().map_err(Error::custom))
+        .transpose()
+}
+
+/// A cell of values with spaces between them.
+pub(crate) fn parsed_words<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
+    cell: D,
+) -> Result<Vec<T>, D::Error> {
+    let words = words(cell)?.into_iter();
+    words
+        .map(|word| word.parse().map_err(Error::custom))
+        .collect()
+}
+
+/// A cell of words with spaces between them.
+pub(crate) fn words<'de, D: Deserializer<'de>>(cell: D) -> Result<Vec<String>, D::Error> {
+    let cell = String::deserialize(cell)?;
+    Ok(cell.split_whitespace().map(str::to_owned).collect())
+}
