@@ -1,2 +1,4 @@
 //! Exact covers: found, counted, listed, ranked and stored.
 #![forbid(unsafe_code)]
+
+pub mod overlap;

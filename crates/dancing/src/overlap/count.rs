@@ -1,0 +1,207 @@
+//! Counts covers by size without listing them.
+//!
+//! Two ways, both exact. By items: inclusion–exclusion (Björklund, Husfeldt and Koivisto, *Set
+//! partitioning via inclusion–exclusion*, SIAM Journal on Computing 39, 2009): of the sets of `k` options, those whose union is everything number
+//! `Σ_S (-1)^(n-|S|) C(f(S), k)`, where `f(S)` counts the options inside `S`. By options: mark
+//! every set of options that leaves an item without any, and count the rest.
+
+use super::reduce::Residue;
+use num_bigint::{BigInt, BigUint};
+use num_traits::{One, Zero};
+
+/// Inclusion–exclusion is refused beyond this many items, of which none is covered with another.
+pub const ITEMS_AT_MOST: usize = 26;
+/// Marking sets of options is refused beyond this many options.
+pub const OPTIONS_AT_MOST: usize = 30;
+
+/// There are too many items and too many options to count without listing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{items} items and {options} options are too many to count without listing: \
+     {ITEMS_AT_MOST} items or {OPTIONS_AT_MOST} options at most"
+)]
+pub struct TooLarge {
+    /// Items left, none of which is covered whenever another one is.
+    pub items: usize,
+    /// Options that are not required.
+    pub options: usize,
+}
+
+/// How many sets of `k` options cover all items, for each `k` up to `at_most`.
+pub(super) fn by_size(residue: &Residue, at_most: usize) -> Result<Vec<BigUint>, TooLarge> {
+    let (items, options) = (residue.items.len(), residue.options);
+    // Inclusion–exclusion takes n·2^n steps, marking m·2^m / 64.
+    let marking = options <= OPTIONS_AT_MOST && (options < items + 6 || items > ITEMS_AT_MOST);
+    if marking {
+        Ok(by_options(residue, at_most))
+    } else if items <= ITEMS_AT_MOST {
+        Ok(by_items(residue, at_most))
+    } else {
+        Err(TooLarge { items, options })
+    }
+}
+
+/// The last items are taken all at once, by a table that fits the cache.
+const TABLE_BITS: usize = 14;
+
+fn by_items(residue: &Residue, at_most: usize) -> Vec<BigUint> {
+    let items = residue.items.len();
+    let mut masks = vec![0u32; residue.options];
+    for (item, options) in residue.items.iter().enumerate() {
+        for &option in options {
+            masks[option as usize] |= 1 << item;
+        }
+    }
+    let mut alternating = Alternating {
+        table: Vec::new(),
+        histogram: vec![0; masks.len() + 1],
+    };
+    alternating.split(&masks, items, 1);
+    sum_binomials(&alternating.histogram, at_most)
+}
+
+/// The sum of inclusion–exclusion, gathered by the value of `f(S)`.
+struct Alternating {
+    table: Vec<u32>,
+    /// For each value of `f`, how many sets have it: those of even complement less the odd ones.
+    histogram: Vec<i64>,
+}
+
+impl Alternating {
+    /// Adds up all sets of the lowest `items` items, given the options inside what was decided.
+    fn split(&mut self, masks: &[u32], items: usize, sign: i64) {
+        let union = masks.iter().fold(0, |union, mask| union | mask);
+        let all = (1u32 << items) - 1;
+        if union & all != all {
+            // Some item is in none of them: with and without it cancel.
+            return;
+        }
+        if items <= TABLE_BITS {
+            return self.tabulate(masks, items, sign);
+        }
+        let top = 1 << (items - 1);
+        self.split(masks, items - 1, sign);
+        let without: Vec<u32> = masks.iter().copied().filter(|m| m & top == 0).collect();
+        self.split(&without, items - 1, -sign);
+    }
+
+    fn tabulate(&mut self, masks: &[u32], items: usize, sign: i64) {
+        let all = (1u32 << items) - 1;
+        self.table.clear();
+        self.table.resize(1 << items, 0);
+        for mask in masks {
+            self.table[(mask & all) as usize] += 1;
+        }
+        sum_over_subsets(&mut self.table);
+        for (set, &inside) in (0u32..).zip(&self.table) {
+            let odd = i64::from((all & !set).count_ones() & 1);
+            self.histogram[inside as usize] += sign * (1 - 2 * odd);
+        }
+    }
+}
+
+/// Replaces each entry by the sum of the entries of all subsets of its index (Yates).
+fn sum_over_subsets(table: &mut [u32]) {
+    let mut half = 1;
+    while half < table.len() {
+        for block in table.chunks_exact_mut(2 * half) {
+            let (without, with) = block.split_at_mut(half);
+            for (with, without) in with.iter_mut().zip(without) {
+                *with += *without;
+            }
+        }
+        half *= 2;
+    }
+}
+
+/// `Σ_f histogram[f] · C(f, k)` for each `k` up to `at_most`.
+fn sum_binomials(histogram: &[i64], at_most: usize) -> Vec<BigUint> {
+    let mut sums = vec![BigInt::zero(); at_most + 1];
+    let mut row = vec![BigUint::zero(); at_most + 1];
+    row[0] = BigUint::one();
+    for (inside, &weight) in histogram.iter().enumerate() {
+        if inside > 0 {
+            next_row_of_pascal(&mut row);
+        }
+        if weight != 0 {
+            for (sum, binomial) in sums.iter_mut().zip(&row) {
+                *sum += BigInt::from(binomial.clone()) * weight;
+            }
+        }
+    }
+    let counts = sums.into_iter().map(|sum| sum.to_biguint());
+    counts.map(Option::unwrap_or_default).collect()
+}
+
+fn next_row_of_pascal(row: &mut [BigUint]) {
+    for k in (1..row.len()).rev() {
+        let (before, from) = row.split_at_mut(k);
+        from[0] += &before[k - 1];
+    }
+}
+
+/// Of the bits of a word, those whose index lacks bit `b`.
+const LACKS: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+fn by_options(residue: &Residue, at_most: usize) -> Vec<BigUint> {
+    let options = residue.options;
+    // One bit for each set of options that is left out; marked when an item loses all of its own.
+    let mut marked = vec![0u64; 1 << options.saturating_sub(6)];
+    for item in &residue.items {
+        let set: usize = item.iter().map(|&option| 1 << option).sum();
+        marked[set / 64] |= 1 << (set % 64);
+    }
+    mark_supersets(&mut marked, options);
+    let mut counts = vec![0u64; options + 1];
+    count_unmarked(&marked, options, |left_out, sets| {
+        counts[options - left_out] += u64::from(sets);
+    });
+    counts.resize(at_most + 1, 0);
+    counts.into_iter().map(BigUint::from).collect()
+}
+
+fn mark_supersets(marked: &mut [u64], options: usize) {
+    for (bit, lacks) in LACKS.iter().enumerate().take(options) {
+        for word in marked.iter_mut() {
+            *word |= (*word & lacks) << (1 << bit);
+        }
+    }
+    let mut half = 1;
+    while half < marked.len() {
+        for block in marked.chunks_exact_mut(2 * half) {
+            let (without, with) = block.split_at_mut(half);
+            for (with, without) in with.iter_mut().zip(without) {
+                *with |= *without;
+            }
+        }
+        half *= 2;
+    }
+}
+
+/// Tells, word by word, how many unmarked sets of each size there are.
+fn count_unmarked(marked: &[u64], options: usize, mut tell: impl FnMut(usize, u32)) {
+    let in_use = if options < 6 {
+        (1 << (1 << options)) - 1
+    } else {
+        u64::MAX
+    };
+    let of_size: [u64; 7] = std::array::from_fn(|size| {
+        let indices = (0..64u32).filter(|index| index.count_ones() as usize == size);
+        in_use & indices.map(|index| 1 << index).sum::<u64>()
+    });
+    for (high, word) in marked.iter().enumerate() {
+        for (low, sets) in of_size.iter().enumerate() {
+            let unmarked = (!word & sets).count_ones();
+            if unmarked > 0 {
+                tell(high.count_ones() as usize + low, unmarked);
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Makes the problem small before anything is counted: what the required options cover is done,
+//! and an item whose options include all options of another one is covered with it.
+
+use super::SetSystem;
+use super::words::{Set, width_for};
+
+/// What is left to cover once the required options are chosen.
+pub(super) struct Residue {
+    /// How many options can still be chosen, renumbered from 0 in their order.
+    pub(super) options: usize,
+    /// For each item that matters, the options that cover it, ascending.
+    pub(super) items: Vec<Vec<u32>>,
+}
+
+/// Takes the required options (ascending, each once) out of the system.
+pub(super) fn without(system: &SetSystem, required: &[u32]) -> Residue {
+    let mut done = vec![false; system.items as usize];
+    for &option in required {
+        let covered = &system.options[option as usize];
+        covered.iter().for_each(|&item| done[item as usize] = true);
+    }
+    let is_free = |option: &u32| required.binary_search(option).is_err();
+    let free: Vec<u32> = (0..system.options()).filter(is_free).collect();
+    let mut items = vec![Vec::new(); system.items as usize];
+    for (renumbered, &option) in (0..).zip(&free) {
+        for &item in &system.options[option as usize] {
+            items[item as usize].push(renumbered);
+        }
+    }
+    let mut undone = done.iter().map(|done| !done);
+    items.retain(|_| undone.next() == Some(true));
+    Residue {
+        options: free.len(),
+        items: minimal(free.len(), items),
+    }
+}
+
+/// The sets that include no other one, the smallest first; of equal ones the first.
+pub(super) fn minimal(bound: usize, mut sets: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+    sets.sort_by_key(Vec::len);
+    let mut kept: Vec<Set<Vec<u64>>> = Vec::new();
+    sets.retain(|members| {
+        let set = Set::of(width_for(bound), members.iter().copied());
+        let needed = !kept.iter().any(|smaller| smaller.is_subset_of(&set));
+        if needed {
+            kept.push(set);
+        }
+        needed
+    });
+    sets
+}

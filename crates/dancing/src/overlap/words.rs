@@ -1,0 +1,103 @@
+//! Sets of small numbers as words of 64 bits, of a width known to the compiler where it is small.
+
+/// Storage of a set: an array of words, or a vector where no array is wide enough.
+pub(super) trait Words: Clone + AsRef<[u64]> + AsMut<[u64]> {
+    /// The empty set with room for `width` words at least.
+    fn zero(width: usize) -> Self;
+}
+
+impl<const N: usize> Words for [u64; N] {
+    fn zero(width: usize) -> Self {
+        debug_assert!(width <= N);
+        [0; N]
+    }
+}
+
+impl Words for Vec<u64> {
+    fn zero(width: usize) -> Self {
+        vec![0; width]
+    }
+}
+
+/// How many words hold the numbers below `bound`.
+pub(super) fn width_for(bound: usize) -> usize {
+    bound.div_ceil(64).max(1)
+}
+
+/// A set of numbers below the bound it was made for.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Set<W>(W);
+
+impl<W: Words> Set<W> {
+    pub(super) fn empty(width: usize) -> Self {
+        Set(W::zero(width))
+    }
+
+    pub(super) fn of(width: usize, members: impl IntoIterator<Item = u32>) -> Self {
+        let mut set = Set::empty(width);
+        members.into_iter().for_each(|member| set.insert(member));
+        set
+    }
+
+    pub(super) fn insert(&mut self, member: u32) {
+        self.0.as_mut()[(member / 64) as usize] |= 1 << (member % 64);
+    }
+
+    pub(super) fn contains(&self, member: u32) -> bool {
+        self.0.as_ref()[(member / 64) as usize] >> (member % 64) & 1 == 1
+    }
+
+    pub(super) fn remove(&mut self, member: u32) {
+        self.0.as_mut()[(member / 64) as usize] &= !(1 << (member % 64));
+    }
+
+    pub(super) fn union_with(&mut self, other: &Self) {
+        self.combine(other, |mine, theirs| mine | theirs);
+    }
+
+    pub(super) fn intersect_with(&mut self, other: &Self) {
+        self.combine(other, |mine, theirs| mine & theirs);
+    }
+
+    pub(super) fn subtract(&mut self, other: &Self) {
+        self.combine(other, |mine, theirs| mine & !theirs);
+    }
+
+    fn combine(&mut self, other: &Self, with: impl Fn(u64, u64) -> u64) {
+        for (mine, &theirs) in self.0.as_mut().iter_mut().zip(other.0.as_ref()) {
+            *mine = with(*mine, theirs);
+        }
+    }
+
+    pub(super) fn len(&self) -> u32 {
+        self.0.as_ref().iter().map(|word| word.count_ones()).sum()
+    }
+
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        self.pairs(other).any(|(mine, theirs)| mine & theirs != 0)
+    }
+
+    pub(super) fn common_len(&self, other: &Self) -> u32 {
+        self.pairs(other)
+            .map(|(mine, theirs)| (mine & theirs).count_ones())
+            .sum()
+    }
+
+    pub(super) fn is_subset_of(&self, other: &Self) -> bool {
+        self.pairs(other).all(|(mine, theirs)| mine & !theirs == 0)
+    }
+
+    fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> + 'a {
+        let theirs = other.0.as_ref().iter().copied();
+        self.0.as_ref().iter().copied().zip(theirs)
+    }
+
+    /// The members, ascending.
+    pub(super) fn members(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..).zip(self.0.as_ref()).flat_map(|(index, &word)| {
+            let rest = |word: &u64| Some(word & (word - 1)).filter(|&rest| rest != 0);
+            let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
+            words.map(move |word| index * 64 + word.trailing_zeros())
+        })
+    }
+}
