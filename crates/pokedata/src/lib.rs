@@ -29,24 +29,31 @@
 //! network.
 #![forbid(unsafe_code)]
 
+mod ability;
 mod boss;
 mod chart;
+mod damage;
 mod form;
 mod game;
 mod generation;
+mod holders;
 mod multiplier;
 mod names;
 mod region;
+mod roster;
 mod stats;
 mod tables;
 mod types;
 mod typing;
 
+pub use ability::{Ability, Effect, EffectKind};
 pub use boss::{Boss, Chosen, Member};
 pub use chart::Chart;
+pub use damage::Damage;
 pub use form::{Form, FormFlags};
 pub use game::Game;
 pub use generation::{Generation, UnknownGeneration};
+pub use holders::FormAbilities;
 pub use multiplier::{Multiplier, UnknownMultiplier};
 pub use names::{Directory, UnknownName, key};
 pub use region::{Place, Region};

@@ -106,6 +106,40 @@ pub(crate) struct PlaceRow {
     pub(crate) edges: String,
 }
 
+/// A row of `abilities.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct AbilityRow {
+    pub(crate) ability: String,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) gen_from: Generation,
+    pub(crate) side: String,
+    pub(crate) effect: String,
+    pub(crate) types: String,
+    pub(crate) factor: Option<f32>,
+}
+
+/// A row of `species_abilities.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct HolderRow {
+    pub(crate) id: String,
+    pub(crate) ability: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) slots: Vec<String>,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) gen_from: Generation,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) gen_to: Generation,
+    #[serde(deserialize_with = "yes_or_empty")]
+    pub(crate) only_ability: bool,
+}
+
+/// What `attack_types.csv` says of which form is in which game.
+#[derive(serde::Deserialize)]
+pub(crate) struct RosterRow {
+    pub(crate) game: String,
+    pub(crate) id: String,
+}
+
 pub(crate) fn types() -> Vec<TypeRow> {
     rows("types.csv", include_str!("../data/types.csv"))
 }
@@ -132,6 +166,21 @@ pub(crate) fn bosses() -> Vec<BossRow> {
 
 pub(crate) fn places() -> Vec<PlaceRow> {
     rows("places.csv", include_str!("../data/places.csv"))
+}
+
+pub(crate) fn abilities() -> Vec<AbilityRow> {
+    rows("abilities.csv", include_str!("../data/abilities.csv"))
+}
+
+pub(crate) fn holders() -> Vec<HolderRow> {
+    rows(
+        "species_abilities.csv",
+        include_str!("../data/species_abilities.csv"),
+    )
+}
+
+pub(crate) fn rosters() -> Vec<RosterRow> {
+    rows("attack_types.csv", include_str!("../data/attack_types.csv"))
 }
 
 /// All rows of an embedded table.
@@ -174,4 +223,13 @@ pub(crate) fn parsed_words<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::
 pub(crate) fn words<'de, D: Deserializer<'de>>(cell: D) -> Result<Vec<String>, D::Error> {
     let cell = String::deserialize(cell)?;
     Ok(cell.split_whitespace().map(str::to_owned).collect())
+}
+
+/// A cell that is `y` or empty.
+pub(crate) fn yes_or_empty<'de, D: Deserializer<'de>>(cell: D) -> Result<bool, D::Error> {
+    match String::deserialize(cell)?.as_str() {
+        "y" => Ok(true),
+        "" => Ok(false),
+        other => Err(Error::custom(format!("{other:?} is neither y nor empty"))),
+    }
 }

@@ -1,0 +1,68 @@
+//! How much damage an attack does, once abilities have had their say.
+
+use crate::Multiplier;
+use std::fmt;
+
+/// A factor on damage, exact in sixteenths: a multiplier, perhaps changed by an ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Damage(u16);
+
+impl Damage {
+    /// In sixteenths: plain damage is 16.
+    #[must_use]
+    pub const fn sixteenths(self) -> u16 {
+        self.0
+    }
+
+    /// So many sixteenths of it.
+    #[must_use]
+    pub const fn times(self, sixteenths: u16) -> Damage {
+        Damage(self.0 * sixteenths / 16)
+    }
+
+    /// Whether it is less than plain damage.
+    #[must_use]
+    pub const fn is_resisted(self) -> bool {
+        self.0 < 16
+    }
+
+    /// The multiplier that it looks most like: the nearest in proportion, the lesser of two that
+    /// are as near.
+    ///
+    /// ```
+    /// use pokedata::{Damage, Multiplier};
+    ///
+    /// // Filter takes a quarter off: still seen as super effective.
+    /// let filtered = Damage::from(Multiplier::Two).times(12);
+    /// assert_eq!((filtered.sixteenths(), filtered.nearest()), (24, Multiplier::Two));
+    /// ```
+    #[must_use]
+    pub const fn nearest(self) -> Multiplier {
+        // Between neighbours a and 2a the middle in proportion is a√2: compare squares.
+        match (self.0 as u32) * (self.0 as u32) {
+            0 => Multiplier::Zero,
+            1..=32 => Multiplier::Quarter,
+            33..=128 => Multiplier::Half,
+            129..=512 => Multiplier::One,
+            513..=2048 => Multiplier::Two,
+            _ => Multiplier::Four,
+        }
+    }
+}
+
+impl From<Multiplier> for Damage {
+    fn from(multiplier: Multiplier) -> Damage {
+        Damage(u16::from(multiplier.quarters()) * 4)
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, rest) = (self.0 / 16, self.0 % 16);
+        let shift = rest.trailing_zeros().min(4);
+        match (whole, rest) {
+            (_, 0) => write!(f, "{whole}"),
+            _ => write!(f, "{}/{}", self.0 >> shift, 16 >> shift),
+        }
+    }
+}
