@@ -7,6 +7,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
+use commands::{cover::Cover, games::Games, map::Map, places::Places, types::Types};
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
@@ -20,10 +21,22 @@ struct Arguments {
 
 /// One variant a subcommand, in the order of the help text.
 #[derive(Subcommand)]
-enum Command {}
+enum Command {
+    Cover(Cover),
+    Games(Games),
+    Places(Places),
+    Types(Types),
+    Map(Map),
+}
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
-    match arguments.command {}
+    match arguments.command {
+        Command::Cover(cover) => cover.answer(),
+        Command::Games(games) => games.answer(),
+        Command::Places(places) => places.answer(),
+        Command::Types(types) => types.answer(),
+        Command::Map(map) => map.answer(),
+    }
 }
 
 fn main() -> ExitCode {

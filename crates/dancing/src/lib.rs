@@ -1,4 +1,5 @@
 //! Exact covers: found, counted, listed, ranked and stored.
 #![forbid(unsafe_code)]
 
+pub mod links;
 pub mod overlap;

@@ -114,7 +114,6 @@ impl Game {
             .expect("every boss of the table is at a place of its region's map")
     }
 
-    /// Places first, so that a name which is both a place's and a leader's is the place's.
     fn boss_directory(&'static self) -> Directory<Chosen> {
         let at = |place: &str| self.chosen(|boss| boss.place == place);
         let codes = self
@@ -181,11 +180,18 @@ impl Game {
     }
 }
 
-/// A region's own name stands for its original game: the first in the table.
 fn directory() -> Directory<usize> {
     let games = || Game::all().iter().enumerate();
     let own = games().flat_map(|(i, g)| [(g.id.clone(), i), (g.title.clone(), i)]);
     let versions = games().flat_map(|(i, g)| g.versions.iter().map(move |v| (v.clone(), i)));
-    let regions = games().map(|(i, g)| (g.region().name().to_owned(), i));
+    let regions = Region::all()
+        .iter()
+        .filter_map(|r| Some((r.name().to_owned(), original(r)?)));
     Directory::new("game or region", own.chain(versions).chain(regions))
+}
+
+/// The game that a region's own name stands for: the first in the table.
+fn original(region: &Region) -> Option<usize> {
+    let mut games = Game::all().iter();
+    games.position(|game| std::ptr::eq(game.region(), region))
 }

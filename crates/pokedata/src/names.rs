@@ -32,36 +32,41 @@ pub fn key(name: &str) -> String {
 #[derive(Clone, Debug)]
 pub struct Directory<T> {
     what: &'static str,
-    /// By key: the name as it is written, and what it names.
-    entries: BTreeMap<String, (String, T)>,
+    /// By key: the names that read alike, as they are written, and what each names.
+    entries: BTreeMap<String, Vec<Entry<T>>>,
 }
+
+type Entry<T> = (String, T);
 
 impl<T: Clone + PartialEq> Directory<T> {
     /// Collects names; `what` is what one thing is called in errors (`"place"`).
-    ///
-    /// Of several things with one name the first has it.
     pub fn new<N: Into<String>>(
         what: &'static str,
         names: impl IntoIterator<Item = (N, T)>,
     ) -> Directory<T> {
-        let mut entries = BTreeMap::new();
+        let mut entries: BTreeMap<String, Vec<Entry<T>>> = BTreeMap::new();
         for (name, thing) in names {
-            let name = name.into();
-            entries.entry(key(&name)).or_insert((name, thing));
+            let entry = (name.into(), thing);
+            let alike = entries.entry(key(&entry.0)).or_default();
+            if !alike.contains(&entry) {
+                alike.push(entry);
+            }
         }
         Directory { what, entries }
     }
 
     /// What that name, or unique prefix of a name, stands for.
     ///
+    /// Where names of several things read alike, the one written to the letter is meant.
+    ///
     /// # Errors
-    /// When nothing answers to it, or several things begin so.
+    /// When nothing answers to it, or several things do.
     pub fn find(&self, name: &str) -> Result<&T, UnknownName> {
         let wanted = key(name);
-        if let Some((_, thing)) = self.entries.get(&wanted) {
-            return Ok(thing);
-        }
-        let matches = self.beginning_with(&wanted);
+        let matches = match self.entries.get(&wanted) {
+            Some(alike) => to_the_letter(alike, name),
+            None => self.beginning_with(&wanted),
+        };
         match matches.split_first() {
             Some((first, rest)) if rest.iter().all(|other| other.1 == first.1) => Ok(&first.1),
             Some(_) => Err(self.several(name, &matches)),
@@ -69,22 +74,22 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    fn beginning_with(&self, wanted: &str) -> Vec<&(String, T)> {
+    fn beginning_with(&self, wanted: &str) -> Vec<&Entry<T>> {
         if wanted.is_empty() {
             return Vec::new();
         }
         self.entries
             .range(wanted.to_owned()..)
             .take_while(|(key, _)| key.starts_with(wanted))
-            .map(|(_, entry)| entry)
+            .flat_map(|(_, alike)| alike)
             .collect()
     }
 
-    fn several(&self, name: &str, matches: &[&(String, T)]) -> UnknownName {
+    fn several(&self, name: &str, matches: &[&Entry<T>]) -> UnknownName {
         UnknownName {
             what: self.what,
             name: name.to_owned(),
-            near: matches.iter().map(|(name, _)| name.clone()).collect(),
+            near: each_thing_once(matches.iter().copied()).collect(),
             ambiguous: true,
         }
     }
@@ -98,25 +103,38 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// The names most like the wanted one, each thing named once, at most three.
+    /// The three names most like the wanted one.
     fn nearest(&self, wanted: &str) -> Vec<String> {
-        let mut ranked: Vec<_> = self
-            .entries
-            .iter()
-            .map(|(key, entry)| (strsim::damerau_levenshtein(key, wanted), entry))
-            .collect();
-        ranked.sort_by_key(|&(distance, _)| distance);
-        let mut nearest: Vec<&(String, T)> = Vec::new();
-        for (_, entry) in ranked {
-            if nearest.iter().all(|known| known.1 != entry.1) {
-                nearest.push(entry);
-            }
-            if nearest.len() == 3 {
-                break;
-            }
-        }
-        nearest.into_iter().map(|(name, _)| name.clone()).collect()
+        let mut ranked: Vec<_> = self.entries.iter().collect();
+        ranked.sort_by_key(|(key, _)| strsim::damerau_levenshtein(key, wanted));
+        each_thing_once(ranked.into_iter().flat_map(|(_, alike)| alike))
+            .take(3)
+            .collect()
     }
+}
+
+/// Of names that read alike, the one that is written just so; all of them where none is.
+fn to_the_letter<'a, T>(alike: &'a [Entry<T>], name: &str) -> Vec<&'a Entry<T>> {
+    let exact: Vec<_> = alike
+        .iter()
+        .filter(|(written, _)| written == name)
+        .collect();
+    match exact.is_empty() {
+        true => alike.iter().collect(),
+        false => exact,
+    }
+}
+
+/// The first name of each thing.
+fn each_thing_once<'a, T: PartialEq + 'a>(
+    entries: impl Iterator<Item = &'a Entry<T>>,
+) -> impl Iterator<Item = String> {
+    let mut known: Vec<&T> = Vec::new();
+    entries.filter_map(move |(name, thing)| {
+        let new = !known.contains(&thing);
+        known.push(thing);
+        new.then(|| name.clone())
+    })
 }
 
 /// No one thing answers to a name.

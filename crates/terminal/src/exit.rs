@@ -60,6 +60,11 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(stdout.flush()?)
 }
 
+/// stderr, for what is not data; its colours are dropped where it is no terminal.
+pub fn stderr() -> impl Write {
+    anstream::stderr()
+}
+
 /// Says on stderr what went wrong, if anything, and gives the exit code.
 pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
     match result {

@@ -33,5 +33,5 @@ mod exit;
 mod progress;
 
 pub use arguments::run;
-pub use exit::{Failure, Outcome, print};
+pub use exit::{Failure, Outcome, print, stderr};
 pub use progress::Progress;

@@ -1,2 +1,46 @@
 //! Cover questions about typings, answered with proof.
+//!
+//! A player names what will be met; the answer is which typings resist it all, or which attack
+//! types hit it all super effectively: every cover counted, the best ones found, and when there is
+//! none, why.
+//!
+//! ```
+//! use pokedata::Game;
+//! use typecover::{Kind, Listing, Question, Side};
+//!
+//! let game = Game::find("Paldea")?;
+//! let gym = game.find_bosses("Cortondo")?;
+//! let question = Question::new(game.generation(), Side::Defense)
+//!     .against(&gym)
+//!     .kind(Kind::Overlapping);
+//! let answer = question.answer(Listing::Best(3))?;
+//!
+//! assert_eq!(answer.best_rank, Some(6));
+//! let best = &answer.covers[0];
+//! for (item, option, multiplier) in answer.problem.by_item(best) {
+//!     println!("{option} takes {multiplier} from {item}");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Exact covers are walked by dancing links; all covers are counted by inclusion–exclusion and the
+//! best of them found by branch and bound; irredundant ones are walked by MMCS. Nothing here is
+//! cut off: what is called best is best of all.
 #![forbid(unsafe_code)]
+
+mod answer;
+mod best;
+mod exact;
+mod points;
+mod problem;
+mod question;
+mod ranking;
+mod reason;
+mod table;
+mod walk;
+
+pub use answer::{Answer, Counts, Cover, Listing};
+pub use points::points;
+pub use problem::Problem;
+pub use question::{Kind, Question, QuestionError, Side};
+pub use reason::Reason;

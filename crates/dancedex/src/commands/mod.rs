@@ -1,1 +1,11 @@
-//! The subcommands, one a file.
+//! The subcommands, one a file, and what they share.
+
+pub(crate) mod cover;
+pub(crate) mod games;
+pub(crate) mod map;
+pub(crate) mod places;
+pub(crate) mod types;
+
+pub(crate) mod paint;
+pub(crate) mod scope;
+pub(crate) mod text;

@@ -1,0 +1,142 @@
+//! An answer as one JSON object, and a cover as one line of it.
+
+use crate::commands::scope::Scope;
+use pokedata::{Chosen, Game, Typing};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use terminal::Failure;
+use typecover::{Answer, Cover, Problem, Reason};
+
+#[derive(Serialize)]
+struct AnswerObject<'a> {
+    game: Option<&'a str>,
+    region: Option<&'a str>,
+    generation: u8,
+    side: &'a str,
+    kind: &'a str,
+    team: u32,
+    chosen: Vec<ChosenPlace<'a>>,
+    items: Vec<&'a str>,
+    options: Vec<&'a str>,
+    uncoverable: Vec<&'a str>,
+    conflict: Option<Vec<&'a str>>,
+    /// Required options that cannot all be put to use.
+    idle: Option<Vec<&'a str>>,
+    counts: Counts,
+    best_rank: Option<u32>,
+    complete: bool,
+    covers: Vec<CoverObject>,
+}
+
+#[derive(Serialize)]
+struct ChosenPlace<'a> {
+    place: &'a str,
+    code: &'a str,
+    leaders: Vec<&'a str>,
+}
+
+/// Counts are decimal strings: they may be too large for a JSON number.
+#[derive(Serialize)]
+struct Counts {
+    by_size: BTreeMap<u32, String>,
+    total: String,
+}
+
+#[derive(Serialize)]
+struct CoverObject {
+    rank: u32,
+    options: Vec<&'static str>,
+    by_item: serde_json::Map<String, serde_json::Value>,
+}
+
+pub(super) fn render(scope: &Scope, answer: &Answer) -> Result<String, Failure> {
+    let object = AnswerObject::new(scope, answer);
+    let text = serde_json::to_string_pretty(&object).map_err(std::io::Error::from)?;
+    Ok(format!("{text}\n"))
+}
+
+/// One cover on one line.
+pub(super) fn line(problem: &Problem, cover: &Cover) -> Result<String, Failure> {
+    let object = CoverObject::new(problem, cover);
+    let text = serde_json::to_string(&object).map_err(std::io::Error::from)?;
+    Ok(format!("{text}\n"))
+}
+
+impl<'a> AnswerObject<'a> {
+    fn new(scope: &'a Scope, answer: &'a Answer) -> AnswerObject<'a> {
+        let problem = &answer.problem;
+        let by_size = answer.counts.by_size().iter();
+        AnswerObject {
+            game: scope.game.map(Game::id),
+            region: scope.game.map(|game| game.region().name()),
+            generation: scope.generation.number(),
+            side: problem.side.name(),
+            kind: problem.kind.name(),
+            team: problem.team,
+            chosen: chosen_places(scope),
+            items: names(&problem.items),
+            options: names(&problem.options),
+            uncoverable: names(&problem.uncoverable()),
+            conflict: match &answer.reason {
+                Some(Reason::Conflict(items)) => Some(names(items)),
+                _ => None,
+            },
+            idle: match &answer.reason {
+                Some(Reason::Idle(options)) => Some(names(options)),
+                _ => None,
+            },
+            counts: Counts {
+                by_size: by_size
+                    .map(|(&size, count)| (size, count.to_string()))
+                    .collect(),
+                total: answer.counts.total().to_string(),
+            },
+            best_rank: answer.best_rank,
+            complete: answer.is_complete(),
+            covers: answer
+                .covers
+                .iter()
+                .map(|cover| CoverObject::new(problem, cover))
+                .collect(),
+        }
+    }
+}
+
+impl CoverObject {
+    fn new(problem: &Problem, cover: &Cover) -> CoverObject {
+        let by_item = problem.by_item(cover).into_iter();
+        let by_item = by_item.map(|(item, option, multiplier)| {
+            let best = serde_json::json!({
+                "option": option.name(),
+                "multiplier": multiplier.as_str(),
+            });
+            (item.name().to_owned(), best)
+        });
+        CoverObject {
+            rank: cover.rank,
+            options: names(&cover.options),
+            by_item: by_item.collect(),
+        }
+    }
+}
+
+fn names(typings: &[Typing]) -> Vec<&'static str> {
+    typings.iter().map(|typing| typing.name()).collect()
+}
+
+/// The places of the chosen bosses, each once, in the order in which they are met.
+fn chosen_places(scope: &Scope) -> Vec<ChosenPlace<'_>> {
+    let bosses = scope.chosen.as_ref().map_or(&[][..], Chosen::bosses);
+    let mut places: Vec<ChosenPlace> = Vec::new();
+    for (boss, game) in bosses.iter().zip(scope.game.iter().cycle()) {
+        match places.iter_mut().find(|known| known.place == boss.place) {
+            Some(known) => known.leaders.push(&boss.leader),
+            None => places.push(ChosenPlace {
+                place: &boss.place,
+                code: &game.place_of(boss).code,
+                leaders: vec![&boss.leader],
+            }),
+        }
+    }
+    places
+}

@@ -1,0 +1,151 @@
+//! `dancedex cover`: which team of typings resists all that will be met, or which attack types hit
+//! it all.
+
+mod json;
+mod reason;
+mod stream;
+mod table;
+
+use crate::commands::scope::{Scope, ScopeArguments};
+use pokedata::Typing;
+use terminal::{Failure, Outcome, Progress};
+use typecover::{Answer, Kind, Listing, Problem, Question, Side};
+
+/// Find the teams or attack types that cover what will be met
+///
+/// Defense: teams of typings that resist every attack type. Attack: attack types that hit every
+/// typing super effectively. All covers are counted, and the best are found with proof.
+#[derive(clap::Args)]
+pub(crate) struct Cover {
+    #[command(flatten)]
+    scope: ScopeArguments,
+
+    /// What must be covered, instead of what bosses bring: attack types in defense, typings in
+    /// attack
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    items: Vec<Typing>,
+
+    /// Resist what attacks, or hit what defends
+    #[arg(long, value_enum, default_value_t = SideName::Defense)]
+    side: SideName,
+
+    /// Exact: every item covered once. Irredundant: nothing can be dropped. Overlapping: all covers
+    #[arg(long, value_enum, default_value_t = KindName::Exact)]
+    kind: KindName,
+
+    /// The most options in a cover: by default 6 in defense, 24 in attack
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    team: Option<u32>,
+
+    /// An option that every cover must hold (repeatable)
+    #[arg(long, value_name = "TYPING", value_delimiter = ',')]
+    require: Vec<Typing>,
+
+    /// An option that no cover may hold (repeatable)
+    #[arg(long, value_name = "TYPING", value_delimiter = ',')]
+    exclude: Vec<Typing>,
+
+    /// How many of the best covers to list
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    top: usize,
+
+    /// List all covers; ndjson and csv stream them, in the order of the search
+    #[arg(long, conflicts_with = "top")]
+    all: bool,
+
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum SideName {
+    Defense,
+    Attack,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum KindName {
+    Exact,
+    Irredundant,
+    Overlapping,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+    Ndjson,
+    Csv,
+}
+
+/// With `--all`, a table or JSON object of more covers than this would only fill the memory.
+const HELD_AT_MOST: u32 = 5_000_000;
+
+impl Cover {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let scope = self.scope.scope()?;
+        let question = self.question(&scope)?;
+        let problem = question.problem().map_err(Failure::bad_input)?;
+        if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
+            return stream::all(&problem, self.format);
+        }
+        let answer = self.find(&question, &problem)?;
+        match self.format {
+            Format::Table => terminal::print(&table::render(&scope, &answer))?,
+            Format::Json => terminal::print(&json::render(&scope, &answer)?)?,
+            Format::Ndjson | Format::Csv => stream::listed(&answer, self.format)?,
+        }
+        Ok(match answer.best_rank {
+            Some(_) => Outcome::Found,
+            None => Outcome::NoneExists,
+        })
+    }
+
+    fn question(&self, scope: &Scope) -> Result<Question, Failure> {
+        let side = match self.side {
+            SideName::Defense => Side::Defense,
+            SideName::Attack => Side::Attack,
+        };
+        let kind = match self.kind {
+            KindName::Exact => Kind::Exact,
+            KindName::Irredundant => Kind::Irredundant,
+            KindName::Overlapping => Kind::Overlapping,
+        };
+        let question = Question::new(scope.generation, side)
+            .kind(kind)
+            .team(self.team.unwrap_or(side.usual_team()))
+            .require(self.require.iter().copied())
+            .exclude(self.exclude.iter().copied());
+        match (&scope.chosen, self.items.is_empty()) {
+            (None, true) => Ok(question),
+            (None, false) => Ok(question.items(self.items.iter().copied())),
+            (Some(chosen), true) => Ok(question.against(chosen)),
+            (Some(_), false) => Err(Failure::bad_input(
+                "--items says what must be covered, and so do places: leave out one of them",
+            )),
+        }
+    }
+
+    fn find(&self, question: &Question, problem: &Problem) -> Result<Answer, Failure> {
+        let _spinner = Progress::of_unknown_length("searching");
+        let listing = match self.all {
+            true => {
+                self.check_held(problem)?;
+                Listing::All
+            }
+            false => Listing::Best(self.top),
+        };
+        question.answer(listing).map_err(Failure::bad_input)
+    }
+
+    fn check_held(&self, problem: &Problem) -> Result<(), Failure> {
+        let total = problem.count().total();
+        match total > HELD_AT_MOST.into() {
+            true => Err(Failure::bad_input(format!(
+                "there are {total} covers, more than a table or JSON object should hold: --format ndjson or csv streams them"
+            ))),
+            false => Ok(()),
+        }
+    }
+}

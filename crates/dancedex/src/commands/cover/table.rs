@@ -1,0 +1,179 @@
+//! An answer for people: what was asked, the best covers, and the counts.
+
+use super::reason;
+use crate::commands::paint;
+use crate::commands::scope::Scope;
+use crate::commands::text::{counted, grouped};
+use comfy_table::{CellAlignment, Table, presets};
+use pokedata::{Boss, Chosen, Multiplier, Typing};
+use std::fmt::Write;
+use typecover::{Answer, Cover, Kind, Problem, Side};
+
+pub(super) fn render(scope: &Scope, answer: &Answer) -> String {
+    let mut text = question(scope, &answer.problem);
+    match answer.covers.first() {
+        Some(best) => {
+            let _ = write!(text, "\n{}\n", covers(answer));
+            let _ = write!(text, "\n{}", explained(&answer.problem, best));
+        }
+        None if answer.best_rank.is_none() => {
+            let _ = writeln!(text, "\n{}", none(answer));
+        }
+        None => {}
+    }
+    if answer.best_rank.is_some() {
+        let _ = writeln!(text, "\n{}", summary(answer));
+    }
+    text
+}
+
+/// What was asked: the game, the bosses, what must be covered and how.
+fn question(scope: &Scope, problem: &Problem) -> String {
+    let place = match scope.game {
+        Some(game) => format!(
+            "{} ({}, generation {})",
+            game.title(),
+            game.region().name(),
+            scope.generation
+        ),
+        None => format!("Generation {}", scope.generation),
+    };
+    let bosses = scope.chosen.as_ref().map_or(&[][..], Chosen::bosses);
+    let against = match bosses.is_empty() {
+        true => String::new(),
+        false => format!(" against {}", names(bosses)),
+    };
+    let (verb, items) = match problem.side {
+        Side::Defense => ("resist", "attack types"),
+        Side::Attack => ("hit super effectively", "typings"),
+    };
+    format!(
+        "{}: {}{against}\n{} to {verb}: {}\n",
+        paint::strong(&place),
+        problem.side,
+        counted_items(problem.items.len(), items),
+        paint::list(problem.items.iter().copied()),
+    )
+}
+
+fn counted_items(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 {}", what.trim_end_matches('s')),
+        _ => format!("{count} {what}"),
+    }
+}
+
+/// `Katy (Cortondo), Brassius (Artazon)`.
+fn names(bosses: &[&Boss]) -> String {
+    let named = bosses
+        .iter()
+        .map(|boss| format!("{} ({})", boss.leader, boss.place));
+    named.collect::<Vec<_>>().join(", ")
+}
+
+fn covers(answer: &Answer) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    let options = match answer.problem.side {
+        Side::Defense => "typings",
+        Side::Attack => "attack types",
+    };
+    table.set_header(["", "rank", options].map(paint::strong));
+    for (place, cover) in (1..).zip(&answer.covers) {
+        let options = cover.options.iter().map(|&option| paint::typing(option));
+        let options: Vec<String> = options.collect();
+        table.add_row([
+            format!("{place}."),
+            cover.rank.to_string(),
+            options.join("  "),
+        ]);
+    }
+    for column in table.column_iter_mut().take(2) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table.trim_fmt()
+}
+
+/// For each option of the best cover, what it serves best and by how much.
+fn explained(problem: &Problem, best: &Cover) -> String {
+    let by_item = problem.by_item(best);
+    let verb = match problem.side {
+        Side::Defense => "takes",
+        Side::Attack => "deals",
+    };
+    let mut text = "The first of them:\n".to_owned();
+    for &option in &best.options {
+        let own = by_item.iter().filter(|(_, by, _)| *by == option);
+        let parts = Multiplier::ALL.into_iter().filter_map(|multiplier| {
+            let items = own.clone().filter(|(_, _, m)| *m == multiplier);
+            let items = paint::list(items.map(|&(item, _, _)| item));
+            (!items.is_empty()).then(|| format!("{} {}", part(problem.side, multiplier), items))
+        });
+        let parts: Vec<String> = parts.collect();
+        let said = match parts.is_empty() {
+            true => paint::faint("nothing better than the others"),
+            false => format!("{verb} {}", parts.join("; ")),
+        };
+        let _ = writeln!(text, "  {}{} {said}", paint::typing(option), pad(option));
+    }
+    text
+}
+
+fn part(side: Side, multiplier: Multiplier) -> String {
+    let preposition = match side {
+        Side::Defense => "from",
+        Side::Attack => "to",
+    };
+    format!("{} {preposition}", paint::multiplier(multiplier))
+}
+
+/// Spaces up to the longest name of a typing.
+fn pad(typing: Typing) -> String {
+    const LONGEST: usize = 17;
+    " ".repeat(LONGEST - typing.name().len())
+}
+
+/// The count, whether all covers are listed, and the best rank.
+fn summary(answer: &Answer) -> String {
+    let total = answer.counts.total();
+    let by_size = answer.counts.by_size().iter();
+    let by_size: Vec<String> = by_size
+        .map(|(size, count)| format!("{} of {size}", grouped(count)))
+        .collect();
+    let listed = match (answer.is_complete(), answer.covers.len()) {
+        (true, _) => "all are listed".to_owned(),
+        (false, 0) => "none is listed".to_owned(),
+        (false, 1) => "the best is listed".to_owned(),
+        (false, listed) => format!("the best {listed} are listed"),
+    };
+    let rank = answer
+        .best_rank
+        .map_or_else(String::new, |rank| rank.to_string());
+    let direction = match answer.problem.side {
+        Side::Defense => "lower is better",
+        Side::Attack => "higher is better",
+    };
+    format!(
+        "{} with at most {} ({}); {listed}.\nBest rank: {}, proved ({direction}).",
+        paint::strong(&counted(&total, &format!("{} cover", answer.problem.kind))),
+        counted(&answer.problem.team.into(), "option"),
+        by_size.join(", "),
+        paint::strong(&rank),
+    )
+}
+
+fn none(answer: &Answer) -> String {
+    let kind = match answer.problem.kind {
+        Kind::Exact => "exact cover",
+        Kind::Irredundant => "irredundant cover",
+        Kind::Overlapping => "cover",
+    };
+    let reason = answer.reason.as_ref();
+    let reason = reason.map_or_else(String::new, |why| {
+        reason::sentence(answer.problem.side, why)
+    });
+    format!(
+        "There is no {kind} with at most {}: {reason}.",
+        counted(&answer.problem.team.into(), "option"),
+    )
+}

@@ -1,0 +1,130 @@
+//! `dancedex map`: a game's regions, drawn in the terminal.
+
+use crate::commands::paint;
+use pokedata::{Boss, Game, Place, Region};
+use std::fmt::Write;
+use terminal::{Failure, Outcome};
+
+/// Draw the map of a game's region: places, roads, and who waits where
+#[derive(clap::Args)]
+pub(crate) struct Map {
+    /// A game or region
+    game: String,
+}
+
+impl Map {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let game = Game::find(&self.game).map_err(Failure::bad_input)?;
+        let regions = game.regions().iter();
+        let maps: Vec<String> = regions.map(|region| draw(game, region)).collect();
+        terminal::print(&maps.join("\n"))?;
+        Ok(Outcome::Found)
+    }
+}
+
+fn draw(game: &Game, region: &Region) -> String {
+    let mut canvas = Canvas::of(region);
+    for (from, to) in roads(region) {
+        canvas.road(from, to);
+    }
+    for place in region.places() {
+        canvas.code(place);
+    }
+    format!(
+        "{} in {}\n\n{}\n{}",
+        region.name(),
+        game.title(),
+        canvas.text(),
+        legend(game, region)
+    )
+}
+
+/// Every road once.
+fn roads(region: &Region) -> impl Iterator<Item = (&Place, &Place)> {
+    region.places().iter().flat_map(move |from| {
+        let ends = from.roads.iter().filter_map(|name| region.place(name));
+        ends.filter(move |to| from.name < to.name)
+            .map(move |to| (from, to))
+    })
+}
+
+/// A line a place: code, name, and its bosses.
+fn legend(game: &Game, region: &Region) -> String {
+    let mut text = String::new();
+    for place in region.places() {
+        let here = |boss: &&Boss| boss.region == region.name() && boss.place == place.name;
+        let bosses = game.bosses().iter().filter(here);
+        let leaders: Vec<&str> = bosses.map(|boss| boss.leader.as_str()).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "{}  {:<20}  {}",
+            paint::strong(&place.code),
+            place.name,
+            leaders.join(", ")
+        );
+    }
+    text
+}
+
+/// Columns from one step to the east to the next, and rows to the south.
+const STEP: (usize, usize) = (6, 2);
+
+/// The letters of a code.
+const CODE: usize = 3;
+
+struct Canvas {
+    rows: Vec<Vec<char>>,
+    /// The least x and y of all places.
+    origin: (u16, u16),
+}
+
+impl Canvas {
+    fn of(region: &Region) -> Canvas {
+        let xs = || region.places().iter().map(|place| place.x);
+        let ys = || region.places().iter().map(|place| place.y);
+        let origin = (xs().min().unwrap_or(0), ys().min().unwrap_or(0));
+        let width = usize::from(xs().max().unwrap_or(0) - origin.0) * STEP.0 + CODE;
+        let height = usize::from(ys().max().unwrap_or(0) - origin.1) * STEP.1 + 1;
+        Canvas {
+            rows: vec![vec![' '; width]; height],
+            origin,
+        }
+    }
+
+    /// The column and row of the middle of a place's code.
+    fn point(&self, place: &Place) -> (usize, usize) {
+        let column = usize::from(place.x - self.origin.0) * STEP.0 + CODE / 2;
+        (column, usize::from(place.y - self.origin.1) * STEP.1)
+    }
+
+    /// Dots along the straight line, a dot a column or a row, whichever are more.
+    fn road(&mut self, from: &Place, to: &Place) {
+        let (from, to) = (self.point(from), self.point(to));
+        let steps = from.0.abs_diff(to.0).div_ceil(2).max(from.1.abs_diff(to.1));
+        let between = |a: usize, b: usize, step: usize| {
+            // Rounded to the nearest.
+            (a * (steps - step) * 2 + b * step * 2 + steps) / (steps * 2)
+        };
+        for step in 1..steps {
+            let (column, row) = (between(from.0, to.0, step), between(from.1, to.1, step));
+            self.rows[row][column] = '·';
+        }
+    }
+
+    fn code(&mut self, place: &Place) {
+        let (middle, row) = self.point(place);
+        let cells = self.rows[row][middle - CODE / 2..].iter_mut();
+        for (cell, letter) in cells.zip(place.code.chars()) {
+            *cell = letter;
+        }
+    }
+
+    fn text(&self) -> String {
+        let lines = self.rows.iter().map(|row| {
+            let line: String = row.iter().collect();
+            format!("  {}\n", line.trim_end())
+        });
+        lines.map(|line| line.replace("  \n", "\n")).collect()
+    }
+}

@@ -1,0 +1,71 @@
+//! Types and multipliers in their colours. Whether colours are shown is decided where stdout is
+//! written: never when piped or with `NO_COLOR`.
+
+use anstyle::{AnsiColor, Color, RgbColor, Style};
+use pokedata::{Multiplier, Type, Typing};
+
+/// A typing's name, each type in its colour.
+pub(crate) fn typing(typing: Typing) -> String {
+    let types: Vec<String> = typing.types().iter().map(one_type).collect();
+    types.join("-")
+}
+
+/// Typings with commas between them.
+pub(crate) fn list(typings: impl IntoIterator<Item = Typing>) -> String {
+    let typings: Vec<String> = typings.into_iter().map(typing).collect();
+    typings.join(", ")
+}
+
+/// A type's name in its colour.
+pub(crate) fn one_type(t: Type) -> String {
+    painted(t.name(), Style::new().fg_color(Some(colour(t))))
+}
+
+/// A multiplier: green where the attack is weak, red where it is strong.
+pub(crate) fn multiplier(multiplier: Multiplier) -> String {
+    let colour = match multiplier {
+        Multiplier::Zero => AnsiColor::Cyan,
+        Multiplier::Quarter | Multiplier::Half => AnsiColor::Green,
+        Multiplier::One => return multiplier.to_string(),
+        Multiplier::Two | Multiplier::Four => AnsiColor::Red,
+    };
+    painted(multiplier.as_str(), colour.on_default())
+}
+
+/// What matters most on a line.
+pub(crate) fn strong(text: &str) -> String {
+    painted(text, Style::new().bold())
+}
+
+/// What matters least on a line.
+pub(crate) fn faint(text: &str) -> String {
+    painted(text, Style::new().dimmed())
+}
+
+fn painted(text: &str, style: Style) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+fn colour(t: Type) -> Color {
+    let (red, green, blue) = match t {
+        Type::Bug => (0x91, 0xa1, 0x19),
+        Type::Dark => (0x8a, 0x77, 0x70),
+        Type::Dragon => (0x6f, 0x7d, 0xf0),
+        Type::Electric => (0xe0, 0xb0, 0x00),
+        Type::Fairy => (0xef, 0x70, 0xef),
+        Type::Fighting => (0xff, 0x80, 0x00),
+        Type::Fire => (0xe6, 0x28, 0x29),
+        Type::Flying => (0x81, 0xb9, 0xef),
+        Type::Ghost => (0x9a, 0x61, 0x9a),
+        Type::Grass => (0x3f, 0xa1, 0x29),
+        Type::Ground => (0xb0, 0x70, 0x3a),
+        Type::Ice => (0x3d, 0xce, 0xf3),
+        Type::Normal => (0x9f, 0xa1, 0x9f),
+        Type::Poison => (0xa6, 0x56, 0xdb),
+        Type::Psychic => (0xef, 0x41, 0x79),
+        Type::Rock => (0xaf, 0xa9, 0x81),
+        Type::Steel => (0x60, 0xa1, 0xb8),
+        Type::Water => (0x29, 0x80, 0xef),
+    };
+    Color::Rgb(RgbColor(red, green, blue))
+}

@@ -1,0 +1,110 @@
+//! `dancedex types`: the type chart of a generation, or what a typing resists and fears.
+
+use crate::commands::paint;
+use comfy_table::{CellAlignment, Table, presets};
+use pokedata::{Chart, Form, Game, Generation, Multiplier, Type, Typing};
+use std::fmt::Write;
+use terminal::{Failure, Outcome};
+
+/// Show the type chart of a generation or game; with a typing, what it resists and what hits it
+#[derive(clap::Args)]
+pub(crate) struct Types {
+    /// A generation (1 to 9), or a game or region
+    #[arg(value_name = "GENERATION|GAME")]
+    generation: String,
+
+    /// A typing: one type, or two joined by `-`
+    typing: Option<Typing>,
+}
+
+impl Types {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let chart = Chart::of(generation(&self.generation)?);
+        let text = match self.typing {
+            None => whole_chart(chart),
+            Some(typing) => one_typing(chart, typing)?,
+        };
+        terminal::print(&text)?;
+        Ok(Outcome::Found)
+    }
+}
+
+fn generation(word: &str) -> Result<Generation, Failure> {
+    if word.trim().parse::<i64>().is_ok() {
+        return word.parse().map_err(Failure::bad_input);
+    }
+    let game = Game::find(word).map_err(Failure::bad_input)?;
+    Ok(game.generation())
+}
+
+/// Attack types down, defending types across, abbreviated; a dot is 1.
+fn whole_chart(chart: &Chart) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    let across = chart.types().iter().map(abbreviated);
+    table.set_header(std::iter::once(String::new()).chain(across));
+    for attack in chart.types().iter() {
+        let cells = chart.types().iter().map(|defend| {
+            match chart.multiplier(attack, Typing::single(defend)) {
+                Multiplier::One => paint::faint("·"),
+                other => paint::multiplier(other),
+            }
+        });
+        table.add_row(std::iter::once(paint::one_type(attack)).chain(cells));
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Center);
+        column.set_padding((0, 1));
+    }
+    let generation = chart.generation();
+    format!(
+        "Generation {generation}: attack types down, defending types across; · is 1\n{}\n",
+        table.trim_fmt()
+    )
+}
+
+/// Three letters, in the type's colour.
+fn abbreviated(t: Type) -> String {
+    paint::one_type(t).replacen(t.name(), &t.name()[..3], 1)
+}
+
+fn one_typing(chart: &Chart, typing: Typing) -> Result<String, Failure> {
+    if !chart.has(typing) {
+        let generation = chart.generation();
+        return Err(Failure::bad_input(format!(
+            "generation {generation} has no {typing}"
+        )));
+    }
+    let mut text = format!(
+        "{} in generation {}\n",
+        paint::typing(typing),
+        chart.generation()
+    );
+    for multiplier in Multiplier::ALL {
+        let attacks = chart.types().iter();
+        let attacks = attacks.filter(|&attack| chart.multiplier(attack, typing) == multiplier);
+        let names = paint::list(attacks.map(Typing::from));
+        if !names.is_empty() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                text,
+                "  takes {}{} from {names}",
+                " ".repeat(3 - multiplier.as_str().len()),
+                paint::multiplier(multiplier)
+            );
+        }
+    }
+    let _ = writeln!(text, "{}", bearers(chart.generation(), typing));
+    Ok(text)
+}
+
+/// How many Pokémon have the typing, and the first of them.
+fn bearers(generation: Generation, typing: Typing) -> String {
+    let has = |form: &&Form| form.typing(generation) == Some(typing);
+    let forms: Vec<String> = Form::all().iter().filter(has).map(Form::title).collect();
+    match forms.len() {
+        0 => "  no Pokémon has it".to_owned(),
+        1..=6 => format!("  {}: {}", forms.len(), forms.join(", ")),
+        more => format!("  {more} Pokémon have it: {}, …", forms[..6].join(", ")),
+    }
+}

@@ -1,0 +1,169 @@
+//! Building the links.
+
+use super::node::{Node, Nodes, PRIMARY};
+use super::{Item, Links, Named};
+
+/// Why a problem makes no links.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LinksError {
+    /// Two items have one name.
+    #[error("two items are named {0:?}")]
+    DuplicateItem(String),
+    /// Two options have one name.
+    #[error("two options are named {0:?}")]
+    DuplicateOption(String),
+    /// An option names an item that there is not.
+    #[error("option {option:?} has an item {item:?}, which is not among the items")]
+    UnknownItem {
+        /// The option's name.
+        option: String,
+        /// The name that is no item's.
+        item: String,
+    },
+    /// An option names an item twice.
+    #[error("option {option:?} has the item {item:?} twice")]
+    ItemTwice {
+        /// The option's name.
+        option: String,
+        /// The item's name.
+        item: String,
+    },
+    /// There are more nodes than `u32` can number.
+    #[error("the problem has more than 4,294,967,295 nodes")]
+    TooLarge,
+}
+
+impl Links {
+    /// Builds the links of a problem: each primary item is to be covered exactly once, each
+    /// secondary item at most once. An option is a name and the names of its items.
+    ///
+    /// Time: sorting the names, then a binary search for every item of an option.
+    ///
+    /// # Errors
+    /// When a name is used twice, or an option names an item twice or one that there is not.
+    pub fn new<I, O, M>(
+        primary: impl IntoIterator<Item = I>,
+        secondary: impl IntoIterator<Item = I>,
+        options: impl IntoIterator<Item = (O, M)>,
+    ) -> Result<Links, LinksError>
+    where
+        I: AsRef<str>,
+        O: AsRef<str>,
+        M: IntoIterator<Item: AsRef<str>>,
+    {
+        let owned = |name: I, primary: bool| Item {
+            name: name.as_ref().into(),
+            primary,
+        };
+        let primary = primary.into_iter().map(|name| owned(name, true));
+        let secondary = secondary.into_iter().map(|name| owned(name, false));
+        let mut items: Vec<Item> = primary.chain(secondary).collect();
+        items.sort_unstable_by(|a, b| a.name.cmp(&b.name));
+        let mut options: Vec<(O, M)> = options.into_iter().collect();
+        options.sort_unstable_by(|a, b| a.0.as_ref().cmp(b.0.as_ref()));
+
+        let mut links = Links::of_items(items)?;
+        for (name, row) in options {
+            links.add_option(name.as_ref(), row)?;
+        }
+        Ok(links)
+    }
+
+    fn of_items(items: Vec<Item>) -> Result<Links, LinksError> {
+        if let Some(pair) = items.windows(2).find(|pair| pair[0].name == pair[1].name) {
+            return Err(LinksError::DuplicateItem(pair[0].name.to_string()));
+        }
+        let roots = u32::try_from(items.len() + 1).map_err(|_| LinksError::TooLarge)?;
+        let mut links = Links {
+            nodes: Nodes(Vec::new()),
+            items,
+            options: Vec::new(),
+            secondary: roots,
+            shown: roots.checked_add(1).ok_or(LinksError::TooLarge)?,
+            hidden_items: Vec::new(),
+            hidden_options: Vec::new(),
+        };
+        for _ in 0..=links.shown {
+            links.add_node()?;
+        }
+        for item in 1..links.secondary {
+            let primary = links.items[item as usize - 1].primary;
+            links.nodes[item].top = 0;
+            links.append(item, if primary { PRIMARY } else { links.secondary });
+        }
+        Ok(links)
+    }
+
+    fn add_option<M>(&mut self, name: &str, row: M) -> Result<(), LinksError>
+    where
+        M: IntoIterator<Item: AsRef<str>>,
+    {
+        if self.options.last().is_some_and(|last| *last.name == *name) {
+            return Err(LinksError::DuplicateOption(name.to_owned()));
+        }
+        let head = self.add_node()?;
+        self.nodes[head].top = self.options.len() as u32;
+        self.append(head, self.shown);
+        self.options.push(Named {
+            name: name.into(),
+            head,
+        });
+        for item in row {
+            self.add_to_option(head, name, item.as_ref())?;
+        }
+        Ok(())
+    }
+
+    fn add_to_option(&mut self, head: u32, option: &str, item: &str) -> Result<(), LinksError> {
+        let unknown = || LinksError::UnknownItem {
+            option: option.to_owned(),
+            item: item.to_owned(),
+        };
+        let column = self
+            .item(item)
+            .map(|id| self.item_node(id))
+            .ok_or_else(unknown)?;
+        let last = self.nodes[column].up;
+        // Options are added one after the other, so one that has the item already was the last.
+        if last > head {
+            return Err(LinksError::ItemTwice {
+                option: option.to_owned(),
+                item: item.to_owned(),
+            });
+        }
+        let node = self.add_node()?;
+        self.nodes[node] = Node {
+            left: head,
+            right: head,
+            up: last,
+            down: column,
+            top: column,
+        };
+        self.nodes[last].down = node;
+        self.nodes[column].up = node;
+        self.nodes[column].top += 1;
+        self.nodes[head].down = node;
+        Ok(())
+    }
+
+    /// A node that is linked to itself alone.
+    fn add_node(&mut self) -> Result<u32, LinksError> {
+        let node = u32::try_from(self.nodes.0.len()).map_err(|_| LinksError::TooLarge)?;
+        self.nodes.0.push(Node {
+            left: node,
+            right: node,
+            up: node,
+            down: node,
+            top: node,
+        });
+        Ok(node)
+    }
+
+    /// Puts a node at the end of a ring.
+    fn append(&mut self, node: u32, root: u32) {
+        let last = self.nodes[root].left;
+        (self.nodes[node].left, self.nodes[node].right) = (last, root);
+        self.nodes[last].right = node;
+        self.nodes[root].left = node;
+    }
+}

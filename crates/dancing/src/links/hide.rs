@@ -1,0 +1,139 @@
+//! Hiding items and options, and showing them again, last hidden first.
+//!
+//! A hidden item is as if the problem did not have it: its options are free of it. A hidden option
+//! cannot be chosen.
+
+use super::{ItemId, Links, OptionId};
+
+/// No node of a row is left out.
+const NONE: u32 = u32::MAX;
+
+impl Links {
+    /// Hides an item; `false` when there is none of that name, or it is hidden already.
+    /// O(log n) to find, O(1) to hide.
+    pub fn hide_item(&mut self, name: &str) -> bool {
+        let found = self.item(name);
+        if let Some(item) = found {
+            self.unlink(self.item_node(item));
+            self.hidden_items.push(item);
+        }
+        found.is_some()
+    }
+
+    /// Hides items; gives the names that could not be hidden.
+    pub fn hide_items<N: AsRef<str>>(&mut self, names: impl IntoIterator<Item = N>) -> Vec<N> {
+        let mut missed: Vec<N> = names.into_iter().collect();
+        missed.retain(|name| !self.hide_item(name.as_ref()));
+        missed
+    }
+
+    /// Hides all items but these; gives the names that no item has, or a hidden one.
+    pub fn hide_items_except<N: AsRef<str>>(
+        &mut self,
+        names: impl IntoIterator<Item = N>,
+    ) -> Vec<N> {
+        let (kept, missed) = split(names, |name| self.item(name));
+        for item in (0..self.items.len() as u32).map(ItemId) {
+            let node = self.item_node(item);
+            if self.is_linked(node) && kept.binary_search(&item).is_err() {
+                self.unlink(node);
+                self.hidden_items.push(item);
+            }
+        }
+        missed
+    }
+
+    /// The hidden items, the one hidden last at the end.
+    #[must_use]
+    pub fn hidden_items(&self) -> &[ItemId] {
+        &self.hidden_items
+    }
+
+    /// Shows the item hidden last; `None` when none is hidden. O(1).
+    pub fn pop_item(&mut self) -> Option<ItemId> {
+        let item = self.hidden_items.pop()?;
+        self.relink(self.item_node(item));
+        Some(item)
+    }
+
+    /// Shows all hidden items. O(hidden).
+    pub fn reset_items(&mut self) {
+        while self.pop_item().is_some() {}
+    }
+
+    /// Hides an option; `false` when there is none of that name, or it is hidden already.
+    /// O(log n) to find, O(items in it) to hide.
+    pub fn hide_option(&mut self, name: &str) -> bool {
+        let found = self.option(name);
+        if let Some(option) = found {
+            self.hide_found_option(option);
+        }
+        found.is_some()
+    }
+
+    /// Hides options; gives the names that could not be hidden.
+    pub fn hide_options<N: AsRef<str>>(&mut self, names: impl IntoIterator<Item = N>) -> Vec<N> {
+        let mut missed: Vec<N> = names.into_iter().collect();
+        missed.retain(|name| !self.hide_option(name.as_ref()));
+        missed
+    }
+
+    /// Hides all options but these; gives the names that no option has, or a hidden one.
+    pub fn hide_options_except<N: AsRef<str>>(
+        &mut self,
+        names: impl IntoIterator<Item = N>,
+    ) -> Vec<N> {
+        let (kept, missed) = split(names, |name| self.option(name));
+        for option in (0..self.options.len() as u32).map(OptionId) {
+            if self.is_linked(self.head(option)) && kept.binary_search(&option).is_err() {
+                self.hide_found_option(option);
+            }
+        }
+        missed
+    }
+
+    /// The hidden options, the one hidden last at the end.
+    #[must_use]
+    pub fn hidden_options(&self) -> &[OptionId] {
+        &self.hidden_options
+    }
+
+    /// Shows the option hidden last; `None` when none is hidden. O(items in it).
+    pub fn pop_option(&mut self) -> Option<OptionId> {
+        let option = self.hidden_options.pop()?;
+        let head = self.head(option);
+        self.relink(head);
+        self.enter_columns(head, NONE);
+        Some(option)
+    }
+
+    /// Shows all hidden options. O(items in them).
+    pub fn reset_options(&mut self) {
+        while self.pop_option().is_some() {}
+    }
+
+    fn hide_found_option(&mut self, option: OptionId) {
+        let head = self.head(option);
+        self.leave_columns(head, NONE);
+        self.unlink(head);
+        self.hidden_options.push(option);
+    }
+}
+
+/// The ids of the names that are found, sorted, and the other names.
+fn split<N: AsRef<str>, T: Ord>(
+    names: impl IntoIterator<Item = N>,
+    find: impl Fn(&str) -> Option<T>,
+) -> (Vec<T>, Vec<N>) {
+    let mut found = Vec::new();
+    let mut missed: Vec<N> = names.into_iter().collect();
+    missed.retain(|name| match find(name.as_ref()) {
+        Some(id) => {
+            found.push(id);
+            false
+        }
+        None => true,
+    });
+    found.sort_unstable();
+    (found, missed)
+}

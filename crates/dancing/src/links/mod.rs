@@ -1,0 +1,148 @@
+//! Dancing links that are kept: built once, asked many times.
+//!
+//! The structure is that of Knuth, *The Art of Computer Programming* 4B, §7.2.2.1, Algorithm X:
+//! one array of nodes, linked by `u32` indices. Here items and options also have names, and can be
+//! *hidden* to ask about a part of the problem without building it anew. After any sequence of
+//! hiding, searching and showing again the structure is bit for bit what it was; nothing is ever
+//! inserted or deleted.
+//!
+//! ```
+//! use dancing::links::Links;
+//!
+//! // The example of TAOCP 4B §7.2.2.1 (6).
+//! let mut links = Links::new(
+//!     ["a", "b", "c", "d", "e", "f", "g"],
+//!     [] as [&str; 0],
+//!     [
+//!         ("1", vec!["c", "e"]),
+//!         ("2", vec!["a", "d", "g"]),
+//!         ("3", vec!["b", "c", "f"]),
+//!         ("4", vec!["a", "d", "f"]),
+//!         ("5", vec!["b", "g"]),
+//!         ("6", vec!["d", "e", "g"]),
+//!     ],
+//! )?;
+//! assert_eq!(links.covers(6).count(), 1); // 1, 4 and 5
+//!
+//! // Without the item "c" no option needs to cover it.
+//! assert!(links.hide_item("c"));
+//! assert_eq!(links.covers(6).count(), 1); // still 1, 4 and 5: "e" has to be covered
+//! links.reset_items();
+//!
+//! // Without the option "4" nothing covers "f" and "a" together.
+//! assert!(links.hide_option("4"));
+//! assert_eq!(links.covers(6).count(), 0);
+//! links.reset_options();
+//! # Ok::<(), dancing::links::LinksError>(())
+//! ```
+
+mod build;
+mod hide;
+mod node;
+mod search;
+
+pub use build::LinksError;
+pub use search::Covers;
+
+use node::Nodes;
+
+/// An item, by its place in the order of names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ItemId(pub u32);
+
+/// An option, by its place in the order of names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OptionId(pub u32);
+
+/// An exact-cover problem as linked nodes.
+///
+/// Size: a node of twenty bytes for every item, for every option and for every item of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Links {
+    nodes: Nodes,
+    /// Sorted. The node of item `i` is `1 + i`, after the root of the primary items.
+    items: Vec<Item>,
+    /// Sorted.
+    options: Vec<Named>,
+    /// The roots of the rings of active secondary items and of active options.
+    secondary: u32,
+    shown: u32,
+    hidden_items: Vec<ItemId>,
+    hidden_options: Vec<OptionId>,
+}
+
+/// An item's name, and whether it must be covered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Item {
+    name: Box<str>,
+    primary: bool,
+}
+
+/// An option's name and head node; the nodes of its items follow the head.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Named {
+    name: Box<str>,
+    head: u32,
+}
+
+impl Links {
+    /// Whether there is such an item, and it is not hidden. O(log n).
+    #[must_use]
+    pub fn has_item(&self, name: &str) -> bool {
+        self.item(name).is_some()
+    }
+
+    /// Whether there is such an option, and it is not hidden. O(log n).
+    #[must_use]
+    pub fn has_option(&self, name: &str) -> bool {
+        self.option(name).is_some()
+    }
+
+    /// The item of that name, unless it is hidden. O(log n).
+    #[must_use]
+    pub fn item(&self, name: &str) -> Option<ItemId> {
+        let found = self
+            .items
+            .binary_search_by(|item| (*item.name).cmp(name))
+            .ok()?;
+        let id = ItemId(found as u32);
+        self.is_linked(self.item_node(id)).then_some(id)
+    }
+
+    /// The option of that name, unless it is hidden. O(log n).
+    #[must_use]
+    pub fn option(&self, name: &str) -> Option<OptionId> {
+        let found = self
+            .options
+            .binary_search_by(|option| (*option.name).cmp(name))
+            .ok()?;
+        let id = OptionId(found as u32);
+        self.is_linked(self.head(id)).then_some(id)
+    }
+
+    /// An item's name.
+    ///
+    /// # Panics
+    /// When the id is of other links.
+    #[must_use]
+    pub fn item_name(&self, item: ItemId) -> &str {
+        &self.items[item.0 as usize].name
+    }
+
+    /// An option's name.
+    ///
+    /// # Panics
+    /// When the id is of other links.
+    #[must_use]
+    pub fn option_name(&self, option: OptionId) -> &str {
+        &self.options[option.0 as usize].name
+    }
+
+    fn item_node(&self, item: ItemId) -> u32 {
+        1 + item.0
+    }
+
+    fn head(&self, option: OptionId) -> u32 {
+        self.options[option.0 as usize].head
+    }
+}

@@ -1,0 +1,122 @@
+//! The nodes, and the moves that make the links dance.
+
+use super::Links;
+use std::ops::{Index, IndexMut, RangeInclusive};
+
+/// A node is one of four things, and uses its links accordingly.
+///
+/// | node | `left`, `right` | `up`, `down` | `top` |
+/// |---|---|---|---|
+/// | root of a ring | last and first of the ring | itself | – |
+/// | item | its ring's neighbours | last and first of its column | length of its column |
+/// | head of an option | its ring's neighbours | itself; its last item's node | the option |
+/// | item of an option | the option's head | its column's neighbours | the item's node |
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) left: u32,
+    pub(super) right: u32,
+    pub(super) up: u32,
+    pub(super) down: u32,
+    pub(super) top: u32,
+}
+
+/// The root of the ring of active primary items.
+pub(super) const PRIMARY: u32 = 0;
+
+/// All nodes, in one array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Nodes(pub(super) Vec<Node>);
+
+impl Index<u32> for Nodes {
+    type Output = Node;
+
+    fn index(&self, node: u32) -> &Node {
+        &self.0[node as usize]
+    }
+}
+
+impl IndexMut<u32> for Nodes {
+    fn index_mut(&mut self, node: u32) -> &mut Node {
+        &mut self.0[node as usize]
+    }
+}
+
+impl Links {
+    /// Whether an item or head is in its ring: neither hidden nor, during a search, covered.
+    pub(super) fn is_linked(&self, node: u32) -> bool {
+        self.nodes[self.nodes[node].left].right == node
+    }
+
+    /// Whether the node is an item (not one of an option).
+    pub(super) fn is_item(&self, node: u32) -> bool {
+        node < self.secondary
+    }
+
+    /// Whether an item is primary and in its ring.
+    pub(super) fn is_shown_primary(&self, item: u32) -> bool {
+        self.items[item as usize - 1].primary && self.is_linked(item)
+    }
+
+    /// Takes an item or head out of its ring.
+    pub(super) fn unlink(&mut self, node: u32) {
+        let Node { left, right, .. } = self.nodes[node];
+        self.nodes[left].right = right;
+        self.nodes[right].left = left;
+    }
+
+    /// Undoes [`Links::unlink`], if what was unlinked later is back already.
+    pub(super) fn relink(&mut self, node: u32) {
+        let Node { left, right, .. } = self.nodes[node];
+        self.nodes[left].right = node;
+        self.nodes[right].left = node;
+    }
+
+    /// The nodes of an option's items.
+    pub(super) fn row(&self, head: u32) -> RangeInclusive<u32> {
+        head + 1..=self.nodes[head].down
+    }
+
+    /// Takes an option's items out of their columns, but for one node.
+    pub(super) fn leave_columns(&mut self, head: u32, but: u32) {
+        for node in self.row(head) {
+            if node != but {
+                let Node { up, down, top, .. } = self.nodes[node];
+                self.nodes[up].down = down;
+                self.nodes[down].up = up;
+                self.nodes[top].top -= 1;
+            }
+        }
+    }
+
+    /// Undoes [`Links::leave_columns`].
+    pub(super) fn enter_columns(&mut self, head: u32, but: u32) {
+        for node in self.row(head).rev() {
+            if node != but {
+                let Node { up, down, top, .. } = self.nodes[node];
+                self.nodes[up].down = node;
+                self.nodes[down].up = node;
+                self.nodes[top].top += 1;
+            }
+        }
+    }
+
+    /// Covers an item: no other option may cover it again.
+    pub(super) fn cover(&mut self, item: u32) {
+        let mut node = self.nodes[item].down;
+        while node != item {
+            self.leave_columns(self.nodes[node].left, node);
+            node = self.nodes[node].down;
+        }
+        self.unlink(item);
+    }
+
+    /// Undoes [`Links::cover`].
+    pub(super) fn uncover(&mut self, item: u32) {
+        self.relink(item);
+        let mut node = self.nodes[item].up;
+        while node != item {
+            self.enter_columns(self.nodes[node].left, node);
+            node = self.nodes[node].up;
+        }
+    }
+}

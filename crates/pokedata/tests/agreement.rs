@@ -1,0 +1,216 @@
+//! The tables checked against each other, and the API against the tables as they are written.
+
+use pokedata::{Chart, Form, Game, Generation, Region, Type, TypeSet, Typing, typings_in_use};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+type Row = HashMap<String, String>;
+
+fn table(file: &str) -> Vec<Row> {
+    let path = format!("{}/data/{file}", env!("CARGO_MANIFEST_DIR"));
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    reader.deserialize().collect::<Result<_, _>>().unwrap()
+}
+
+fn number(text: &str) -> u8 {
+    text.parse().unwrap()
+}
+
+/// What a cell like `1:Normal;5:Ghost` says of a generation, or today's value.
+fn through<'a>(history: &'a str, generation: u8, today: &'a str) -> &'a str {
+    let entries = history
+        .split_terminator(';')
+        .map(|e| e.split_once(':').unwrap());
+    entries
+        .filter(|(until, _)| generation <= number(until))
+        .min_by_key(|(until, _)| number(until))
+        .map_or(today, |(_, value)| value)
+}
+
+#[test]
+fn every_chart_has_each_cell_once() {
+    let rows = table("typechart.csv");
+    for generation in Generation::all() {
+        let chart = Chart::of(generation);
+        let in_force = |row: &&Row| {
+            (number(&row["gen_from"])..=number(&row["gen_to"])).contains(&generation.number())
+        };
+        let mut cells = BTreeMap::new();
+        for row in rows.iter().filter(in_force) {
+            let cell = (row["attack"].clone(), row["defend"].clone());
+            assert_eq!(
+                cells.insert(cell, row["multiplier"].clone()),
+                None,
+                "{row:?}"
+            );
+        }
+        assert_eq!(
+            cells.len(),
+            chart.types().len().pow(2),
+            "generation {generation}"
+        );
+        for ((attack, defend), value) in cells {
+            let defend = Typing::single(defend.parse().unwrap());
+            let read = chart.multiplier(attack.parse().unwrap(), defend);
+            assert_eq!(
+                read,
+                value.parse().unwrap(),
+                "{attack} on {defend} in {generation}"
+            );
+        }
+    }
+}
+
+#[test]
+fn generations_have_fifteen_seventeen_and_eighteen_types() {
+    let counts = Generation::all().map(|g| Chart::of(g).types().len());
+    assert!(counts.eq([15, 17, 17, 17, 17, 18, 18, 18, 18]));
+}
+
+#[test]
+fn typings_in_use_are_those_of_the_table() {
+    let rows = table("typings.csv");
+    assert_eq!(rows.len(), Typing::COUNT);
+    for generation in Generation::all() {
+        let written: Vec<Typing> = rows
+            .iter()
+            .filter(|row| {
+                row["first_gen"]
+                    .parse()
+                    .is_ok_and(|first: u8| first <= generation.number())
+            })
+            .map(|row| row["typing"].parse().unwrap())
+            .collect();
+        assert_eq!(typings_in_use(generation), written);
+    }
+}
+
+#[test]
+fn forms_today_are_counted_by_typing() {
+    for row in table("typings.csv") {
+        let typing: Typing = row["typing"].parse().unwrap();
+        let having = |form: &&Form| form.typing(Generation::LATEST) == Some(typing);
+        let count = Form::all().iter().filter(having).count();
+        assert_eq!(count.to_string(), row["n_forms_gen9"], "{typing}");
+    }
+}
+
+#[test]
+fn base_stats_add_up_in_every_generation() {
+    for row in table("species.csv") {
+        let form = Form::find(&row["id"]).unwrap();
+        for generation in Generation::all().filter(|&g| g >= form.first_generation) {
+            let history = row["bst_from_gen"].split_terminator(';');
+            let earlier = history
+                .map(|entry| entry.split_once(':').unwrap())
+                .rfind(|(from, _)| number(from) <= generation.number());
+            // `1:260;2:300` holds until the next entry; the last one until today's total.
+            let known = earlier.map(|(_, total)| total.to_owned());
+            let total = form.stat_total(generation).to_string();
+            let fits = total == row["bst"] || Some(&total) == known.as_ref();
+            assert!(fits, "{} in generation {generation}: {total}", form.id);
+        }
+        assert_eq!(
+            form.stat_total(Generation::LATEST).to_string(),
+            row["bst"],
+            "{}",
+            form.id
+        );
+    }
+}
+
+#[test]
+fn a_boss_brings_what_its_team_has() {
+    let moves: HashMap<String, Row> = table("moves.csv")
+        .into_iter()
+        .map(|row| (row["move"].clone(), row))
+        .collect();
+    let attack_type = |id: &str, generation: u8| {
+        let row = moves.get(id)?;
+        let typeless = match row["no_type_damage"].split_once(':') {
+            Some((_, until)) => generation <= number(until),
+            None => !row["no_type_damage"].is_empty(),
+        };
+        (!typeless).then(|| {
+            through(&row["type_through_gen"], generation, &row["type"])
+                .parse()
+                .unwrap()
+        })
+    };
+    for game in Game::all() {
+        for boss in game.bosses() {
+            let generation = game.generation();
+            let species = boss
+                .team
+                .iter()
+                .map(|member| Form::find(&member.species).unwrap());
+            let typings: BTreeSet<Typing> =
+                species.map(|f| f.typing(generation).unwrap()).collect();
+            let names = format!("{} in {}", boss.leader, game.id());
+            assert!(
+                boss.typings.iter().copied().eq(typings),
+                "typings of {names}"
+            );
+
+            let moves = boss.team.iter().flat_map(|member| &member.moves);
+            let types: TypeSet = moves
+                .filter_map(|id| attack_type(id, generation.number()))
+                .collect::<Vec<Type>>()
+                .into_iter()
+                .collect();
+            assert_eq!(boss.attack_types, types, "attack types of {names}");
+        }
+    }
+}
+
+#[test]
+fn every_boss_row_belongs_to_a_game_of_its_generation() {
+    let rows = table("bosses.csv");
+    assert_eq!(
+        rows.len(),
+        Game::all().iter().map(|g| g.bosses().len()).sum::<usize>()
+    );
+    for row in rows {
+        let game = Game::find(&row["game"]).unwrap();
+        assert_eq!(game.generation().to_string(), row["gen"]);
+        assert!(
+            game.regions().iter().any(|r| r.name() == row["region"]),
+            "{row:?}"
+        );
+    }
+}
+
+#[test]
+fn games_have_the_versions_that_availability_names() {
+    for row in table("availability_by_badge.csv") {
+        let game = Game::find(&row["version"]).unwrap();
+        assert!(game.versions().contains(&row["version"]));
+    }
+}
+
+#[test]
+fn maps_have_two_way_roads_and_unique_codes_and_points() {
+    for region in Region::all() {
+        let places = region.places();
+        let codes: BTreeSet<_> = places.iter().map(|p| &p.code).collect();
+        let points: BTreeSet<_> = places.iter().map(|p| (p.x, p.y)).collect();
+        assert_eq!(
+            (codes.len(), points.len()),
+            (places.len(), places.len()),
+            "{}",
+            region.name()
+        );
+        for place in places {
+            assert_eq!(place.code.len(), 3);
+            for road in &place.roads {
+                let other = region
+                    .place(road)
+                    .unwrap_or_else(|| panic!("{road} in {}", place.name));
+                assert!(
+                    other.roads.contains(&place.name),
+                    "{road} has no road to {}",
+                    place.name
+                );
+            }
+        }
+    }
+}

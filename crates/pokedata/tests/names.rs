@@ -1,0 +1,120 @@
+//! Every name in the tables is found, and what is not found is answered with the nearest.
+
+use pokedata::{Form, Game, Type};
+
+fn leaders(word: &str, game: &str) -> Vec<&'static str> {
+    let game = Game::find(game).unwrap();
+    let chosen = game.find_bosses(word).unwrap();
+    chosen
+        .into_iter()
+        .map(|boss| boss.leader.as_str())
+        .collect()
+}
+
+#[test]
+fn games_answer_to_ids_titles_versions_and_regions() {
+    let found = |name| Game::find(name).unwrap().id();
+    for game in Game::all() {
+        assert_eq!(found(game.id()), game.id());
+        assert_eq!(found(game.title()), game.id());
+        for version in game.versions() {
+            assert_eq!(found(version), game.id());
+        }
+    }
+    for (region, game) in [
+        ("Kanto", "red-blue"),
+        ("Johto", "gold-silver"),
+        ("Hoenn", "ruby-sapphire"),
+        ("Sinnoh", "diamond-pearl"),
+        ("Unova", "black-white"),
+        ("Kalos", "x-y"),
+        ("Alola", "sun-moon"),
+        ("Galar", "sword-shield"),
+        ("paldea", "scarlet-violet"),
+    ] {
+        assert_eq!(found(region), game);
+    }
+    assert_eq!(found("Black2"), "black-2-white-2");
+    assert_eq!(found("plat"), "platinum");
+}
+
+#[test]
+fn every_place_code_and_leader_of_every_game_is_found() {
+    for game in Game::all() {
+        for boss in game.bosses() {
+            let place = game.place_of(boss);
+            for word in [
+                &place.name,
+                &place.code,
+                &place.name.to_uppercase(),
+                &boss.leader,
+            ] {
+                let found = game.find_bosses(word).unwrap();
+                assert!(found.bosses().contains(&boss), "{word} in {}", game.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn places_answer_to_prefixes_codes_and_leaders() {
+    for word in [
+        "vermilion",
+        "VERMILION CITY",
+        "vrm",
+        "Lt. Surge",
+        "surge",
+        "lt surge",
+    ] {
+        assert_eq!(leaders(word, "red"), ["Lt. Surge"], "{word}");
+    }
+    assert_eq!(leaders("pokemon league", "violet").len(), 5);
+    assert_eq!(leaders("cilan", "black"), ["Chili, Cress or Cilan"]);
+    assert_eq!(leaders("Liza", "emerald"), ["Tate & Liza"]);
+    assert_eq!(leaders("blue", "yellow"), ["Blue 1", "Blue 2", "Blue 3"]);
+    assert_eq!(leaders("all", "x").len(), 13);
+}
+
+#[test]
+fn a_name_that_is_a_code_and_a_leader_is_read_to_the_letter() {
+    assert_eq!(leaders("Hau", "ultra-sun"), ["Hau"]);
+    assert_eq!(leaders("HAU", "ultra-sun"), ["Ilima"]);
+    let game = Game::find("ultra-sun").unwrap();
+    assert_eq!(
+        game.find_bosses("hau").unwrap_err().to_string(),
+        "\"hau\" could be more than one place or leader: HAU, Hau"
+    );
+}
+
+#[test]
+fn the_nearest_names_are_offered() {
+    let unknown = Game::find("violet")
+        .unwrap()
+        .find_bosses("Cortonda")
+        .unwrap_err();
+    assert_eq!(unknown.near()[0], "Cortondo");
+    assert_eq!(
+        Type::find("Fyre").unwrap_err().to_string(),
+        "there is no type \"Fyre\"; the nearest: Fire, Dark, Fairy"
+    );
+    assert_eq!(
+        Type::find("Gr").unwrap_err().to_string(),
+        "\"Gr\" could be more than one type: Grass, Ground"
+    );
+    assert!(Type::find("").is_err());
+}
+
+#[test]
+fn forms_are_found_by_id_name_and_title() {
+    for form in Form::all() {
+        assert_eq!(Form::find(&form.id).unwrap().id, form.id);
+    }
+    assert_eq!(Form::find("Flabébé").unwrap().id, "flabebe");
+    assert_eq!(Form::find("farfetch'd").unwrap().id, "farfetchd");
+    assert_eq!(Form::find("Charizard").unwrap().id, "charizard");
+    assert_eq!(
+        Form::find("charizard mega x").unwrap().id,
+        "charizard-mega-x"
+    );
+    assert_eq!(Form::find("Deoxys").unwrap().id, "deoxys-normal");
+}

@@ -1,0 +1,153 @@
+//! The answer to a cover question: counts, the best with proof, or why there is none.
+
+use crate::problem::Problem;
+use crate::ranking::Ranking;
+use crate::reason::Reason;
+use crate::walk::for_each;
+use crate::{Kind, best};
+use num_bigint::BigUint;
+use pokedata::Typing;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// Which covers an answer lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// The best so many.
+    Best(usize),
+    /// All of them, best first, held in memory.
+    All,
+}
+
+/// A cover: options in the order of their names, with their rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// The sum over the items of the best points that a chosen option gives. In defense lower is
+    /// better, in attack higher.
+    pub rank: u32,
+    /// The chosen options.
+    pub options: Vec<Typing>,
+}
+
+/// How many covers there are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    by_size: BTreeMap<u32, BigUint>,
+}
+
+impl Counts {
+    /// By number of options; only numbers that some cover has.
+    #[must_use]
+    pub fn by_size(&self) -> &BTreeMap<u32, BigUint> {
+        &self.by_size
+    }
+
+    /// Of all numbers of options together.
+    #[must_use]
+    pub fn total(&self) -> BigUint {
+        self.by_size.values().sum()
+    }
+}
+
+/// The number of covers with 0, 1, 2 … options.
+impl FromIterator<BigUint> for Counts {
+    fn from_iter<I: IntoIterator<Item = BigUint>>(counts: I) -> Counts {
+        let counts = (0..).zip(counts);
+        Counts {
+            by_size: counts
+                .filter(|(_, count)| *count != BigUint::ZERO)
+                .collect(),
+        }
+    }
+}
+
+/// The answer to a cover question.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What was asked.
+    pub problem: Problem,
+    /// How many covers there are, of the kind asked for.
+    pub counts: Counts,
+    /// The best rank of all covers, proved; none where there is no cover.
+    pub best_rank: Option<u32>,
+    /// The covers asked for, best first.
+    pub covers: Vec<Cover>,
+    /// Why there is none; present when there is no cover, and only then.
+    pub reason: Option<Reason>,
+}
+
+impl Answer {
+    pub(crate) fn find(problem: Problem, listing: Listing) -> Answer {
+        let wanted = match listing {
+            Listing::Best(wanted) => wanted,
+            Listing::All => usize::MAX,
+        };
+        let mut ranking = Ranking::new(wanted.max(1));
+        let counts = count_and_rank(&problem, &mut ranking);
+        let covers: Vec<Cover> = ranking
+            .into_best()
+            .map(|ranked| problem.cover(ranked.cost, &ranked.options))
+            .collect();
+        let best_rank = covers.first().map(|cover| cover.rank);
+        Answer {
+            reason: best_rank.is_none().then(|| Reason::of(&problem)),
+            covers: covers.into_iter().take(wanted).collect(),
+            best_rank,
+            counts,
+            problem,
+        }
+    }
+
+    /// Whether the covers listed are all there are.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.counts.total() == BigUint::from(self.covers.len())
+    }
+}
+
+impl Problem {
+    /// Counts the covers of the kind asked for.
+    #[must_use]
+    pub fn count(&self) -> Counts {
+        match self.kind {
+            Kind::Overlapping => count_overlapping(self),
+            Kind::Exact | Kind::Irredundant => count_on_the_way(self, &mut Ranking::new(1)),
+        }
+    }
+}
+
+/// Counts the covers, and offers at least the best of them to the ranking.
+fn count_and_rank(problem: &Problem, ranking: &mut Ranking) -> Counts {
+    match problem.kind {
+        Kind::Overlapping => {
+            best::search(problem, ranking);
+            count_overlapping(problem)
+        }
+        Kind::Exact | Kind::Irredundant => count_on_the_way(problem, ranking),
+    }
+}
+
+/// Walks through all covers.
+fn count_on_the_way(problem: &Problem, ranking: &mut Ranking) -> Counts {
+    let mut counts = vec![0u64; problem.at_most() as usize + 1];
+    let _ = for_each(problem, |cost, options| {
+        ranking.offer(cost, options);
+        counts[options.len()] += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    counts.into_iter().map(BigUint::from).collect()
+}
+
+/// By inclusion–exclusion: there are at most eighteen items in defense, and options in attack.
+fn count_overlapping(problem: &Problem) -> Counts {
+    let system = problem.set_system();
+    let covers = system
+        .covers(problem.at_most())
+        .requiring(&problem.required);
+    let covers = covers.expect("required options are options of the problem");
+    let counts = covers.count_by_size();
+    counts
+        .expect("one side of the chart has eighteen types")
+        .into_iter()
+        .collect()
+}

@@ -1,0 +1,57 @@
+//! Points of a multiplier, and the rank of a cover.
+
+use crate::Side;
+use pokedata::Multiplier;
+
+/// The points of a multiplier: 0 → 1, 1/4 → 2, 1/2 → 3, 2 → 5, 4 → 6; 1 has none, since it covers
+/// on neither side.
+///
+/// ```
+/// use pokedata::Multiplier;
+///
+/// assert_eq!(typecover::points(Multiplier::Quarter), Some(2));
+/// assert_eq!(typecover::points(Multiplier::One), None);
+/// ```
+#[must_use]
+pub fn points(multiplier: Multiplier) -> Option<u8> {
+    match multiplier {
+        Multiplier::Zero => Some(1),
+        Multiplier::Quarter => Some(2),
+        Multiplier::Half => Some(3),
+        Multiplier::One => None,
+        Multiplier::Two => Some(5),
+        Multiplier::Four => Some(6),
+    }
+}
+
+impl Side {
+    /// Whether a multiplier covers: below 1 in defense, above 1 in attack.
+    #[must_use]
+    pub fn is_covered_by(self, multiplier: Multiplier) -> bool {
+        match self {
+            Side::Defense => multiplier.is_resisted(),
+            Side::Attack => multiplier.is_super_effective(),
+        }
+    }
+
+    /// What a multiplier costs, so that less is better on both sides: the points in defense, how
+    /// many are missing to six in attack.
+    pub(crate) fn cost(self, multiplier: Multiplier) -> Option<u8> {
+        let points = points(multiplier).filter(|_| self.is_covered_by(multiplier))?;
+        match self {
+            Side::Defense => Some(points),
+            Side::Attack => Some(BEST_ATTACK - points),
+        }
+    }
+
+    /// The rank of a cover of so many items, of its total cost.
+    pub(crate) fn rank(self, items: usize, cost: u32) -> u32 {
+        match self {
+            Side::Defense => cost,
+            Side::Attack => items as u32 * u32::from(BEST_ATTACK) - cost,
+        }
+    }
+}
+
+/// The points of the best multiplier in attack.
+const BEST_ATTACK: u8 = 6;

@@ -1,0 +1,206 @@
+//! A question reduced to items, options and the multipliers between them.
+
+use crate::question::{Question, QuestionError};
+use crate::{Cover, Kind, Side};
+use dancing::overlap::SetSystem;
+use pokedata::{Chart, Generation, Multiplier, Type, Typing};
+
+/// Items to be covered, options to choose from, and what each option does to each item.
+///
+/// Items and options are in the order of their names; single types stand as single typings.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub(crate) generation: Generation,
+    /// Which way the attacks go.
+    pub side: Side,
+    /// Which covers are asked for.
+    pub kind: Kind,
+    /// How many options a cover has at most.
+    pub team: u32,
+    /// What must be covered.
+    pub items: Vec<Typing>,
+    /// What may be chosen.
+    pub options: Vec<Typing>,
+    /// What must be chosen: indices of options, ascending.
+    pub(crate) required: Vec<u32>,
+    /// By option, then by item.
+    multipliers: Vec<Vec<Multiplier>>,
+}
+
+impl Problem {
+    pub(crate) fn new(question: &Question) -> Result<Problem, QuestionError> {
+        question.check()?;
+        let excluded = &question.excluded;
+        let allowed = |option: &&Typing| excluded.binary_search(option).is_err();
+        let options: Vec<Typing> = question.options.iter().filter(allowed).copied().collect();
+        let required = question.required.iter();
+        let required = required.map(|&typing| question.index_of_required(&options, typing));
+        Ok(Problem {
+            generation: question.generation,
+            side: question.side,
+            kind: question.kind,
+            team: question.team,
+            required: required.collect::<Result<_, _>>()?,
+            multipliers: multipliers(question, &options),
+            items: question.items.clone(),
+            options,
+        })
+    }
+
+    /// How many options a cover can have: the team, or all options where those are fewer.
+    pub(crate) fn at_most(&self) -> u32 {
+        self.team.min(self.options.len() as u32)
+    }
+
+    /// The multiplier between an option and an item, by their indices.
+    ///
+    /// # Panics
+    /// When there is no such option or item.
+    #[must_use]
+    pub fn multiplier(&self, option: usize, item: usize) -> Multiplier {
+        self.multipliers[option][item]
+    }
+
+    /// The items that an option covers, by their indices.
+    ///
+    /// # Panics
+    /// When there is no such option.
+    pub fn covered_by(&self, option: usize) -> impl Iterator<Item = u32> {
+        let row = (0..).zip(&self.multipliers[option]);
+        row.filter(|(_, multiplier)| self.side.is_covered_by(**multiplier))
+            .map(|(item, _)| item)
+    }
+
+    /// The items that no option covers.
+    #[must_use]
+    pub fn uncoverable(&self) -> Vec<Typing> {
+        let covers = |item| {
+            let mut rows = self.multipliers.iter();
+            rows.any(|row| self.side.is_covered_by(row[item]))
+        };
+        let alone = (0..self.items.len()).filter(|&item| !covers(item));
+        alone.map(|item| self.items[item]).collect()
+    }
+
+    /// For each item of a cover, the chosen option that serves it best, and its multiplier. Of
+    /// equally good ones the first by name.
+    #[must_use]
+    pub fn by_item(&self, cover: &Cover) -> Vec<(Typing, Typing, Multiplier)> {
+        let chosen: Vec<usize> = cover
+            .options
+            .iter()
+            .filter_map(|option| self.options.binary_search(option).ok())
+            .collect();
+        let best = |item: usize| {
+            let covering = chosen
+                .iter()
+                .map(|&option| (option, self.multiplier(option, item)));
+            covering
+                .filter_map(|(o, m)| Some((self.side.cost(m)?, o, m)))
+                .min()
+                .map(|(_, o, m)| (self.items[item], self.options[o], m))
+        };
+        (0..self.items.len()).filter_map(best).collect()
+    }
+
+    /// What an option costs for each item; none where it does not cover.
+    pub(crate) fn costs(&self, option: usize) -> impl Iterator<Item = Option<u8>> {
+        let row = self.multipliers[option].iter();
+        row.map(|&multiplier| self.side.cost(multiplier))
+    }
+
+    /// The cover of those options, which are ascending indices.
+    pub(crate) fn cover(&self, cost: u32, options: &[u32]) -> Cover {
+        Cover {
+            rank: self.side.rank(self.items.len(), cost),
+            options: options.iter().map(|&o| self.options[o as usize]).collect(),
+        }
+    }
+
+    pub(crate) fn set_system(&self) -> SetSystem {
+        let options = (0..self.options.len()).map(|option| self.covered_by(option));
+        SetSystem::new(self.items.len() as u32, options)
+            .expect("items are numbered below their count")
+    }
+}
+
+fn multipliers(question: &Question, options: &[Typing]) -> Vec<Vec<Multiplier>> {
+    let chart = Chart::of(question.generation);
+    let between = |option, item| question.side.multiplier(chart, option, item);
+    let row = |&option: &Typing| {
+        question
+            .items
+            .iter()
+            .map(|&item| between(option, item))
+            .collect()
+    };
+    options.iter().map(row).collect()
+}
+
+impl Side {
+    /// What the attack does to the typing: an item attacks an option in defense, an option an item
+    /// in attack. The attacker is a single typing.
+    pub(crate) fn multiplier(self, chart: &Chart, option: Typing, item: Typing) -> Multiplier {
+        match self {
+            Side::Defense => chart.multiplier(item.first(), option),
+            Side::Attack => chart.multiplier(option.first(), item),
+        }
+    }
+}
+
+impl Question {
+    fn check(&self) -> Result<(), QuestionError> {
+        for &typing in self
+            .items
+            .iter()
+            .chain(&self.required)
+            .chain(&self.excluded)
+        {
+            self.check_types(typing)?;
+        }
+        match self.side {
+            Side::Defense => check_single(&self.items, "attack types")?,
+            Side::Attack => {
+                check_single(&self.required, "attack types")?;
+                check_single(&self.excluded, "attack types")?;
+            }
+        }
+        match self.required.len() {
+            required if required > self.team as usize => Err(QuestionError::TooManyRequired {
+                required,
+                team: self.team,
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_types(&self, typing: Typing) -> Result<(), QuestionError> {
+        let types = Chart::of(self.generation).types();
+        let missing: Option<Type> = typing.types().difference(types).iter().next();
+        missing.map_or(Ok(()), |missing| {
+            Err(QuestionError::NotInGeneration {
+                typing,
+                missing,
+                generation: self.generation,
+            })
+        })
+    }
+
+    fn index_of_required(&self, options: &[Typing], typing: Typing) -> Result<u32, QuestionError> {
+        let found = options.binary_search(&typing);
+        found
+            .map(|index| index as u32)
+            .map_err(|_| QuestionError::NotAnOption {
+                typing,
+                reason: match self.excluded.binary_search(&typing) {
+                    Ok(_) => "it is excluded too".to_owned(),
+                    Err(_) => format!("no Pokémon of generation {} has it", self.generation),
+                },
+            })
+    }
+}
+
+fn check_single(typings: &[Typing], what: &'static str) -> Result<(), QuestionError> {
+    let pair = typings.iter().find(|typing| typing.is_dual());
+    pair.map_or(Ok(()), |&pair| Err(QuestionError::NotSingle(pair, what)))
+}

@@ -1,0 +1,237 @@
+//! A cover question, as a player asks it.
+
+use crate::answer::{Answer, Listing};
+use crate::problem::Problem;
+use pokedata::{Chart, Chosen, Generation, Typing, typings_in_use};
+use std::fmt;
+
+/// Which way the attacks go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Items are attack types that will be met, options the typings a team member can have.
+    #[default]
+    Defense,
+    /// Items are typings that will be met, options single attack types.
+    Attack,
+}
+
+/// How often the items are covered; three families that are told apart and never mixed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Every item by exactly one chosen option.
+    #[default]
+    Exact,
+    /// Every item by at least one, and no option can be dropped.
+    Irredundant,
+    /// Every item by at least one: all covers.
+    Overlapping,
+}
+
+/// A cover question: what must be covered, by what, how.
+///
+/// ```
+/// use pokedata::Generation;
+/// use typecover::{Kind, Listing, Question, Side};
+///
+/// let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Overlapping);
+/// let answer = question.answer(Listing::Best(10))?;
+/// assert_eq!(answer.counts.total().to_string(), "2352551078");
+/// assert_eq!(answer.counts.by_size()[&3].to_string(), "806");
+/// # Ok::<(), typecover::QuestionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub(crate) generation: Generation,
+    pub(crate) side: Side,
+    pub(crate) kind: Kind,
+    pub(crate) team: u32,
+    pub(crate) items: Vec<Typing>,
+    pub(crate) options: Vec<Typing>,
+    pub(crate) required: Vec<Typing>,
+    pub(crate) excluded: Vec<Typing>,
+}
+
+impl Question {
+    /// Exact covers of all that a generation has, with the usual size of a team: 6 in defense, 24
+    /// in attack.
+    #[must_use]
+    pub fn new(generation: Generation, side: Side) -> Question {
+        let single = || {
+            Chart::of(generation)
+                .types()
+                .iter()
+                .map(Typing::from)
+                .collect()
+        };
+        let used = || typings_in_use(generation).to_vec();
+        let (items, options) = match side {
+            Side::Defense => (single(), used()),
+            Side::Attack => (used(), single()),
+        };
+        Question {
+            generation,
+            side,
+            kind: Kind::Exact,
+            team: side.usual_team(),
+            items,
+            options,
+            required: Vec::new(),
+            excluded: Vec::new(),
+        }
+    }
+
+    /// Asks for covers of that kind.
+    #[must_use]
+    pub fn kind(mut self, kind: Kind) -> Question {
+        self.kind = kind;
+        self
+    }
+
+    /// Allows at most so many options in a cover.
+    #[must_use]
+    pub fn team(mut self, team: u32) -> Question {
+        self.team = team;
+        self
+    }
+
+    /// Only what those bosses bring must be covered.
+    #[must_use]
+    pub fn against(self, bosses: &Chosen) -> Question {
+        let items = match self.side {
+            Side::Defense => bosses.attack_types().iter().map(Typing::from).collect(),
+            Side::Attack => bosses.typings(),
+        };
+        self.items(items)
+    }
+
+    /// Only these items must be covered: attack types (as single typings) or typings.
+    #[must_use]
+    pub fn items(mut self, items: impl IntoIterator<Item = Typing>) -> Question {
+        self.items = sorted(items);
+        self
+    }
+
+    /// Only these may be chosen, of those the generation has.
+    #[must_use]
+    pub fn only(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
+        let allowed = sorted(options);
+        self.options
+            .retain(|option| allowed.binary_search(option).is_ok());
+        self
+    }
+
+    /// These must be in every cover.
+    #[must_use]
+    pub fn require(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
+        self.required = sorted(options);
+        self
+    }
+
+    /// These may not be chosen.
+    #[must_use]
+    pub fn exclude(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
+        self.excluded = sorted(options);
+        self
+    }
+
+    /// The items, options and multipliers that the question comes down to.
+    ///
+    /// # Errors
+    /// When it contradicts itself or the generation.
+    pub fn problem(&self) -> Result<Problem, QuestionError> {
+        Problem::new(self)
+    }
+
+    /// Answers it: counts, best rank and the covers asked for, or why there is none.
+    ///
+    /// # Errors
+    /// When the question contradicts itself or the generation.
+    pub fn answer(&self, listing: Listing) -> Result<Answer, QuestionError> {
+        Ok(Answer::find(self.problem()?, listing))
+    }
+}
+
+fn sorted(typings: impl IntoIterator<Item = Typing>) -> Vec<Typing> {
+    let mut typings: Vec<Typing> = typings.into_iter().collect();
+    typings.sort_unstable();
+    typings.dedup();
+    typings
+}
+
+impl Side {
+    /// How many options a cover has at most unless the caller says otherwise.
+    #[must_use]
+    pub fn usual_team(self) -> u32 {
+        match self {
+            Side::Defense => 6,
+            Side::Attack => 24,
+        }
+    }
+
+    /// Its name: `defense` or `attack`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::Defense => "defense",
+            Side::Attack => "attack",
+        }
+    }
+}
+
+impl Kind {
+    /// Its name: `exact`, `irredundant` or `overlapping`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Exact => "exact",
+            Kind::Irredundant => "irredundant",
+            Kind::Overlapping => "overlapping",
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Why a question is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum QuestionError {
+    /// An item, or an option to require or exclude, has a type that the generation lacks.
+    #[error("generation {generation} has no {missing} type, so no {typing}")]
+    NotInGeneration {
+        /// The typing asked for.
+        typing: Typing,
+        /// Its type that there is not.
+        missing: pokedata::Type,
+        /// The generation.
+        generation: Generation,
+    },
+    /// A pair was given where single types are meant.
+    #[error("{0} is a pair: {1} are single types")]
+    NotSingle(Typing, &'static str),
+    /// A required typing cannot be chosen.
+    #[error("{typing} cannot be required: {reason}")]
+    NotAnOption {
+        /// The typing asked for.
+        typing: Typing,
+        /// Why it cannot be chosen.
+        reason: String,
+    },
+    /// More options are required than a cover may have.
+    #[error("{required} options are required, but a team has at most {team}")]
+    TooManyRequired {
+        /// How many are required.
+        required: usize,
+        /// How many a cover may have.
+        team: u32,
+    },
+}

@@ -1,0 +1,55 @@
+//! The best so many covers, kept in order while a search brings them in any order.
+
+use std::collections::BTreeSet;
+
+/// A cover as the searches know it. Orders as covers do: lower cost, then fewer options, then the
+/// options in the order of their names (which is that of their indices).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Ranked {
+    pub(crate) cost: u32,
+    size: usize,
+    pub(crate) options: Vec<u32>,
+}
+
+/// At most so many covers, one or more: the best of all that were offered.
+#[derive(Debug)]
+pub(crate) struct Ranking {
+    at_most: usize,
+    best: BTreeSet<Ranked>,
+}
+
+impl Ranking {
+    pub(crate) fn new(at_most: usize) -> Ranking {
+        Ranking {
+            at_most,
+            best: BTreeSet::new(),
+        }
+    }
+
+    /// Keeps a cover if it is among the best so far. Its options are ascending.
+    pub(crate) fn offer(&mut self, cost: u32, options: &[u32]) {
+        if self.could_place(cost, options.len()) {
+            self.best.insert(Ranked {
+                cost,
+                size: options.len(),
+                options: options.to_vec(),
+            });
+            if self.best.len() > self.at_most {
+                self.best.pop_last();
+            }
+        }
+    }
+
+    /// Whether a cover of at least that cost and size could still be among the best.
+    pub(crate) fn could_place(&self, cost: u32, size: usize) -> bool {
+        if self.best.len() < self.at_most {
+            return true;
+        }
+        let last = self.best.last();
+        last.is_some_and(|last| (cost, size) <= (last.cost, last.size))
+    }
+
+    pub(crate) fn into_best(self) -> impl Iterator<Item = Ranked> {
+        self.best.into_iter()
+    }
+}

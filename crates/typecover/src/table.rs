@@ -1,0 +1,121 @@
+//! What each option costs for each item, laid out so that the loops over items vectorise.
+
+use crate::problem::Problem;
+
+/// The costs of every option for every item, row after row. Rows are padded to whole blocks with
+/// items that cost nothing and are always covered.
+///
+/// A choice of options is known by its own row: the least cost of each item so far.
+pub(crate) struct Table {
+    items: usize,
+    rows: Vec<u8>,
+    stride: usize,
+    /// The worst that covering any item costs; an uncovered one counts as this.
+    worst: u8,
+}
+
+/// The cost of an item that is not covered.
+const NOT_COVERED: u8 = u8::MAX;
+
+/// So many bytes are a block.
+const BLOCK: usize = 32;
+
+impl Table {
+    pub(crate) fn new(problem: &Problem) -> Table {
+        let items = problem.items.len();
+        let stride = items.next_multiple_of(BLOCK).max(BLOCK);
+        let mut rows = vec![NOT_COVERED; problem.options.len() * stride];
+        for (option, row) in rows.chunks_exact_mut(stride).enumerate() {
+            for (cell, cost) in row.iter_mut().zip(problem.costs(option)) {
+                *cell = cost.unwrap_or(NOT_COVERED);
+            }
+        }
+        let worst = rows.iter().filter(|&&cost| cost != NOT_COVERED).max();
+        Table {
+            items,
+            worst: worst.copied().unwrap_or(0),
+            rows,
+            stride,
+        }
+    }
+
+    /// The row of the empty choice.
+    pub(crate) fn nothing_chosen(&self) -> Vec<u8> {
+        let mut costs = vec![NOT_COVERED; self.stride];
+        costs[self.items..].fill(0);
+        costs
+    }
+
+    /// Adds an option to a choice.
+    pub(crate) fn choose(&self, option: u32, costs: &mut [u8]) {
+        for (cost, &own) in costs.iter_mut().zip(self.row(option)) {
+            *cost = own.min(*cost);
+        }
+    }
+
+    /// The total cost of a choice, uncovered items counted as the worst covered cost.
+    pub(crate) fn total(&self, costs: &[u8]) -> u32 {
+        costs
+            .iter()
+            .map(|&cost| u32::from(cost.min(self.worst)))
+            .sum()
+    }
+
+    /// The total cost of a cover.
+    pub(crate) fn cost(&self, options: &[u32]) -> u32 {
+        let mut costs = self.nothing_chosen();
+        options
+            .iter()
+            .for_each(|&option| self.choose(option, &mut costs));
+        self.total(&costs)
+    }
+
+    /// Whether two choices together leave nothing uncovered.
+    pub(crate) fn cover_together(&self, a: &[u8], b: &[u8]) -> bool {
+        !a.iter().zip(b).any(|(&a, &b)| a.min(b) == NOT_COVERED)
+    }
+
+    /// How many items a choice leaves uncovered.
+    pub(crate) fn uncovered(&self, costs: &[u8]) -> u32 {
+        costs
+            .iter()
+            .map(|&cost| u32::from(cost == NOT_COVERED))
+            .sum()
+    }
+
+    /// The items that a choice leaves uncovered.
+    pub(crate) fn uncovered_items(&self, costs: &[u8]) -> impl Iterator<Item = usize> {
+        let items = costs.iter().enumerate();
+        items
+            .filter(|(_, cost)| **cost == NOT_COVERED)
+            .map(|(item, _)| item)
+    }
+
+    /// Whether an option covers an item.
+    pub(crate) fn covers(&self, option: u32, item: usize) -> bool {
+        self.row(option)[item] != NOT_COVERED
+    }
+
+    /// What adding an option to a choice takes off its total, and how many items it newly covers.
+    pub(crate) fn gain(&self, option: u32, costs: &[u8]) -> (u32, u32) {
+        let (mut gain, mut covers) = (0, 0);
+        let blocks = costs
+            .chunks_exact(BLOCK)
+            .zip(self.row(option).chunks_exact(BLOCK));
+        for (costs, own) in blocks {
+            // Points are at most 6, so the sums over a block fit in a byte.
+            let (mut block_gain, mut block_covers) = (0u8, 0u8);
+            for (&cost, &own) in costs.iter().zip(own) {
+                block_gain += cost.min(self.worst).saturating_sub(own);
+                block_covers += u8::from(cost == NOT_COVERED) & u8::from(own != NOT_COVERED);
+            }
+            gain += u32::from(block_gain);
+            covers += u32::from(block_covers);
+        }
+        (gain, covers)
+    }
+
+    fn row(&self, option: u32) -> &[u8] {
+        &self.rows[option as usize * self.stride..][..self.stride]
+    }
+}

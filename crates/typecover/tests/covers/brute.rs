@@ -1,0 +1,287 @@
+//! A second, slow and obvious implementation of spec-defined cover questions. It shares the facts
+//! with the solver and nothing else.
+
+use pokedata::{Chart, Generation, Typing};
+use std::collections::BTreeMap;
+
+/// Points of each option for each item; 0 where it does not cover.
+pub(crate) struct Matrix {
+    pub(crate) points: Vec<Vec<u32>>,
+    pub(crate) items: usize,
+    pub(crate) attack: bool,
+}
+
+impl Matrix {
+    pub(crate) fn defense(generation: Generation, attacks: &[Typing], team: &[Typing]) -> Matrix {
+        let points = |typing: &Typing, attack: &Typing| {
+            let chart = Chart::of(generation);
+            match chart.multiplier(attack.first(), *typing).as_str() {
+                "0" => 1,
+                "1/4" => 2,
+                "1/2" => 3,
+                _ => 0,
+            }
+        };
+        Matrix::of(attacks, team, points, false)
+    }
+
+    pub(crate) fn attack(generation: Generation, met: &[Typing], attacks: &[Typing]) -> Matrix {
+        let points = |attack: &Typing, met: &Typing| {
+            let chart = Chart::of(generation);
+            match chart.multiplier(attack.first(), *met).as_str() {
+                "2" => 5,
+                "4" => 6,
+                _ => 0,
+            }
+        };
+        Matrix::of(met, attacks, points, true)
+    }
+
+    fn of(
+        items: &[Typing],
+        options: &[Typing],
+        points: impl Fn(&Typing, &Typing) -> u32,
+        attack: bool,
+    ) -> Matrix {
+        let row = |option| items.iter().map(|item| points(option, item)).collect();
+        Matrix {
+            points: options.iter().map(row).collect(),
+            items: items.len(),
+            attack,
+        }
+    }
+
+    /// Whether the set covers every item, as the kind of cover wants it.
+    pub(crate) fn is_cover(&self, set: &[usize], kind: &str) -> bool {
+        let covering = |item: usize| set.iter().filter(|&&o| self.points[o][item] > 0).count();
+        let own = |option: usize| {
+            (0..self.items).any(|item| self.points[option][item] > 0 && covering(item) == 1)
+        };
+        let all = (0..self.items).all(|item| covering(item) > 0);
+        all && match kind {
+            "exact" => {
+                let once = (0..self.items).all(|item| covering(item) == 1);
+                once && set.iter().all(|&o| self.points[o].iter().any(|&p| p > 0))
+            }
+            "irredundant" => set.iter().all(|&o| own(o)),
+            _ => true,
+        }
+    }
+
+    pub(crate) fn rank(&self, set: &[usize]) -> u32 {
+        let best = |item: usize| {
+            let points = set.iter().map(|&o| self.points[o][item]).filter(|&p| p > 0);
+            if self.attack {
+                points.max()
+            } else {
+                points.min()
+            }
+            .unwrap()
+        };
+        (0..self.items).map(best).sum()
+    }
+
+    /// All covers in their order: rank, size, options.
+    pub(crate) fn covers(&self, team: usize, kind: &str) -> Vec<(u32, Vec<usize>)> {
+        let mut covers = Vec::new();
+        self.each_set(0, team, &mut Vec::new(), &mut |set| {
+            if self.is_cover(set, kind) {
+                covers.push((self.rank(set), set.to_vec()));
+            }
+        });
+        let better = |rank: u32| if self.attack { u32::MAX - rank } else { rank };
+        covers.sort_by_key(|(rank, set)| (better(*rank), set.len(), set.clone()));
+        covers
+    }
+
+    fn each_set(
+        &self,
+        first: usize,
+        more: usize,
+        set: &mut Vec<usize>,
+        visit: &mut impl FnMut(&[usize]),
+    ) {
+        visit(set);
+        for option in first..self.points.len() {
+            if more > 0 {
+                set.push(option);
+                self.each_set(option + 1, more - 1, set, visit);
+                set.pop();
+            }
+        }
+    }
+
+    fn mask(&self, option: usize) -> usize {
+        let covered = (0..self.items).filter(|&item| self.points[option][item] > 0);
+        covered.map(|item| 1 << item).sum()
+    }
+
+    /// Few items, many options: how many sets of each size cover, by adding one option after the
+    /// other to a table by union of what is covered.
+    pub(crate) fn counts_by_union(&self, team: usize, exact: bool) -> BTreeMap<u32, u64> {
+        let mut sets = vec![vec![0u64; 1 << self.items]; team + 1];
+        sets[0][0] = 1;
+        for option in 0..self.points.len() {
+            let own = self.mask(option);
+            for size in (0..team).rev() {
+                for union in 0..1 << self.items {
+                    let fits = !exact || (own != 0 && union & own == 0);
+                    if fits && sets[size][union] > 0 {
+                        let before = sets[size][union];
+                        sets[size + 1][union | own] += before;
+                    }
+                }
+            }
+        }
+        let all = (1 << self.items) - 1;
+        (0..)
+            .zip(sets.iter().map(|by_union| by_union[all]))
+            .filter(|&(_, n)| n > 0)
+            .collect()
+    }
+
+    /// Few items: the lowest rank of a cover of at most six options, by splitting the items into
+    /// parts, each served by one option alone.
+    pub(crate) fn lowest_rank_of_six(&self) -> Option<u32> {
+        let one = self.served_by_one();
+        let two = served_by_either(&one, &one);
+        let three = served_by_either(&two, &one);
+        let six = served_by_either(&three, &three);
+        six.last().copied().filter(|&rank| rank < u32::MAX)
+    }
+
+    /// Few items: the lowest rank of an exact cover of at most six options, by adding one option
+    /// after the other to a table by union of what is covered.
+    pub(crate) fn lowest_exact_rank_of_six(&self) -> Option<u32> {
+        let mut best = vec![vec![u32::MAX; 1 << self.items]; 7];
+        best[0][0] = 0;
+        for option in 0..self.points.len() {
+            let (own, points) = (self.mask(option), self.points[option].iter().sum::<u32>());
+            for size in (0..6).rev() {
+                for union in (0..1 << self.items).filter(|union| union & own == 0) {
+                    let rank = best[size][union].saturating_add(points);
+                    let known = &mut best[size + 1][union | own];
+                    *known = rank.min(*known);
+                }
+            }
+        }
+        let all = best.iter().map(|by_union| by_union[(1 << self.items) - 1]);
+        all.min().filter(|&rank| rank < u32::MAX)
+    }
+
+    /// By set of items: the lowest points with which one option serves them all.
+    fn served_by_one(&self) -> Vec<u32> {
+        let mut best = vec![u32::MAX; 1 << self.items];
+        best[0] = 0;
+        for (option, points) in self.points.iter().enumerate() {
+            let own = self.mask(option);
+            let mut part = own;
+            while part > 0 {
+                let sum = (0..self.items)
+                    .filter(|item| part >> item & 1 == 1)
+                    .map(|item| points[item])
+                    .sum();
+                best[part] = best[part].min(sum);
+                part = (part - 1) & own;
+            }
+        }
+        best
+    }
+
+    /// Few options: the sets of options that are covers, by size, and the highest rank.
+    pub(crate) fn counts_by_subset(
+        &self,
+        team: usize,
+        kind: &str,
+    ) -> (BTreeMap<u32, u64>, Option<u32>) {
+        let mut counts = BTreeMap::new();
+        let mut best = None;
+        for (_, set) in self.subsets_that_cover(team) {
+            if self.is_cover(&set, kind) {
+                *counts.entry(set.len() as u32).or_default() += 1;
+                best = best.max(Some(self.rank(&set)));
+            }
+        }
+        (counts, best)
+    }
+
+    fn subsets_that_cover(&self, team: usize) -> impl Iterator<Item = (u32, Vec<usize>)> {
+        let words = |option: usize| {
+            let mut words = [0u128; 2];
+            let covered = (0..self.items).filter(|&item| self.points[option][item] > 0);
+            covered.for_each(|item| words[item / 128] |= 1 << (item % 128));
+            words
+        };
+        let options: Vec<[u128; 2]> = (0..self.points.len()).map(words).collect();
+        let mut unions = vec![[0u128; 2]; 1 << options.len()];
+        for set in 1..unions.len() {
+            let (rest, last) = (
+                unions[set & (set - 1)],
+                options[set.trailing_zeros() as usize],
+            );
+            unions[set] = [rest[0] | last[0], rest[1] | last[1]];
+        }
+        let items = self.items;
+        let covers =
+            move |union: &[u128; 2]| union[0].count_ones() + union[1].count_ones() == items as u32;
+        (0u32..)
+            .zip(unions)
+            .filter(move |(set, union)| covers(union) && set.count_ones() as usize <= team)
+            .map(|(set, _)| (set, (0..32).filter(|o| set >> o & 1 == 1).collect()))
+    }
+
+    /// How many irredundant covers there are of each size, and their best rank in defense: options
+    /// are added one after the other as long as each has an item of its own.
+    pub(crate) fn irredundant(&self, team: usize) -> (BTreeMap<u32, u64>, Option<u32>) {
+        let masks: Vec<usize> = (0..self.points.len()).map(|o| self.mask(o)).collect();
+        let mut found = (BTreeMap::new(), None);
+        self.grow(&masks, team, &mut Vec::new(), &mut found);
+        found
+    }
+
+    fn grow(
+        &self,
+        masks: &[usize],
+        team: usize,
+        set: &mut Vec<usize>,
+        found: &mut (BTreeMap<u32, u64>, Option<u32>),
+    ) {
+        let union = set.iter().fold(0, |union, &o| union | masks[o]);
+        if union == (1 << self.items) - 1 {
+            *found.0.entry(set.len() as u32).or_default() += 1;
+            let rank = self.rank(set);
+            found.1 = Some(found.1.map_or(rank, |best: u32| best.min(rank)));
+            return;
+        }
+        let first = set.last().map_or(0, |last| last + 1);
+        for option in first..masks.len() {
+            set.push(option);
+            let own = |o: &usize| {
+                let others = set
+                    .iter()
+                    .filter(|p| *p != o)
+                    .fold(0, |union, &p| union | masks[p]);
+                masks[*o] & !others != 0
+            };
+            if set.len() <= team && set.iter().all(own) {
+                self.grow(masks, team, set, found);
+            }
+            set.pop();
+        }
+    }
+}
+
+/// By set of items: the lowest points when it is split into two parts, one served as in `a`, the
+/// other as in `b`.
+fn served_by_either(a: &[u32], b: &[u32]) -> Vec<u32> {
+    let least = |items: usize| {
+        let mut least = a[items];
+        let mut part = items;
+        while part > 0 {
+            part = (part - 1) & items;
+            least = least.min(a[part].saturating_add(b[items ^ part]));
+        }
+        least
+    };
+    (0..a.len()).map(least).collect()
+}

@@ -1,0 +1,164 @@
+//! Every game, every single place, the whole game and the whole generation; both sides, all three
+//! kinds: counts and best rank equal to those of an independent brute force.
+
+use crate::brute::Matrix;
+use pokedata::{Chart, Game, Generation, Typing, typings_in_use};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use typecover::{Answer, Kind, Listing, Question, Side};
+
+/// Irredundant covers are compared where there are at most so many.
+const IRREDUNDANT_AT_MOST: u64 = 1_000_000;
+
+/// A generation and the items that must be covered on both sides.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Asked {
+    generation: Generation,
+    attack_types: Vec<Typing>,
+    typings: Vec<Typing>,
+}
+
+fn single(generation: Generation) -> Vec<Typing> {
+    Chart::of(generation)
+        .types()
+        .iter()
+        .map(Typing::from)
+        .collect()
+}
+
+fn whole_generations() -> Vec<Asked> {
+    let whole = |generation| Asked {
+        generation,
+        attack_types: single(generation),
+        typings: typings_in_use(generation).to_vec(),
+    };
+    Generation::all().map(whole).collect()
+}
+
+/// Every place of every game, and every whole game; games that bring the same are asked once.
+fn games() -> BTreeSet<Asked> {
+    let words = |game: &Game| {
+        let places: BTreeSet<String> = game.bosses().iter().map(|b| b.place.clone()).collect();
+        places
+            .into_iter()
+            .chain(["all".to_owned()])
+            .collect::<Vec<_>>()
+    };
+    let asked = Game::all().iter().flat_map(|game| {
+        words(game).into_iter().map(move |word| {
+            let chosen = game.find_bosses(&word).unwrap();
+            Asked {
+                generation: game.generation(),
+                attack_types: chosen.attack_types().iter().map(Typing::from).collect(),
+                typings: chosen.typings(),
+            }
+        })
+    });
+    asked.collect()
+}
+
+fn ask(asked: &Asked, side: Side, kind: Kind) -> Question {
+    let items = match side {
+        Side::Defense => &asked.attack_types,
+        Side::Attack => &asked.typings,
+    };
+    Question::new(asked.generation, side)
+        .kind(kind)
+        .items(items.iter().copied())
+}
+
+fn check(answer: &Answer, counts: &BTreeMap<u32, u64>, best: Option<u32>) {
+    let found = answer.counts.by_size().iter();
+    let found: BTreeMap<u32, u64> = found
+        .map(|(&size, n)| (size, n.try_into().unwrap()))
+        .collect();
+    let problem = &answer.problem;
+    let question = format!("{} {} {:?}", problem.kind, problem.side, problem.items);
+    assert_eq!(&found, counts, "counts of {question}");
+    assert_eq!(answer.best_rank, best, "best rank of {question}");
+    assert_eq!(
+        answer.reason.is_some(),
+        best.is_none(),
+        "reason of {question}"
+    );
+}
+
+fn check_defense(asked: &Asked) {
+    let team = typings_in_use(asked.generation);
+    let matrix = Matrix::defense(asked.generation, &asked.attack_types, team);
+    let answer = |kind| {
+        ask(asked, Side::Defense, kind)
+            .answer(Listing::Best(1))
+            .unwrap()
+    };
+    let exact = matrix.counts_by_union(6, true);
+    check(
+        &answer(Kind::Exact),
+        &exact,
+        matrix.lowest_exact_rank_of_six(),
+    );
+    let overlapping = matrix.counts_by_union(6, false);
+    check(
+        &answer(Kind::Overlapping),
+        &overlapping,
+        matrix.lowest_rank_of_six(),
+    );
+}
+
+fn check_attack(asked: &Asked) {
+    let matrix = Matrix::attack(asked.generation, &asked.typings, &single(asked.generation));
+    for kind in [Kind::Exact, Kind::Irredundant, Kind::Overlapping] {
+        let answer = ask(asked, Side::Attack, kind)
+            .answer(Listing::Best(1))
+            .unwrap();
+        let (counts, best) = matrix.counts_by_subset(24, kind.name());
+        check(&answer, &counts, best);
+    }
+}
+
+/// Whether the question has few enough irredundant covers; compares them if so.
+fn check_irredundant_defense(asked: &Asked) -> bool {
+    let question = ask(asked, Side::Defense, Kind::Irredundant);
+    let mut covers = 0;
+    let cut = question.problem().unwrap().for_each_cover(|_| {
+        covers += 1;
+        if covers > IRREDUNDANT_AT_MOST {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    if cut.is_break() {
+        return false;
+    }
+    let team = typings_in_use(asked.generation);
+    let matrix = Matrix::defense(asked.generation, &asked.attack_types, team);
+    let (counts, best) = matrix.irredundant(6);
+    check(&question.answer(Listing::Best(1)).unwrap(), &counts, best);
+    true
+}
+
+#[test]
+fn defense_in_every_game() {
+    games().iter().for_each(check_defense);
+}
+
+#[test]
+fn defense_in_every_generation() {
+    whole_generations().iter().for_each(check_defense);
+}
+
+#[test]
+fn attack_everywhere() {
+    games()
+        .iter()
+        .chain(&whole_generations())
+        .for_each(check_attack);
+}
+
+#[test]
+fn irredundant_defense_everywhere() {
+    let asked = games().into_iter().chain(whole_generations());
+    let compared = asked.filter(check_irredundant_defense).count();
+    assert!(compared > 100, "only {compared} questions are small enough");
+}

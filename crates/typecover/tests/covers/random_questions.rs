@@ -1,0 +1,289 @@
+//! Random small questions: the listed covers, their order and the reason for none, against trying
+//! every set of options.
+
+use crate::brute::Matrix;
+use pokedata::{Chart, Generation, Typing, typings_in_use};
+use proptest::prelude::*;
+use proptest::sample::subsequence;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use typecover::{Answer, Cover, Kind, Listing, Question, QuestionError, Reason, Side};
+
+#[derive(Clone, Debug)]
+struct Asked {
+    generation: Generation,
+    side: Side,
+    kind: Kind,
+    team: u32,
+    items: Vec<Typing>,
+    options: Vec<Typing>,
+    required: Vec<Typing>,
+    excluded: Vec<Typing>,
+}
+
+fn asked() -> impl Strategy<Value = Asked> {
+    let side = prop_oneof![Just(Side::Defense), Just(Side::Attack)];
+    let kind = prop_oneof![
+        Just(Kind::Exact),
+        Just(Kind::Irredundant),
+        Just(Kind::Overlapping)
+    ];
+    (1..=9u8, side, kind, 1..=5u32).prop_flat_map(|(generation, side, kind, team)| {
+        let generation = Generation::new(generation).unwrap();
+        let single: Vec<Typing> = Chart::of(generation)
+            .types()
+            .iter()
+            .map(Typing::from)
+            .collect();
+        let used = typings_in_use(generation).to_vec();
+        let (items, options) = match side {
+            Side::Defense => (single, used),
+            Side::Attack => (used, single),
+        };
+        let options = subsequence(options, 1..=11).prop_flat_map(|options| {
+            let required = subsequence(options.clone(), 0..=options.len().min(2));
+            let excluded = subsequence(options.clone(), 0..=options.len().min(2));
+            (Just(options), required, excluded)
+        });
+        (subsequence(items, 0..=6), options).prop_map(
+            move |(items, (options, required, excluded))| Asked {
+                generation,
+                side,
+                kind,
+                team,
+                items,
+                options,
+                required,
+                excluded,
+            },
+        )
+    })
+}
+
+impl Asked {
+    fn question(&self) -> Question {
+        Question::new(self.generation, self.side)
+            .kind(self.kind)
+            .team(self.team)
+            .items(self.items.iter().copied())
+            .only(self.options.iter().copied())
+            .require(self.required.iter().copied())
+            .exclude(self.excluded.iter().copied())
+    }
+
+    fn contradicts_itself(&self) -> bool {
+        self.required.len() > self.team as usize
+            || self
+                .required
+                .iter()
+                .any(|typing| self.excluded.contains(typing))
+    }
+
+    fn matrix(&self, items: &[Typing], options: &[Typing]) -> Matrix {
+        match self.side {
+            Side::Defense => Matrix::defense(self.generation, items, options),
+            Side::Attack => Matrix::attack(self.generation, items, options),
+        }
+    }
+
+    fn allowed(&self) -> Vec<Typing> {
+        let allowed = self
+            .options
+            .iter()
+            .filter(|typing| !self.excluded.contains(typing));
+        allowed.copied().collect()
+    }
+
+    /// All covers in their order, by trying every set.
+    fn covers(&self) -> Vec<Cover> {
+        let options = self.allowed();
+        let all = self
+            .matrix(&self.items, &options)
+            .covers(self.team as usize, self.kind.name());
+        let named = all.into_iter().map(|(rank, set)| Cover {
+            rank,
+            options: set.into_iter().map(|option| options[option]).collect(),
+        });
+        let has_required = |cover: &Cover| self.required.iter().all(|r| cover.options.contains(r));
+        named.filter(has_required).collect()
+    }
+
+    /// Whether some of the items can be covered together with the required options.
+    fn can_cover(&self, items: &[Typing]) -> bool {
+        let options = self.allowed();
+        let matrix = self.matrix(items, &options);
+        let required: Vec<usize> = self
+            .required
+            .iter()
+            .map(|r| options.iter().position(|o| o == r).unwrap())
+            .collect();
+        let mut found = false;
+        let mut sets = matrix.covers(self.team as usize, "overlapping");
+        sets.retain(|(_, set)| required.iter().all(|r| set.contains(r)));
+        for (_, set) in sets {
+            let times = |item: usize| set.iter().filter(|&&o| matrix.points[o][item] > 0).count();
+            found |= self.kind != Kind::Exact || (0..items.len()).all(|item| times(item) == 1);
+        }
+        found
+    }
+}
+
+/// The reason holds, and no smaller conflict does.
+fn check_reason(asked: &Asked, reason: &Reason) {
+    let alone = |item: &Typing| {
+        let matrix = asked.matrix(&[*item], &asked.allowed());
+        matrix.points.iter().all(|row| row[0] == 0)
+    };
+    let uncoverable: Vec<Typing> = asked.items.iter().copied().filter(alone).collect();
+    match reason {
+        Reason::Uncoverable(items) => assert_eq!(items, &uncoverable),
+        Reason::Conflict(items) => {
+            assert!(uncoverable.is_empty() && !asked.can_cover(items));
+            for bits in 0u32..1 << asked.items.len() {
+                let part = asked
+                    .items
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| bits >> i & 1 == 1);
+                let part: Vec<Typing> = part.map(|(_, &item)| item).collect();
+                assert!(
+                    part.len() >= items.len() || asked.can_cover(&part),
+                    "{part:?}"
+                );
+            }
+        }
+        Reason::Idle(required) => {
+            assert_eq!(required, &asked.required);
+            assert!(!required.is_empty() && asked.can_cover(&asked.items));
+        }
+    }
+}
+
+fn check(asked: &Asked, answer: &Answer, covers: &[Cover]) {
+    assert_eq!(answer.counts.total(), covers.len().into());
+    for (&size, count) in answer.counts.by_size() {
+        let of_size = covers
+            .iter()
+            .filter(|cover| cover.options.len() == size as usize);
+        assert_eq!(count, &of_size.count().into());
+    }
+    assert_eq!(answer.best_rank, covers.first().map(|cover| cover.rank));
+    match &answer.reason {
+        Some(reason) => check_reason(asked, reason),
+        None => assert!(!covers.is_empty()),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn answers_equal_trying_every_set(asked in asked(), top in 0..20usize) {
+        let question = asked.question();
+        if asked.contradicts_itself() {
+            prop_assert!(question.answer(Listing::All).is_err());
+            return Ok(());
+        }
+        let covers = asked.covers();
+        let answer = question.answer(Listing::All).unwrap();
+        check(&asked, &answer, &covers);
+        prop_assert!(answer.is_complete());
+        prop_assert_eq!(&answer.covers, &covers);
+
+        let best = question.answer(Listing::Best(top)).unwrap();
+        check(&asked, &best, &covers);
+        prop_assert_eq!(&best.covers, &covers[..top.min(covers.len())]);
+
+        let mut walked = Vec::new();
+        let _ = question.problem().unwrap().for_each_cover(|cover| {
+            walked.push(cover.options);
+            ControlFlow::<()>::Continue(())
+        });
+        let distinct: BTreeSet<_> = walked.iter().cloned().collect();
+        prop_assert_eq!(distinct.len(), walked.len());
+        prop_assert_eq!(distinct, covers.into_iter().map(|cover| cover.options).collect());
+    }
+
+    #[test]
+    fn each_item_of_a_cover_is_served_by_the_best_chosen_option(asked in asked()) {
+        prop_assume!(!asked.contradicts_itself());
+        let answer = asked.question().answer(Listing::Best(3)).unwrap();
+        for cover in &answer.covers {
+            let by_item = answer.problem.by_item(cover);
+            prop_assert_eq!(by_item.len(), asked.items.len());
+            let points = by_item.iter().map(|&(_, _, m)| u32::from(typecover::points(m).unwrap()));
+            prop_assert_eq!(points.sum::<u32>(), cover.rank);
+            prop_assert!(by_item.iter().all(|(_, option, _)| cover.options.contains(option)));
+        }
+    }
+}
+
+#[test]
+fn questions_that_contradict_themselves_say_how() {
+    let typing = |name: &str| name.parse::<Typing>().unwrap();
+    let question = |generation| Question::new(Generation::new(generation).unwrap(), Side::Defense);
+    let said = |question: Question| question.problem().unwrap_err().to_string();
+    let fairy = question(5).require([typing("Fairy-Water")]);
+    assert_eq!(
+        said(fairy),
+        "generation 5 has no Fairy type, so no Fairy-Water"
+    );
+    let unused = question(5).require([typing("Bug-Dragon")]);
+    assert_eq!(
+        said(unused),
+        "Bug-Dragon cannot be required: no Pokémon of generation 5 has it"
+    );
+    let both = question(5)
+        .require([typing("Bug")])
+        .exclude([typing("Bug")]);
+    assert_eq!(said(both), "Bug cannot be required: it is excluded too");
+    let pair = question(5).items([typing("Fire-Water")]);
+    assert_eq!(
+        said(pair),
+        "Fire-Water is a pair: attack types are single types"
+    );
+    let many = question(5).team(1).require([typing("Bug"), typing("Ice")]);
+    assert_eq!(
+        many.problem().unwrap_err(),
+        QuestionError::TooManyRequired {
+            required: 2,
+            team: 1
+        }
+    );
+}
+
+#[test]
+fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
+    let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Overlapping);
+    let answer = question.answer(Listing::Best(10)).unwrap();
+    let counts = answer
+        .counts
+        .by_size()
+        .iter()
+        .map(|(size, n)| (*size, n.to_string()));
+    let known = [
+        (3, "806"),
+        (4, "309797"),
+        (5, "36920210"),
+        (6, "2315320265"),
+    ];
+    assert!(counts.eq(known.map(|(size, n)| (size, n.to_owned()))));
+    assert_eq!(answer.best_rank, Some(29));
+}
+
+#[test]
+fn generations_that_cannot_be_covered_say_why() {
+    let reason = |generation, side| {
+        let question = Question::new(Generation::new(generation).unwrap(), side);
+        question
+            .kind(Kind::Overlapping)
+            .answer(Listing::Best(1))
+            .unwrap()
+            .reason
+    };
+    let uncoverable = |name: &str| Some(Reason::Uncoverable(vec![name.parse().unwrap()]));
+    assert_eq!(reason(1, Side::Defense), uncoverable("Dragon"));
+    for generation in 3..=5 {
+        assert_eq!(reason(generation, Side::Attack), uncoverable("Dark-Ghost"));
+    }
+}
