@@ -1,0 +1,74 @@
+//! Every plan of the table in `docs/identify.md`: `cargo bench -p identify`.
+#![allow(missing_docs)]
+
+use divan::Bencher;
+use identify::{AnswerKind, Candidates, Case, Question};
+use pokedata::Generation;
+
+fn main() {
+    divan::main();
+}
+
+/// Each generation with each candidate set and kind of answer.
+fn table() -> Vec<Case> {
+    let generations = Generation::all();
+    let sets = [Candidates::Used, Candidates::All];
+    let kinds = [AnswerKind::Multiplier, AnswerKind::Message];
+    let questions = generations.flat_map(|g| sets.map(|c| kinds.map(|k| question(g, c, k))));
+    let questions = questions.flatten();
+    questions
+        .map(|question| question.case().expect("every generation has candidates"))
+        .collect()
+}
+
+fn question(generation: Generation, candidates: Candidates, answers: AnswerKind) -> Question {
+    Question {
+        candidates,
+        answers,
+        ..Question::new(generation)
+    }
+}
+
+/// The hardest of the table: all typings of generation 9.
+fn hardest(answers: AnswerKind) -> Case {
+    let question = question(Generation::LATEST, Candidates::All, answers);
+    question.case().expect("generation 9 has candidates")
+}
+
+const KINDS: [AnswerKind; 2] = [AnswerKind::Multiplier, AnswerKind::Message];
+
+#[divan::bench(args = KINDS)]
+fn adaptive(bencher: Bencher, answers: &AnswerKind) {
+    let case = hardest(*answers);
+    bencher.bench(|| case.adaptive());
+}
+
+#[divan::bench(args = KINDS)]
+fn worst(bencher: Bencher, answers: &AnswerKind) {
+    let case = hardest(*answers);
+    bencher.bench(|| case.worst());
+}
+
+#[divan::bench(args = KINDS)]
+fn fixed(bencher: Bencher, answers: &AnswerKind) {
+    let case = hardest(*answers);
+    bencher.bench(|| case.fixed());
+}
+
+#[divan::bench(sample_count = 3)]
+fn whole_table_adaptive(bencher: Bencher) {
+    let table = table();
+    bencher.bench(|| table.iter().map(|case| case.adaptive().total).sum::<u64>());
+}
+
+#[divan::bench(sample_count = 3)]
+fn whole_table_worst(bencher: Bencher) {
+    let table = table();
+    bencher.bench(|| table.iter().map(|case| case.worst().total).sum::<u64>());
+}
+
+#[divan::bench(sample_count = 3)]
+fn whole_table_fixed(bencher: Bencher) {
+    let table = table();
+    bencher.bench(|| table.iter().map(|case| case.fixed().len()).sum::<usize>());
+}

@@ -1,0 +1,166 @@
+//! Answers: what an attack shows, exactly or in the game's own words.
+
+use pokedata::{Ability, Chart, Multiplier, Type, Typing};
+use std::fmt;
+
+/// How much of the multiplier the player gets to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AnswerKind {
+    /// The multiplier itself: six answers.
+    #[default]
+    Multiplier,
+    /// The game's words: four answers.
+    Message,
+}
+
+/// What an attack shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Answer {
+    /// Exactly that multiplier.
+    Exactly(Multiplier),
+    /// The game's words.
+    Says(Message),
+}
+
+/// What the game says of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Message {
+    /// "It doesn't affect …"
+    NoEffect,
+    /// "It's not very effective …"
+    NotVeryEffective,
+    /// Nothing: plain damage.
+    Plain,
+    /// "It's super effective!"
+    SuperEffective,
+}
+
+impl Message {
+    /// All four, least first.
+    pub const ALL: [Message; 4] = [
+        Message::NoEffect,
+        Message::NotVeryEffective,
+        Message::Plain,
+        Message::SuperEffective,
+    ];
+
+    fn of(multiplier: Multiplier) -> Message {
+        match multiplier {
+            Multiplier::Zero => Message::NoEffect,
+            Multiplier::Quarter | Multiplier::Half => Message::NotVeryEffective,
+            Multiplier::One => Message::Plain,
+            Multiplier::Two | Multiplier::Four => Message::SuperEffective,
+        }
+    }
+}
+
+impl AnswerKind {
+    /// All answers of this kind, least first.
+    #[must_use]
+    pub fn all(self) -> Vec<Answer> {
+        match self {
+            AnswerKind::Multiplier => Multiplier::ALL.map(Answer::Exactly).to_vec(),
+            AnswerKind::Message => Message::ALL.map(Answer::Says).to_vec(),
+        }
+    }
+
+    /// What a Pokémon of that typing and ability shows when it is attacked.
+    ///
+    /// Damage that an ability takes off the six multipliers shows as the nearest one. The game's
+    /// words ignore abilities that only weaken or strengthen the blow.
+    #[must_use]
+    pub fn shown(
+        self,
+        chart: &Chart,
+        attack: Type,
+        typing: Typing,
+        ability: Option<&Ability>,
+    ) -> Answer {
+        let plain = chart.multiplier(attack, typing);
+        match self {
+            AnswerKind::Multiplier => Answer::Exactly(ability.map_or(plain, |ability| {
+                ability.damage_taken(chart, attack, typing).nearest()
+            })),
+            AnswerKind::Message => Answer::Says(Message::of(ability.map_or(plain, |ability| {
+                ability.effectiveness(chart, attack, typing)
+            }))),
+        }
+    }
+
+    /// Reads an answer of this kind: `0`, `1/4`, `1/2`, `1`, `2`, `4`, or the first letters of
+    /// `no effect`, `not very effective`, `normal`, `super effective`.
+    ///
+    /// # Errors
+    /// When the text is no answer of this kind.
+    pub fn read(self, text: &str) -> Result<Answer, UnknownAnswer> {
+        let unknown = || UnknownAnswer {
+            kind: self,
+            text: text.trim().to_owned(),
+        };
+        match self {
+            AnswerKind::Multiplier => text.parse().map(Answer::Exactly).map_err(|_| unknown()),
+            AnswerKind::Message => read_message(text).map(Answer::Says).ok_or_else(unknown),
+        }
+    }
+
+    /// The answers of this kind as one writes them.
+    #[must_use]
+    pub fn list(self) -> &'static str {
+        match self {
+            AnswerKind::Multiplier => "0, 1/4, 1/2, 1, 2 or 4",
+            AnswerKind::Message => "no, not very, normal or super",
+        }
+    }
+}
+
+/// `no` is a prefix of two answers and means the one without any more letters.
+fn read_message(text: &str) -> Option<Message> {
+    let text = pokedata::key(text);
+    let begins = |whole: &str, least: usize| text.len() >= least && whole.starts_with(&text);
+    match text.as_str() {
+        "no" | "none" | "immune" => Some(Message::NoEffect),
+        "plain" | "effective" | "neutral" => Some(Message::Plain),
+        _ if begins("noeffect", 3) => Some(Message::NoEffect),
+        _ if begins("notveryeffective", 3) => Some(Message::NotVeryEffective),
+        _ if begins("normal", 3) => Some(Message::Plain),
+        _ if begins("supereffective", 1) => Some(Message::SuperEffective),
+        _ => None,
+    }
+}
+
+impl Answer {
+    /// Its number among the answers of its kind.
+    #[must_use]
+    pub fn code(self) -> u8 {
+        match self {
+            Answer::Exactly(multiplier) => multiplier as u8,
+            Answer::Says(message) => message as u8,
+        }
+    }
+
+    /// As one writes it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Answer::Exactly(multiplier) => multiplier.as_str(),
+            Answer::Says(Message::NoEffect) => "no effect",
+            Answer::Says(Message::NotVeryEffective) => "not very effective",
+            Answer::Says(Message::Plain) => "normal",
+            Answer::Says(Message::SuperEffective) => "super effective",
+        }
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// The text is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is no answer: {}", kind.list())]
+pub struct UnknownAnswer {
+    kind: AnswerKind,
+    text: String,
+}

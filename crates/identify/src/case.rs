@@ -1,0 +1,115 @@
+//! What is left to find out: the candidates that fit the answers seen, and plans for them.
+
+use crate::question::Question;
+use crate::suspects::Suspect;
+use crate::{
+    AnswerTable, Candidate, GreedyStep, Optimum, TableError, greedy_list, least_expected,
+    least_worst_case, shortest_lists,
+};
+use pokedata::{Type, Typing};
+
+/// Candidates, attacks, and what the former answer to the latter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    typings: Vec<Typing>,
+    attacks: Vec<Type>,
+    table: AnswerTable,
+}
+
+impl Case {
+    pub(crate) fn new(question: &Question, suspects: Vec<Suspect>) -> Result<Case, TableError> {
+        let mut typings: Vec<Typing> = suspects.iter().map(|suspect| suspect.typing).collect();
+        typings.dedup();
+        let attacks: Vec<Type> = question.attacks.iter().collect();
+        let candidates = suspects.into_iter().map(|suspect| Candidate {
+            label: typings
+                .binary_search(&suspect.typing)
+                .expect("a typing of these") as u32,
+            weight: suspect.weight,
+            answers: suspect
+                .answers
+                .iter()
+                .map(|(_, answer)| answer.code())
+                .collect(),
+        });
+        let table = AnswerTable::new(attacks.len(), candidates)?;
+        Ok(Case {
+            typings,
+            attacks,
+            table,
+        })
+    }
+
+    /// The candidates left, in the order of their names: a label of the table is an index here.
+    #[must_use]
+    pub fn typings(&self) -> &[Typing] {
+        &self.typings
+    }
+
+    /// The attacks, in the order of their names: an attack of the table is an index here.
+    #[must_use]
+    pub fn attacks(&self) -> &[Type] {
+        &self.attacks
+    }
+
+    /// What every candidate answers.
+    #[must_use]
+    pub fn table(&self) -> &AnswerTable {
+        &self.table
+    }
+
+    /// The attack of that number.
+    #[must_use]
+    pub fn attack(&self, attack: u32) -> Type {
+        self.attacks[attack as usize]
+    }
+
+    /// The typings that some of these classes have, in the order of their names.
+    #[must_use]
+    pub fn typings_of(&self, classes: &[u32]) -> Vec<Typing> {
+        let classes = classes.iter().map(|&c| &self.table.classes()[c as usize]);
+        let labels = classes.flat_map(|class| &class.labels);
+        let mut typings: Vec<Typing> = labels.map(|&l| self.typings[l as usize]).collect();
+        typings.sort_unstable();
+        typings.dedup();
+        typings
+    }
+
+    /// The sets of typings that no attack tells apart (with abilities: not in every case).
+    #[must_use]
+    pub fn inseparable(&self) -> Vec<Vec<Typing>> {
+        let classes = 0..self.table.classes().len() as u32;
+        let mut sets: Vec<Vec<Typing>> = classes.map(|class| self.typings_of(&[class])).collect();
+        sets.retain(|typings| typings.len() > 1);
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    }
+
+    /// The plan with the least expected number of attacks.
+    #[must_use]
+    pub fn adaptive(&self) -> Optimum {
+        least_expected(&self.table)
+    }
+
+    /// The plan with the fewest attacks in the worst case, then the least expected number.
+    #[must_use]
+    pub fn worst(&self) -> Optimum {
+        least_worst_case(&self.table)
+    }
+
+    /// The shortest lists that tell everything apart whatever the answers.
+    #[must_use]
+    pub fn fixed(&self) -> Vec<Vec<Type>> {
+        let lists = shortest_lists(&self.table).into_iter();
+        lists
+            .map(|list| list.into_iter().map(|attack| self.attack(attack)).collect())
+            .collect()
+    }
+
+    /// The published method, mended.
+    #[must_use]
+    pub fn greedy(&self) -> Vec<GreedyStep> {
+        greedy_list(&self.table)
+    }
+}

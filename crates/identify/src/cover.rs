@@ -1,0 +1,25 @@
+//! The smallest covers of a set system, by way of its irredundant ones.
+
+use dancing::overlap::SetSystem;
+use std::ops::ControlFlow;
+
+/// All covers with the fewest options, options and covers ascending; none when some item is in
+/// no option.
+pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
+    let sizes = 0..=system.options();
+    sizes
+        .map(|size| covers_of_at_most(system, size))
+        .find(|covers| !covers.is_empty())
+        .unwrap_or_default()
+}
+
+/// Where no cover is smaller, every cover of that size is irredundant.
+fn covers_of_at_most(system: &SetSystem, size: u32) -> Vec<Vec<u32>> {
+    let mut covers = Vec::new();
+    let _ = system.covers(size).for_each_irredundant(|cover| {
+        covers.push(cover.to_vec());
+        ControlFlow::<()>::Continue(())
+    });
+    covers.sort_unstable();
+    covers
+}

@@ -1,0 +1,64 @@
+//! Fixed plans: a list of attacks that tells all candidates apart whatever the answers.
+//!
+//! A minimum test set: for every two classes that are to be told apart, some attack of the list
+//! separates them. That is a cover question — the pairs are the items, the attacks the options —
+//! and `dancing` answers it, once the pairs that are separated whenever another pair is are put
+//! aside.
+
+use crate::AnswerTable;
+use crate::cover::smallest_covers;
+use dancing::overlap::SetSystem;
+use std::collections::BTreeSet;
+
+/// All shortest lists of attacks that tell everything apart that can be.
+///
+/// The attacks of a list ascend, and so do the lists. There is always at least one list.
+///
+/// ```
+/// use identify::{AnswerTable, Candidate, shortest_lists};
+///
+/// let rows = [(0, vec![0, 0, 1]), (1, vec![0, 1, 1]), (2, vec![1, 1, 0])];
+/// let candidates = rows.map(|(label, answers)| Candidate { label, weight: 1, answers });
+/// let table = AnswerTable::new(3, candidates)?;
+/// assert_eq!(shortest_lists(&table), [[0, 1], [1, 2]]);
+/// # Ok::<(), identify::TableError>(())
+/// ```
+///
+/// # Panics
+/// Never: every pair names attacks of the table only.
+#[must_use]
+pub fn shortest_lists(table: &AnswerTable) -> Vec<Vec<u32>> {
+    let pairs = hardest_pairs(table);
+    let attacks = 0..table.attacks();
+    let separated = attacks.map(|attack| separated_by(attack, &pairs));
+    let system = SetSystem::new(pairs.len() as u32, separated)
+        .expect("pairs are numbered from 0 to their number");
+    smallest_covers(&system)
+}
+
+fn separated_by(attack: usize, pairs: &[u64]) -> Vec<u32> {
+    let numbered = (0..).zip(pairs);
+    let separated = numbered.filter(|&(_, separators)| separators >> attack & 1 == 1);
+    separated.map(|(pair, _)| pair).collect()
+}
+
+/// For every two classes of different kinds the attacks that separate them; without the pairs
+/// that any attack which separates another pair separates too.
+fn hardest_pairs(table: &AnswerTable) -> Vec<u64> {
+    let classes = table.classes();
+    let mut pairs = BTreeSet::new();
+    for a in 0..classes.len() {
+        for b in (0..a).filter(|&b| classes[a].kind != classes[b].kind) {
+            pairs.insert(table.separators(a, b));
+        }
+    }
+    let mut pairs: Vec<u64> = pairs.into_iter().collect();
+    pairs.sort_by_key(|separators| separators.count_ones());
+    let mut hardest: Vec<u64> = Vec::new();
+    for pair in pairs {
+        if !hardest.iter().any(|&harder| harder & !pair == 0) {
+            hardest.push(pair);
+        }
+    }
+    hardest
+}

@@ -1,0 +1,84 @@
+//! The published method, mended: always the attack that leaves the fewest candidates unresolved.
+//!
+//! As published it judges an attack by its own answers alone. Once the few candidates that a
+//! single answer gives away are gone, no attack gives away another, and it stalls: with 164 of
+//! the 171 typings left, counting those that its last attack gave away. Mended, earlier answers
+//! count: what matters is how far an attack refines the classes that they have left.
+
+use crate::AnswerTable;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// One attack of a greedy list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GreedyStep {
+    /// The attack.
+    pub attack: u32,
+    /// How many classes are not yet told from one of another kind after it, whatever the answers.
+    pub unresolved: usize,
+}
+
+/// A list of attacks, each the one that leaves the fewest classes unresolved; among equals the
+/// one with the most different outcomes, then the first.
+///
+/// The list tells apart everything that can be told apart, but need not be a shortest one.
+///
+/// # Panics
+/// Never: some attack refines a partition that leaves classes unresolved.
+#[must_use]
+pub fn greedy_list(table: &AnswerTable) -> Vec<GreedyStep> {
+    let mut partition = Partition::coarsest(table);
+    let mut steps = Vec::new();
+    while partition.unresolved() > 0 {
+        let attacks = 0..table.attacks() as u32;
+        let refined = attacks.map(|attack| (partition.refined(attack), attack));
+        let best = refined.min_by_key(|(finer, attack)| (finer.merit(), *attack));
+        let (finer, attack) = best.expect("classes that differ are separated by some attack");
+        partition = finer;
+        steps.push(GreedyStep {
+            attack,
+            unresolved: partition.unresolved(),
+        });
+    }
+    steps
+}
+
+/// The classes by their answers so far.
+struct Partition<'a> {
+    table: &'a AnswerTable,
+    blocks: Vec<Vec<usize>>,
+}
+
+impl<'a> Partition<'a> {
+    fn coarsest(table: &'a AnswerTable) -> Partition<'a> {
+        let blocks = vec![(0..table.classes().len()).collect()];
+        Partition { table, blocks }
+    }
+
+    fn refined(&self, attack: u32) -> Partition<'a> {
+        let blocks = self.blocks.iter().flat_map(|block| {
+            let mut parts: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
+            for &class in block {
+                let answer = self.table.classes()[class].answers[attack as usize];
+                parts.entry(answer).or_default().push(class);
+            }
+            parts.into_values()
+        });
+        Partition {
+            table: self.table,
+            blocks: blocks.collect(),
+        }
+    }
+
+    fn unresolved(&self) -> usize {
+        let kind = |class: usize| self.table.classes()[class].kind;
+        let resolved = |block: &&Vec<usize>| block.iter().all(|&c| kind(c) == kind(block[0]));
+        let unresolved = self.blocks.iter().filter(|block| !resolved(block));
+        unresolved.map(Vec::len).sum()
+    }
+
+    /// Less is better.
+    fn merit(&self) -> (usize, Reverse<usize>) {
+        (self.unresolved(), Reverse(self.blocks.len()))
+    }
+}

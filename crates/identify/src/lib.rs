@@ -1,0 +1,54 @@
+//! Which attacks tell what a Pokémon's types are, with the fewest attacks, proved.
+//!
+//! A [`Question`] says whom the hidden Pokémon may be and what one can attack with; its [`Case`]
+//! is what is left to find out, and makes plans:
+//!
+//! ```
+//! use identify::{AnswerKind, Question, Tree};
+//! use pokedata::Generation;
+//!
+//! let mut question = Question::new(Generation::LATEST);
+//! question.answers = AnswerKind::Message;
+//! let case = question.case()?;
+//!
+//! // Attacks in all, over the 162 typings, until each is known.
+//! let plan = case.adaptive();
+//! assert_eq!((plan.total, plan.worst_case), (710, 6));
+//!
+//! // What to attack with first.
+//! let Tree::Ask { attack, .. } = plan.tree else { panic!("162 typings are left") };
+//! println!("{}", case.attack(attack));
+//! # Ok::<(), identify::QuestionError>(())
+//! ```
+//!
+//! Underneath is a question that knows nothing of Pokémon: an [`AnswerTable`] of candidates,
+//! attacks and answers. [`least_expected`] and [`least_worst_case`] give optimal decision trees,
+//! [`shortest_lists`] the shortest lists of attacks that serve whatever the answers, and
+//! [`greedy_list`] the published method, mended.
+//!
+//! Nothing here does input or output, reads a clock or starts a thread; the same question has
+//! the same answer, tree for tree, everywhere.
+#![forbid(unsafe_code)]
+
+mod answer;
+mod case;
+mod conflict;
+mod cover;
+mod fixed;
+mod greedy;
+mod question;
+mod search;
+mod set;
+mod suspects;
+mod table;
+mod tree;
+
+pub use answer::{Answer, AnswerKind, Message, UnknownAnswer};
+pub use case::Case;
+pub use conflict::Contradiction;
+pub use fixed::shortest_lists;
+pub use greedy::{GreedyStep, greedy_list};
+pub use question::{Candidates, Nature, Question, QuestionError, Weights};
+pub use search::{Optimum, least_expected, least_worst_case};
+pub use table::{ATTACKS_AT_MOST, AnswerTable, CLASSES_AT_MOST, Candidate, Class, TableError};
+pub use tree::Tree;

@@ -1,0 +1,266 @@
+//! The question as a player asks it: which game, who it may be, what one can attack with.
+
+use crate::case::Case;
+use crate::conflict::{Contradiction, smallest_conflict};
+use crate::suspects::{self, Suspect};
+use crate::{Answer, AnswerKind, TableError};
+use pokedata::{Chart, Form, Game, Generation, Type, TypeSet, Typing, typings_in_use};
+
+/// Whom the hidden Pokémon may be, and what it can be attacked with.
+///
+/// ```
+/// use identify::Question;
+/// use pokedata::{Generation, Type};
+///
+/// let mut question = Question::new(Generation::LATEST);
+/// question.candidates = identify::Candidates::All;
+/// let case = question.case()?;
+/// assert_eq!(case.typings().len(), 171);
+/// assert_eq!(case.adaptive().worst_case, 5);
+///
+/// // Fire does four times the damage, and Water half: what is left?
+/// let kind = question.answers;
+/// question.seen = vec![(Type::Fire, kind.read("4")?), (Type::Water, kind.read("1/2")?)];
+/// let names: Vec<&str> = question.case()?.typings().iter().map(|t| t.name()).collect();
+/// assert_eq!(names, ["Bug-Grass", "Grass-Ice", "Grass-Steel"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The generation whose chart counts.
+    pub generation: Generation,
+    /// The game: its forms are those that count for weights and abilities.
+    pub game: Option<&'static Game>,
+    /// Which typings it may have.
+    pub candidates: Candidates,
+    /// Types that it is known to have.
+    pub known: TypeSet,
+    /// Whether it is known to have one type or two.
+    pub nature: Option<Nature>,
+    /// The types of the attacks at hand.
+    pub attacks: TypeSet,
+    /// What an attack shows.
+    pub answers: AnswerKind,
+    /// How likely each candidate is.
+    pub weights: Weights,
+    /// Whether it may have an ability that changes the answers.
+    pub abilities: bool,
+    /// What attacks have shown so far.
+    pub seen: Vec<(Type, Answer)>,
+}
+
+/// Which typings count as candidates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Candidates {
+    /// Those in use in the generation.
+    #[default]
+    Used,
+    /// All that the generation's types make.
+    All,
+    /// Those that some form of the game has.
+    Game,
+}
+
+/// One type or two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nature {
+    /// One type.
+    Single,
+    /// Two types.
+    Dual,
+}
+
+/// How likely each candidate is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Weights {
+    /// All typings alike.
+    #[default]
+    Equal,
+    /// By how many forms have each typing.
+    Species,
+}
+
+/// The question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum QuestionError {
+    /// An attack type that the generation lacks.
+    #[error("generation {1} has no {0} attacks; its types: {2}")]
+    NoSuchAttack(Type, Generation, String),
+    /// An answer to an attack that is not at hand.
+    #[error("{0} is not among the attacks: {1}")]
+    AttackNotAtHand(Type, String),
+    /// An answer of the other kind.
+    #[error("{0:?} is no answer here: {1}")]
+    OtherKind(String, &'static str),
+    /// Candidates of a game were asked for, and no game was named.
+    #[error("candidates of a game need a game")]
+    NoGame,
+    /// Nothing fits what is known of the types.
+    #[error("no candidate in {place} {restriction}")]
+    NoCandidate {
+        /// The generation or game.
+        place: String,
+        /// What is known.
+        restriction: String,
+    },
+    /// Nothing gives those answers.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+    /// There are too many candidates.
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+impl Question {
+    /// A question about a generation: typings in use, all attacks, exact multipliers.
+    #[must_use]
+    pub fn new(generation: Generation) -> Question {
+        Question {
+            generation,
+            game: None,
+            candidates: Candidates::default(),
+            known: TypeSet::EMPTY,
+            nature: None,
+            attacks: TypeSet::of_generation(generation),
+            answers: AnswerKind::default(),
+            weights: Weights::default(),
+            abilities: false,
+            seen: Vec::new(),
+        }
+    }
+
+    /// The same about a game.
+    #[must_use]
+    pub fn of_game(game: &'static Game) -> Question {
+        Question {
+            game: Some(game),
+            ..Question::new(game.generation())
+        }
+    }
+
+    /// What is left to find out after the answers seen.
+    ///
+    /// # Errors
+    /// When the question contradicts itself: see [`QuestionError`].
+    pub fn case(&self) -> Result<Case, QuestionError> {
+        self.check_attacks()?;
+        let typings = self.typings()?;
+        let suspects = suspects::of(self, &typings);
+        let left: Vec<Suspect> = suspects.iter().filter(|s| self.fits(s)).cloned().collect();
+        if left.is_empty() {
+            let conflict = smallest_conflict(self, &suspects);
+            return Err(Contradiction::new(self, conflict).into());
+        }
+        Ok(Case::new(self, left)?)
+    }
+
+    /// The forms that the question is about.
+    pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
+        let game = self.game.map(|game| game.forms().iter().copied());
+        let all = self.game.is_none().then(|| Form::all().iter());
+        game.into_iter().flatten().chain(all.into_iter().flatten())
+    }
+
+    /// The forms of that typing, in the order of their Pokédex numbers.
+    #[must_use]
+    pub fn forms_of(&self, typing: Typing) -> Vec<&'static Form> {
+        let having = |form: &&Form| form.typing(self.generation) == Some(typing);
+        self.forms().filter(having).collect()
+    }
+
+    /// The game's title, or the generation.
+    #[must_use]
+    pub fn place(&self) -> String {
+        match (self.candidates, self.game) {
+            (Candidates::Game, Some(game)) => game.title().to_owned(),
+            _ => format!("generation {}", self.generation),
+        }
+    }
+
+    pub(crate) fn chart(&self) -> &'static Chart {
+        Chart::of(self.generation)
+    }
+
+    /// Whether a suspect gives all the answers seen.
+    fn fits(&self, suspect: &Suspect) -> bool {
+        self.seen
+            .iter()
+            .all(|&(attack, answer)| suspect.answers_to(attack) == Some(answer))
+    }
+
+    fn check_attacks(&self) -> Result<(), QuestionError> {
+        let types = self.chart().types();
+        if let Some(missing) = self.attacks.difference(types).iter().next() {
+            return Err(QuestionError::NoSuchAttack(
+                missing,
+                self.generation,
+                names(types),
+            ));
+        }
+        for &(attack, answer) in &self.seen {
+            if !self.attacks.contains(attack) {
+                return Err(QuestionError::AttackNotAtHand(attack, names(self.attacks)));
+            }
+            if !self.answers.all().contains(&answer) {
+                let list = self.answers.list();
+                return Err(QuestionError::OtherKind(answer.to_string(), list));
+            }
+        }
+        Ok(())
+    }
+
+    /// The typings that it may have before anything is seen, in the order of their names.
+    fn typings(&self) -> Result<Vec<Typing>, QuestionError> {
+        let mut typings = self.pool()?;
+        typings.retain(|typing| {
+            let known = self.known.difference(typing.types()).is_empty();
+            let nature = self
+                .nature
+                .is_none_or(|nature| (nature == Nature::Dual) == typing.is_dual());
+            known && nature
+        });
+        if typings.is_empty() {
+            return Err(QuestionError::NoCandidate {
+                place: self.place(),
+                restriction: self.restriction(),
+            });
+        }
+        Ok(typings)
+    }
+
+    fn pool(&self) -> Result<Vec<Typing>, QuestionError> {
+        Ok(match self.candidates {
+            Candidates::Used => typings_in_use(self.generation).to_vec(),
+            Candidates::All => Typing::all().filter(|&t| self.chart().has(t)).collect(),
+            Candidates::Game => {
+                let forms = self.game.ok_or(QuestionError::NoGame)?.forms().iter();
+                let mut typings: Vec<Typing> = forms
+                    .filter_map(|form| form.typing(self.generation))
+                    .collect();
+                typings.sort_unstable();
+                typings.dedup();
+                typings
+            }
+        })
+    }
+
+    /// What is known of the types, as the end of a sentence about a candidate: `has Water and two
+    /// types`; empty when nothing is.
+    pub(crate) fn restriction(&self) -> String {
+        let mut known: Vec<&str> = self.known.iter().map(Type::name).collect();
+        known.extend(match self.nature {
+            None => None,
+            Some(Nature::Single) => Some("a single type"),
+            Some(Nature::Dual) => Some("two types"),
+        });
+        match known.is_empty() {
+            true => String::new(),
+            false => format!("has {}", known.join(" and ")),
+        }
+    }
+}
+
+pub(crate) fn names(types: TypeSet) -> String {
+    types.iter().map(Type::name).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,66 @@
+//! Proved optimal decision trees, by branch and bound over sets of classes.
+//!
+//! A set of classes that may still be the hidden one is a state; an attack splits it by the
+//! answers. What a state costs does not depend on how it was reached, so it is remembered under
+//! the whole set ([`expected`], [`depth`]). Every split of a state is bounded from below
+//! ([`bound`]) before any is followed, and of two splits one of which refines the other only the
+//! finer is kept ([`split`]).
+
+mod bound;
+mod depth;
+mod expected;
+mod split;
+
+use crate::{AnswerTable, Tree};
+use split::Splitter;
+
+/// A tree and what it costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Optimum {
+    /// The tree.
+    pub tree: Tree,
+    /// The sum over the candidates of weight times the number of attacks until each is known.
+    pub total: u64,
+    /// The most attacks needed.
+    pub worst_case: u32,
+    /// How many states were looked at: a measure of the work that is the same on every machine.
+    pub states: u64,
+}
+
+/// A tree with the least expected number of attacks.
+///
+/// ```
+/// use identify::{AnswerTable, Candidate, least_expected};
+///
+/// // Three candidates, two attacks with answers 0 and 1.
+/// let rows = [(0, vec![0, 0]), (1, vec![0, 1]), (2, vec![1, 1])];
+/// let candidates = rows.map(|(label, answers)| Candidate { label, weight: 1, answers });
+/// let table = AnswerTable::new(2, candidates)?;
+/// // One candidate takes one attack, the other two take two.
+/// assert_eq!(least_expected(&table).total, 5);
+/// # Ok::<(), identify::TableError>(())
+/// ```
+#[must_use]
+pub fn least_expected(table: &AnswerTable) -> Optimum {
+    match table.classes().len() {
+        0..=64 => expected::solve(&Splitter::<1>::new(table)),
+        65..=128 => expected::solve(&Splitter::<2>::new(table)),
+        129..=192 => expected::solve(&Splitter::<3>::new(table)),
+        193..=256 => expected::solve(&Splitter::<4>::new(table)),
+        257..=512 => expected::solve(&Splitter::<8>::new(table)),
+        _ => expected::solve(&Splitter::<16>::new(table)),
+    }
+}
+
+/// A tree with the fewest attacks in the worst case and, among those, the least expected number.
+#[must_use]
+pub fn least_worst_case(table: &AnswerTable) -> Optimum {
+    match table.classes().len() {
+        0..=64 => expected::solve_within_least_depth(&Splitter::<1>::new(table)),
+        65..=128 => expected::solve_within_least_depth(&Splitter::<2>::new(table)),
+        129..=192 => expected::solve_within_least_depth(&Splitter::<3>::new(table)),
+        193..=256 => expected::solve_within_least_depth(&Splitter::<4>::new(table)),
+        257..=512 => expected::solve_within_least_depth(&Splitter::<8>::new(table)),
+        _ => expected::solve_within_least_depth(&Splitter::<16>::new(table)),
+    }
+}

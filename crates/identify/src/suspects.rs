@@ -1,0 +1,108 @@
+//! Whom one may be up against: a typing, and what it answers to every attack.
+//!
+//! Without abilities a typing is one suspect. With them it is one for each way in which some
+//! form of that typing may answer.
+
+use crate::Answer;
+use crate::question::{Question, Weights};
+use pokedata::{Ability, Form, Type, Typing};
+use std::collections::BTreeMap;
+
+/// A typing together with one way to answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Suspect {
+    pub(crate) typing: Typing,
+    pub(crate) weight: u64,
+    pub(crate) answers: Vec<(Type, Answer)>,
+}
+
+impl Suspect {
+    pub(crate) fn answers_to(&self, attack: Type) -> Option<Answer> {
+        let mut answers = self.answers.iter();
+        answers
+            .find(|(a, _)| *a == attack)
+            .map(|&(_, answer)| answer)
+    }
+}
+
+/// The suspects of those typings, in their order.
+pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
+    let mut ways: Vec<Ways> = typings.iter().map(|&t| ways(question, t)).collect();
+    if question.abilities && question.weights == Weights::Equal {
+        share_equally(&mut ways);
+    }
+    let of_typing = |(&typing, ways): (&Typing, Ways)| {
+        let suspects = ways.into_iter();
+        suspects.map(move |(answers, weight)| Suspect {
+            typing,
+            weight,
+            answers,
+        })
+    };
+    typings.iter().zip(ways).flat_map(of_typing).collect()
+}
+
+/// The ways in which a typing may answer, and how likely each is.
+type Ways = BTreeMap<Vec<(Type, Answer)>, u64>;
+
+fn ways(question: &Question, typing: Typing) -> Ways {
+    let forms = question.forms_of(typing);
+    match (question.abilities, question.weights) {
+        (true, _) => ways_of_forms(question, typing, &forms),
+        (false, Weights::Equal) => Ways::from([(answers(question, typing, None), 1)]),
+        (false, Weights::Species) => {
+            Ways::from([(answers(question, typing, None), forms.len() as u64)])
+        }
+    }
+}
+
+/// Every typing weighs the same, and so does each way in which it may answer.
+fn share_equally(typings: &mut [Ways]) {
+    let shares = typings.iter().map(|ways| ways.len() as u64).fold(1, lcm);
+    for ways in typings {
+        let share = shares / ways.len() as u64;
+        ways.values_mut().for_each(|weight| *weight = share);
+    }
+}
+
+fn lcm(a: u64, b: u64) -> u64 {
+    let (mut x, mut y) = (a, b);
+    while y > 0 {
+        (x, y) = (y, x % y);
+    }
+    a / x * b
+}
+
+/// Divides by the number of abilities that a form may have: three, or another one, at most.
+const SHARES: u64 = 12;
+
+/// Every form weighs the same, and so does each ability that it may have.
+fn ways_of_forms(question: &Question, typing: Typing, forms: &[&Form]) -> Ways {
+    let mut ways = Ways::new();
+    for form in forms {
+        let abilities = possible_abilities(question, form);
+        let share = SHARES / abilities.len() as u64;
+        for ability in abilities {
+            *ways.entry(answers(question, typing, ability)).or_default() += share;
+        }
+    }
+    if ways.is_empty() {
+        ways.insert(answers(question, typing, None), 0);
+    }
+    ways
+}
+
+fn possible_abilities(question: &Question, form: &Form) -> Vec<Option<&'static Ability>> {
+    let abilities = form.abilities(question.generation);
+    let plain = abilities.may_have_another.then_some(None);
+    let effective = abilities.effective.into_iter().map(Some);
+    effective.chain(plain).collect()
+}
+
+fn answers(question: &Question, typing: Typing, ability: Option<&Ability>) -> Vec<(Type, Answer)> {
+    let (chart, kind) = (question.chart(), question.answers);
+    let attacks = question.attacks.iter();
+    attacks
+        .map(|attack| (attack, kind.shown(chart, attack, typing, ability)))
+        .collect()
+}

@@ -1,0 +1,176 @@
+//! What each candidate answers to each attack; those that always answer alike are one class.
+
+use std::collections::{BTreeSet, HashMap};
+
+/// The most attacks a table has.
+pub const ATTACKS_AT_MOST: usize = 64;
+/// The most classes that a plan can be made for.
+pub const CLASSES_AT_MOST: usize = 1024;
+
+/// One thing that the hidden one may be, and its answer to every attack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// What is to be found out. Several candidates may share a label: they need not be told apart.
+    pub label: u32,
+    /// How likely it is, relative to the others; 0 is possible but never counted.
+    pub weight: u64,
+    /// Its answer to each attack.
+    pub answers: Vec<u8>,
+}
+
+/// Candidates that no attack separates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// Their labels, ascending.
+    pub labels: Vec<u32>,
+    /// The sum of their weights.
+    pub weight: u64,
+    /// Their answer to each attack.
+    pub answers: Vec<u8>,
+    /// Classes of equal labels have equal kinds: nothing is learnt by telling them apart.
+    pub(crate) kind: usize,
+}
+
+/// Candidates × attacks → answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerTable {
+    attacks: usize,
+    kinds: usize,
+    classes: Vec<Class>,
+}
+
+/// The candidates make no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// A candidate has too few or too many answers.
+    #[error("candidate {candidate} has {answers} answers to {attacks} attacks")]
+    Ragged {
+        /// Index of the candidate.
+        candidate: usize,
+        /// How many answers it has.
+        answers: usize,
+        /// How many attacks there are.
+        attacks: usize,
+    },
+    /// More than [`ATTACKS_AT_MOST`] attacks.
+    #[error("{0} attacks are more than {ATTACKS_AT_MOST}")]
+    TooManyAttacks(usize),
+    /// More than [`CLASSES_AT_MOST`] classes.
+    #[error("{0} candidates that answer differently are more than {CLASSES_AT_MOST}")]
+    TooManyClasses(usize),
+    /// The weights' sum, over all attacks, does not fit.
+    #[error("the weights are too large to add up")]
+    TooHeavy,
+}
+
+impl AnswerTable {
+    /// The table of those candidates, merged into classes in the order of first appearance.
+    ///
+    /// # Errors
+    /// When a candidate's answers are not one for each attack, or a limit is passed.
+    pub fn new(
+        attacks: usize,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Result<AnswerTable, TableError> {
+        if attacks > ATTACKS_AT_MOST {
+            return Err(TableError::TooManyAttacks(attacks));
+        }
+        let mut merged = Merged::default();
+        for (index, candidate) in candidates.into_iter().enumerate() {
+            merged.add(index, candidate, attacks)?;
+        }
+        merged.into_table(attacks)
+    }
+
+    /// How many attacks there are.
+    #[must_use]
+    pub fn attacks(&self) -> usize {
+        self.attacks
+    }
+
+    /// The classes, in the order of their first candidates.
+    #[must_use]
+    pub fn classes(&self) -> &[Class] {
+        &self.classes
+    }
+
+    /// The sum of all weights.
+    #[must_use]
+    pub fn weight(&self) -> u64 {
+        self.classes.iter().map(|class| class.weight).sum()
+    }
+
+    /// How many kinds of class there are.
+    pub(crate) fn kinds(&self) -> usize {
+        self.kinds
+    }
+
+    /// The attacks that separate two classes, as bits.
+    pub(crate) fn separators(&self, a: usize, b: usize) -> u64 {
+        let pairs = self.classes[a].answers.iter().zip(&self.classes[b].answers);
+        let differ = pairs.enumerate().filter(|(_, (a, b))| a != b);
+        differ.fold(0, |bits, (attack, _)| bits | 1 << attack)
+    }
+}
+
+#[derive(Default)]
+struct Merged {
+    order: Vec<(Vec<u8>, BTreeSet<u32>, u64)>,
+    by_answers: HashMap<Vec<u8>, usize>,
+}
+
+impl Merged {
+    fn add(&mut self, index: usize, new: Candidate, attacks: usize) -> Result<(), TableError> {
+        if new.answers.len() != attacks {
+            return Err(TableError::Ragged {
+                candidate: index,
+                answers: new.answers.len(),
+                attacks,
+            });
+        }
+        let order = &mut self.order;
+        let class = *self
+            .by_answers
+            .entry(new.answers)
+            .or_insert_with_key(|answers| {
+                order.push((answers.clone(), BTreeSet::new(), 0));
+                order.len() - 1
+            });
+        let (_, labels, weight) = &mut order[class];
+        labels.insert(new.label);
+        *weight = weight.checked_add(new.weight).ok_or(TableError::TooHeavy)?;
+        Ok(())
+    }
+
+    fn into_table(self, attacks: usize) -> Result<AnswerTable, TableError> {
+        let total = self
+            .order
+            .iter()
+            .try_fold(0u64, |sum, class| sum.checked_add(class.2));
+        // A candidate of every weight may meet every attack: no sum of depths may overflow.
+        if total.is_none_or(|total| total > u64::MAX >> 8) {
+            return Err(TableError::TooHeavy);
+        }
+        if self.order.len() > CLASSES_AT_MOST {
+            return Err(TableError::TooManyClasses(self.order.len()));
+        }
+        let mut kinds: HashMap<Vec<u32>, usize> = HashMap::new();
+        let classes = self.order.into_iter().map(|(answers, labels, weight)| {
+            let labels: Vec<u32> = labels.into_iter().collect();
+            let next = kinds.len();
+            let kind = *kinds.entry(labels.clone()).or_insert(next);
+            Class {
+                labels,
+                weight,
+                answers,
+                kind,
+            }
+        });
+        let classes = classes.collect();
+        Ok(AnswerTable {
+            attacks,
+            kinds: kinds.len(),
+            classes,
+        })
+    }
+}

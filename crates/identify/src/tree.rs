@@ -1,0 +1,67 @@
+//! Decision trees: what to ask, and what to ask next after each answer.
+
+use crate::AnswerTable;
+
+/// A plan that heeds the answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tree {
+    /// Nothing more can be found out.
+    Leaf {
+        /// The classes that are left, ascending. More than one only when they have equal labels.
+        classes: Vec<u32>,
+    },
+    /// Ask, then go on with the branch of the answer.
+    Ask {
+        /// The attack to ask with.
+        attack: u32,
+        /// The answers that are possible here, ascending, and what follows each.
+        branches: Vec<(u8, Tree)>,
+    },
+}
+
+impl Tree {
+    /// The most attacks that the tree needs.
+    #[must_use]
+    pub fn worst_case(&self) -> u32 {
+        match self {
+            Tree::Leaf { .. } => 0,
+            Tree::Ask { branches, .. } => {
+                let deepest = branches.iter().map(|(_, tree)| tree.worst_case()).max();
+                1 + deepest.unwrap_or(0)
+            }
+        }
+    }
+
+    /// The sum over the candidates of weight times the number of attacks until each is known.
+    #[must_use]
+    pub fn total(&self, table: &AnswerTable) -> u64 {
+        self.leaves()
+            .into_iter()
+            .map(|(depth, classes)| u64::from(depth) * weight_of(table, classes))
+            .sum()
+    }
+
+    /// The leaves from left to right, each with its depth.
+    #[must_use]
+    pub fn leaves(&self) -> Vec<(u32, &[u32])> {
+        let mut leaves = Vec::new();
+        self.collect_leaves(0, &mut leaves);
+        leaves
+    }
+
+    fn collect_leaves<'a>(&'a self, depth: u32, leaves: &mut Vec<(u32, &'a [u32])>) {
+        match self {
+            Tree::Leaf { classes } => leaves.push((depth, classes)),
+            Tree::Ask { branches, .. } => {
+                for (_, tree) in branches {
+                    tree.collect_leaves(depth + 1, leaves);
+                }
+            }
+        }
+    }
+}
+
+fn weight_of(table: &AnswerTable, classes: &[u32]) -> u64 {
+    let weights = classes.iter().map(|&c| table.classes()[c as usize].weight);
+    weights.sum()
+}

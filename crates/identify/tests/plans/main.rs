@@ -1,0 +1,8 @@
+//! Plans checked: against exhaustive search, against what is published, and by playing them.
+
+mod every_generation;
+mod exhaustive;
+mod play;
+mod published;
+mod questions;
+mod random_tables;

@@ -1,0 +1,22 @@
+//! Plays a tree against a hidden candidate. Shares no logic with the planner: it is given what
+//! the hidden one answers, and says how many attacks it took and who is suspected at the end.
+
+use identify::Tree;
+
+/// How many attacks it took, and the classes that are left.
+pub(crate) fn play(tree: &Tree, answer_to: &dyn Fn(u32) -> u8) -> (u32, Vec<u32>) {
+    let mut at = tree;
+    let mut attacks = Vec::new();
+    loop {
+        match at {
+            Tree::Leaf { classes } => return (attacks.len() as u32, classes.clone()),
+            Tree::Ask { attack, branches } => {
+                assert!(!attacks.contains(attack), "asked twice with {attack}");
+                attacks.push(*attack);
+                let given = answer_to(*attack);
+                let next = branches.iter().find(|(answer, _)| *answer == given);
+                at = &next.expect("a branch for every answer that can come").1;
+            }
+        }
+    }
+}

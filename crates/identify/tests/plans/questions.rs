@@ -1,0 +1,256 @@
+//! Questions as players ask them: what is known, seen, at hand, and what contradicts itself.
+
+use crate::play::play;
+use identify::{Answer, AnswerKind, Candidates, Nature, Question, Weights};
+use pokedata::{Chart, Form, Game, Generation, Type, TypeSet, Typing};
+
+fn latest() -> Question {
+    Question::new(Generation::LATEST)
+}
+
+fn seen(kind: AnswerKind, answers: &[(Type, &str)]) -> Question {
+    let mut question = latest();
+    question.answers = kind;
+    let read = |&(attack, text): &(Type, &str)| (attack, kind.read(text).unwrap());
+    question.seen = answers.iter().map(read).collect();
+    question
+}
+
+fn names(question: &Question) -> Vec<&'static str> {
+    let case = question.case().unwrap();
+    case.typings().iter().map(|typing| typing.name()).collect()
+}
+
+fn error(question: &Question) -> String {
+    question.case().unwrap_err().to_string()
+}
+
+#[test]
+fn answers_leave_the_typings_that_give_them() {
+    let chart = Chart::of(Generation::LATEST);
+    let question = seen(
+        AnswerKind::Message,
+        &[(Type::Fire, "super"), (Type::Ground, "no")],
+    );
+    let case = question.case().unwrap();
+    assert!(!case.typings().is_empty());
+    for typing in case.typings() {
+        assert!(chart.multiplier(Type::Fire, *typing).is_super_effective());
+        assert_eq!(chart.multiplier(Type::Ground, *typing).quarters(), 0);
+    }
+    assert_eq!(
+        names(&seen(
+            AnswerKind::Multiplier,
+            &[(Type::Fire, "4"), (Type::Rock, "2")]
+        ))
+        .len(),
+        2
+    );
+}
+
+#[test]
+fn a_known_type_and_nature_leave_fewer() {
+    let mut question = latest();
+    question.known.insert(Type::Water);
+    question.nature = Some(Nature::Single);
+    assert_eq!(names(&question), ["Water"]);
+    let plan = question.case().unwrap().adaptive();
+    assert_eq!((plan.total, plan.worst_case), (0, 0));
+    question.nature = Some(Nature::Dual);
+    assert!(
+        names(&question)
+            .iter()
+            .all(|name| name.contains("Water-") || name.ends_with("-Water"))
+    );
+}
+
+#[test]
+fn candidates_of_a_game_are_those_of_its_pokemon() {
+    let mut question = Question::of_game(Game::find("emerald").unwrap());
+    let used = names(&question).len();
+    question.candidates = Candidates::Game;
+    assert!(names(&question).len() <= used);
+    assert_eq!(used, 75);
+    question.game = None;
+    assert!(error(&question).contains("need a game"));
+}
+
+#[test]
+fn contradictions_name_the_fewest_answers_in_conflict() {
+    let mut question = seen(
+        AnswerKind::Multiplier,
+        &[
+            (Type::Normal, "1"),
+            (Type::Fire, "4"),
+            (Type::Bug, "1"),
+            (Type::Water, "0"),
+        ],
+    );
+    assert_eq!(
+        error(&question),
+        "nothing in generation 9 takes 0 from Water"
+    );
+    // A single answer that nothing gives conflicts with no other.
+    question = seen(
+        AnswerKind::Multiplier,
+        &[(Type::Ghost, "0"), (Type::Fire, "4"), (Type::Ice, "0")],
+    );
+    assert_eq!(error(&question), "nothing in generation 9 takes 0 from Ice");
+    question = seen(
+        AnswerKind::Multiplier,
+        &[(Type::Normal, "1"), (Type::Fire, "4"), (Type::Rock, "1/4")],
+    );
+    assert_eq!(
+        error(&question),
+        "nothing in generation 9 takes 4 from Fire and 1/4 from Rock"
+    );
+    question = seen(
+        AnswerKind::Message,
+        &[(Type::Fire, "super"), (Type::Fire, "normal")],
+    );
+    let both =
+        "nothing in generation 9 takes \"super effective\" from Fire and \"normal\" from Fire";
+    assert_eq!(error(&question), both);
+}
+
+#[test]
+fn what_cannot_be_is_said() {
+    let mut question = Question::new(Generation::FIRST);
+    question.attacks.insert(Type::Steel);
+    assert!(error(&question).starts_with("generation 1 has no Steel attacks"));
+
+    let mut question = seen(AnswerKind::Multiplier, &[(Type::Fire, "4")]);
+    question.attacks = [Type::Water, Type::Grass].into_iter().collect();
+    assert_eq!(
+        error(&question),
+        "Fire is not among the attacks: Grass, Water"
+    );
+
+    let mut question = Question::new(Generation::FIRST);
+    question.known.insert(Type::Steel);
+    assert_eq!(error(&question), "no candidate in generation 1 has Steel");
+
+    let mut question = seen(AnswerKind::Message, &[(Type::Fire, "super")]);
+    question.answers = AnswerKind::Multiplier;
+    assert!(error(&question).contains("no answer here"));
+}
+
+#[test]
+fn answers_are_read_as_players_write_them() {
+    let reads = |kind: AnswerKind, text: &str| kind.read(text).map(Answer::as_str);
+    let exactly = |text| reads(AnswerKind::Multiplier, text).unwrap();
+    assert_eq!(
+        [exactly("1/4"), exactly("0.5"), exactly(" x2 ")],
+        ["1/4", "1/2", "2"]
+    );
+    let says = |text| reads(AnswerKind::Message, text).unwrap();
+    assert_eq!(
+        [says("no"), says("No effect"), says("noe")],
+        ["no effect"; 3]
+    );
+    assert_eq!([says("not very"), says("not")], ["not very effective"; 2]);
+    assert_eq!([says("s"), says("Super-Effective")], ["super effective"; 2]);
+    assert_eq!([says("normal"), says("plain")], ["normal"; 2]);
+    for (kind, text) in [
+        (AnswerKind::Message, "4"),
+        (AnswerKind::Multiplier, "3"),
+        (AnswerKind::Message, ""),
+    ] {
+        assert!(
+            kind.read(text)
+                .unwrap_err()
+                .to_string()
+                .contains("is no answer")
+        );
+    }
+}
+
+#[test]
+fn few_attacks_leave_classes_that_are_reported() {
+    let mut question = latest();
+    question.attacks = [Type::Normal].into_iter().collect();
+    let case = question.case().unwrap();
+    let classes = case.inseparable();
+    // Rock-Steel alone takes a quarter.
+    assert_eq!(classes.iter().map(Vec::len).sum::<usize>(), 161);
+    let plan = case.adaptive();
+    assert_eq!((plan.total, plan.worst_case), (162, 1));
+    question.attacks = TypeSet::EMPTY;
+    assert_eq!(question.case().unwrap().adaptive().worst_case, 0);
+}
+
+#[test]
+fn weights_count_forms() {
+    let mut question = latest();
+    question.weights = Weights::Species;
+    let table_weight = question.case().unwrap().table().weight();
+    assert_eq!(table_weight, Form::all().len() as u64);
+    // Typings without a form weigh nothing, but are told apart all the same.
+    question.candidates = Candidates::All;
+    let case = question.case().unwrap();
+    assert_eq!(case.table().weight(), table_weight);
+    assert_eq!(case.adaptive().tree.leaves().len(), 171);
+}
+
+/// Every form with every ability it may have: the plan ends with its typing among those left.
+#[test]
+fn with_abilities_every_form_is_identified() {
+    let kinds = [AnswerKind::Multiplier, AnswerKind::Message];
+    for (number, kind) in [(3, kinds[0]), (5, kinds[1]), (9, kinds[0])] {
+        let generation = Generation::new(number).unwrap();
+        let mut question = Question::new(generation);
+        question.answers = kind;
+        question.abilities = true;
+        check_every_form(&question);
+    }
+}
+
+fn check_every_form(question: &Question) {
+    let chart = Chart::of(question.generation);
+    let case = question.case().unwrap();
+    let plan = case.adaptive();
+    for form in Form::all() {
+        let Some(typing) = form.typing(question.generation) else {
+            continue;
+        };
+        let abilities = form.abilities(question.generation);
+        let another = abilities.may_have_another.then_some(None);
+        for ability in abilities.effective.into_iter().map(Some).chain(another) {
+            let shown = |attack| {
+                question
+                    .answers
+                    .shown(chart, case.attack(attack), typing, ability)
+            };
+            let (_, left) = play(&plan.tree, &|attack| shown(attack).code());
+            let left: Vec<Typing> = case.typings_of(&left);
+            let together = case.inseparable().contains(&left);
+            assert!(
+                left == [typing] || together && left.contains(&typing),
+                "{}",
+                form.id
+            );
+        }
+    }
+}
+
+/// Bronzong is Steel and Psychic; with Levitate, Ground does nothing, with Heatproof Fire does
+/// plain damage. Without abilities, neither is what a Steel-Psychic shows.
+#[test]
+fn abilities_widen_what_a_typing_may_answer() {
+    let mut question = seen(
+        AnswerKind::Multiplier,
+        &[(Type::Ground, "0"), (Type::Poison, "0")],
+    );
+    assert!(!names(&question).contains(&"Psychic-Steel"));
+    question.abilities = true;
+    assert!(names(&question).contains(&"Psychic-Steel"));
+}
+
+/// Before generation 3 there are no abilities.
+#[test]
+fn abilities_change_nothing_where_there_are_none() {
+    let mut question = Question::new(Generation::FIRST);
+    let without = question.case().unwrap();
+    question.abilities = true;
+    assert_eq!(question.case().unwrap(), without);
+}
