@@ -3,3 +3,5 @@
 
 pub mod links;
 pub mod overlap;
+pub mod problem;
+pub mod text;

@@ -1,0 +1,335 @@
+//! Building a problem, one item and one option at a time.
+
+use super::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
+use rustc_hash::FxHashMap;
+
+/// Why an item or an option cannot be part of a problem.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProblemError {
+    /// Two items have one name.
+    #[error("the item {0:?} is there already")]
+    DuplicateItem(String),
+    /// No name, or one that the text format cannot hold.
+    #[error("{0:?} is no name: one or more characters, none of them a space, ':' or '|'")]
+    BadName(String),
+    /// A multiplicity that no number satisfies.
+    #[error("{lo}:{hi} is no multiplicity: lo at most hi, and hi at least 1")]
+    BadRule {
+        /// The lower bound given.
+        lo: u32,
+        /// The upper bound given.
+        hi: u32,
+    },
+    /// The item is no item of this problem.
+    #[error("there is no item {0}")]
+    UnknownItem(u32),
+    /// An option has an item twice.
+    #[error("the option has the item {0:?} twice")]
+    ItemTwice(String),
+    /// A colour on a primary item.
+    #[error("the primary item {0:?} has a colour: only secondary items can")]
+    ColourOnPrimary(String),
+    /// An option has no items.
+    #[error("the option has no items")]
+    EmptyOption,
+    /// There are more items, options or entries than `u32` can number.
+    #[error("the problem has more than 4,294,967,294 entries")]
+    TooLarge,
+    /// The costs of all options together do not fit in a `u64`.
+    #[error("the costs of all options together are more than 18,446,744,073,709,551,615")]
+    CostTooLarge,
+}
+
+/// Builds a [`Problem`]. Items and options keep the order in which they are added.
+#[derive(Clone, Debug)]
+pub struct Builder {
+    problem: Problem,
+    items: FxHashMap<Box<str>, u32>,
+    colours: FxHashMap<Box<str>, u32>,
+    /// For each item one more than the last option that has it, so that none has it twice.
+    last_use: Vec<u32>,
+    total_cost: u64,
+}
+
+impl Problem {
+    /// A builder of a problem that has nothing yet.
+    ///
+    /// ```
+    /// let problem = dancing::problem::Problem::builder().build();
+    /// assert_eq!(problem.options(), 0);
+    /// ```
+    #[must_use]
+    pub fn builder() -> Builder {
+        Builder {
+            problem: Problem {
+                item_names: super::Names::default(),
+                rules: Vec::new(),
+                colour_names: super::Names::default(),
+                entries: Vec::new(),
+                ends: Vec::new(),
+                costs: Vec::new(),
+                option_names: super::Names::default(),
+                limit: None,
+            },
+            items: FxHashMap::default(),
+            colours: FxHashMap::default(),
+            last_use: Vec::new(),
+            total_cost: 0,
+        }
+    }
+}
+
+impl Builder {
+    /// Adds an item that is to be covered exactly once.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// assert!(builder.primary("a").is_ok());
+    /// assert!(builder.primary("a").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// When the name is taken or none ([`ProblemError::BadName`]).
+    pub fn primary(&mut self, name: &str) -> Result<ItemId, ProblemError> {
+        self.item(name, Rule::ONCE)
+    }
+
+    /// Adds an item that is to be covered at most once, or in one colour.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// assert!(builder.secondary("cell").is_ok());
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Builder::primary`].
+    pub fn secondary(&mut self, name: &str) -> Result<ItemId, ProblemError> {
+        self.item(name, Rule::Secondary)
+    }
+
+    /// Adds an item with any rule.
+    ///
+    /// ```
+    /// use dancing::problem::{Problem, Rule};
+    ///
+    /// let mut builder = Problem::builder();
+    /// assert!(builder.item("gym", Rule::Primary { lo: 2, hi: 3 }).is_ok());
+    /// assert!(builder.item("town", Rule::Primary { lo: 3, hi: 2 }).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Builder::primary`], and when no number is between the bounds.
+    pub fn item(&mut self, name: &str, rule: Rule) -> Result<ItemId, ProblemError> {
+        check_name(name)?;
+        if let Rule::Primary { lo, hi } = rule
+            && (lo > hi || hi == 0)
+        {
+            return Err(ProblemError::BadRule { lo, hi });
+        }
+        let id = number(self.problem.rules.len())?;
+        if self.items.contains_key(name) {
+            return Err(ProblemError::DuplicateItem(name.to_owned()));
+        }
+        self.items.insert(name.into(), id);
+        self.problem.item_names.push(name);
+        self.problem.rules.push(rule);
+        self.last_use.push(0);
+        Ok(ItemId(id))
+    }
+
+    /// The colour of that name.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// assert_eq!(builder.colour("red")?, builder.colour("red")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the name is none.
+    pub fn colour(&mut self, name: &str) -> Result<ColourId, ProblemError> {
+        if let Some(&id) = self.colours.get(name) {
+            return Ok(ColourId(id));
+        }
+        check_name(name)?;
+        let id = number(self.problem.colour_names.len())?;
+        self.colours.insert(name.into(), id);
+        self.problem.colour_names.push(name);
+        Ok(ColourId(id))
+    }
+
+    /// Adds an option that costs nothing.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let (a, b) = (builder.primary("a")?, builder.primary("b")?);
+    /// builder.option([a.plain(), b.plain()])?;
+    /// assert!(builder.option([a.plain(), a.plain()]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it has no item, one of another problem, one twice, or a colour on a primary item. The
+    /// problem is then as it was.
+    pub fn option(
+        &mut self,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Result<OptionId, ProblemError> {
+        let before = self.problem.entries.len();
+        let id = number(self.problem.ends.len())?;
+        let checked = entries.into_iter().try_for_each(|entry| {
+            self.check(entry, id)?;
+            self.problem.entries.push(entry);
+            Ok(())
+        });
+        let checked = checked.and_then(|()| match self.problem.entries.len() - before {
+            0 => Err(ProblemError::EmptyOption),
+            _ => number(self.problem.entries.len()),
+        });
+        match checked {
+            Ok(end) => self.problem.ends.push(end),
+            Err(error) => {
+                self.forget(before);
+                return Err(error);
+            }
+        }
+        if !self.problem.costs.is_empty() {
+            self.problem.costs.push(0);
+        }
+        if self.problem.option_names.len() > 0 {
+            self.problem.option_names.push("");
+        }
+        Ok(OptionId(id))
+    }
+
+    /// Gives the option added last its cost.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let a = builder.primary("a")?;
+    /// let option = builder.option([a.plain()])?;
+    /// builder.cost(7)?;
+    /// assert_eq!(builder.build().cost(option), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the sum of all costs becomes too large, or there is no option yet.
+    pub fn cost(&mut self, cost: u64) -> Result<(), ProblemError> {
+        let options = self.problem.ends.len();
+        if options == 0 {
+            return Err(ProblemError::EmptyOption);
+        }
+        self.problem.costs.resize(options, 0);
+        let last = &mut self.problem.costs[options - 1];
+        let total = (self.total_cost - *last).checked_add(cost);
+        self.total_cost = total.ok_or(ProblemError::CostTooLarge)?;
+        *last = cost;
+        Ok(())
+    }
+
+    /// Adds an option that has a name of its own.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let a = builder.primary("a")?;
+    /// let option = builder.named_option("Bug-Water", [a.plain()])?;
+    /// assert_eq!(builder.build().option_name(option), Some("Bug-Water"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Builder::option`].
+    pub fn named_option(
+        &mut self,
+        name: &str,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Result<OptionId, ProblemError> {
+        let id = self.option(entries)?;
+        // Options before the first named one have no name; the option just added got none.
+        while self.problem.option_names.len() < self.problem.ends.len() {
+            self.problem.option_names.push("");
+        }
+        self.problem.option_names.rename_last(name);
+        Ok(id)
+    }
+
+    /// Allows at most so many options in a solution.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// builder.limit(6);
+    /// assert_eq!(builder.build().limit(), Some(6));
+    /// ```
+    pub fn limit(&mut self, options: u32) -> &mut Builder {
+        self.problem.limit = Some(options);
+        self
+    }
+
+    /// The item of that name, if it was added.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let a = builder.primary("a")?;
+    /// assert_eq!(builder.find("a"), Some(a));
+    /// assert_eq!(builder.find("b"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<ItemId> {
+        self.items.get(name).copied().map(ItemId)
+    }
+
+    /// The problem.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// builder.primary("a")?;
+    /// assert_eq!(builder.build().items(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn build(self) -> Problem {
+        self.problem
+    }
+
+    /// Checks an entry of the option that is being added.
+    fn check(&mut self, entry: Entry, option: u32) -> Result<(), ProblemError> {
+        let name = |item| self.problem.item_names.get(item).unwrap_or("").to_owned();
+        let item = entry.item as usize;
+        let Some(rule) = self.problem.rules.get(item) else {
+            return Err(ProblemError::UnknownItem(entry.item));
+        };
+        if entry.colour > 0 && rule.is_primary() {
+            return Err(ProblemError::ColourOnPrimary(name(item)));
+        }
+        if self.last_use[item] == option + 1 {
+            return Err(ProblemError::ItemTwice(name(item)));
+        }
+        self.last_use[item] = option + 1;
+        Ok(())
+    }
+
+    /// Takes back the entries of an option that cannot be added.
+    fn forget(&mut self, entries: usize) {
+        for entry in self.problem.entries.drain(entries..) {
+            self.last_use[entry.item as usize] = 0;
+        }
+    }
+}
+
+fn check_name(name: &str) -> Result<(), ProblemError> {
+    let bad = |c: char| c.is_whitespace() || c == ':' || c == '|';
+    if name.is_empty() || name.contains(bad) {
+        return Err(ProblemError::BadName(name.to_owned()));
+    }
+    Ok(())
+}
+
+/// A number below `u32::MAX`, which stands for none.
+fn number(count: usize) -> Result<u32, ProblemError> {
+    match u32::try_from(count) {
+        Ok(number) if number < u32::MAX - 1 => Ok(number),
+        _ => Err(ProblemError::TooLarge),
+    }
+}

@@ -1,0 +1,108 @@
+//! Numbers that cannot be mistaken for one another.
+
+/// An item of a [`Problem`](super::Problem), numbered from 0 in input order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ItemId(pub(crate) u32);
+
+/// An option of a [`Problem`](super::Problem), numbered from 0 in input order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OptionId(pub(crate) u32);
+
+/// A colour of a [`Problem`](super::Problem). Colours are told apart by name, across all items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ColourId(pub(crate) u32);
+
+/// One item of an option, with the colour that the option gives it, if any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    pub(crate) item: u32,
+    /// 0 for none, otherwise one more than the colour's number.
+    pub(crate) colour: u32,
+}
+
+macro_rules! numbered {
+    ($id:ident) => {
+        impl $id {
+            /// Its number, from 0 in input order.
+            ///
+            /// ```
+            /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
+            /// assert_eq!(problem.item_ids().map(|item| item.index()).collect::<Vec<_>>(), [0, 1]);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+numbered!(ItemId);
+numbered!(OptionId);
+numbered!(ColourId);
+
+impl ItemId {
+    /// The item in an option, without a colour.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let a = builder.primary("a")?;
+    /// builder.option([a.plain()])?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn plain(self) -> Entry {
+        Entry {
+            item: self.0,
+            colour: 0,
+        }
+    }
+
+    /// The item in an option, in a colour.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let (a, cell) = (builder.primary("a")?, builder.secondary("cell")?);
+    /// let red = builder.colour("red")?;
+    /// builder.option([a.plain(), cell.in_colour(red)])?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn in_colour(self, colour: ColourId) -> Entry {
+        Entry {
+            item: self.0,
+            colour: colour.0 + 1,
+        }
+    }
+}
+
+impl Entry {
+    /// The item.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let a = builder.primary("a")?;
+    /// assert_eq!(a.plain().item(), a);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn item(self) -> ItemId {
+        ItemId(self.item)
+    }
+
+    /// The item's colour; `None` when the option gives it none.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let cell = builder.secondary("cell")?;
+    /// let red = builder.colour("red")?;
+    /// assert_eq!(cell.in_colour(red).colour(), Some(red));
+    /// assert_eq!(cell.plain().colour(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn colour(self) -> Option<ColourId> {
+        self.colour.checked_sub(1).map(ColourId)
+    }
+}

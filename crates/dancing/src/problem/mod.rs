@@ -1,0 +1,49 @@
+//! The problem that every engine answers: items with rules, options with colours and costs.
+//!
+//! Items and options keep the names and the order in which they were given. A *solution* is a set
+//! of options that covers each primary item as often as its rule says, and in which the options
+//! that share a secondary item agree on its colour. An option without a primary item is never
+//! chosen.
+//!
+//! ```
+//! use dancing::problem::Problem;
+//!
+//! let mut builder = Problem::builder();
+//! let [a, b, c] = [builder.primary("a")?, builder.primary("b")?, builder.primary("c")?];
+//! builder.option([a.plain(), b.plain()])?;
+//! builder.option([c.plain()])?;
+//! let problem = builder.build();
+//! assert_eq!(problem.option_text(problem.option_ids().next().unwrap()), "a b");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod build;
+mod ids;
+mod names;
+mod rule;
+mod view;
+
+pub use build::{Builder, ProblemError};
+pub use ids::{ColourId, Entry, ItemId, OptionId};
+pub use rule::{MANY, Rule};
+
+use names::Names;
+
+/// Items with rules, options with colours and costs, and how many options may be chosen.
+///
+/// Built with [`Problem::builder`] or read with [`crate::text::read`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    item_names: Names,
+    rules: Vec<Rule>,
+    colour_names: Names,
+    /// The entries of all options, one option after the other.
+    entries: Vec<Entry>,
+    /// Where the entries of each option end.
+    ends: Vec<u32>,
+    /// One a option, or none at all when every option is free.
+    costs: Vec<u64>,
+    /// One a option (empty for those without), or none at all.
+    option_names: Names,
+    limit: Option<u32>,
+}

@@ -1,0 +1,30 @@
+//! Many names in one string: an allocation for all instead of one for each.
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Names {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Names {
+    pub(super) fn push(&mut self, name: &str) {
+        self.text.push_str(name);
+        self.ends.push(self.text.len());
+    }
+
+    /// Gives the last name, which is empty, its text.
+    pub(super) fn rename_last(&mut self, name: &str) {
+        self.ends.pop();
+        self.push(name);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<&str> {
+        let end = *self.ends.get(index)?;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        Some(&self.text[start..end])
+    }
+}

@@ -1,0 +1,43 @@
+//! How often an item is to be covered.
+
+/// As upper bound of [`Rule::Primary`]: any number of times.
+pub const MANY: u32 = u32::MAX;
+
+/// How often an item is to be covered.
+///
+/// ```
+/// use dancing::problem::{MANY, Rule};
+///
+/// assert_eq!(Rule::ONCE, Rule::Primary { lo: 1, hi: 1 });
+/// assert_eq!(Rule::AT_LEAST_ONCE, Rule::Primary { lo: 1, hi: MANY });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// By at least `lo` and at most `hi` of the chosen options.
+    Primary {
+        /// The least number of options.
+        lo: u32,
+        /// The greatest number of options; [`MANY`] for no bound.
+        hi: u32,
+    },
+    /// By at most one option, or by several that all give it one colour. It need not be covered.
+    Secondary,
+}
+
+impl Rule {
+    /// Exactly one option: the rule of an exact cover.
+    pub const ONCE: Rule = Rule::Primary { lo: 1, hi: 1 };
+    /// One option or more: the rule of a cover that may overlap.
+    pub const AT_LEAST_ONCE: Rule = Rule::Primary { lo: 1, hi: MANY };
+
+    /// Whether it has to be decided how often the item is covered.
+    ///
+    /// ```
+    /// assert!(dancing::problem::Rule::ONCE.is_primary());
+    /// assert!(!dancing::problem::Rule::Secondary.is_primary());
+    /// ```
+    #[must_use]
+    pub fn is_primary(self) -> bool {
+        matches!(self, Rule::Primary { .. })
+    }
+}

@@ -1,0 +1,201 @@
+//! Looking at a problem.
+
+use super::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
+use std::fmt::Write;
+
+impl Problem {
+    /// The number of items.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a b | c\na c:red |3\n".as_bytes())?;
+    /// assert_eq!((problem.items(), problem.options()), (3, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn items(&self) -> usize {
+        self.rules.len()
+    }
+
+    /// The number of options; see [`Problem::items`].
+    #[must_use]
+    pub fn options(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The number of entries of all options: the size of the problem.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The items in input order.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
+    /// let names: Vec<&str> = problem.item_ids().map(|item| problem.item_name(item)).collect();
+    /// assert_eq!(names, ["a", "b"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn item_ids(&self) -> impl ExactSizeIterator<Item = ItemId> + use<> {
+        (0..self.rules.len() as u32).map(ItemId)
+    }
+
+    /// The options in input order; see [`Problem::option`].
+    pub fn option_ids(&self) -> impl ExactSizeIterator<Item = OptionId> + use<> {
+        (0..self.ends.len() as u32).map(OptionId)
+    }
+
+    /// The name of an item; see [`Problem::item_ids`].
+    ///
+    /// # Panics
+    /// When the item is of another, larger problem.
+    #[must_use]
+    pub fn item_name(&self, item: ItemId) -> &str {
+        self.item_names
+            .get(item.index())
+            .expect("an item of this problem")
+    }
+
+    /// The rule of an item.
+    ///
+    /// ```
+    /// use dancing::problem::Rule;
+    ///
+    /// let problem = dancing::text::read("2:3|a | b\na b\n".as_bytes())?;
+    /// let rules: Vec<Rule> = problem.item_ids().map(|item| problem.rule(item)).collect();
+    /// assert_eq!(rules, [Rule::Primary { lo: 2, hi: 3 }, Rule::Secondary]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rule(&self, item: ItemId) -> Rule {
+        self.rules[item.index()]
+    }
+
+    /// The items of an option, with their colours, in input order.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a | b\na b:red\n".as_bytes())?;
+    /// for option in problem.option_ids() {
+    ///     let colours: Vec<bool> = problem.option(option).iter().map(|e| e.colour().is_some()).collect();
+    ///     assert_eq!(colours, [false, true]);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn option(&self, option: OptionId) -> &[Entry] {
+        let index = option.index();
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.entries[start as usize..self.ends[index] as usize]
+    }
+
+    /// What an option costs; 0 when nothing was said.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a\na |3\na\n".as_bytes())?;
+    /// let costs: Vec<u64> = problem.option_ids().map(|option| problem.cost(option)).collect();
+    /// assert_eq!(costs, [3, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn cost(&self, option: OptionId) -> u64 {
+        self.costs.get(option.index()).copied().unwrap_or(0)
+    }
+
+    /// Whether any option has a cost; see [`Problem::cost`].
+    #[must_use]
+    pub fn has_costs(&self) -> bool {
+        self.costs.iter().any(|&cost| cost > 0)
+    }
+
+    /// The name of an option, if it was given one of its own; see
+    /// [`Builder::named_option`](super::Builder::named_option).
+    #[must_use]
+    pub fn option_name(&self, option: OptionId) -> Option<&str> {
+        self.option_names
+            .get(option.index())
+            .filter(|name| !name.is_empty())
+    }
+
+    /// An option as the text format writes it, without its cost.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a | b\na b:red |3\n".as_bytes())?;
+    /// assert_eq!(problem.option_text(problem.option_ids().next().unwrap()), "a b:red");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn option_text(&self, option: OptionId) -> String {
+        let mut text = String::new();
+        for entry in self.option(option) {
+            let gap = if text.is_empty() { "" } else { " " };
+            let _ = write!(text, "{gap}{}", self.item_name(entry.item()));
+            if let Some(colour) = entry.colour() {
+                let _ = write!(text, ":{}", self.colour_name(colour));
+            }
+        }
+        text
+    }
+
+    /// The name of a colour.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a | b\na b:red\n".as_bytes())?;
+    /// let entry = problem.option(problem.option_ids().next().unwrap())[1];
+    /// assert_eq!(problem.colour_name(entry.colour().unwrap()), "red");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// When the colour is of another problem, with more colours.
+    #[must_use]
+    pub fn colour_name(&self, colour: ColourId) -> &str {
+        self.colour_names
+            .get(colour.index())
+            .expect("a colour of this problem")
+    }
+
+    /// How many options a solution may have; `None` for any number. See
+    /// [`Builder::limit`](super::Builder::limit).
+    #[must_use]
+    pub fn limit(&self) -> Option<u32> {
+        self.limit
+    }
+
+    /// The same problem with another limit on the number of options.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a\na\n".as_bytes())?.with_limit(Some(6));
+    /// assert_eq!(problem.limit(), Some(6));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_limit(mut self, options: Option<u32>) -> Problem {
+        self.limit = options;
+        self
+    }
+
+    /// Whether every primary item is to be covered exactly once.
+    ///
+    /// ```
+    /// assert!(dancing::text::read("a | b\na b\n".as_bytes())?.is_plain());
+    /// assert!(!dancing::text::read("1:2|a\na\n".as_bytes())?.is_plain());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.rules
+            .iter()
+            .all(|&rule| !rule.is_primary() || rule == Rule::ONCE)
+    }
+
+    /// Whether any option gives an item a colour.
+    ///
+    /// ```
+    /// assert!(dancing::text::read("a | b\na b:red\n".as_bytes())?.has_colours());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn has_colours(&self) -> bool {
+        self.entries.iter().any(|entry| entry.colour > 0)
+    }
+}

@@ -1,0 +1,198 @@
+//! Reading, a line at a time.
+
+use super::{Place, TextError};
+use crate::problem::{Builder, Entry, MANY, Problem, ProblemError, Rule};
+use std::io::BufRead;
+
+/// Reads a problem; see the [format](super). Time and memory are linear in the text, which is
+/// never held as a whole.
+///
+/// ```
+/// let problem = dancing::text::read("a b c | x\na b x:1\nc x:1\n".as_bytes())?;
+/// assert_eq!((problem.items(), problem.options()), (4, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// At the first line that is malformed, with its number, the column, the token and what would be
+/// right there; and when the text cannot be read.
+pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
+    let mut reader = Reader {
+        builder: Problem::builder(),
+        line: 0,
+        item_line: 0,
+        entries: Vec::new(),
+    };
+    let mut buffer = Vec::new();
+    while text.read_until(b'\n', &mut buffer)? > 0 {
+        reader.line += 1;
+        let line = std::str::from_utf8(&buffer).map_err(|_| TextError::NotText(reader.line))?;
+        if !line.starts_with('|') && !line.trim().is_empty() {
+            reader.read_line(line).map_err(TextError::Token)?;
+        }
+        buffer.clear();
+    }
+    if reader.item_line == 0 {
+        return Err(TextError::NoItems);
+    }
+    Ok(reader.builder.build())
+}
+
+struct Reader {
+    builder: Builder,
+    /// The number of the line.
+    line: usize,
+    /// The number of the line that names the items; 0 before it.
+    item_line: usize,
+    /// The entries of the option that is being read.
+    entries: Vec<Entry>,
+}
+
+impl Reader {
+    fn read_line(&mut self, line: &str) -> Result<(), Place> {
+        if self.item_line > 0 {
+            return self.read_option(line);
+        }
+        self.item_line = self.line;
+        self.read_items(line)
+    }
+
+    fn read_items(&mut self, line: &str) -> Result<(), Place> {
+        let mut secondary = false;
+        for token in line.split_ascii_whitespace() {
+            let wrong = |wrong: String| self.place(line, token, wrong);
+            if token == "|" {
+                if secondary {
+                    return Err(wrong(
+                        "is there twice: one '|' parts primary items from secondary".into(),
+                    ));
+                }
+                secondary = true;
+                continue;
+            }
+            let (rule, name) = match token.rsplit_once('|') {
+                Some(_) if secondary => {
+                    return Err(wrong(
+                        "has a multiplicity: a secondary item has none".into(),
+                    ));
+                }
+                Some((bounds, name)) => (read_rule(bounds).map_err(wrong)?, name),
+                None if secondary => (Rule::Secondary, token),
+                None => (Rule::ONCE, token),
+            };
+            if let Err(error) = self.builder.item(name, rule) {
+                return Err(self.place(line, token, in_words(error)));
+            }
+        }
+        Ok(())
+    }
+
+    fn read_option(&mut self, line: &str) -> Result<(), Place> {
+        self.entries.clear();
+        let mut cost = None;
+        for token in line.split_ascii_whitespace() {
+            if let Some((before, _)) = cost {
+                let wrong = format!("comes after the cost {before}, which ends the option");
+                return Err(self.place(line, token, wrong));
+            }
+            if let Some(digits) = token.strip_prefix('|') {
+                let number: u64 = digits.parse().map_err(|_| {
+                    let wrong = "is no cost: '|' and a number, as in '|14'";
+                    self.place(line, token, wrong.into())
+                })?;
+                cost = Some((token, number));
+                continue;
+            }
+            let entry = self
+                .read_entry(token)
+                .map_err(|wrong| self.place(line, token, wrong))?;
+            self.entries.push(entry);
+        }
+        if let Err(error) = self.builder.option(self.entries.iter().copied()) {
+            return Err(self.blame(line, error));
+        }
+        match cost {
+            Some((token, number)) => {
+                let added = self.builder.cost(number);
+                added.map_err(|error| self.place(line, token, in_words(error)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn read_entry(&mut self, token: &str) -> Result<Entry, String> {
+        let (name, colour) = match token.split_once(':') {
+            Some((name, colour)) => (name, Some(colour)),
+            None => (token, None),
+        };
+        let item = self.builder.find(name).ok_or_else(|| {
+            if name.contains('|') {
+                return "is no item: a cost stands after a space, as in ' |14'".to_owned();
+            }
+            format!("is not among the items of line {}", self.item_line)
+        })?;
+        match colour {
+            None => Ok(item.plain()),
+            Some(colour) => {
+                let colour = self.builder.colour(colour);
+                let no_colour = |_| "has no colour after ':', as in 'cell:red'".to_owned();
+                Ok(item.in_colour(colour.map_err(no_colour)?))
+            }
+        }
+    }
+
+    /// The token that makes an option wrong.
+    fn blame(&self, line: &str, error: ProblemError) -> Place {
+        let is_it = |token: &str, item: &str| token.split(':').next() == Some(item);
+        let mut tokens = line.split_ascii_whitespace();
+        let token = match &error {
+            ProblemError::ItemTwice(item) => tokens.filter(|token| is_it(token, item)).nth(1),
+            ProblemError::ColourOnPrimary(item) => {
+                tokens.find(|token| is_it(token, item) && token.contains(':'))
+            }
+            _ => tokens.next(),
+        };
+        self.place(line, token.unwrap_or(line), in_words(error))
+    }
+
+    /// The place of a token, which is a part of the line.
+    fn place(&self, line: &str, token: &str, wrong: String) -> Place {
+        let offset = token.as_ptr().addr() - line.as_ptr().addr();
+        Place {
+            line: self.line,
+            column: line[..offset].chars().count() + 1,
+            token: token.to_owned(),
+            wrong,
+        }
+    }
+}
+
+/// A multiplicity: `lo:hi`, `lo:*` or `n`.
+fn read_rule(bounds: &str) -> Result<Rule, String> {
+    let wrong = |_| "is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item'".to_owned();
+    let (lo, hi) = bounds.split_once(':').unwrap_or((bounds, bounds));
+    let lo = lo.parse().map_err(wrong)?;
+    let hi = if hi == "*" {
+        MANY
+    } else {
+        hi.parse().map_err(wrong)?
+    };
+    Ok(Rule::Primary { lo, hi })
+}
+
+/// What is wrong with the token, to be read after it.
+fn in_words(error: ProblemError) -> String {
+    match error {
+        ProblemError::DuplicateItem(_) => "is the name of two items: each has its own".into(),
+        ProblemError::BadName(_) => "is no name of an item: no ':' or '|' in it".into(),
+        ProblemError::BadRule { .. } => {
+            "asks for what no number is: lo at most hi, hi at least 1".into()
+        }
+        ProblemError::ItemTwice(_) => "is in the option twice: once is right".into(),
+        ProblemError::ColourOnPrimary(_) => {
+            "has a colour but is primary: only items after the '|' have colours".into()
+        }
+        ProblemError::EmptyOption => "is an option without items".into(),
+        other => format!("does not fit: {other}"),
+    }
+}

@@ -1,0 +1,128 @@
+//! The text format: what is read, what is written, and what is said of malformed lines.
+
+use dancing::problem::{MANY, Rule};
+use dancing::text::{read, write};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// The error that a text gets.
+fn error(text: &str) -> String {
+    read(text.as_bytes()).unwrap_err().to_string()
+}
+
+#[test]
+fn every_instance_is_read_and_written_back() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
+    let files = folder.read_dir().unwrap().map(|file| file.unwrap().path());
+    let mut read_files = 0;
+    for path in files.filter(|path| path.extension().is_some_and(|e| e == "dlx")) {
+        let problem = read(BufReader::new(File::open(&path).unwrap())).unwrap();
+        let mut written = Vec::new();
+        write(&problem, &mut written).unwrap();
+        assert_eq!(read(&written[..]).unwrap(), problem, "{}", path.display());
+        let text = std::fs::read_to_string(&path).unwrap();
+        let lines = text.lines().filter(|line| !line.starts_with('|')).skip(1);
+        assert_eq!(problem.options(), lines.count(), "{}", path.display());
+        read_files += 1;
+    }
+    assert_eq!(read_files, 29);
+}
+
+#[test]
+fn rules_colours_and_costs_are_read() {
+    let problem = read("| hello\n\na 2|b 0:3|c 1:*|d | x y\r\na b\tx:red y |12\n".as_bytes());
+    let problem = problem.unwrap();
+    let rules: Vec<Rule> = problem.item_ids().map(|item| problem.rule(item)).collect();
+    let between = |lo, hi| Rule::Primary { lo, hi };
+    assert_eq!(
+        rules[..4],
+        [
+            between(1, 1),
+            between(2, 2),
+            between(0, 3),
+            between(1, MANY)
+        ]
+    );
+    assert_eq!(rules[4..], [Rule::Secondary, Rule::Secondary]);
+    let option = problem.option_ids().next().unwrap();
+    assert_eq!(problem.option_text(option), "a b x:red y");
+    assert_eq!(problem.cost(option), 12);
+}
+
+#[test]
+fn errors_name_the_place_and_what_would_be_right() {
+    let cases = [
+        (
+            "",
+            "the problem has no items: the first line that is no comment names them, as in 'a b | c'",
+        ),
+        (
+            "a b a\n",
+            "line 1, column 5: \"a\" is the name of two items: each has its own",
+        ),
+        (
+            "a | b | c\n",
+            "line 1, column 7: \"|\" is there twice: one '|' parts primary items from secondary",
+        ),
+        (
+            "a | 1:2|b\n",
+            "line 1, column 5: \"1:2|b\" has a multiplicity: a secondary item has none",
+        ),
+        (
+            "x|b\n",
+            "line 1, column 1: \"x|b\" is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item'",
+        ),
+        (
+            "3:2|b\n",
+            "line 1, column 1: \"3:2|b\" asks for what no number is: lo at most hi, hi at least 1",
+        ),
+        (
+            "a:b\n",
+            "line 1, column 1: \"a:b\" is no name of an item: no ':' or '|' in it",
+        ),
+        (
+            "| c\né b\né  q\n",
+            "line 3, column 4: \"q\" is not among the items of line 2",
+        ),
+        (
+            "a b\na a\n",
+            "line 2, column 3: \"a\" is in the option twice: once is right",
+        ),
+        (
+            "a b\na b:1\n",
+            "line 2, column 3: \"b:1\" has a colour but is primary: only items after the '|' have colours",
+        ),
+        (
+            "a | b\na b:\n",
+            "line 2, column 3: \"b:\" has no colour after ':', as in 'cell:red'",
+        ),
+        (
+            "a b\na |x\n",
+            "line 2, column 3: \"|x\" is no cost: '|' and a number, as in '|14'",
+        ),
+        (
+            "a b\na |-1\n",
+            "line 2, column 3: \"|-1\" is no cost: '|' and a number, as in '|14'",
+        ),
+        (
+            "a b\na |1 b\n",
+            "line 2, column 6: \"b\" comes after the cost |1, which ends the option",
+        ),
+        (
+            "a b\n a b|4\n",
+            "line 2, column 4: \"b|4\" is no item: a cost stands after a space, as in ' |14'",
+        ),
+        (
+            "a b\n  |4\n",
+            "line 2, column 3: \"|4\" is an option without items",
+        ),
+    ];
+    for (text, message) in cases {
+        assert_eq!(error(text), message, "{text:?}");
+    }
+    assert_eq!(
+        read(&b"a b\n\xff\n"[..]).unwrap_err().to_string(),
+        "line 2 is not UTF-8 text"
+    );
+}
