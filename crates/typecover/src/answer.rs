@@ -1,7 +1,7 @@
 //! The answer to a cover question: counts, the best with proof, or why there is none.
 
 use crate::problem::Problem;
-use crate::ranking::Ranking;
+use crate::ranking::{Ranked, Ranking};
 use crate::reason::Reason;
 use crate::walk::for_each;
 use crate::{Kind, best};
@@ -82,12 +82,12 @@ impl Answer {
             Listing::Best(wanted) => wanted,
             Listing::All => usize::MAX,
         };
-        let mut ranking = Ranking::new(wanted.max(1));
-        let counts = count_and_rank(&problem, &mut ranking);
-        let covers: Vec<Cover> = ranking
-            .into_best()
-            .map(|ranked| problem.cover(ranked.cost, &ranked.options))
-            .collect();
+        // The best one is always sought: its rank is part of the answer.
+        let (counts, best) = count_and_rank(&problem, wanted.max(1));
+        let covers = best
+            .iter()
+            .map(|ranked| problem.cover(ranked.cost, &ranked.options));
+        let covers: Vec<Cover> = covers.collect();
         let best_rank = covers.first().map(|cover| cover.rank);
         Answer {
             reason: best_rank.is_none().then(|| Reason::of(&problem)),
@@ -111,31 +111,34 @@ impl Problem {
     pub fn count(&self) -> Counts {
         match self.kind {
             Kind::Overlapping => count_overlapping(self),
-            Kind::Exact | Kind::Irredundant => count_on_the_way(self, &mut Ranking::new(1)),
+            Kind::Exact | Kind::Irredundant => walk_and_rank(self, 1).0,
         }
     }
 }
 
-/// Counts the covers, and offers at least the best of them to the ranking.
-fn count_and_rank(problem: &Problem, ranking: &mut Ranking) -> Counts {
+/// Counts the covers, and finds the best so many.
+fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     match problem.kind {
-        Kind::Overlapping => {
-            best::search(problem, ranking);
-            count_overlapping(problem)
+        Kind::Overlapping if wanted < usize::MAX => {
+            let counts = count_overlapping(problem);
+            let best = best::search(problem, wanted, &counts.total());
+            (counts, best)
         }
-        Kind::Exact | Kind::Irredundant => count_on_the_way(problem, ranking),
+        _ => walk_and_rank(problem, wanted),
     }
 }
 
 /// Walks through all covers.
-fn count_on_the_way(problem: &Problem, ranking: &mut Ranking) -> Counts {
+fn walk_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
+    let mut ranking = Ranking::new(wanted);
     let mut counts = vec![0u64; problem.at_most() as usize + 1];
     let _ = for_each(problem, |cost, options| {
         ranking.offer(cost, options);
         counts[options.len()] += 1;
         ControlFlow::<()>::Continue(())
     });
-    counts.into_iter().map(BigUint::from).collect()
+    let counts = counts.into_iter().map(BigUint::from).collect();
+    (counts, ranking.into_best())
 }
 
 /// By inclusion–exclusion: there are at most eighteen items in defense, and options in attack.

@@ -11,6 +11,17 @@ pub(crate) struct Ranked {
     pub(crate) options: Vec<u32>,
 }
 
+impl Ranked {
+    /// A cover of those options, which are ascending.
+    pub(crate) fn new(cost: u32, options: Vec<u32>) -> Ranked {
+        Ranked {
+            cost,
+            size: options.len(),
+            options,
+        }
+    }
+}
+
 /// At most so many covers, one or more: the best of all that were offered.
 #[derive(Debug)]
 pub(crate) struct Ranking {
@@ -29,11 +40,7 @@ impl Ranking {
     /// Keeps a cover if it is among the best so far. Its options are ascending.
     pub(crate) fn offer(&mut self, cost: u32, options: &[u32]) {
         if self.could_place(cost, options.len()) {
-            self.best.insert(Ranked {
-                cost,
-                size: options.len(),
-                options: options.to_vec(),
-            });
+            self.best.insert(Ranked::new(cost, options.to_vec()));
             if self.best.len() > self.at_most {
                 self.best.pop_last();
             }
@@ -49,7 +56,7 @@ impl Ranking {
         last.is_some_and(|last| (cost, size) <= (last.cost, last.size))
     }
 
-    pub(crate) fn into_best(self) -> impl Iterator<Item = Ranked> {
-        self.best.into_iter()
+    pub(crate) fn into_best(self) -> Vec<Ranked> {
+        self.best.into_iter().collect()
     }
 }

@@ -115,6 +115,22 @@ impl Table {
         (gain, covers)
     }
 
+    /// The least total that adding some of those options to a choice could leave: each item at its
+    /// least cost.
+    pub(crate) fn floor(&self, costs: &[u8], options: &[u32]) -> u32 {
+        let mut least = costs.to_vec();
+        options
+            .iter()
+            .for_each(|&option| self.choose(option, &mut least));
+        self.total(&least)
+    }
+
+    /// Whether the one option serves every item at least as well as the other.
+    pub(crate) fn dominates(&self, one: u32, other: u32) -> bool {
+        let mut pairs = self.row(one).iter().zip(self.row(other));
+        pairs.all(|(one, other)| one <= other)
+    }
+
     fn row(&self, option: u32) -> &[u8] {
         &self.rows[option as usize * self.stride..][..self.stride]
     }

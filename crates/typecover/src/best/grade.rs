@@ -1,0 +1,137 @@
+//! The best grade that a cover has.
+//!
+//! An option is left out when another one serves every item at least as well: with that one in its
+//! place a cover is no worse.
+//!
+//! Branching is on items: of the uncovered items, the one that the fewest free options cover; one
+//! branch for each of these options, which the later branches then do without. So each cover is
+//! met at most once. When all is covered, every way to add one more free option is a branch.
+
+use super::{Branch, Grade, Node, Start, options};
+use crate::table::Table;
+use std::cmp::Reverse;
+
+impl Start {
+    /// The best grade that a cover has; none when there is no cover.
+    pub(super) fn best_grade(&self) -> Option<Grade> {
+        let mut search = Search {
+            table: &self.table,
+            below: None,
+            any: false,
+            found: None,
+            size: self.required.len(),
+            to_go: self.at_most - self.required.len(),
+        };
+        search.descend(&self.costs, &self.undominated(&self.free));
+        search.found
+    }
+
+    /// Whether a choice of `size` options can be completed with free ones to a cover of that grade
+    /// or a better one.
+    pub(super) fn reaches(&self, grade: Grade, costs: &[u8], size: usize, free: &[u32]) -> bool {
+        let mut search = Search {
+            table: &self.table,
+            below: Some(Grade {
+                size: grade.size + 1,
+                ..grade
+            }),
+            any: true,
+            found: None,
+            size,
+            to_go: grade.size - size,
+        };
+        search.descend(costs, &self.undominated(free));
+        search.found.is_some()
+    }
+
+    /// The free options that no other free one dominates.
+    fn undominated(&self, free: &[u32]) -> Vec<u32> {
+        let mut is_free = vec![false; self.dominators.len()];
+        free.iter()
+            .for_each(|&option| is_free[option as usize] = true);
+        let dominators = |option: u32| self.dominators[option as usize].iter();
+        let kept = |&option: &u32| !dominators(option).any(|&other| is_free[other as usize]);
+        free.iter().copied().filter(kept).collect()
+    }
+}
+
+struct Search<'a> {
+    table: &'a Table,
+    /// Only a better grade than this is of interest.
+    below: Option<Grade>,
+    /// Whether any such grade will do.
+    any: bool,
+    found: Option<Grade>,
+    /// How many options are chosen, and how many more may be.
+    size: usize,
+    to_go: usize,
+}
+
+impl Search<'_> {
+    /// Tries every cover that holds the chosen options and otherwise only free ones.
+    fn descend(&mut self, costs: &[u8], free: &[u32]) {
+        let node = Node::new(self.table, costs);
+        if node.uncovered == 0 {
+            self.offer(node.total, self.size);
+        }
+        let Some(more) = self.to_go.checked_sub(1) else {
+            return;
+        };
+        let size = self.size + 1;
+        let branches = node.branches(free, more, |cost| self.could_improve(cost, size));
+        if more == 0 {
+            return self.finish(&node, &branches);
+        }
+        let own = match node.uncovered {
+            0 => branches.clone(),
+            _ => covering_hardest_item(&node, &branches),
+        };
+        self.branch(&node, branches, own);
+    }
+
+    /// Chooses each option of `own` in turn, greatest gain first; later ones go without it.
+    fn branch(&mut self, node: &Node, mut free: Vec<Branch>, mut own: Vec<Branch>) {
+        own.sort_by_key(|branch| Reverse((branch.covers, branch.gain)));
+        for branch in own {
+            free.retain(|other| other.option != branch.option);
+            self.size += 1;
+            self.to_go -= 1;
+            self.descend(&node.with(branch.option), &options(&free));
+            self.size -= 1;
+            self.to_go += 1;
+        }
+    }
+
+    /// Offers the covers that one more option completes.
+    fn finish(&mut self, node: &Node, branches: &[Branch]) {
+        for branch in branches
+            .iter()
+            .filter(|branch| branch.covers == node.uncovered)
+        {
+            self.offer(node.total - branch.gain, self.size + 1);
+        }
+    }
+
+    fn offer(&mut self, cost: u32, size: usize) {
+        if self.could_improve(cost, size) {
+            self.found = Some(Grade { cost, size });
+            self.below = self.found;
+        }
+    }
+
+    fn could_improve(&self, cost: u32, size: usize) -> bool {
+        let is_done = self.any && self.found.is_some();
+        !is_done && self.below.is_none_or(|below| Grade { cost, size } < below)
+    }
+}
+
+/// The branches that cover the uncovered item which the fewest of them cover.
+fn covering_hardest_item(node: &Node, branches: &[Branch]) -> Vec<Branch> {
+    let covering = |item: usize| {
+        let covers = move |branch: &&Branch| node.table.covers(branch.option, item);
+        branches.iter().filter(covers)
+    };
+    let uncovered = node.table.uncovered_items(node.costs);
+    let hardest = uncovered.min_by_key(|&item| covering(item).count());
+    hardest.map_or_else(Vec::new, |item| covering(item).copied().collect())
+}
