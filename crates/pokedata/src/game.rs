@@ -182,7 +182,7 @@ impl Game {
 
 fn directory() -> Directory<usize> {
     let games = || Game::all().iter().enumerate();
-    let own = games().flat_map(|(i, g)| [(g.id.clone(), i), (g.title.clone(), i)]);
+    let own = games().flat_map(|(i, g)| [(g.title.clone(), i), (g.id.clone(), i)]);
     let versions = games().flat_map(|(i, g)| g.versions.iter().map(move |v| (v.clone(), i)));
     let regions = Region::all()
         .iter()

@@ -64,7 +64,7 @@ impl Lines {
         let mut writer = csv::Writer::from_writer(stdout);
         writer
             .write_record(["rank", "size", "options"])
-            .map_err(std::io::Error::from)?;
+            .map_err(io_error)?;
         Ok(Lines::Csv(Box::new(writer)))
     }
 
@@ -77,7 +77,7 @@ impl Lines {
                 let names: Vec<&str> = cover.options.iter().map(|option| option.name()).collect();
                 let numbers = (cover.rank.to_string(), cover.options.len().to_string());
                 let record = [&numbers.0, &numbers.1, &names.join(" ")];
-                writer.write_record(record).map_err(std::io::Error::from)?;
+                writer.write_record(record).map_err(io_error)?;
             }
         }
         Ok(())
@@ -89,5 +89,13 @@ impl Lines {
             Lines::Csv(mut writer) => writer.flush()?,
         }
         Ok(())
+    }
+}
+
+/// The error of the pipe itself, so that a closed one is known as such.
+fn io_error(error: csv::Error) -> std::io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => std::io::Error::other(format!("{other:?}")),
     }
 }

@@ -1,0 +1,103 @@
+//! Bad input: one line on stderr that names the word and what would be right, exit code 2.
+
+use crate::dancedex;
+
+fn said(line: &str) -> String {
+    let assert = dancedex(line).assert().code(2).stdout("");
+    let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    let reason = stderr.strip_prefix("error: ").expect("an error");
+    reason.trim_end().to_owned()
+}
+
+#[test]
+fn a_misspelt_game() {
+    assert_eq!(
+        said("cover Paldia"),
+        "there is no game or region \"Paldia\"; the nearest: Paldea, Alola, Galar"
+    );
+    assert!(said("places emerlad").contains("Emerald"));
+    assert!(said("map Knto").contains("Kanto"));
+}
+
+#[test]
+fn a_misspelt_place() {
+    assert!(
+        said("cover Paldea Cortonda")
+            .starts_with("there is no place or leader \"Cortonda\"; the nearest: Cortondo,")
+    );
+}
+
+#[test]
+fn a_prefix_of_several() {
+    assert_eq!(
+        said("cover Paldea Po"),
+        "\"Po\" could be more than one place or leader: Pokémon League, Poppy (of Scarlet/Violet)"
+    );
+}
+
+#[test]
+fn two_games_at_once() {
+    assert_eq!(
+        said("cover emerald ruby"),
+        "two games at once, Emerald and Ruby/Sapphire: ask about one of them"
+    );
+}
+
+#[test]
+fn a_generation_that_is_not_the_games() {
+    assert_eq!(
+        said("cover emerald --generation 4"),
+        "Emerald is of generation 3, not 4: leave out --generation or the game"
+    );
+}
+
+#[test]
+fn no_game_and_no_generation() {
+    assert!(said("cover").starts_with("name a game or region"));
+}
+
+#[test]
+fn a_generation_that_there_is_not() {
+    assert!(said("cover --generation 10").contains("they are numbered 1 to 9"));
+    assert!(said("types 0").contains("they are numbered 1 to 9"));
+}
+
+#[test]
+fn a_type_that_the_generation_lacks() {
+    assert_eq!(
+        said("cover --generation 5 --require Fairy"),
+        "generation 5 has no Fairy type, so no Fairy"
+    );
+    assert!(said("cover emerald --items Fairy").contains("has no Fairy type"));
+    assert!(said("types 1 Steel").contains("generation 1 has no Steel"));
+}
+
+#[test]
+fn what_is_no_typing() {
+    assert!(said("cover --generation 9 --require Fyre").contains("the nearest: Fire"));
+    assert!(said("cover --generation 9 --require Fire-Fire").contains("not Fire twice"));
+    assert!(said("cover --generation 9 --items Fire-Water").contains("single types"));
+    assert!(said("cover --generation 9 --side attack --require Bug-Fire").contains("single types"));
+}
+
+#[test]
+fn what_cannot_be_required() {
+    assert!(said("cover --generation 9 --require Bug-Dragon").contains("cannot be required"));
+    assert!(said("cover --generation 9 --require Bug --exclude Bug").contains("excluded too"));
+    assert!(said("cover -g 9 --team 1 --require Bug,Fire").contains("2 options are required"));
+}
+
+#[test]
+fn items_and_places_at_once() {
+    assert!(said("cover violet katy --items Fire").contains("leave out one of them"));
+}
+
+#[test]
+fn words_that_clap_refuses() {
+    assert!(said("cover --side defence -g 9").contains("[possible values: defense, attack]"));
+    assert!(said("cover -g 9 --team 0").contains("--team"));
+    assert!(said("cover -g 9 --top x").contains("--top"));
+    assert!(said("cover -g 9 --top 3 --all").contains("cannot be used with"));
+    assert!(said("hover").contains("unrecognized subcommand"));
+}

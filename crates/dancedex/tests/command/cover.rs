@@ -1,0 +1,179 @@
+//! `dancedex cover` on real questions.
+
+use crate::{dancedex, json, stdout};
+use predicates::prelude::*;
+use serde_json::json;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+#[test]
+fn two_gyms_of_paldea_in_a_table() {
+    insta::assert_snapshot!(stdout(
+        "cover Paldea Cortondo Artazon --kind overlapping",
+        0
+    ));
+}
+
+#[test]
+fn one_gym_of_kanto_in_json() {
+    let answer = json("cover red VRM --side attack", 0);
+    assert_eq!(answer["game"], "red-blue");
+    assert_eq!(answer["region"], "Kanto");
+    assert_eq!(answer["generation"], 1);
+    assert_eq!(answer["team"], 24);
+    assert_eq!(
+        answer["chosen"],
+        json!([{"place": "Vermilion City", "code": "VRM", "leaders": ["Lt. Surge"]}])
+    );
+    assert_eq!(answer["items"], json!(["Electric"]));
+    assert_eq!(
+        answer["counts"],
+        json!({"by_size": {"1": "1"}, "total": "1"})
+    );
+    assert_eq!(answer["complete"], true);
+    assert_eq!(
+        answer["covers"],
+        json!([{
+            "rank": 5,
+            "options": ["Ground"],
+            "by_item": {"Electric": {"option": "Ground", "multiplier": "2"}},
+        }])
+    );
+}
+
+#[test]
+fn the_whole_of_generation_nine() {
+    let answer = json("cover --generation 9 --kind overlapping", 0);
+    let by_size = json!({"3": "806", "4": "309797", "5": "36920210", "6": "2315320265"});
+    assert_eq!(answer["counts"]["by_size"], by_size);
+    assert_eq!(answer["counts"]["total"], "2352551078");
+    assert_eq!(answer["best_rank"], 29);
+    assert_eq!(answer["complete"], false);
+    assert_eq!(answer["covers"].as_array().unwrap().len(), 10);
+    assert_eq!(answer["game"], json!(null));
+}
+
+#[test]
+fn no_cover_is_an_answer_with_its_reason() {
+    let answer = json("cover --generation 1", 1);
+    assert_eq!(answer["uncoverable"], json!(["Dragon"]));
+    assert_eq!(answer["conflict"], json!(null));
+    assert_eq!(answer["best_rank"], json!(null));
+    assert_eq!(answer["counts"], json!({"by_size": {}, "total": "0"}));
+    let said = stdout("cover --generation 1", 1);
+    assert!(said.contains("nothing resists Dragon"), "{said}");
+
+    for game in ["emerald", "platinum", "black"] {
+        let generation = match game {
+            "emerald" => 3,
+            "platinum" => 4,
+            _ => 5,
+        };
+        let said = stdout(&format!("cover --generation {generation} --side attack"), 1);
+        assert!(said.contains("nothing hits Dark-Ghost"), "{game}: {said}");
+    }
+}
+
+#[test]
+fn what_cannot_be_covered_together_is_a_conflict() {
+    // The smallest cover of generation 9 has three typings.
+    let line = "cover --generation 9 --kind overlapping --team 2";
+    let answer = json(line, 1);
+    assert_eq!(answer["uncoverable"], json!([]));
+    let conflict = answer["conflict"].as_array().unwrap();
+    assert!(conflict.len() >= 2, "{conflict:?}");
+    assert!(stdout(line, 1).contains("together"));
+}
+
+#[test]
+fn required_and_excluded_typings_are_heeded() {
+    let line = "cover violet katy --require steel --exclude Bug-Fire,Fire --kind irredundant --all";
+    let answer = json(line, 0);
+    assert_eq!(answer["complete"], true);
+    assert!(
+        !answer["options"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("Bug-Fire"))
+    );
+    for cover in answer["covers"].as_array().unwrap() {
+        assert!(
+            cover["options"]
+                .as_array()
+                .unwrap()
+                .contains(&json!("Steel"))
+        );
+    }
+}
+
+#[test]
+fn all_covers_are_streamed_and_none_is_missing() {
+    let total = json("cover violet katy --kind irredundant --team 2", 0)["counts"]["total"].clone();
+    let total: usize = total.as_str().unwrap().parse().unwrap();
+    let csv = stdout(
+        "cover violet katy --kind irredundant --team 2 --all --format csv",
+        0,
+    );
+    assert_eq!(csv.lines().next(), Some("rank,size,options"));
+    assert_eq!(csv.lines().count(), total + 1);
+    let lines = stdout(
+        "cover violet katy --kind irredundant --team 2 --all --format ndjson",
+        0,
+    );
+    let ranks = lines.lines().map(|line| {
+        let cover: serde_json::Value = serde_json::from_str(line).unwrap();
+        cover["rank"].as_u64().unwrap()
+    });
+    assert_eq!(ranks.count(), total);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let binary = assert_cmd::cargo::cargo_bin("dancedex");
+    let arguments = "cover --generation 9 --kind overlapping --all --format csv";
+    let mut child = std::process::Command::new(binary)
+        .args(arguments.split(' '))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "rank,size,options");
+    drop(lines);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn nothing_is_coloured_when_piped() {
+    dancedex("cover Paldea Cortondo --kind overlapping")
+        .env("TERM", "xterm-256color")
+        .assert()
+        .success()
+        .stdout(predicate::str::contains('\u{1b}').not())
+        .stderr("");
+}
+
+#[test]
+fn names_are_found_however_they_are_written() {
+    let ask = |place: &str| {
+        let output = dancedex("cover red").arg(place).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{place}");
+        output.stdout
+    };
+    for place in ["VRM", "surge", "Lt. Surge", "VERMILION CITY"] {
+        assert_eq!(ask(place), ask("vermilion"), "{place}");
+    }
+}
+
+#[test]
+fn a_tables_worth_is_refused_where_it_would_fill_the_memory() {
+    dancedex("cover --generation 9 --kind overlapping --all")
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(predicate::str::contains(
+            "--format ndjson or csv streams them",
+        ));
+}
