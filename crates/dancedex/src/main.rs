@@ -7,7 +7,9 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{cover::Cover, games::Games, map::Map, places::Places, types::Types};
+use commands::{
+    cover::Cover, games::Games, identify::Identify, map::Map, places::Places, types::Types,
+};
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
@@ -23,6 +25,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Cover(Cover),
+    Identify(Identify),
     Games(Games),
     Places(Places),
     Types(Types),
@@ -32,6 +35,7 @@ enum Command {
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
     match arguments.command {
         Command::Cover(cover) => cover.answer(),
+        Command::Identify(identify) => identify.answer(),
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),
         Command::Types(types) => types.answer(),

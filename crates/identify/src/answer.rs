@@ -138,7 +138,19 @@ impl Answer {
         }
     }
 
-    /// As one writes it.
+    /// As a player writes it: the multiplier, or `no`, `not very`, `normal`, `super`.
+    #[must_use]
+    pub fn short(self) -> &'static str {
+        match self {
+            Answer::Exactly(multiplier) => multiplier.as_str(),
+            Answer::Says(Message::NoEffect) => "no",
+            Answer::Says(Message::NotVeryEffective) => "not very",
+            Answer::Says(Message::Plain) => "normal",
+            Answer::Says(Message::SuperEffective) => "super",
+        }
+    }
+
+    /// In full.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {

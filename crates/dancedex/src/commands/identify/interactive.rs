@@ -1,0 +1,144 @@
+//! Asks on the terminal, attack by attack, until nothing more can be found out.
+//!
+//! What is asked goes to stderr; stdout is left for the verdict.
+
+use super::report::{Plan, PlanName, Report};
+use super::{make_plan, read_answer};
+use identify::{Answer, Question};
+use pokedata::Type;
+use std::io::{self, BufRead, Write};
+use terminal::Failure;
+
+/// Asks and takes answers; gives the question with all that was seen.
+pub(super) fn ask(question: Question, plan: PlanName) -> Result<Question, Failure> {
+    let mut session = Session::start(question, plan)?;
+    let mut lines = io::stdin().lock().lines();
+    while let Some(attack) = session.next_attack()? {
+        session.prompt(attack)?;
+        let Some(line) = lines.next().transpose()? else {
+            say("")?;
+            break;
+        };
+        match session.read(attack, line.trim()) {
+            Ok(Reply::Answer(attack, answer)) => session.see(attack, answer)?,
+            Ok(Reply::Undo) => session.undo()?,
+            Ok(Reply::Quit) => break,
+            Err(reason) => say(&reason)?,
+        }
+    }
+    Ok(session.question)
+}
+
+enum Reply {
+    Answer(Type, Answer),
+    Undo,
+    Quit,
+}
+
+struct Session {
+    question: Question,
+    plan: PlanName,
+    /// How many answers were given on the command line: those are not undone.
+    given: usize,
+    /// What is asked in turn, for the plans that are lists.
+    list: Vec<Type>,
+}
+
+impl Session {
+    fn start(question: Question, plan: PlanName) -> Result<Session, Failure> {
+        let given = question.seen.len();
+        let report = make_plan(question, plan)?;
+        let list = match &report.plan {
+            Plan::Tree(_) => Vec::new(),
+            Plan::Lists(lists) => lists[0].clone(),
+            Plan::Greedy(steps) => steps.iter().map(|s| report.case.attack(s.attack)).collect(),
+        };
+        let question = report.question;
+        Ok(Session {
+            question,
+            plan,
+            given,
+            list,
+        })
+    }
+
+    /// The plan's next attack. One of a list that cannot tell any more is passed over.
+    fn next_attack(&self) -> Result<Option<Type>, Failure> {
+        let tree_plan = match self.plan {
+            PlanName::Worst => PlanName::Worst,
+            _ => PlanName::Adaptive,
+        };
+        let report = make_plan(self.question.clone(), tree_plan)?;
+        let best = report.next_attack();
+        if matches!(self.plan, PlanName::Adaptive | PlanName::Worst) || best.is_none() {
+            return Ok(best);
+        }
+        let mut list = self.list.iter().copied();
+        Ok(list.find(|&attack| splits(&report, attack)).or(best))
+    }
+
+    fn prompt(&self, attack: Type) -> Result<(), Failure> {
+        let left = self.question.case().map_err(Failure::bad_input)?;
+        let left = left.typings().len();
+        let answers = self.question.answers.all();
+        let answers: Vec<&str> = answers.iter().map(|answer| answer.short()).collect();
+        let choice = answers.join(" · ");
+        let mut stderr = anstream::stderr();
+        write!(
+            stderr,
+            "{left} typings left. Attack with {attack} [{choice}; undo, quit]: "
+        )?;
+        Ok(stderr.flush()?)
+    }
+
+    /// An answer to the attack asked for, or `Fire=2` for another attack.
+    fn read(&self, attack: Type, line: &str) -> Result<Reply, String> {
+        match line.to_lowercase().as_str() {
+            "u" | "undo" => return Ok(Reply::Undo),
+            "q" | "quit" => return Ok(Reply::Quit),
+            _ => {}
+        }
+        if line.contains('=') {
+            return read_answer(&self.question, line).map(|(a, answer)| Reply::Answer(a, answer));
+        }
+        let answer = self.question.answers.read(line);
+        answer
+            .map(|answer| Reply::Answer(attack, answer))
+            .map_err(|error| error.to_string())
+    }
+
+    /// Takes the answer, unless it contradicts what was seen.
+    fn see(&mut self, attack: Type, answer: Answer) -> Result<(), Failure> {
+        self.question.seen.push((attack, answer));
+        if let Err(error) = self.question.case() {
+            self.question.seen.pop();
+            say(&format!("{error}: answer again, or undo"))?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), Failure> {
+        if self.question.seen.len() == self.given {
+            return say("there is nothing to undo");
+        }
+        let undone = self.question.seen.pop();
+        undone.map_or(Ok(()), |(attack, answer)| {
+            say(&format!("taken back: {attack} {}", answer.short()))
+        })
+    }
+}
+
+/// Whether two of the candidates left answer that attack differently.
+fn splits(report: &Report, attack: Type) -> bool {
+    let index = report.case.attacks().iter().position(|&a| a == attack);
+    index.is_some_and(|index| {
+        let classes = report.case.table().classes();
+        classes
+            .iter()
+            .any(|class| class.answers[index] != classes[0].answers[index])
+    })
+}
+
+fn say(text: &str) -> Result<(), Failure> {
+    Ok(writeln!(anstream::stderr(), "{text}")?)
+}

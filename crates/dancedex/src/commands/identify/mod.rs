@@ -1,0 +1,209 @@
+//! `dancedex identify`: which attacks tell what a Pokémon's types are.
+
+mod dot;
+mod interactive;
+mod json;
+mod report;
+mod table;
+
+use identify::{Answer, Candidates, Nature, Question, Weights};
+use pokedata::{Game, Generation, Type};
+use report::{PlanName, Report};
+use terminal::{Failure, Outcome, Progress};
+
+/// Find out what types a hidden Pokémon has with the fewest attacks
+///
+/// Attack it, say what the attack showed, and go on with the branch of that answer. Plans are
+/// proved: none has a smaller expected number of attacks (adaptive), a better worst case (worst)
+/// or a shorter list (fixed).
+#[derive(clap::Args)]
+pub(crate) struct Identify {
+    /// The game or region: its generation's chart, its Pokémon for weights and abilities
+    #[arg(long, value_name = "NAME")]
+    game: Option<String>,
+
+    /// Without a game: the generation, 1 to 9 [default: 9]
+    #[arg(long, short, value_name = "N")]
+    generation: Option<Generation>,
+
+    /// Typings in use in the generation, all that its types make, or those of the game's Pokémon
+    #[arg(long, value_enum, default_value_t = CandidateSet::Used)]
+    candidates: CandidateSet,
+
+    /// A type that it is known to have (repeatable)
+    #[arg(long, value_name = "TYPE", value_delimiter = ',')]
+    known: Vec<Type>,
+
+    /// It is known to have a single type
+    #[arg(long, conflicts_with = "dual")]
+    single: bool,
+
+    /// It is known to have two types
+    #[arg(long)]
+    dual: bool,
+
+    /// The types of the attacks at hand [default: all of the generation]
+    #[arg(long, value_name = "TYPE,…", value_delimiter = ',')]
+    attacks: Vec<Type>,
+
+    /// What an attack shows: its multiplier, or the game's words
+    #[arg(long, value_enum, default_value_t = AnswerName::Multiplier)]
+    answers: AnswerName,
+
+    /// What an attack has shown: `Fire=2`, or `Fire=super` with --answers message (repeatable)
+    #[arg(long, value_name = "ATTACK=ANSWER")]
+    seen: Vec<String>,
+
+    /// Least expected attacks, best worst case, a list that serves whatever the answers, or the
+    /// published greedy method, mended
+    #[arg(long, value_enum, default_value_t = PlanName::Adaptive)]
+    plan: PlanName,
+
+    /// Typings equally likely, or by how many Pokémon have them
+    #[arg(long, value_enum, default_value_t = WeightName::Equal)]
+    weights: WeightName,
+
+    /// Reckon with abilities that change the answers (Levitate, Water Absorb …)
+    #[arg(long)]
+    abilities: bool,
+
+    /// With --plan fixed: print all shortest lists
+    #[arg(long)]
+    all: bool,
+
+    /// Ask on the terminal, attack by attack (`undo` takes an answer back)
+    #[arg(long, short)]
+    interactive: bool,
+
+    /// How to print the plan
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum CandidateSet {
+    Used,
+    All,
+    Game,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum AnswerName {
+    Multiplier,
+    Message,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum WeightName {
+    Equal,
+    Species,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+    Dot,
+}
+
+impl Identify {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        self.check_flags()?;
+        let question = self.question()?;
+        let question = match self.interactive {
+            true => interactive::ask(question, self.plan)?,
+            false => question,
+        };
+        let report = make_plan(question, self.plan)?;
+        terminal::print(&match self.format {
+            Format::Table if self.interactive => table::verdict(&report),
+            Format::Table => table::render(&report, self.all),
+            Format::Json => json::render(&report, self.all)?,
+            Format::Dot => dot::render(&report)?,
+        })?;
+        Ok(Outcome::Found)
+    }
+
+    fn check_flags(&self) -> Result<(), Failure> {
+        if self.all && self.plan != PlanName::Fixed {
+            let right = "--all lists the shortest fixed lists: add --plan fixed";
+            return Err(Failure::bad_input(right));
+        }
+        if self.interactive && self.format == Format::Dot {
+            let right =
+                "--interactive ends with a verdict, which is no graph: leave out --format dot";
+            return Err(Failure::bad_input(right));
+        }
+        Ok(())
+    }
+
+    fn question(&self) -> Result<Question, Failure> {
+        let mut question = self.place()?;
+        question.candidates = match self.candidates {
+            CandidateSet::Used => Candidates::Used,
+            CandidateSet::All => Candidates::All,
+            CandidateSet::Game => Candidates::Game,
+        };
+        question.answers = match self.answers {
+            AnswerName::Multiplier => identify::AnswerKind::Multiplier,
+            AnswerName::Message => identify::AnswerKind::Message,
+        };
+        question.weights = match self.weights {
+            WeightName::Equal => Weights::Equal,
+            WeightName::Species => Weights::Species,
+        };
+        question.nature = match (self.single, self.dual) {
+            (true, _) => Some(Nature::Single),
+            (_, true) => Some(Nature::Dual),
+            _ => None,
+        };
+        question.known = self.known.iter().copied().collect();
+        question.abilities = self.abilities;
+        if !self.attacks.is_empty() {
+            question.attacks = self.attacks.iter().copied().collect();
+        }
+        question.seen = self.read_seen(&question)?;
+        Ok(question)
+    }
+
+    fn place(&self) -> Result<Question, Failure> {
+        let Some(name) = &self.game else {
+            return Ok(Question::new(self.generation.unwrap_or(Generation::LATEST)));
+        };
+        let game = Game::find(name).map_err(Failure::bad_input)?;
+        let own = game.generation();
+        match self.generation {
+            Some(other) if other != own => Err(Failure::bad_input(format!(
+                "{} is of generation {own}, not {other}: leave out --generation or --game",
+                game.title()
+            ))),
+            _ => Ok(Question::of_game(game)),
+        }
+    }
+
+    fn read_seen(&self, question: &Question) -> Result<Vec<(Type, Answer)>, Failure> {
+        let read = |text: &String| {
+            read_answer(question, text)
+                .map_err(|reason| Failure::bad_input(format!("--seen {text}: {reason}")))
+        };
+        self.seen.iter().map(read).collect()
+    }
+}
+
+/// Reads `Fire=2`.
+fn read_answer(question: &Question, text: &str) -> Result<(Type, Answer), String> {
+    let (attack, answer) = text
+        .split_once('=')
+        .ok_or("an attack and its answer with `=` between them are wanted, such as Fire=2")?;
+    let attack = Type::find(attack).map_err(|error| error.to_string())?;
+    let answer = question
+        .answers
+        .read(answer)
+        .map_err(|error| error.to_string())?;
+    Ok((attack, answer))
+}
+
+fn make_plan(question: Question, plan: PlanName) -> Result<Report, Failure> {
+    let _spinner = Progress::of_unknown_length("planning");
+    Report::new(question, plan).map_err(Failure::bad_input)
+}

@@ -1,0 +1,90 @@
+//! A question with its plan: what every format prints.
+
+use identify::{Case, GreedyStep, Optimum, Question, QuestionError, Tree};
+use pokedata::{Form, Type};
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum PlanName {
+    Adaptive,
+    Worst,
+    Fixed,
+    Greedy,
+}
+
+impl PlanName {
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            PlanName::Adaptive => "adaptive",
+            PlanName::Worst => "worst",
+            PlanName::Fixed => "fixed",
+            PlanName::Greedy => "greedy",
+        }
+    }
+}
+
+pub(super) struct Report {
+    pub(super) question: Question,
+    pub(super) case: Case,
+    pub(super) name: PlanName,
+    pub(super) plan: Plan,
+}
+
+pub(super) enum Plan {
+    Tree(Optimum),
+    /// The shortest lists.
+    Lists(Vec<Vec<Type>>),
+    Greedy(Vec<GreedyStep>),
+}
+
+impl Report {
+    pub(super) fn new(question: Question, name: PlanName) -> Result<Report, QuestionError> {
+        let case = question.case()?;
+        let plan = match name {
+            PlanName::Adaptive => Plan::Tree(case.adaptive()),
+            PlanName::Worst => Plan::Tree(case.worst()),
+            PlanName::Fixed => Plan::Lists(case.fixed()),
+            PlanName::Greedy => Plan::Greedy(case.greedy()),
+        };
+        Ok(Report {
+            question,
+            case,
+            name,
+            plan,
+        })
+    }
+
+    /// What to attack with next; none when nothing more can be found out.
+    pub(super) fn next_attack(&self) -> Option<Type> {
+        match &self.plan {
+            Plan::Tree(optimum) => match &optimum.tree {
+                Tree::Leaf { .. } => None,
+                Tree::Ask { attack, .. } => Some(self.case.attack(*attack)),
+            },
+            Plan::Lists(lists) => lists[0].first().copied(),
+            Plan::Greedy(steps) => steps.first().map(|step| self.case.attack(step.attack)),
+        }
+    }
+
+    /// The expected number of attacks as a fraction in lowest terms; none when no candidate has
+    /// any weight.
+    pub(super) fn expected(&self, optimum: &Optimum) -> Option<(u64, u64)> {
+        let weight = self.case.table().weight();
+        let divisor = greatest_common_divisor(optimum.total, weight);
+        (weight > 0).then(|| (optimum.total / divisor, weight / divisor))
+    }
+
+    /// The Pokémon that have the one typing left; none while several are.
+    pub(super) fn pokemon(&self) -> Option<Vec<&'static Form>> {
+        match self.case.typings() {
+            [typing] => Some(self.question.forms_of(*typing)),
+            _ => None,
+        }
+    }
+}
+
+fn greatest_common_divisor(a: u64, b: u64) -> u64 {
+    match b {
+        0 => a,
+        _ => greatest_common_divisor(b, a % b),
+    }
+}

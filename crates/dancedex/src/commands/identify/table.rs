@@ -1,0 +1,230 @@
+//! A plan for people: what was asked, what it takes, and the tree or list.
+
+use super::report::{Plan, PlanName, Report};
+use crate::commands::paint;
+use identify::{Answer, AnswerKind, Candidates, Optimum, Tree};
+use pokedata::{Form, Type, Typing};
+use std::fmt::Write;
+
+pub(super) fn render(report: &Report, all: bool) -> String {
+    let mut text = question(report);
+    text += &seen(report);
+    if let Some(verdict) = settled(report) {
+        return text + &verdict;
+    }
+    text += &match &report.plan {
+        Plan::Tree(optimum) => format!("{}\n{}", summary(report, optimum), tree(report, optimum)),
+        Plan::Lists(lists) => fixed(lists, all),
+        Plan::Greedy(_) => greedy(report),
+    };
+    text + &inseparable(report)
+}
+
+/// What an interactive session ends with.
+pub(super) fn verdict(report: &Report) -> String {
+    settled(report).unwrap_or_else(|| format!("{}\n", left(report)))
+}
+
+fn question(report: &Report) -> String {
+    let question = &report.question;
+    let place = match question.game {
+        Some(game) => format!("{} (generation {})", game.title(), question.generation),
+        None => format!("Generation {}", question.generation),
+    };
+    let attacks = counted(report.case.attacks().len(), "attack");
+    let answers = match question.answers {
+        AnswerKind::Multiplier => "exact multipliers",
+        AnswerKind::Message => "the game's words",
+    };
+    let abilities = if question.abilities {
+        ", abilities"
+    } else {
+        ""
+    };
+    let candidates = match question.candidates {
+        Candidates::Used => "typings in use",
+        Candidates::All => "all typings",
+        Candidates::Game => "typings of its Pokémon",
+    };
+    let left = counted(report.case.typings().len(), "candidate");
+    let place = paint::strong(&place);
+    format!("{place}, {candidates}: {left}, {attacks}, {answers}{abilities}\n")
+}
+
+fn counted(number: usize, what: &str) -> String {
+    match number {
+        1 => format!("1 {what}"),
+        _ => format!("{number} {what}s"),
+    }
+}
+
+fn seen(report: &Report) -> String {
+    if report.question.seen.is_empty() {
+        return String::new();
+    }
+    let seen = report.question.seen.iter();
+    let seen: Vec<String> = seen
+        .map(|(attack, answer)| format!("{} {}", paint::one_type(*attack), answer.short()))
+        .collect();
+    let next = report.next_attack().map_or(String::new(), |attack| {
+        format!("Attack next with {}\n", paint::strong(attack.name()))
+    });
+    format!("Seen: {}\n{}\n{next}", seen.join(", "), left(report))
+}
+
+fn left(report: &Report) -> String {
+    let typings = report.case.typings();
+    let list = paint::list(typings.iter().copied());
+    format!("{} left: {list}", counted(typings.len(), "typing"))
+}
+
+/// What is said when no attack can find out more.
+fn settled(report: &Report) -> Option<String> {
+    if report.next_attack().is_some() {
+        return None;
+    }
+    Some(match report.pokemon() {
+        Some(forms) => {
+            let typing = report.case.typings()[0];
+            format!("It is {}{}\n", paint::typing(typing), bearers(&forms))
+        }
+        None => format!(
+            "It is one of {}: no attack at hand tells them apart\n",
+            paint::list(report.case.typings().iter().copied())
+        ),
+    })
+}
+
+fn bearers(forms: &[&Form]) -> String {
+    let titles: Vec<String> = forms.iter().map(|form| form.title()).collect();
+    match titles.is_empty() {
+        true => ", which no Pokémon has".to_owned(),
+        false => format!(": {}", titles.join(", ")),
+    }
+}
+
+fn summary(report: &Report, optimum: &Optimum) -> String {
+    let expected = match report.expected(optimum) {
+        Some((whole, 1)) => format!("{} expected", counted(whole as usize, "attack")),
+        Some((above, below)) => {
+            let average = above as f64 / below as f64;
+            format!("{average:.3} attacks expected ({above}/{below})")
+        }
+        None => "no candidate with any weight".to_owned(),
+    };
+    let worst = optimum.worst_case;
+    match report.name {
+        PlanName::Worst => format!(
+            "{worst} attacks at worst, and no plan needs fewer; {expected}, the least of such plans\n"
+        ),
+        _ => format!("{expected}, and no plan needs fewer; {worst} at worst\n"),
+    }
+}
+
+/// The tree as it is followed: an answer, then what to attack with or what it is.
+fn tree(report: &Report, optimum: &Optimum) -> String {
+    let mut text = String::new();
+    match &optimum.tree {
+        Tree::Leaf { classes } => text += &leaf(report, classes),
+        Tree::Ask { attack, .. } => {
+            let attack = report.case.attack(*attack);
+            let _ = writeln!(text, "{}", question_mark(attack));
+        }
+    }
+    branches(report, &optimum.tree, 1, &mut text);
+    text
+}
+
+fn branches(report: &Report, tree: &Tree, depth: usize, text: &mut String) {
+    let Tree::Ask { branches: all, .. } = tree else {
+        return;
+    };
+    let answers = report.question.answers.all();
+    let width = answers
+        .iter()
+        .map(|answer| answer.short().len())
+        .max()
+        .unwrap_or(0);
+    for (code, next) in all {
+        let answer = answers[usize::from(*code)];
+        let padding = " ".repeat(width - answer.short().len());
+        let indent = "    ".repeat(depth);
+        let what = match next {
+            Tree::Leaf { classes } => leaf(report, classes),
+            Tree::Ask { attack, .. } => question_mark(report.case.attack(*attack)),
+        };
+        let _ = writeln!(text, "{indent}{}{padding}  {what}", paint_answer(answer));
+        branches(report, next, depth + 1, text);
+    }
+}
+
+fn paint_answer(answer: Answer) -> String {
+    match answer {
+        Answer::Exactly(multiplier) => paint::multiplier(multiplier),
+        Answer::Says(_) => answer.short().to_owned(),
+    }
+}
+
+fn question_mark(attack: Type) -> String {
+    format!("{}?", paint::one_type(attack))
+}
+
+fn leaf(report: &Report, classes: &[u32]) -> String {
+    let typings: Vec<String> = report
+        .case
+        .typings_of(classes)
+        .into_iter()
+        .map(paint::typing)
+        .collect();
+    typings.join(" or ")
+}
+
+fn fixed(lists: &[Vec<Type>], all: bool) -> String {
+    let length = lists[0].len();
+    let mut text = format!(
+        "{} tell them apart whatever the answers, and no shorter list does; there {}\n\n",
+        counted(length, "attack"),
+        match lists.len() {
+            1 => "is no other such list".to_owned(),
+            lists => format!("are {lists} such lists"),
+        },
+    );
+    let shown = if all { lists } else { &lists[..1] };
+    for list in shown {
+        text += &paint::list(list.iter().copied().map(Typing::from));
+        text.push('\n');
+    }
+    text
+}
+
+fn greedy(report: &Report) -> String {
+    let Plan::Greedy(steps) = &report.plan else {
+        return String::new();
+    };
+    let length = counted(steps.len(), "attack");
+    let mut text =
+        format!("{length} by the greedy method (--plan fixed finds a shortest list)\n\n");
+    for step in steps {
+        let attack = report.case.attack(step.attack);
+        let padding = " ".repeat(9 - attack.name().len());
+        let attack = paint::one_type(attack);
+        let _ = writeln!(
+            text,
+            "{attack}{padding} {:>4} not yet told apart",
+            step.unresolved
+        );
+    }
+    text
+}
+
+fn inseparable(report: &Report) -> String {
+    let mut text = String::new();
+    let what = match report.question.abilities {
+        false => "No attack tells apart",
+        true => "Not always told apart",
+    };
+    for typings in report.case.inseparable() {
+        let _ = writeln!(text, "\n{what}: {}", paint::list(typings));
+    }
+    text
+}

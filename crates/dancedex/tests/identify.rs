@@ -1,0 +1,207 @@
+//! `dancedex identify` as a player runs it.
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use serde_json::Value;
+
+fn identify(arguments: &str) -> Command {
+    let mut command = Command::cargo_bin("dancedex").expect("the command is built");
+    command.arg("identify").args(arguments.split_whitespace());
+    command
+}
+
+fn output(arguments: &str) -> String {
+    let output = identify(arguments)
+        .assert()
+        .success()
+        .get_output()
+        .stdout
+        .clone();
+    String::from_utf8(output).expect("text")
+}
+
+fn json(arguments: &str) -> Value {
+    serde_json::from_str(&output(&format!("{arguments} --format json"))).expect("a JSON object")
+}
+
+/// One line on stderr, nothing on stdout, exit code 2.
+fn refuses(arguments: &str, reason: &str) {
+    let line = predicate::str::contains(reason).and(predicate::str::contains("\n").count(1));
+    identify(arguments).assert().code(2).stdout("").stderr(line);
+}
+
+#[test]
+fn the_tree_is_indented_by_attack() {
+    insta::assert_snapshot!(output("--generation 1 --known Water --answers message"), @r"
+    Generation 1, typings in use: 7 candidates, 15 attacks, the game's words
+    2 attacks expected, and no plan needs fewer; 2 at worst
+
+    Fighting?
+        not very  Ground?
+            no        Flying-Water
+            normal    Psychic-Water
+            super     Poison-Water
+        normal    Bug?
+            not very  Fighting-Water
+            normal    Water
+        super     Fire?
+            not very  Rock-Water
+            normal    Ice-Water
+    ");
+}
+
+#[test]
+fn what_was_seen_leaves_few_and_names_the_next_attack() {
+    insta::assert_snapshot!(output("--seen Fire=4 --seen Water=1/2"), @r"
+    Generation 9, typings in use: 3 candidates, 18 attacks, exact multipliers
+    Seen: Fire 4, Water 1/2
+    3 typings left: Bug-Grass, Grass-Ice, Grass-Steel
+    Attack next with Flying
+    1 attack expected, and no plan needs fewer; 1 at worst
+
+    Flying?
+        1    Grass-Steel
+        2    Grass-Ice
+        4    Bug-Grass
+    ");
+}
+
+#[test]
+fn one_typing_left_names_the_pokemon_of_the_game() {
+    let it = output("--game emerald --known Ghost --known Dark");
+    assert!(it.ends_with("It is Dark-Ghost: Sableye\n"), "{it}");
+}
+
+#[test]
+fn json_says_what_the_plan_costs_and_holds_the_tree() {
+    let plan = json("--candidates all");
+    assert_eq!(plan["total"], 647);
+    assert_eq!(plan["worst_case"], 5);
+    assert_eq!(plan["optimal"], true);
+    assert_eq!(plan["expected"]["fraction"], "647/171");
+    assert_eq!(plan["candidates"].as_array().map(Vec::len), Some(171));
+    assert_eq!(plan["classes"].as_array().map(Vec::len), Some(0));
+    assert_eq!(plan["next"], plan["tree"]["attack"]);
+    assert_eq!(count_leaves(&plan["tree"]), 171);
+}
+
+fn count_leaves(tree: &Value) -> usize {
+    match tree["answers"].as_object() {
+        None => tree["typings"].as_array().map_or(0, Vec::len),
+        Some(answers) => answers.values().map(count_leaves).sum(),
+    }
+}
+
+#[test]
+fn json_of_a_list_counts_the_shortest_ones() {
+    let plan = json("--candidates all --plan fixed --all");
+    assert_eq!(plan["length"], 7);
+    assert_eq!(plan["lists"], 46);
+    assert_eq!(plan["all"].as_array().map(Vec::len), Some(46));
+    assert_eq!(plan["all"][0], plan["list"]);
+    let greedy = json("--candidates all --plan greedy");
+    assert_eq!(greedy["length"], 9);
+    assert_eq!(greedy["optimal"], false);
+}
+
+#[test]
+fn all_lists_are_printed_on_request() {
+    let lists = output("--plan fixed --generation 3 --all");
+    assert_eq!(lists.lines().count(), 3 + 4, "{lists}");
+    assert!(lists.contains("there are 4 such lists"));
+}
+
+#[test]
+fn dot_is_a_graph_with_a_node_for_each_leaf() {
+    let graph = output("--generation 1 --known Water --format dot");
+    assert!(graph.starts_with("digraph identify {") && graph.ends_with("}\n"));
+    let edges = graph.lines().filter(|line| line.contains("->")).count();
+    let nodes = graph
+        .lines()
+        .filter(|line| line.contains("label") && !line.contains("->"))
+        .count();
+    assert_eq!(edges + 1, nodes);
+}
+
+#[test]
+fn an_interactive_session_ends_with_the_typing_and_its_pokemon() {
+    identify("--interactive --game emerald --known Ghost")
+        .write_stdin("Dark=1/4\nundo\nhm\nDark=2\nundo\nDark=1\n")
+        .assert()
+        .success()
+        .stdout("It is Dark-Ghost: Sableye\n")
+        .stderr(
+            predicate::str::contains("\"hm\" is no answer")
+                .and(predicate::str::contains(
+                    "takes 1/4 from Dark: answer again, or undo",
+                ))
+                .and(predicate::str::contains("there is nothing to undo"))
+                .and(predicate::str::contains("taken back: Dark 2")),
+        );
+}
+
+#[test]
+fn an_interactive_session_takes_answers_in_words_and_undoes_them() {
+    identify("-i --answers message --plan fixed")
+        .write_stdin("normal\nsuper\nundo\nundo\nundo\nFire=super\nGround=no\nquit\n")
+        .assert()
+        .success()
+        .stdout(predicate::str::contains("typings left: Bug-Flying"))
+        .stderr(predicate::str::contains("there is nothing to undo"));
+}
+
+#[test]
+fn an_interactive_session_ends_well_when_nobody_answers() {
+    identify("-i")
+        .write_stdin("")
+        .assert()
+        .success()
+        .stdout(predicate::str::starts_with("162 typings left"));
+}
+
+#[test]
+fn abilities_are_reckoned_with() {
+    let some = "--generation 3 --abilities --attacks Ground,Electric --known Electric";
+    let told = output(some);
+    assert!(
+        told.ends_with("Not always told apart: Electric, Electric-Water\n"),
+        "{told}"
+    );
+}
+
+#[test]
+fn bad_input_is_one_line_that_says_what_would_be_right() {
+    refuses(
+        "--seen Fire=4 --seen Water=0",
+        "nothing in generation 9 takes 0 from Water",
+    );
+    refuses(
+        "--seen Fire=4 --seen Rock=1/4",
+        "takes 4 from Fire and 1/4 from Rock",
+    );
+    refuses("--seen Fyre=4", "the nearest: Fire");
+    refuses("--seen Fire", "such as Fire=2");
+    refuses("--seen Fire=3", "0, 1/4, 1/2, 1, 2 or 4");
+    refuses(
+        "--seen Fire=2 --attacks Water,Grass",
+        "Fire is not among the attacks: Grass, Water",
+    );
+    refuses(
+        "--generation 1 --attacks Steel",
+        "generation 1 has no Steel attacks",
+    );
+    refuses(
+        "--generation 1 --known Fairy",
+        "no candidate in generation 1 has Fairy",
+    );
+    refuses(
+        "--game emerald --generation 9",
+        "Emerald is of generation 3",
+    );
+    refuses("--game Emrald", "there is no game");
+    refuses("--candidates game", "need a game");
+    refuses("--plan fixed --format dot", "draws adaptive and worst");
+    refuses("--all", "add --plan fixed");
+    refuses("-i --format dot", "leave out --format dot");
+    refuses("--single --dual", "cannot be used with");
+}
