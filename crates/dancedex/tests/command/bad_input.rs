@@ -94,6 +94,11 @@ fn items_and_places_at_once() {
 }
 
 #[test]
+fn pokemon_of_attack_types() {
+    assert!(said("cover violet katy --side attack --pokemon").contains("--side defense"));
+}
+
+#[test]
 fn words_that_clap_refuses() {
     assert!(said("cover --side defence -g 9").contains("[possible values: defense, attack]"));
     assert!(said("cover -g 9 --team 0").contains("--team"));

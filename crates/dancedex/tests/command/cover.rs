@@ -177,3 +177,26 @@ fn a_tables_worth_is_refused_where_it_would_fill_the_memory() {
             "--format ndjson or csv streams them",
         ));
 }
+
+#[test]
+fn the_pokemon_of_the_game_that_have_a_typing() {
+    let line = "cover emerald brawly --kind overlapping --top 1 --pokemon";
+    let answer = json(line, 0);
+    let options = answer["covers"][0]["options"].as_array().unwrap();
+    let pokemon = answer["pokemon"].as_object().unwrap();
+    assert!(
+        pokemon
+            .keys()
+            .eq(options.iter().map(|option| option.as_str().unwrap()))
+    );
+    for bearers in pokemon.values() {
+        let bearers = bearers.as_array().unwrap();
+        let totals = bearers
+            .iter()
+            .map(|form| form["base_stats"].as_u64().unwrap());
+        assert!(!bearers.is_empty() && totals.is_sorted_by(|a, b| a >= b));
+    }
+    let table = stdout(line, 0);
+    let first = &pokemon.values().next().unwrap()[0];
+    assert!(table.contains(first["name"].as_str().unwrap()), "{table}");
+}

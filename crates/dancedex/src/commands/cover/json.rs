@@ -1,5 +1,6 @@
 //! An answer as one JSON object, and a cover as one line of it.
 
+use super::pokemon::{self, Bearer};
 use crate::commands::scope::Scope;
 use pokedata::{Chosen, Game, Typing};
 use serde::Serialize;
@@ -26,6 +27,9 @@ struct AnswerObject<'a> {
     best_rank: Option<u32>,
     complete: bool,
     covers: Vec<CoverObject>,
+    /// By typing, with `--pokemon`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pokemon: Option<BTreeMap<&'static str, Vec<Bearer>>>,
 }
 
 #[derive(Serialize)]
@@ -49,8 +53,20 @@ struct CoverObject {
     by_item: serde_json::Map<String, serde_json::Value>,
 }
 
-pub(super) fn render(scope: &Scope, answer: &Answer) -> Result<String, Failure> {
-    let object = AnswerObject::new(scope, answer);
+pub(super) fn render(
+    scope: &Scope,
+    answer: &Answer,
+    with_pokemon: bool,
+) -> Result<String, Failure> {
+    let mut object = AnswerObject::new(scope, answer);
+    if with_pokemon {
+        let bearers = pokemon::bearers(scope, answer).into_iter();
+        object.pokemon = Some(
+            bearers
+                .map(|(typing, forms)| (typing.name(), forms))
+                .collect(),
+        );
+    }
     let text = serde_json::to_string_pretty(&object).map_err(std::io::Error::from)?;
     Ok(format!("{text}\n"))
 }
@@ -93,6 +109,7 @@ impl<'a> AnswerObject<'a> {
             },
             best_rank: answer.best_rank,
             complete: answer.is_complete(),
+            pokemon: None,
             covers: answer
                 .covers
                 .iter()

@@ -2,6 +2,7 @@
 //! it all.
 
 mod json;
+mod pokemon;
 mod reason;
 mod stream;
 mod table;
@@ -53,6 +54,10 @@ pub(crate) struct Cover {
     #[arg(long, conflicts_with = "top")]
     all: bool,
 
+    /// For each typing listed, also the Pokémon of the game that have it, best base stats first
+    #[arg(long)]
+    pokemon: bool,
+
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -85,6 +90,7 @@ const HELD_AT_MOST: u32 = 5_000_000;
 impl Cover {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let scope = self.scope.scope()?;
+        self.check_pokemon()?;
         let question = self.question(&scope)?;
         let problem = question.problem().map_err(Failure::bad_input)?;
         if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
@@ -92,14 +98,22 @@ impl Cover {
         }
         let answer = self.find(&question, &problem)?;
         match self.format {
-            Format::Table => terminal::print(&table::render(&scope, &answer))?,
-            Format::Json => terminal::print(&json::render(&scope, &answer)?)?,
+            Format::Table => terminal::print(&self.table(&scope, &answer))?,
+            Format::Json => terminal::print(&json::render(&scope, &answer, self.pokemon)?)?,
             Format::Ndjson | Format::Csv => stream::listed(&answer, self.format)?,
         }
         Ok(match answer.best_rank {
             Some(_) => Outcome::Found,
             None => Outcome::NoneExists,
         })
+    }
+
+    fn table(&self, scope: &Scope, answer: &Answer) -> String {
+        let text = table::render(scope, answer);
+        match self.pokemon && !answer.covers.is_empty() {
+            true => format!("{text}\n{}\n", pokemon::table(scope, answer)),
+            false => text,
+        }
     }
 
     fn question(&self, scope: &Scope) -> Result<Question, Failure> {
@@ -137,6 +151,16 @@ impl Cover {
             false => Listing::Best(self.top),
         };
         question.answer(listing).map_err(Failure::bad_input)
+    }
+
+    fn check_pokemon(&self) -> Result<(), Failure> {
+        let lines = matches!(self.format, Format::Ndjson | Format::Csv);
+        match self.pokemon && (lines || matches!(self.side, SideName::Attack)) {
+            true => Err(Failure::bad_input(
+                "--pokemon names those who have a typing: it goes with --side defense and --format table or json",
+            )),
+            false => Ok(()),
+        }
     }
 
     fn check_held(&self, problem: &Problem) -> Result<(), Failure> {

@@ -1,0 +1,96 @@
+//! Which Pokémon have the typings of a cover (`--pokemon`).
+
+use crate::commands::paint;
+use crate::commands::scope::Scope;
+use comfy_table::{ContentArrangement, Table, presets};
+use pokedata::{Form, Game, Typing};
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use typecover::{Answer, Side};
+
+/// A Pokémon that has a typing.
+#[derive(Serialize)]
+pub(super) struct Bearer {
+    id: &'static str,
+    name: &'static str,
+    /// `mega`, `alola` …; empty for the usual form.
+    form: &'static str,
+    battle_only: bool,
+    base_stats: u16,
+}
+
+/// Each typing of the listed covers with the Pokémon that have it, best base-stat total first.
+/// Attack types are nobody's typing: in attack there are none.
+pub(super) fn bearers(scope: &Scope, answer: &Answer) -> Vec<(Typing, Vec<Bearer>)> {
+    if answer.problem.side == Side::Attack {
+        return Vec::new();
+    }
+    let typings: BTreeSet<Typing> = answer
+        .covers
+        .iter()
+        .flat_map(|c| c.options.clone())
+        .collect();
+    typings
+        .into_iter()
+        .map(|typing| (typing, having(scope, typing)))
+        .collect()
+}
+
+fn having(scope: &Scope, typing: Typing) -> Vec<Bearer> {
+    let all = || Form::all().iter().collect::<Vec<_>>();
+    let forms = scope
+        .game
+        .map_or_else(all, |game: &Game| game.forms().to_vec());
+    let has = |form: &&Form| form.typing(scope.generation) == Some(typing);
+    let mut bearers: Vec<Bearer> = forms
+        .into_iter()
+        .filter(has)
+        .map(|f| bearer(scope, f))
+        .collect();
+    bearers.sort_by_key(|bearer| (Reverse(bearer.base_stats), bearer.id));
+    bearers
+}
+
+fn bearer(scope: &Scope, form: &'static Form) -> Bearer {
+    Bearer {
+        id: &form.id,
+        name: &form.name,
+        form: &form.form,
+        battle_only: form.flags.battle_only,
+        base_stats: form.stat_total(scope.generation),
+    }
+}
+
+/// A row a typing.
+pub(super) fn table(scope: &Scope, answer: &Answer) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_header(["typing", "Pokémon (base stats)"].map(paint::strong));
+    for (typing, bearers) in bearers(scope, answer) {
+        let names: Vec<String> = bearers.iter().map(Bearer::title).collect();
+        let names = match names.is_empty() {
+            true => paint::faint("none in this game"),
+            false => names.join(", "),
+        };
+        table.add_row([paint::typing(typing), names]);
+    }
+    table.trim_fmt()
+}
+
+impl Bearer {
+    /// `Charizard mega-x (634, in battle only)`.
+    fn title(&self) -> String {
+        let form = match self.form {
+            "" => String::new(),
+            form => format!(" {form}"),
+        };
+        let battle = if self.battle_only {
+            ", in battle only"
+        } else {
+            ""
+        };
+        format!("{}{form} ({}{battle})", self.name, self.base_stats)
+    }
+}
