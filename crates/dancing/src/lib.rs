@@ -1,7 +1,10 @@
 //! Exact covers: found, counted, listed, ranked and stored.
 #![forbid(unsafe_code)]
 
+mod frontier;
 pub mod links;
+pub mod memo;
 pub mod overlap;
 pub mod problem;
 pub mod text;
+pub mod zdd;

@@ -1,0 +1,178 @@
+//! Counting without listing: the table of counts, states and times.
+//!
+//!     cargo bench -p dancing --bench counting
+//!
+//! Each problem is counted by the order that the counter picks itself, after it was read; the
+//! time is the least of several runs. States are the same on every machine.
+
+use dancing::memo::{Counter, Order};
+use dancing::overlap::SetSystem;
+use std::time::{Duration, Instant};
+
+/// Counts known from elsewhere: OEIS A004003 (dominoes), A001147 (matchings), and two independent
+/// programs (tetrominoes).
+const KNOWN: [(&str, &str); 10] = [
+    ("dominoes 8x8", "12988816"),
+    ("dominoes 10x10", "258584046368"),
+    ("dominoes 12x12", "53060477521960000"),
+    ("dominoes 16x16", "2444888770250892795802079170816"),
+    ("matchings K20", "654729075"),
+    ("matchings K30", "6190283353629375"),
+    ("tetrominoes 6x6", "178939"),
+    ("tetrominoes 6x8", "22483347"),
+    ("tetrominoes 8x8", "19077209438"),
+    ("tetrominoes 8x8 shuffled", "19077209438"),
+];
+
+fn main() {
+    println!("| problem | count | order | states | ms |");
+    println!("|---|--:|---|--:|--:|");
+    for (name, expected) in KNOWN {
+        let problem = dancing::text::read(text_of(name).as_bytes()).expect("a correct problem");
+        for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+            // The search would take minutes there; the table shows what it is for elsewhere.
+            if order == Order::Mrv && name.ends_with("shuffled") {
+                continue;
+            }
+            measure(name, expected, &problem, order);
+        }
+    }
+    overlapping();
+}
+
+fn measure(name: &str, expected: &str, problem: &dancing::problem::Problem, order: Order) {
+    let counter = Counter::new().order(order);
+    let (counted, time) = least_time(|| counter.count(problem).expect("it fits"));
+    assert_eq!(counted.count.to_string(), expected, "{name}");
+    println!(
+        "| {name} | {} | {order:?} | {} | {:.2} |",
+        counted.count,
+        counted.states,
+        time.as_secs_f64() * 1e3
+    );
+}
+
+/// Runs for half a second, or at least once.
+fn least_time<T>(mut run: impl FnMut() -> T) -> (T, Duration) {
+    let begin = Instant::now();
+    let mut least = Duration::MAX;
+    loop {
+        let start = Instant::now();
+        let result = run();
+        least = least.min(start.elapsed());
+        if begin.elapsed() > Duration::from_millis(500) {
+            return (result, least);
+        }
+    }
+}
+
+fn text_of(name: &str) -> String {
+    let (family, size) = name.split_once(' ').expect("a family and a size");
+    match (family, size.trim_start_matches('K').split_once('x')) {
+        ("matchings", _) => matchings(number(size.trim_start_matches('K'))),
+        ("dominoes", Some((height, width))) => dominoes(number(height), number(width)),
+        (_, Some((height, width))) => match width.strip_suffix(" shuffled") {
+            Some(width) => shuffled(&tetrominoes(number(height), number(width))),
+            None => tetrominoes(number(height), number(width)),
+        },
+        _ => panic!("no size in {name}"),
+    }
+}
+
+fn number(text: &str) -> i32 {
+    text.parse().expect("a number")
+}
+
+/// The cells of a board, and pieces wherever all of their cells lie on it.
+fn tilings(height: i32, width: i32, pieces: &[Vec<(i32, i32)>]) -> String {
+    let cell = |(row, column): (i32, i32)| format!("{row},{column}");
+    let cells = || (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+    let mut lines = vec![cells().map(cell).collect::<Vec<_>>().join(" ")];
+    for (row, column) in cells() {
+        for piece in pieces {
+            let placed: Vec<(i32, i32)> =
+                piece.iter().map(|(r, c)| (row + r, column + c)).collect();
+            let is_on_board = |&(r, c): &(i32, i32)| r < height && (0..width).contains(&c);
+            if placed.iter().all(is_on_board) {
+                lines.push(placed.into_iter().map(cell).collect::<Vec<_>>().join(" "));
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+fn dominoes(height: i32, width: i32) -> String {
+    tilings(height, width, &[vec![(0, 0), (0, 1)], vec![(0, 0), (1, 0)]])
+}
+
+/// All nineteen ways to place the five free tetrominoes.
+fn tetrominoes(height: i32, width: i32) -> String {
+    let shapes: [[(i32, i32); 4]; 5] = [
+        [(0, 0), (0, 1), (0, 2), (0, 3)],
+        [(0, 0), (0, 1), (1, 0), (1, 1)],
+        [(0, 0), (0, 1), (0, 2), (1, 1)],
+        [(0, 1), (0, 2), (1, 0), (1, 1)],
+        [(0, 0), (1, 0), (2, 0), (2, 1)],
+    ];
+    let mut placed = std::collections::BTreeSet::new();
+    for shape in shapes {
+        let mut turned = shape.to_vec();
+        for turn in 0..8 {
+            turned = turned
+                .into_iter()
+                .map(|(r, c)| if turn == 4 { (r, -c) } else { (c, -r) })
+                .collect();
+            let top = turned.iter().map(|(r, _)| *r).min().unwrap_or(0);
+            let left = turned.iter().map(|(_, c)| *c).min().unwrap_or(0);
+            let mut at_corner: Vec<_> = turned.iter().map(|(r, c)| (r - top, c - left)).collect();
+            at_corner.sort_unstable();
+            placed.insert(at_corner);
+        }
+    }
+    assert_eq!(placed.len(), 19);
+    tilings(height, width, &placed.into_iter().collect::<Vec<_>>())
+}
+
+fn matchings(nodes: i32) -> String {
+    let mut lines = vec![
+        (0..nodes)
+            .map(|n| n.to_string())
+            .collect::<Vec<_>>()
+            .join(" "),
+    ];
+    lines.extend((0..nodes).flat_map(|b| (0..b).map(move |a| format!("{a} {b}"))));
+    lines.join("\n")
+}
+
+/// The same problem with its items in another order: each line of numbers sorted by a hash.
+fn shuffled(text: &str) -> String {
+    let (items, options) = text.split_once('\n').expect("items and options");
+    let mut items: Vec<&str> = items.split(' ').collect();
+    let hash = |item: &str| {
+        item.bytes()
+            .fold(7u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
+    };
+    items.sort_by_key(|item| hash(item).rotate_left(13));
+    format!("{}\n{options}", items.join(" "))
+}
+
+/// Covers that may overlap: 18 items, 162 options, six of them at most.
+fn overlapping() {
+    let mut state = 9u64;
+    let mut random = move || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as u32
+    };
+    let options: Vec<Vec<u32>> = (0..162)
+        .map(|_| (0..18).filter(|_| random() % 10 < 3).collect())
+        .collect();
+    let system = SetSystem::new(18, options).expect("items below 18");
+    let (counts, time) = least_time(|| system.covers(6).count_by_size().expect("few items"));
+    let total: num_bigint::BigUint = counts.iter().sum();
+    println!(
+        "| overlapping 18 of 162, at most 6 | {total} | inclusion-exclusion | - | {:.2} |",
+        time.as_secs_f64() * 1e3
+    );
+}

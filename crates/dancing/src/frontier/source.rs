@@ -1,0 +1,76 @@
+//! What the counters need to know of a problem: rules of items, and what each option takes.
+
+use crate::problem::{self, Problem};
+
+/// How often an item is to be covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rule {
+    /// Between `lo` and `hi` times; it has to be decided on.
+    Primary { lo: u32, hi: u32 },
+    /// At most once, or any number of times in one colour; it is never decided on.
+    Secondary,
+    /// At most so many times; it is never decided on.
+    AtMost(u32),
+}
+
+/// Items by index, and for each option its items, each with its colour (0 when it has none).
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) options: Vec<Vec<(u32, u32)>>,
+}
+
+impl Source {
+    /// The problem with its limit on the number of options as an item more, if there is one.
+    pub(crate) fn new(problem: &Problem) -> Source {
+        let rules = problem.item_ids().map(|item| match problem.rule(item) {
+            problem::Rule::Primary { lo, hi } => Rule::Primary { lo, hi },
+            problem::Rule::Secondary => Rule::Secondary,
+        });
+        let options = problem.option_ids().map(|option| {
+            let entries = problem.option(option).iter();
+            let colour =
+                |entry: &problem::Entry| entry.colour().map_or(0, |c| c.index() as u32 + 1);
+            entries
+                .map(|entry| (entry.item().index() as u32, colour(entry)))
+                .collect()
+        });
+        let mut source = Source {
+            rules: rules.collect(),
+            options: options.collect(),
+        };
+        match problem.limit() {
+            Some(0) => source.options.iter_mut().for_each(Vec::clear),
+            Some(limit) if (limit as usize) < source.options.len() => source.limit(limit),
+            _ => {}
+        }
+        source
+    }
+
+    fn limit(&mut self, options: u32) {
+        let item = self.rules.len() as u32;
+        self.rules.push(Rule::AtMost(options));
+        self.options
+            .iter_mut()
+            .for_each(|option| option.push((item, 0)));
+    }
+
+    pub(crate) fn is_primary(&self, item: u32) -> bool {
+        matches!(self.rules[item as usize], Rule::Primary { .. })
+    }
+
+    /// The primary items, in order.
+    pub(crate) fn primary(&self) -> Vec<u32> {
+        let items = 0..self.rules.len() as u32;
+        items.filter(|&item| self.is_primary(item)).collect()
+    }
+
+    /// How many options take each item.
+    pub(crate) fn uses(&self) -> Vec<u32> {
+        let mut uses = vec![0; self.rules.len()];
+        for &(item, _) in self.options.iter().flatten() {
+            uses[item as usize] += 1;
+        }
+        uses
+    }
+}

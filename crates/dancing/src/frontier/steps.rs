@@ -1,0 +1,201 @@
+//! One item of the order after the other: what can be chosen there, and which state follows.
+
+use super::bits::{Bits, first_missing, has, meet, set, shifted_down, union};
+use super::layout::{Counter, Layout, Taken};
+
+/// A place in the order, and the state of the items seen from there.
+///
+/// The lowest bit of the state is the item decided at the place, and it is not set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spot<const W: usize> {
+    pub(crate) place: usize,
+    pub(crate) state: Bits<W>,
+}
+
+/// What can be chosen at one place, all positions seen from there.
+#[derive(Clone, Debug)]
+pub(crate) struct Place<const W: usize> {
+    pub(crate) choices: Vec<Choice<W>>,
+    /// How often the item is covered; `None` for exactly once.
+    counter: Option<Counter>,
+    /// The bits of later items that say that they are done, and this one's.
+    items: Bits<W>,
+    /// Position of the place's lowest bit in the layout.
+    base: u32,
+    /// The place that follows when all items of the window are done.
+    beyond: usize,
+}
+
+/// One option, seen from the place where it is decided.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice<const W: usize> {
+    pub(crate) option: u32,
+    pub(crate) tests: Bits<W>,
+    pub(crate) sets: Bits<W>,
+    counters: Vec<Counter>,
+}
+
+/// The places of an order, in turn.
+#[derive(Clone, Debug)]
+pub(crate) struct Steps<const W: usize> {
+    pub(crate) places: Vec<Place<W>>,
+    /// Position of a bit in the layout, to the place of its item (for bits of items done).
+    place_of: Vec<usize>,
+}
+
+/// How many bits a state has at most, seen from its place.
+pub(crate) fn window(layout: &Layout) -> u32 {
+    let mut highest = 0;
+    let mut widest = 1;
+    for (options, &base) in layout.decided.iter().zip(&layout.done) {
+        for &option in options {
+            highest = highest.max(end(&layout.taken[option as usize]));
+        }
+        widest = widest.max(highest.saturating_sub(base));
+    }
+    widest
+}
+
+/// One more than the highest position that an option has to do with.
+fn end(taken: &Taken) -> u32 {
+    let counters = taken
+        .counters
+        .iter()
+        .flat_map(|c| [c.done, c.start + c.len.max(1) - 1]);
+    let bits = taken.tests.iter().chain(&taken.sets).copied();
+    bits.chain(counters).max().map_or(0, |highest| highest + 1)
+}
+
+impl<const W: usize> Steps<W> {
+    /// The steps of a layout whose [`window`] fits.
+    pub(crate) fn new(layout: &Layout) -> Steps<W> {
+        let mut place_of = vec![0; layout.bits as usize];
+        for (place, &done) in layout.done.iter().enumerate() {
+            place_of[done as usize] = place;
+        }
+        let places = (0..layout.order.len()).map(|place| Place::new(layout, place));
+        Steps {
+            places: places.collect(),
+            place_of,
+        }
+    }
+
+    /// Where the search begins: `None` when there is nothing to decide.
+    pub(crate) fn start(&self) -> Option<Spot<W>> {
+        let state = [0; W];
+        (!self.places.is_empty()).then_some(Spot { place: 0, state })
+    }
+
+    /// The next place, once the item of this one is done; `None` when all items are.
+    pub(crate) fn next(&self, place: usize, mut state: Bits<W>) -> Option<Spot<W>> {
+        state[0] |= 1;
+        let here = &self.places[place];
+        let place = match first_missing(&state, &here.items) {
+            Some(at) => self.place_of[(here.base + at) as usize],
+            None => here.beyond,
+        };
+        let base = self.places.get(place)?.base;
+        let state = shifted_down(&state, (base - here.base).min(64 * W as u32));
+        Some(Spot { place, state })
+    }
+}
+
+impl<const W: usize> Place<W> {
+    fn new(layout: &Layout, place: usize) -> Place<W> {
+        let base = layout.done[place];
+        let seen = |done: &&u32| **done >= base && **done - base < 64 * W as u32;
+        let choices = layout.decided[place].iter();
+        Place {
+            choices: choices
+                .map(|&o| Choice::new(o, &layout.taken[o as usize], base))
+                .collect(),
+            counter: layout.counters[place].map(|counter| counter.seen_from(base)),
+            items: row(layout.done.iter().filter(seen).map(|done| done - base)),
+            base,
+            beyond: layout
+                .done
+                .partition_point(|&done| done < base + 64 * W as u32),
+        }
+    }
+
+    /// Whether exactly one of the options is to be chosen.
+    pub(crate) fn is_exact(&self) -> bool {
+        self.counter.is_none()
+    }
+
+    /// Whether the item was covered often enough, or has not to be.
+    pub(crate) fn is_satisfied(&self, state: &Bits<W>) -> bool {
+        self.counter
+            .is_none_or(|counter| counter.is_satisfied(state))
+    }
+}
+
+impl<const W: usize> Choice<W> {
+    pub(crate) fn new(option: u32, taken: &Taken, base: u32) -> Choice<W> {
+        Choice {
+            option,
+            tests: row(taken.tests.iter().map(|at| at - base)),
+            // Bits below are tested by no option that is still to be decided.
+            sets: row(taken.sets.iter().filter_map(|at| at.checked_sub(base))),
+            counters: taken.counters.iter().map(|c| c.seen_from(base)).collect(),
+        }
+    }
+
+    /// The state after choosing the option; `None` when it does not fit.
+    #[inline]
+    pub(crate) fn take(&self, state: &Bits<W>) -> Option<Bits<W>> {
+        (!meet(state, &self.tests)).then(|| self.applied_to(state))
+    }
+
+    /// The state after choosing an option that fits.
+    #[inline]
+    pub(crate) fn applied_to(&self, state: &Bits<W>) -> Bits<W> {
+        let mut after = union(state, &self.sets);
+        for counter in &self.counters {
+            counter.count(&mut after);
+        }
+        after
+    }
+}
+
+impl Counter {
+    fn seen_from(&self, base: u32) -> Counter {
+        Counter {
+            done: self.done - base,
+            start: self.start - base,
+            ..*self
+        }
+    }
+
+    pub(crate) fn uses<const W: usize>(&self, state: &Bits<W>) -> u32 {
+        (0..self.len)
+            .take_while(|use_| has(state, self.start + use_))
+            .count() as u32
+    }
+
+    /// Closes the item: it takes no more options. What was counted does not matter any more.
+    pub(crate) fn close<const W: usize>(&self, state: &mut Bits<W>) {
+        set(state, self.done);
+        (0..self.len).for_each(|use_| set(state, self.start + use_));
+    }
+
+    fn count<const W: usize>(&self, state: &mut Bits<W>) {
+        let uses = self.uses(state);
+        if uses < self.len {
+            set(state, self.start + uses);
+        } else if !self.unbounded {
+            set(state, self.done);
+        }
+    }
+
+    /// An item that took its last use is satisfied, whatever it asks for.
+    pub(crate) fn is_satisfied<const W: usize>(&self, state: &Bits<W>) -> bool {
+        has(state, self.done) || self.uses(state) >= self.least
+    }
+}
+
+fn row<const W: usize>(positions: impl Iterator<Item = u32>) -> Bits<W> {
+    let mut bits = [0; W];
+    positions.for_each(|at| set(&mut bits, at));
+    bits
+}

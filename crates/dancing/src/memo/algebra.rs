@@ -1,0 +1,98 @@
+//! What is made of the solutions while they are gone through: their number, or a diagram.
+
+use num_bigint::BigUint;
+
+/// How sets of solutions are put together; each value stands for a set of solutions.
+pub(crate) trait Algebra {
+    /// Stands for a set of solutions.
+    type Value: Clone;
+
+    /// No solution at all.
+    fn none(&self) -> Self::Value;
+
+    /// The one solution that chooses nothing more.
+    fn empty(&self) -> Self::Value;
+
+    fn is_none(&self, value: &Self::Value) -> bool;
+
+    /// The solutions that choose an option and go on as `chosen`, and besides those of
+    /// `otherwise`, none of which chooses that option.
+    fn either(&mut self, option: u32, chosen: Self::Value, otherwise: Self::Value) -> Self::Value;
+
+    /// Every solution of one part together with every one of another, which share nothing.
+    fn both(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
+}
+
+/// A number of solutions, of any size; small ones cost no allocation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Count {
+    Small(u128),
+    Large(Box<BigUint>),
+}
+
+impl From<Count> for BigUint {
+    fn from(count: Count) -> BigUint {
+        match count {
+            Count::Small(small) => BigUint::from(small),
+            Count::Large(large) => *large,
+        }
+    }
+}
+
+impl Count {
+    fn combine(
+        self,
+        other: Count,
+        small: impl FnOnce(u128, u128) -> Option<u128>,
+        large: impl FnOnce(BigUint, BigUint) -> BigUint,
+    ) -> Count {
+        if let (Count::Small(one), Count::Small(other)) = (&self, &other)
+            && let Some(small) = small(*one, *other)
+        {
+            return Count::Small(small);
+        }
+        Count::Large(Box::new(large(self.into(), other.into())))
+    }
+}
+
+/// Counts solutions.
+pub(crate) struct Counting;
+
+impl Algebra for Counting {
+    type Value = Count;
+
+    fn none(&self) -> Count {
+        Count::Small(0)
+    }
+
+    fn empty(&self) -> Count {
+        Count::Small(1)
+    }
+
+    fn is_none(&self, value: &Count) -> bool {
+        *value == Count::Small(0)
+    }
+
+    fn either(&mut self, _: u32, chosen: Count, otherwise: Count) -> Count {
+        chosen.combine(otherwise, u128::checked_add, |one, other| one + other)
+    }
+
+    fn both(&mut self, one: Count, other: Count) -> Count {
+        one.combine(other, u128::checked_mul, |one, other| one * other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_grow_beyond_small_ones() {
+        let largest = Count::Small(u128::MAX);
+        let sum = Counting.either(0, largest.clone(), Count::Small(1));
+        assert_eq!(BigUint::from(sum), BigUint::from(1u32) << 128);
+        let product = Counting.both(largest.clone(), largest);
+        let expected = BigUint::from(u128::MAX) * u128::MAX;
+        assert_eq!(BigUint::from(product), expected);
+    }
+}

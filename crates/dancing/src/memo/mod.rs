@@ -1,0 +1,244 @@
+//! Counts solutions without listing them.
+//!
+//! What can still happen depends only on the state of the items: which are covered, which colours
+//! are fixed, how often an item may still be covered. So each state is looked into once. States
+//! are compared in full, never by their hash alone, so counts are exact; they are of any size.
+//!
+//! There are two ways to go through the states. The *sweep* takes the items in a fixed order that
+//! keeps few of them half-decided, and merges equal states of one place; only the states of a few
+//! places are in memory. The *search* takes an item with the fewest options left, remembers the
+//! count of each state, multiplies the counts of parts that have nothing to do with each other, and
+//! stops remembering where states hardly ever recur. By default both are tried in turn for ever
+//! longer until one is done. The same problem is always counted in the same way.
+//!
+//! ```
+//! use dancing::memo::Counter;
+//!
+//! // Two rows of three cells, covered by dominoes.
+//! let problem = dancing::text::read("a b c d e f\na b\nb c\nd e\ne f\na d\nb e\nc f\n".as_bytes())?;
+//! let counted = Counter::new().count(&problem)?;
+//! assert_eq!(counted.count.to_string(), "3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub(crate) mod algebra;
+mod race;
+pub(crate) mod search;
+mod sweep;
+#[cfg(test)]
+mod tests;
+pub(crate) mod width;
+
+use crate::frontier::layout::Layout;
+use crate::frontier::order::sweep_order;
+use crate::frontier::source::Source;
+use crate::frontier::steps::window;
+use crate::problem::Problem;
+use algebra::Counting;
+use num_bigint::BigUint;
+use race::{Contender, race};
+use search::{Remembering, Search};
+use sweep::Sweep;
+use width::with_width;
+
+/// The order in which a count goes through the items.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// Whichever of the others is done first when both are tried in turn.
+    #[default]
+    Auto,
+    /// A fixed order that keeps few items half-decided.
+    Sweep,
+    /// Always an item with the fewest options left.
+    Mrv,
+}
+
+/// How to count.
+#[derive(Clone, Copy, Debug)]
+pub struct Counter {
+    order: Order,
+    bytes: usize,
+}
+
+/// A count and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// How many solutions there are.
+    pub count: BigUint,
+    /// How many states were looked into.
+    pub states: u64,
+    /// How often a state was met that was known already.
+    pub hits: u64,
+    /// The order that counted them: [`Sweep`](Order::Sweep) or [`Mrv`](Order::Mrv).
+    pub order: Order,
+}
+
+/// Why there is no count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Uncounted {
+    /// It was told not to go on.
+    #[error("stopped before the count was complete, after {states} states")]
+    Stopped {
+        /// How many states it had met.
+        states: u64,
+    },
+    /// The state of the items takes more bits than can be remembered.
+    #[error(
+        "the state of the items takes {bits} bits, too many to remember states: search instead"
+    )]
+    TooWide {
+        /// How many bits it takes.
+        bits: u32,
+    },
+}
+
+/// What a counter takes unless told otherwise: one gibibyte.
+const BYTES: usize = 1 << 30;
+
+impl Default for Counter {
+    fn default() -> Self {
+        Counter::new()
+    }
+}
+
+impl Counter {
+    /// Tries both orders, and remembers one gibibyte of states at most.
+    #[must_use]
+    pub fn new() -> Counter {
+        Counter {
+            order: Order::Auto,
+            bytes: BYTES,
+        }
+    }
+
+    /// Goes through the items in this order.
+    ///
+    /// ```
+    /// use dancing::memo::{Counter, Order};
+    ///
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// for order in [Order::Sweep, Order::Mrv] {
+    ///     assert_eq!(Counter::new().order(order).count(&problem)?.order, order);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn order(self, order: Order) -> Counter {
+        Counter { order, ..self }
+    }
+
+    /// Remembers about so many bytes of states at most. With fewer than it would need it takes
+    /// longer; the count is the same.
+    #[must_use]
+    pub fn memory(self, bytes: usize) -> Counter {
+        Counter { bytes, ..self }
+    }
+
+    /// Counts the solutions of a problem.
+    ///
+    /// # Errors
+    /// When the state of the items takes too many bits for the order.
+    pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
+        self.count_while(problem, |_| true)
+    }
+
+    /// Counts the solutions of a problem as long as `goes_on` says so, which is told now and then
+    /// how many states were met.
+    ///
+    /// ```
+    /// use dancing::memo::{Counter, Uncounted};
+    ///
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let stopped = Counter::new().count_while(&problem, |_| false);
+    /// assert!(matches!(stopped, Err(Uncounted::Stopped { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it was told not to go on, or the state of the items takes too many bits for the order.
+    pub fn count_while(
+        &self,
+        problem: &Problem,
+        mut goes_on: impl FnMut(u64) -> bool,
+    ) -> Result<Counted, Uncounted> {
+        self.count_source(&Source::new(problem), &mut goes_on)
+    }
+
+    fn count_source(
+        &self,
+        source: &Source,
+        goes_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Counted, Uncounted> {
+        let sweep = (self.order != Order::Mrv)
+            .then(|| self.sweep(source))
+            .transpose();
+        let search = (self.order != Order::Sweep)
+            .then(|| self.search(source))
+            .transpose();
+        match (sweep, search) {
+            (Ok(Some(mut sweep)), Ok(Some(mut search))) => {
+                both(sweep.as_mut(), search.as_mut(), goes_on)
+            }
+            (Ok(Some(mut sweep)), _) => alone(sweep.as_mut(), Order::Sweep, goes_on),
+            (_, Ok(Some(mut search))) => alone(search.as_mut(), Order::Mrv, goes_on),
+            (Err(error), _) | (_, Err(error)) => Err(error),
+            (Ok(None), Ok(None)) => unreachable!("every order counts in some way"),
+        }
+    }
+
+    fn sweep(&self, source: &Source) -> Result<Box<dyn Contender>, Uncounted> {
+        let layout = Layout::new(source, &sweep_order(source));
+        let bits = window(&layout);
+        let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
+            Box::new(Sweep::<W>::new(&layout, self.bytes)) as Box<dyn Contender>
+        });
+        sweep.ok_or(Uncounted::TooWide { bits })
+    }
+
+    fn search(&self, source: &Source) -> Result<Box<dyn Contender>, Uncounted> {
+        let layout = Layout::new(source, &source.primary());
+        let bits = layout.bits;
+        let remembering = Remembering {
+            bytes_at_most: self.bytes,
+            only_if_it_pays: true,
+        };
+        let search = with_width!(bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
+            Box::new(Search::<W, _>::new(&layout, Counting, remembering)) as Box<dyn Contender>
+        });
+        search.ok_or(Uncounted::TooWide { bits })
+    }
+}
+
+fn both(
+    sweep: &mut dyn Contender,
+    search: &mut dyn Contender,
+    goes_on: &mut dyn FnMut(u64) -> bool,
+) -> Result<Counted, Uncounted> {
+    let done = race(sweep, search, goes_on);
+    let states = sweep.states() + search.states();
+    let (count, by_sweep) = done.ok_or(Uncounted::Stopped { states })?;
+    let hits = sweep.hits() + search.hits();
+    let order = if by_sweep { Order::Sweep } else { Order::Mrv };
+    Ok(Counted {
+        count,
+        states,
+        hits,
+        order,
+    })
+}
+
+fn alone(
+    contender: &mut dyn Contender,
+    order: Order,
+    goes_on: &mut dyn FnMut(u64) -> bool,
+) -> Result<Counted, Uncounted> {
+    let count = contender.run(goes_on);
+    let (states, hits) = (contender.states(), contender.hits());
+    let count = count.ok_or(Uncounted::Stopped { states })?;
+    Ok(Counted {
+        count,
+        states,
+        hits,
+        order,
+    })
+}

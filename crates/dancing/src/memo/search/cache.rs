@@ -1,0 +1,103 @@
+//! What was found out about states: a hash table whose keys are the whole states.
+//!
+//! It grows up to a limit. From then on a new entry takes the place of the one nearby that was
+//! the least work to find; what is forgotten is found anew when it is needed, so nothing but time
+//! depends on it.
+
+use crate::frontier::bits::{Bits, hash};
+
+pub(super) struct Cache<const W: usize, V> {
+    slots: Vec<Slot<W, V>>,
+    len: usize,
+    slots_at_most: usize,
+}
+
+#[derive(Clone)]
+struct Slot<const W: usize, V> {
+    state: Bits<W>,
+    /// How many nodes of the search were visited for it; 0 in an empty slot.
+    work: u64,
+    value: V,
+}
+
+/// An entry lies in one of so many slots from where its hash points.
+const REACH: usize = 8;
+const SMALLEST: usize = 1 << 10;
+
+impl<const W: usize, V: Clone> Cache<W, V> {
+    pub(super) fn new(bytes_at_most: usize, nothing: V) -> Self {
+        let most = (bytes_at_most / size_of::<Slot<W, V>>()).max(2 * REACH);
+        let slots_at_most = 1 << most.ilog2();
+        let empty = Slot {
+            state: [0; W],
+            work: 0,
+            value: nothing,
+        };
+        Cache {
+            slots: vec![empty; SMALLEST.min(slots_at_most)],
+            len: 0,
+            slots_at_most,
+        }
+    }
+
+    pub(super) fn get(&self, state: &Bits<W>) -> Option<(&V, u64)> {
+        let slot = self
+            .reach(state)
+            .map(|at| &self.slots[at])
+            .find(|slot| slot.holds(state))?;
+        Some((&slot.value, slot.work))
+    }
+
+    /// Remembers what was found out about a state, by visiting `work` nodes (at least one).
+    pub(super) fn insert(&mut self, state: &Bits<W>, work: u64, value: V) {
+        while self.len * 4 >= self.slots.len() * 3 || self.is_crowded(state) {
+            if self.slots.len() >= self.slots_at_most {
+                break;
+            }
+            self.grow();
+        }
+        let work = work.max(1);
+        let at = self.reach(state).min_by_key(|&at| self.slots[at].work);
+        let Some(at) = at else { return };
+        self.len += usize::from(self.slots[at].work == 0);
+        let state = *state;
+        self.slots[at] = Slot { state, work, value };
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub(super) fn clear(&mut self) {
+        self.slots.truncate(2 * REACH);
+        self.slots.shrink_to_fit();
+        self.slots.iter_mut().for_each(|slot| slot.work = 0);
+        self.len = 0;
+    }
+
+    fn is_crowded(&self, state: &Bits<W>) -> bool {
+        self.reach(state).all(|at| self.slots[at].work > 0)
+    }
+
+    fn reach(&self, state: &Bits<W>) -> impl Iterator<Item = usize> + use<W, V> {
+        let last = self.slots.len() - 1;
+        let home = (hash(state) >> 32) as usize;
+        (0..REACH).map(move |step| (home + step) & last)
+    }
+
+    fn grow(&mut self) {
+        let mut empty = self.slots[0].clone();
+        empty.work = 0;
+        let double = vec![empty; self.slots.len() * 2];
+        let old = std::mem::replace(&mut self.slots, double);
+        self.len = 0;
+        for slot in old {
+            if slot.work > 0 {
+                self.insert(&slot.state, slot.work, slot.value);
+            }
+        }
+    }
+}
+
+impl<const W: usize, V> Slot<W, V> {
+    fn holds(&self, state: &Bits<W>) -> bool {
+        self.work > 0 && self.state == *state
+    }
+}

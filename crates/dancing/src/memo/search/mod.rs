@@ -1,0 +1,264 @@
+//! Counts by choosing an item with the fewest options left, and remembers what it found out.
+//!
+//! The state of the items decides everything that can still happen, so each is looked into once.
+//! Parts that have nothing to do with each other are looked into one by one and multiplied.
+
+mod board;
+mod cache;
+mod gain;
+mod parts;
+mod pick;
+
+use super::algebra::Algebra;
+use crate::frontier::bits::{Bits, is_subset};
+use crate::frontier::layout::Layout;
+use board::Board;
+use cache::Cache;
+use gain::Gain;
+pub(crate) use gain::Remembering;
+use parts::{Lookout, Part};
+use pick::Pick;
+
+/// A search under way, which can be left and taken up again.
+pub(crate) struct Search<const W: usize, A: Algebra> {
+    board: Board<W>,
+    algebra: A,
+    cache: Cache<W, A::Value>,
+    gain: Gain,
+    lookout: Lookout,
+    stack: Vec<Frame<W, A::Value>>,
+    /// For each frame, and for the state that is being entered, the options that still fit.
+    alive: Vec<u64>,
+    /// The solutions that the last frame waits for, or all when there is no frame left.
+    found: Option<A::Value>,
+    nodes: u64,
+}
+
+/// A state that is being looked into.
+struct Frame<const W: usize, V> {
+    state: Bits<W>,
+    work: Work<W>,
+    /// The solutions found so far.
+    value: V,
+    /// The number of nodes when it was entered; `None` when it is not to be remembered.
+    entered_at: Option<u64>,
+    /// How many options fitted when parts were last looked for.
+    looked_at: u32,
+}
+
+enum Work<const W: usize> {
+    /// The item by its bit, and what of it is being looked into.
+    Choose { item: u32, now: Now },
+    /// The parts that are still to be looked into.
+    Multiply { parts: Vec<Part<W>> },
+}
+
+#[derive(Clone, Copy)]
+enum Now {
+    Nothing,
+    /// No further option of the item: it is covered often enough.
+    Closed,
+    /// This option is the next one of the item; all later ones were looked into before.
+    Option(u32),
+}
+
+/// How often the search is asked whether it is to go on.
+const NODES_BETWEEN: u64 = 1 << 10;
+
+impl<const W: usize, A: Algebra> Search<W, A> {
+    pub(crate) fn new(layout: &Layout, algebra: A, remembering: Remembering) -> Self {
+        let board = Board::new(layout);
+        let nothing = algebra.none();
+        let mut search = Search {
+            alive: board.all.clone(),
+            board,
+            algebra,
+            cache: Cache::new(remembering.bytes_at_most, nothing),
+            gain: Gain::new(remembering.only_if_it_pays),
+            lookout: Lookout::default(),
+            stack: Vec::new(),
+            found: None,
+            nodes: 0,
+        };
+        search.found = if search.board.impossible {
+            Some(search.algebra.none())
+        } else {
+            search.enter([0; W], u32::MAX)
+        };
+        search
+    }
+
+    /// How many states were looked into.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// How often a state was known already.
+    pub(crate) fn hits(&self) -> u64 {
+        self.gain.hits
+    }
+
+    pub(crate) fn into_algebra(self) -> A {
+        self.algebra
+    }
+
+    /// Searches until done, which gives all solutions, or until told not to go on.
+    pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<A::Value> {
+        let mut ask_at = self.nodes;
+        loop {
+            if self.nodes >= ask_at {
+                if !goes_on(self) {
+                    return None;
+                }
+                ask_at = self.nodes + NODES_BETWEEN;
+            }
+            self.found = match self.found.take() {
+                Some(value) if self.stack.is_empty() => return Some(value),
+                Some(value) => {
+                    self.absorb(value);
+                    None
+                }
+                None => self.advance(),
+            };
+        }
+    }
+
+    /// Looks at a state whose options stand above those of the last frame: knows its solutions at
+    /// once, or puts a frame on the stack.
+    fn enter(&mut self, mut state: Bits<W>, looked_at: u32) -> Option<A::Value> {
+        let from = self.stack.len() * self.board.words;
+        let alive = &self.alive[from..];
+        if is_subset(&self.board.items, &state) {
+            return Some(self.algebra.empty());
+        }
+        self.board.normalize(&mut state, alive);
+        if self.gain.is_on() {
+            let known = self.cache.get(&state);
+            self.gain.note(known.map(|(_, work)| work), self.nodes);
+            if let Some((value, _)) = known {
+                return Some(value.clone());
+            }
+            if !self.gain.is_on() {
+                self.cache.clear();
+            }
+        }
+        self.nodes += 1;
+        let Pick::Item(item) = pick::pick(&self.board, &state, alive) else {
+            return Some(self.algebra.none());
+        };
+        let (parts, looked_at) = self.lookout.look(&self.board, &state, alive, looked_at);
+        let (work, value) = match parts {
+            Some(parts) => (Work::Multiply { parts }, self.algebra.empty()),
+            None => (
+                Work::Choose {
+                    item,
+                    now: Now::Nothing,
+                },
+                self.algebra.none(),
+            ),
+        };
+        let entered_at = Some(self.nodes - 1);
+        self.stack.push(Frame {
+            state,
+            work,
+            value,
+            entered_at,
+            looked_at,
+        });
+        None
+    }
+
+    /// Takes the solutions of what the last frame waits for.
+    fn absorb(&mut self, value: A::Value) {
+        let Some(frame) = self.stack.last_mut() else {
+            return;
+        };
+        let before = std::mem::replace(&mut frame.value, self.algebra.none());
+        frame.value = match &mut frame.work {
+            Work::Multiply { parts } if self.algebra.is_none(&value) => {
+                parts.clear();
+                value
+            }
+            Work::Multiply { .. } => self.algebra.both(before, value),
+            Work::Choose {
+                now: Now::Option(option),
+                ..
+            } if !self.algebra.is_none(&value) => self.algebra.either(*option, value, before),
+            Work::Choose {
+                now: Now::Closed, ..
+            } => value,
+            Work::Choose { .. } => before,
+        };
+    }
+
+    /// Enters what is to be looked into next, or is done with the last frame.
+    fn advance(&mut self) -> Option<A::Value> {
+        let frame = self.stack.last_mut()?;
+        let (state, looked_at) = (frame.state, frame.looked_at);
+        let words = self.board.words;
+        let from = (self.stack.len() - 1) * words;
+        let frame = self.stack.last_mut()?;
+        match &mut frame.work {
+            Work::Multiply { parts } => match parts.pop() {
+                Some(part) => {
+                    self.alive.truncate(from + words);
+                    self.alive.extend(&part.alive);
+                    self.enter(part.state, looked_at)
+                }
+                None => self.leave(),
+            },
+            Work::Choose { item, now } => {
+                let item = *item;
+                let next = self
+                    .board
+                    .next(item, *now, &state, &self.alive[from..from + words]);
+                let Some(next) = next else {
+                    return self.leave();
+                };
+                *now = next;
+                self.alive.truncate(from + words);
+                self.alive.extend_from_within(from..);
+                self.choose(item, next, &state, looked_at)
+            }
+        }
+    }
+
+    /// Enters the state after a choice for an item; the options of the state stand ready.
+    fn choose(
+        &mut self,
+        item: u32,
+        now: Now,
+        before: &Bits<W>,
+        looked_at: u32,
+    ) -> Option<A::Value> {
+        let from = self.stack.len() * self.board.words;
+        let alive = &mut self.alive[from..];
+        let (state, is_done) = self.board.follow(item, now, before, alive);
+        if is_done {
+            return self.enter(state, looked_at);
+        }
+        // The item may be covered again: by which options depends on more than the state.
+        self.nodes += 1;
+        self.stack.push(Frame {
+            state,
+            work: Work::Choose {
+                item,
+                now: Now::Nothing,
+            },
+            value: self.algebra.none(),
+            entered_at: None,
+            looked_at,
+        });
+        None
+    }
+
+    /// Takes the last frame off the stack, remembers its solutions and hands them out.
+    fn leave(&mut self) -> Option<A::Value> {
+        let frame = self.stack.pop()?;
+        if let Some(entered_at) = frame.entered_at.filter(|_| self.gain.is_on()) {
+            let work = self.nodes - entered_at;
+            self.cache.insert(&frame.state, work, frame.value.clone());
+        }
+        Some(frame.value)
+    }
+}

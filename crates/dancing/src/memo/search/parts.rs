@@ -1,0 +1,121 @@
+//! Finds out whether the options that are left fall into parts that share nothing.
+//!
+//! Looking costs as much as several nodes, so it is done only when half of the options are gone
+//! since the last look, and more rarely where it was in vain.
+
+use super::board::Board;
+use crate::frontier::bits::{Bits, missing, union};
+
+/// One part: the state where all items of other parts are done, and the options of the part.
+pub(super) struct Part<const W: usize> {
+    pub(super) state: Bits<W>,
+    pub(super) alive: Vec<u64>,
+}
+
+/// When to look.
+#[derive(Default)]
+pub(super) struct Lookout {
+    due: u64,
+    looks: u64,
+    splits: u64,
+}
+
+/// After so many looks it is known whether they are worth it.
+const LOOKS: u64 = 1 << 8;
+/// One of so many looks has to find parts of some size; else only one of so many is taken.
+const WORTH: u64 = 1 << 3;
+const RARELY: u64 = 1 << 6;
+/// Fewer options than this are not worth a look.
+const FEW: u32 = 40;
+
+impl Lookout {
+    /// The parts, if it looked and found several; and how many options there were at the last
+    /// look.
+    pub(super) fn look<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        state: &Bits<W>,
+        alive: &[u64],
+        looked_at: u32,
+    ) -> (Option<Vec<Part<W>>>, u32) {
+        let options = alive.iter().map(|word| word.count_ones()).sum::<u32>();
+        if options < FEW || options > looked_at / 2 || !self.is_due() {
+            return (None, looked_at);
+        }
+        let parts = parts(board, state, alive);
+        self.looks += 1;
+        self.splits += u64::from(parts.as_ref().is_some_and(|parts| is_even(parts, options)));
+        (parts, options)
+    }
+
+    fn is_due(&mut self) -> bool {
+        self.due += 1;
+        let in_vain = self.looks >= LOOKS && self.splits * WORTH < self.looks;
+        !in_vain || self.due.is_multiple_of(RARELY)
+    }
+}
+
+/// Whether no part has nearly all of the options.
+fn is_even<const W: usize>(parts: &[Part<W>], options: u32) -> bool {
+    let sizes = parts
+        .iter()
+        .map(|part| part.alive.iter().map(|word| word.count_ones()).sum());
+    sizes
+        .max()
+        .is_some_and(|largest: u32| largest < options - options / 8)
+}
+
+/// The parts that the options left fall into; `None` when all hang together.
+fn parts<const W: usize>(board: &Board<W>, state: &Bits<W>, alive: &[u64]) -> Option<Vec<Part<W>>> {
+    let mut rest = alive.to_vec();
+    let mut parts = Vec::new();
+    while let Some(first) = first_member(&rest) {
+        let part = all_linked_with(first, board, state, &rest);
+        rest.iter_mut()
+            .zip(&part)
+            .for_each(|(rest, part)| *rest &= !part);
+        if parts.is_empty() && rest.iter().all(|&word| word == 0) {
+            return None;
+        }
+        parts.push(Part {
+            state: board.only(state, &part),
+            alive: part,
+        });
+    }
+    (parts.len() > 1).then_some(parts)
+}
+
+/// All options that are linked with the first one, directly or by others.
+fn all_linked_with<const W: usize>(
+    first: u32,
+    board: &Board<W>,
+    state: &Bits<W>,
+    among: &[u64],
+) -> Vec<u64> {
+    let mut part = vec![0; among.len()];
+    let mut todo = vec![first];
+    let mut seen = *state;
+    while let Some(option) = todo.pop() {
+        part[(option / 64) as usize] |= 1 << (option % 64);
+        let choice = &board.options[option as usize];
+        let bits = union(&choice.tests, &choice.sets);
+        for bit in missing(&seen, &bits) {
+            let row = &board.touched[bit as usize];
+            todo.extend(
+                row.members_in(among)
+                    .filter(|option| !contains(&part, *option)),
+            );
+        }
+        seen = union(&seen, &bits);
+    }
+    part
+}
+
+fn contains(set: &[u64], member: u32) -> bool {
+    set[(member / 64) as usize] >> (member % 64) & 1 == 1
+}
+
+fn first_member(set: &[u64]) -> Option<u32> {
+    let at = set.iter().position(|&word| word != 0)?;
+    Some(at as u32 * 64 + set[at].trailing_zeros())
+}

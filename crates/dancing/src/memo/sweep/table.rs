@@ -1,0 +1,159 @@
+//! States and how often each was reached: a hash table whose keys are the whole states.
+//!
+//! Keys and counts lie side by side in one array of words. Counts have as many words as the
+//! largest of them needs; when one overflows, the table is made over with wider ones.
+
+use crate::frontier::bits::{Bits, hash};
+
+/// States of `W` words, each with a count of `limbs` words, the lowest first.
+#[derive(Clone, Debug)]
+pub(super) struct Table<const W: usize> {
+    /// Slots of `W + limbs` words. The lowest bit of each state is free to mark a slot as taken.
+    words: Vec<u64>,
+    limbs: usize,
+    len: usize,
+    /// Hashes have 64 bits, slots are numbered by the highest of them.
+    shift: u32,
+}
+
+const SMALLEST: usize = 16;
+
+impl<const W: usize> Default for Table<W> {
+    fn default() -> Self {
+        Table {
+            words: Vec::new(),
+            limbs: 1,
+            len: 0,
+            shift: 0,
+        }
+    }
+}
+
+impl<const W: usize> Table<W> {
+    fn with_slots(slots: usize, limbs: usize) -> Self {
+        Table {
+            words: vec![0; slots * (W + limbs)],
+            limbs,
+            len: 0,
+            shift: 64 - slots.trailing_zeros(),
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.words.len() * 8
+    }
+
+    /// How many slots there are, taken or not.
+    pub(super) fn slots(&self) -> usize {
+        self.words.len() / (W + self.limbs)
+    }
+
+    /// The states and their counts, in the slots from `from` on, `slots` of them at most.
+    pub(super) fn entries(
+        &self,
+        from: usize,
+        slots: usize,
+    ) -> impl Iterator<Item = (Bits<W>, &[u64])> {
+        let stride = W + self.limbs;
+        let words = self.words.get(from * stride..).unwrap_or_default();
+        let slots = words.chunks_exact(stride).take(slots);
+        slots.filter(|slot| slot[0] & 1 == 1).map(|slot| {
+            let mut state = [0; W];
+            state.copy_from_slice(&slot[..W]);
+            state[0] &= !1;
+            (state, &slot[W..])
+        })
+    }
+
+    /// Adds to the count of a state; says whether the state is new.
+    #[inline]
+    pub(super) fn add(&mut self, state: &Bits<W>, count: &[u64]) -> bool {
+        if self.len * 8 >= self.slots() * 5 {
+            self.resize((self.slots() * 2).max(SMALLEST), self.limbs);
+        }
+        if count.len() > self.limbs {
+            self.add_wide(state, count)
+        } else {
+            self.add_fitting(state, count)
+        }
+    }
+
+    #[inline]
+    fn add_fitting(&mut self, state: &Bits<W>, count: &[u64]) -> bool {
+        let mut key = *state;
+        key[0] |= 1;
+        let stride = W + self.limbs;
+        let mut at = self.home(&key);
+        loop {
+            let slot = &mut self.words[at * stride..(at + 1) * stride];
+            if slot[..W] == key {
+                if add_to(&mut slot[W..], count) {
+                    self.carry(&key);
+                }
+                return false;
+            }
+            if slot[0] == 0 {
+                slot[..W].copy_from_slice(&key);
+                slot[W..W + count.len()].copy_from_slice(count);
+                self.len += 1;
+                return true;
+            }
+            at = (at + 1) & (self.words.len() / stride - 1);
+        }
+    }
+
+    #[cold]
+    fn add_wide(&mut self, state: &Bits<W>, count: &[u64]) -> bool {
+        let used = count
+            .iter()
+            .rposition(|&limb| limb != 0)
+            .map_or(1, |top| top + 1);
+        if used > self.limbs {
+            self.resize(self.slots(), used);
+        }
+        self.add_fitting(state, &count[..used])
+    }
+
+    /// A count has overflowed: makes all of them wider and adds what was carried.
+    #[cold]
+    fn carry(&mut self, key: &Bits<W>) {
+        let limbs = self.limbs;
+        self.resize(self.slots(), limbs + 1);
+        let mut carried = vec![0; limbs];
+        carried.push(1);
+        self.add_fitting(key, &carried);
+    }
+
+    #[cold]
+    fn resize(&mut self, slots: usize, limbs: usize) {
+        let mut larger = Table::with_slots(slots, limbs);
+        for (state, count) in self.entries(0, self.slots()) {
+            larger.add_fitting(&state, count);
+        }
+        *self = larger;
+    }
+
+    #[inline]
+    fn home(&self, key: &Bits<W>) -> usize {
+        (hash(key) >> self.shift) as usize
+    }
+}
+
+/// Adds to a number; says whether it overflowed.
+#[inline]
+pub(super) fn add_to(sum: &mut [u64], count: &[u64]) -> bool {
+    let mut carry = false;
+    for (at, limb) in sum.iter_mut().enumerate() {
+        if at >= count.len() && !carry {
+            return false;
+        }
+        let (added, over) = limb.overflowing_add(count.get(at).copied().unwrap_or(0));
+        let (added, over_again) = added.overflowing_add(u64::from(carry));
+        (*limb, carry) = (added, over | over_again);
+    }
+    carry
+}

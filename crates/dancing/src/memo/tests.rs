@@ -1,0 +1,187 @@
+//! Counts of random problems, against brute force over all sets of options.
+
+use super::algebra::{Count, Counting};
+use super::search::{Remembering, Search};
+use super::sweep::Sweep;
+use super::{Counter, Order};
+use crate::frontier::layout::Layout;
+use crate::frontier::samples::{solutions, source};
+use crate::frontier::source::{Rule, Source};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+fn count(source: &Source, counter: Counter) -> BigUint {
+    counter.count_source(source, &mut |_| true).unwrap().count
+}
+
+/// Remembers as told, even where it does not pay.
+fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
+    let layout = Layout::new(source, &source.primary());
+    let remembering = Remembering {
+        bytes_at_most,
+        only_if_it_pays: false,
+    };
+    let mut search = Search::<2, _>::new(&layout, Counting, remembering);
+    search
+        .run(|_| true)
+        .map(|count: Count| count.into())
+        .unwrap()
+}
+
+proptest! {
+    #[test]
+    fn every_order_counts_what_brute_force_counts(source in source()) {
+        let expected = BigUint::from(solutions(&source).len());
+        for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+            let counted = count(&source, Counter::new().order(order));
+            prop_assert_eq!(counted, expected.clone(), "{:?}", order);
+        }
+    }
+
+    #[test]
+    fn little_memory_changes_no_count(source in source()) {
+        let expected = BigUint::from(solutions(&source).len());
+        for bytes in [0, 1 << 10] {
+            let counted = count(&source, Counter::new().order(Order::Sweep).memory(bytes));
+            prop_assert_eq!(counted, expected.clone());
+            prop_assert_eq!(searched(&source, bytes), expected.clone());
+        }
+    }
+
+    #[test]
+    fn the_order_of_items_changes_no_count(source in source(), seed in 0usize..720) {
+        let expected = BigUint::from(solutions(&source).len());
+        let mut order = source.primary();
+        for at in (1..order.len()).rev() {
+            order.swap(at, seed / (at + 1) % (at + 1));
+        }
+        let layout = Layout::new(&source, &order);
+        let mut sweep = Sweep::<2>::new(&layout, usize::MAX);
+        prop_assert_eq!(sweep.run(|_| true).unwrap(), expected);
+    }
+}
+
+fn exactly_once(items: usize) -> Vec<Rule> {
+    vec![Rule::Primary { lo: 1, hi: 1 }; items]
+}
+
+/// Dominoes on a board.
+fn dominoes(height: u32, width: u32) -> Source {
+    let cell = |row: u32, column: u32| (row * width + column, 0);
+    let flat = (0..height).flat_map(|r| (1..width).map(move |c| vec![cell(r, c - 1), cell(r, c)]));
+    let upright =
+        (1..height).flat_map(|r| (0..width).map(move |c| vec![cell(r - 1, c), cell(r, c)]));
+    Source {
+        rules: exactly_once((height * width) as usize),
+        options: flat.chain(upright).collect(),
+    }
+}
+
+/// Perfect matchings of the complete graph.
+fn matchings(nodes: u32) -> Source {
+    let pairs = (0..nodes).flat_map(|b| (0..b).map(move |a| vec![(a, 0), (b, 0)]));
+    Source {
+        rules: exactly_once(nodes as usize),
+        options: pairs.collect(),
+    }
+}
+
+/// Many copies of a problem beside each other.
+fn copies(source: &Source, times: u32) -> Source {
+    let items = source.rules.len() as u32;
+    let moved = |by: u32| {
+        let option =
+            move |option: &Vec<(u32, u32)>| option.iter().map(|&(i, c)| (i + by, c)).collect();
+        source.options.iter().map(option).collect::<Vec<_>>()
+    };
+    Source {
+        rules: exactly_once((items * times) as usize),
+        options: (0..times).flat_map(|copy| moved(copy * items)).collect(),
+    }
+}
+
+#[test]
+fn dominoes_are_counted() {
+    for (size, expected) in [
+        (8, "12988816"),
+        (10, "258584046368"),
+        (12, "53060477521960000"),
+        (16, "2444888770250892795802079170816"),
+    ] {
+        assert_eq!(
+            count(&dominoes(size, size), Counter::new()).to_string(),
+            expected
+        );
+    }
+}
+
+#[test]
+fn matchings_are_counted() {
+    for (nodes, expected) in [(20, "654729075"), (22, "13749310575")] {
+        for order in [Order::Sweep, Order::Mrv] {
+            let counted = count(&matchings(nodes), Counter::new().order(order));
+            assert_eq!(counted.to_string(), expected);
+        }
+    }
+}
+
+#[test]
+fn counts_outgrow_any_word() {
+    // Dominoes on 2 by n are the Fibonacci numbers.
+    let mut fibonacci = (BigUint::from(1u32), BigUint::from(1u32));
+    for _ in 0..400 {
+        fibonacci = (fibonacci.1.clone(), fibonacci.0 + fibonacci.1);
+    }
+    assert!(fibonacci.0.bits() > 256);
+    for order in [Order::Sweep, Order::Mrv] {
+        let counted = count(&dominoes(2, 400), Counter::new().order(order));
+        assert_eq!(counted, fibonacci.0, "{order:?}");
+    }
+}
+
+#[test]
+fn the_order_of_the_input_does_not_matter_much() {
+    let mut board = dominoes(12, 12);
+    // A permutation of the 144 cells: 5 has no factor in common with 144.
+    for (item, _) in board.options.iter_mut().flatten() {
+        *item = *item * 5 % 144;
+    }
+    let counted = Counter::new().count_source(&board, &mut |_| true).unwrap();
+    assert_eq!(counted.count.to_string(), "53060477521960000");
+    assert!(counted.states < 100_000, "{} states", counted.states);
+}
+
+#[test]
+fn parts_are_multiplied() {
+    let ten = copies(&dominoes(6, 6), 10);
+    let mrv = Counter::new().order(Order::Mrv);
+    let counted = mrv.count_source(&ten, &mut |_| true).unwrap();
+    assert_eq!(counted.count, BigUint::from(6728u32).pow(10));
+    // Remembered on their own: one part after the other takes no more than ten times one.
+    assert!(counted.states < 10_000, "{} states", counted.states);
+}
+
+#[test]
+fn remembering_is_given_up_where_it_does_not_pay() {
+    // Latin-like triples recur hardly ever: 33 points, all triples with sum 0 modulo 33.
+    let triples = (0..33u32).flat_map(|a| (a + 1..33).map(move |b| (a, b, (66 - a - b) % 33)));
+    let triples = triples.filter(|&(_, b, c)| b < c);
+    let source = Source {
+        rules: exactly_once(33),
+        options: triples
+            .map(|(a, b, c)| vec![(a, 0), (b, 0), (c, 0)])
+            .collect(),
+    };
+    let mrv = Counter::new().order(Order::Mrv);
+    let by_search = mrv.count_source(&source, &mut |_| true).unwrap();
+    assert_eq!(by_search.count, searched(&source, usize::MAX));
+}
+
+#[test]
+fn a_count_can_be_stopped() {
+    for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+        let counter = Counter::new().order(order);
+        let stopped = counter.count_source(&matchings(30), &mut |states| states < 5_000);
+        assert!(matches!(stopped, Err(super::Uncounted::Stopped { states }) if states >= 5_000));
+    }
+}

@@ -1,0 +1,18 @@
+//! Rows of bits have a width that the compiler knows; this picks it.
+
+/// Calls a generic function with the least width, in words, that holds so many bits; gives `None`
+/// when none is wide enough.
+macro_rules! with_width {
+    ($bits:expr, [$($width:literal),+], $width_name:ident => $body:expr) => {{
+        let words = ($bits as usize).div_ceil(64).max(1);
+        #[allow(clippy::redundant_closure_call)]
+        match words {
+            $(words if words <= $width => {
+                const $width_name: usize = $width;
+                Some($body)
+            })+
+            _ => None,
+        }
+    }};
+}
+pub(crate) use with_width;

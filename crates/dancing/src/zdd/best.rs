@@ -1,0 +1,164 @@
+//! The cheapest solutions of a diagram, in order.
+//!
+//! The least cost of every node is known exactly, so what is begun can be followed in the order of
+//! what it will cost in the end, and nothing is followed in vain.
+
+use super::Diagram;
+use super::nodes::{Id, Node};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// A solution and what it costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Costed {
+    /// The sum of the costs of its options.
+    pub cost: u64,
+    /// Its options, ascending.
+    pub options: Vec<u32>,
+}
+
+impl Diagram {
+    /// The solutions, the cheapest first. Each step takes time in proportion to the depth of the
+    /// diagram.
+    pub fn cheapest(&self) -> impl Iterator<Item = Costed> + '_ {
+        let least = self.valued_from_below(
+            [None, Some(0)],
+            |option, with, without| {
+                let with = with.map(|cost: u64| cost.saturating_add(self.cost(option)));
+                with.into_iter().chain(*without).min()
+            },
+            |one, other| {
+                one.zip(*other)
+                    .map(|(one, other)| one.saturating_add(other))
+            },
+        );
+        let mut cheapest = Cheapest {
+            diagram: self,
+            begun: BinaryHeap::new(),
+            links: Vec::new(),
+            age: 0,
+            least,
+        };
+        if let Some(cost) = cheapest.least_of(self.root) {
+            cheapest.begin(cost, self.root, None, None);
+        }
+        cheapest
+    }
+}
+
+/// A solution that is followed down to a node, and what it costs at least in the end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Begun {
+    cost: u64,
+    /// The older one first where costs are alike.
+    age: u64,
+    node: Id,
+    /// Options chosen, and nodes of products that are to be followed later.
+    chosen: Option<Link>,
+    waiting: Option<Link>,
+}
+
+/// A list that shares its end with others, by the index of its head.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Link(u32);
+
+struct Cheapest<'a> {
+    diagram: &'a Diagram,
+    /// The least cost of each node.
+    least: Vec<Option<u64>>,
+    begun: BinaryHeap<Reverse<Begun>>,
+    links: Vec<(u32, Option<Link>)>,
+    age: u64,
+}
+
+impl Iterator for Cheapest<'_> {
+    type Item = Costed;
+
+    fn next(&mut self) -> Option<Costed> {
+        let Reverse(mut begun) = self.begun.pop()?;
+        loop {
+            match self.diagram.nodes.get(begun.node) {
+                Some(Node::Choice {
+                    option,
+                    without,
+                    with,
+                }) => {
+                    self.choose(&mut begun, option, without, with);
+                }
+                Some(Node::Product { one, other }) => {
+                    begun.waiting = Some(self.link(other.0, begun.waiting));
+                    begun.node = one;
+                }
+                None => match begun.waiting {
+                    Some(Link(at)) => {
+                        let (node, waiting) = self.links[at as usize];
+                        begun.node = Id(node);
+                        begun.waiting = waiting;
+                    }
+                    None => return Some(self.finished(&begun)),
+                },
+            }
+        }
+    }
+}
+
+impl Cheapest<'_> {
+    fn least_of(&self, node: Id) -> Option<u64> {
+        self.least[node.0 as usize]
+    }
+
+    fn begin(&mut self, cost: u64, node: Id, chosen: Option<Link>, waiting: Option<Link>) {
+        self.age += 1;
+        let age = self.age;
+        self.begun.push(Reverse(Begun {
+            cost,
+            age,
+            node,
+            chosen,
+            waiting,
+        }));
+    }
+
+    fn link(&mut self, value: u32, rest: Option<Link>) -> Link {
+        self.links.push((value, rest));
+        Link(self.links.len() as u32 - 1)
+    }
+
+    /// Follows the cheaper way and begins the other one.
+    fn choose(&mut self, begun: &mut Begun, option: u32, without: Id, with: Id) {
+        let beside = begun.cost - self.least_of(begun.node).unwrap_or(0);
+        let total = |least: Option<u64>, own: u64| {
+            least.map(|least| least.saturating_add(own).saturating_add(beside))
+        };
+        let chosen = self.link(option, begun.chosen);
+        let cost_with = total(self.least_of(with), self.diagram.cost(option));
+        let cost_without = total(self.least_of(without), 0);
+        let (here, waiting) = (*begun, begun.waiting);
+        if cost_with == Some(here.cost) {
+            (begun.node, begun.chosen) = (with, Some(chosen));
+            if let Some(cost) = cost_without {
+                self.begin(cost, without, here.chosen, waiting);
+            }
+        } else {
+            begun.node = without;
+            if let Some(cost) = cost_with {
+                self.begin(cost, with, Some(chosen), waiting);
+            }
+        }
+    }
+
+    fn finished(&self, begun: &Begun) -> Costed {
+        let mut options = Vec::new();
+        let mut rest = begun.chosen;
+        while let Some(Link(at)) = rest {
+            let (option, before) = self.links[at as usize];
+            options.push(option);
+            rest = before;
+        }
+        options.sort_unstable();
+        Costed {
+            cost: begun.cost,
+            options,
+        }
+    }
+}

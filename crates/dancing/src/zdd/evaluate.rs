@@ -1,0 +1,142 @@
+//! What can be read off a diagram from the bottom up: numbers of solutions, in all and by size.
+
+use super::Diagram;
+use super::nodes::{EMPTY, Id, Node};
+use num_bigint::BigUint;
+
+impl Diagram {
+    /// How many solutions there are.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// # let problem = dancing::text::read("a b c\na b\nb c\na\nc\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// assert_eq!(diagram.count().to_string(), "2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn count(&self) -> BigUint {
+        self.counts().swap_remove(self.root.0 as usize)
+    }
+
+    /// How many solutions have 0, 1, 2 … options; the last number is not 0.
+    #[must_use]
+    pub fn count_by_size(&self) -> Vec<BigUint> {
+        let by_size = self.valued_from_below(
+            [Sizes::none(), Sizes::empty()],
+            |_, with, without| with.shifted().plus(without),
+            Sizes::times,
+        );
+        by_size[self.root.0 as usize].spread()
+    }
+
+    /// For each node the number of its solutions.
+    pub(super) fn counts(&self) -> Vec<BigUint> {
+        self.valued_from_below(
+            [BigUint::ZERO, BigUint::from(1u32)],
+            |_, with, without| with + without,
+            |one, other| one * other,
+        )
+    }
+
+    /// A value for each node: those of the two ends given, of a choice by its option and the
+    /// values with and without it, of a product by those of its factors.
+    pub(super) fn valued_from_below<V>(
+        &self,
+        ends: [V; 2],
+        choice: impl Fn(u32, &V, &V) -> V,
+        product: impl Fn(&V, &V) -> V,
+    ) -> Vec<V> {
+        let mut values = Vec::with_capacity(self.nodes.len() + 2);
+        values.extend(ends);
+        let at = |id: Id| id.0 as usize;
+        for (_, node) in self.nodes.iter() {
+            let value = match node {
+                Node::Choice {
+                    option,
+                    without,
+                    with,
+                } => choice(option, &values[at(with)], &values[at(without)]),
+                Node::Product { one, other } => product(&values[at(one)], &values[at(other)]),
+            };
+            values.push(value);
+        }
+        debug_assert!(values.len() > at(EMPTY));
+        values
+    }
+}
+
+/// Numbers of solutions by size, from the smallest size that there is.
+#[derive(Clone)]
+struct Sizes {
+    smallest: usize,
+    counts: Vec<BigUint>,
+}
+
+impl Sizes {
+    fn none() -> Sizes {
+        Sizes {
+            smallest: 0,
+            counts: Vec::new(),
+        }
+    }
+
+    fn empty() -> Sizes {
+        Sizes {
+            smallest: 0,
+            counts: vec![BigUint::from(1u32)],
+        }
+    }
+
+    /// The same solutions with one more option each.
+    fn shifted(&self) -> Sizes {
+        Sizes {
+            smallest: self.smallest + 1,
+            counts: self.counts.clone(),
+        }
+    }
+
+    fn end(&self) -> usize {
+        self.smallest + self.counts.len()
+    }
+
+    fn plus(self, other: &Sizes) -> Sizes {
+        if other.counts.is_empty() {
+            return self;
+        }
+        if self.counts.is_empty() {
+            return other.clone();
+        }
+        let smallest = self.smallest.min(other.smallest);
+        let mut counts = vec![BigUint::ZERO; self.end().max(other.end()) - smallest];
+        for part in [&self, other] {
+            for (size, count) in (part.smallest..).zip(&part.counts) {
+                counts[size - smallest] += count;
+            }
+        }
+        Sizes { smallest, counts }
+    }
+
+    fn times(&self, other: &Sizes) -> Sizes {
+        if self.counts.is_empty() || other.counts.is_empty() {
+            return Sizes::none();
+        }
+        let mut counts = vec![BigUint::ZERO; self.counts.len() + other.counts.len() - 1];
+        for (at, mine) in self.counts.iter().enumerate() {
+            for (more, theirs) in other.counts.iter().enumerate() {
+                counts[at + more] += mine * theirs;
+            }
+        }
+        Sizes {
+            smallest: self.smallest + other.smallest,
+            counts,
+        }
+    }
+
+    /// From size 0 on.
+    fn spread(&self) -> Vec<BigUint> {
+        let mut counts = vec![BigUint::ZERO; self.smallest];
+        counts.extend(self.counts.iter().cloned());
+        counts
+    }
+}

@@ -1,0 +1,252 @@
+//! Diagrams as files: versioned, with a checksum, and checked in every part when read.
+//!
+//! Little-endian throughout: the eight bytes `DANCEZDD`; version and kind, 32 bits each; the
+//! number of options, then for each its cost (64 bits), the length of its text (32 bits) and the
+//! text; the number of options in the order and those options; the number of nodes, each of three
+//! numbers (option, without, with; the option of a product is `u32::MAX`); the root; and the
+//! CRC-32 of everything before it.
+
+use super::nodes::{Id, NONE, Node, Nodes};
+use super::{Diagram, Kind, OptionOf};
+use std::io::{self, Write};
+
+const MAGIC: &[u8; 8] = b"DANCEZDD";
+const VERSION: u32 = 1;
+const PRODUCT: u32 = u32::MAX;
+
+/// Why a file is no diagram.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Damaged {
+    /// It does not begin like one.
+    #[error("this is no diagram: it does not begin with `DANCEZDD`")]
+    NoDiagram,
+    /// It was written by a later version of this program.
+    #[error("this diagram has format {0}, but only format {VERSION} can be read")]
+    OtherVersion(u32),
+    /// It ends too early.
+    #[error("this diagram is cut off after {0} bytes")]
+    CutOff(usize),
+    /// Its content is not what was written.
+    #[error("this diagram is damaged: its checksum is {found:08x} where {written:08x} was written")]
+    Checksum {
+        /// The checksum that its content has.
+        found: u32,
+        /// The checksum that was written.
+        written: u32,
+    },
+    /// Its content makes no diagram, though the checksum is right.
+    #[error("this diagram is damaged: {0}")]
+    Nonsense(&'static str),
+}
+
+impl Diagram {
+    /// Writes the diagram, so that [`from_bytes`](Diagram::from_bytes) reads it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write_to(&self, mut to: impl Write) -> io::Result<()> {
+        to.write_all(&self.to_bytes())?;
+        to.flush()
+    }
+
+    /// The content of a file that holds the diagram.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let kind = u32::from(self.kind == Kind::Products);
+        put(&mut bytes, [VERSION, kind, self.options.len() as u32]);
+        for option in &self.options {
+            bytes.extend(option.cost.to_le_bytes());
+            put(&mut bytes, [option.text.len() as u32]);
+            bytes.extend(option.text.as_bytes());
+        }
+        put(&mut bytes, [self.order.len() as u32]);
+        put(&mut bytes, self.order.iter().copied());
+        put(&mut bytes, [self.nodes.len() as u32]);
+        for (_, node) in self.nodes.iter() {
+            put(
+                &mut bytes,
+                match node {
+                    Node::Choice {
+                        option,
+                        without,
+                        with,
+                    } => [option, without.0, with.0],
+                    Node::Product { one, other } => [PRODUCT, one.0, other.0],
+                },
+            );
+        }
+        put(&mut bytes, [self.root.0]);
+        let checksum = crc32fast::hash(&bytes);
+        put(&mut bytes, [checksum]);
+        bytes
+    }
+
+    /// Reads a diagram from the content of a file.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// # let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let bytes = Diagram::compile(&problem)?.to_bytes();
+    /// assert_eq!(Diagram::from_bytes(&bytes)?.count().to_string(), "2");
+    ///
+    /// let error = Diagram::from_bytes(&bytes[..40]).unwrap_err();
+    /// assert!(error.to_string().contains("damaged"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it is no diagram, of another version, or not as it was written.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Diagram, Damaged> {
+        let mut reader = Reader { bytes, at: 0 };
+        if reader.take(MAGIC.len()).ok() != Some(MAGIC) {
+            return Err(Damaged::NoDiagram);
+        }
+        match reader.number()? {
+            VERSION => {}
+            other => return Err(Damaged::OtherVersion(other)),
+        }
+        reader.bytes = checked(bytes)?;
+        let kind = match reader.number()? {
+            0 => Kind::Ordered,
+            1 => Kind::Products,
+            _ => return Err(Damaged::Nonsense("it is of no known kind")),
+        };
+        let options = reader.list(12, Reader::option)?;
+        let order = reader.list(4, Reader::number)?;
+        check_order(&order, options.len())?;
+        let mut diagram = Diagram {
+            kind,
+            options,
+            order,
+            nodes: Nodes::default(),
+            root: NONE,
+        };
+        let nodes = reader.list(12, |r| Ok([r.number()?, r.number()?, r.number()?]))?;
+        diagram.add_nodes(&nodes)?;
+        diagram.root = Id(reader.number()?);
+        if diagram.root.0 as usize >= nodes.len() + 2 {
+            return Err(Damaged::Nonsense("its root is none of its nodes"));
+        }
+        match reader.at == reader.bytes.len() {
+            true => Ok(diagram),
+            false => Err(Damaged::Nonsense("it goes on after its end")),
+        }
+    }
+
+    fn add_nodes(&mut self, nodes: &[[u32; 3]]) -> Result<(), Damaged> {
+        let ranks = self.ranks();
+        for (at, &[option, one, other]) in (2..).zip(nodes) {
+            if one >= at || other >= at {
+                return Err(Damaged::Nonsense("a node points to one that comes later"));
+            }
+            let (one, other) = (Id(one), Id(other));
+            let id = if option == PRODUCT {
+                self.product(one, other)?
+            } else {
+                let rank = ranks.get(option as usize).filter(|&&rank| rank != u32::MAX);
+                let rank = *rank.ok_or(Damaged::Nonsense("a node is of no known option"))?;
+                self.check_children(rank, [one, other], &ranks)?;
+                self.nodes.choice(option, one, other)
+            };
+            if id != Id(at) {
+                return Err(Damaged::Nonsense("a node is not reduced"));
+            }
+        }
+        Ok(())
+    }
+
+    fn product(&mut self, one: Id, other: Id) -> Result<Id, Damaged> {
+        match self.kind {
+            Kind::Products => Ok(self.nodes.product(one, other)),
+            Kind::Ordered => Err(Damaged::Nonsense("an ordered diagram has a product node")),
+        }
+    }
+
+    /// Options come in their order on every way down an ordered diagram.
+    fn check_children(&self, rank: u32, children: [Id; 2], ranks: &[u32]) -> Result<(), Damaged> {
+        let comes_later = |id: Id| match self.nodes.get(id) {
+            Some(Node::Choice { option, .. }) => ranks[option as usize] > rank,
+            _ => true,
+        };
+        if self.kind == Kind::Ordered && !children.into_iter().all(comes_later) {
+            return Err(Damaged::Nonsense("its options are out of order"));
+        }
+        Ok(())
+    }
+}
+
+fn put(bytes: &mut Vec<u8>, numbers: impl IntoIterator<Item = u32>) {
+    numbers
+        .into_iter()
+        .for_each(|number| bytes.extend(number.to_le_bytes()));
+}
+
+/// The content without its checksum, which has to be right.
+fn checked(bytes: &[u8]) -> Result<&[u8], Damaged> {
+    let Some((content, checksum)) = bytes.split_last_chunk::<4>() else {
+        return Err(Damaged::CutOff(bytes.len()));
+    };
+    let (found, written) = (crc32fast::hash(content), u32::from_le_bytes(*checksum));
+    if found == written {
+        Ok(content)
+    } else {
+        Err(Damaged::Checksum { found, written })
+    }
+}
+
+fn check_order(order: &[u32], options: usize) -> Result<(), Damaged> {
+    let mut seen = vec![false; options];
+    for &option in order {
+        match seen.get_mut(option as usize) {
+            Some(seen) if !*seen => *seen = true,
+            _ => return Err(Damaged::Nonsense("its order of options is none")),
+        }
+    }
+    Ok(())
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, count: usize) -> Result<&'a [u8], Damaged> {
+        let rest = &self.bytes[self.at..];
+        let taken = rest.get(..count).ok_or(Damaged::CutOff(self.bytes.len()))?;
+        self.at += count;
+        Ok(taken)
+    }
+
+    fn number(&mut self) -> Result<u32, Damaged> {
+        let bytes = self.take(4)?;
+        Ok(bytes
+            .iter()
+            .rev()
+            .fold(0, |number, &byte| number << 8 | u32::from(byte)))
+    }
+
+    fn option(&mut self) -> Result<OptionOf, Damaged> {
+        let (low, high) = (self.number()?, self.number()?);
+        let length = self.number()? as usize;
+        let text = String::from_utf8(self.take(length)?.to_vec());
+        Ok(OptionOf {
+            text: text.map_err(|_| Damaged::Nonsense("the text of an option is not UTF-8"))?,
+            cost: u64::from(high) << 32 | u64::from(low),
+        })
+    }
+
+    /// A number, and so many entries of at least `smallest` bytes each.
+    fn list<T>(
+        &mut self,
+        smallest: usize,
+        mut entry: impl FnMut(&mut Self) -> Result<T, Damaged>,
+    ) -> Result<Vec<T>, Damaged> {
+        let count = self.number()? as usize;
+        if count > (self.bytes.len() - self.at) / smallest {
+            return Err(Damaged::CutOff(self.bytes.len()));
+        }
+        (0..count).map(|_| entry(self)).collect()
+    }
+}

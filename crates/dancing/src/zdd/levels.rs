@@ -1,0 +1,199 @@
+//! Makes an ordered diagram: goes through the items in a fixed order, notes every state and what
+//! it leads to, and then makes nodes from the end backwards, each once.
+
+use super::nodes::{EMPTY, Id, NONE, Nodes};
+use crate::frontier::bits::{Bits, has};
+use crate::frontier::layout::Layout;
+use crate::frontier::steps::{Spot, Steps};
+use rustc_hash::FxHashMap;
+
+/// Where a way leads to.
+#[derive(Clone, Copy)]
+enum Target {
+    /// Nothing comes of it.
+    Nowhere,
+    /// Everything is decided.
+    End,
+    /// A state of a later level, by its number there.
+    State { level: u32, number: u32 },
+}
+
+/// States from which one option after the other can be chosen.
+///
+/// A place where exactly one option is to be chosen is one level. A place with a multiplicity has
+/// a level for each of its options and one for the end of its options.
+struct Level<const W: usize> {
+    place: usize,
+    /// Where a multiplicity counts: the option that is decided here, if one is left.
+    one_of: Option<usize>,
+    numbers: FxHashMap<Bits<W>, u32>,
+    states: Vec<Bits<W>>,
+    /// For each state the end of its ways in `ways`, and where it leads when none is taken.
+    ends: Vec<(usize, Target)>,
+    /// Options and where choosing them leads.
+    ways: Vec<(u32, Target)>,
+}
+
+/// How often it is asked whether to go on.
+const STATES_BETWEEN: u64 = 1 << 10;
+
+pub(super) struct Levels<const W: usize> {
+    steps: Steps<W>,
+    levels: Vec<Level<W>>,
+    /// The first level of each place.
+    first: Vec<usize>,
+    states: u64,
+}
+
+impl<const W: usize> Levels<W> {
+    pub(super) fn new(layout: &Layout) -> Self {
+        let steps: Steps<W> = Steps::new(layout);
+        let mut levels = Vec::new();
+        let mut first = Vec::new();
+        for (at, place) in steps.places.iter().enumerate() {
+            first.push(levels.len());
+            if place.is_exact() {
+                levels.push(Level::new(at, None));
+            } else {
+                levels.extend((0..=place.choices.len()).map(|one| Level::new(at, Some(one))));
+            }
+        }
+        Levels {
+            steps,
+            levels,
+            first,
+            states: 0,
+        }
+    }
+
+    /// Notes all states and then makes the nodes; `None` when told not to go on.
+    pub(super) fn compile(
+        mut self,
+        nodes: &mut Nodes,
+        goes_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Id> {
+        let root = match self.steps.start() {
+            None => return Some(EMPTY),
+            Some(spot) => self.target(Some(spot)),
+        };
+        let mut ask_at = self.states;
+        for level in 0..self.levels.len() {
+            for number in 0..self.levels[level].states.len() {
+                if self.states >= ask_at {
+                    if !goes_on(self.states) {
+                        return None;
+                    }
+                    ask_at = self.states + STATES_BETWEEN;
+                }
+                self.expand(level, number);
+            }
+            // States are only looked up while they are met for the first time.
+            self.levels[level].numbers = FxHashMap::default();
+            self.levels[level].states = Vec::new();
+        }
+        self.reduce(root, nodes)
+    }
+
+    fn target(&mut self, spot: Option<Spot<W>>) -> Target {
+        match spot {
+            None => Target::End,
+            Some(spot) => self.state(self.first[spot.place], spot.state),
+        }
+    }
+
+    fn state(&mut self, level: usize, state: Bits<W>) -> Target {
+        let at = &mut self.levels[level];
+        let next = at.states.len() as u32;
+        let number = *at.numbers.entry(state).or_insert(next);
+        if number == next {
+            at.states.push(state);
+            self.states += 1;
+        }
+        Target::State {
+            level: level as u32,
+            number,
+        }
+    }
+
+    fn expand(&mut self, level: usize, number: usize) {
+        let state = self.levels[level].states[number];
+        let otherwise = match self.levels[level].one_of {
+            None => self.choose_one(level, &state),
+            Some(one) => self.choose_or_leave(level, one, &state),
+        };
+        let here = &mut self.levels[level];
+        here.ends.push((here.ways.len(), otherwise));
+    }
+
+    fn choose_one(&mut self, level: usize, state: &Bits<W>) -> Target {
+        let place = self.levels[level].place;
+        for choice in 0..self.steps.places[place].choices.len() {
+            let choice = &self.steps.places[place].choices[choice];
+            let option = choice.option;
+            if let Some(after) = choice.take(state) {
+                let target = self.target(self.steps.next(place, after));
+                self.levels[level].ways.push((option, target));
+            }
+        }
+        Target::Nowhere
+    }
+
+    fn choose_or_leave(&mut self, level: usize, one: usize, state: &Bits<W>) -> Target {
+        let place = self.levels[level].place;
+        let Some(choice) = self.steps.places[place].choices.get(one) else {
+            return match self.steps.places[place].is_satisfied(state) {
+                true => self.target(self.steps.next(place, *state)),
+                false => Target::Nowhere,
+            };
+        };
+        let option = choice.option;
+        if let Some(after) = choice.take(state) {
+            let is_done = has(&after, 0);
+            let target = match is_done {
+                true => self.target(self.steps.next(place, after)),
+                false => self.state(level + 1, after),
+            };
+            self.levels[level].ways.push((option, target));
+        }
+        self.state(level + 1, *state)
+    }
+
+    /// Makes nodes from the last level to the first.
+    fn reduce(&mut self, root: Target, nodes: &mut Nodes) -> Option<Id> {
+        let mut made: Vec<Vec<Id>> = vec![Vec::new(); self.levels.len()];
+        let id = |made: &[Vec<Id>], target: Target| match target {
+            Target::Nowhere => NONE,
+            Target::End => EMPTY,
+            Target::State { level, number } => made[level as usize][number as usize],
+        };
+        while let Some(level) = self.levels.pop() {
+            let mut from = 0;
+            let here = self.levels.len();
+            for (end, otherwise) in level.ends {
+                let mut node = id(&made, otherwise);
+                for &(option, target) in level.ways[from..end].iter().rev() {
+                    node = nodes.choice(option, node, id(&made, target));
+                }
+                made[here].push(node);
+                from = end;
+            }
+            if nodes.is_full() {
+                return None;
+            }
+        }
+        Some(id(&made, root))
+    }
+}
+
+impl<const W: usize> Level<W> {
+    fn new(place: usize, one_of: Option<usize>) -> Self {
+        Level {
+            place,
+            one_of,
+            numbers: FxHashMap::default(),
+            states: Vec::new(),
+            ends: Vec::new(),
+            ways: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The set of all solutions of a problem as a decision diagram, to be asked again and again.
+//!
+//! An ordered, reduced diagram (a ZDD: Minato, *Zero-suppressed BDDs for set manipulation in
+//! combinatorial problems*, DAC 1993) shares what solutions have in common, and is often
+//! exponentially smaller than their list. Once made it is counted, ranked by cost, sampled,
+//! restricted and combined without any search. With product nodes (a d-DNNF: Darwiche, *On the
+//! tractability of counting theory models*, 2001) it is often smaller still, but keeps no order of
+//! the options and cannot be combined with others.
+//!
+//! ```
+//! use dancing::zdd::Diagram;
+//!
+//! // Three cells in a row, covered by dominoes and by single cells at a cost.
+//! let problem = dancing::text::read("a b c\na b\nb c\na |1\nb |1\nc |1\n".as_bytes())?;
+//! let diagram = Diagram::compile(&problem)?;
+//! assert_eq!(diagram.count().to_string(), "3");
+//!
+//! let cheapest: Vec<u64> = diagram.cheapest().map(|solution| solution.cost).collect();
+//! assert_eq!(cheapest, [1, 1, 3]);
+//!
+//! let without_first = diagram.forbidding(0);
+//! assert_eq!(without_first.count().to_string(), "2");
+//! assert_eq!(diagram.difference(&without_first)?.solutions().collect::<Vec<_>>(), [[0, 4]]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod best;
+mod compile;
+mod evaluate;
+mod file;
+mod levels;
+mod listed;
+mod nodes;
+mod restrict;
+mod sample;
+mod sets;
+mod solutions;
+#[cfg(test)]
+mod tests;
+
+pub use best::Costed;
+pub use compile::Incomplete;
+pub use file::Damaged;
+pub use sets::Mismatch;
+
+use nodes::{Id, Nodes};
+
+/// How the nodes of a diagram are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A ZDD: options come in one order on every way down, and alike sets are one node.
+    Ordered,
+    /// A d-DNNF: no order, and product nodes where parts have nothing to do with each other.
+    Products,
+}
+
+/// A set of solutions of a problem, each a set of options.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    kind: Kind,
+    options: Vec<OptionOf>,
+    /// The options in the order in which they come on every way down.
+    order: Vec<u32>,
+    nodes: Nodes,
+    root: Id,
+}
+
+/// What a diagram knows of an option of its problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OptionOf {
+    text: String,
+    cost: u64,
+}
+
+impl Diagram {
+    /// How the nodes are made.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// How many nodes there are, the two ends not counted.
+    #[must_use]
+    pub fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is no solution at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.root == nodes::NONE
+    }
+
+    /// How many options the problem has, in any solution or none.
+    #[must_use]
+    pub fn options(&self) -> u32 {
+        self.options.len() as u32
+    }
+
+    /// An option as it was written in the problem, without its cost.
+    #[must_use]
+    pub fn text(&self, option: u32) -> Option<&str> {
+        Some(&self.options.get(option as usize)?.text)
+    }
+
+    fn cost(&self, option: u32) -> u64 {
+        self.options
+            .get(option as usize)
+            .map_or(0, |option| option.cost)
+    }
+
+    /// For each option its place in the order.
+    fn ranks(&self) -> Vec<u32> {
+        let mut ranks = vec![u32::MAX; self.options.len()];
+        for (rank, &option) in (0..).zip(&self.order) {
+            ranks[option as usize] = rank;
+        }
+        ranks
+    }
+
+    /// The same options, with the nodes that a root reaches.
+    fn with_nodes(&self, nodes: &Nodes, root: Id) -> Diagram {
+        let (nodes, root) = nodes.reached_from(root);
+        Diagram {
+            kind: self.kind,
+            options: self.options.clone(),
+            order: self.order.clone(),
+            nodes,
+            root,
+        }
+    }
+}

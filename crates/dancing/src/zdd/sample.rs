@@ -1,0 +1,63 @@
+//! Solutions drawn at random, each equally likely.
+
+use super::Diagram;
+use super::nodes::Node;
+use num_bigint::BigUint;
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+
+impl Diagram {
+    /// Draws solutions at random, with replacement, each of them equally likely; none when there
+    /// are no solutions. The same seed draws the same ones. The options of each are ascending.
+    pub fn samples(&self, seed: u64) -> impl Iterator<Item = Vec<u32>> + '_ {
+        let counts = self.counts();
+        let mut random = Pcg64::seed_from_u64(seed);
+        std::iter::from_fn(move || {
+            let all = &counts[self.root.0 as usize];
+            (*all != BigUint::ZERO).then(|| self.draw(&counts, &mut random))
+        })
+    }
+
+    /// Follows the diagram down, each way as likely as it has solutions.
+    fn draw(&self, counts: &[BigUint], random: &mut Pcg64) -> Vec<u32> {
+        let mut options = Vec::new();
+        let mut waiting = vec![self.root];
+        while let Some(node) = waiting.pop() {
+            match self.nodes.get(node) {
+                Some(Node::Choice {
+                    option,
+                    without,
+                    with,
+                }) => {
+                    let with_option =
+                        below(&counts[node.0 as usize], random) < counts[with.0 as usize];
+                    if with_option {
+                        options.push(option);
+                    }
+                    waiting.push(if with_option { with } else { without });
+                }
+                Some(Node::Product { one, other }) => waiting.extend([one, other]),
+                None => {}
+            }
+        }
+        options.sort_unstable();
+        options
+    }
+}
+
+/// A random number below a positive bound, each equally likely: numbers of as many bits are drawn
+/// until one is below.
+fn below(bound: &BigUint, random: &mut Pcg64) -> BigUint {
+    let bits = bound.bits();
+    loop {
+        let mut digits: Vec<u32> = (0..bits.div_ceil(32)).map(|_| random.next_u32()).collect();
+        let unused = (32 - bits % 32) % 32;
+        if let Some(top) = digits.last_mut() {
+            *top >>= unused;
+        }
+        let number = BigUint::new(digits);
+        if number < *bound {
+            return number;
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Diagrams as sets of solutions: intersection, union, difference.
+
+use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
+use super::{Diagram, Kind};
+use rustc_hash::FxHashMap;
+
+/// Two diagrams cannot be brought together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Mismatch {
+    /// One of them has product nodes, or no order of options.
+    #[error(
+        "sets of solutions can only be combined as ordered diagrams, and one of these has product \
+         nodes: compile it without them"
+    )]
+    NotOrdered,
+    /// They speak of different options.
+    #[error(
+        "the diagrams speak of different options: both have to be compiled from the same problem"
+    )]
+    OtherOptions,
+}
+
+#[derive(Clone, Copy)]
+enum Operation {
+    Intersection,
+    Union,
+    Difference,
+}
+
+impl Diagram {
+    /// The solutions of both.
+    ///
+    /// # Errors
+    /// When the diagrams are not ordered or speak of different options.
+    pub fn intersection(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
+        self.combine(other, Operation::Intersection)
+    }
+
+    /// The solutions of either.
+    ///
+    /// # Errors
+    /// When the diagrams are not ordered or speak of different options.
+    pub fn union(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
+        self.combine(other, Operation::Union)
+    }
+
+    /// The solutions of this one that are none of the other.
+    ///
+    /// # Errors
+    /// When the diagrams are not ordered or speak of different options.
+    pub fn difference(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
+        self.combine(other, Operation::Difference)
+    }
+
+    fn combine(&self, other: &Diagram, operation: Operation) -> Result<Diagram, Mismatch> {
+        if self.kind != Kind::Ordered || other.kind != Kind::Ordered {
+            return Err(Mismatch::NotOrdered);
+        }
+        if self.options != other.options || self.order != other.order {
+            return Err(Mismatch::OtherOptions);
+        }
+        let mut apply = Apply {
+            ranks: self.ranks(),
+            nodes: self.nodes.clone(),
+            known: FxHashMap::default(),
+            operation,
+        };
+        let mut became = vec![NONE, EMPTY];
+        for (_, node) in other.nodes.iter() {
+            let id = apply.nodes.copy(node, |id| became[id.0 as usize]);
+            became.push(id);
+        }
+        let root = apply.run(self.root, became[other.root.0 as usize]);
+        Ok(self.with_nodes(&apply.nodes, root))
+    }
+}
+
+/// Two nodes under way together.
+struct Apply {
+    nodes: Nodes,
+    known: FxHashMap<(Id, Id), Id>,
+    /// The place of each option in the order.
+    ranks: Vec<u32>,
+    operation: Operation,
+}
+
+/// A pair that is looked at from the option that comes first in either.
+struct Pair {
+    of: (Id, Id),
+    option: u32,
+    without: (Id, Id),
+    with: (Id, Id),
+}
+
+impl Apply {
+    /// Goes down without recursion: diagrams can be deeper than a stack.
+    fn run(&mut self, one: Id, other: Id) -> Id {
+        let mut todo = vec![(one, other)];
+        while let Some(&of) = todo.last() {
+            if self.result(of).is_some() {
+                todo.pop();
+                continue;
+            }
+            let pair = self.open(of);
+            match (self.result(pair.without), self.result(pair.with)) {
+                (Some(without), Some(with)) => {
+                    let id = self.nodes.choice(pair.option, without, with);
+                    self.known.insert(pair.of, id);
+                    todo.pop();
+                }
+                (None, _) => todo.push(pair.without),
+                (_, None) => todo.push(pair.with),
+            }
+        }
+        self.result((one, other)).unwrap_or(NONE)
+    }
+
+    /// What is known of a pair, or plain to see.
+    fn result(&self, (one, other): (Id, Id)) -> Option<Id> {
+        match (self.operation, one, other) {
+            (Operation::Intersection | Operation::Difference, NONE, _) => Some(NONE),
+            (Operation::Intersection, _, NONE) => Some(NONE),
+            (Operation::Union | Operation::Difference, one, NONE) => Some(one),
+            (Operation::Union, NONE, other) => Some(other),
+            (Operation::Intersection | Operation::Union, one, other) if one == other => Some(one),
+            (Operation::Difference, one, other) if one == other => Some(NONE),
+            _ => self.known.get(&(one, other)).copied(),
+        }
+    }
+
+    fn open(&self, of: (Id, Id)) -> Pair {
+        let rank = |id: Id| {
+            self.parts(id)
+                .map_or(u32::MAX, |(option, ..)| self.ranks[option as usize])
+        };
+        let (one, other) = (rank(of.0), rank(of.1));
+        let first = if one <= other { of.0 } else { of.1 };
+        let option = self.parts(first).map_or(0, |(option, ..)| option);
+        let sides = |id: Id, is_first: bool| match self.parts(id) {
+            Some((_, without, with)) if is_first => (without, with),
+            _ => (id, NONE),
+        };
+        let (one, other) = (sides(of.0, one <= other), sides(of.1, other <= one));
+        Pair {
+            of,
+            option,
+            without: (one.0, other.0),
+            with: (one.1, other.1),
+        }
+    }
+
+    fn parts(&self, id: Id) -> Option<(u32, Id, Id)> {
+        match self.nodes.get(id)? {
+            Node::Choice {
+                option,
+                without,
+                with,
+            } => Some((option, without, with)),
+            Node::Product { .. } => None,
+        }
+    }
+}

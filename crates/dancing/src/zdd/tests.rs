@@ -1,0 +1,229 @@
+//! Diagrams of random problems, against the list of all sets of options.
+
+use super::compile::compile;
+use super::nodes::Nodes;
+use super::{Diagram, Kind, OptionOf, listed};
+use crate::frontier::samples::{solutions, source};
+use crate::frontier::source::Source;
+use num_bigint::BigUint;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+const KINDS: [Kind; 2] = [Kind::Ordered, Kind::Products];
+
+/// The costs of options differ, and some are alike.
+fn cost(option: u32) -> u64 {
+    u64::from(option * 7 % 5)
+}
+
+fn diagram(source: &Source, kind: Kind) -> Diagram {
+    let options = 0..source.options.len() as u32;
+    let options = options.map(|option| OptionOf {
+        text: format!("o{option}"),
+        cost: cost(option),
+    });
+    compile(source, options.collect(), kind, &mut |_| true).unwrap()
+}
+
+fn mask(options: &[u32]) -> u32 {
+    assert!(options.is_sorted());
+    options.iter().fold(0, |all, option| all | 1 << option)
+}
+
+fn members(mask: u32) -> Vec<u32> {
+    (0..32).filter(|bit| mask >> bit & 1 == 1).collect()
+}
+
+/// The solutions of a diagram, each of which is there once.
+fn set(diagram: &Diagram) -> BTreeSet<u32> {
+    let list: Vec<u32> = diagram.solutions().map(|options| mask(&options)).collect();
+    let set: BTreeSet<u32> = list.iter().copied().collect();
+    assert_eq!(list.len(), set.len());
+    assert_eq!(diagram.count(), BigUint::from(list.len()));
+    set
+}
+
+proptest! {
+    #[test]
+    fn the_solutions_are_those_of_brute_force(source in source()) {
+        let expected: BTreeSet<u32> = solutions(&source).into_iter().collect();
+        for kind in KINDS {
+            prop_assert_eq!(set(&diagram(&source, kind)), expected.clone());
+        }
+    }
+
+    #[test]
+    fn solutions_are_counted_by_size(source in source()) {
+        let all = solutions(&source);
+        for kind in KINDS {
+            let counts = diagram(&source, kind).count_by_size();
+            prop_assert!(counts.last() != Some(&BigUint::ZERO));
+            for size in 0..=source.options.len() {
+                let expected = all.iter().filter(|s| s.count_ones() as usize == size).count();
+                let count = counts.get(size).cloned().unwrap_or_default();
+                prop_assert_eq!(count, BigUint::from(expected));
+            }
+        }
+    }
+
+    #[test]
+    fn the_cheapest_come_first_and_all_of_them_come(source in source()) {
+        let total = |solution: u32| members(solution).into_iter().map(cost).sum::<u64>();
+        let mut expected: Vec<u64> = solutions(&source).into_iter().map(total).collect();
+        expected.sort_unstable();
+        for kind in KINDS {
+            let diagram = diagram(&source, kind);
+            let ranked: Vec<_> = diagram.cheapest().collect();
+            prop_assert!(ranked.iter().all(|s| s.cost == total(mask(&s.options))));
+            let different: BTreeSet<u32> = ranked.iter().map(|s| mask(&s.options)).collect();
+            prop_assert_eq!(different.len(), ranked.len());
+            let costs: Vec<u64> = ranked.iter().map(|s| s.cost).collect();
+            prop_assert_eq!(costs, expected.clone());
+        }
+    }
+
+    #[test]
+    fn restricting_is_filtering(source in source(), option in 0u32..10) {
+        let all = solutions(&source);
+        let filtered = |has: bool| -> BTreeSet<u32> {
+            all.iter().copied().filter(|s| (s >> option & 1 == 1) == has).collect()
+        };
+        for kind in KINDS {
+            let diagram = diagram(&source, kind);
+            prop_assert_eq!(set(&diagram.requiring(option)), filtered(true));
+            prop_assert_eq!(set(&diagram.forbidding(option)), filtered(false));
+        }
+    }
+
+    #[test]
+    fn combining_is_combining_lists(source in source(), one in 0u32..10, other in 0u32..10) {
+        let all = diagram(&source, Kind::Ordered);
+        let (one, other) = (all.requiring(one), all.forbidding(other));
+        let (ones, others) = (set(&one), set(&other));
+        prop_assert_eq!(set(&one.intersection(&other).unwrap()), &ones & &others);
+        prop_assert_eq!(set(&one.union(&other).unwrap()), &ones | &others);
+        prop_assert_eq!(set(&one.difference(&other).unwrap()), &ones - &others);
+        // Alike sets are alike diagrams: that is what reduced and ordered mean.
+        prop_assert_eq!(one.union(&other).unwrap().nodes(), other.union(&one).unwrap().nodes());
+    }
+
+    #[test]
+    fn a_list_makes_the_same_diagram(source in source()) {
+        let swept = diagram(&source, Kind::Ordered);
+        let ranks = swept.ranks();
+        let by_rank = |solution: Vec<u32>| {
+            let mut by_rank: Vec<u32> = solution.iter().map(|&o| ranks[o as usize]).collect();
+            by_rank.sort_unstable();
+            by_rank
+        };
+        let mut nodes = Nodes::default();
+        let list = swept.solutions().map(by_rank).collect();
+        let root = listed::diagram(list, &swept.order, &mut nodes);
+        let listed = swept.with_nodes(&nodes, root);
+        prop_assert_eq!(set(&listed), set(&swept));
+        prop_assert_eq!(listed.nodes(), swept.nodes());
+    }
+
+    #[test]
+    fn files_hold_what_was_written(source in source()) {
+        for kind in KINDS {
+            let diagram = diagram(&source, kind);
+            let bytes = diagram.to_bytes();
+            let read = Diagram::from_bytes(&bytes).unwrap();
+            prop_assert_eq!(set(&read), set(&diagram));
+            prop_assert_eq!(read.to_bytes(), bytes);
+        }
+    }
+
+    #[test]
+    fn a_damaged_file_is_refused(source in source(), at in 0usize..100, bit in 0u32..8) {
+        let bytes = diagram(&source, Kind::Ordered).to_bytes();
+        let at = bytes.len() * at / 100;
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 1 << bit;
+        prop_assert!(Diagram::from_bytes(&damaged).is_err());
+        prop_assert!(Diagram::from_bytes(&bytes[..at]).is_err());
+    }
+}
+
+/// Rows of dominoes on two lines: 1, 2, 3, 5, 8 … ways.
+fn two_lines(length: u32) -> Source {
+    let cell = |line: u32, at: u32| (2 * at + line, 0);
+    let upright = (0..length).map(|at| vec![cell(0, at), cell(1, at)]);
+    let flat =
+        (1..length).flat_map(|at| [0, 1].map(|line| vec![cell(line, at - 1), cell(line, at)]));
+    let rule = crate::frontier::source::Rule::Primary { lo: 1, hi: 1 };
+    Source {
+        rules: vec![rule; 2 * length as usize],
+        options: upright.chain(flat).collect(),
+    }
+}
+
+/// Chi-square of samples against equal chances, and how many different solutions there are.
+fn chi_square(diagram: &Diagram, draws: usize) -> (f64, usize) {
+    let all = set(diagram);
+    let mut seen = std::collections::BTreeMap::new();
+    for options in diagram.samples(20).take(draws) {
+        *seen.entry(mask(&options)).or_insert(0usize) += 1;
+    }
+    assert!(seen.keys().all(|solution| all.contains(solution)));
+    let expected = draws as f64 / all.len() as f64;
+    let off = |solution: &u32| seen.get(solution).map_or(0.0, |&n| n as f64) - expected;
+    (
+        all.iter().map(|s| off(s) * off(s) / expected).sum(),
+        all.len(),
+    )
+}
+
+#[test]
+fn samples_are_equally_likely() {
+    for kind in KINDS {
+        let diagram = diagram(&two_lines(9), kind);
+        let (chi_square, solutions) = chi_square(&diagram, 55_000);
+        assert_eq!(solutions, 55);
+        // With 54 degrees of freedom 99.9 % of all draws lie below 91.9, and 0.1 % below 27.
+        assert!((27.0..91.9).contains(&chi_square), "{chi_square}");
+    }
+}
+
+#[test]
+fn samples_of_different_sizes_are_equally_likely_too() {
+    // Four items, each covered alone or with its neighbours.
+    let rule = crate::frontier::source::Rule::Primary { lo: 1, hi: 2 };
+    let pairs = (1..5).map(|item| vec![(item - 1, 0), (item, 0)]);
+    let alone = (0..5).map(|item| vec![(item, 0)]);
+    let source = Source {
+        rules: vec![rule; 5],
+        options: pairs.chain(alone).collect(),
+    };
+    let diagram = diagram(&source, Kind::Ordered);
+    let (chi_square, solutions) = chi_square(&diagram, 100_000);
+    let freedom = solutions as f64 - 1.0;
+    // Three standard deviations of a chi-square distribution.
+    assert!(
+        (chi_square - freedom).abs() < 3.0 * (2.0 * freedom).sqrt(),
+        "{chi_square} {freedom}"
+    );
+}
+
+#[test]
+fn nothing_is_drawn_where_there_is_nothing() {
+    let diagram = diagram(&two_lines(3), Kind::Ordered)
+        .forbidding(0)
+        .requiring(0);
+    assert_eq!(diagram.samples(1).next(), None);
+    assert_eq!(diagram.cheapest().next(), None);
+    assert_eq!(diagram.nodes(), 0);
+}
+
+#[test]
+fn deep_diagrams_need_no_deep_stack() {
+    let all = diagram(&two_lines(20_000), Kind::Ordered);
+    let some = all.requiring(5);
+    assert_eq!(
+        all.difference(&some).unwrap().count() + some.count(),
+        all.count()
+    );
+    assert_eq!(all.samples(1).next().unwrap().len(), 20_000);
+    assert!(all.cheapest().next().is_some());
+}
