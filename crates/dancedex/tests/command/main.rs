@@ -3,6 +3,7 @@
 mod bad_input;
 mod cover;
 mod facts;
+mod identify;
 
 use assert_cmd::Command;
 

@@ -86,7 +86,11 @@ fn settled(report: &Report) -> Option<String> {
     Some(match report.pokemon() {
         Some(forms) => {
             let typing = report.case.typings()[0];
-            format!("It is {}{}\n", paint::typing(typing), bearers(&forms))
+            format!(
+                "It is {}{}\n",
+                paint::typing(typing),
+                bearers(report, &forms)
+            )
         }
         None => format!(
             "It is one of {}: no attack at hand tells them apart\n",
@@ -95,10 +99,13 @@ fn settled(report: &Report) -> Option<String> {
     })
 }
 
-fn bearers(forms: &[&Form]) -> String {
+fn bearers(report: &Report, forms: &[&Form]) -> String {
     let titles: Vec<String> = forms.iter().map(|form| form.title()).collect();
     match titles.is_empty() {
-        true => ", which no Pokémon has".to_owned(),
+        true => match report.question.game {
+            Some(game) => format!(", which no Pokémon of {} has", game.title()),
+            None => ", which no Pokémon has".to_owned(),
+        },
         false => format!(": {}", titles.join(", ")),
     }
 }

@@ -5,23 +5,15 @@ use predicates::prelude::*;
 use serde_json::Value;
 
 fn identify(arguments: &str) -> Command {
-    let mut command = Command::cargo_bin("dancedex").expect("the command is built");
-    command.arg("identify").args(arguments.split_whitespace());
-    command
+    crate::dancedex(&format!("identify {arguments}"))
 }
 
 fn output(arguments: &str) -> String {
-    let output = identify(arguments)
-        .assert()
-        .success()
-        .get_output()
-        .stdout
-        .clone();
-    String::from_utf8(output).expect("text")
+    crate::stdout(&format!("identify {arguments}"), 0)
 }
 
 fn json(arguments: &str) -> Value {
-    serde_json::from_str(&output(&format!("{arguments} --format json"))).expect("a JSON object")
+    crate::json(&format!("identify {arguments}"), 0)
 }
 
 /// One line on stderr, nothing on stdout, exit code 2.
@@ -70,6 +62,17 @@ fn what_was_seen_leaves_few_and_names_the_next_attack() {
 fn one_typing_left_names_the_pokemon_of_the_game() {
     let it = output("--game emerald --known Ghost --known Dark");
     assert!(it.ends_with("It is Dark-Ghost: Sableye\n"), "{it}");
+}
+
+#[test]
+fn a_typing_that_no_pokemon_has_is_said_to_be_so() {
+    let it = output("--candidates all --known Bug --known Dragon");
+    assert!(
+        it.ends_with("It is Bug-Dragon, which no Pokémon has\n"),
+        "{it}"
+    );
+    let it = output("--game emerald --candidates all --known Bug --known Dragon");
+    assert!(it.ends_with("which no Pokémon of Emerald has\n"), "{it}");
 }
 
 #[test]
