@@ -97,9 +97,20 @@ impl AnswerKind {
             kind: self,
             text: text.trim().to_owned(),
         };
+        self.find(text).ok_or_else(unknown)
+    }
+
+    fn find(self, text: &str) -> Option<Answer> {
         match self {
-            AnswerKind::Multiplier => text.parse().map(Answer::Exactly).map_err(|_| unknown()),
-            AnswerKind::Message => read_message(text).map(Answer::Says).ok_or_else(unknown),
+            AnswerKind::Multiplier => text.parse().ok().map(Answer::Exactly),
+            AnswerKind::Message => read_message(text).map(Answer::Says),
+        }
+    }
+
+    fn other(self) -> AnswerKind {
+        match self {
+            AnswerKind::Multiplier => AnswerKind::Message,
+            AnswerKind::Message => AnswerKind::Multiplier,
         }
     }
 
@@ -170,9 +181,22 @@ impl fmt::Display for Answer {
 }
 
 /// The text is no answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is no answer: {}", kind.list())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAnswer {
     kind: AnswerKind,
     text: String,
 }
+
+impl fmt::Display for UnknownAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownAnswer { kind, text } = self;
+        write!(f, "{text:?} is no answer: {}", kind.list())?;
+        match (kind.other().find(text), kind) {
+            (None, _) => Ok(()),
+            (Some(_), AnswerKind::Multiplier) => write!(f, " (words go with message answers)"),
+            (Some(_), AnswerKind::Message) => write!(f, " (numbers go with multiplier answers)"),
+        }
+    }
+}
+
+impl std::error::Error for UnknownAnswer {}

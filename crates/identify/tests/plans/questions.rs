@@ -233,6 +233,14 @@ fn check_every_form(question: &Question) {
     }
 }
 
+#[test]
+fn an_answer_of_the_other_kind_is_recognised() {
+    let says = |kind: AnswerKind, text: &str| kind.read(text).unwrap_err().to_string();
+    assert!(says(AnswerKind::Message, "4").ends_with("(numbers go with multiplier answers)"));
+    assert!(says(AnswerKind::Multiplier, "super").ends_with("(words go with message answers)"));
+    assert!(says(AnswerKind::Multiplier, "3").ends_with("0, 1/4, 1/2, 1, 2 or 4"));
+}
+
 /// Bronzong is Steel and Psychic; with Levitate, Ground does nothing, with Heatproof Fire does
 /// plain damage. Without abilities, neither is what a Steel-Psychic shows.
 #[test]
