@@ -1,0 +1,48 @@
+//! The `dancing` command: exact covers from the terminal.
+//!
+//! One module a subcommand; each reads its arguments, asks the library and prints the answer.
+#![forbid(unsafe_code)]
+
+mod count;
+mod input;
+mod stop;
+mod zdd;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+use terminal::{Failure, Outcome};
+
+/// Exact covers: counted, ranked, drawn at random and stored.
+#[derive(Parser)]
+#[command(name = "dancing", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// One variant a subcommand, in the order of the help text.
+#[derive(Subcommand)]
+enum Command {
+    /// Count the solutions of a problem
+    Count(count::Count),
+    /// Draw solutions of a problem at random, each equally likely
+    Sample(zdd::Sample),
+    /// Write the set of all solutions to a file, to be asked again and again
+    Compile(zdd::Compile),
+    /// Ask a compiled set of solutions
+    #[command(subcommand)]
+    Zdd(zdd::Zdd),
+}
+
+fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
+    match arguments.command {
+        Command::Count(count) => count.answer(),
+        Command::Sample(sample) => sample.answer(),
+        Command::Compile(compile) => compile.answer(),
+        Command::Zdd(zdd) => zdd.answer(),
+    }
+}
+
+fn main() -> ExitCode {
+    terminal::run(answer)
+}

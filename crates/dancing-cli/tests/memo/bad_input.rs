@@ -1,0 +1,114 @@
+//! What is wrong is said in one line on stderr, and nothing is lost.
+
+use super::{Folder, ROW, dancing, instance, stdout};
+use predicates::str::contains;
+
+fn refused(arguments: &[&str], says: &str) {
+    let assert = dancing(arguments)
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(contains(says));
+    let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+}
+
+#[test]
+fn a_damaged_file_is_refused() {
+    let folder = Folder::new("damaged");
+    let file = folder.path("row.zdd");
+    stdout(&["compile", &folder.problem(ROW), "-o", &file], 0);
+    let mut bytes = std::fs::read(&file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    std::fs::write(&file, &bytes).unwrap();
+    refused(&["zdd", "count", &file], "damaged: its checksum is");
+    std::fs::write(&file, &bytes[..10]).unwrap();
+    refused(&["zdd", "count", &file], "cut off after 10 bytes");
+    std::fs::write(&file, "a b\na\n").unwrap();
+    refused(
+        &["zdd", "count", &file],
+        "it does not begin with `DANCEZDD`",
+    );
+}
+
+#[test]
+fn a_later_version_is_named() {
+    let folder = Folder::new("version");
+    let file = folder.path("row.zdd");
+    stdout(&["compile", &folder.problem(ROW), "-o", &file], 0);
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[8] = 2;
+    std::fs::write(&file, bytes).unwrap();
+    refused(
+        &["zdd", "info", &file],
+        "this diagram has format 2, but only format 1 can be read",
+    );
+}
+
+#[test]
+fn unknown_options_are_named() {
+    let folder = Folder::new("option");
+    let file = folder.path("row.zdd");
+    stdout(&["compile", &folder.problem(ROW), "-o", &file], 0);
+    let restrict = |option: &str, says: &str| {
+        refused(
+            &["zdd", "restrict", &file, "--require", option, "-o", &file],
+            says,
+        );
+    };
+    restrict(
+        "a c",
+        "no option is `a c`: give all of its items, as in `a b`",
+    );
+    restrict("#10", "no option is `#10`: there are #1 to #9");
+    assert_eq!(stdout(&["zdd", "count", &file], 0), "8\n");
+}
+
+#[test]
+fn diagrams_of_different_problems_are_not_combined() {
+    let folder = Folder::new("other");
+    let [one, other, both] = ["one", "other", "both"].map(|name| folder.path(name));
+    stdout(&["compile", &folder.problem(ROW), "-o", &one], 0);
+    stdout(&["compile", &folder.problem("a b\na b\n"), "-o", &other], 0);
+    refused(
+        &["zdd", "union", &one, &other, "-o", &both],
+        "speak of different options",
+    );
+    stdout(
+        &["compile", &folder.problem(ROW), "--dnnf", "-o", &other],
+        0,
+    );
+    refused(
+        &["zdd", "union", &one, &other, "-o", &both],
+        "compile it without them",
+    );
+    assert!(!std::path::Path::new(&both).exists());
+}
+
+#[test]
+fn files_that_are_not_there_are_named() {
+    refused(&["count", "nowhere.dlx"], "cannot read nowhere.dlx");
+    refused(&["zdd", "count", "nowhere.zdd"], "cannot read nowhere.zdd");
+    let problem = instance("domino-8x8.dlx");
+    refused(
+        &["compile", &problem, "-o", "/nowhere/a.zdd"],
+        "cannot write /nowhere/a.zdd",
+    );
+}
+
+#[test]
+fn malformed_lines_have_a_place() {
+    let folder = Folder::new("malformed");
+    refused(&["count", &folder.problem("a b\na c\n")], "2");
+}
+
+#[test]
+fn malformed_arguments_are_explained() {
+    let problem = instance("domino-8x8.dlx");
+    refused(&["count", &problem, "--timeout", "soon"], "--timeout");
+    refused(
+        &["count", &problem, "--engine", "magic"],
+        "[possible values: auto, memo]",
+    );
+}

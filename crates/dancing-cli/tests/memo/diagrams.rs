@@ -1,0 +1,140 @@
+//! `dancing compile`, `dancing sample` and `dancing zdd`.
+
+use super::{Folder, ROW, instance, json, stdout};
+use std::collections::BTreeSet;
+
+/// Compiles the row; gives the folder, and the file in it.
+fn compiled(test: &str) -> (Folder, String) {
+    let folder = Folder::new(test);
+    let file = folder.path("row.zdd");
+    let summary = json(&["compile", &folder.problem(ROW), "-o", &file], 0);
+    assert_eq!(summary["kind"], "zdd");
+    assert_eq!(summary["count"], "8");
+    (folder, file)
+}
+
+#[test]
+fn a_compiled_set_is_counted_and_counted_by_size() {
+    let (_folder, file) = compiled("count");
+    assert_eq!(stdout(&["zdd", "count", &file], 0), "8\n");
+    let by_size = json(&["zdd", "count", &file, "--by-size"], 0);
+    assert_eq!(
+        by_size["by_size"],
+        serde_json::json!({"3": "3", "4": "4", "5": "1"})
+    );
+}
+
+#[test]
+fn the_cheapest_come_first() {
+    let (_folder, file) = compiled("best");
+    let best = json(&["zdd", "best", &file, "-k", "3"], 0);
+    let costs: Vec<u64> = best["solutions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|s| s["cost"].as_u64().unwrap())
+        .collect();
+    assert_eq!(costs, [1, 3, 5]);
+    assert_eq!(
+        best["solutions"][0]["options"],
+        serde_json::json!(["b c", "d e", "a"])
+    );
+    assert_eq!(best["complete"], false);
+    assert_eq!(
+        json(&["zdd", "best", &file, "-k", "8"], 0)["complete"],
+        true
+    );
+}
+
+#[test]
+fn the_same_seed_draws_the_same_solutions() {
+    let (folder, file) = compiled("sample");
+    let draw = |seed: &str| {
+        stdout(
+            &[
+                "zdd", "sample", &file, "-n", "20", "--seed", seed, "--format", "ndjson",
+            ],
+            0,
+        )
+    };
+    assert_eq!(draw("1"), draw("1"));
+    assert_ne!(draw("1"), draw("2"));
+    assert_eq!(draw("1").lines().count(), 20);
+    let straight = [
+        "sample",
+        &folder.path("problem.dlx"),
+        "-n",
+        "20",
+        "--seed",
+        "1",
+        "--format",
+        "ndjson",
+    ];
+    assert_eq!(stdout(&straight, 0), draw("1"));
+}
+
+#[test]
+fn restricting_and_combining_write_new_files() {
+    let (folder, file) = compiled("combine");
+    let [with, without, result] = ["with", "without", "result"].map(|name| folder.path(name));
+    let restrict = |how: &str, to: &str| {
+        let count = json(&["zdd", "restrict", &file, how, "b a", "-o", to], 0)["count"].clone();
+        count.as_str().unwrap().parse::<u32>().unwrap()
+    };
+    assert_eq!(
+        (restrict("--require", &with), restrict("--forbid", &without)),
+        (3, 5)
+    );
+    for (operation, first, second, count, code) in [
+        ("union", &with, &without, "8", 0),
+        ("intersect", &with, &without, "0", 1),
+        ("difference", &file, &with, "5", 0),
+    ] {
+        let summary = json(&["zdd", operation, first, second, "-o", &result], code);
+        assert_eq!(summary["count"], count, "{operation}");
+        assert_eq!(json(&["zdd", "info", &result], 0)["count"], count);
+    }
+}
+
+#[test]
+fn a_diagram_with_products_answers_alike() {
+    let folder = Folder::new("dnnf");
+    let [zdd, dnnf] = ["zdd", "dnnf"].map(|name| folder.path(name));
+    let problem = instance("cost-soma.dlx");
+    stdout(&["compile", &problem, "-o", &zdd], 0);
+    assert_eq!(
+        json(&["compile", &problem, "--dnnf", "-o", &dnnf], 0)["kind"],
+        "dnnf"
+    );
+    let costs = |file: &str| {
+        let best = json(&["zdd", "best", file, "-k", "5"], 0);
+        best["solutions"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|s| s["cost"].as_u64().unwrap())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(costs(&zdd), [34, 37, 38, 40, 43]);
+    assert_eq!(costs(&dnnf), costs(&zdd));
+    let drawn = |file: &str| -> BTreeSet<String> {
+        let lines = stdout(
+            &["zdd", "sample", file, "-n", "50", "--format", "ndjson"],
+            0,
+        );
+        lines.lines().map(str::to_owned).collect()
+    };
+    assert!(drawn(&dnnf).len() > 40 && drawn(&zdd).len() > 40);
+}
+
+#[test]
+fn nothing_is_drawn_from_an_empty_set() {
+    let folder = Folder::new("empty");
+    let file = folder.path("empty.zdd");
+    stdout(&["compile", &folder.problem("a b\na\n"), "-o", &file], 1);
+    assert_eq!(
+        stdout(&["zdd", "sample", &file, "--format", "json"], 1),
+        "{\"solutions\": []}\n"
+    );
+    assert_eq!(stdout(&["zdd", "best", &file], 1), "");
+}
