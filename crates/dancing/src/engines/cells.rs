@@ -1,0 +1,383 @@
+//! Dancing cells: every item keeps the options left for it in the front of an array.
+//!
+//! An option is taken out by swapping it with the last one in front; to put everything back it is
+//! enough to restore the sizes. See Solnon, *Exact Cover Problem: how to use sparse sets*, and
+//! Knuth's `ssxcc` and `ssmcc`. A branch is given up the moment an item is left with too few options.
+
+use super::{Engine, Pick};
+use crate::problem::{Problem, Rule};
+use crate::search::Order;
+use std::sync::Arc;
+
+/// The item is to be decided on, or may still be met.
+const ACTIVE: u32 = u32::MAX;
+
+/// What does not change during a search.
+#[derive(Debug)]
+struct Layout {
+    /// Where the nodes of each option begin, and of one past the last.
+    starts: Vec<u32>,
+    item: Vec<u32>,
+    colour: Vec<u32>,
+    option: Vec<u32>,
+    /// Where the set of each item begins.
+    base: Vec<u32>,
+    primary: Vec<bool>,
+    slack: Vec<u32>,
+}
+
+/// The engine. `MULTI` when some item may be covered more or less than once.
+#[derive(Clone, Debug)]
+pub(crate) struct Cells<const MULTI: bool> {
+    layout: Arc<Layout>,
+    /// The nodes of each item, those of options that are left in front.
+    set: Vec<u32>,
+    /// Where in `set` a node is.
+    place: Vec<u32>,
+    size: Vec<u32>,
+    /// The least number of options an item still has to get; 0 for secondary items.
+    need: Vec<u32>,
+    /// The greatest number it can still get.
+    room: Vec<u32>,
+    /// The level at which an item was done, or `ACTIVE`.
+    done_at: Vec<u32>,
+    /// The primary items, active ones in front.
+    list: Vec<u32>,
+    listed_at: Vec<u32>,
+    listed: usize,
+    chosen: Vec<u32>,
+    levels: Vec<Level>,
+    /// The sizes before each level.
+    sizes: Vec<u32>,
+    /// Items whose state changed, with what it was.
+    trail: Vec<Changed>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    listed: usize,
+    trail: usize,
+    chosen: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Changed {
+    item: u32,
+    need: u32,
+    room: u32,
+}
+
+impl<const MULTI: bool> Cells<MULTI> {
+    pub(crate) fn new(problem: &Problem) -> Self {
+        let layout = Layout::new(problem);
+        let items = problem.items();
+        let mut size = vec![0; items];
+        let mut set = vec![0; layout.item.len()];
+        let mut place = vec![0; layout.item.len()];
+        for (node, &item) in layout.item.iter().enumerate() {
+            let at = layout.base[item as usize] + size[item as usize];
+            set[at as usize] = node as u32;
+            place[node] = at;
+            size[item as usize] += 1;
+        }
+        let bounds = problem.item_ids().map(|item| match problem.rule(item) {
+            Rule::Primary { lo, hi } => (lo, hi),
+            Rule::Secondary => (0, 1),
+        });
+        let (need, room): (Vec<u32>, Vec<u32>) = bounds.unzip();
+        let list: Vec<u32> = (0..items as u32)
+            .filter(|&item| layout.primary[item as usize])
+            .collect();
+        let mut listed_at = vec![0; items];
+        for (at, &item) in list.iter().enumerate() {
+            listed_at[item as usize] = at as u32;
+        }
+        Cells {
+            set,
+            place,
+            size,
+            need,
+            room,
+            done_at: vec![ACTIVE; items],
+            listed: list.len(),
+            list,
+            listed_at,
+            chosen: Vec::new(),
+            levels: Vec::new(),
+            sizes: Vec::new(),
+            trail: Vec::new(),
+            layout: Arc::new(layout),
+        }
+    }
+
+    #[inline(always)]
+    fn nodes(&self, option: u32) -> std::ops::Range<usize> {
+        let starts = &self.layout.starts;
+        starts[option as usize] as usize..starts[option as usize + 1] as usize
+    }
+
+    #[inline(always)]
+    fn push_level(&mut self) {
+        self.levels.push(Level {
+            listed: self.listed,
+            trail: self.trail.len(),
+            chosen: self.chosen.len(),
+        });
+        self.sizes.extend_from_slice(&self.size);
+    }
+
+    /// Marks an item as done at this level.
+    #[inline(always)]
+    fn finish(&mut self, item: u32) {
+        self.done_at[item as usize] = self.levels.len() as u32;
+        if self.layout.primary[item as usize] {
+            self.listed -= 1;
+            let at = self.listed_at[item as usize];
+            let last = self.list[self.listed];
+            self.list[at as usize] = last;
+            self.listed_at[last as usize] = at;
+            self.list[self.listed] = item;
+            self.listed_at[item as usize] = self.listed as u32;
+        }
+    }
+
+    /// Remembers an item's state, which is about to change.
+    #[inline(always)]
+    fn remember(&mut self, item: u32) {
+        let (need, room) = (self.need[item as usize], self.room[item as usize]);
+        self.trail.push(Changed { item, need, room });
+    }
+
+    /// Takes a node out of its item's set; `false` when too few are left.
+    #[inline(always)]
+    fn take_out(&mut self, node: usize, item: usize) -> bool {
+        let left = self.size[item] - 1;
+        self.size[item] = left;
+        let at = self.place[node];
+        let end = self.layout.base[item] + left;
+        let last = self.set[end as usize];
+        self.set[at as usize] = last;
+        self.place[last as usize] = at;
+        self.set[end as usize] = node as u32;
+        self.place[node] = end;
+        left >= self.need[item] || self.done_at[item] != ACTIVE
+    }
+
+    /// Takes the option of a node out of the sets of all other items.
+    #[inline(always)]
+    fn hide(&mut self, node: u32, but: u32, level: u32) -> bool {
+        for other in self.nodes(self.layout.option[node as usize]) {
+            let item = self.layout.item[other];
+            if item != but
+                && self.done_at[item as usize] >= level
+                && !self.take_out(other, item as usize)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Hides the options of a finished item, but for the chosen one and those of its colour.
+    #[inline(always)]
+    fn clear(&mut self, item: u32, keep: u32, colour: u32) -> bool {
+        let level = self.levels.len() as u32;
+        let base = self.layout.base[item as usize] as usize;
+        for at in base..base + self.size[item as usize] as usize {
+            let node = self.set[at];
+            let other = node as usize;
+            let stays = self.layout.option[other] == keep
+                || (colour > 0 && self.layout.colour[other] == colour);
+            if !stays && !self.hide(node, item, level) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Counts an option for the items that it covers; finishes those that can get no more.
+    #[inline(always)]
+    fn count_in(&mut self, option: u32, level: u32) {
+        for node in self.nodes(option) {
+            let item = self.layout.item[node];
+            if self.done_at[item as usize] < level {
+                continue;
+            }
+            self.remember(item);
+            if MULTI && self.layout.primary[item as usize] {
+                let index = item as usize;
+                self.need[index] = self.need[index].saturating_sub(1);
+                self.room[index] -= 1;
+                if self.room[index] > 0 {
+                    continue;
+                }
+            }
+            self.finish(item);
+        }
+    }
+}
+
+impl<const MULTI: bool> Engine for Cells<MULTI> {
+    fn start(&mut self) -> bool {
+        let enough = |item: &u32| self.size[*item as usize] >= self.need[*item as usize];
+        self.list.iter().all(enough)
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, option: u32) -> bool {
+        self.push_level();
+        self.chosen.push(option);
+        let level = self.levels.len() as u32;
+        self.count_in(option, level);
+        for node in self.nodes(option) {
+            let item = self.layout.item[node];
+            let done_at = self.done_at[item as usize];
+            let left_enough = if done_at == level {
+                self.clear(item, option, self.layout.colour[node])
+            } else {
+                !MULTI || done_at < level || self.take_out(node, item as usize)
+            };
+            if !left_enough {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn close(&mut self, item: u32) -> bool {
+        self.push_level();
+        self.remember(item);
+        self.finish(item);
+        self.clear(item, u32::MAX, 0)
+    }
+
+    #[inline(always)]
+    fn leave(&mut self) {
+        let Some(level) = self.levels.pop() else {
+            return;
+        };
+        for changed in self.trail.drain(level.trail..) {
+            let item = changed.item as usize;
+            self.done_at[item] = ACTIVE;
+            if MULTI {
+                (self.need[item], self.room[item]) = (changed.need, changed.room);
+            }
+        }
+        let sizes = self.sizes.len() - self.size.len();
+        self.size.copy_from_slice(&self.sizes[sizes..]);
+        self.sizes.truncate(sizes);
+        self.listed = level.listed;
+        self.chosen.truncate(level.chosen);
+    }
+
+    fn reject(&mut self, option: u32) -> bool {
+        for node in self.nodes(option) {
+            let item = self.layout.item[node] as usize;
+            if self.done_at[item] == ACTIVE && !self.take_out(node, item) {
+                return false;
+            }
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn pick(&self, order: Order) -> Option<Pick> {
+        let mut least = (u64::MAX, u32::MAX);
+        for &item in &self.list[..self.listed] {
+            let index = item as usize;
+            let ways = self.size[index] + 1 - self.need[index];
+            let key = match order {
+                Order::Mrv => u64::from(ways) << 32,
+                Order::Slack => u64::from(ways) << 32 | u64::from(self.layout.slack[index]),
+                Order::Input => 0,
+            };
+            if (key, item) < least {
+                least = (key, item);
+            }
+        }
+        let item = least.1;
+        if item == u32::MAX {
+            return None;
+        }
+        let index = item as usize;
+        let once = self.need[index] == 1 && self.room[index] == 1;
+        Some(Pick {
+            item,
+            once,
+            may_close: self.need[index] == 0,
+            last: once && self.listed == 1,
+            options: self.size[index],
+        })
+    }
+
+    #[inline(always)]
+    fn list(&self, item: u32, options: &mut Vec<u32>) {
+        let base = self.layout.base[item as usize] as usize;
+        let nodes = &self.set[base..base + self.size[item as usize] as usize];
+        let before = options.len();
+        options.extend(nodes.iter().map(|&node| self.layout.option[node as usize]));
+        options[before..].sort_unstable();
+    }
+
+    fn chosen(&self) -> &[u32] {
+        &self.chosen
+    }
+
+    fn bound(&self, shares: &[u64]) -> u64 {
+        let cheapest = |&item: &u32| {
+            let base = self.layout.base[item as usize] as usize;
+            let nodes = &self.set[base..base + self.size[item as usize] as usize];
+            let shares = nodes
+                .iter()
+                .map(|&node| shares[self.layout.option[node as usize] as usize]);
+            shares.min().unwrap_or(0) * u64::from(self.need[item as usize])
+        };
+        self.list[..self.listed].iter().map(cheapest).sum()
+    }
+}
+
+impl Layout {
+    fn new(problem: &Problem) -> Layout {
+        let items = problem.items();
+        let primary: Vec<bool> = problem
+            .item_ids()
+            .map(|item| problem.rule(item).is_primary())
+            .collect();
+        let slack = problem.item_ids().map(|item| match problem.rule(item) {
+            Rule::Primary { lo, hi } => hi - lo,
+            Rule::Secondary => 0,
+        });
+        let mut layout = Layout {
+            starts: vec![0],
+            item: Vec::with_capacity(problem.entries()),
+            colour: Vec::with_capacity(problem.entries()),
+            option: Vec::with_capacity(problem.entries()),
+            base: Vec::with_capacity(items),
+            slack: slack.collect(),
+            primary,
+        };
+        let mut uses = vec![0u32; items];
+        for option in problem.option_ids() {
+            let entries = problem.option(option);
+            // An option without a primary item is never chosen: it gets no nodes.
+            if entries
+                .iter()
+                .any(|entry| layout.primary[entry.item as usize])
+            {
+                for entry in entries {
+                    layout.item.push(entry.item);
+                    layout.colour.push(entry.colour);
+                    layout.option.push(option.0);
+                    uses[entry.item as usize] += 1;
+                }
+            }
+            layout.starts.push(layout.item.len() as u32);
+        }
+        let mut base = 0;
+        for count in uses {
+            layout.base.push(base);
+            base += count;
+        }
+        layout
+    }
+}

@@ -1,0 +1,47 @@
+//! What a search needs of an engine, and the engines.
+//!
+//! An engine keeps the state of the problem along one branch of the search tree. The [walk]
+//! (crate::search) decides where to go; because every engine picks the same item and lists its
+//! options in input order, all of them meet the solutions in the same order.
+
+pub(crate) mod bits;
+pub(crate) mod cells;
+
+use crate::search::Order;
+
+/// The item to be decided on next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pick {
+    pub(crate) item: u32,
+    /// Whether one option has to be chosen, after which the item is done.
+    pub(crate) once: bool,
+    /// Whether no further option has to be chosen.
+    pub(crate) may_close: bool,
+    /// Whether each of its options alone completes a solution.
+    pub(crate) last: bool,
+    /// How many options are left for it.
+    pub(crate) options: u32,
+}
+
+/// The state of a problem along one branch.
+pub(crate) trait Engine {
+    /// Prepares the root; `false` when it is dead.
+    fn start(&mut self) -> bool;
+    /// Chooses an option; `false` when an item is left without. To be undone by `leave` either way.
+    fn enter(&mut self, option: u32) -> bool;
+    /// Decides that an item gets no further option; otherwise as `enter`.
+    fn close(&mut self, item: u32) -> bool;
+    /// Undoes the last `enter` or `close` that was not undone.
+    fn leave(&mut self);
+    /// Rules an option out until the next `leave`; `false` when an item is left without.
+    fn reject(&mut self, option: u32) -> bool;
+    /// The item to be decided on; `None` when all are covered.
+    fn pick(&self, order: Order) -> Option<Pick>;
+    /// Appends the options left for an item, in input order.
+    fn list(&self, item: u32, options: &mut Vec<u32>);
+    /// The options chosen, forced ones included.
+    fn chosen(&self) -> &[u32];
+    /// A lower bound on the cost of what is still to be chosen, given for each option its cost
+    /// shared out among its primary items.
+    fn bound(&self, shares: &[u64]) -> u64;
+}

@@ -1,0 +1,138 @@
+//! Which engine, and in what order.
+
+use super::Search;
+use crate::engines::bits::{self, Bits};
+use crate::engines::cells::Cells;
+use crate::problem::Problem;
+use std::fmt;
+
+/// Which item is decided on next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// The one with the fewest ways to go on, of equal ones the first of the input.
+    #[default]
+    Mrv,
+    /// As `Mrv`, but of equal ones the one whose multiplicity has the least slack (`hi - lo`).
+    Slack,
+    /// The first of the input that is not done.
+    Input,
+}
+
+/// An engine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EngineKind {
+    /// Whichever of the others suits the problem.
+    #[default]
+    Auto,
+    /// Options as bits: for up to 32,768 options and 2,048 primary items, each to be covered once.
+    Bits,
+    /// Sparse sets: for every problem.
+    Cells,
+}
+
+impl fmt::Display for EngineKind {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            EngineKind::Auto => "auto",
+            EngineKind::Bits => "bits",
+            EngineKind::Cells => "cells",
+        })
+    }
+}
+
+/// The engine asked for cannot do the problem.
+///
+/// ```
+/// use dancing::search::{EngineKind, Search};
+///
+/// let problem = dancing::text::read("2|a\na\na\n".as_bytes())?;
+/// let error = Search::new(&problem).engine(EngineKind::Bits).count().unwrap_err();
+/// assert!(error.to_string().starts_with("the engine bits does not take"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the engine {engine} does not take {what}: choose cells or auto")]
+pub struct Unsuited {
+    /// The engine.
+    pub engine: EngineKind,
+    /// What the problem has that it does not take.
+    pub what: &'static str,
+}
+
+/// An engine that is ready to start.
+pub(super) enum Made {
+    Bits1(Bits<1>),
+    Bits2(Bits<2>),
+    Bits4(Bits<4>),
+    Bits8(Bits<8>),
+    Bits32(Bits<32>),
+    Plain(Cells<false>),
+    Multi(Cells<true>),
+}
+
+/// Runs an expression with whichever engine was made.
+macro_rules! with_engine {
+    ($made:expr, $engine:ident => $body:expr) => {
+        match $made {
+            $crate::search::choose::Made::Bits1($engine) => $body,
+            $crate::search::choose::Made::Bits2($engine) => $body,
+            $crate::search::choose::Made::Bits4($engine) => $body,
+            $crate::search::choose::Made::Bits8($engine) => $body,
+            $crate::search::choose::Made::Bits32($engine) => $body,
+            $crate::search::choose::Made::Plain($engine) => $body,
+            $crate::search::choose::Made::Multi($engine) => $body,
+        }
+    };
+}
+pub(super) use with_engine;
+
+impl Search<'_> {
+    /// The engine that will search: the one asked for, or what `auto` comes to.
+    ///
+    /// ```
+    /// use dancing::search::{EngineKind, Search};
+    ///
+    /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
+    /// assert_eq!(Search::new(&problem).chosen_engine()?, EngineKind::Bits);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the engine asked for cannot do the problem.
+    pub fn chosen_engine(&self) -> Result<EngineKind, Unsuited> {
+        let refusal = bits::refusal(self.problem);
+        match (self.engine, refusal) {
+            (EngineKind::Bits, Some(what)) => Err(Unsuited {
+                engine: EngineKind::Bits,
+                what,
+            }),
+            (EngineKind::Auto, _) => Ok(suited(self.problem)),
+            (engine, _) => Ok(engine),
+        }
+    }
+
+    pub(super) fn make(&self) -> Result<Made, Unsuited> {
+        let problem = self.problem;
+        let primary = problem
+            .item_ids()
+            .filter(|&item| problem.rule(item).is_primary());
+        Ok(match (self.chosen_engine()?, primary.count()) {
+            (EngineKind::Bits, ..=64) => Made::Bits1(Bits::new(problem)),
+            (EngineKind::Bits, ..=128) => Made::Bits2(Bits::new(problem)),
+            (EngineKind::Bits, ..=256) => Made::Bits4(Bits::new(problem)),
+            (EngineKind::Bits, ..=512) => Made::Bits8(Bits::new(problem)),
+            (EngineKind::Bits, _) => Made::Bits32(Bits::new(problem)),
+            _ if problem.is_plain() => Made::Plain(Cells::new(problem)),
+            _ => Made::Multi(Cells::new(problem)),
+        })
+    }
+}
+
+/// Bitsets are the faster as long as their rows stay in the cache.
+fn suited(problem: &Problem) -> EngineKind {
+    if bits::refusal(problem).is_none() && problem.options() <= 8192 {
+        EngineKind::Bits
+    } else {
+        EngineKind::Cells
+    }
+}

@@ -1,0 +1,117 @@
+//! Solutions as an iterator.
+
+use super::ask::{VisitAll, in_input_order};
+use super::choose::{Unsuited, with_engine};
+use super::walk::{Event, Walk};
+use super::{Search, Stop};
+use crate::engines::Engine;
+use crate::problem::OptionId;
+
+/// The solutions of a problem, one after the other; see [`Search::solutions`].
+pub struct Solutions {
+    walk: Box<dyn Walking>,
+    left: u64,
+    stopped: Option<Stop>,
+}
+
+impl Search<'_> {
+    /// The solutions, one after the other, each with its options in input order. What is not asked
+    /// for is not searched for.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
+    /// let mut solutions = Search::new(&problem).solutions()?;
+    /// assert!(solutions.next().is_some());
+    /// assert_eq!(solutions.fraction(), 0.0);
+    /// assert_eq!(solutions.by_ref().count(), 2);
+    /// assert_eq!((solutions.nodes(), solutions.stopped()), (3, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the engine asked for cannot do the problem.
+    pub fn solutions(&self) -> Result<Solutions, Unsuited> {
+        let walk: Box<dyn Walking> = with_engine!(self.make()?, made => Box::new(self.walk(made)));
+        Ok(Solutions {
+            walk,
+            left: self.limits.solutions.unwrap_or(u64::MAX),
+            stopped: None,
+        })
+    }
+}
+
+impl Solutions {
+    /// The options tried so far; see [`Search::solutions`].
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.walk.nodes()
+    }
+
+    /// The fraction of the search tree that is done, if the branches of a node are taken to be
+    /// equally large; see [`Search::solutions`].
+    #[must_use]
+    pub fn fraction(&self) -> f64 {
+        self.walk.fraction()
+    }
+
+    /// Why there were no more, if not because that was all; see [`Search::solutions`].
+    #[must_use]
+    pub fn stopped(&self) -> Option<Stop> {
+        self.stopped
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Vec<OptionId>;
+
+    fn next(&mut self) -> Option<Vec<OptionId>> {
+        if self.left == 0 {
+            self.stopped = Some(Stop::Solutions);
+            return None;
+        }
+        match self.walk.go_on() {
+            Event::Solutions(_) => {
+                self.left -= 1;
+                let mut solution = Vec::new();
+                in_input_order(self.walk.chosen(), &mut solution);
+                Some(solution)
+            }
+            Event::End => None,
+            Event::Stopped(stop) => {
+                self.stopped = Some(stop);
+                None
+            }
+        }
+    }
+}
+
+/// A walk with any engine.
+trait Walking: Send {
+    fn go_on(&mut self) -> Event;
+    fn chosen(&self) -> &[u32];
+    fn nodes(&self) -> u64;
+    fn fraction(&self) -> f64;
+}
+
+impl<E: Engine + Send> Walking for Walk<E> {
+    fn go_on(&mut self) -> Event {
+        pulp::Arch::new().dispatch(
+            #[inline(always)]
+            || self.advance(&mut VisitAll),
+        )
+    }
+
+    fn chosen(&self) -> &[u32] {
+        self.engine.chosen()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn fraction(&self) -> f64 {
+        Walk::fraction(self)
+    }
+}

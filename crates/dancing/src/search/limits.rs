@@ -1,0 +1,82 @@
+//! How far a search may go.
+
+use super::Stop;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Ends searches from elsewhere: another thread, or a signal handler.
+///
+/// ```
+/// use dancing::search::{CancelToken, Search, Stop};
+///
+/// let problem = dancing::text::read("a\na\n".as_bytes())?;
+/// let token = CancelToken::default();
+/// token.cancel();
+/// let report = Search::new(&problem).cancelled_by(&token).count()?;
+/// assert_eq!(report.stopped, Some(Stop::Cancelled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct CancelToken(Arc<AtomicBool>);
+
+impl CancelToken {
+    /// Ends all searches that have this token, or a clone of it, at their next look at it.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was cancelled; see [`CancelToken::cancel`].
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Limits {
+    pub(super) solutions: Option<u64>,
+    pub(super) nodes: Option<u64>,
+    pub(super) time: Option<Duration>,
+    pub(super) cancel: Option<CancelToken>,
+}
+
+/// The limits of a search that has begun.
+#[derive(Clone, Debug)]
+pub(super) struct Watch {
+    nodes: u64,
+    deadline: Option<Instant>,
+    cancel: Option<CancelToken>,
+}
+
+impl Limits {
+    pub(super) fn watch(&self) -> Watch {
+        Watch {
+            nodes: self.nodes.unwrap_or(u64::MAX),
+            // A time too long for the clock is no limit.
+            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+            cancel: self.cancel.clone(),
+        }
+    }
+}
+
+/// Nodes between two looks at the clock and the token.
+const STRIDE: u64 = 4096;
+
+impl Watch {
+    /// Looks whether the search is to stop; otherwise says at which number of nodes to look again.
+    pub(super) fn look(&self, nodes: u64) -> Result<u64, Stop> {
+        if self.cancel.as_ref().is_some_and(CancelToken::is_cancelled) {
+            Err(Stop::Cancelled)
+        } else if self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            Err(Stop::Time)
+        } else if nodes >= self.nodes {
+            Err(Stop::Nodes)
+        } else {
+            Ok((nodes + STRIDE).min(self.nodes))
+        }
+    }
+}

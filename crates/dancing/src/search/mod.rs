@@ -1,0 +1,45 @@
+//! Asking for the solutions of a problem: how many, which, the cheapest.
+//!
+//! ```
+//! use dancing::search::Search;
+//!
+//! let problem = dancing::text::read("a b c\na b\nc\na c\nb\n".as_bytes())?;
+//! assert_eq!(Search::new(&problem).count()?.solutions, 2);
+//!
+//! let first = Search::new(&problem).solutions()?.next().unwrap();
+//! let texts: Vec<String> = first.iter().map(|&option| problem.option_text(option)).collect();
+//! assert_eq!(texts, ["a b", "c"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod ask;
+mod best;
+mod choose;
+mod estimate;
+mod iterate;
+mod limits;
+mod report;
+mod split;
+mod walk;
+
+pub use best::{Best, Priced};
+pub use choose::{EngineKind, Order, Unsuited};
+pub use estimate::Estimate;
+pub use iterate::Solutions;
+pub use limits::CancelToken;
+pub use report::{Report, Stop};
+pub use split::Prefix;
+
+use crate::problem::Problem;
+use limits::Limits;
+
+/// A question about the solutions of a problem: which engine, in what order, how far.
+#[derive(Clone, Debug)]
+pub struct Search<'a> {
+    problem: &'a Problem,
+    engine: EngineKind,
+    order: Order,
+    threads: usize,
+    limits: Limits,
+    prefix: Prefix,
+}

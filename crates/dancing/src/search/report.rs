@@ -1,0 +1,48 @@
+//! What is said of a search that has ended.
+
+use super::EngineKind;
+
+/// Why a search ended before it had seen everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// It had found as many solutions as were asked for.
+    Solutions,
+    /// It had tried as many options as it was allowed to.
+    Nodes,
+    /// Its time was up.
+    Time,
+    /// Its [`CancelToken`](super::CancelToken) was cancelled.
+    Cancelled,
+}
+
+/// How a search went.
+///
+/// ```
+/// use dancing::search::{Search, Stop};
+///
+/// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
+/// let report = Search::new(&problem).limit_solutions(2).count()?;
+/// assert_eq!((report.solutions, report.stopped), (2, Some(Stop::Solutions)));
+/// assert!(!report.is_complete());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The solutions found.
+    pub solutions: u64,
+    /// The options tried: nodes of the search tree. Options that were forced and decided on
+    /// without a choice are no nodes.
+    pub nodes: u64,
+    /// The engine that searched.
+    pub engine: EngineKind,
+    /// Why the search ended early; `None` when it saw everything.
+    pub stopped: Option<Stop>,
+}
+
+impl Report {
+    /// Whether the search saw everything, so that its number of solutions is all there are.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.stopped.is_none()
+    }
+}

@@ -1,0 +1,212 @@
+//! The walk through the search tree, the same for every engine: depth first, without recursion,
+//! able to stop anywhere and go on.
+
+use super::limits::Watch;
+use super::{Order, Stop};
+use crate::engines::{Engine, Pick};
+
+/// Where a walk has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Event {
+    /// At a solution, or at so many whose last option is left open.
+    Solutions(u64),
+    /// At the end.
+    End,
+    /// At a limit; it can go on.
+    Stopped(Stop),
+}
+
+/// Looks into a branch before the walk does.
+pub(super) trait Guide<E> {
+    /// Whether the walk may count solutions that lack one option, without visiting them.
+    const COUNTS: bool;
+    /// Whether the branch is worth entering.
+    fn admits(&mut self, engine: &E) -> bool;
+}
+
+/// A walk through the tree of an engine.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<E> {
+    pub(super) engine: E,
+    pub(super) nodes: u64,
+    order: Order,
+    /// How many options a solution may have.
+    limit: usize,
+    watch: Watch,
+    /// The number of nodes at which to look at the watch.
+    look_at: u64,
+    levels: Vec<Level>,
+    /// The options to be tried at each level.
+    options: Vec<u32>,
+    /// Whether the engine is at a node that was not looked at.
+    fresh: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Level {
+    item: u32,
+    once: bool,
+    may_close: bool,
+    /// Whether the engine is below this level.
+    entered: bool,
+    first: usize,
+    next: usize,
+    end: usize,
+}
+
+impl<E: Engine> Walk<E> {
+    pub(super) fn new(mut engine: E, order: Order, limit: Option<u32>, watch: Watch) -> Self {
+        let fresh = engine.start();
+        Walk {
+            engine,
+            nodes: 0,
+            order,
+            limit: limit.map_or(usize::MAX, |limit| limit as usize),
+            watch,
+            look_at: 0,
+            levels: Vec::new(),
+            options: Vec::new(),
+            fresh,
+        }
+    }
+
+    /// Goes on to the next event.
+    #[inline(always)]
+    pub(super) fn advance<G: Guide<E>>(&mut self, guide: &mut G) -> Event {
+        loop {
+            if self.nodes >= self.look_at {
+                match self.watch.look(self.nodes) {
+                    Ok(nodes) => self.look_at = nodes,
+                    Err(stop) => return Event::Stopped(stop),
+                }
+            }
+            if self.fresh {
+                self.fresh = false;
+                if self.engine.chosen().len() <= self.limit && guide.admits(&self.engine) {
+                    match self.engine.pick(self.order) {
+                        None => return Event::Solutions(1),
+                        Some(pick) if G::COUNTS && pick.last => {
+                            if self.engine.chosen().len() < self.limit && pick.options > 0 {
+                                self.nodes += u64::from(pick.options);
+                                return Event::Solutions(u64::from(pick.options));
+                            }
+                        }
+                        Some(pick) => self.descend(pick),
+                    }
+                }
+            }
+            if !self.step() {
+                return Event::End;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn descend(&mut self, pick: Pick) {
+        let first = self.options.len();
+        if self.engine.chosen().len() < self.limit {
+            self.engine.list(pick.item, &mut self.options);
+        }
+        self.levels.push(Level {
+            item: pick.item,
+            once: pick.once,
+            may_close: pick.may_close,
+            entered: false,
+            first,
+            next: first,
+            end: self.options.len(),
+        });
+    }
+
+    /// Tries the next option; `false` when the walk is at its end.
+    #[inline(always)]
+    fn step(&mut self) -> bool {
+        let Some(level) = self.levels.last_mut() else {
+            return false;
+        };
+        if level.entered {
+            level.entered = false;
+            self.engine.leave();
+            // What follows is without the option just tried.
+            if !level.once && !self.engine.reject(self.options[level.next - 1]) {
+                (level.next, level.may_close) = (level.end, false);
+            }
+        }
+        if level.next < level.end {
+            let option = self.options[level.next];
+            level.next += 1;
+            level.entered = true;
+            self.nodes += 1;
+            self.fresh = self.engine.enter(option);
+        } else if level.may_close {
+            (level.may_close, level.once, level.entered) = (false, true, true);
+            self.nodes += 1;
+            self.fresh = self.engine.close(level.item);
+        } else {
+            self.options.truncate(level.first);
+            self.levels.pop();
+        }
+        true
+    }
+
+    /// Takes the branches of a path from the root, and then walks only below it.
+    pub(super) fn follow(&mut self, path: &[u32]) {
+        for &branch in path {
+            if !self.take(branch) {
+                self.fresh = false;
+                break;
+            }
+        }
+        self.levels.clear();
+        self.options.clear();
+        self.nodes = 0;
+    }
+
+    /// Enters the branch of that number; `false` when there is none, or it is dead.
+    pub(super) fn take(&mut self, branch: u32) -> bool {
+        let within = self.fresh && self.engine.chosen().len() <= self.limit;
+        let Some(pick) = self.engine.pick(self.order).filter(|_| within) else {
+            return false;
+        };
+        self.fresh = false;
+        self.descend(pick);
+        for _ in 0..=branch {
+            let depth = self.levels.len();
+            let going_on = self.step();
+            if !going_on || self.levels.len() < depth {
+                return false;
+            }
+        }
+        self.fresh
+    }
+
+    /// How many branches the node has that the walk is at; 0 at a solution or a dead end.
+    pub(super) fn branches(&self) -> u32 {
+        if !self.fresh || self.engine.chosen().len() > self.limit {
+            return 0;
+        }
+        let room = self.engine.chosen().len() < self.limit;
+        self.engine.pick(self.order).map_or(0, |pick| {
+            u32::from(pick.may_close) + if room { pick.options } else { 0 }
+        })
+    }
+
+    /// Whether the node that the walk is at is a solution.
+    pub(super) fn is_solution(&self) -> bool {
+        self.fresh
+            && self.engine.chosen().len() <= self.limit
+            && self.engine.pick(self.order).is_none()
+    }
+
+    /// The fraction of the tree that is done, each node's branches taken to be equally large.
+    pub(super) fn fraction(&self) -> f64 {
+        let (mut done, mut share) = (0.0, 1.0);
+        for level in &self.levels {
+            let all = level.end - level.first + usize::from(level.may_close);
+            share /= all.max(1) as f64;
+            let tried = level.next - level.first;
+            done += share * tried.saturating_sub(usize::from(level.entered)) as f64;
+        }
+        done
+    }
+}

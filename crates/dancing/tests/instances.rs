@@ -1,0 +1,85 @@
+//! Every engine on every instance that it takes, against the known answers.
+
+mod support;
+
+use dancing::search::{EngineKind, Search};
+use support::{Instance, instances};
+
+/// More solutions than a test should walk through; the counters without listing have these.
+const MANY: u128 = 1_000_000;
+
+const ENGINES: [EngineKind; 3] = [EngineKind::Auto, EngineKind::Bits, EngineKind::Cells];
+
+fn countable() -> impl Iterator<Item = Instance> {
+    instances()
+        .into_iter()
+        .filter(|instance| instance.count < MANY)
+}
+
+#[test]
+fn every_engine_counts_right_on_one_thread_and_two() {
+    for Instance {
+        name,
+        problem,
+        count,
+        ..
+    } in countable()
+    {
+        for engine in ENGINES {
+            let search = Search::new(&problem).engine(engine);
+            let Ok(report) = search.count() else {
+                assert!(
+                    engine == EngineKind::Bits && !problem.is_plain(),
+                    "{name} {engine}"
+                );
+                continue;
+            };
+            assert_eq!(u128::from(report.solutions), count, "{name} {engine}");
+            let two = search.threads(2).count().unwrap();
+            assert_eq!(
+                u128::from(two.solutions),
+                count,
+                "{name} {engine}, two threads"
+            );
+            assert!(report.is_complete() && two.is_complete());
+        }
+    }
+}
+
+#[test]
+fn the_cheapest_solutions_cost_what_they_should() {
+    for Instance {
+        name,
+        problem,
+        cheapest,
+        ..
+    } in instances()
+    {
+        for engine in ENGINES {
+            let best = Search::new(&problem).engine(engine);
+            let costs = |k: usize| -> Vec<u64> {
+                let best = best.best(k).unwrap();
+                assert!(best.report.is_complete());
+                best.solutions
+                    .iter()
+                    .map(|solution| solution.cost)
+                    .collect()
+            };
+            if !cheapest.is_empty() {
+                assert_eq!(costs(5), cheapest, "{name} {engine}");
+                assert_eq!(costs(1), cheapest[..1], "{name} {engine}");
+            }
+        }
+    }
+}
+
+#[test]
+fn engines_meet_the_solutions_in_one_order() {
+    for Instance { name, problem, .. } in countable().filter(|i| i.problem.is_plain()) {
+        let first = |engine| {
+            let solutions = Search::new(&problem).engine(engine).solutions().unwrap();
+            solutions.take(200).collect::<Vec<_>>()
+        };
+        assert_eq!(first(EngineKind::Bits), first(EngineKind::Cells), "{name}");
+    }
+}
