@@ -1,0 +1,68 @@
+//! The corpus, in the plain form that every program can be fed from.
+
+use dancing::problem::{Problem, Rule};
+use std::fs;
+
+/// An instance: items by index, the primary ones first.
+pub(crate) struct Instance {
+    pub(crate) problem: Problem,
+    /// How often each primary item is to be covered.
+    pub(crate) primary: Vec<(u32, u32)>,
+    pub(crate) secondary: usize,
+    /// Items with colours; 0 is no colour.
+    pub(crate) options: Vec<Vec<(usize, u32)>>,
+}
+
+impl Instance {
+    pub(crate) fn read(name: &str) -> Instance {
+        let text = fs::read(path(&format!("{name}.dlx"))).expect("an instance of the corpus");
+        let problem = dancing::text::read(text.as_slice()).expect("a well-formed instance");
+        let rules = problem.item_ids().map(|item| problem.rule(item));
+        let primary: Vec<(u32, u32)> = rules
+            .filter_map(|rule| match rule {
+                Rule::Primary { lo, hi } => Some((lo, hi)),
+                Rule::Secondary => None,
+            })
+            .collect();
+        let option = |id| {
+            let entries = problem.option(id).iter();
+            entries
+                .map(|e| {
+                    (
+                        e.item().index(),
+                        e.colour().map_or(0, |c| c.index() as u32 + 1),
+                    )
+                })
+                .collect()
+        };
+        Instance {
+            options: problem.option_ids().map(option).collect(),
+            secondary: problem.items() - primary.len(),
+            primary,
+            problem,
+        }
+    }
+
+    pub(crate) fn has_multiplicities(&self) -> bool {
+        self.primary.iter().any(|&rule| rule != (1, 1))
+    }
+
+    pub(crate) fn has_colours(&self) -> bool {
+        self.options.iter().flatten().any(|&(_, colour)| colour > 0)
+    }
+}
+
+/// Names and counts of the instances that can be enumerated: at most ten million solutions.
+pub(crate) fn corpus() -> Vec<(String, u64)> {
+    let table = fs::read_to_string(path("expected.csv")).expect("the corpus' table");
+    let rows = table.lines().skip(1).filter_map(|line| {
+        let mut cells = line.split(',');
+        let (name, count) = (cells.next()?, cells.next()?.parse().ok()?);
+        Some((name.to_owned(), count))
+    });
+    rows.filter(|&(_, count)| count <= 10_000_000).collect()
+}
+
+fn path(file: &str) -> String {
+    format!("{}/tests/instances/{file}", env!("CARGO_MANIFEST_DIR"))
+}

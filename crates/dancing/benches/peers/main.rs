@@ -1,0 +1,90 @@
+//! `cargo bench -p dancing --bench peers`: this engine and other crates side by side, on the corpus
+//! of exact-cover problems, in one run.
+//!
+//! Each program counts the solutions of each instance in a process of its own, so that one that
+//! takes too long can be ended; only solving is timed, the fastest of some runs. A row is an
+//! instance: solutions, this engine's nodes and time, each peer's time, and the ratio of the
+//! fastest peer's to ours. `PEERS_SECONDS=20` gives each program less time than the usual 60.
+#![allow(missing_docs)]
+
+mod instance;
+mod programs;
+mod table;
+
+use instance::Instance;
+use programs::Program;
+use std::env;
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use table::{Outcome, Row};
+
+/// The two words after this one are a program and an instance to run it on.
+const ALONE: &str = "--alone";
+
+fn main() {
+    let arguments: Vec<String> = env::args().collect();
+    match arguments.iter().position(|argument| argument == ALONE) {
+        Some(at) => run_alone(&arguments[at + 1], &arguments[at + 2]),
+        None => compare(),
+    }
+}
+
+/// Solves one instance with one program; prints solutions, nodes and seconds.
+fn run_alone(program: &str, name: &str) {
+    let instance = Instance::read(name);
+    let program = Program::of_name(program).expect("a program of the table");
+    let mut best = program.solve(&instance).expect("an instance that it takes");
+    let start = Instant::now();
+    for _ in 0..20 {
+        if start.elapsed() > Duration::from_secs(1) {
+            break;
+        }
+        if let Some(again) = program.solve(&instance) {
+            best.seconds = best.seconds.min(again.seconds);
+        }
+    }
+    println!("{} {} {:e}", best.solutions, best.nodes, best.seconds);
+}
+
+fn compare() {
+    let seconds = env::var("PEERS_SECONDS")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let limit = Duration::from_secs(seconds.unwrap_or(60));
+    let mut rows = Vec::new();
+    table::print_head();
+    for (name, expected) in instance::corpus() {
+        let instance = Instance::read(&name);
+        let outcomes = Program::ALL.map(|program| match program.takes(&instance) {
+            true => run_apart(program, &name, expected, limit),
+            false => Outcome::NotTaken,
+        });
+        let row = Row { name, outcomes };
+        row.print();
+        rows.push(row);
+    }
+    table::print_means(&rows);
+}
+
+fn run_apart(program: Program, name: &str, expected: u64, limit: Duration) -> Outcome {
+    let mut child = Command::new(env::current_exe().expect("this program"))
+        .args([ALONE, program.name(), name])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("a process");
+    let start = Instant::now();
+    while child.try_wait().expect("a child").is_none() {
+        if start.elapsed() > limit {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Outcome::TooSlow;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let mut said = String::new();
+    let mut pipe = child.stdout.take().expect("a pipe");
+    pipe.read_to_string(&mut said).expect("text");
+    Outcome::read(&said, expected)
+}
