@@ -2,11 +2,14 @@
 //!
 //!     cargo bench -p dancing --bench counting
 //!
-//! Each problem is counted by the order that the counter picks itself, after it was read; the
-//! time is the least of several runs. States are the same on every machine.
+//! Each problem is counted in every order, after it was read; the time is the least of several
+//! runs. States are the same on every machine. Every count is compared with the known one.
 
 use dancing::memo::{Counter, Order};
 use dancing::overlap::SetSystem;
+use dancing::problem::Problem;
+use dancing::zdd::{Diagram, Kind};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Counts known from elsewhere: OEIS A004003 (dominoes), A001147 (matchings), and two independent
@@ -24,35 +27,101 @@ const KNOWN: [(&str, &str); 10] = [
     ("tetrominoes 8x8 shuffled", "19077209438"),
 ];
 
+/// A count that takes more states than this is left out of the table.
+const STATES: u64 = 10_000_000;
+/// And a diagram that takes more states than this.
+const COMPILED: u64 = 2_000_000;
+
 fn main() {
     println!("| problem | count | order | states | ms |");
     println!("|---|--:|---|--:|--:|");
     for (name, expected) in KNOWN {
-        let problem = dancing::text::read(text_of(name).as_bytes()).expect("a correct problem");
-        for order in [Order::Auto, Order::Sweep, Order::Mrv] {
-            // The search would take minutes there; the table shows what it is for elsewhere.
-            if order == Order::Mrv && name.ends_with("shuffled") {
-                continue;
-            }
-            measure(name, expected, &problem, order);
-        }
+        let text = text_of(name);
+        measure(name, expected, &read(text.as_bytes()));
+    }
+    for (name, expected, problem) in instances() {
+        measure(&name, &expected, &problem);
     }
     overlapping();
-}
-
-fn measure(name: &str, expected: &str, problem: &dancing::problem::Problem, order: Order) {
-    let counter = Counter::new().order(order);
-    let (counted, time) = least_time(|| counter.count(problem).expect("it fits"));
-    assert_eq!(counted.count.to_string(), expected, "{name}");
     println!(
-        "| {name} | {} | {order:?} | {} | {:.2} |",
-        counted.count,
-        counted.states,
-        time.as_secs_f64() * 1e3
+        "\n| problem | diagram | nodes | bytes | ms to compile | ms to count | ms for 1000 samples |"
     );
+    println!("|---|---|--:|--:|--:|--:|--:|");
+    for name in [
+        "dominoes 8x8",
+        "dominoes 12x12",
+        "dominoes 16x16",
+        "tetrominoes 8x8",
+    ] {
+        compile(name, &read(text_of(name).as_bytes()));
+    }
+    for (name, _, problem) in instances() {
+        compile(&name, &problem);
+    }
 }
 
-/// Runs for half a second, or at least once.
+fn read(text: &[u8]) -> Problem {
+    dancing::text::read(text).expect("a correct problem")
+}
+
+/// The shared instances: name, count and problem.
+fn instances() -> Vec<(String, String, Problem)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
+    let file = |name: &str| std::fs::read(folder.join(name)).expect("a file of the instances");
+    let expected = String::from_utf8(file("expected.csv")).expect("text");
+    let instance = |line: &str| {
+        let mut fields = line.split(',').map(str::to_owned);
+        let (name, count) = (
+            fields.next().expect("a name"),
+            fields.next().expect("a count"),
+        );
+        let problem = read(&file(&format!("{name}.dlx")));
+        (name, count, problem)
+    };
+    expected.lines().skip(1).map(instance).collect()
+}
+
+fn measure(name: &str, expected: &str, problem: &Problem) {
+    for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+        let counter = Counter::new().order(order);
+        let in_bounds = |states| order == Order::Auto || states < STATES;
+        let (counted, time) = least_time(|| counter.count_while(problem, in_bounds));
+        let Ok(counted) = counted else {
+            println!("| {name} | {expected} | {order:?} | more | - |");
+            continue;
+        };
+        assert_eq!(counted.count.to_string(), expected, "{name}");
+        let (states, time) = (counted.states, milliseconds(time));
+        println!("| {name} | {expected} | {order:?} | {states} | {time} |");
+    }
+}
+
+fn compile(name: &str, problem: &Problem) {
+    for kind in [Kind::Ordered, Kind::Products] {
+        let (diagram, time) =
+            least_time(|| Diagram::compile_while(problem, kind, |states| states < COMPILED));
+        let Ok(diagram) = diagram else {
+            println!("| {name} | {kind:?} | more | - | - | - | - |");
+            continue;
+        };
+        let (_, counting) = least_time(|| diagram.count());
+        let (_, sampling) = least_time(|| diagram.samples(1).take(1000).count());
+        println!(
+            "| {name} | {kind:?} | {} | {} | {} | {} | {} |",
+            diagram.nodes(),
+            diagram.to_bytes().len(),
+            milliseconds(time),
+            milliseconds(counting),
+            milliseconds(sampling)
+        );
+    }
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{:.2}", time.as_secs_f64() * 1e3)
+}
+
+/// Runs for a fifth of a second, or at least once.
 fn least_time<T>(mut run: impl FnMut() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let mut least = Duration::MAX;
@@ -60,7 +129,7 @@ fn least_time<T>(mut run: impl FnMut() -> T) -> (T, Duration) {
         let start = Instant::now();
         let result = run();
         least = least.min(start.elapsed());
-        if begin.elapsed() > Duration::from_millis(500) {
+        if begin.elapsed() > Duration::from_millis(200) {
             return (result, least);
         }
     }
@@ -172,7 +241,7 @@ fn overlapping() {
     let (counts, time) = least_time(|| system.covers(6).count_by_size().expect("few items"));
     let total: num_bigint::BigUint = counts.iter().sum();
     println!(
-        "| overlapping 18 of 162, at most 6 | {total} | inclusion-exclusion | - | {:.2} |",
-        time.as_secs_f64() * 1e3
+        "| overlapping 18 of 162, at most 6 | {total} | inclusion-exclusion | - | {} |",
+        milliseconds(time)
     );
 }

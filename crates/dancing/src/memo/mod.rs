@@ -82,18 +82,19 @@ pub enum Uncounted {
         /// How many states it had met.
         states: u64,
     },
-    /// The state of the items takes more bits than can be remembered.
-    #[error(
-        "the state of the items takes {bits} bits, too many to remember states: search instead"
-    )]
+    /// The state of the items takes more bits than can be remembered, or than fit in memory for
+    /// each option.
+    #[error("the state of the items takes {bits} bits, too many for {options} options")]
     TooWide {
         /// How many bits it takes.
         bits: u32,
+        /// How many options there are.
+        options: usize,
     },
 }
 
 /// What a counter takes unless told otherwise: one gibibyte.
-const BYTES: usize = 1 << 30;
+pub(crate) const BYTES: usize = 1 << 30;
 
 impl Default for Counter {
     fn default() -> Self {
@@ -192,12 +193,17 @@ impl Counter {
         let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
             Box::new(Sweep::<W>::new(&layout, self.bytes)) as Box<dyn Contender>
         });
-        sweep.ok_or(Uncounted::TooWide { bits })
+        let options = source.options.len();
+        sweep.ok_or(Uncounted::TooWide { bits, options })
     }
 
     fn search(&self, source: &Source) -> Result<Box<dyn Contender>, Uncounted> {
         let layout = Layout::new(source, &source.primary());
-        let bits = layout.bits;
+        let (bits, options) = (layout.bits, source.options.len());
+        let too_wide = Uncounted::TooWide { bits, options };
+        if search::bytes_of_board(&layout) > self.bytes.max(BYTES) {
+            return Err(too_wide);
+        }
         let remembering = Remembering {
             bytes_at_most: self.bytes,
             only_if_it_pays: true,
@@ -205,7 +211,7 @@ impl Counter {
         let search = with_width!(bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
             Box::new(Search::<W, _>::new(&layout, Counting, remembering)) as Box<dyn Contender>
         });
-        search.ok_or(Uncounted::TooWide { bits })
+        search.ok_or(too_wide)
     }
 }
 

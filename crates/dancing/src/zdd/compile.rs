@@ -8,8 +8,9 @@ use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
 use crate::frontier::source::Source;
 use crate::frontier::steps::window;
+use crate::memo::BYTES;
 use crate::memo::algebra::Algebra;
-use crate::memo::search::{Remembering, Search};
+use crate::memo::search::{Remembering, Search, bytes_of_board};
 use crate::memo::width::with_width;
 use crate::problem::Problem;
 
@@ -179,6 +180,9 @@ fn with_products(
 ) -> Result<Id, Incomplete> {
     let layout = Layout::new(source, &source.primary());
     let bits = layout.bits;
+    if bytes_of_board(&layout) > BYTES {
+        return Err(Incomplete::TooWide { bits });
+    }
     let making = Making {
         nodes: std::mem::take(nodes),
     };

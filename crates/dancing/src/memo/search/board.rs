@@ -1,7 +1,7 @@
 //! A problem as rows of options: for each bit of the state the options that it rules out.
 
 use super::Now;
-use crate::frontier::bits::{Bits, bits_of, has, missing, set};
+use crate::frontier::bits::{Bits, bits_of, has, missing, set, union};
 use crate::frontier::layout::{Counter, Layout};
 use crate::frontier::steps::Choice;
 
@@ -46,13 +46,11 @@ impl<const W: usize> Board<W> {
         let mut tested = vec![vec![0; words]; layout.bits as usize];
         let mut touched = tested.clone();
         for (option, choice) in (0..).zip(&options) {
-            for bit in 0..layout.bits {
-                if has(&choice.tests, bit) {
-                    insert(&mut tested[bit as usize], option);
-                    insert(&mut touched[bit as usize], option);
-                } else if has(&choice.sets, bit) {
-                    insert(&mut touched[bit as usize], option);
-                }
+            for bit in missing(&[0; W], &choice.tests) {
+                insert(&mut tested[bit as usize], option);
+            }
+            for bit in missing(&[0; W], &union(&choice.tests, &choice.sets)) {
+                insert(&mut touched[bit as usize], option);
             }
         }
         let mut board = Board {

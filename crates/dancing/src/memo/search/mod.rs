@@ -65,6 +65,12 @@ enum Now {
 /// How often the search is asked whether it is to go on.
 const NODES_BETWEEN: u64 = 1 << 10;
 
+/// About how many bytes a search needs beside what it remembers: each option is there as two rows
+/// of bits, and each bit has two rows of options.
+pub(crate) fn bytes_of_board(layout: &Layout) -> usize {
+    layout.taken.len().saturating_mul(layout.bits as usize) / 2
+}
+
 impl<const W: usize, A: Algebra> Search<W, A> {
     pub(crate) fn new(layout: &Layout, algebra: A, remembering: Remembering) -> Self {
         let board = Board::new(layout);
