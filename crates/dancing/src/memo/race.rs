@@ -52,13 +52,16 @@ impl<const W: usize> Contender for Search<W, Counting> {
 const SWEEP_FIRST: u64 = 1 << 17;
 const SEARCH_FIRST: u64 = 1 << 15;
 
+/// So many turns a sweep that merges most of what it meets has for itself.
+const ALONE: u64 = 3;
+
 /// Runs both in turn until one is done: gives the count and whether it was the sweep.
 pub(super) fn race(
     sweep: &mut dyn Contender,
     search: &mut dyn Contender,
     goes_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<(BigUint, bool)> {
-    let mut turns = 0..;
+    let mut turns = 0u64..;
     let mut stopped = false;
     while let (false, Some(turn)) = (stopped, turns.next()) {
         if !is_hopeless(sweep) {
@@ -71,6 +74,9 @@ pub(super) fn race(
             if let Some(count) = count {
                 return Some((count, true));
             }
+        }
+        if merges_most(sweep) && turn < ALONE {
+            continue;
         }
         let budget = SEARCH_FIRST << (2 * turn).min(40);
         let others = sweep.states();
@@ -88,4 +94,9 @@ pub(super) fn race(
 /// A sweep that hardly merges any states is a worse search.
 fn is_hopeless(sweep: &dyn Contender) -> bool {
     sweep.states() >= SWEEP_FIRST && sweep.hits() < sweep.states() / 128
+}
+
+/// A sweep that merges most of what it meets is hardly ever far from its end.
+fn merges_most(sweep: &dyn Contender) -> bool {
+    sweep.hits() > 4 * sweep.states()
 }
