@@ -1,10 +1,14 @@
 //! `dancing count`: how many solutions a problem has.
 
 use crate::input::Input;
-use crate::stop::{Limit, Watch, say};
+use crate::search::question::{Bounds, outcome, tell};
+use crate::stop::{Watch, say};
 use dancing::memo::{Counted, Counter, Order, Uncounted};
+use dancing::problem::Problem;
+use dancing::search::{self, EngineKind, Report, Search};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
+use std::time::Instant;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -17,11 +21,14 @@ pub(crate) struct Count {
     /// In which order to go through the items
     #[arg(long, value_enum, default_value_t)]
     order: ItemOrder,
+    /// Walk on so many threads, 0 for one a core
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
     /// Remember about so many mebibytes of states at most
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
     memory: usize,
     #[command(flatten)]
-    limit: Limit,
+    bounds: Bounds,
     /// Say on standard error how it was counted
     #[arg(long)]
     stats: bool,
@@ -37,6 +44,10 @@ enum Engine {
     Auto,
     /// Looks into each state of the items once, without listing solutions
     Memo,
+    /// Walks through the solutions: options as bitsets
+    Bits,
+    /// Walks through the solutions: sparse sets
+    Cells,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -46,8 +57,12 @@ enum ItemOrder {
     Auto,
     /// Always an item with the fewest options left
     Mrv,
-    /// A fixed order that keeps few items half-decided
+    /// A fixed order that keeps few items half-decided; only to remember states
     Sweep,
+    /// The first item of the input; only to walk
+    Input,
+    /// As mrv, but of those the one with the least choice in its multiplicity; only to walk
+    Slack,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -61,14 +76,89 @@ enum Format {
     Ndjson,
 }
 
+/// A walk of so many nodes is over before anything else has begun.
+const SHORT: u64 = 1 << 18;
+
+/// A walk of so many nodes takes a few seconds at most; beyond that, states are remembered.
+const LONG: f64 = (1 << 24) as f64;
+
+/// Random descents that tell a long walk from a short one.
+const PROBES: u32 = 200;
+
 impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let problem = self.input.read()?;
-        let watch = self.limit.watch("counting")?;
+        let problem = self.input.read()?.with_limit(self.bounds.max_options);
+        match self.engine {
+            Engine::Memo => self.remember(&problem),
+            Engine::Bits | Engine::Cells => self.walk(&problem),
+            Engine::Auto if self.wants_walk() => self.walk(&problem),
+            Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem),
+            Engine::Auto => {
+                let since = Instant::now();
+                let search = Search::new(&problem);
+                let short = search.clone().limit_nodes(SHORT).count();
+                let short = short.map_err(Failure::bad_input)?;
+                if short.is_complete() {
+                    return self.walked(&short, since);
+                }
+                let estimate = search.estimate(PROBES, 1).map_err(Failure::bad_input)?;
+                if estimate.nodes + estimate.error < LONG {
+                    self.walk(&problem)
+                } else {
+                    self.remember(&problem)
+                }
+            }
+        }
+    }
+
+    /// Whether something was asked for that only a walk can do.
+    fn wants_walk(&self) -> bool {
+        let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
+        order || self.threads != 1 || self.bounds.max_nodes.is_some()
+    }
+
+    fn walk(&self, problem: &Problem) -> Result<Outcome, Failure> {
+        let search = self.bounds.of(Search::new(problem).threads(self.threads))?;
+        let search = search.engine(match self.engine {
+            Engine::Bits => EngineKind::Bits,
+            Engine::Cells => EngineKind::Cells,
+            Engine::Auto | Engine::Memo => EngineKind::Auto,
+        });
+        let search = search.order(match self.order {
+            ItemOrder::Auto | ItemOrder::Mrv => search::Order::Mrv,
+            ItemOrder::Input => search::Order::Input,
+            ItemOrder::Slack => search::Order::Slack,
+            ItemOrder::Sweep => {
+                let wrong = "--order sweep is for --engine memo: take mrv, input or slack";
+                return Err(Failure::bad_input(wrong));
+            }
+        });
+        let since = Instant::now();
+        self.walked(&search.count().map_err(Failure::bad_input)?, since)
+    }
+
+    fn walked(&self, report: &Report, since: Instant) -> Result<Outcome, Failure> {
+        let answer = match self.format {
+            Format::Text => format!("{}\n", report.solutions),
+            Format::Json | Format::Ndjson => object(
+                report.solutions.to_string().into(),
+                report.nodes,
+                &report.engine.to_string(),
+                since.elapsed().as_secs_f64(),
+                report.is_complete(),
+            ),
+        };
+        terminal::print(&answer)?;
+        tell(report, since, self.stats);
+        Ok(outcome(report))
+    }
+
+    fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
+        let watch = Watch::new(self.bounds.timeout, "counting")?;
         let counter = Counter::new()
-            .order(self.order())
+            .order(self.memo_order()?)
             .memory(self.memory.saturating_mul(1 << 20));
-        let counted = counter.count_while(&problem, |states| watch.goes_on(states));
+        let counted = counter.count_while(problem, |states| watch.goes_on(states));
         match counted {
             Ok(counted) => self.found(&counted, &watch),
             Err(Uncounted::Stopped { states }) => self.stopped(states, &watch),
@@ -76,11 +166,14 @@ impl Count {
         }
     }
 
-    fn order(&self) -> Order {
+    fn memo_order(&self) -> Result<Order, Failure> {
         match self.order {
-            ItemOrder::Auto => Order::Auto,
-            ItemOrder::Mrv => Order::Mrv,
-            ItemOrder::Sweep => Order::Sweep,
+            ItemOrder::Auto => Ok(Order::Auto),
+            ItemOrder::Mrv => Ok(Order::Mrv),
+            ItemOrder::Sweep => Ok(Order::Sweep),
+            ItemOrder::Input | ItemOrder::Slack => Err(Failure::bad_input(
+                "--order input and slack are for --engine bits and cells: take mrv or sweep",
+            )),
         }
     }
 
@@ -100,7 +193,9 @@ impl Count {
         let count = counted.count.to_string();
         let answer = match self.format {
             Format::Text => format!("{count}\n"),
-            Format::Json | Format::Ndjson => object(count.into(), counted.states, seconds, true),
+            Format::Json | Format::Ndjson => {
+                object(count.into(), counted.states, "memo", seconds, true)
+            }
         };
         terminal::print(&answer)?;
         Ok(match counted.count == BigUint::ZERO {
@@ -116,18 +211,19 @@ impl Count {
                 "stopped after {states} states, before there was a count"
             )),
             Format::Json | Format::Ndjson => {
-                terminal::print(&object(Value::Null, states, watch.seconds(), false))?;
+                let seconds = watch.seconds();
+                terminal::print(&object(Value::Null, states, "memo", seconds, false))?;
             }
         }
         Ok(watch.outcome())
     }
 }
 
-fn object(count: Value, states: u64, seconds: f64, complete: bool) -> String {
+fn object(count: Value, nodes: u64, engine: &str, seconds: f64, complete: bool) -> String {
     let answer = json!({
         "count": count,
-        "nodes": states,
-        "engine": "memo",
+        "nodes": nodes,
+        "engine": engine,
         "seconds": seconds,
         "complete": complete,
     });

@@ -4,7 +4,10 @@
 #![forbid(unsafe_code)]
 
 mod count;
+mod families;
+mod generate;
 mod input;
+mod search;
 mod stop;
 mod zdd;
 
@@ -12,7 +15,7 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
-/// Exact covers: counted, ranked, drawn at random and stored.
+/// Exact covers: found, counted, ranked, drawn at random and stored.
 #[derive(Parser)]
 #[command(name = "dancing", version, arg_required_else_help = true)]
 struct Arguments {
@@ -25,6 +28,18 @@ struct Arguments {
 enum Command {
     /// Count the solutions of a problem
     Count(count::Count),
+    /// List the solutions of a problem as they are found
+    Solve(search::Solve),
+    /// Find the cheapest solutions, and prove that none is cheaper
+    Best(search::Best),
+    /// Check solutions, as `dancing solve` lists them, against the problem
+    Check(search::Check),
+    /// Estimate how many nodes and solutions a search would see, by random descents
+    Estimate(search::Estimate),
+    /// Write the problem without the options that would leave an item without any
+    Preprocess(search::Preprocess),
+    /// Write a problem of a well-known family
+    Gen(generate::Generate),
     /// Draw solutions of a problem at random, each equally likely
     Sample(zdd::Sample),
     /// Write the set of all solutions to a file, to be asked again and again
@@ -37,6 +52,12 @@ enum Command {
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
     match arguments.command {
         Command::Count(count) => count.answer(),
+        Command::Solve(solve) => solve.answer(),
+        Command::Best(best) => best.answer(),
+        Command::Check(check) => check.answer(),
+        Command::Estimate(estimate) => estimate.answer(),
+        Command::Preprocess(preprocess) => preprocess.answer(),
+        Command::Gen(generate) => generate.answer(),
         Command::Sample(sample) => sample.answer(),
         Command::Compile(compile) => compile.answer(),
         Command::Zdd(zdd) => zdd.answer(),

@@ -24,20 +24,24 @@ pub(crate) struct Watch {
 
 impl Limit {
     pub(crate) fn watch(&self, label: &'static str) -> Result<Watch, Failure> {
+        Watch::new(self.timeout, label)
+    }
+}
+
+impl Watch {
+    pub(crate) fn new(timeout: Option<Duration>, label: &'static str) -> Result<Watch, Failure> {
         let interrupted = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&interrupted);
         ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
             .map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))?;
         Ok(Watch {
             begun: Instant::now(),
-            timeout: self.timeout,
+            timeout,
             interrupted,
             progress: Progress::of_unknown_length(label),
         })
     }
-}
 
-impl Watch {
     pub(crate) fn goes_on(&self, states: u64) -> bool {
         self.progress.set_message(format!("{states} states"));
         let in_time = self

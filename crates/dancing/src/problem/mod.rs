@@ -18,12 +18,15 @@
 //! ```
 
 mod build;
+mod check;
+mod filter;
 mod ids;
 mod names;
 mod rule;
 mod view;
 
 pub use build::{Builder, ProblemError};
+pub use check::Flaw;
 pub use ids::{ColourId, Entry, ItemId, OptionId};
 pub use rule::{MANY, Rule};
 

@@ -1,12 +1,13 @@
 //! Putting a question together, counting and visiting.
 
 use super::choose::{Unsuited, with_engine};
-use super::limits::Limits;
+use super::limits::{Limits, Watcher};
 use super::walk::{Event, Guide, Walk};
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search, Stop};
 use crate::engines::Engine;
 use crate::problem::{OptionId, Problem};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 impl<'a> Search<'a> {
@@ -69,6 +70,24 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.limits.cancel = Some(token.clone());
+        self
+    }
+
+    /// Tells a function, every few thousand nodes, how many nodes there were and which fraction of
+    /// the tree is done, if the branches of a node are taken to be equally large. Not with more than
+    /// one thread.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a\na\n".as_bytes())?;
+    /// let search = Search::new(&problem).watched_by(|_nodes, fraction| assert!(fraction <= 1.0));
+    /// assert_eq!(search.count()?.solutions, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn watched_by(mut self, tell: impl Fn(u64, f64) + Send + Sync + 'static) -> Self {
+        self.limits.watcher = Some(Watcher(Arc::new(tell)));
         self
     }
 

@@ -39,6 +39,17 @@ pub(super) struct Limits {
     pub(super) nodes: Option<u64>,
     pub(super) time: Option<Duration>,
     pub(super) cancel: Option<CancelToken>,
+    pub(super) watcher: Option<Watcher>,
+}
+
+/// Is told now and then how many nodes there were, and the fraction of the tree that is done.
+#[derive(Clone)]
+pub(super) struct Watcher(pub(super) Arc<dyn Fn(u64, f64) + Send + Sync>);
+
+impl std::fmt::Debug for Watcher {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str("Watcher")
+    }
 }
 
 /// The limits of a search that has begun.
@@ -47,6 +58,7 @@ pub(super) struct Watch {
     nodes: u64,
     deadline: Option<Instant>,
     cancel: Option<CancelToken>,
+    watcher: Option<Watcher>,
 }
 
 impl Limits {
@@ -56,6 +68,7 @@ impl Limits {
             // A time too long for the clock is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
             cancel: self.cancel.clone(),
+            watcher: self.watcher.clone(),
         }
     }
 }
@@ -64,6 +77,13 @@ impl Limits {
 const STRIDE: u64 = 4096;
 
 impl Watch {
+    /// Says how far the search is, to whoever wants to know.
+    pub(super) fn tell(&self, nodes: u64, fraction: impl Fn() -> f64) {
+        if let Some(Watcher(tell)) = &self.watcher {
+            tell(nodes, fraction());
+        }
+    }
+
     /// Looks whether the search is to stop; otherwise says at which number of nodes to look again.
     pub(super) fn look(&self, nodes: u64) -> Result<u64, Stop> {
         if self.cancel.as_ref().is_some_and(CancelToken::is_cancelled) {

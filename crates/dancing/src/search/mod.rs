@@ -18,6 +18,7 @@ mod choose;
 mod estimate;
 mod iterate;
 mod limits;
+mod preprocess;
 mod report;
 mod split;
 mod walk;
@@ -27,6 +28,7 @@ pub use choose::{EngineKind, Order, Unsuited};
 pub use estimate::Estimate;
 pub use iterate::Solutions;
 pub use limits::CancelToken;
+pub use preprocess::preprocess;
 pub use report::{Report, Stop};
 pub use split::Prefix;
 

@@ -72,6 +72,7 @@ impl Search<'_> {
         };
         let mut alone = self.clone();
         alone.threads = 1;
+        alone.limits.watcher = None;
         let engine = self.chosen_engine()?;
         with_engine!(self.make()?, made => {
             let parts = self.split_with(made.clone(), PARTS * pool.current_num_threads());

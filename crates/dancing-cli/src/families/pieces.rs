@@ -1,0 +1,110 @@
+//! Free polyominoes in a rectangle.
+
+use super::{cell, cells, text};
+use std::collections::BTreeSet;
+
+/// Cells, sorted, with the least row and the least column 0.
+type Shape = Vec<(u32, u32)>;
+
+/// Pieces A, B, … each once, or any number of each.
+pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> String {
+    let pieces = free(size);
+    let name = |index: usize| format!("P{}", index + 1);
+    let mut items: Vec<String> = (0..pieces.len()).map(name).filter(|_| !any).collect();
+    items.extend(cells(rows, columns));
+    let mut options = Vec::new();
+    for (index, piece) in pieces.iter().enumerate() {
+        for shape in orientations(piece) {
+            for placed in placements(&shape, rows, columns) {
+                options.push(if any {
+                    placed
+                } else {
+                    format!("{} {placed}", name(index))
+                });
+            }
+        }
+    }
+    text(&items, &[], &options)
+}
+
+/// One orientation of each free polyomino, in order.
+fn free(size: u32) -> BTreeSet<Shape> {
+    let mut shapes = BTreeSet::from([vec![(0, 0)]]);
+    for _ in 1..size {
+        shapes = shapes.iter().flat_map(grown).collect();
+    }
+    shapes
+}
+
+/// The shape and one cell more, in its least orientation.
+fn grown(shape: &Shape) -> BTreeSet<Shape> {
+    let mut shapes = BTreeSet::new();
+    // Moved by one, so that there is room on every side.
+    let moved: Shape = shape
+        .iter()
+        .map(|&(row, column)| (row + 1, column + 1))
+        .collect();
+    for &(row, column) in &moved {
+        for next in [
+            (row - 1, column),
+            (row + 1, column),
+            (row, column - 1),
+            (row, column + 1),
+        ] {
+            if !moved.contains(&next) {
+                let mut larger = moved.clone();
+                larger.push(next);
+                shapes.extend(orientations(&larger).into_iter().next());
+            }
+        }
+    }
+    shapes
+}
+
+/// The shape turned and mirrored.
+fn orientations(shape: &Shape) -> BTreeSet<Shape> {
+    let far = 2 * shape.len() as u32;
+    let mut turned = shape.clone();
+    let mut all = BTreeSet::new();
+    for _ in 0..4 {
+        turned = turned
+            .iter()
+            .map(|&(row, column)| (column, far - row))
+            .collect();
+        all.insert(normal(&turned));
+        let mirrored: Shape = turned
+            .iter()
+            .map(|&(row, column)| (row, far - column))
+            .collect();
+        all.insert(normal(&mirrored));
+        turned = normal(&turned);
+    }
+    all
+}
+
+fn normal(shape: &Shape) -> Shape {
+    let top = shape.iter().map(|cell| cell.0).min().unwrap_or(0);
+    let left = shape.iter().map(|cell| cell.1).min().unwrap_or(0);
+    let mut moved: Shape = shape
+        .iter()
+        .map(|&(row, column)| (row - top, column - left))
+        .collect();
+    moved.sort_unstable();
+    moved
+}
+
+/// Everywhere the shape fits, as the cells that it covers.
+fn placements(shape: &Shape, rows: u32, columns: u32) -> Vec<String> {
+    let height = shape.iter().map(|cell| cell.0 + 1).max().unwrap_or(0);
+    let width = shape.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);
+    let mut placed = Vec::new();
+    for top in 0..(rows + 1).saturating_sub(height) {
+        for left in 0..(columns + 1).saturating_sub(width) {
+            let covered = shape
+                .iter()
+                .map(|&(row, column)| cell(top + row, left + column));
+            placed.push(covered.collect::<Vec<_>>().join(" "));
+        }
+    }
+    placed
+}

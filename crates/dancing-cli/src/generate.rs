@@ -1,0 +1,117 @@
+//! `dancing gen`: problems of the families that everyone measures with.
+
+use crate::families;
+use clap::Subcommand;
+use std::path::PathBuf;
+use terminal::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub(crate) struct Generate {
+    #[command(subcommand)]
+    family: Family,
+}
+
+#[derive(Subcommand)]
+enum Family {
+    /// Pack free polyominoes of SIZE cells into a rectangle
+    Polyominoes {
+        /// Cells of a piece: 1 to 8
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=8))]
+        size: u32,
+        #[arg(value_parser = side())]
+        rows: u32,
+        #[arg(value_parser = side())]
+        columns: u32,
+        /// Any number of each piece, not exactly one
+        #[arg(long)]
+        any: bool,
+    },
+    /// Place N queens so that none attacks another
+    Queens {
+        #[arg(value_parser = side())]
+        n: u32,
+    },
+    /// Arrange 1,1,2,2,…,N,N so that k other numbers are between the two k
+    Langford {
+        #[arg(value_parser = side())]
+        n: u32,
+    },
+    /// Fill a sudoku; GRID is its cells row by row, '.' or 0 for an empty one (81 cells, or 16)
+    Sudoku { grid: String },
+    /// Tile a rectangle with dominoes
+    Dominoes {
+        #[arg(value_parser = side())]
+        rows: u32,
+        #[arg(value_parser = side())]
+        columns: u32,
+    },
+    /// Colour a graph; each edge is two vertices with a dash between, as in a-b b-c
+    Colouring {
+        /// How many colours
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
+        colours: u32,
+        #[arg(required = true)]
+        edges: Vec<String>,
+    },
+    /// Fill a rectangle with words across and down
+    Words {
+        #[arg(value_parser = side())]
+        rows: u32,
+        #[arg(value_parser = side())]
+        columns: u32,
+        /// A file of words, one a line; '-' for stdin
+        list: PathBuf,
+    },
+    /// Random options of SIZE items each
+    Random {
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        items: u32,
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
+        options: u32,
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+        size: u32,
+        /// The same seed gives the same problem
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+}
+
+fn side() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..=100)
+}
+
+impl Generate {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        let text = match &self.family {
+            &Family::Polyominoes {
+                size,
+                rows,
+                columns,
+                any,
+            } => families::polyominoes(size, rows, columns, any),
+            &Family::Queens { n } => families::queens(n),
+            &Family::Langford { n } => families::langford(n),
+            Family::Sudoku { grid } => families::sudoku(grid).map_err(Failure::BadInput)?,
+            &Family::Dominoes { rows, columns } => families::dominoes(rows, columns),
+            Family::Colouring { colours, edges } => {
+                families::colouring(*colours, edges).map_err(Failure::BadInput)?
+            }
+            Family::Words {
+                rows,
+                columns,
+                list,
+            } => {
+                let words = crate::input::words(list)?;
+                families::words(*rows, *columns, &words)
+            }
+            &Family::Random {
+                items,
+                options,
+                size,
+                seed,
+            } => families::random(items, options, size, seed).map_err(Failure::BadInput)?,
+        };
+        terminal::print(&text)?;
+        Ok(Outcome::Found)
+    }
+}

@@ -1,0 +1,45 @@
+//! `dancing estimate`: how large the search will be.
+
+use super::question::{Format, Question};
+use serde_json::json;
+use terminal::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub(crate) struct Estimate {
+    #[command(flatten)]
+    question: Question,
+
+    /// How many descents
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    probes: u32,
+
+    /// The same seed gives the same estimate
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Estimate {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        let problem = self.question.problem()?;
+        let search = self.question.search(&problem)?;
+        let estimate = search
+            .estimate(self.probes, self.seed)
+            .map_err(Failure::bad_input)?;
+        terminal::print(&match self.question.format {
+            Format::Text => format!(
+                "nodes {:.0} (standard error {:.0})\nsolutions {:.0}\n",
+                estimate.nodes, estimate.error, estimate.solutions
+            ),
+            Format::Json | Format::Ndjson => {
+                let answer = json!({
+                    "nodes": estimate.nodes,
+                    "error": estimate.error,
+                    "solutions": estimate.solutions,
+                    "engine": estimate.engine.to_string(),
+                });
+                format!("{answer}\n")
+            }
+        })?;
+        Ok(Outcome::Found)
+    }
+}

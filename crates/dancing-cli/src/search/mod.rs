@@ -1,0 +1,15 @@
+//! What is answered by walking through solutions: `solve`, `best`, `check`, `estimate` and
+//! `preprocess`.
+
+mod best;
+mod check;
+mod estimate;
+mod preprocess;
+pub(crate) mod question;
+mod solve;
+
+pub(crate) use best::Best;
+pub(crate) use check::Check;
+pub(crate) use estimate::Estimate;
+pub(crate) use preprocess::Preprocess;
+pub(crate) use solve::Solve;

@@ -1,0 +1,86 @@
+//! `dancing solve`: the solutions themselves, as they are found.
+
+use super::question::{Format, Question, called, outcome};
+use dancing::problem::{OptionId, Problem};
+use dancing::search::{Report, Search};
+use serde_json::{Value, json};
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::time::Instant;
+use terminal::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    question: Question,
+
+    /// Stop after so many solutions
+    #[arg(long, value_name = "N")]
+    limit: Option<u64>,
+}
+
+impl Solve {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        let problem = self.question.problem()?;
+        let mut search = self.question.search(&problem)?;
+        if let Some(limit) = self.limit {
+            search = search.limit_solutions(limit);
+        }
+        let since = Instant::now();
+        let report = match self.question.format {
+            Format::Text => write_all(&search, |output, solution| {
+                for &option in solution {
+                    writeln!(output, "{}", problem.option_text(option))?;
+                }
+                writeln!(output)
+            })?,
+            Format::Ndjson => write_all(&search, |output, solution| {
+                writeln!(output, "{}", in_json(&problem, solution))
+            })?,
+            Format::Json => self.write_json(&search, &problem)?,
+        };
+        self.question.tell(&report, since);
+        Ok(outcome(&report))
+    }
+
+    fn write_json(&self, search: &Search, problem: &Problem) -> Result<Report, Failure> {
+        let mut before = "{\"solutions\":[";
+        let report = write_all(search, |output, solution| {
+            write!(output, "{before}{}", in_json(problem, solution))?;
+            before = ",";
+            Ok(())
+        })?;
+        let before = if report.solutions == 0 { before } else { "" };
+        let complete = report.is_complete();
+        terminal::print(&format!("{before}],\"complete\":{complete}}}\n"))?;
+        Ok(report)
+    }
+}
+
+fn in_json(problem: &Problem, solution: &[OptionId]) -> Value {
+    let options: Vec<String> = solution
+        .iter()
+        .map(|&option| called(problem, option))
+        .collect();
+    let cost: u64 = solution.iter().map(|&option| problem.cost(option)).sum();
+    json!({ "cost": cost, "options": options })
+}
+
+/// Writes every solution the moment it is found; a reader that goes away ends the search.
+fn write_all(
+    search: &Search,
+    mut write: impl FnMut(&mut dyn Write, &[OptionId]) -> io::Result<()>,
+) -> Result<Report, Failure> {
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut written = Ok(());
+    let report = search.for_each(|solution| {
+        written = write(&mut output, solution);
+        if written.is_ok() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    written.and_then(|()| output.flush())?;
+    report.map_err(Failure::bad_input)
+}

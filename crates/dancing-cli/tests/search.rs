@@ -1,0 +1,178 @@
+//! The real binary, run as people would: solutions listed, checked, priced; problems made.
+
+use assert_cmd::Command;
+use predicates::str::contains;
+use serde_json::Value;
+use std::path::PathBuf;
+
+fn instance(name: &str) -> String {
+    let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let path = crates.join("../dancing/tests/instances").join(name);
+    path.to_str().unwrap().to_owned()
+}
+
+fn dancing(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("dancing").unwrap();
+    command.args(arguments);
+    command
+}
+
+/// What it prints, given that input, when it exits with that code.
+fn fed(arguments: &[&str], input: &str, code: i32) -> String {
+    let assert = dancing(arguments).write_stdin(input).assert().code(code);
+    String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+}
+
+fn stdout(arguments: &[&str], code: i32) -> String {
+    fed(arguments, "", code)
+}
+
+fn json(arguments: &[&str], code: i32) -> Value {
+    serde_json::from_str(&stdout(&[arguments, &["--format", "json"]].concat(), code)).unwrap()
+}
+
+#[test]
+fn both_engines_count_as_json_says() {
+    for engine in ["bits", "cells"] {
+        for threads in ["1", "2"] {
+            let file = instance("langford-11.dlx");
+            let answer = json(
+                &["count", &file, "--engine", engine, "--threads", threads],
+                0,
+            );
+            assert_eq!(answer["count"], "35584");
+            assert_eq!(answer["engine"], engine);
+            assert_eq!(answer["complete"], true);
+        }
+    }
+}
+
+#[test]
+fn what_solve_lists_check_accepts() {
+    for name in [
+        "queens-12.dlx",
+        "wsearch-4x5.dlx",
+        "queendom-5-3.dlx",
+        "cost-soma.dlx",
+    ] {
+        let file = instance(name);
+        let solutions = stdout(&["solve", &file], 0);
+        let count = stdout(&["count", &file], 0);
+        assert_eq!(fed(&["check", &file, "-"], &solutions, 0), count, "{name}");
+    }
+}
+
+#[test]
+fn check_names_the_flaw() {
+    let file = instance("queens-12.dlx");
+    let solution = stdout(&["solve", &file, "--limit", "1"], 3);
+    let lines: Vec<&str> = solution.lines().collect();
+    let wrong = [
+        (lines[1..].join("\n"), "is covered 0 times"),
+        (format!("{solution}{solution}"), "was there before"),
+        (
+            "r0 c0\n".to_owned(),
+            "\"r0 c0\" is no option of the problem",
+        ),
+    ];
+    for (text, flaw) in wrong {
+        let assert = dancing(&["check", &file, "-"]).write_stdin(text).assert();
+        assert.code(2).stdout("").stderr(contains(flaw));
+    }
+}
+
+#[test]
+fn the_cheapest_come_first_with_proof() {
+    let answer = json(&["best", &instance("cost-soma.dlx"), "-k", "5"], 0);
+    let solutions = answer["solutions"].as_array().unwrap();
+    let costs: Vec<u64> = solutions
+        .iter()
+        .map(|s| s["cost"].as_u64().unwrap())
+        .collect();
+    assert_eq!(costs, [34, 37, 38, 40, 43]);
+    assert_eq!(answer["complete"], true);
+}
+
+#[test]
+fn exit_codes_tell_how_it_went() {
+    let none = instance("csp-26-6.dlx");
+    assert_eq!(stdout(&["solve", &none], 1), "");
+    assert_eq!(json(&["best", &none], 1)["complete"], true);
+    let pentominoes = instance("pent-6x10.dlx");
+    dancing(&["count", &pentominoes, "--max-nodes", "1000"])
+        .assert()
+        .code(3)
+        .stderr(contains("limit on nodes"));
+    let file = instance("queendom-5-3.dlx");
+    dancing(&["count", &file, "--engine", "bits"])
+        .assert()
+        .code(2)
+        .stderr(contains("the engine bits does not take items"));
+    dancing(&["solve", "no-such-file"])
+        .assert()
+        .code(2)
+        .stderr(contains("no-such-file"));
+    dancing(&["solve", "-"])
+        .write_stdin("a b\na c\n")
+        .assert()
+        .code(2)
+        .stderr(contains(
+            "standard input: line 2, column 3: \"c\" is not among the items",
+        ));
+}
+
+#[test]
+fn preprocessing_keeps_the_solutions() {
+    for name in ["sudoku-25x25.dlx", "graceful-K3xP3.dlx", "queendom-5-3.dlx"] {
+        let file = instance(name);
+        let smaller = stdout(&["preprocess", &file], 0);
+        assert_eq!(
+            fed(&["count", "-"], &smaller, 0),
+            stdout(&["count", &file], 0),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn families_have_the_known_numbers_of_solutions() {
+    let inkala =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let families: [(&[&str], &str); 7] = [
+        (&["polyominoes", "5", "3", "20"], "8"),
+        (&["polyominoes", "4", "6", "6", "--any"], "178939"),
+        (&["queens", "8"], "92"),
+        (&["langford", "8"], "300"),
+        (&["sudoku", inkala], "1"),
+        (&["dominoes", "8", "8"], "12988816"),
+        (&["colouring", "3", "a-b", "b-c", "c-d", "d-a"], "18"),
+    ];
+    for (family, count) in families {
+        let problem = stdout(&[&["gen"], family].concat(), 0);
+        assert_eq!(
+            fed(&["count", "-"], &problem, 0).trim(),
+            count,
+            "{family:?}"
+        );
+    }
+    let random = stdout(&["gen", "random", "9", "60", "3", "--seed", "5"], 0);
+    assert_eq!(random.lines().count(), 61);
+    let counted = |engine| fed(&["count", "-", "--engine", engine], &random, 0);
+    assert_eq!(counted("cells"), counted("memo"));
+    let words = fed(&["gen", "words", "3", "3", "-"], "abc\nbca\ncab\n", 0);
+    assert_eq!(fed(&["count", "-"], &words, 0), "6\n");
+}
+
+#[test]
+fn families_refuse_what_makes_no_problem() {
+    let cases: [(&[&str], &str); 4] = [
+        (&["sudoku", "1"], "16, 81 or 256 are right"),
+        (&["sudoku", "11.............."], "meets another 1"),
+        (&["colouring", "3", "a"], "\"a\" is no edge"),
+        (&["random", "3", "9", "4"], "there are only 3 items"),
+    ];
+    for (family, reason) in cases {
+        let assert = dancing(&[&["gen"], family].concat()).assert();
+        assert.code(2).stderr(contains(reason));
+    }
+}

@@ -1,0 +1,110 @@
+//! Whether a set of options is a solution, by the definition alone.
+
+use super::{Entry, OptionId, Problem, Rule};
+
+/// Why options are no solution.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// There is no such option.
+    #[error("there is no option number {0}")]
+    UnknownOption(usize),
+    /// An option is there twice.
+    #[error("the option {0:?} is there twice")]
+    Twice(String),
+    /// An option has no primary item, and is never chosen.
+    #[error("the option {0:?} has no primary item")]
+    Useless(String),
+    /// A primary item is not covered as often as it should.
+    #[error("the item {item:?} is covered {times} times: {lo} to {hi} is right")]
+    Times {
+        /// The item's name.
+        item: String,
+        /// How often it is covered.
+        times: u32,
+        /// How often it should be at least.
+        lo: u32,
+        /// How often it may be.
+        hi: u32,
+    },
+    /// Options that do not agree on a secondary item.
+    #[error("the options do not agree on the item {0:?}")]
+    Disagreement(String),
+    /// There are more options than the limit allows.
+    #[error("{options} options: {limit} are allowed")]
+    TooMany {
+        /// How many there are.
+        options: usize,
+        /// How many there may be.
+        limit: u32,
+    },
+}
+
+impl Problem {
+    /// Checks a solution against the definition, without any search.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a b\na\nb\na b\n".as_bytes())?;
+    /// let options: Vec<_> = problem.option_ids().collect();
+    /// assert!(problem.check(&options[..2]).is_ok());
+    /// assert_eq!(
+    ///     problem.check(&options[..1]).unwrap_err().to_string(),
+    ///     "the item \"b\" is covered 0 times: 1 to 1 is right",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first flaw, in the order of the options and then of the items.
+    pub fn check(&self, options: &[OptionId]) -> Result<(), Flaw> {
+        for (place, &option) in options.iter().enumerate() {
+            self.check_option(option, &options[..place])?;
+        }
+        if let Some(limit) = self.limit.filter(|&limit| options.len() > limit as usize) {
+            let options = options.len();
+            return Err(Flaw::TooMany { options, limit });
+        }
+        let mut uses: Vec<Vec<Entry>> = vec![Vec::new(); self.items()];
+        for entry in options.iter().flat_map(|&option| self.option(option)) {
+            uses[entry.item().index()].push(*entry);
+        }
+        for (item, uses) in self.item_ids().zip(&uses) {
+            self.check_rule(self.item_name(item), self.rule(item), uses)?;
+        }
+        Ok(())
+    }
+
+    fn check_option(&self, option: OptionId, earlier: &[OptionId]) -> Result<(), Flaw> {
+        if option.index() >= self.options() {
+            return Err(Flaw::UnknownOption(option.index()));
+        }
+        let is_primary = |entry: &Entry| self.rule(entry.item()).is_primary();
+        if earlier.contains(&option) {
+            return Err(Flaw::Twice(self.option_text(option)));
+        }
+        if !self.option(option).iter().any(is_primary) {
+            return Err(Flaw::Useless(self.option_text(option)));
+        }
+        Ok(())
+    }
+
+    fn check_rule(&self, name: &str, rule: Rule, uses: &[Entry]) -> Result<(), Flaw> {
+        let times = uses.len() as u32;
+        match rule {
+            Rule::Primary { lo, hi } if times < lo || times > hi => Err(Flaw::Times {
+                item: name.to_owned(),
+                times,
+                lo,
+                hi,
+            }),
+            Rule::Secondary if times > 1 => {
+                let agreed = uses
+                    .iter()
+                    .all(|entry| entry.colour > 0 && *entry == uses[0]);
+                agreed
+                    .then_some(())
+                    .ok_or_else(|| Flaw::Disagreement(name.to_owned()))
+            }
+            _ => Ok(()),
+        }
+    }
+}

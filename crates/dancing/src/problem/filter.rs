@@ -1,0 +1,32 @@
+//! A problem with some of its options.
+
+use super::{Names, OptionId, Problem};
+
+impl Problem {
+    /// The same items, and those options that are to be kept, in the same order.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// assert_eq!(problem.keeping(|option| option.index() > 0).options(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn keeping(&self, keep: impl Fn(OptionId) -> bool) -> Problem {
+        let mut kept = Problem {
+            entries: Vec::new(),
+            ends: Vec::new(),
+            costs: Vec::new(),
+            option_names: Names::default(),
+            ..self.clone()
+        };
+        for option in self.option_ids().filter(|&option| keep(option)) {
+            kept.entries.extend_from_slice(self.option(option));
+            kept.ends.push(kept.entries.len() as u32);
+            kept.costs.extend(self.costs.get(option.index()));
+            if let Some(name) = self.option_names.get(option.index()) {
+                kept.option_names.push(name);
+            }
+        }
+        kept
+    }
+}
