@@ -1,7 +1,7 @@
 //! Which order suits a problem is found out by trying both for a while.
 //!
-//! Each goes on where it was left, for four times as long as before, until one is done; so this
-//! takes at most a few times as long as the better of the two. Nothing here reads a clock: the
+//! Each goes on where it was left, for four times as long as before, until one is done; so beside
+//! the first turn this takes a few times as long as the better of the two. Nothing here reads a clock: the
 //! same problem is always counted in the same way.
 
 use super::algebra::Counting;
