@@ -21,21 +21,9 @@ impl Game {
     }
 }
 
-/// The table of attack types has a row for every form of every game.
 fn read() -> HashMap<String, Vec<&'static Form>> {
-    let by_id: HashMap<&str, (usize, &Form)> = Form::all()
-        .iter()
-        .enumerate()
-        .map(|(index, form)| (form.id.as_str(), (index, form)))
-        .collect();
-    let mut rosters: HashMap<String, Vec<(usize, &'static Form)>> = HashMap::new();
-    for row in tables::rosters() {
-        let form = by_id[row.id.as_str()];
-        rosters.entry(row.game).or_default().push(form);
-    }
-    let sorted = rosters.into_iter().map(|(game, mut forms)| {
-        forms.sort_by_key(|&(index, _)| index);
-        (game, forms.into_iter().map(|(_, form)| form).collect())
-    });
-    sorted.collect()
+    let by_id: HashMap<&str, &Form> = Form::all().iter().map(|f| (f.id.as_str(), f)).collect();
+    let forms = |ids: &[String]| ids.iter().map(|id| by_id[id.as_str()]).collect();
+    let rows = tables::rosters().into_iter();
+    rows.map(|row| (row.game, forms(&row.ids))).collect()
 }

@@ -133,11 +133,12 @@ pub(crate) struct HolderRow {
     pub(crate) only_ability: bool,
 }
 
-/// What `attack_types.csv` says of which form is in which game.
+/// Which forms are in which game.
 #[derive(serde::Deserialize)]
 pub(crate) struct RosterRow {
     pub(crate) game: String,
-    pub(crate) id: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) ids: Vec<String>,
 }
 
 pub(crate) fn types() -> Vec<TypeRow> {
@@ -180,7 +181,7 @@ pub(crate) fn holders() -> Vec<HolderRow> {
 }
 
 pub(crate) fn rosters() -> Vec<RosterRow> {
-    rows("attack_types.csv", include_str!("../data/attack_types.csv"))
+    rows("rosters.csv", include_str!("../data/rosters.csv"))
 }
 
 /// All rows of an embedded table.

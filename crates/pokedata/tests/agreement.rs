@@ -214,3 +214,26 @@ fn maps_have_two_way_roads_and_unique_codes_and_points() {
         }
     }
 }
+
+#[test]
+fn a_game_has_the_forms_that_can_learn_attacks_in_it() {
+    let mut expected: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for row in table("attack_types.csv") {
+        let (game, id) = (row["game"].clone(), row["id"].clone());
+        expected.entry(game).or_default().insert(id);
+    }
+    for game in Game::all() {
+        let forms = game.forms().iter().map(|form| form.id.clone());
+        let in_order = game
+            .forms()
+            .windows(2)
+            .all(|pair| pair[0].dex <= pair[1].dex);
+        assert!(in_order, "{}", game.id());
+        assert_eq!(
+            forms.collect::<BTreeSet<_>>(),
+            expected[game.id()],
+            "{}",
+            game.id()
+        );
+    }
+}
