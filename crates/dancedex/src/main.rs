@@ -30,6 +30,8 @@ enum Command {
     Places(Places),
     Types(Types),
     Map(Map),
+    #[cfg(feature = "web")]
+    Web(commands::web::Web),
 }
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
@@ -40,6 +42,8 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Places(places) => places.answer(),
         Command::Types(types) => types.answer(),
         Command::Map(map) => map.answer(),
+        #[cfg(feature = "web")]
+        Command::Web(web) => web.answer(),
     }
 }
 

@@ -10,3 +10,5 @@ pub(crate) mod types;
 pub(crate) mod paint;
 pub(crate) mod scope;
 pub(crate) mod text;
+#[cfg(feature = "web")]
+pub(crate) mod web;

@@ -200,3 +200,20 @@ fn the_pokemon_of_the_game_that_have_a_typing() {
     let first = &pokemon.values().next().unwrap()[0];
     assert!(table.contains(first["name"].as_str().unwrap()), "{table}");
 }
+
+#[test]
+fn the_best_cover_as_a_picture() {
+    let svg = stdout(
+        "cover Paldea Cortondo Artazon --kind overlapping --format svg",
+        0,
+    );
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert!(svg.contains("Cover of rank 10: Bug-Fire, Bug-Ghost, Dark-Fairy, Fighting-Steel"));
+    assert!(svg.contains("Normal ×0"));
+
+    dancedex("cover --generation 1 --format svg")
+        .assert()
+        .code(1)
+        .stdout("")
+        .stderr(predicate::str::contains("nothing resists Dragon"));
+}

@@ -8,6 +8,7 @@ mod stream;
 mod table;
 
 use crate::commands::scope::{Scope, ScopeArguments};
+use drawing::Ring;
 use pokedata::Typing;
 use terminal::{Failure, Outcome, Progress};
 use typecover::{Answer, Kind, Listing, Problem, Question, Side};
@@ -82,6 +83,8 @@ enum Format {
     Json,
     Ndjson,
     Csv,
+    /// The best cover as a picture
+    Svg,
 }
 
 /// With `--all`, a table or JSON object of more covers than this would only fill the memory.
@@ -101,6 +104,7 @@ impl Cover {
             Format::Table => terminal::print(&self.table(&scope, &answer))?,
             Format::Json => terminal::print(&json::render(&scope, &answer, self.pokemon)?)?,
             Format::Ndjson | Format::Csv => stream::listed(&answer, self.format)?,
+            Format::Svg => draw(&answer)?,
         }
         Ok(match answer.best_rank {
             Some(_) => Outcome::Found,
@@ -171,5 +175,17 @@ impl Cover {
             ))),
             false => Ok(()),
         }
+    }
+}
+
+/// Draws the best cover; without one there is nothing to draw, and stderr says why.
+fn draw(answer: &Answer) -> Result<(), Failure> {
+    match (answer.covers.first(), &answer.reason) {
+        (Some(best), _) => terminal::print(&(Ring::of(&answer.problem, best).svg() + "\n")),
+        (None, Some(why)) => {
+            reason::say(&answer.problem, why);
+            Ok(())
+        }
+        (None, None) => Err(Failure::bad_input("--top 0 lists no cover to draw")),
     }
 }

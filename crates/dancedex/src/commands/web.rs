@@ -1,0 +1,56 @@
+//! `dancedex web`: the page, from inside the binary.
+
+use include_dir::{Dir, include_dir};
+use page_server::{Files, Server};
+use std::process::Command;
+use terminal::{Failure, Outcome};
+
+/// Open the page: everything, drawn, in your browser
+#[derive(clap::Args)]
+pub(crate) struct Web {
+    /// The port on this machine; a free one when it is 0
+    #[arg(long, default_value_t = 0)]
+    port: u16,
+
+    /// Only serve the page, and open no browser
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// What `cargo xtask web` built.
+static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../dist");
+
+struct Embedded;
+
+impl Files for Embedded {
+    fn read(&self, path: &str) -> Option<Vec<u8>> {
+        PAGE.get_file(path).map(|file| file.contents().to_vec())
+    }
+}
+
+impl Web {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let server = Server::bind(self.port).map_err(|error| {
+            Failure::bad_input(format!(
+                "port {} cannot be used ({error}); --port 0 takes a free one",
+                self.port
+            ))
+        })?;
+        terminal::print(&format!("{}\n", server.address()))?;
+        if !self.no_open {
+            open_browser(&server.address());
+        }
+        server.serve(&Embedded);
+        Ok(Outcome::Found)
+    }
+}
+
+/// Where no browser can be opened, the address on stdout will do.
+fn open_browser(address: &str) {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let _ = Command::new(program).arg(address).spawn();
+}

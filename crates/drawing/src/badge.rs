@@ -1,0 +1,44 @@
+//! A typing as players know it: a coloured plate a type.
+
+use crate::canvas::Point;
+use crate::palette::{ink_on, type_colour};
+use pokedata::{Type, Typing};
+
+/// The width of a plate: `Electric` and `Fighting` fit.
+pub(crate) const WIDTH: f64 = 70.0;
+/// The height of one plate; a pair has two, one above the other.
+pub(crate) const HEIGHT: f64 = 20.0;
+
+/// The badge of a typing around a point.
+pub(crate) fn badge(typing: Typing, centre: Point) -> String {
+    let types: Vec<Type> = typing.types().iter().collect();
+    let top = centre.y - HEIGHT * types.len() as f64 / 2.0;
+    let plates: String = (0..)
+        .zip(&types)
+        .map(|(i, &t)| plate(t, centre.x, top + HEIGHT * f64::from(i)))
+        .collect();
+    format!(r#"<g class="badge">{plates}</g>"#)
+}
+
+/// How far from its centre the badge of a typing reaches, towards a direction.
+pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
+    let height = HEIGHT * f64::from(typing.types().len() as u32);
+    let (dx, dy) = ((to.x - from.x).abs(), (to.y - from.y).abs());
+    let length = dx.hypot(dy).max(1.0);
+    let across = WIDTH / 2.0 * length / dx.max(0.001);
+    let along = height / 2.0 * length / dy.max(0.001);
+    across.min(along)
+}
+
+fn plate(t: Type, x: f64, top: f64) -> String {
+    let ink = match ink_on(t) {
+        "#000" => "black",
+        _ => "white",
+    };
+    format!(
+        r#"<g class="{ink}"><rect x="{:.1}" y="{top:.1}" width="{WIDTH}" height="{HEIGHT}" rx="4" fill="{}"/><text x="{x:.1}" y="{:.1}">{t}</text></g>"#,
+        x - WIDTH / 2.0,
+        type_colour(t),
+        top + HEIGHT / 2.0,
+    )
+}

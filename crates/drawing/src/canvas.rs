@@ -1,0 +1,103 @@
+//! A picture in the making: text is escaped here and nowhere else.
+
+use crate::palette::STYLE;
+use std::fmt::Write;
+
+/// An SVG document in the making.
+pub(crate) struct Canvas {
+    width: f64,
+    height: f64,
+    body: String,
+}
+
+impl Canvas {
+    /// An empty picture of that size.
+    pub(crate) fn new(width: f64, height: f64) -> Canvas {
+        Canvas {
+            width,
+            height,
+            body: String::new(),
+        }
+    }
+
+    /// Adds markup that is already safe.
+    pub(crate) fn add(&mut self, markup: &str) {
+        self.body.push_str(markup);
+    }
+
+    /// A straight line.
+    pub(crate) fn line(&mut self, class: &str, from: Point, to: Point) {
+        let _ = write!(
+            self.body,
+            r#"<line class="{class}" x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}"/>"#,
+            from.x, from.y, to.x, to.y
+        );
+    }
+
+    /// The whole document. `role` is `img` for a picture to look at, `group` for one to use.
+    pub(crate) fn finish(self, role: &str, label: &str) -> String {
+        let Canvas {
+            width,
+            height,
+            body,
+        } = self;
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" role="{role}" aria-label="{}"><style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{body}</svg>"#,
+            escape(label)
+        )
+    }
+}
+
+/// A point, y growing downwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+impl Point {
+    /// The point at that angle (clockwise from the top) and distance from this one.
+    pub(crate) fn around(self, angle: f64, distance: f64) -> Point {
+        Point {
+            x: self.x + angle.sin() * distance,
+            y: self.y - angle.cos() * distance,
+        }
+    }
+
+    /// The point that part of the way to another: 0 is here, 1 is there.
+    pub(crate) fn towards(self, other: Point, part: f64) -> Point {
+        Point {
+            x: self.x + (other.x - self.x) * part,
+            y: self.y + (other.y - self.y) * part,
+        }
+    }
+
+    /// How far another point is.
+    pub(crate) fn distance(self, other: Point) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+/// Text as it may stand in markup and in quoted attributes.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_never_becomes_markup() {
+        assert_eq!(escape(r#"<b a="1">&"#), "&lt;b a=&quot;1&quot;&gt;&amp;");
+    }
+
+    #[test]
+    fn angles_go_clockwise_from_the_top() {
+        let right = Point { x: 0.0, y: 0.0 }.around(std::f64::consts::FRAC_PI_2, 2.0);
+        assert!((right.x - 2.0).abs() < 1e-9 && right.y.abs() < 1e-9);
+    }
+}

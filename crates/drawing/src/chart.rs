@@ -1,0 +1,136 @@
+//! The type chart of a generation, with a typing picked out.
+
+use crate::canvas::{Canvas, Point};
+use crate::palette::{ink_on, multiplier_colour, short_name, type_colour};
+use pokedata::{Chart, Generation, Multiplier, Type, Typing};
+
+const CELL: f64 = 30.0;
+const LEFT: f64 = 78.0;
+const TOP: f64 = 50.0;
+const GAP: f64 = 10.0;
+
+/// The type chart of a generation: attacks by row, the types they meet by column. A picked typing
+/// has a column of its own at the end, and those of its types are framed.
+#[must_use]
+pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
+    let chart = Chart::of(generation);
+    let types: Vec<Type> = chart.types().iter().collect();
+    let columns = columns(&types, picked);
+    let end = columns.last().map_or(LEFT, |column| column.x + CELL);
+    let bottom = TOP + CELL * types.len() as f64;
+    let mut canvas = Canvas::new(end + 8.0, bottom + 8.0);
+    canvas.add(r#"<text class="faint small" x="4" y="14">attack ↓ meets →</text>"#);
+    for column in &columns {
+        canvas.add(&column_head(column));
+    }
+    for (row, &attack) in types.iter().enumerate() {
+        let y = TOP + CELL * row as f64;
+        canvas.add(&row_head(attack, y));
+        for column in &columns {
+            canvas.add(&cell(chart, attack, column, y));
+        }
+    }
+    for column in columns.iter().filter(|column| column.picked) {
+        canvas.add(&frame(column.x, bottom - TOP));
+    }
+    canvas.finish("img", &label(generation, picked))
+}
+
+/// A typing that attacks meet, and where its column is.
+struct Column {
+    typing: Typing,
+    x: f64,
+    picked: bool,
+}
+
+fn columns(types: &[Type], picked: Option<Typing>) -> Vec<Column> {
+    let single = types.iter().enumerate().map(|(i, &t)| Column {
+        typing: t.into(),
+        x: LEFT + CELL * i as f64,
+        picked: picked.is_some_and(|typing| typing.contains(t)),
+    });
+    let end = LEFT + CELL * types.len() as f64 + GAP;
+    let pair = picked
+        .filter(|typing| typing.is_dual())
+        .map(|typing| Column {
+            typing,
+            x: end,
+            picked: true,
+        });
+    single.chain(pair).collect()
+}
+
+fn label(generation: Generation, picked: Option<Typing>) -> String {
+    let picked = picked.map_or(String::new(), |typing| format!(", {typing} picked out"));
+    format!(
+        "Type chart of generation {generation}: attacks by row, what they meet by column{picked}"
+    )
+}
+
+fn row_head(t: Type, y: f64) -> String {
+    plate(t, &t.to_string(), 4.0, y + 4.0, LEFT - 8.0)
+}
+
+/// One plate a type, so that a pair has two.
+fn column_head(column: &Column) -> String {
+    let types: Vec<Type> = column.typing.types().iter().collect();
+    let top = TOP - 2.0 - 22.0 * types.len() as f64;
+    (0..)
+        .zip(types)
+        .map(|(i, t)| {
+            let y = top + 22.0 * f64::from(i);
+            plate(t, short_name(t), column.x + 1.0, y, CELL - 2.0)
+        })
+        .collect()
+}
+
+fn plate(t: Type, text: &str, x: f64, y: f64, width: f64) -> String {
+    let ink = if ink_on(t) == "#000" {
+        "black"
+    } else {
+        "white"
+    };
+    let size = if width < CELL { "narrow" } else { "" };
+    format!(
+        r#"<g class="badge"><title>{t}</title><rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="21" rx="3" fill="{}"/><text class="{ink} {size}" x="{:.1}" y="{:.1}">{text}</text></g>"#,
+        type_colour(t),
+        x + width / 2.0,
+        y + 10.5
+    )
+}
+
+fn cell(chart: &Chart, attack: Type, column: &Column, y: f64) -> String {
+    let multiplier = chart.multiplier(attack, column.typing);
+    let at = Point { x: column.x, y };
+    let picked = if column.picked { " picked" } else { "" };
+    let name = multiplier_colour(multiplier);
+    let (fill, text) = match multiplier {
+        Multiplier::One => ("one", ""),
+        _ => (name, sign(multiplier)),
+    };
+    format!(
+        r#"<g class="cell{picked}"><title>{attack} to {}: {multiplier}</title><rect class="{fill}" x="{:.1}" y="{:.1}" width="{}" height="{}" rx="2"/><text class="t{}" x="{:.1}" y="{:.1}">{text}</text></g>"#,
+        column.typing,
+        at.x + 1.0,
+        at.y + 1.0,
+        CELL - 2.0,
+        CELL - 2.0,
+        &name[1..],
+        at.x + CELL / 2.0,
+        at.y + CELL / 2.0,
+    )
+}
+
+/// A multiplier in one character.
+pub(crate) fn sign(multiplier: Multiplier) -> &'static str {
+    ["0", "¼", "½", "1", "2", "4"][multiplier as usize]
+}
+
+fn frame(x: f64, height: f64) -> String {
+    format!(
+        r#"<rect class="frame" x="{:.1}" y="{:.1}" width="{CELL}" height="{:.1}" rx="3"/>"#,
+        x,
+        TOP - 1.0,
+        height + 2.0
+    )
+}

@@ -1,0 +1,104 @@
+//! A search as a grid: items across, options down, and what has become of each.
+
+use crate::canvas::{Canvas, escape};
+
+const CELL: f64 = 26.0;
+const LEFT: f64 = 150.0;
+const TOP: f64 = 96.0;
+
+/// What has become of an item or an option in the search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fate {
+    /// Still in play.
+    #[default]
+    Open,
+    /// The item that is branched on, or the option that was chosen last.
+    Current,
+    /// The option is chosen, or the item is covered by a chosen one.
+    Taken,
+    /// The option is out: it would cover something twice, or was tried before.
+    Out,
+}
+
+/// A search, ready to be drawn.
+#[derive(Clone, Debug, Default)]
+pub struct Grid {
+    /// The items' names and fates.
+    pub items: Vec<(String, Fate)>,
+    /// The options' names and fates, and the items that each covers.
+    pub options: Vec<(String, Fate, Vec<usize>)>,
+}
+
+impl Grid {
+    /// Draws it.
+    ///
+    /// ```
+    /// use drawing::{Fate, Grid};
+    ///
+    /// let items = vec![("Fire".to_owned(), Fate::Taken), ("Ice".to_owned(), Fate::Open)];
+    /// let options = vec![("Water".to_owned(), Fate::Taken, vec![0, 1])];
+    /// let svg = Grid { items, options }.svg("Water is chosen");
+    /// assert!(svg.contains("Water covers Fire"));
+    /// ```
+    #[must_use]
+    pub fn svg(&self, label: &str) -> String {
+        let width = LEFT + CELL * self.items.len() as f64 + 40.0;
+        let mut canvas = Canvas::new(width, TOP + CELL * self.options.len() as f64 + 8.0);
+        for (column, (name, fate)) in self.items.iter().enumerate() {
+            canvas.add(&item(name, *fate, LEFT + CELL * column as f64));
+        }
+        for (row, (name, fate, covers)) in self.options.iter().enumerate() {
+            let y = TOP + CELL * row as f64;
+            canvas.add(&option(name, *fate, y));
+            for &column in covers {
+                canvas.add(&self.cell(name, *fate, column, y));
+            }
+        }
+        canvas.finish("img", label)
+    }
+
+    fn cell(&self, option: &str, fate: Fate, column: usize, y: f64) -> String {
+        let (item, of_item) = &self.items[column];
+        let out = fate == Fate::Out || (*of_item == Fate::Taken && fate == Fate::Open);
+        let class = if out { class(Fate::Out) } else { class(fate) };
+        format!(
+            r#"<g class="mark {class}"><title>{} covers {}</title><rect x="{:.1}" y="{:.1}" width="{}" height="{}" rx="4"/></g>"#,
+            escape(option),
+            escape(item),
+            LEFT + CELL * column as f64 + 3.0,
+            y + 3.0,
+            CELL - 6.0,
+            CELL - 6.0
+        )
+    }
+}
+
+fn class(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Open => "open",
+        Fate::Current => "current",
+        Fate::Taken => "taken",
+        Fate::Out => "out",
+    }
+}
+
+/// An item's name stands upright over its column, leaning to the right.
+fn item(name: &str, fate: Fate, x: f64) -> String {
+    format!(
+        r#"<text class="mark {}" transform="translate({:.1} {:.1}) rotate(-60)">{}</text>"#,
+        class(fate),
+        x + CELL / 2.0 + 4.0,
+        TOP - 8.0,
+        escape(name)
+    )
+}
+
+fn option(name: &str, fate: Fate, y: f64) -> String {
+    format!(
+        r#"<text class="mark {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
+        class(fate),
+        LEFT - 8.0,
+        y + CELL / 2.0 + 4.5,
+        escape(name)
+    )
+}

@@ -1,0 +1,33 @@
+//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree and search grid.
+//!
+//! The page and the command line draw with the same code. A picture is a whole SVG document: it
+//! brings its own colours, for light and dark surroundings, and every part of it that stands for
+//! something says its name to whoever hovers, focuses or listens.
+//!
+//! ```
+//! use pokedata::{Generation, Typing};
+//!
+//! let picked: Typing = "Water-Ground".parse()?;
+//! let svg = drawing::chart(Generation::LATEST, Some(picked));
+//! assert!(svg.starts_with("<svg") && svg.contains("Electric to Ground-Water: 0"));
+//! # Ok::<(), pokedata::TypingError>(())
+//! ```
+//!
+//! Nothing is asked or solved here: what a picture shows is handed in.
+#![forbid(unsafe_code)]
+
+mod badge;
+mod canvas;
+mod chart;
+mod grid;
+mod map;
+mod palette;
+mod ring;
+mod tree;
+
+pub use chart::chart;
+pub use grid::{Fate, Grid};
+pub use map::{Map, Stop};
+pub use palette::{multiplier_colour, short_name, type_colour};
+pub use ring::{Arrow, Ring};
+pub use tree::Plan;

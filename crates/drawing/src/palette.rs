@@ -1,0 +1,121 @@
+//! Colours: of types, of multipliers, and of light and dark surroundings.
+
+use pokedata::{Multiplier, Type};
+
+/// The colour that players know a type by.
+#[must_use]
+pub const fn type_colour(t: Type) -> &'static str {
+    match t {
+        Type::Bug => "#91a119",
+        Type::Dark => "#50413f",
+        Type::Dragon => "#5060e1",
+        Type::Electric => "#fac000",
+        Type::Fairy => "#ef70ef",
+        Type::Fighting => "#c45f00",
+        Type::Fire => "#d62428",
+        Type::Flying => "#81b9ef",
+        Type::Ghost => "#704170",
+        Type::Grass => "#3fa129",
+        Type::Ground => "#915121",
+        Type::Ice => "#3dcef3",
+        Type::Normal => "#9fa19f",
+        Type::Poison => "#9141cb",
+        Type::Psychic => "#ef4179",
+        Type::Rock => "#afa981",
+        Type::Steel => "#60a1b8",
+        Type::Water => "#2980ef",
+    }
+}
+
+/// Black or white, whichever reads better on a type's colour.
+pub(crate) fn ink_on(t: Type) -> &'static str {
+    // Where black and white contrast alike with a colour.
+    const EVEN: f64 = 0.179;
+    match luminance(type_colour(t)) > EVEN {
+        true => "#000",
+        false => "#fff",
+    }
+}
+
+/// Relative luminance of `#rrggbb`, as the accessibility guidelines (WCAG 2) define it.
+fn luminance(colour: &str) -> f64 {
+    let channel = |at: usize| {
+        let value = u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0);
+        let value = f64::from(value) / 255.0;
+        match value <= 0.04045 {
+            true => value / 12.92,
+            false => ((value + 0.055) / 1.055).powf(2.4),
+        }
+    };
+    0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+/// The name of a multiplier's colour in the style sheet.
+#[must_use]
+pub const fn multiplier_colour(multiplier: Multiplier) -> &'static str {
+    match multiplier {
+        Multiplier::Zero => "m0",
+        Multiplier::Quarter => "m14",
+        Multiplier::Half => "m12",
+        Multiplier::One => "m1",
+        Multiplier::Two => "m2",
+        Multiplier::Four => "m4",
+    }
+}
+
+/// Three letters that tell a type from the others, for narrow places.
+#[must_use]
+pub const fn short_name(t: Type) -> &'static str {
+    match t {
+        Type::Bug => "BUG",
+        Type::Dark => "DRK",
+        Type::Dragon => "DRG",
+        Type::Electric => "ELE",
+        Type::Fairy => "FAI",
+        Type::Fighting => "FGT",
+        Type::Fire => "FIR",
+        Type::Flying => "FLY",
+        Type::Ghost => "GHO",
+        Type::Grass => "GRA",
+        Type::Ground => "GND",
+        Type::Ice => "ICE",
+        Type::Normal => "NOR",
+        Type::Poison => "POI",
+        Type::Psychic => "PSY",
+        Type::Rock => "ROC",
+        Type::Steel => "STE",
+        Type::Water => "WAT",
+    }
+}
+
+/// The style sheet of every picture. A page that has a theme of its own says so with
+/// `data-theme` on its root.
+pub(crate) const STYLE: &str = include_str!("picture.css");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Text of a normal size is readable from a contrast of 4.5 on.
+    #[test]
+    fn every_type_can_be_read_on_its_colour() {
+        for t in Type::ALL {
+            let (paper, ink) = (luminance(type_colour(t)), ink_on(t));
+            let ink = if ink == "#000" { 0.0 } else { 1.0 };
+            let (light, dark) = if ink > paper {
+                (ink, paper)
+            } else {
+                (paper, ink)
+            };
+            let contrast = (light + 0.05) / (dark + 0.05);
+            assert!(contrast >= 4.5, "{t}: {contrast:.2}");
+        }
+    }
+
+    #[test]
+    fn short_names_differ() {
+        let mut names = Type::ALL.map(short_name);
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+    }
+}

@@ -1,0 +1,140 @@
+//! A plan to identify a typing: a tree from the first attack on the left to the typings on the
+//! right.
+
+use crate::canvas::{Canvas, Point, escape};
+use crate::palette::{ink_on, type_colour};
+use pokedata::{Type, Typing};
+
+const COLUMN: f64 = 132.0;
+const ROW: f64 = 20.0;
+const PLATE: f64 = 74.0;
+const NAMES: f64 = 230.0;
+
+/// What to attack with, and what follows each answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Nothing more can be found out: these are left.
+    Found(Vec<Typing>),
+    /// Attack, and see.
+    Attack {
+        /// The attack.
+        attack: Type,
+        /// The answers in the words to be shown, and what follows each.
+        answers: Vec<(String, Plan)>,
+    },
+}
+
+impl Plan {
+    /// Draws the tree.
+    ///
+    /// ```
+    /// use drawing::Plan;
+    /// use pokedata::Type;
+    ///
+    /// let found = |name: &str| Plan::Found(vec![name.parse().unwrap()]);
+    /// let answers = vec![("×1".to_owned(), found("Normal")), ("×2".to_owned(), found("Bug"))];
+    /// let svg = Plan::Attack { attack: Type::Fire, answers }.svg("Which of the two?");
+    /// assert!(svg.contains("Fire") && svg.contains("×2") && svg.contains("Bug"));
+    /// ```
+    #[must_use]
+    pub fn svg(&self, label: &str) -> String {
+        let width = 16.0 + COLUMN * f64::from(self.depth()) + NAMES;
+        let mut drawn = Drawn {
+            canvas: Canvas::new(width, 16.0 + ROW * self.leaves() as f64),
+            leaves: 0,
+        };
+        drawn.draw(self, 8.0);
+        drawn.canvas.finish("img", label)
+    }
+
+    fn depth(&self) -> u32 {
+        match self {
+            Plan::Found(_) => 0,
+            Plan::Attack { answers, .. } => {
+                1 + answers
+                    .iter()
+                    .map(|(_, next)| next.depth())
+                    .max()
+                    .unwrap_or(0)
+            }
+        }
+    }
+
+    fn leaves(&self) -> usize {
+        match self {
+            Plan::Found(_) => 1,
+            Plan::Attack { answers, .. } => answers.iter().map(|(_, next)| next.leaves()).sum(),
+        }
+    }
+}
+
+/// A tree in the drawing: leaves are counted off from the top.
+struct Drawn {
+    canvas: Canvas,
+    leaves: u32,
+}
+
+impl Drawn {
+    /// Draws what is below a point of the horizontal, then its root; gives where that is.
+    fn draw(&mut self, plan: &Plan, x: f64) -> Point {
+        match plan {
+            Plan::Found(typings) => self.found(typings, x),
+            Plan::Attack { attack, answers } => {
+                let below: Vec<(&str, Point)> = answers
+                    .iter()
+                    .map(|(answer, next)| (answer.as_str(), self.draw(next, x + COLUMN)))
+                    .collect();
+                self.attack(*attack, x, &below)
+            }
+        }
+    }
+
+    fn found(&mut self, typings: &[Typing], x: f64) -> Point {
+        let y = 8.0 + ROW * (f64::from(self.leaves) + 0.5);
+        self.leaves += 1;
+        let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
+        let text = format!(
+            r#"<text x="{:.1}" y="{:.1}">{}</text>"#,
+            x + 2.0,
+            y + 4.5,
+            names.join(" or ")
+        );
+        self.canvas.add(&text);
+        Point { x, y }
+    }
+
+    /// The root stands in the middle of what is below it.
+    fn attack(&mut self, attack: Type, x: f64, below: &[(&str, Point)]) -> Point {
+        let y = below.iter().map(|(_, point)| point.y).sum::<f64>() / below.len().max(1) as f64;
+        for (answer, point) in below {
+            self.canvas
+                .add(&edge(Point { x: x + PLATE, y }, *point, answer));
+        }
+        let ink = if ink_on(attack) == "#000" {
+            "black"
+        } else {
+            "white"
+        };
+        self.canvas.add(&format!(
+            r#"<g class="badge"><rect x="{x:.1}" y="{:.1}" width="{PLATE}" height="18" rx="4" fill="{}"/><text class="{ink}" x="{:.1}" y="{y:.1}">{attack}</text></g>"#,
+            y - 9.0,
+            type_colour(attack),
+            x + PLATE / 2.0,
+        ));
+        Point { x, y }
+    }
+}
+
+fn edge(from: Point, to: Point, answer: &str) -> String {
+    let bend = from.x + 10.0;
+    format!(
+        r#"<path class="edge" d="M{:.1} {:.1}H{bend:.1}V{:.1}H{:.1}"/><text class="small faint answer" x="{:.1}" y="{:.1}">{}</text>"#,
+        from.x,
+        from.y,
+        to.y,
+        to.x,
+        bend + 4.0,
+        to.y + 4.0,
+        escape(answer)
+    )
+}

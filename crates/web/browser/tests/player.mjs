@@ -1,0 +1,64 @@
+// What every test needs: a browser, a window of some size, and a player's gestures.
+import { chromium } from "playwright-core";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const PAGE = process.env.PAGE;
+
+/** The two windows that everything must work in. */
+export const WINDOWS = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A browser with an empty profile, and one window of it; closed when the test `t` is over. */
+export async function open(t, window = WINDOWS.desktop, more = {}) {
+  const profile = mkdtempSync(join(tmpdir(), "dancedex-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.BROWSER,
+    args: FLAGS,
+    ...window,
+    ...more,
+  });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const troubles = [];
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  return { context, page, troubles };
+}
+
+/** Follows a link, and waits until its answer is on the screen. */
+export async function follow(page, address) {
+  // From elsewhere, as a visitor comes: within the page a link loads nothing anew.
+  await page.goto("about:blank");
+  await page.goto(`${PAGE}${address}`);
+  await answered(page);
+}
+
+/** Waits until the answer to what the address bar says is on the screen. */
+export async function answered(page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main?.getAttribute("aria-busy") === "false" && main.dataset.answered === location.hash;
+  });
+}
+
+/** The count and the best rank of the plan on the screen. */
+export async function counts(page) {
+  const summary = page.locator(".summary");
+  return { total: await summary.getAttribute("data-total"), best: await summary.getAttribute("data-best") };
+}

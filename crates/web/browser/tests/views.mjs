@@ -1,0 +1,12 @@
+// A link to each view, with something in it.
+export const VIEWS = {
+  plan: "#/plan?game=scarlet-violet&at=CRT.ART.LVI",
+  "plan-whole": "#/plan?game=scarlet-violet",
+  "plan-attack": "#/plan?game=red-blue&side=attack&kind=overlapping",
+  "plan-none": "#/plan?game=red-blue",
+  watch: "#/watch?game=scarlet-violet&at=CRT&step=7",
+  identify: "#/identify?generation=9&seen=Fire=4",
+  "identify-words": "#/identify?generation=1&answers=message&plan=worst",
+  "identify-found": "#/identify?generation=9&seen=Ground=4.Fire=2.Electric=1/2",
+  chart: "#/chart?generation=9&typing=Ground-Water",
+};

@@ -1,0 +1,239 @@
+//! Answers: the next attack, what it can show, who is left, and the whole plan as a picture.
+
+use super::Identify;
+use drawing::Plan;
+use identify::{Case, Optimum, Question, Tree};
+use pokedata::{Form, Type};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// All that the identify view shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IdentifyAnswer {
+    /// What to attack with next; nothing when all is known that can be.
+    pub next: Option<String>,
+    /// What that attack can show.
+    pub choices: Vec<Choice>,
+    /// The typings that are left.
+    pub left: Vec<String>,
+    /// When nothing more can be found out: who has these typings.
+    pub holders: Vec<(String, Vec<String>)>,
+    /// How many attacks are needed from here on average, as a fraction and as a number.
+    pub expected: String,
+    /// How many attacks are needed from here at worst.
+    pub worst_case: u32,
+    /// The plan from here on, drawn.
+    pub svg: String,
+    /// To copy, as text.
+    pub text: String,
+    /// To copy, as JSON.
+    pub json: String,
+}
+
+/// An answer to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// As it is written in addresses.
+    pub answer: String,
+    /// As it is shown.
+    pub title: String,
+    /// How many typings it would leave.
+    pub leaves: usize,
+}
+
+/// A plan from the start, kept for as long as only what was seen changes.
+#[derive(Debug)]
+pub(crate) struct Planned {
+    from: Identify,
+    case: Case,
+    tree: Tree,
+}
+
+impl Identify {
+    /// Answers; the plan that is `planned` is followed where it leads that far.
+    pub(crate) fn answer(&self, planned: &mut Option<Planned>) -> Result<IdentifyAnswer, String> {
+        let question = self.read()?;
+        let worst = self.wants_worst()?;
+        let case = question.case().map_err(|error| error.to_string())?;
+        if planned
+            .as_ref()
+            .is_none_or(|known| known.from != self.unseen())
+        {
+            *planned = Some(Planned::new(self.unseen(), worst)?);
+        }
+        let followed = planned
+            .as_ref()
+            .and_then(|plan| Some((&plan.case, plan.follow(&question)?)));
+        let own;
+        let (owner, tree) = match followed {
+            Some((owner, tree)) => (owner, tree),
+            None => {
+                own = best(&case, worst).tree;
+                (&case, &own)
+            }
+        };
+        Ok(show(&question, &case, owner, tree))
+    }
+}
+
+impl Planned {
+    fn new(from: Identify, worst: bool) -> Result<Planned, String> {
+        let case = from.read()?.case().map_err(|error| error.to_string())?;
+        let tree = best(&case, worst).tree;
+        Ok(Planned { from, case, tree })
+    }
+
+    /// The part of the plan that what was seen leads to; nothing when the player left the plan.
+    fn follow(&self, question: &Question) -> Option<&Tree> {
+        let mut tree = &self.tree;
+        for &(attack, answer) in &question.seen {
+            let Tree::Ask {
+                attack: asked,
+                branches,
+            } = tree
+            else {
+                return None;
+            };
+            if self.case.attack(*asked) != attack {
+                return None;
+            }
+            tree = &branches.iter().find(|(code, _)| *code == answer.code())?.1;
+        }
+        Some(tree)
+    }
+}
+
+fn best(case: &Case, worst: bool) -> Optimum {
+    if worst { case.worst() } else { case.adaptive() }
+}
+
+fn show(question: &Question, case: &Case, owner: &Case, tree: &Tree) -> IdentifyAnswer {
+    let left: Vec<String> = case.typings().iter().map(ToString::to_string).collect();
+    let (next, choices) = match tree {
+        Tree::Leaf { .. } => (None, Vec::new()),
+        Tree::Ask { attack, branches } => {
+            let choices = branches
+                .iter()
+                .map(|branch| choice(question, owner, branch));
+            (Some(owner.attack(*attack)), choices.collect())
+        }
+    };
+    let plan = plan(question, owner, tree);
+    let holders = next.is_none().then(|| holders(question, case));
+    let (expected, worst_case) = (expected(owner, tree), tree.worst_case());
+    IdentifyAnswer {
+        svg: plan.svg("The plan from here on"),
+        text: text(&plan, 0),
+        json: json(&left, next, &expected, worst_case, &plan),
+        next: next.map(|attack| attack.to_string()),
+        holders: holders.unwrap_or_default(),
+        choices,
+        left,
+        expected,
+        worst_case,
+    }
+}
+
+fn choice(question: &Question, owner: &Case, (code, next): &(u8, Tree)) -> Choice {
+    let answer = question.answers.all()[usize::from(*code)];
+    let classes: Vec<u32> = next
+        .leaves()
+        .into_iter()
+        .flat_map(|(_, c)| c.to_vec())
+        .collect();
+    Choice {
+        answer: answer.to_string(),
+        title: title(question, *code),
+        leaves: owner.typings_of(&classes).len(),
+    }
+}
+
+fn title(question: &Question, code: u8) -> String {
+    let answer = question.answers.all()[usize::from(code)];
+    match question.answers {
+        identify::AnswerKind::Multiplier => format!("×{answer}"),
+        identify::AnswerKind::Message => answer.to_string(),
+    }
+}
+
+/// The sum of the depths over the number of candidates.
+fn expected(owner: &Case, tree: &Tree) -> String {
+    let weight = |classes: &[u32]| owner.typings_of(classes).len() as u64;
+    let leaves = tree.leaves();
+    let total: u64 = leaves
+        .iter()
+        .map(|(depth, c)| u64::from(*depth) * weight(c))
+        .sum();
+    let count: u64 = leaves.iter().map(|(_, classes)| weight(classes)).sum();
+    format!(
+        "{total}/{count} = {:.3}",
+        total as f64 / count.max(1) as f64
+    )
+}
+
+fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {
+    let of = |typing: &pokedata::Typing| {
+        let forms = question.forms_of(*typing).into_iter();
+        (typing.to_string(), forms.map(Form::title).collect())
+    };
+    case.typings().iter().map(of).collect()
+}
+
+fn plan(question: &Question, owner: &Case, tree: &Tree) -> Plan {
+    match tree {
+        Tree::Leaf { classes } => Plan::Found(owner.typings_of(classes)),
+        Tree::Ask { attack, branches } => Plan::Attack {
+            attack: owner.attack(*attack),
+            answers: branches
+                .iter()
+                .map(|(code, next)| (title(question, *code), plan(question, owner, next)))
+                .collect(),
+        },
+    }
+}
+
+/// The plan as an indented list.
+fn text(plan: &Plan, depth: usize) -> String {
+    match plan {
+        Plan::Found(typings) => {
+            let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
+            format!(" {}\n", names.join(" or "))
+        }
+        Plan::Attack { attack, answers } => {
+            let below = answers.iter().map(|(answer, next)| {
+                format!(
+                    "{}{answer}:{}",
+                    "  ".repeat(depth + 1),
+                    text(next, depth + 1)
+                )
+            });
+            format!(" {attack}\n{}", below.collect::<String>())
+        }
+    }
+}
+
+fn json(left: &[String], next: Option<Type>, expected: &str, worst: u32, plan: &Plan) -> String {
+    let object = json!({
+        "candidates": left,
+        "next": next.map(|attack| attack.to_string()),
+        "expected": expected,
+        "worst_case": worst,
+        "tree": tree_json(plan),
+    });
+    serde_json::to_string_pretty(&object).unwrap_or_default()
+}
+
+fn tree_json(plan: &Plan) -> serde_json::Value {
+    match plan {
+        Plan::Found(typings) => {
+            json!({"found": typings.iter().map(ToString::to_string).collect::<Vec<_>>()})
+        }
+        Plan::Attack { attack, answers } => {
+            let below = answers
+                .iter()
+                .map(|(answer, next)| (answer.clone(), tree_json(next)));
+            let below: serde_json::Map<_, _> = below.collect();
+            json!({"attack": attack.to_string(), "answers": below})
+        }
+    }
+}

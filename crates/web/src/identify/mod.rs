@@ -1,0 +1,97 @@
+//! The identify view: which attack to try next, until a typing is known.
+
+mod answer;
+mod question;
+
+pub(crate) use answer::Planned;
+pub use answer::{Choice, IdentifyAnswer};
+
+use crate::plan::words;
+use serde::{Deserialize, Serialize};
+
+/// What is known of a hidden Pokémon.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Identify {
+    /// 1 to 9.
+    pub generation: String,
+    /// `multiplier`, or `message` for the game's own words.
+    #[serde(skip_serializing_if = "is_multiplier")]
+    pub answers: String,
+    /// `used`, or `all` for typings that nobody has either.
+    #[serde(skip_serializing_if = "is_used")]
+    pub candidates: String,
+    /// `adaptive` for the fewest attacks on average, `worst` for the fewest at worst.
+    #[serde(skip_serializing_if = "is_adaptive")]
+    pub plan: String,
+    /// Attacks that are not at hand, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub without: String,
+    /// What attacks have shown, in order: `Fire=4.Water=1/2`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub seen: String,
+}
+
+impl Default for Identify {
+    fn default() -> Identify {
+        Identify {
+            generation: "9".to_owned(),
+            answers: "multiplier".to_owned(),
+            candidates: "used".to_owned(),
+            plan: "adaptive".to_owned(),
+            without: String::new(),
+            seen: String::new(),
+        }
+    }
+}
+
+impl Identify {
+    /// The same, with one more thing seen.
+    #[must_use]
+    pub fn and_seen(mut self, attack: &str, answer: &str) -> Identify {
+        let dot = if self.seen.is_empty() { "" } else { "." };
+        self.seen = format!("{}{dot}{attack}={answer}", self.seen);
+        self
+    }
+
+    /// The same without what was seen last.
+    #[must_use]
+    pub fn undone(mut self) -> Identify {
+        let known = self.seen.rsplit_once('.').map_or("", |(known, _)| known);
+        self.seen = known.to_owned();
+        self
+    }
+
+    /// The same without an attack.
+    #[must_use]
+    pub fn lacking(mut self, attack: &str) -> Identify {
+        let dot = if self.without.is_empty() { "" } else { "." };
+        self.without = format!("{}{dot}{attack}", self.without);
+        self
+    }
+
+    /// Each attack seen, with its answer.
+    pub fn seen(&self) -> impl Iterator<Item = (&str, &str)> {
+        words(&self.seen).map(|word| word.split_once('=').unwrap_or((word, "")))
+    }
+
+    /// The same before anything was seen: what the whole plan belongs to.
+    pub(crate) fn unseen(&self) -> Identify {
+        Identify {
+            seen: String::new(),
+            ..self.clone()
+        }
+    }
+}
+
+fn is_multiplier(answers: &str) -> bool {
+    answers == "multiplier"
+}
+
+fn is_used(candidates: &str) -> bool {
+    candidates == "used"
+}
+
+fn is_adaptive(plan: &str) -> bool {
+    plan == "adaptive"
+}

@@ -1,0 +1,32 @@
+//! The page: dancedex in the browser.
+//!
+//! What is on the screen is a [`View`], and a view is an address: `#/plan?game=red-blue&at=PWT`.
+//! The page turns what the player does into views, a Web Worker answers views with [`Answer`]s,
+//! and the page shows them. So a link restores everything, and the page never waits for a search.
+//!
+//! Views and answers are plain data and know nothing of browsers; each view's folder is compiled
+//! and tested on any machine. Only [`page`] and the worker's entry need a browser.
+//!
+//! ```
+//! use web::{Answer, View, Worker};
+//!
+//! let view: View = "#/plan?game=scarlet-violet&at=CRT.ART&kind=overlapping".parse()?;
+//! let Ok(Answer::Plan(plan)) = Worker::default().answer(&view) else { panic!() };
+//! assert_eq!(plan.best_rank, Some(10));
+//! # Ok::<(), String>(())
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod chart;
+pub mod identify;
+pub mod plan;
+pub mod watch;
+
+mod view;
+mod worker;
+
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+pub use view::View;
+pub use worker::{Answer, Worker};

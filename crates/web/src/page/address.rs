@@ -1,0 +1,26 @@
+//! The address bar: where the view is read from and written to.
+
+use crate::View;
+use wasm_bindgen::JsValue;
+use web_sys::window;
+
+/// The view that the address bar names.
+pub(super) fn read() -> Result<View, String> {
+    let hash = window().and_then(|window| window.location().hash().ok());
+    hash.unwrap_or_default().parse()
+}
+
+/// Writes a view into the address bar. Another view is a step in the browser's history; a change
+/// within one is not, or the way back would be long.
+pub(super) fn write(view: &View) {
+    let Some(history) = window().and_then(|window| window.history().ok()) else {
+        return;
+    };
+    let same = read().is_ok_and(|known| known.name() == view.name());
+    let address = Some(view.to_string());
+    // A browser may refuse when there are too many changes a second; the view is shown anyway.
+    let _ = match same {
+        true => history.replace_state_with_url(&JsValue::NULL, "", address.as_deref()),
+        false => history.push_state_with_url(&JsValue::NULL, "", address.as_deref()),
+    };
+}

@@ -1,0 +1,184 @@
+//! The whole page: the way between its views, and where answers and errors come out.
+
+use super::chart::ChartView;
+use super::identify::IdentifyView;
+use super::plan::PlanView;
+use super::solver::{Known, Solver};
+use super::watch::WatchView;
+use super::{address, controls};
+use crate::chart::Chart;
+use crate::identify::Identify;
+use crate::plan::Plan;
+use crate::watch::Watch;
+use crate::{Answer, View};
+use leptos::ev;
+use leptos::prelude::*;
+
+/// Shows a view and puts it into the address.
+pub(super) type Go = Callback<View>;
+
+/// The view that is wanted, or what is wrong with the address.
+type Wanted = RwSignal<Result<View, String>>;
+
+#[component]
+pub(super) fn App() -> impl IntoView {
+    let known = RwSignal::new(Known::default());
+    let solver = StoredValue::new_local(Solver::new(known));
+    let view = RwSignal::new(address::read());
+    let follow = move |()| view.set(address::read());
+    let go = Callback::new(move |next: View| {
+        address::write(&next);
+        view.set(Ok(next));
+    });
+    let _ = window_event_listener(ev::hashchange, move |_| follow(()));
+    let _ = window_event_listener(ev::popstate, move |_| follow(()));
+    Effect::new(move |_| {
+        if let Ok(view) = view.get() {
+            // A link may leave out what is as usual; the address has it all.
+            address::write(&view);
+            solver.with_value(|solver| solver.ask(view));
+        }
+    });
+    let stop = Callback::new(move |()| solver.with_value(Solver::stop));
+
+    view! {
+        <a class="skip" href="#main" on:click=controls::focus_answer>"To the answer"</a>
+        <header>
+            <h1>"dancedex"</h1>
+            <Tabs view go/>
+            <controls::ThemeButton/>
+        </header>
+        <main id="main" tabindex="-1" aria-busy=move || known.with(|known| known.busy).to_string()
+            data-answered=move || answered(&known.get())>
+            <Busy known stop/>
+            <Complaint view known/>
+            <Shown view known go/>
+        </main>
+        <footer>
+            <p>"Solved in your browser: no account, no tracking, nothing from other hosts. Works offline after the first visit."</p>
+        </footer>
+    }
+}
+
+/// The address of the view whose answer is on the screen: what tests wait for.
+fn answered(known: &Known) -> String {
+    let answer = known.answer.as_ref();
+    answer.map_or_else(String::new, |(view, _)| view.to_string())
+}
+
+#[component]
+fn Tabs(view: Wanted, go: Go) -> impl IntoView {
+    let tabs = [
+        ("Plan", View::Plan(Plan::default())),
+        ("Watch", View::Watch(Watch::default())),
+        ("Identify", View::Identify(Identify::default())),
+        ("Chart", View::Chart(Chart::default())),
+    ];
+    let tab = move |(title, target): (&'static str, View)| {
+        let name = target.name();
+        let current = move || view.with(|view| view.as_ref().is_ok_and(|v| v.name() == name));
+        let address = target.to_string();
+        view! {
+            <a href=address aria-current=move || current().then_some("page")
+                on:click=move |event| { event.prevent_default(); go.run(target.clone()); }>
+                {title}
+            </a>
+        }
+    };
+    view! { <nav aria-label="Views">{tabs.map(tab).collect_view()}</nav> }
+}
+
+/// Seen only when a search takes long enough to be noticed; the style sheet waits a moment.
+#[component]
+fn Busy(known: RwSignal<Known>, stop: Callback<()>) -> impl IntoView {
+    let busy = Memo::new(move |_| known.with(|known| known.busy));
+    view! {
+        <Show when=move || busy.get()>
+            <p class="busy" role="status">
+                "Searching… "
+                <button on:click=move |_| stop.run(())>"Stop"</button>
+            </p>
+        </Show>
+    }
+}
+
+/// What is wrong with the address or the question.
+#[component]
+fn Complaint(view: Wanted, known: RwSignal<Known>) -> impl IntoView {
+    let complaint = Memo::new(move |_| match view.get() {
+        Err(complaint) => Some(complaint),
+        Ok(_) => known.with(|known| known.answer.as_ref()?.1.as_ref().err().cloned()),
+    });
+    move || {
+        complaint.get().map(|text| {
+            view! { <p class="complaint" role="alert">{text}</p> }
+        })
+    }
+}
+
+/// The view itself, with the newest answer that there is for one of its kind.
+#[component]
+fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
+    let name = Memo::new(move |_| view.with(|view| view.as_ref().ok().map(View::name)));
+    let plan = wanted(view, |view| match view {
+        View::Plan(plan) => Some(plan),
+        _ => None,
+    });
+    let watch = wanted(view, |view| match view {
+        View::Watch(watch) => Some(watch),
+        _ => None,
+    });
+    let identify = wanted(view, |view| match view {
+        View::Identify(identify) => Some(identify),
+        _ => None,
+    });
+    let chart = wanted(view, |view| match view {
+        View::Chart(chart) => Some(chart),
+        _ => None,
+    });
+    let planned = newest(known, |answer| match answer {
+        Answer::Plan(answer) => Some(*answer),
+        _ => None,
+    });
+    let watched = newest(known, |answer| match answer {
+        Answer::Watch(answer) => Some(*answer),
+        _ => None,
+    });
+    let identified = newest(known, |answer| match answer {
+        Answer::Identify(answer) => Some(*answer),
+        _ => None,
+    });
+    let charted = newest(known, |answer| match answer {
+        Answer::Chart(answer) => Some(*answer),
+        _ => None,
+    });
+    move || match name.get() {
+        Some("plan") => view! { <PlanView plan answer=planned go/> }.into_any(),
+        Some("watch") => view! { <WatchView watch answer=watched go/> }.into_any(),
+        Some("identify") => view! { <IdentifyView identify answer=identified go/> }.into_any(),
+        Some("chart") => view! { <ChartView chart answer=charted go/> }.into_any(),
+        _ => view! { <p><a href="#/plan">"To the plan"</a></p> }.into_any(),
+    }
+}
+
+/// What is wanted of one kind of view; the last of that kind while another is on the screen.
+fn wanted<T: Clone + Default + PartialEq + Send + Sync + 'static>(
+    view: Wanted,
+    pick: fn(View) -> Option<T>,
+) -> Memo<T> {
+    Memo::new(move |last: Option<&T>| {
+        let picked = view.get().ok().and_then(pick);
+        picked.unwrap_or_else(|| last.cloned().unwrap_or_default())
+    })
+}
+
+/// The newest answer for one kind of view.
+fn newest<T: Clone + PartialEq + Send + Sync + 'static>(
+    known: RwSignal<Known>,
+    pick: fn(Answer) -> Option<T>,
+) -> Memo<Option<T>> {
+    Memo::new(move |last: Option<&Option<T>>| {
+        let answer = known.with(|known| known.answer.clone()?.1.ok());
+        answer.and_then(pick).or_else(|| last.cloned().flatten())
+    })
+}

@@ -1,0 +1,157 @@
+//! Small controls that several views use.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, MouseEvent};
+
+/// One of a few: radio buttons side by side.
+#[component]
+pub(super) fn Choice(
+    /// What is chosen, for those who listen.
+    legend: &'static str,
+    /// The value and the title of each.
+    choices: &'static [(&'static str, &'static str)],
+    /// The chosen value.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Called with a value when it is chosen.
+    choose: Callback<String>,
+) -> impl IntoView {
+    let choice = move |&(name, title): &(&'static str, &'static str)| {
+        view! {
+            <label>
+                <input type="radio" name=legend value=name
+                    prop:checked=move || value.with(|value| value == name)
+                    on:change=move |_| choose.run(name.to_owned())/>
+                <span>{title}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choice">
+            <legend>{legend}</legend>
+            <div>{choices.iter().map(choice).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+/// One of many: a list to open.
+#[component]
+pub(super) fn Select(
+    /// Its label.
+    label: &'static str,
+    /// The value and the title of each.
+    #[prop(into)]
+    choices: Signal<Vec<(String, String)>>,
+    /// The chosen value.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Called with a value when it is chosen.
+    choose: Callback<String>,
+) -> impl IntoView {
+    let choices = Memo::new(move |_| choices.get());
+    let option = move |(name, title): (String, String)| {
+        let own = name.clone();
+        let selected = move || value.with(|value| *value == own);
+        view! { <option value=name prop:selected=selected>{title}</option> }
+    };
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <select aria-label=label on:change=move |event| choose.run(event_target_value(&event))>
+                {move || choices.get().into_iter().map(option).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+/// A list of typings, each of which can be taken out, and a field to add one.
+#[component]
+pub(super) fn TypingList(
+    /// Its label.
+    label: &'static str,
+    /// The list, joined by dots.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Called with the new list.
+    change: Callback<String>,
+) -> impl IntoView {
+    let without = move |name: &str| {
+        let list = value.get();
+        let kept = list.split('.').filter(|known| *known != name);
+        change.run(kept.collect::<Vec<_>>().join("."));
+    };
+    let add = move |event: web_sys::Event| {
+        let added = event_target_value(&event);
+        let added = added.trim().replace(['/', ' '], "-");
+        if !added.is_empty() {
+            let list = value.get();
+            let dot = if list.is_empty() { "" } else { "." };
+            change.run(format!("{list}{dot}{added}"));
+        }
+    };
+    let chip = move |name: String| {
+        let gone = name.clone();
+        let label = format!("Take out {name}");
+        view! {
+            <button class="chip" aria-label=label on:click=move |_| without(&gone)>
+                {name} <span aria-hidden="true">" ×"</span>
+            </button>
+        }
+    };
+    let names = move || {
+        let list = value.get();
+        let names = list.split_terminator('.').map(|name| chip(name.to_owned()));
+        names.collect_view()
+    };
+    // The field is emptied whenever the list has changed.
+    let empty = move || {
+        value.track();
+        String::new()
+    };
+    view! {
+        <div class="field">
+            <label>
+                <span>{label}</span>
+                <input type="text" list="typings" placeholder="Fairy-Steel" autocomplete="off"
+                    prop:value=empty on:change=add/>
+            </label>
+            <span class="chips">{names}</span>
+        </div>
+    }
+}
+
+/// Light, dark, or as the system has it.
+#[component]
+pub(super) fn ThemeButton() -> impl IntoView {
+    let toggle = |_| {
+        let Some(root) = document().document_element() else {
+            return;
+        };
+        let dark = match root.get_attribute("data-theme") {
+            Some(theme) => theme == "dark",
+            None => prefers_dark(),
+        };
+        let next = if dark { "light" } else { "dark" };
+        // Where storage is forbidden the theme holds until the page is left.
+        let _ = root.set_attribute("data-theme", next);
+        if let Ok(Some(storage)) = window().local_storage() {
+            let _ = storage.set_item("theme", next);
+        }
+    };
+    view! { <button class="theme" on:click=toggle>"Light or dark"</button> }
+}
+
+fn prefers_dark() -> bool {
+    let asked = window().match_media("(prefers-color-scheme: dark)");
+    asked.ok().flatten().is_some_and(|answer| answer.matches())
+}
+
+/// The link over the controls moves the focus; the address belongs to the view.
+pub(super) fn focus_answer(event: MouseEvent) {
+    event.prevent_default();
+    let answer = document().get_element_by_id("answer");
+    if let Some(answer) = answer.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let _ = answer.focus();
+    }
+}

@@ -1,0 +1,161 @@
+//! The identify view on the page.
+
+use super::app::Go;
+use super::controls::{Choice, Select};
+use super::picture::{Copy, Picture};
+use crate::View;
+use crate::identify::{Identify, IdentifyAnswer};
+use leptos::prelude::*;
+
+const ANSWERS: &[(&str, &str)] = &[
+    ("multiplier", "Multipliers"),
+    ("message", "The game's words"),
+];
+const CANDIDATES: &[(&str, &str)] = &[("used", "Typings in use"), ("all", "All typings")];
+const PLANS: &[(&str, &str)] = &[("adaptive", "On average"), ("worst", "At worst")];
+
+#[component]
+pub(super) fn IdentifyView(
+    identify: Memo<Identify>,
+    answer: Memo<Option<IdentifyAnswer>>,
+    go: Go,
+) -> impl IntoView {
+    let change = Callback::new(move |next: Identify| go.run(View::Identify(next)));
+    let of_answer = move |get: fn(&IdentifyAnswer) -> &String| {
+        Signal::derive(move || {
+            answer.with(|a| a.as_ref().map_or_else(String::new, |a| get(a).clone()))
+        })
+    };
+    let svg = of_answer(|answer| &answer.svg);
+    view! {
+        <div class="columns">
+            <section class="controls" aria-label="Question">
+                <Settings identify change/>
+            </section>
+            <section id="answer" tabindex="-1" aria-label="Answer">
+                <Next identify answer change/>
+                <Seen identify change/>
+                {move || answer.get().map(left)}
+            </section>
+        </div>
+        <h3>"The plan from here on"</h3>
+        <Picture label="Plan" svg wide=true/>
+        <Copy file="identify" svg text=of_answer(|answer| &answer.text) json=of_answer(|answer| &answer.json)/>
+    }
+}
+
+#[component]
+fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
+    let edit = move |edit: &dyn Fn(&mut Identify)| {
+        // Another question: what was seen does not hold for it.
+        let mut next = identify.get_untracked();
+        next.seen.clear();
+        edit(&mut next);
+        change.run(next);
+    };
+    let of = move |get: fn(&Identify) -> &String| {
+        Signal::derive(move || identify.with(|i| get(i).clone()))
+    };
+    let generations = || {
+        (1..=9)
+            .map(|n| (n.to_string(), format!("Generation {n}")))
+            .collect()
+    };
+    let without = move || identify.with(|i| i.without.replace('.', ", "));
+    view! {
+        <Select label="Generation" choices=Signal::derive(generations) value=of(|i| &i.generation)
+            choose=Callback::new(move |name: String| edit(&|i| {
+                i.generation.clone_from(&name);
+                i.without.clear();
+            }))/>
+        <Choice legend="Answers" choices=ANSWERS value=of(|i| &i.answers)
+            choose=Callback::new(move |name: String| edit(&|i| i.answers.clone_from(&name)))/>
+        <Choice legend="Candidates" choices=CANDIDATES value=of(|i| &i.candidates)
+            choose=Callback::new(move |name: String| edit(&|i| i.candidates.clone_from(&name)))/>
+        <Choice legend="Fewest attacks" choices=PLANS value=of(|i| &i.plan)
+            choose=Callback::new(move |name: String| edit(&|i| i.plan.clone_from(&name)))/>
+        <Show when=move || !without().is_empty()>
+            <p class="hint">"Not at hand: " {without} " "
+                <button on:click=move |_| edit(&|i| i.without.clear())>"I have them all"</button>
+            </p>
+        </Show>
+    }
+}
+
+/// The next attack, and a big button for each answer.
+#[component]
+fn Next(
+    identify: Memo<Identify>,
+    answer: Memo<Option<IdentifyAnswer>>,
+    change: Callback<Identify>,
+) -> impl IntoView {
+    let ask = move |answer: IdentifyAnswer| {
+        let attack = answer.next?;
+        let lacking = attack.clone();
+        let button = |choice: crate::identify::Choice| {
+            let (attack, shown) = (attack.clone(), choice.answer);
+            let leaves = format!("leaves {}", choice.leaves);
+            view! {
+                <button on:click=move |_| change.run(identify.get_untracked().and_seen(&attack, &shown))>
+                    <b>{choice.title}</b> <small>{leaves}</small>
+                </button>
+            }
+        };
+        let buttons = answer.choices.into_iter().map(button).collect_view();
+        Some(view! {
+            <h2 aria-live="polite">"Attack with " <span class="next">{attack.clone()}</span></h2>
+            <p class="hint-below">"What does it show?"</p>
+            <div class="answers">{buttons}</div>
+            <p>
+                <button on:click=move |_| change.run(identify.get_untracked().lacking(&lacking))>
+                    "I do not have that attack"
+                </button>
+            </p>
+            <p>{format!("From here {} attacks on average, {} at worst, proved the fewest.", answer.expected, answer.worst_case)}</p>
+        })
+    };
+    move || answer.get().and_then(ask)
+}
+
+/// What was seen so far, and a way back.
+#[component]
+fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
+    let rows = move || {
+        identify.with(|identify| {
+            let rows = identify
+                .seen()
+                .map(|(attack, answer)| format!("{attack}: {answer}"));
+            rows.map(|row| view! { <li>{row}</li> }).collect_view()
+        })
+    };
+    view! {
+        <Show when=move || identify.with(|identify| !identify.seen.is_empty())>
+            <h3>"Seen"</h3>
+            <ol class="seen">{rows}</ol>
+            <div class="buttons">
+                <button on:click=move |_| change.run(identify.get_untracked().undone())>"Undo"</button>
+                <button on:click=move |_| change.run(identify.get_untracked().unseen())>"Start again"</button>
+            </div>
+        </Show>
+    }
+}
+
+/// The typings that are left; at the end, who has them.
+fn left(answer: IdentifyAnswer) -> impl IntoView {
+    let found = answer.next.is_none();
+    let count = answer.left.len();
+    let title = match (found, count) {
+        (true, 1) => format!("It is {}", answer.left[0]),
+        (true, _) => "No attack tells these apart".to_owned(),
+        (false, _) => format!("{count} typings left"),
+    };
+    let holders = answer.holders.into_iter().map(|(typing, names)| {
+        view! { <dt>{typing}</dt><dd>{if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }}</dd> }
+    });
+    let names = answer.left.join(", ");
+    view! {
+        <h2 class="left" data-left=count aria-live="polite">{title}</h2>
+        {(!found || count > 1).then(|| view! { <p class="names">{names}</p> })}
+        <dl>{holders.collect_view()}</dl>
+    }
+}

@@ -1,0 +1,117 @@
+//! Pictures: drawn as SVG by the worker, shown, and copied.
+
+use super::clipboard::{copy_picture, copy_text};
+use leptos::html::Div;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlElement};
+
+/// A picture that scrolls where it is too large.
+///
+/// It is replaced as a whole; what had the focus in it has it again afterwards.
+#[component]
+pub(super) fn Picture(
+    /// What it shows, for those who listen.
+    label: &'static str,
+    /// The SVG document.
+    #[prop(into)]
+    svg: Signal<String>,
+    /// Called with the element that was clicked, or activated by a key.
+    #[prop(optional)]
+    press: Option<Callback<Element>>,
+    /// Whether it keeps its size on a narrow screen, where it is scrolled instead.
+    #[prop(optional)]
+    wide: bool,
+) -> impl IntoView {
+    let frame = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        if let Some(frame) = frame.get() {
+            replace(&frame, &svg.get());
+        }
+    });
+    let pressed = move |event: &Event| {
+        let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
+        if let (Some(press), Some(target)) = (press, target) {
+            press.run(target);
+        }
+    };
+    let key = move |event: web_sys::KeyboardEvent| {
+        if matches!(event.key().as_str(), "Enter" | " ") && press.is_some() {
+            event.prevent_default();
+            pressed(&event);
+        }
+    };
+    view! {
+        <div class="picture-frame" class:wide=wide node_ref=frame role="region" aria-label=label
+            tabindex="0" on:click=move |event| pressed(&event) on:keydown=key></div>
+    }
+}
+
+fn replace(frame: &HtmlElement, svg: &str) {
+    let focused = document().active_element();
+    let focused = focused.filter(|element| frame.contains(Some(element)));
+    let id = focused.map(|element| element.id());
+    frame.set_inner_html(svg);
+    let again = id.and_then(|id| document().get_element_by_id(&id));
+    if let Some(again) = again {
+        // SVG elements can be focused as HTML ones can.
+        let _ = again.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Buttons to take the answer along.
+#[component]
+pub(super) fn Copy(
+    /// What files are called that are saved instead.
+    file: &'static str,
+    /// The answer as text.
+    #[prop(into)]
+    text: Signal<String>,
+    /// The answer as JSON.
+    #[prop(into)]
+    json: Signal<String>,
+    /// The picture.
+    #[prop(into)]
+    svg: Signal<String>,
+) -> impl IntoView {
+    let said = RwSignal::new(String::new());
+    let copy = move |what: &'static str| {
+        leptos::task::spawn_local(async move {
+            let copied = match what {
+                "Link" => copy_text(&own_address(), "dancedex-link.txt").await,
+                "Text" => copy_text(&text.get_untracked(), &format!("{file}.txt")).await,
+                "JSON" => copy_text(&json.get_untracked(), &format!("{file}.json")).await,
+                "SVG" => copy_text(&svg.get_untracked(), &format!("{file}.svg")).await,
+                _ => copy_picture(&svg.get_untracked(), &format!("{file}.png")).await,
+            };
+            said.set(sentence(copied));
+        });
+    };
+    let missing = move |what: &str| match what {
+        "Text" => text.with(String::is_empty),
+        "JSON" => json.with(String::is_empty),
+        "SVG" | "PNG" => svg.with(String::is_empty),
+        _ => false,
+    };
+    let button = move |what: &'static str| {
+        view! { <button disabled=move || missing(what) on:click=move |_| copy(what)>{what}</button> }
+    };
+    view! {
+        <div class="copy" role="group" aria-label="Copy">
+            <span>"Copy"</span>
+            {["Link", "Text", "JSON", "SVG", "PNG"].map(button).collect_view()}
+            <span role="status">{said}</span>
+        </div>
+    }
+}
+
+fn own_address() -> String {
+    window().location().href().unwrap_or_default()
+}
+
+fn sentence(copied: Result<JsValue, JsValue>) -> String {
+    match copied {
+        Ok(sentence) => sentence.as_string().unwrap_or_default(),
+        Err(error) => format!("That could not be copied: {error:?}"),
+    }
+}

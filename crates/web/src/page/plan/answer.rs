@@ -1,0 +1,186 @@
+//! The answer: counts, the ring, the best covers, who has the typings; or why there is none.
+
+use crate::page::picture::{Copy, Picture};
+use crate::plan::{CoverRow, Plan, PlanAnswer};
+use leptos::prelude::*;
+
+#[component]
+pub(super) fn Answer(
+    plan: Memo<Plan>,
+    answer: Memo<Option<PlanAnswer>>,
+    change: Callback<Plan>,
+) -> impl IntoView {
+    let text_of = move |get: fn(&PlanAnswer) -> &String| {
+        Signal::derive(move || {
+            answer.with(|a| a.as_ref().map_or_else(String::new, |a| get(a).clone()))
+        })
+    };
+    let ring = Memo::new(move |_| {
+        answer.with(|a| a.as_ref().map_or_else(String::new, |a| a.ring.clone()))
+    });
+    let found = Memo::new(move |_| !ring.with(String::is_empty));
+    view! {
+        {move || answer.get().map(summary)}
+        <Show when=move || found.get()>
+            <Leaf plan answer change/>
+            <Picture label="Cover ring" svg=ring/>
+            <Covers plan answer change/>
+            {move || answer.get().map(|answer| holders(&answer))}
+        </Show>
+        <Copy file="plan" text=text_of(|a| &a.text) json=text_of(|a| &a.json) svg=ring/>
+        <Typings/>
+    }
+}
+
+/// The count, the best rank, what is to be covered; or why nothing covers it.
+fn summary(answer: PlanAnswer) -> impl IntoView {
+    let PlanAnswer {
+        total,
+        best_rank,
+        by_size,
+        items,
+        reason,
+        covers,
+        complete,
+        ..
+    } = answer;
+    let listed = match (complete, covers.len()) {
+        (_, 0) => String::new(),
+        (true, _) => "All are listed.".to_owned(),
+        (false, n) => format!("The best {n} are listed."),
+    };
+    let sizes = by_size.into_iter().map(|(size, count)| {
+        view! { <tr><th scope="row">{size}</th><td>{grouped(&count)}</td></tr> }
+    });
+    view! {
+        <div class="summary" role="status" data-total=total.clone() data-best=best_rank>
+            <h2>{grouped(&total)} " " {if total == "1" { "cover" } else { "covers" }}</h2>
+            {best_rank.map(|rank| view! { <p>"Best rank " <b>{rank}</b> ", proved. " {listed}</p> })}
+            {reason.map(|reason| view! { <p class="reason">{reason}</p> })}
+        </div>
+        <details>
+            <summary>{items.len()} " to cover"</summary>
+            <p>{items.join(", ")}</p>
+        </details>
+        <details class="sizes">
+            <summary>"Covers by size"</summary>
+            <table>
+                <thead><tr><th scope="col">"Chosen"</th><th scope="col">"Covers"</th></tr></thead>
+                <tbody>{sizes.collect_view()}</tbody>
+            </table>
+        </details>
+    }
+}
+
+/// Digits in groups of three.
+fn grouped(number: &str) -> String {
+    let digits = number.chars().rev().enumerate();
+    let mut grouped = String::new();
+    for (place, digit) in digits {
+        if place > 0 && place % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped.chars().rev().collect()
+}
+
+/// Next and previous.
+#[component]
+fn Leaf(
+    plan: Memo<Plan>,
+    answer: Memo<Option<PlanAnswer>>,
+    change: Callback<Plan>,
+) -> impl IntoView {
+    let count = Memo::new(move |_| answer.with(|a| a.as_ref().map_or(0, |a| a.covers.len())));
+    let at = Memo::new(move |_| {
+        plan.with(|plan| plan.cover)
+            .min(count.get().saturating_sub(1))
+    });
+    let to = move |cover: usize| {
+        let mut next = plan.get_untracked();
+        next.cover = cover;
+        change.run(next);
+    };
+    let rank = move || {
+        answer
+            .with(|a| Some(a.as_ref()?.covers.get(at.get())?.rank))
+            .map(|rank| format!(", rank {rank}"))
+    };
+    let first = move || at.get() == 0;
+    let last = move || at.get() + 1 >= count.get();
+    view! {
+        <div class="leaf">
+            <button disabled=first on:click=move |_| to(at.get_untracked() - 1)>"Previous"</button>
+            <span>"Cover " {move || at.get() + 1} " of " {count} {rank}</span>
+            <button disabled=last on:click=move |_| to(at.get_untracked() + 1)>"Next"</button>
+        </div>
+    }
+}
+
+/// The covers as a list, and what serves what in the one that is looked at.
+#[component]
+fn Covers(
+    plan: Memo<Plan>,
+    answer: Memo<Option<PlanAnswer>>,
+    change: Callback<Plan>,
+) -> impl IntoView {
+    let covers =
+        Memo::new(move |_| answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.covers.clone())));
+    let at = move || plan.with(|plan| plan.cover);
+    let row = move |(index, cover): (usize, CoverRow)| {
+        let show = move |_| {
+            let mut next = plan.get_untracked();
+            next.cover = index;
+            change.run(next);
+        };
+        view! {
+            <li>
+                <button aria-current=move || (at() == index).then_some("true") on:click=show>
+                    <b>{cover.rank}</b> " " {cover.options.join(", ")}
+                </button>
+            </li>
+        }
+    };
+    let served = move || {
+        let cover = covers.with(|covers| covers.get(at()).or(covers.first()).cloned())?;
+        let row = |(item, option, multiplier): (String, String, String)| {
+            view! { <tr><th scope="row">{item}</th><td>{option}</td><td>"×" {multiplier}</td></tr> }
+        };
+        Some(cover.by_item.into_iter().map(row).collect_view())
+    };
+    view! {
+        <h3>"Best covers"</h3>
+        <ol class="covers">{move || covers.get().into_iter().enumerate().map(row).collect_view()}</ol>
+        <details>
+            <summary>"What serves what"</summary>
+            <table>
+                <thead><tr><th scope="col">"To cover"</th><th scope="col">"Served by"</th><th scope="col">"Multiplier"</th></tr></thead>
+                <tbody>{served}</tbody>
+            </table>
+        </details>
+    }
+}
+
+fn holders(answer: &PlanAnswer) -> impl IntoView + use<> {
+    let row = |(typing, names): &(String, Vec<String>)| {
+        let names = match names.is_empty() {
+            true => "nobody".to_owned(),
+            false => names.join(", "),
+        };
+        view! { <dt>{typing.clone()}</dt><dd>{names}</dd> }
+    };
+    let rows = answer.holders.iter().map(row).collect_view();
+    let title = format!("Who has these typings in {}", answer.game);
+    (!answer.holders.is_empty()).then(|| {
+        view! { <details class="holders"><summary>{title}</summary><dl>{rows}</dl></details> }
+    })
+}
+
+/// What the fields for typings propose.
+#[component]
+fn Typings() -> impl IntoView {
+    let options =
+        pokedata::Typing::all().map(|typing| view! { <option value=typing.name()></option> });
+    view! { <datalist id="typings">{options.collect_view()}</datalist> }
+}

@@ -1,0 +1,28 @@
+//! The plan view on the page: the question and the map on one side, the answer on the other.
+
+mod answer;
+mod question;
+
+use super::app::Go;
+use crate::View;
+use crate::plan::{Plan, PlanAnswer};
+use leptos::prelude::*;
+
+#[component]
+pub(super) fn PlanView(
+    plan: Memo<Plan>,
+    answer: Memo<Option<PlanAnswer>>,
+    go: Go,
+) -> impl IntoView {
+    let change = Callback::new(move |next: Plan| go.run(View::Plan(next)));
+    view! {
+        <div class="columns">
+            <section class="controls" aria-label="Question">
+                <question::Question plan answer change/>
+            </section>
+            <section id="answer" tabindex="-1" aria-label="Answer">
+                <answer::Answer plan answer change/>
+            </section>
+        </div>
+    }
+}

@@ -1,0 +1,149 @@
+//! The page's end of the worker: at most one view is being answered, and only the newest waits.
+
+use crate::{Answer, View};
+use js_sys::{Array, JsString};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, WorkerOptions, WorkerType};
+
+/// A worker that is busy for longer than this with an old view is given up for a new one.
+const PATIENCE_MS: f64 = 300.0;
+
+/// What is known about the newest view.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    /// The newest answer or complaint, and the view it is for.
+    pub(super) answer: Option<(View, Result<Answer, String>)>,
+    /// Whether a newer one is on its way.
+    pub(super) busy: bool,
+}
+
+/// Asks the worker.
+#[derive(Clone)]
+pub(super) struct Solver {
+    inner: Rc<RefCell<Inner>>,
+    known: RwSignal<Known>,
+}
+
+#[derive(Default)]
+struct Inner {
+    worker: Option<web_sys::Worker>,
+    /// The view being answered, and since when.
+    asked: Option<(View, f64)>,
+    waiting: Option<View>,
+}
+
+impl Solver {
+    pub(super) fn new(known: RwSignal<Known>) -> Solver {
+        Solver {
+            inner: Rc::default(),
+            known,
+        }
+    }
+
+    /// Has a view answered; a view that waited until now is forgotten.
+    pub(super) fn ask(&self, view: View) {
+        self.known.update(|known| known.busy = true);
+        let since = self.inner.borrow().asked.as_ref().map(|(_, since)| *since);
+        match since {
+            Some(since) if js_sys::Date::now() - since < PATIENCE_MS => {
+                self.inner.borrow_mut().waiting = Some(view);
+            }
+            Some(_) => {
+                self.stop();
+                self.send(view);
+            }
+            None => self.send(view),
+        }
+    }
+
+    /// Ends what the worker is doing; the next view starts another.
+    pub(super) fn stop(&self) {
+        let mut inner = self.inner.borrow_mut();
+        inner.asked = None;
+        inner.waiting = None;
+        if let Some(worker) = inner.worker.take() {
+            worker.terminate();
+        }
+        self.known.update(|known| known.busy = false);
+    }
+
+    fn send(&self, view: View) {
+        self.known.update(|known| known.busy = true);
+        let text = serde_json::to_string(&view).expect("views are plain data");
+        let sent = self.worker().and_then(|worker| {
+            self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
+            worker.post_message(&JsValue::from_str(&text))
+        });
+        if let Err(error) = sent {
+            self.settle(
+                view,
+                Err(format!("the worker cannot be started: {error:?}")),
+            );
+        }
+    }
+
+    fn worker(&self) -> Result<web_sys::Worker, JsValue> {
+        if let Some(worker) = &self.inner.borrow().worker {
+            return Ok(worker.clone());
+        }
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = web_sys::Worker::new_with_options("./worker.js", &options)?;
+        let solver = self.clone();
+        let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            solver.hear(&event);
+        });
+        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        hear.forget();
+        let solver = self.clone();
+        let fail = Closure::<dyn FnMut(web_sys::Event)>::new(move |_| {
+            solver.fail("the worker could not be loaded; is the page complete?");
+        });
+        worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
+        fail.forget();
+        self.inner.borrow_mut().worker = Some(worker.clone());
+        Ok(worker)
+    }
+
+    /// A message is the answer as JSON, and what broke the worker, if anything did.
+    fn hear(&self, event: &MessageEvent) {
+        let message: Array = event.data().unchecked_into();
+        if let Some(broken) = message.get(1).as_string() {
+            return self.fail(&broken);
+        }
+        let text: JsString = message.get(0).unchecked_into();
+        let answer = serde_json::from_str(&String::from(text));
+        let answer = answer.unwrap_or_else(|error| Err(format!("the worker's answer: {error}")));
+        let asked = self.inner.borrow_mut().asked.take();
+        if let Some((view, _)) = asked {
+            self.settle(view, answer);
+        }
+    }
+
+    /// A broken worker is replaced: its memory can be in any state.
+    fn fail(&self, why: &str) {
+        let asked = self.inner.borrow_mut().asked.take();
+        let waiting = self.inner.borrow_mut().waiting.take();
+        self.stop();
+        if let Some((view, _)) = asked {
+            self.settle(view, Err(format!("Something in dancedex broke: {why}")));
+        }
+        if let Some(view) = waiting {
+            self.send(view);
+        }
+    }
+
+    fn settle(&self, view: View, answer: Result<Answer, String>) {
+        let waiting = self.inner.borrow_mut().waiting.take();
+        self.known.set(Known {
+            answer: Some((view, answer)),
+            busy: waiting.is_some(),
+        });
+        if let Some(view) = waiting {
+            self.send(view);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The watch view on the page: a search to step through, forwards and back.
+
+use super::app::Go;
+use super::controls::{Choice, Select};
+use super::picture::{Copy, Picture};
+use crate::View;
+use crate::watch::{Watch, WatchAnswer};
+use leptos::leptos_dom::helpers::{IntervalHandle, set_interval_with_handle};
+use leptos::prelude::*;
+use std::time::Duration;
+
+const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
+const SPEEDS: &[(&str, &str)] = &[("1000", "Slow"), ("300", "Brisk"), ("80", "Fast")];
+
+#[component]
+pub(super) fn WatchView(
+    watch: Memo<Watch>,
+    answer: Memo<Option<WatchAnswer>>,
+    go: Go,
+) -> impl IntoView {
+    let change = Callback::new(move |next: Watch| go.run(View::Watch(next)));
+    let svg =
+        Memo::new(move |_| answer.with(|a| a.as_ref().map_or_else(String::new, |a| a.svg.clone())));
+    let text = move || answer.with(|a| a.as_ref().map_or_else(String::new, |a| a.said.clone()));
+    view! {
+        <Search watch answer change/>
+        <section id="answer" tabindex="-1" aria-label="Steps">
+            <Steps watch answer change/>
+            {move || answer.get().map(standing)}
+            <Picture label="Search" svg wide=true/>
+            <Copy file="search" svg text=Signal::derive(text) json=""/>
+        </section>
+    }
+}
+
+/// Which search is watched.
+#[component]
+fn Search(
+    watch: Memo<Watch>,
+    answer: Memo<Option<WatchAnswer>>,
+    change: Callback<Watch>,
+) -> impl IntoView {
+    let edit = move |edit: &dyn Fn(&mut Watch)| {
+        let mut next = watch.get_untracked();
+        next.step = 0;
+        edit(&mut next);
+        change.run(next);
+    };
+    let games = move || {
+        let games = answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.games.clone()));
+        games
+            .into_iter()
+            .map(|game| (game.id, game.title))
+            .collect::<Vec<_>>()
+    };
+    let places = move || {
+        let places = answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.places.clone()));
+        let whole = (String::new(), "the whole generation".to_owned());
+        std::iter::once(whole).chain(places).collect::<Vec<_>>()
+    };
+    let side = move || {
+        watch.with(|w| {
+            if w.side.is_empty() {
+                "defense".to_owned()
+            } else {
+                w.side.clone()
+            }
+        })
+    };
+    view! {
+        <section class="controls row" aria-label="Question">
+            <Select label="Game" choices=Signal::derive(games) value=Signal::derive(move || watch.with(|w| w.game.clone()))
+                choose=Callback::new(move |game: String| edit(&|w| {
+                    w.game.clone_from(&game);
+                    w.at.clear();
+                }))/>
+            <Select label="Place" choices=Signal::derive(places) value=Signal::derive(move || watch.with(|w| w.at.clone()))
+                choose=Callback::new(move |at: String| edit(&|w| w.at.clone_from(&at)))/>
+            <Choice legend="Side" choices=SIDES value=Signal::derive(side)
+                choose=Callback::new(move |side: String| edit(&|w| w.side.clone_from(&side)))/>
+        </section>
+    }
+}
+
+/// Forwards, back, by itself, and a slider.
+#[component]
+fn Steps(
+    watch: Memo<Watch>,
+    answer: Memo<Option<WatchAnswer>>,
+    change: Callback<Watch>,
+) -> impl IntoView {
+    let steps = Memo::new(move |_| answer.with(|a| a.as_ref().map_or(0, |a| a.steps)));
+    let step = Memo::new(move |_| watch.with(|w| w.step).min(steps.get()));
+    let to = move |step: usize| {
+        let mut next = watch.get_untracked();
+        next.step = step;
+        change.run(next);
+    };
+    let speed = RwSignal::new("300".to_owned());
+    let playing = RwSignal::new(None::<IntervalHandle>);
+    let pause = move || {
+        if let Some(handle) = playing.try_update(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    let tick = move || match step.get_untracked() < steps.get_untracked() {
+        true => to(step.get_untracked() + 1),
+        false => pause(),
+    };
+    let play = move || {
+        pause();
+        let pace = Duration::from_millis(speed.with_untracked(|s| s.parse().unwrap_or(300)));
+        playing.set(set_interval_with_handle(tick, pace).ok());
+    };
+    on_cleanup(pause);
+    let is_playing = move || playing.with(Option::is_some);
+    let moved = move |event| to(event_target_value(&event).parse().unwrap_or_default());
+    let last = move || step.get() >= steps.get();
+    view! {
+        <div class="buttons steps">
+            <button disabled=move || step.get() == 0 on:click=move |_| to(step.get_untracked() - 1)>"Back"</button>
+            <button disabled=last on:click=move |_| to(step.get_untracked() + 1)>"Forward"</button>
+            <button on:click=move |_| if is_playing() { pause() } else { play() }>
+                {move || if is_playing() { "Pause" } else { "Play" }}
+            </button>
+            <Choice legend="Speed" choices=SPEEDS value=speed
+                choose=Callback::new(move |pace: String| {
+                    speed.set(pace);
+                    if is_playing() { play() }
+                })/>
+        </div>
+        <label class="slider">
+            <span>"Step " {step} " of " {steps}</span>
+            <input type="range" min="0" max=move || steps.get().to_string()
+                prop:value=move || step.get().to_string() on:input=moved/>
+        </label>
+    }
+}
+
+fn standing(answer: WatchAnswer) -> impl IntoView {
+    let chosen = match answer.chosen.is_empty() {
+        true => "none".to_owned(),
+        false => answer.chosen.join(", "),
+    };
+    let more = (!answer.ends).then_some(" The search goes on beyond these steps.");
+    view! {
+        <p role="status" class="said">{answer.said}</p>
+        <p>"Chosen: " <b class="chosen">{chosen}</b> ". Covers found: " <b class="found">{answer.found}</b> "." {more}</p>
+    }
+}

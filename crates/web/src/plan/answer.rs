@@ -1,0 +1,230 @@
+//! Answers a plan: counts, the best covers, the map and the ring.
+
+use super::question::Asked;
+use super::{Plan, export, reason};
+use drawing::{Map, Ring, Stop};
+use pokedata::{Boss, Game, Typing};
+use serde::{Deserialize, Serialize};
+use typecover::{Answer, Cover, Listing, Side};
+
+/// How many of the best covers can be leafed through.
+const LISTED: usize = 10;
+
+/// All that the plan view shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlanAnswer {
+    /// The games to choose from.
+    pub games: Vec<GameRow>,
+    /// The game's name.
+    pub game: String,
+    /// Its generation.
+    pub generation: u8,
+    /// A map for each region of the game.
+    pub maps: Vec<String>,
+    /// Where someone is to be fought, in the order in which they are met.
+    pub places: Vec<PlaceRow>,
+    /// What must be covered.
+    pub items: Vec<String>,
+    /// The number of covers by their number of options.
+    pub by_size: Vec<(u32, String)>,
+    /// The number of covers.
+    pub total: String,
+    /// The best rank of all covers.
+    pub best_rank: Option<u32>,
+    /// Whether `covers` has all there are.
+    pub complete: bool,
+    /// The best covers, best first.
+    pub covers: Vec<CoverRow>,
+    /// The picture of the cover that is looked at.
+    pub ring: String,
+    /// For each option of that cover: who has that typing (defense).
+    pub holders: Vec<(String, Vec<String>)>,
+    /// Why there is no cover.
+    pub reason: Option<String>,
+    /// The answer to copy, as text.
+    pub text: String,
+    /// The answer to copy, as JSON.
+    pub json: String,
+}
+
+/// A game to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRow {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// Its generation.
+    pub generation: u8,
+}
+
+impl GameRow {
+    /// All games, oldest first.
+    pub(crate) fn all() -> Vec<GameRow> {
+        let row = |game: &Game| GameRow {
+            id: game.id().to_owned(),
+            title: format!("{} ({})", game.title(), game.region().name()),
+            generation: game.generation().number(),
+        };
+        Game::all().iter().map(row).collect()
+    }
+}
+
+/// A place where someone is to be fought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceRow {
+    /// Three letters.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// Who is to be fought there.
+    pub leaders: Vec<String>,
+    /// Whether it comes before the league: neither elite four nor champion are there.
+    pub before_league: bool,
+    /// Whether it is chosen.
+    pub chosen: bool,
+}
+
+/// A cover in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoverRow {
+    /// Its rank.
+    pub rank: u32,
+    /// Its options.
+    pub options: Vec<String>,
+    /// For each item: the option that serves it best, and the multiplier.
+    pub by_item: Vec<(String, String, String)>,
+}
+
+/// A plan that was answered, kept for as long as the question stays the same.
+#[derive(Debug)]
+pub(crate) struct Solved {
+    question: Plan,
+    answer: Answer,
+}
+
+impl Plan {
+    /// Answers the plan; what `solved` holds is used where it is for the same question.
+    pub(crate) fn answer(&self, solved: &mut Option<Solved>) -> Result<PlanAnswer, String> {
+        let asked = self.read()?;
+        let question = self.clone().from_the_best();
+        let known = solved.take().filter(|known| known.question == question);
+        let answer = match known {
+            Some(known) => known.answer,
+            None => asked
+                .question
+                .answer(Listing::Best(LISTED))
+                .map_err(|error| error.to_string())?,
+        };
+        let shown = self.show(&asked, &answer);
+        *solved = Some(Solved { question, answer });
+        Ok(shown)
+    }
+
+    fn show(&self, asked: &Asked, answer: &Answer) -> PlanAnswer {
+        let cover = answer.covers.get(self.cover).or(answer.covers.first());
+        let covers: Vec<CoverRow> = answer.covers.iter().map(|c| row(answer, c)).collect();
+        PlanAnswer {
+            games: GameRow::all(),
+            game: asked.game.title().to_owned(),
+            generation: asked.game.generation().number(),
+            maps: maps(asked),
+            places: places(asked),
+            items: answer.problem.items.iter().map(Typing::to_string).collect(),
+            by_size: by_size(answer),
+            total: answer.counts.total().to_string(),
+            best_rank: answer.best_rank,
+            complete: answer.is_complete(),
+            ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
+            holders: cover.map_or_else(Vec::new, |cover| holders(asked.game, answer, cover)),
+            reason: answer
+                .reason
+                .as_ref()
+                .map(|why| reason::sentence(answer.problem.side, why)),
+            text: export::text(asked, answer, &covers),
+            json: export::json(asked, answer, &covers),
+            covers,
+        }
+    }
+}
+
+fn by_size(answer: &Answer) -> Vec<(u32, String)> {
+    let counts = answer.counts.by_size().iter();
+    counts
+        .map(|(size, count)| (*size, count.to_string()))
+        .collect()
+}
+
+fn row(answer: &Answer, cover: &Cover) -> CoverRow {
+    let by_item = answer.problem.by_item(cover).into_iter();
+    CoverRow {
+        rank: cover.rank,
+        options: cover.options.iter().map(Typing::to_string).collect(),
+        by_item: by_item
+            .map(|(item, option, m)| (item.to_string(), option.to_string(), m.to_string()))
+            .collect(),
+    }
+}
+
+fn ring(answer: &Answer, cover: &Cover) -> String {
+    Ring::of(&answer.problem, cover).svg()
+}
+
+/// Who has each typing of the cover in that game; an attack type is no Pokémon's alone.
+fn holders(game: &Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<String>)> {
+    let with = |typing: Typing| {
+        let forms = game.forms().iter();
+        let forms = forms.filter(|form| form.typing(game.generation()) == Some(typing));
+        forms.map(|form| form.title()).collect()
+    };
+    let of = |typing: &Typing| (typing.to_string(), with(*typing));
+    match answer.problem.side {
+        Side::Defense => cover.options.iter().map(of).collect(),
+        Side::Attack => Vec::new(),
+    }
+}
+
+fn maps(asked: &Asked) -> Vec<String> {
+    let regions = asked.game.regions().iter();
+    let draw = |region: &&'static pokedata::Region| {
+        Map::of(region).svg(|place| stop(asked, region.name(), &place.name))
+    };
+    regions.map(draw).collect()
+}
+
+fn stop(asked: &Asked, region: &str, place: &str) -> (Stop, String) {
+    let here = |boss: &&Boss| boss.region == region && boss.place == place;
+    let bosses: Vec<&Boss> = asked.game.bosses().iter().filter(here).collect();
+    let leaders: Vec<&str> = bosses.iter().map(|boss| boss.leader.as_str()).collect();
+    let stop = match (bosses.is_empty(), is_chosen(asked, place)) {
+        (true, _) => Stop::Pass,
+        (false, false) => Stop::Boss,
+        (false, true) => Stop::Chosen,
+    };
+    (stop, leaders.join(", "))
+}
+
+fn is_chosen(asked: &Asked, place: &str) -> bool {
+    asked.chosen.bosses().iter().any(|boss| boss.place == place)
+}
+
+fn places(asked: &Asked) -> Vec<PlaceRow> {
+    let mut rows: Vec<PlaceRow> = Vec::new();
+    for boss in asked.game.bosses() {
+        let league = matches!(boss.kind.as_str(), "elite4" | "champion");
+        match rows.iter_mut().find(|row| row.name == boss.place) {
+            Some(row) => {
+                row.leaders.push(boss.leader.clone());
+                row.before_league &= !league;
+            }
+            None => rows.push(PlaceRow {
+                code: asked.game.place_of(boss).code.clone(),
+                name: boss.place.clone(),
+                leaders: vec![boss.leader.clone()],
+                before_league: !league,
+                chosen: is_chosen(asked, &boss.place),
+            }),
+        }
+    }
+    rows
+}

@@ -1,0 +1,106 @@
+//! A plan's answer to take along: as text, and as JSON under the command line's names.
+
+use super::CoverRow;
+use super::question::Asked;
+use pokedata::{Boss, Typing};
+use serde_json::{Map, Value, json};
+use typecover::{Answer, Reason};
+
+/// The answer as text: the question, the counts, then a cover a line.
+pub(super) fn text(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> String {
+    let problem = &answer.problem;
+    let items: Vec<&str> = problem.items.iter().map(|item| item.name()).collect();
+    let mut lines = vec![
+        format!(
+            "{}, {} of {} typings, {} covers, at most {}",
+            asked.game.title(),
+            problem.side,
+            items.len(),
+            problem.kind,
+            problem.team
+        ),
+        format!("to cover: {}", items.join(", ")),
+        format!("covers: {}", answer.counts.total()),
+    ];
+    lines.extend(
+        answer
+            .reason
+            .as_ref()
+            .map(|why| super::reason::sentence(problem.side, why)),
+    );
+    lines.extend(answer.best_rank.map(|rank| format!("best rank: {rank}")));
+    let line = |cover: &CoverRow| format!("{}\t{}", cover.rank, cover.options.join(", "));
+    lines.extend(covers.iter().map(line));
+    lines.join("\n") + "\n"
+}
+
+/// The answer as the command line's `--format json` gives it.
+pub(super) fn json(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> String {
+    let problem = &answer.problem;
+    let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();
+    let conflict = match &answer.reason {
+        Some(Reason::Conflict(items)) => Some(names(items)),
+        _ => None,
+    };
+    let idle = match &answer.reason {
+        Some(Reason::Idle(options)) => Some(names(options)),
+        _ => None,
+    };
+    let object = json!({
+        "game": asked.game.id(),
+        "region": asked.game.region().name(),
+        "generation": asked.game.generation().number(),
+        "side": problem.side.name(),
+        "kind": problem.kind.name(),
+        "team": problem.team,
+        "chosen": chosen(asked),
+        "items": names(&problem.items),
+        "options": names(&problem.options),
+        "uncoverable": names(&problem.uncoverable()),
+        "conflict": conflict,
+        "idle": idle,
+        "counts": counts(answer),
+        "best_rank": answer.best_rank,
+        "complete": answer.is_complete(),
+        "covers": covers.iter().map(cover).collect::<Vec<_>>(),
+    });
+    serde_json::to_string_pretty(&object).unwrap_or_default()
+}
+
+/// The chosen places, each with its leaders.
+fn chosen(asked: &Asked) -> Vec<Value> {
+    let mut places: Vec<(&Boss, Vec<&str>)> = Vec::new();
+    for &boss in asked.chosen.bosses() {
+        match places
+            .iter_mut()
+            .find(|(known, _)| known.place == boss.place)
+        {
+            Some((_, leaders)) => leaders.push(&boss.leader),
+            None => places.push((boss, vec![&boss.leader])),
+        }
+    }
+    let code = |boss: &Boss| asked.game.place_of(boss).code.as_str();
+    let place = |(boss, leaders): (&Boss, Vec<&str>)| json!({"place": boss.place, "code": code(boss), "leaders": leaders});
+    places.into_iter().map(place).collect()
+}
+
+/// Decimal strings: the numbers are beyond what JavaScript reads exactly.
+fn counts(answer: &Answer) -> Value {
+    let by_size = answer.counts.by_size().iter();
+    let by_size: Map<String, Value> = by_size
+        .map(|(size, count)| (size.to_string(), count.to_string().into()))
+        .collect();
+    json!({"by_size": by_size, "total": answer.counts.total().to_string()})
+}
+
+fn cover(cover: &CoverRow) -> Value {
+    let by_item: Map<String, Value> = cover
+        .by_item
+        .iter()
+        .map(|(item, option, multiplier)| {
+            let served = json!({"option": option, "multiplier": multiplier});
+            (item.clone(), served)
+        })
+        .collect();
+    json!({"rank": cover.rank, "options": cover.options, "by_item": by_item})
+}

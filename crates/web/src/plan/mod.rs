@@ -1,0 +1,104 @@
+//! The plan view: a cover question on the map.
+
+mod answer;
+mod export;
+mod question;
+mod reason;
+
+pub(crate) use answer::Solved;
+pub use answer::{CoverRow, GameRow, PlaceRow, PlanAnswer};
+
+use serde::{Deserialize, Serialize};
+
+/// A cover question as a player puts it together, and which of its covers is looked at.
+///
+/// All of it is text, as in the address; what is wrong with it is said when it is answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Plan {
+    /// A game's id: `scarlet-violet`.
+    pub game: String,
+    /// The codes of the chosen places, joined by dots; nothing for the whole generation.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub at: String,
+    /// `defense` or `attack`.
+    #[serde(skip_serializing_if = "is_defense")]
+    pub side: String,
+    /// `exact`, `irredundant` or `overlapping`.
+    #[serde(skip_serializing_if = "is_exact")]
+    pub kind: String,
+    /// How many may be chosen; nothing for the usual number.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub team: String,
+    /// Typings that must be chosen, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub require: String,
+    /// Typings that may not be chosen, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub exclude: String,
+    /// Which of the best covers is looked at: 0 for the best.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub cover: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            game: "scarlet-violet".to_owned(),
+            at: String::new(),
+            side: "defense".to_owned(),
+            kind: "exact".to_owned(),
+            team: String::new(),
+            require: String::new(),
+            exclude: String::new(),
+            cover: 0,
+        }
+    }
+}
+
+impl Plan {
+    /// The same question, looking at its best cover: what a change of the question leads to.
+    #[must_use]
+    pub fn from_the_best(mut self) -> Plan {
+        self.cover = 0;
+        self
+    }
+
+    /// The chosen codes.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        words(&self.at)
+    }
+
+    /// Chooses a place, or no longer.
+    #[must_use]
+    pub fn toggled(mut self, code: &str) -> Plan {
+        let mut codes: Vec<&str> = words(&self.at).collect();
+        match codes.iter().position(|known| *known == code) {
+            Some(index) => {
+                codes.remove(index);
+            }
+            None => codes.push(code),
+        }
+        self.at = codes.join(".");
+        self.from_the_best()
+    }
+}
+
+/// The words of a list in an address.
+pub(crate) fn words(list: &str) -> impl Iterator<Item = &str> {
+    list.split('.')
+        .map(str::trim)
+        .filter(|word| !word.is_empty())
+}
+
+fn is_defense(side: &str) -> bool {
+    side == "defense"
+}
+
+fn is_exact(kind: &str) -> bool {
+    kind == "exact"
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}

@@ -1,0 +1,81 @@
+//! Reads a plan: from the words of an address to a question that can be answered.
+
+use super::{Plan, words};
+use crate::chart::said;
+use pokedata::{Chosen, Game, Typing};
+use typecover::{Kind, Problem, Question, Side};
+
+/// A plan that was read.
+pub(super) struct Asked {
+    pub(super) game: &'static Game,
+    pub(super) chosen: Chosen,
+    pub(super) question: Question,
+}
+
+impl Plan {
+    pub(super) fn read(&self) -> Result<Asked, String> {
+        let game = Game::find(&self.game).map_err(said)?;
+        let side = side(&self.side)?;
+        let chosen = self.chosen(game)?;
+        let mut question = Question::new(game.generation(), side)
+            .kind(kind(&self.kind)?)
+            .require(typings(&self.require)?)
+            .exclude(typings(&self.exclude)?);
+        if !chosen.bosses().is_empty() {
+            question = question.against(&chosen);
+        }
+        if !self.team.is_empty() {
+            question = question.team(team(&self.team)?);
+        }
+        Ok(Asked {
+            game,
+            chosen,
+            question,
+        })
+    }
+
+    /// What the question comes down to, and the places of its game: codes and names.
+    pub(crate) fn problem(&self) -> Result<(Problem, Vec<(String, String)>), String> {
+        let asked = self.read()?;
+        let mut places: Vec<(String, String)> = Vec::new();
+        for boss in asked.game.bosses() {
+            let place = (asked.game.place_of(boss).code.clone(), boss.place.clone());
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        let problem = asked.question.problem().map_err(said)?;
+        Ok((problem, places))
+    }
+
+    fn chosen(&self, game: &'static Game) -> Result<Chosen, String> {
+        let mut bosses = Vec::new();
+        for word in self.codes() {
+            bosses.extend(game.find_bosses(word).map_err(said)?);
+        }
+        Ok(Chosen::new(bosses))
+    }
+}
+
+fn side(name: &str) -> Result<Side, String> {
+    [Side::Defense, Side::Attack]
+        .into_iter()
+        .find(|side| side.name() == name)
+        .ok_or_else(|| format!("{name:?} is no side: defense or attack"))
+}
+
+fn kind(name: &str) -> Result<Kind, String> {
+    [Kind::Exact, Kind::Irredundant, Kind::Overlapping]
+        .into_iter()
+        .find(|kind| kind.name() == name)
+        .ok_or_else(|| format!("{name:?} is no kind: exact, irredundant or overlapping"))
+}
+
+fn team(size: &str) -> Result<u32, String> {
+    let number = size.parse().ok().filter(|size| (1..=24).contains(size));
+    number.ok_or_else(|| format!("{size:?} is no size of a team: a number from 1 to 24"))
+}
+
+fn typings(list: &str) -> Result<Vec<Typing>, String> {
+    words(list).map(|word| word.parse().map_err(said)).collect()
+}

@@ -1,0 +1,81 @@
+//! What is on the screen, as an address.
+
+use crate::chart::Chart;
+use crate::identify::Identify;
+use crate::plan::Plan;
+use crate::watch::Watch;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// What is on the screen: one of the page's views, with all that is chosen in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum View {
+    /// A cover question.
+    Plan(Plan),
+    /// A search, step by step.
+    Watch(Watch),
+    /// A hidden Pokémon's typing.
+    Identify(Identify),
+    /// The type chart.
+    Chart(Chart),
+}
+
+impl View {
+    /// The first part of its address.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            View::Plan(_) => "plan",
+            View::Watch(_) => "watch",
+            View::Identify(_) => "identify",
+            View::Chart(_) => "chart",
+        }
+    }
+}
+
+/// What a visitor without a link sees.
+impl Default for View {
+    fn default() -> View {
+        View::Plan(Plan::default())
+    }
+}
+
+/// The address, from the `#` on; what is as usual is left out.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let query = match self {
+            View::Plan(plan) => serde_urlencoded::to_string(plan),
+            View::Watch(watch) => serde_urlencoded::to_string(watch),
+            View::Identify(identify) => serde_urlencoded::to_string(identify),
+            View::Chart(chart) => serde_urlencoded::to_string(chart),
+        };
+        let query = query.map_err(|_| fmt::Error)?;
+        let mark = if query.is_empty() { "" } else { "?" };
+        write!(f, "#/{}{mark}{query}", self.name())
+    }
+}
+
+impl FromStr for View {
+    type Err = String;
+
+    fn from_str(address: &str) -> Result<View, String> {
+        let path = address.trim_start_matches('#').trim_start_matches('/');
+        let (name, query) = path.split_once('?').unwrap_or((path, ""));
+        match name {
+            "" => Ok(View::default()),
+            "plan" => read(query).map(View::Plan),
+            "watch" => read(query).map(View::Watch),
+            "identify" => read(query).map(View::Identify),
+            "chart" => read(query).map(View::Chart),
+            _ => Err(format!(
+                "this page has no view {name:?}; it has plan, watch, identify and chart"
+            )),
+        }
+    }
+}
+
+fn read<T: DeserializeOwned>(query: &str) -> Result<T, String> {
+    serde_urlencoded::from_str(query).map_err(|error| format!("the address is damaged: {error}"))
+}

@@ -1,0 +1,148 @@
+//! Answers: the grid after so many steps, and what the last one did.
+
+use super::{Move, Walk, Watch};
+use crate::plan::GameRow;
+use drawing::{Fate, Grid};
+use serde::{Deserialize, Serialize};
+use typecover::Problem;
+
+/// How many steps can be watched. Longer searches go on, but nobody would look so far.
+const WATCHED: usize = 5_000;
+
+/// All that the watch view shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WatchAnswer {
+    /// The games to choose from.
+    pub games: Vec<GameRow>,
+    /// The places to choose from: codes and names.
+    pub places: Vec<(String, String)>,
+    /// The grid.
+    pub svg: String,
+    /// How many steps there are to watch.
+    pub steps: usize,
+    /// Whether the search ends with them.
+    pub ends: bool,
+    /// The step that is looked at.
+    pub step: usize,
+    /// What that step did.
+    pub said: String,
+    /// The options chosen now.
+    pub chosen: Vec<String>,
+    /// The covers found so far.
+    pub found: usize,
+}
+
+impl Watch {
+    pub(crate) fn answer(&self) -> Result<WatchAnswer, String> {
+        let (problem, places) = self.plan().problem()?;
+        let shown = Shown::new(&problem);
+        let (steps, ends) = shown.length();
+        let step = self.step.min(steps);
+        let (walk, last, found) = shown.after(step);
+        Ok(WatchAnswer {
+            games: GameRow::all(),
+            places,
+            svg: shown
+                .grid(&walk, last.as_ref())
+                .svg("Items across, options down"),
+            said: shown.say(last.as_ref()),
+            chosen: walk
+                .chosen()
+                .iter()
+                .map(|&o| shown.options[o].clone())
+                .collect(),
+            steps,
+            ends,
+            step,
+            found,
+        })
+    }
+}
+
+/// A problem without the options that cover nothing: the engine never looks at them.
+struct Shown {
+    items: Vec<String>,
+    options: Vec<String>,
+    covers: Vec<Vec<usize>>,
+    at_most: usize,
+}
+
+impl Shown {
+    fn new(problem: &Problem) -> Shown {
+        let row = |option: usize| {
+            let covers = problem.covered_by(option).map(|item| item as usize);
+            (option, covers.collect::<Vec<usize>>())
+        };
+        let rows = (0..problem.options.len()).map(row);
+        let rows: Vec<(usize, Vec<usize>)> =
+            rows.filter(|(_, covers)| !covers.is_empty()).collect();
+        let name = |&(option, _): &(usize, Vec<usize>)| problem.options[option].to_string();
+        Shown {
+            items: problem.items.iter().map(ToString::to_string).collect(),
+            options: rows.iter().map(name).collect(),
+            covers: rows.into_iter().map(|(_, covers)| covers).collect(),
+            at_most: problem.team as usize,
+        }
+    }
+
+    fn walk(&self) -> Walk {
+        Walk::new(self.items.len(), self.covers.clone(), self.at_most)
+    }
+
+    /// How many steps can be watched, and whether those are all.
+    fn length(&self) -> (usize, bool) {
+        let mut walk = self.walk();
+        let steps = std::iter::from_fn(|| walk.step()).take(WATCHED).count();
+        (steps, walk.step().is_none())
+    }
+
+    /// The search after so many steps, the last of them, and how many covers were found.
+    fn after(&self, steps: usize) -> (Walk, Option<Move>, usize) {
+        let mut walk = self.walk();
+        let (mut last, mut found) = (None, 0);
+        for _ in 0..steps {
+            last = walk.step();
+            found += usize::from(last == Some(Move::Found));
+        }
+        (walk, last, found)
+    }
+
+    fn grid(&self, walk: &Walk, last: Option<&Move>) -> Grid {
+        let item = |item: usize| match () {
+            () if walk.item() == Some(item) => Fate::Current,
+            () if walk.is_covered(item) => Fate::Taken,
+            () => Fate::Open,
+        };
+        let option = |option: usize| match () {
+            () if last == Some(&Move::Choose(option)) => Fate::Current,
+            () if walk.chosen().contains(&option) => Fate::Taken,
+            () if walk.is_free(option) => Fate::Open,
+            () => Fate::Out,
+        };
+        let items = self.items.iter().enumerate();
+        let options = self.options.iter().zip(&self.covers).enumerate();
+        Grid {
+            items: items.map(|(i, name)| (name.clone(), item(i))).collect(),
+            options: options
+                .map(|(o, (name, covers))| (name.clone(), option(o), covers.clone()))
+                .collect(),
+        }
+    }
+
+    fn say(&self, last: Option<&Move>) -> String {
+        match last {
+            None => "Nothing is chosen yet.".to_owned(),
+            Some(Move::Pick(item)) => format!(
+                "{} has the fewest options left: it is covered next.",
+                self.items[*item]
+            ),
+            Some(Move::Choose(option)) => format!(
+                "{} is chosen; what it covers is covered, and options that would cover that again are out.",
+                self.options[*option]
+            ),
+            Some(Move::Found) => "All is covered: a cover.".to_owned(),
+            Some(Move::Stuck) => "This way leads no further: back.".to_owned(),
+            Some(Move::Undo(option)) => format!("{} is taken back.", self.options[*option]),
+        }
+    }
+}

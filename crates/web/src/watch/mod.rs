@@ -1,0 +1,54 @@
+//! The watch view: the search for exact covers, step by step.
+
+mod answer;
+mod walk;
+
+pub use answer::WatchAnswer;
+pub use walk::{Move, Walk};
+
+use crate::plan::Plan;
+use serde::{Deserialize, Serialize};
+
+/// Which search is watched, and how far it has come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Watch {
+    /// A game's id.
+    pub game: String,
+    /// The codes of the places, joined by dots; nothing for the whole generation.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub at: String,
+    /// `defense` or `attack`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub side: String,
+    /// How many steps were made.
+    pub step: usize,
+}
+
+impl Default for Watch {
+    fn default() -> Watch {
+        Watch {
+            game: "scarlet-violet".to_owned(),
+            at: "CRT".to_owned(),
+            side: String::new(),
+            step: 0,
+        }
+    }
+}
+
+impl Watch {
+    /// The cover question that the search answers: exact covers of a plan.
+    pub(crate) fn plan(&self) -> Plan {
+        let usual = Plan::default();
+        Plan {
+            game: self.game.clone(),
+            at: self.at.clone(),
+            side: if self.side.is_empty() {
+                usual.side.clone()
+            } else {
+                self.side.clone()
+            },
+            ..usual
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Algorithm X one step at a time, in the order in which the engine's dancing links go.
+//!
+//! The engine does not stop between two steps; this walk does, and keeps its place. That both
+//! find the same covers in the same order is tested.
+
+/// What a step did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// An item was picked to branch on: the one with the fewest options left.
+    Pick(usize),
+    /// An option was chosen for the item.
+    Choose(usize),
+    /// All is covered.
+    Found,
+    /// The picked item has no option left, or the team is full.
+    Stuck,
+    /// The option chosen last was taken back.
+    Undo(usize),
+}
+
+/// An item that is branched on, and the options for it that were not tried yet, last first.
+#[derive(Clone, Debug)]
+struct Level {
+    item: usize,
+    untried: Vec<usize>,
+}
+
+/// A search that is made step by step.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// The items that each option covers.
+    options: Vec<Vec<usize>>,
+    items: usize,
+    at_most: usize,
+    levels: Vec<Level>,
+    chosen: Vec<usize>,
+    /// Whether the last step ended a branch, so that the next one goes back.
+    turning: bool,
+}
+
+impl Walk {
+    /// A search for the exact covers of so many items by at most so many of the options; options
+    /// that cover nothing are never chosen.
+    #[must_use]
+    pub fn new(items: usize, options: Vec<Vec<usize>>, at_most: usize) -> Walk {
+        Walk {
+            options,
+            items,
+            at_most,
+            levels: Vec::new(),
+            chosen: Vec::new(),
+            turning: false,
+        }
+    }
+
+    /// The options chosen now, in the order of their choice.
+    #[must_use]
+    pub fn chosen(&self) -> &[usize] {
+        &self.chosen
+    }
+
+    /// The item that is branched on now.
+    #[must_use]
+    pub fn item(&self) -> Option<usize> {
+        let level = self.levels.last()?;
+        (self.levels.len() > self.chosen.len()).then_some(level.item)
+    }
+
+    /// Whether an item is covered by what is chosen.
+    #[must_use]
+    pub fn is_covered(&self, item: usize) -> bool {
+        self.chosen
+            .iter()
+            .any(|&option| self.options[option].contains(&item))
+    }
+
+    /// Whether an option could still be chosen beside what is chosen.
+    #[must_use]
+    pub fn is_free(&self, option: usize) -> bool {
+        let covers = &self.options[option];
+        !covers.is_empty() && !covers.iter().any(|&item| self.is_covered(item))
+    }
+
+    /// Makes the next step; nothing when the search is over.
+    pub fn step(&mut self) -> Option<Move> {
+        match self.turning {
+            true => self.back(),
+            false => Some(self.forth()),
+        }
+    }
+
+    fn forth(&mut self) -> Move {
+        if self.levels.len() > self.chosen.len() {
+            return self.choose();
+        }
+        let shortest = self.shortest();
+        match shortest {
+            None => self.end(Move::Found),
+            Some(_) if self.chosen.len() == self.at_most => self.end(Move::Stuck),
+            Some(item) => {
+                let mut untried = self.covering(item);
+                untried.reverse();
+                self.levels.push(Level { item, untried });
+                Move::Pick(item)
+            }
+        }
+    }
+
+    /// Chooses the next option for the picked item, if there is one.
+    fn choose(&mut self) -> Move {
+        let option = self.levels.last_mut().and_then(|level| level.untried.pop());
+        match option {
+            Some(option) => {
+                self.chosen.push(option);
+                Move::Choose(option)
+            }
+            None => {
+                self.levels.pop();
+                self.end(Move::Stuck)
+            }
+        }
+    }
+
+    fn end(&mut self, why: Move) -> Move {
+        self.turning = true;
+        why
+    }
+
+    /// Takes the option chosen last back; its item has its other options to try.
+    fn back(&mut self) -> Option<Move> {
+        self.turning = false;
+        self.chosen.pop().map(Move::Undo)
+    }
+
+    /// The uncovered item with the fewest free options, of equal ones the first.
+    fn shortest(&self) -> Option<usize> {
+        let open = (0..self.items).filter(|&item| !self.is_covered(item));
+        open.min_by_key(|&item| self.covering(item).len())
+    }
+
+    fn covering(&self, item: usize) -> Vec<usize> {
+        let options = 0..self.options.len();
+        let covering = options.filter(|&o| self.options[o].contains(&item) && self.is_free(o));
+        covering.collect()
+    }
+}

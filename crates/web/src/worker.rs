@@ -1,0 +1,51 @@
+//! Answers views. In the browser this runs in a Web Worker, so that the page never waits.
+
+use crate::View;
+use crate::chart::ChartAnswer;
+use crate::identify::{IdentifyAnswer, Planned};
+use crate::plan::{PlanAnswer, Solved};
+use crate::watch::WatchAnswer;
+use serde::{Deserialize, Serialize};
+
+/// What the page shows for a view.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Answer {
+    /// The answer to a cover question.
+    Plan(Box<PlanAnswer>),
+    /// A search after some steps.
+    Watch(Box<WatchAnswer>),
+    /// The next attack.
+    Identify(Box<IdentifyAnswer>),
+    /// The type chart.
+    Chart(Box<ChartAnswer>),
+}
+
+/// Answers views, and remembers what is asked for again and again.
+#[derive(Debug, Default)]
+pub struct Worker {
+    /// The last cover question: leafing through its covers must not solve it again.
+    solved: Option<Solved>,
+    /// The last plan to identify: answers to its attacks must not plan it again.
+    planned: Option<Planned>,
+}
+
+impl Worker {
+    /// Answers a view.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with what was asked, and what would be right.
+    pub fn answer(&mut self, view: &View) -> Result<Answer, String> {
+        match view {
+            View::Plan(plan) => {
+                let answer = plan.answer(&mut self.solved)?;
+                Ok(Answer::Plan(Box::new(answer)))
+            }
+            View::Watch(watch) => Ok(Answer::Watch(Box::new(watch.answer()?))),
+            View::Identify(identify) => {
+                let answer = identify.answer(&mut self.planned)?;
+                Ok(Answer::Identify(Box::new(answer)))
+            }
+            View::Chart(chart) => Ok(Answer::Chart(Box::new(chart.answer()?))),
+        }
+    }
+}

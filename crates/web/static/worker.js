@@ -1,0 +1,13 @@
+// The Web Worker: the same module as the page, answering views.
+import init, { answer } from "./dancedex.js";
+
+const ready = init();
+
+onmessage = async ({ data }) => {
+  try {
+    await ready;
+    postMessage([answer(data), null]);
+  } catch (error) {
+    postMessage([null, String(error)]);
+  }
+};

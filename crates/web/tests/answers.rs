@@ -1,0 +1,144 @@
+//! Answers views as the worker does, without a browser.
+
+use proptest::prelude::*;
+use web::identify::Identify;
+use web::plan::{Plan, PlanAnswer};
+use web::{Answer, View, Worker};
+
+fn answer(address: &str) -> Result<Answer, String> {
+    Worker::default().answer(&address.parse()?)
+}
+
+fn plan(address: &str) -> PlanAnswer {
+    match answer(address) {
+        Ok(Answer::Plan(plan)) => *plan,
+        other => panic!("{address} was answered with {other:?}"),
+    }
+}
+
+#[test]
+fn the_whole_of_generation_nine_has_as_many_covers_as_known() {
+    let plan = plan("#/plan?game=scarlet-violet&kind=overlapping");
+    let by_size = [
+        (3, "806"),
+        (4, "309797"),
+        (5, "36920210"),
+        (6, "2315320265"),
+    ];
+    let by_size = by_size.map(|(size, count)| (size, count.to_owned()));
+    assert_eq!(plan.by_size, by_size);
+    assert_eq!(plan.total, "2352551078");
+}
+
+#[test]
+fn without_a_cover_there_is_a_reason() {
+    let defense = plan("#/plan?game=red-blue");
+    assert_eq!(defense.reason.as_deref(), Some("Nothing resists Dragon."));
+    assert!(defense.ring.is_empty() && defense.covers.is_empty());
+    let attack = plan("#/plan?game=emerald&side=attack&kind=overlapping");
+    assert_eq!(attack.reason.as_deref(), Some("Nothing hits Dark-Ghost."));
+}
+
+#[test]
+fn leafing_keeps_the_answer_and_changes_the_ring() {
+    let mut worker = Worker::default();
+    let mut ring = |cover: usize| {
+        let address = format!("#/plan?game=scarlet-violet&at=CRT.ART&cover={cover}");
+        match worker.answer(&address.parse().unwrap()) {
+            Ok(Answer::Plan(plan)) => (plan.total, plan.ring),
+            other => panic!("{other:?}"),
+        }
+    };
+    let (first, second, again) = (ring(0), ring(1), ring(0));
+    assert_eq!(first, again);
+    assert_eq!(first.0, second.0);
+    assert_ne!(first.1, second.1);
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let wrong = [
+        ("#/plan?game=nowhere", "\"nowhere\""),
+        ("#/plan?at=XYZ", "\"XYZ\""),
+        ("#/plan?side=sideways", "\"sideways\""),
+        ("#/plan?kind=odd", "\"odd\""),
+        ("#/plan?team=0", "\"0\""),
+        ("#/plan?require=Fire-Fire", "Fire twice"),
+        ("#/plan?game=red-blue&require=Steel", "no Steel"),
+        ("#/plan?cover=first", "damaged"),
+        ("#/chart?generation=10", "\"10\""),
+        ("#/chart?generation=1&typing=Fairy", "no Fairy"),
+        (
+            "#/identify?seen=Fire=4.Water=2",
+            "takes 4 from Fire and 2 from Water",
+        ),
+        ("#/identify?answers=loud", "\"loud\""),
+        ("#/nonsense", "\"nonsense\""),
+    ];
+    for (address, named) in wrong {
+        let said = answer(address).expect_err(address);
+        assert!(said.contains(named), "{address}: {said}");
+    }
+}
+
+/// Following the kept plan answer by answer gives what a new worker gives for the same link.
+#[test]
+fn a_link_into_the_middle_of_identifying_is_answered_alike() {
+    let mut worker = Worker::default();
+    let mut identify = Identify::default();
+    loop {
+        let view = View::Identify(identify.clone());
+        let Ok(Answer::Identify(known)) = worker.answer(&view) else {
+            panic!("{view} has an answer")
+        };
+        let Ok(Answer::Identify(fresh)) = answer(&view.to_string()) else {
+            panic!("{view} has an answer")
+        };
+        assert_eq!(
+            (&known.left, &known.expected),
+            (&fresh.left, &fresh.expected)
+        );
+        let (Some(attack), Some(choice)) = (&known.next, known.choices.last()) else {
+            assert_eq!(known.left.len(), 1);
+            return;
+        };
+        identify = identify.and_seen(attack, &choice.answer);
+    }
+}
+
+#[test]
+fn an_attack_off_the_plan_is_answered_too() {
+    let Ok(Answer::Identify(known)) = answer("#/identify?seen=Normal=1/2") else {
+        panic!("that is an answer")
+    };
+    assert!(
+        known
+            .left
+            .iter()
+            .all(|typing| typing.contains("Rock") || typing.contains("Steel"))
+    );
+    assert!(known.next.is_some());
+}
+
+proptest! {
+    /// A view is its address: whatever is written is read again.
+    #[test]
+    fn addresses_restore_views(
+        at in "([A-Z]{3}\\.){0,3}",
+        side in "defense|attack",
+        kind in "exact|irredundant|overlapping",
+        team in "|6|24",
+        exclude in "|Fire|Fire-Water\\.Bug| ?&=#%ü",
+        cover in 0usize..12,
+    ) {
+        let game = "emerald".to_owned();
+        let view = View::Plan(Plan { game, at, side, kind, team, require: String::new(), exclude, cover });
+        prop_assert_eq!(view.to_string().parse::<View>(), Ok(view));
+    }
+
+    /// Nothing that is typed into the address bar breaks the page.
+    #[test]
+    fn any_address_is_answered_or_refused(address in "#/(plan|chart|identify)\\?(game|at|generation|seen|typing|team)=\\PC{0,12}") {
+        let _ = answer(&address);
+    }
+}

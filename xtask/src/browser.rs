@@ -1,0 +1,79 @@
+//! Tests the page in a real, headless browser.
+
+use crate::paths;
+use anyhow::{Context, Result};
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Serves `dist/` and runs the browser tests against it.
+pub fn test(pattern: Option<&str>) -> Result<()> {
+    let browser = find_browser()?;
+    let command = build_command()?;
+    let server = page_server::Server::bind(0)?;
+    let address = server.address();
+    std::thread::spawn(move || server.serve(&page_server::Folder(paths::dist())));
+    let mut node = Command::new("node");
+    node.current_dir(paths::browser());
+    node.env("PAGE", address).env("BROWSER", browser);
+    node.env("DANCEDEX", command);
+    // One after the other: they measure, and share the machine.
+    node.args(["--test", "--test-concurrency=1"]);
+    if let Some(pattern) = pattern {
+        node.args(["--test-name-pattern", pattern]);
+    }
+    paths::run(node.args(test_files()?))
+}
+
+/// The command that the page's answers are compared with.
+fn build_command() -> Result<PathBuf> {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(paths::root());
+    paths::run(cargo.args(["build", "--quiet", "--locked", "--package", "dancedex"]))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    let target = target.unwrap_or_else(|| paths::root().join("target"));
+    Ok(target.join("debug/dancedex"))
+}
+
+/// The files of tests, in order; the others are what they share.
+fn test_files() -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for file in paths::browser().join("tests").read_dir()? {
+        let file = file?.path();
+        if file.to_string_lossy().ends_with(".test.mjs") {
+            files.push(file);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn find_browser() -> Result<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let mut candidates =
+        env::split_paths(&folders).flat_map(|folder| names.map(|name| folder.join(name)));
+    candidates
+        .find(|file| file.is_file())
+        .context("the browser tests need Chromium. On Debian, as root: apt-get install chromium")
+}
+
+/// Exactly the packages of the lock file, unless they are there already.
+pub fn install_packages() -> Result<()> {
+    let folder = paths::browser();
+    if is_newer(
+        &folder.join("node_modules/.package-lock.json"),
+        &folder.join("package-lock.json"),
+    ) {
+        return Ok(());
+    }
+    let mut npm = Command::new("npm");
+    npm.current_dir(folder)
+        .args(["ci", "--no-audit", "--no-fund"]);
+    paths::run(&mut npm).context("the browser tests need node and npm (20 or newer)")
+}
+
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let time = |file: &Path| file.metadata().and_then(|data| data.modified()).ok();
+    time(file).is_some_and(|time_of_file| time(than) <= Some(time_of_file))
+}

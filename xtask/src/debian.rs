@@ -1,0 +1,139 @@
+//! Debian's own Rust, where rustup has no WebAssembly target.
+//!
+//! Debian packages a recent compiler (`rustc-web`) and the sources of the standard library, but not
+//! the library compiled for WebAssembly. It is compiled here once, into a sysroot of its own that
+//! is kept in `target/`, and a wrapper tells the compiler to use it.
+
+use crate::paths;
+use crate::toolchain::{TARGET, holds_std};
+use anyhow::{Context, Result};
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Debian's cargo.
+pub const CARGO: &str = "/usr/bin/cargo";
+const RUSTC: &str = "/usr/bin/rustc";
+
+/// A file that must be there, and the package that it comes from.
+const NEEDED: [(&str, &str); 6] = [
+    (RUSTC, "rustc-web"),
+    (CARGO, "cargo-web"),
+    ("/usr/lib/rustlib/src/rust/library/std", "rust-web-src"),
+    ("/usr/bin/rust-lld", "rust-web-llvm"),
+    ("/usr/bin/lld-22", "lld-22"),
+    ("/usr/bin/clippy-driver", "rust-web-clippy"),
+];
+
+/// The packages to install, of those that are needed.
+pub fn missing() -> Vec<&'static str> {
+    let absent = NEEDED.iter().filter(|(file, _)| !Path::new(file).exists());
+    let mut packages: Vec<&str> = absent.map(|(_, package)| *package).collect();
+    packages.dedup();
+    packages
+}
+
+/// What makes cargo use the sysroot.
+pub fn environment(sysroot: &Path) -> Vec<(&'static str, OsString)> {
+    vec![
+        ("PATH", path_of_debian()),
+        ("RUSTC", sysroot.join("rustc").into()),
+        ("SYSROOT", sysroot.into()),
+    ]
+}
+
+/// A sysroot with the standard library for WebAssembly, compiled on first use.
+pub fn sysroot() -> Result<PathBuf> {
+    let sysroot = paths::root().join("target/wasm-sysroot").join(version()?);
+    let libraries = sysroot.join("lib/rustlib").join(TARGET).join("lib");
+    if !holds_std(&libraries) {
+        eprintln!("building the standard library for WebAssembly, once (about a minute)");
+        let built = compile_std(&sysroot)?;
+        fs::create_dir_all(&libraries)?;
+        copy_libraries(&built, &libraries)?;
+    }
+    link_host(&sysroot)?;
+    write_wrapper(&sysroot)?;
+    Ok(sysroot)
+}
+
+/// The version is part of the path: after an upgrade the library is compiled anew.
+fn version() -> Result<String> {
+    let answer = Command::new(RUSTC).arg("--version").output()?;
+    let text = String::from_utf8(answer.stdout)?;
+    let version = text.split_whitespace().nth(1);
+    Ok(version.context("rustc tells no version")?.to_owned())
+}
+
+/// Compiles the standard library for an empty crate; gives the folder of the libraries.
+fn compile_std(sysroot: &Path) -> Result<PathBuf> {
+    let stub = sysroot.join("stub");
+    fs::create_dir_all(stub.join("src"))?;
+    fs::write(stub.join("src/lib.rs"), "")?;
+    let manifest = "[workspace]\n[package]\nname = \"stub\"\nedition = \"2024\"\n";
+    fs::write(stub.join("Cargo.toml"), manifest)?;
+    let mut cargo = Command::new(CARGO);
+    cargo.current_dir(&stub).env_remove("RUSTUP_TOOLCHAIN");
+    cargo.env("PATH", path_of_debian()).env("RUSTC", RUSTC);
+    // The flag is unstable; Debian's compiler takes it with this word, as its own builds do.
+    cargo.env("RUSTC_BOOTSTRAP", "1");
+    cargo.args(["build", "--release", "--target", TARGET, "--target-dir"]);
+    cargo.arg(stub.join("target"));
+    cargo.args(["-Z", "build-std=std,panic_abort,test"]);
+    paths::run(&mut cargo)?;
+    Ok(stub.join("target").join(TARGET).join("release/deps"))
+}
+
+/// The standard library is moved last: where it is, all the others are.
+fn copy_libraries(from: &Path, to: &Path) -> Result<()> {
+    let mut libraries: Vec<PathBuf> = from
+        .read_dir()?
+        .map(|file| file.map(|file| file.path()))
+        .collect::<Result<_, _>>()?;
+    libraries.retain(|file| file.extension().is_some_and(|e| e == "rlib"));
+    libraries.sort_by_key(|file| is_std(file));
+    for library in libraries {
+        fs::copy(&library, to.join(library.file_name().expect("a file")))?;
+    }
+    Ok(())
+}
+
+fn is_std(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default();
+    name.to_string_lossy().starts_with("libstd-")
+}
+
+/// Macros and build scripts are compiled for this machine, with Debian's own library.
+fn link_host(sysroot: &Path) -> Result<()> {
+    let host = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
+    let link = sysroot.join("lib/rustlib").join(&host);
+    if !link.exists() {
+        symlink(Path::new("/usr/lib/rustlib").join(&host), link)?;
+    }
+    Ok(())
+}
+
+fn write_wrapper(sysroot: &Path) -> Result<()> {
+    let wrapper = sysroot.join("rustc");
+    let script = format!(
+        "#!/bin/sh\nexec {RUSTC} --sysroot '{}' \"$@\"\n",
+        sysroot.display()
+    );
+    if fs::read_to_string(&wrapper).is_ok_and(|written| written == script) {
+        return Ok(());
+    }
+    fs::write(&wrapper, script)?;
+    Ok(fs::set_permissions(
+        wrapper,
+        fs::Permissions::from_mode(0o755),
+    )?)
+}
+
+/// Debian's programs before those of rustup.
+fn path_of_debian() -> OsString {
+    let mut path = OsString::from("/usr/bin:");
+    path.push(std::env::var_os("PATH").unwrap_or_default());
+    path
+}

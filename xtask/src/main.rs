@@ -1,0 +1,75 @@
+//! `cargo xtask`: builds, checks, tests and serves the web page.
+//!
+//! The page is Rust compiled to WebAssembly, so it needs what the rest of the workspace does not:
+//! a standard library for that target, bindings to JavaScript, a browser to test in. Each step is
+//! a file here; each says in plain words what is missing and how to get it.
+
+mod browser;
+mod debian;
+mod optimise;
+mod page;
+mod paths;
+mod toolchain;
+
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Builds, checks, tests and serves the web page.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build the page into dist/
+    Web,
+    /// Build the page and serve it on this machine
+    Serve {
+        /// The port; a free one when it is 0
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+    },
+    /// Run clippy on the page's own code, which other builds leave out
+    Check,
+    /// Build the page and test it in a real browser
+    Test {
+        /// Only tests whose names match this pattern
+        pattern: Option<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    match carry_out(Arguments::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn carry_out(task: Task) -> Result<()> {
+    match task {
+        Task::Web => page::build(),
+        Task::Serve { port } => serve(port),
+        Task::Check => toolchain::find()?.clippy(),
+        Task::Test { pattern } => {
+            browser::install_packages()?;
+            page::build()?;
+            browser::test(pattern.as_deref())
+        }
+    }
+}
+
+fn serve(port: u16) -> Result<()> {
+    page::build()?;
+    let server = page_server::Server::bind(port)
+        .with_context(|| format!("port {port} cannot be used; --port 0 takes a free one"))?;
+    println!("dancedex is at {}", server.address());
+    server.serve(&page_server::Folder(paths::dist()));
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! Where things are, and how programs are started.
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask/ is in the root").to_owned()
+}
+
+/// Where the built page goes.
+pub fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// Where cargo keeps what it builds for the page, apart from the rest.
+pub fn target() -> PathBuf {
+    root().join("target/wasm")
+}
+
+/// The page's crate.
+pub fn web() -> PathBuf {
+    root().join("crates/web")
+}
+
+/// The npm packages that test and shrink the page.
+pub fn browser() -> PathBuf {
+    web().join("browser")
+}
+
+/// Runs a program to its end; an error when it fails.
+pub fn run(command: &mut Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command
+        .status()
+        .with_context(|| format!("{name} cannot be started"))?;
+    if !status.success() {
+        bail!("{name} failed ({status})");
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! Finds a Rust toolchain that can compile to WebAssembly.
+
+use crate::{debian, paths};
+use anyhow::{Result, bail};
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+
+/// The target that browsers run.
+pub const TARGET: &str = "wasm32-unknown-unknown";
+
+/// A cargo, and what must be in its environment for the target.
+pub struct Toolchain {
+    cargo: OsString,
+    environment: Vec<(&'static str, OsString)>,
+}
+
+/// The toolchain at hand where it has the target, else Debian's with a standard library built for
+/// it.
+pub fn find() -> Result<Toolchain> {
+    if ordinary_has_target() {
+        return Ok(Toolchain {
+            cargo: "cargo".into(),
+            environment: Vec::new(),
+        });
+    }
+    let missing = debian::missing();
+    if !missing.is_empty() {
+        bail!(
+            "the standard library for WebAssembly is missing. Install it with\n    \
+             rustup target add {TARGET}\nor, on Debian, as root, what is missing of its own:\n    \
+             apt-get install {}",
+            missing.join(" ")
+        );
+    }
+    let sysroot = debian::sysroot()?;
+    Ok(Toolchain {
+        cargo: debian::CARGO.into(),
+        environment: debian::environment(&sysroot),
+    })
+}
+
+fn ordinary_has_target() -> bool {
+    let asked = Command::new("rustc")
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output();
+    asked.is_ok_and(|answer| {
+        let libraries = String::from_utf8_lossy(&answer.stdout).into_owned();
+        holds_std(Path::new(libraries.trim()))
+    })
+}
+
+/// Whether a folder of libraries has the standard one.
+pub fn holds_std(libraries: &Path) -> bool {
+    let Ok(files) = libraries.read_dir() else {
+        return false;
+    };
+    files.flatten().any(|file| {
+        let name = file.file_name();
+        let name = name.to_string_lossy();
+        name.starts_with("libstd-") && name.ends_with(".rlib")
+    })
+}
+
+impl Toolchain {
+    /// Builds the page's module; the web profile is the one that is served.
+    pub fn build(&self) -> Result<()> {
+        paths::run(self.command("build").args(["--profile", "web"]))
+    }
+
+    /// Runs clippy over the page for the target.
+    pub fn clippy(&self) -> Result<()> {
+        paths::run(
+            self.command("clippy")
+                .args(["--profile", "web", "--", "-D", "warnings"]),
+        )
+    }
+
+    fn command(&self, what: &str) -> Command {
+        let mut command = Command::new(&self.cargo);
+        command.current_dir(paths::root());
+        // What the cargo that runs this file set for itself.
+        command.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
+        command.args([what, "--locked", "--package", "web", "--lib"]);
+        command.args(["--target", TARGET, "--target-dir"]);
+        command.arg(paths::target());
+        command
+    }
+}
