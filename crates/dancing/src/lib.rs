@@ -1,5 +1,71 @@
 //! Exact covers: found, counted, listed, ranked and stored.
+//!
+//! A *problem* is a set of items and a set of options; each option covers some of the items. A
+//! *solution* is a set of options that covers every item exactly once. Sudoku, packing puzzles,
+//! timetables and team building all take this form.
+//!
+//! # A first problem
+//!
+//! Three guests, and the pairs that may share a table; nobody sits twice.
+//!
+//! ```
+//! use dancing::problem::Problem;
+//! use dancing::search::Search;
+//!
+//! let mut builder = Problem::builder();
+//! let [ann, bob, cy] = [builder.primary("Ann")?, builder.primary("Bob")?, builder.primary("Cy")?];
+//! builder.option([ann.plain(), bob.plain()])?;
+//! builder.option([bob.plain(), cy.plain()])?;
+//! builder.option([ann.plain()])?;
+//! builder.option([cy.plain()])?;
+//! let problem = builder.build();
+//!
+//! let mut solutions = Vec::new();
+//! for solution in Search::new(&problem).solutions()? {
+//!     let texts = solution.iter().map(|&option| problem.option_text(option));
+//!     solutions.push(texts.collect::<Vec<_>>().join(", "));
+//! }
+//! assert_eq!(solutions, ["Ann Bob, Cy", "Bob Cy, Ann"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What else an item can ask for
+//!
+//! * **At most once**: a *secondary* item ([`Builder::secondary`](problem::Builder::secondary)).
+//! * **Any number of times in one colour**: a secondary item whose options give it a
+//!   [colour](problem::ItemId::in_colour).
+//! * **Between `lo` and `hi` times**: a [multiplicity](problem::Rule::Primary).
+//! * Options have [costs](problem::Builder::cost), and a solution can be
+//!   [limited](problem::Builder::limit) to so many options.
+//!
+//! All of it can be [read](mod@text) in the text format of Knuth's programs. Here a crossword of two
+//! words crosses in the secondary item `x`, whose colour is the letter; the last option costs 3.
+//!
+//! ```
+//! use dancing::search::Search;
+//!
+//! let problem = dancing::text::read("across down | x\nacross x:A\nacross x:B |1\ndown x:B |3\n".as_bytes())?;
+//! let best = Search::new(&problem).best(1)?;
+//! assert_eq!(best.solutions[0].cost, 4);
+//! assert!(best.report.is_complete()); // nothing is cheaper
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Which way to an answer
+//!
+//! | question | where |
+//! |---|---|
+//! | the solutions one by one, some, the cheapest, in parts, on threads | [`search`] |
+//! | how many, when they are too many to walk through | [`memo`] |
+//! | samples, counts by size, and set operations on all solutions | [`zdd`] |
+//! | a problem that changes between questions | [`links`] |
+//! | covers that may overlap | [`overlap`] |
+//!
+//! The literature: Knuth, *The Art of Computer Programming* 4B, §7.2.2.1 (dancing links, colours,
+//! multiplicities); Solnon, *Exact Cover Problem* (sparse sets); Knuth's programs `ssxcc` and
+//! `ssmcc`.
 #![forbid(unsafe_code)]
+#![deny(missing_docs)]
 
 mod engines;
 mod frontier;

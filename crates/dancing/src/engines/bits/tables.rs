@@ -129,23 +129,40 @@ fn number_primary(problem: &Problem) -> Vec<Option<u32>> {
 
 /// For each option the set of those that cannot be chosen beside it, itself included.
 fn conflicts(problem: &Problem, words: usize) -> Vec<u64> {
-    let mut users: Vec<Vec<(u32, u32)>> = vec![Vec::new(); problem.items()];
-    for option in problem.option_ids() {
-        for &Entry { item, colour } in problem.option(option) {
-            users[item as usize].push((option.0, colour));
-        }
-    }
     let mut rows = vec![0; words * problem.options()];
     for option in problem.option_ids() {
-        let row = &mut rows[option.index() * words..][..words];
-        row[option.index() / 64] |= 1 << (option.index() % 64);
-        for entry in problem.option(option) {
-            for &(other, colour) in &users[entry.item as usize] {
-                if entry.colour == 0 || colour != entry.colour {
-                    row[other as usize / 64] |= 1 << (other % 64);
-                }
+        rows[option.index() * words + option.index() / 64] |= 1 << (option.index() % 64);
+    }
+    let mut apart = vec![0; words];
+    for mut users in users(problem) {
+        users.sort_unstable();
+        // Options in one colour get along; without a colour, none do.
+        for alike in users.chunk_by(|a, b| a.0 == b.0) {
+            apart.fill(0);
+            let others = users
+                .iter()
+                .filter(|user| user.0 == 0 || user.0 != alike[0].0);
+            for &(_, other) in others {
+                apart[other as usize / 64] |= 1 << (other % 64);
+            }
+            for &(_, option) in alike {
+                let row = &mut rows[option as usize * words..][..words];
+                row.iter_mut()
+                    .zip(&apart)
+                    .for_each(|(row, apart)| *row |= apart);
             }
         }
     }
     rows
+}
+
+/// For each item the options that have it, each with the item's colour.
+fn users(problem: &Problem) -> Vec<Vec<(u32, u32)>> {
+    let mut users = vec![Vec::new(); problem.items()];
+    for option in problem.option_ids() {
+        for &Entry { item, colour } in problem.option(option) {
+            users[item as usize].push((colour, option.0));
+        }
+    }
+    users
 }
