@@ -160,7 +160,8 @@ fn families_have_the_known_numbers_of_solutions() {
     let counted = |engine| fed(&["count", "-", "--engine", engine], &random, 0);
     assert_eq!(counted("cells"), counted("memo"));
     let words = fed(&["gen", "words", "3", "3", "-"], "abc\nbca\ncab\n", 0);
-    assert_eq!(fed(&["count", "-"], &words, 0), "6\n");
+    // The rows in order, or turned round; in the other orders a column is no word.
+    assert_eq!(fed(&["count", "-"], &words, 0), "3\n");
 }
 
 #[test]
