@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod ability;
+mod availability;
 mod boss;
 mod chart;
 mod damage;
@@ -37,6 +38,8 @@ mod form;
 mod game;
 mod generation;
 mod holders;
+mod learnable;
+mod moves;
 mod multiplier;
 mod names;
 mod region;
@@ -54,6 +57,7 @@ pub use form::{Form, FormFlags};
 pub use game::Game;
 pub use generation::{Generation, UnknownGeneration};
 pub use holders::FormAbilities;
+pub use moves::Move;
 pub use multiplier::{Multiplier, UnknownMultiplier};
 pub use names::{Directory, UnknownName, key};
 pub use region::{Place, Region};

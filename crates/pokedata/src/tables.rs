@@ -141,6 +141,47 @@ pub(crate) struct RosterRow {
     pub(crate) ids: Vec<String>,
 }
 
+/// A row of `availability_by_badge.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct AvailabilityRow {
+    pub(crate) version: String,
+    pub(crate) after_n_gym_battles: String,
+    pub(crate) dex_numbers: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) forms: Vec<String>,
+}
+
+/// A row of `attack_types.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct LearnableRow {
+    pub(crate) game: String,
+    pub(crate) id: String,
+    pub(crate) level_up: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) machine: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) tutor: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) egg: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) other: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) conditional: Vec<String>,
+}
+
+/// A row of `moves.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct MoveRow {
+    #[serde(rename = "move")]
+    pub(crate) name: String,
+    #[serde(rename = "type", deserialize_with = "parsed")]
+    pub(crate) attack_type: Type,
+    pub(crate) type_through_gen: String,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) first_gen: Generation,
+    pub(crate) no_type_damage: String,
+}
+
 pub(crate) fn types() -> Vec<TypeRow> {
     rows("types.csv", include_str!("../data/types.csv"))
 }
@@ -182,6 +223,21 @@ pub(crate) fn holders() -> Vec<HolderRow> {
 
 pub(crate) fn rosters() -> Vec<RosterRow> {
     rows("rosters.csv", include_str!("../data/rosters.csv"))
+}
+
+pub(crate) fn learnable() -> Vec<LearnableRow> {
+    rows("attack_types.csv", include_str!("../data/attack_types.csv"))
+}
+
+pub(crate) fn availability() -> Vec<AvailabilityRow> {
+    rows(
+        "availability_by_badge.csv",
+        include_str!("../data/availability_by_badge.csv"),
+    )
+}
+
+pub(crate) fn moves() -> Vec<MoveRow> {
+    rows("moves.csv", include_str!("../data/moves.csv"))
 }
 
 /// All rows of an embedded table.

@@ -1,0 +1,124 @@
+//! Which attack types a form can learn in a game.
+
+use crate::tables::{self, LearnableRow};
+use crate::{Form, Game, Type, TypeSet};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+impl Game {
+    /// The types of the damaging moves that the form can learn in this game, by level up, machine,
+    /// tutor, egg or otherwise, its earlier stages' moves included. Moves whose damage does not
+    /// depend on type, that need a strong precondition (Focus Punch, Dream Eater) or whose type
+    /// varies do not count.
+    ///
+    /// With a level, moves learnt by level up count up to that level only.
+    ///
+    /// ```
+    /// use pokedata::{Form, Game, Type};
+    ///
+    /// let emerald = Game::find("emerald")?;
+    /// let mudkip = Form::find("mudkip")?;
+    /// assert!(emerald.learnable(mudkip, None).contains(Type::Ice));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn learnable(&self, form: &Form, level: Option<u8>) -> TypeSet {
+        let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
+        let rows = stages.filter_map(|stage| table().get(&(self.id(), stage.id.as_str())));
+        rows.map(|row| row.types(level))
+            .fold(TypeSet::EMPTY, TypeSet::union)
+    }
+}
+
+impl Form {
+    /// The form it evolves from: of its own region where there is one, else the usual form.
+    #[must_use]
+    pub fn earlier_stage(&self) -> Option<&'static Form> {
+        let regional = format!("{}-{}", self.evolves_from, self.form);
+        let by_id = |id: &str| Form::all().iter().find(|form| form.id == id);
+        let usual = || {
+            let mut forms = Form::all().iter();
+            forms.find(|form| form.species == self.evolves_from && form.flags.default)
+        };
+        by_id(&regional)
+            .filter(|_| self.flags.regional)
+            .or_else(usual)
+    }
+}
+
+/// What one row says, sober.
+struct Learnable {
+    /// By level up: the type and the least level.
+    levels: Vec<(Type, u8)>,
+    otherwise: TypeSet,
+}
+
+impl Learnable {
+    fn types(&self, level: Option<u8>) -> TypeSet {
+        let reached = |&&(_, least): &&(Type, u8)| level.is_none_or(|level| least <= level);
+        let by_level = self.levels.iter().filter(reached).map(|&(t, _)| t);
+        by_level.collect::<TypeSet>().union(self.otherwise)
+    }
+
+    fn read(row: &LearnableRow) -> Learnable {
+        let sober = |way: char, t: Type| row.conditional_ways(t, way).is_none();
+        let levels = row.level_up.split_whitespace().map(|cell| {
+            let (name, level) = cell.split_once(':').expect("a type and its level");
+            (read_type(name), level.parse().expect("a level"))
+        });
+        let levels = levels.filter_map(|(t, level)| match row.conditional_ways(t, 'l') {
+            None => Some((t, level)),
+            Some("") => None,
+            Some(until) => Some((t, until.parse().expect("a level"))),
+        });
+        let ways = [('m', &row.machine), ('t', &row.tutor), ('e', &row.egg)];
+        let named = ways
+            .into_iter()
+            .flat_map(|(way, cell)| cell.iter().map(move |name| (way, read_type(name))));
+        // `form-change:Water`, `zygarde-cube:Dragon+Ground`
+        let other = row.other.iter().filter_map(|cell| cell.split_once(':'));
+        let other = other.flat_map(|(_, names)| names.split('+').map(|n| ('o', read_type(n))));
+        Learnable {
+            levels: levels.collect(),
+            otherwise: named
+                .chain(other)
+                .filter(|&(way, t)| sober(way, t))
+                .map(|(_, t)| t)
+                .collect(),
+        }
+    }
+}
+
+impl LearnableRow {
+    /// Whether all moves of that type learnt that way have a strong precondition (`Ghost:t,e`);
+    /// with a number, those below that level (`Normal:l65`: a plain one is learnt at 65).
+    fn conditional_ways(&self, t: Type, way: char) -> Option<&str> {
+        let cells = self.conditional.iter().filter_map(|c| c.split_once(':'));
+        let mut own = cells.filter(|(name, _)| read_type(name) == t);
+        own.find_map(|(_, ways)| ways.split(',').find_map(|known| known.strip_prefix(way)))
+    }
+}
+
+type Table = HashMap<(&'static str, &'static str), Learnable>;
+
+fn table() -> &'static Table {
+    static TABLE: LazyLock<Table> = LazyLock::new(|| {
+        let ids: HashMap<&str, &'static str> = Form::all()
+            .iter()
+            .map(|form| (form.id.as_str(), form.id.as_str()))
+            .collect();
+        let games: HashMap<&str, &'static str> =
+            Game::all().iter().map(|g| (g.id(), g.id())).collect();
+        let rows = tables::learnable().into_iter();
+        rows.filter_map(|row| {
+            let key = (*games.get(row.game.as_str())?, ids[row.id.as_str()]);
+            Some((key, Learnable::read(&row)))
+        })
+        .collect()
+    });
+    &TABLE
+}
+
+fn read_type(name: &str) -> Type {
+    name.parse().expect("a type of attack_types.csv")
+}

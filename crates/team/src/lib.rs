@@ -1,0 +1,37 @@
+//! Teams of real Pokémon that cover what will be met, the best ones proved.
+//!
+//! A player says what will be met, who may be chosen and what binds the choice; the answer is the
+//! best teams: most items covered, then rank, then fewer members, then the greatest sum of base
+//! stats.
+//!
+//! ```
+//! use pokedata::Game;
+//! use team::{Cover, Pool, Question};
+//!
+//! let game = Game::find("emerald")?;
+//! let brawly = game.find_bosses("Brawly")?;
+//! let early = game.obtainable_before(2, game.versions()).unwrap();
+//! let pool = Pool::new(game.generation(), early).without_battle_forms();
+//! let answer = Question::new(pool).cover(Cover::Both).against(&brawly).best(10)?;
+//!
+//! assert!(answer.teams[0].uncovered.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod answer;
+mod boxfile;
+mod candidate;
+mod pool;
+mod question;
+mod search;
+mod starters;
+mod task;
+
+pub use answer::{Answer, Member, Served, Team, Uncovered};
+pub use boxfile::{BoxEntry, BoxError, read_box};
+pub use candidate::Candidate;
+pub use pool::Pool;
+pub use question::{Cover, LARGEST_TEAM, Question, QuestionError, STATS};
+pub use search::Objective;
+pub use starters::starter_lines;

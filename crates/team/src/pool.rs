@@ -1,0 +1,132 @@
+//! Who may be chosen.
+
+use crate::candidate::Candidate;
+use pokedata::{Ability, Chart, Form, Game, Generation, TypeSet};
+
+/// The Pokémon that may be chosen, each with what it can bring.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    pub(crate) generation: Generation,
+    pub(crate) candidates: Vec<Candidate>,
+}
+
+impl Pool {
+    /// Those forms, with their own types as attack types; forms that the generation lacks are left
+    /// out.
+    #[must_use]
+    pub fn new(generation: Generation, forms: impl IntoIterator<Item = &'static Form>) -> Pool {
+        let forms = forms.into_iter();
+        Pool {
+            generation,
+            candidates: forms
+                .filter_map(|form| Candidate::new(form, generation))
+                .collect(),
+        }
+    }
+
+    /// Who may be chosen.
+    #[must_use]
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// Leaves out the forms that exist only in battle; mega evolutions stay.
+    #[must_use]
+    pub fn without_battle_forms(self) -> Pool {
+        self.filter(|form| !form.flags.battle_only || form.flags.mega)
+    }
+
+    /// Leaves out the forms that the condition does not hold for.
+    #[must_use]
+    pub fn filter(mut self, keep: impl Fn(&Form) -> bool) -> Pool {
+        self.candidates.retain(|one| keep(one.form));
+        self
+    }
+
+    /// Leaves out those that are like an earlier form of their species in all that counts (caps,
+    /// colours, sizes), save the ones to keep.
+    #[must_use]
+    pub fn without_lookalikes(mut self, keep: &[&Form]) -> Pool {
+        let alike = |a: &Candidate, b: &Candidate| {
+            let same = (a.typing, a.stats, a.attacks) == (b.typing, b.stats, b.attacks);
+            same && a.form.species == b.form.species && a.form.flags.mega == b.form.flags.mega
+        };
+        let ability = |one: &Candidate| one.form.abilities(self.generation);
+        let mut kept: Vec<Candidate> = Vec::new();
+        for one in self.candidates {
+            let known = |other: &Candidate| alike(other, &one) && ability(other) == ability(&one);
+            let named = keep.iter().any(|&form| std::ptr::eq(form, one.form));
+            if named || !kept.iter().any(known) {
+                kept.push(one);
+            }
+        }
+        self.candidates = kept;
+        self
+    }
+
+    /// Gives each the attack types that it can learn in that game, its level-up moves up to that
+    /// level.
+    #[must_use]
+    pub fn learning(self, game: &Game, level: Option<u8>) -> Pool {
+        self.attacking(|form| game.learnable(form, level))
+    }
+
+    /// Gives each those attack types.
+    #[must_use]
+    pub fn attacking(mut self, types: impl Fn(&Form) -> TypeSet) -> Pool {
+        for one in &mut self.candidates {
+            one.attacks = types(one.form);
+        }
+        self
+    }
+
+    /// Gives each that ability; it counts where it changes what attacks do to its holder.
+    #[must_use]
+    pub fn holding(mut self, ability: impl Fn(&Form) -> Option<&'static Ability>) -> Pool {
+        for one in &mut self.candidates {
+            one.ability = ability(one.form);
+        }
+        self
+    }
+
+    /// Counts abilities: each Pokémon is there once with each ability it can have, save those
+    /// that another of its own serves for.
+    #[must_use]
+    pub fn with_abilities(mut self) -> Pool {
+        let chart = Chart::of(self.generation);
+        let each = self.candidates.iter();
+        self.candidates = each
+            .flat_map(|one| serving(chart, variants(one, self.generation)))
+            .collect();
+        self
+    }
+}
+
+/// The same Pokémon once with each of its abilities.
+fn variants(one: &Candidate, generation: Generation) -> Vec<Candidate> {
+    let abilities = one.form.abilities(generation);
+    let other = abilities.may_have_another.then_some(None);
+    let all = abilities.effective.into_iter().map(Some).chain(other);
+    let with = |ability| Candidate {
+        ability,
+        ..one.clone()
+    };
+    all.map(with).collect()
+}
+
+/// Without those that take nowhere less than another, nor are weak to less; no ability first.
+fn serving(chart: &Chart, mut variants: Vec<Candidate>) -> Vec<Candidate> {
+    variants.sort_by_key(|one| one.ability.is_some());
+    let mut kept: Vec<Candidate> = Vec::new();
+    let serves = |a: &Candidate, b: &Candidate| {
+        let mut all = chart.types().iter();
+        all.all(|t| a.taken(chart, t) <= b.taken(chart, t))
+    };
+    for one in variants {
+        if !kept.iter().any(|other| serves(other, &one)) {
+            kept.retain(|other| !serves(&one, other));
+            kept.push(one);
+        }
+    }
+    kept
+}

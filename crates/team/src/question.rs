@@ -1,0 +1,227 @@
+//! A question about teams, as a player asks it.
+
+use crate::answer::{self, Answer};
+use crate::pool::Pool;
+use crate::search::Objective;
+use crate::task;
+use pokedata::{Chart, Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use};
+
+/// What a team must cover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cover {
+    /// Every attack type resisted by some member.
+    #[default]
+    Defense,
+    /// Every typing hit super effectively by some member's attack types.
+    Attack,
+    /// Both.
+    Both,
+}
+
+/// Members of which a team must have so many.
+#[derive(Clone, Debug)]
+pub(crate) struct GroupRule {
+    pub(crate) forms: Vec<&'static Form>,
+    pub(crate) least: usize,
+    pub(crate) most: usize,
+}
+
+/// A question about teams. One of each species and of each evolution line, always.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub(crate) pool: Pool,
+    pub(crate) cover: Cover,
+    pub(crate) attacks: TypeSet,
+    pub(crate) typings: Vec<Typing>,
+    pub(crate) team: usize,
+    pub(crate) rules: Vec<GroupRule>,
+    pub(crate) weakness_cap: Option<usize>,
+    pub(crate) objective: Objective,
+    pub(crate) stats: u8,
+}
+
+/// The most members that a team may be asked to have.
+pub const LARGEST_TEAM: usize = 24;
+
+impl Question {
+    /// The best six of the pool against all attack types of the generation, defense only.
+    #[must_use]
+    pub fn new(pool: Pool) -> Question {
+        let generation = pool.generation;
+        Question {
+            pool,
+            cover: Cover::Defense,
+            attacks: Chart::of(generation).types(),
+            typings: typings_in_use(generation).to_vec(),
+            team: 6,
+            rules: Vec::new(),
+            weakness_cap: None,
+            objective: Objective::Rank,
+            stats: ALL_STATS,
+        }
+    }
+
+    /// What must be covered: defense, attack or both.
+    #[must_use]
+    pub fn cover(mut self, cover: Cover) -> Question {
+        self.cover = cover;
+        self
+    }
+
+    /// Only what those bosses bring must be covered.
+    #[must_use]
+    pub fn against(mut self, bosses: &Chosen) -> Question {
+        self.attacks = bosses.attack_types();
+        self.typings = bosses.typings();
+        self
+    }
+
+    /// At most so many members.
+    #[must_use]
+    pub fn team(mut self, members: usize) -> Question {
+        self.team = members;
+        self
+    }
+
+    /// Those Pokémon must be in the team.
+    #[must_use]
+    pub fn require(self, forms: impl IntoIterator<Item = &'static Form>) -> Question {
+        let one_each = |question: Question, form| question.having([form], 1, 1);
+        forms.into_iter().fold(self, one_each)
+    }
+
+    /// The team must have at least `least` and at most `most` of those Pokémon.
+    #[must_use]
+    pub fn having(
+        mut self,
+        forms: impl IntoIterator<Item = &'static Form>,
+        least: usize,
+        most: usize,
+    ) -> Question {
+        let forms = forms.into_iter().collect();
+        self.rules.push(GroupRule { forms, least, most });
+        self
+    }
+
+    /// No attack type hits more members than that super effectively.
+    #[must_use]
+    pub fn weakness_cap(mut self, members: usize) -> Question {
+        self.weakness_cap = Some(members);
+        self
+    }
+
+    /// What is best among teams that cover as much; the stats whose sum counts, by their
+    /// abbreviations (`hp`, `atk`, `def`, `spa`, `spd`, `spe`).
+    ///
+    /// # Errors
+    /// When a name is none of the six.
+    pub fn objective(
+        mut self,
+        objective: Objective,
+        stats: &[&str],
+    ) -> Result<Question, QuestionError> {
+        self.objective = objective;
+        self.stats = 0;
+        for &name in stats {
+            let known = STATS.iter().position(|&stat| stat == name);
+            let bit = known.ok_or_else(|| QuestionError::UnknownStat(name.to_owned()))?;
+            self.stats |= 1 << bit;
+        }
+        Ok(self)
+    }
+
+    /// The best teams, as many as there are up to `wanted`, proved.
+    ///
+    /// # Errors
+    /// When the question contradicts itself or the pool.
+    pub fn best(&self, wanted: usize) -> Result<Answer, QuestionError> {
+        self.check()?;
+        let task = task::build(self);
+        let (teams, nodes) = task.best(wanted);
+        Ok(answer::build(self, &task, &teams, nodes, wanted))
+    }
+
+    fn check(&self) -> Result<(), QuestionError> {
+        if !(1..=LARGEST_TEAM).contains(&self.team) {
+            return Err(QuestionError::TeamSize(self.team));
+        }
+        if self.rules.len() >= 64 {
+            return Err(QuestionError::TooManyRules);
+        }
+        for rule in &self.rules {
+            let there = |form: &&Form| {
+                let mut pool = self.pool.candidates.iter();
+                pool.any(|one| std::ptr::eq(one.form, *form))
+            };
+            match rule.forms.as_slice() {
+                [form] if rule.least > 0 && !there(form) => {
+                    return Err(QuestionError::NotInPool(form.title()));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What must be resisted.
+    #[must_use]
+    pub fn attacks_met(&self) -> Vec<Type> {
+        match self.cover {
+            Cover::Attack => Vec::new(),
+            _ => self.attacks.iter().collect(),
+        }
+    }
+
+    /// What must be hit.
+    #[must_use]
+    pub fn typings_met(&self) -> &[Typing] {
+        match self.cover {
+            Cover::Defense => &[],
+            _ => &self.typings,
+        }
+    }
+
+    /// The sum of the stats that count.
+    #[must_use]
+    pub fn stats_of(&self, stats: &Stats) -> u32 {
+        weigh_stats(stats, self.stats)
+    }
+}
+
+/// The six base stats, as players abbreviate them.
+pub const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
+
+const ALL_STATS: u8 = 0b11_1111;
+
+fn weigh_stats(stats: &Stats, counted: u8) -> u32 {
+    let all = [
+        stats.hp,
+        stats.attack,
+        stats.defense,
+        stats.special_attack,
+        stats.special_defense,
+        stats.speed,
+    ];
+    let counted = all
+        .iter()
+        .enumerate()
+        .filter(|(bit, _)| counted >> bit & 1 == 1);
+    counted.map(|(_, &stat)| u32::from(stat)).sum()
+}
+
+/// Why a question is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum QuestionError {
+    /// A required Pokémon may not be chosen.
+    #[error("{0} is required, but is not among those that may be chosen")]
+    NotInPool(String),
+    /// Teams have a size.
+    #[error("a team has 1 to {LARGEST_TEAM} members, not {0}")]
+    TeamSize(usize),
+    /// A stat that there is not.
+    #[error("there is no stat {0:?}; they are: hp, atk, def, spa, spd, spe")]
+    UnknownStat(String),
+    /// More rules than a search can hold.
+    #[error("at most 63 rules can bind a team")]
+    TooManyRules,
+}

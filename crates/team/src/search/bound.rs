@@ -1,0 +1,268 @@
+//! Branch and bound over classes, so that "best" is proved.
+//!
+//! A node is a choice of classes and the classes still free. Its branches choose one free class
+//! each; later ones go without it, so that each choice is met once. First come the classes of a
+//! group that still lacks members, else those that cover the uncovered item which the fewest
+//! cover.
+//!
+//! Bounds. The price of a team is a submodular function of its members: what a class takes off it
+//! only shrinks as others are chosen. So no team of `n` more members is cheaper than the present
+//! price less the `n` greatest gains; nor than the shield of all free classes together, plus the
+//! least price that `n` members' attack types can reach. The sum of stats is at most the present
+//! one and the `n` greatest.
+
+use super::class::Class;
+use super::ranking::Ranking;
+use super::{MOVES, Shield, Task, expand};
+use std::cmp::Reverse;
+
+/// Offers the best teams to the ranking; gives the number of nodes.
+pub(crate) fn search(task: &Task, classes: &[Class], ranking: &mut Ranking) -> u64 {
+    let mut search = Search {
+        task,
+        classes,
+        ranking,
+        chosen: Vec::new(),
+        nodes: 0,
+    };
+    let free: Vec<u32> = (0..classes.len() as u32).collect();
+    search.descend(State::default(), &free);
+    search.nodes
+}
+
+struct Search<'a> {
+    task: &'a Task,
+    classes: &'a [Class],
+    ranking: &'a mut Ranking,
+    chosen: Vec<u32>,
+    nodes: u64,
+}
+
+/// What the chosen classes come to.
+#[derive(Clone, Copy, Default)]
+struct State {
+    shield: Shield,
+    attacks: u32,
+    stats: u32,
+}
+
+/// A free class, and what choosing it would bring.
+#[derive(Clone, Copy)]
+struct Branch {
+    class: u32,
+    gain: u32,
+    stats: u32,
+}
+
+impl Search<'_> {
+    /// Offers every team of the chosen classes and more free ones.
+    fn descend(&mut self, state: State, free: &[u32]) {
+        self.nodes += 1;
+        self.offer();
+        let to_go = self.task.team - self.chosen.len();
+        if to_go == 0 || !self.may_improve(state, free, to_go) {
+            return;
+        }
+        let branches = self.promising(state, self.branches(state, free), to_go);
+        let lacking = self.lacking_group();
+        let (mut own, rest) = self.split(state, &branches, lacking);
+        own.sort_by_key(|branch| Reverse((branch.gain, branch.stats)));
+        self.branch(state, own, rest, lacking.is_some());
+    }
+
+    /// Chooses each class in turn, `own` first, the rest only where `only_own` does not forbid it.
+    fn branch(&mut self, state: State, own: Vec<Branch>, mut rest: Vec<Branch>, only_own: bool) {
+        rest.sort_by_key(|branch| Reverse((branch.gain, branch.stats)));
+        let (turns, free): (usize, Vec<u32>) = (
+            if only_own {
+                own.len()
+            } else {
+                own.len() + rest.len()
+            },
+            own.iter().chain(&rest).map(|branch| branch.class).collect(),
+        );
+        for turn in 0..turns {
+            // The present price stands; what is left to choose from shrinks.
+            let to_go = self.task.team - self.chosen.len();
+            if turn == own.len() && !self.may_improve(state, &free[turn..], to_go) {
+                return;
+            }
+            let class = &self.classes[free[turn] as usize];
+            let next = state.with(class);
+            self.chosen.push(free[turn]);
+            match self.allows(&free[turn]) {
+                true => self.descend(next, &self.still_free(&free[turn..])),
+                false => self.descend(next, &self.still_free(&free[turn + 1..])),
+            }
+            self.chosen.pop();
+        }
+    }
+
+    /// Whether one more of the class can be chosen.
+    fn allows(&self, class: &u32) -> bool {
+        let there = self.chosen.iter().filter(|chosen| *chosen == class).count();
+        there < self.classes[*class as usize].lines
+    }
+
+    /// The free classes that no rule forbids beside the chosen ones.
+    fn still_free(&self, free: &[u32]) -> Vec<u32> {
+        let full = self.full_groups();
+        let feared = self.feared_types();
+        let may = |class: &&u32| {
+            let class = &self.classes[**class as usize];
+            class.groups & full == 0 && class.weak.intersection(feared).is_empty()
+        };
+        free.iter().filter(may).copied().collect()
+    }
+
+    fn full_groups(&self) -> u64 {
+        let groups = self.task.groups.iter().enumerate();
+        groups
+            .filter(|&(group, rule)| self.in_group(group) >= rule.most)
+            .fold(0, |full, (group, _)| full | 1 << group)
+    }
+
+    /// The attack types that as many members are weak to as may be.
+    fn feared_types(&self) -> pokedata::TypeSet {
+        let Some(cap) = self.task.weakness_cap else {
+            return pokedata::TypeSet::EMPTY;
+        };
+        let weak = |t| {
+            let chosen = self.chosen.iter();
+            chosen
+                .filter(|&&class| self.classes[class as usize].weak.contains(t))
+                .count()
+        };
+        let all = pokedata::Type::ALL.into_iter();
+        all.filter(|&t| weak(t) >= cap).collect()
+    }
+
+    fn in_group(&self, group: usize) -> usize {
+        let chosen = self.chosen.iter();
+        chosen
+            .filter(|&&class| self.classes[class as usize].groups >> group & 1 == 1)
+            .count()
+    }
+
+    /// A group that still needs members.
+    fn lacking_group(&self) -> Option<usize> {
+        let mut groups = self.task.groups.iter().enumerate();
+        groups
+            .find(|&(group, rule)| self.in_group(group) < rule.least)
+            .map(|(group, _)| group)
+    }
+
+    fn offer(&mut self) {
+        if self.chosen.is_empty() || self.lacking_group().is_some() {
+            return;
+        }
+        let chosen: Vec<&Class> = self
+            .chosen
+            .iter()
+            .map(|&class| &self.classes[class as usize])
+            .collect();
+        expand::offer(self.task, &chosen, self.ranking);
+    }
+
+    /// Whether all that is free, taken together, might make one of the best teams.
+    fn may_improve(&self, state: State, free: &[u32], to_go: usize) -> bool {
+        let all = free.iter().map(|&class| &self.classes[class as usize]);
+        let (shield, attacks) = all.fold((state.shield, state.attacks), |(shield, set), class| {
+            (shield.union(class.shield), set | class.attacks)
+        });
+        let table = &self.task.table;
+        let attack = table
+            .reach(state.attacks, to_go)
+            .max(table.price(attacks))
+            .max(table.least(MOVES * self.task.team));
+        let price = shield.price(self.task.attacks_met) + attack;
+        let stats = state.stats + self.greatest_stats(to_go, free.iter().copied());
+        let key = self.task.objective.key(price, self.chosen.len() + 1, stats);
+        self.ranking.could_place(key)
+    }
+
+    fn branches(&self, state: State, free: &[u32]) -> Vec<Branch> {
+        let price = self.task.price(state.shield, state.attacks);
+        let weigh = |&class: &u32| {
+            let one = &self.classes[class as usize];
+            let next = state.with(one);
+            Branch {
+                class,
+                gain: price - self.task.price(next.shield, next.attacks),
+                stats: one.stats,
+            }
+        };
+        free.iter().map(weigh).collect()
+    }
+
+    /// The greatest sum of stats of `n` members of those classes, or more; where stats come last,
+    /// a rough bound will do.
+    fn greatest_stats(&self, n: usize, classes: impl Iterator<Item = u32>) -> u32 {
+        let classes = classes.map(|class| &self.classes[class as usize]);
+        if self.task.objective == super::Objective::Rank {
+            return n as u32 * classes.map(|class| class.stats).max().unwrap_or(0);
+        }
+        let members = classes.flat_map(|class| class.members.iter().take(n));
+        let stats = members.map(|&member| self.task.candidates[member as usize].stats);
+        greatest(n, stats)
+    }
+
+    /// The branches below which one of the best teams might be.
+    fn promising(&self, state: State, mut branches: Vec<Branch>, to_go: usize) -> Vec<Branch> {
+        let price = self.task.price(state.shield, state.attacks);
+        let gains = greatest(to_go - 1, branches.iter().map(|branch| branch.gain));
+        let stats = self.greatest_stats(to_go - 1, branches.iter().map(|branch| branch.class));
+        let size = self.chosen.len() + 1;
+        branches.retain(|branch| {
+            let price = price.saturating_sub(branch.gain + gains);
+            let stats = state.stats + branch.stats + stats;
+            self.ranking
+                .could_place(self.task.objective.key(price, size, stats))
+        });
+        branches
+    }
+
+    /// The branches to take first, and the others.
+    fn split(
+        &self,
+        state: State,
+        branches: &[Branch],
+        lacking: Option<usize>,
+    ) -> (Vec<Branch>, Vec<Branch>) {
+        let class = |branch: &Branch| &self.classes[branch.class as usize];
+        if let Some(group) = lacking {
+            let inside = |branch: &&Branch| class(branch).groups >> group & 1 == 1;
+            return branches.iter().partition(inside);
+        }
+        let covering = |item: usize| {
+            branches
+                .iter()
+                .filter(move |b| class(b).shield.covers(item))
+        };
+        let items = (0..self.task.attacks_met as usize).filter(|&item| !state.shield.covers(item));
+        let items = items.map(|item| (covering(item).count(), item));
+        match items.filter(|&(count, _)| count > 0).min() {
+            Some((_, item)) => branches.iter().partition(|b| class(b).shield.covers(item)),
+            None => (branches.to_vec(), Vec::new()),
+        }
+    }
+}
+
+impl State {
+    fn with(self, class: &Class) -> State {
+        State {
+            shield: self.shield.union(class.shield),
+            attacks: self.attacks | class.attacks,
+            stats: self.stats + class.stats,
+        }
+    }
+}
+
+/// The sum of the `n` greatest values.
+fn greatest(n: usize, values: impl Iterator<Item = u32>) -> u32 {
+    let mut values: Vec<u32> = values.collect();
+    if n < values.len() {
+        values.select_nth_unstable_by_key(n, |&value| Reverse(value));
+    }
+    values.iter().take(n).sum()
+}

@@ -1,0 +1,86 @@
+//! Dominance: candidates that can be in no best team, and those that stand for one another.
+
+use super::{Candidate, Shield, Task};
+use pokedata::TypeSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Candidates that differ in name, line and stats only; the search chooses classes.
+pub(crate) struct Class {
+    pub(crate) shield: Shield,
+    pub(crate) weak: TypeSet,
+    pub(crate) attacks: u32,
+    pub(crate) groups: u64,
+    /// The greatest sum of stats among its members.
+    pub(crate) stats: u32,
+    /// Greatest stats first, then in the order of the list.
+    pub(crate) members: Vec<u32>,
+    /// How many can be in one team.
+    pub(crate) lines: usize,
+}
+
+/// The classes of the candidates that may be in one of the `wanted` best teams.
+pub(crate) fn classes(task: &Task, wanted: usize) -> Vec<Class> {
+    let mut places: FxHashMap<_, usize> = FxHashMap::default();
+    let mut classes: Vec<Class> = Vec::new();
+    for index in undominated(task, wanted) {
+        let one = &task.candidates[index];
+        let key = (one.shield, one.weak, one.attacks, one.groups);
+        let place = *places.entry(key).or_insert_with(|| {
+            classes.push(Class::like(one));
+            classes.len() - 1
+        });
+        classes[place].members.push(index as u32);
+    }
+    for class in &mut classes {
+        class.finish(task);
+    }
+    classes
+}
+
+impl Class {
+    fn like(one: &Candidate) -> Class {
+        Class {
+            shield: one.shield,
+            weak: one.weak,
+            attacks: one.attacks,
+            groups: one.groups,
+            stats: 0,
+            members: Vec::new(),
+            lines: 0,
+        }
+    }
+
+    fn finish(&mut self, task: &Task) {
+        let one = |index: u32| &task.candidates[index as usize];
+        self.members
+            .sort_by_key(|&index| (std::cmp::Reverse(one(index).stats), index));
+        self.stats = one(self.members[0]).stats;
+        let lines: FxHashSet<u32> = self.members.iter().map(|&i| one(i).line).collect();
+        self.lines = lines.len();
+    }
+}
+
+/// A candidate is left out when enough others can each take its place in any team, to the team's
+/// good: of a team with it, the other members rule out one line each, and the replacements that
+/// remain make as many better teams as are wanted.
+fn undominated(task: &Task, wanted: usize) -> Vec<usize> {
+    let enough = wanted.saturating_add(task.team - 1);
+    let all = &task.candidates;
+    let places = 0..all.len();
+    let kept = places.filter(|&index| {
+        let better = (0..all.len()).filter(|&other| serves_for(all, other, index));
+        let lines: FxHashSet<u32> = better.map(|other| all[other].line).collect();
+        lines.len() < enough
+    });
+    kept.collect()
+}
+
+/// Whether a team is better with `other` in the place of `index`.
+fn serves_for(all: &[Candidate], other: usize, index: usize) -> bool {
+    let (a, b) = (&all[other], &all[index]);
+    a.shield.serves_for(b.shield)
+        && b.attacks & !a.attacks == 0
+        && a.weak.difference(b.weak).is_empty()
+        && a.groups == b.groups
+        && (a.stats, index) > (b.stats, other)
+}

@@ -1,0 +1,62 @@
+//! What makes one team better than another, and the best ones met so far.
+
+use super::table::UNCOVERED;
+use std::collections::BTreeSet;
+
+/// What is best after the number of items covered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Objective {
+    /// Rank, then fewer members, then the greatest sum of base stats.
+    #[default]
+    Rank,
+    /// The greatest sum of base stats, then rank, then fewer members.
+    Stats,
+}
+
+/// More than the base stats of any team add up to.
+const STATS: u64 = (1 << 20) - 1;
+
+impl Objective {
+    /// One number for a team's price, size and sum of stats; less is better.
+    pub(crate) fn key(self, price: u32, size: usize, stats: u32) -> u64 {
+        let (price, size) = (u64::from(price), size as u64);
+        let missing = STATS.saturating_sub(u64::from(stats));
+        let unit = u64::from(UNCOVERED);
+        match self {
+            Objective::Rank => price << 32 | size << 24 | missing,
+            Objective::Stats => (price / unit) << 44 | missing << 20 | (price % unit) << 8 | size,
+        }
+    }
+}
+
+/// The best teams met so far, as many as are wanted; ties go by the members' order.
+pub(crate) struct Ranking {
+    wanted: usize,
+    best: BTreeSet<(u64, Vec<u32>)>,
+}
+
+impl Ranking {
+    pub(crate) fn new(wanted: usize) -> Ranking {
+        Ranking {
+            wanted,
+            best: BTreeSet::new(),
+        }
+    }
+
+    /// Whether a team of that key might be among the best.
+    pub(crate) fn could_place(&self, key: u64) -> bool {
+        self.best.len() < self.wanted || self.best.last().is_some_and(|worst| key <= worst.0)
+    }
+
+    pub(crate) fn offer(&mut self, key: u64, mut members: Vec<u32>) {
+        members.sort_unstable();
+        self.best.insert((key, members));
+        if self.best.len() > self.wanted {
+            self.best.pop_last();
+        }
+    }
+
+    pub(crate) fn into_teams(self) -> Vec<Vec<u32>> {
+        self.best.into_iter().map(|(_, members)| members).collect()
+    }
+}

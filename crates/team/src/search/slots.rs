@@ -1,0 +1,124 @@
+//! Four moves at most: which attack types a team can have at a time.
+
+use super::{AttackTable, MOVES};
+
+/// The best set of attack types that the members can have at a time, each at most four of its own.
+pub(crate) fn at_once(table: &AttackTable, members: &[u32]) -> u32 {
+    let union = members.iter().fold(0, |union, set| union | set);
+    let crowd = Crowd::new(members);
+    let mut best = (u32::MAX, 0);
+    crowd.best(table, 0, union, &mut best);
+    best.1
+}
+
+/// The attack types that no one but some members can have, for each group of members.
+struct Crowd {
+    /// How many types the group can have at a time, and the types that only it can have.
+    confined: Vec<(u32, u32)>,
+}
+
+impl Crowd {
+    fn new(members: &[u32]) -> Crowd {
+        // Who has room for all it can have never stands in the way of another: its types are had.
+        let roomy = |set: &&u32| set.count_ones() <= MOVES as u32;
+        let had = members.iter().filter(roomy).fold(0, |had, set| had | set);
+        let full: Vec<u32> = members
+            .iter()
+            .map(|set| set & !had)
+            .filter(|set| *set != 0)
+            .collect();
+        let groups = 0..1u32 << full.len();
+        let confined = groups.map(|group| {
+            let (inside, outside) =
+                (0..full.len()).fold((0, 0), |(i, o), member| match group >> member & 1 {
+                    1 => (i | full[member], o),
+                    _ => (i, o | full[member]),
+                });
+            (group.count_ones() * MOVES as u32, inside & !outside)
+        });
+        let crowded = |&(room, types): &(u32, u32)| types.count_ones() > room;
+        Crowd {
+            confined: confined.filter(crowded).collect(),
+        }
+    }
+
+    /// Hall's condition: no group is asked for more than it has room for.
+    fn fits(&self, set: u32) -> bool {
+        let mut groups = self.confined.iter();
+        groups.all(|&(room, types)| (set & types).count_ones() <= room)
+    }
+
+    /// Takes or leaves each open type in turn; a type more is never worse.
+    fn best(&self, table: &AttackTable, set: u32, open: u32, best: &mut (u32, u32)) {
+        if table.price(set | open) >= best.0 {
+            return;
+        }
+        if self.fits(set | open) {
+            *best = (table.price(set | open), set | open);
+            return;
+        }
+        let bit = 1 << open.trailing_zeros();
+        if self.fits(set | bit) {
+            self.best(table, set | bit, open & !bit, best);
+        }
+        self.best(table, set, open & !bit, best);
+    }
+}
+
+/// Which member has which of the types: everyone at most four, and each type someone.
+pub(crate) fn worn(members: &[u32], set: u32) -> Vec<u32> {
+    let mut worn = vec![0; members.len()];
+    for bit in (0..u32::BITS).filter(|bit| set >> bit & 1 == 1) {
+        let placed = place(
+            members,
+            &mut worn,
+            1 << bit,
+            &mut vec![false; members.len()],
+        );
+        debug_assert!(placed, "the set fits");
+    }
+    fill(members, &mut worn, set);
+    worn
+}
+
+/// Finds room for a type, moving others where needed (an augmenting path).
+fn place(members: &[u32], worn: &mut [u32], bit: u32, seen: &mut [bool]) -> bool {
+    for member in 0..members.len() {
+        if members[member] & bit == 0 || std::mem::replace(&mut seen[member], true) {
+            continue;
+        }
+        if has_room(worn[member]) {
+            worn[member] |= bit;
+            return true;
+        }
+        for other in (0..u32::BITS)
+            .map(|b| 1 << b)
+            .filter(|b| worn[member] & b != 0)
+            .collect::<Vec<u32>>()
+        {
+            if place(members, worn, other, seen) {
+                worn[member] = worn[member] & !other | bit;
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Free moves go to types that the team has anyway.
+fn fill(members: &[u32], worn: &mut [u32], set: u32) {
+    for (own, worn) in members.iter().zip(worn) {
+        for bit in (0..u32::BITS)
+            .map(|b| 1 << b)
+            .filter(|b| own & set & b != 0)
+        {
+            if has_room(*worn) {
+                *worn |= bit;
+            }
+        }
+    }
+}
+
+fn has_room(worn: u32) -> bool {
+    worn.count_ones() < MOVES as u32
+}

@@ -1,0 +1,144 @@
+//! What a set of attack types is worth: one number for each of at most 2^18 sets.
+//!
+//! A *price* puts two grades into one number, so that less is better: [`UNCOVERED`] for each item
+//! that is not covered, and what the covered ones fall short of the best.
+
+use pokedata::{Chart, Type, TypeSet, Typing};
+
+/// The price of one item that is not covered; more than all covered ones together can cost.
+pub(crate) const UNCOVERED: u32 = 4096;
+
+/// Prices of sets of attack types against the typings that must be hit.
+pub(crate) struct AttackTable {
+    /// The attack types that hit anything, in the order of the bits of a set.
+    types: Vec<Type>,
+    /// By set of attack types.
+    price: Vec<u32>,
+    /// By how many more members may come: the least price of a set with their types added.
+    reach: Vec<Vec<u32>>,
+    /// By the number of attack types: the least price of a set of so many.
+    least: Vec<u32>,
+}
+
+type Items = [u64; 3];
+
+impl AttackTable {
+    /// Prices all sets of the attack types that hit one of the typings; a member brings at most
+    /// `each` of them, and there are at most `members`.
+    pub(crate) fn new(
+        chart: &Chart,
+        typings: &[Typing],
+        known: TypeSet,
+        each: usize,
+        members: usize,
+    ) -> AttackTable {
+        let hits = |t: Type| {
+            typings
+                .iter()
+                .any(|&typing| chart.multiplier(t, typing).is_super_effective())
+        };
+        let types: Vec<Type> = known.iter().filter(|&t| hits(t)).collect();
+        let price = prices(chart, typings, &types);
+        let mut reach = vec![price.clone()];
+        for _ in 1..members.max(1) {
+            let last = &reach[reach.len() - 1];
+            reach.push(extended(last, types.len(), each));
+        }
+        let mut least = vec![u32::MAX; types.len() + 1];
+        for (set, &price) in price.iter().enumerate() {
+            let size = set.count_ones() as usize;
+            least[size] = least[size].min(price);
+        }
+        AttackTable {
+            types,
+            price,
+            reach,
+            least,
+        }
+    }
+
+    /// The set as the table knows it: without the types that hit nothing.
+    pub(crate) fn set(&self, types: TypeSet) -> u32 {
+        let known = self.types.iter().enumerate();
+        known
+            .filter(|(_, t)| types.contains(**t))
+            .fold(0, |set, (bit, _)| set | 1 << bit)
+    }
+
+    /// The attack types of a set.
+    pub(crate) fn types(&self, set: u32) -> TypeSet {
+        let known = self.types.iter().enumerate();
+        known
+            .filter(|(bit, _)| set >> bit & 1 == 1)
+            .map(|(_, &t)| t)
+            .collect()
+    }
+
+    pub(crate) fn price(&self, set: u32) -> u32 {
+        self.price[set as usize]
+    }
+
+    /// The least price once so many more members have brought their types.
+    pub(crate) fn reach(&self, set: u32, more: usize) -> u32 {
+        self.reach[more.min(self.reach.len() - 1)][set as usize]
+    }
+
+    /// The least price of any set of at most so many types.
+    pub(crate) fn least(&self, types: usize) -> u32 {
+        // More types are never worse.
+        self.least[types.min(self.types.len())]
+    }
+}
+
+fn prices(chart: &Chart, typings: &[Typing], types: &[Type]) -> Vec<u32> {
+    let hit = |t: &Type, least: u8| {
+        let mut items = Items::default();
+        for (item, &typing) in typings.iter().enumerate() {
+            if chart.multiplier(*t, typing).quarters() >= least {
+                items[item / 64] |= 1 << (item % 64);
+            }
+        }
+        items
+    };
+    let twice: Vec<Items> = types.iter().map(|t| hit(t, 8)).collect();
+    let fourfold: Vec<Items> = types.iter().map(|t| hit(t, 16)).collect();
+    let mut sums = vec![(Items::default(), Items::default()); 1 << types.len()];
+    for set in 1..sums.len() {
+        let (bit, rest) = (set.trailing_zeros() as usize, set & (set - 1));
+        sums[set] = (
+            union(sums[rest].0, twice[bit]),
+            union(sums[rest].1, fourfold[bit]),
+        );
+    }
+    sums.iter()
+        .map(|&(twice, fourfold)| {
+            let (covered, best) = (count(twice), count(fourfold));
+            (typings.len() as u32 - covered) * UNCOVERED + covered - best
+        })
+        .collect()
+}
+
+fn union(a: Items, b: Items) -> Items {
+    [a[0] | b[0], a[1] | b[1], a[2] | b[2]]
+}
+
+fn count(items: Items) -> u32 {
+    items.iter().map(|word| word.count_ones()).sum()
+}
+
+/// The least price with up to `each` more types.
+fn extended(price: &[u32], types: usize, each: usize) -> Vec<u32> {
+    let mut best = price.to_vec();
+    for _ in 0..each.min(types) {
+        let last = best.clone();
+        for bit in 0..types {
+            let half = 1 << bit;
+            for (block, from) in best.chunks_mut(2 * half).zip(last.chunks(2 * half)) {
+                for (price, &with) in block[..half].iter_mut().zip(&from[half..]) {
+                    *price = with.min(*price);
+                }
+            }
+        }
+    }
+    best
+}
