@@ -8,7 +8,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    cover::Cover, games::Games, identify::Identify, map::Map, places::Places, types::Types,
+    cover::Cover, games::Games, identify::Identify, map::Map, places::Places, team::Team,
+    types::Types,
 };
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
@@ -25,6 +26,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Cover(Cover),
+    Team(Team),
     Identify(Identify),
     Games(Games),
     Places(Places),
@@ -37,6 +39,7 @@ enum Command {
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
     match arguments.command {
         Command::Cover(cover) => cover.answer(),
+        Command::Team(team) => team.answer(),
         Command::Identify(identify) => identify.answer(),
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),

@@ -9,9 +9,8 @@ fn kanto(stats: &[&str]) -> Answer {
         .iter()
         .filter(|form| form.flags.default && form.dex <= 151);
     let pool = Pool::new(Generation::LATEST, usual);
-    let pool = pool.filter(|form| {
-        !form.flags.legendary && !form.flags.mythical && form.id != "dragonite"
-    });
+    let pool =
+        pool.filter(|form| !form.flags.legendary && !form.flags.mythical && form.id != "dragonite");
     let question = Question::new(pool).objective(Objective::Stats, stats);
     question.unwrap().best(2).unwrap()
 }

@@ -5,6 +5,7 @@ pub(crate) mod games;
 pub(crate) mod identify;
 pub(crate) mod map;
 pub(crate) mod places;
+pub(crate) mod team;
 pub(crate) mod types;
 
 pub(crate) mod paint;

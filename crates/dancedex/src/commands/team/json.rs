@@ -1,0 +1,106 @@
+//! Teams as JSON and CSV.
+
+use crate::commands::scope::Scope;
+use pokedata::{Game, Generation, Type, Typing};
+use serde_json::{Value, json};
+use team::{Answer, Member, Question, Team, Uncovered};
+use terminal::Failure;
+
+pub(super) fn object(
+    scope: &Scope,
+    question: &Question,
+    answer: &Answer,
+) -> Result<String, Failure> {
+    let met: Vec<&str> = question.attacks_met().iter().map(|t| t.name()).collect();
+    let typings: Vec<&str> = question.typings_met().iter().map(|t| t.name()).collect();
+    let teams = answer.teams.iter().map(|one| team(one, scope.generation));
+    let object = json!({
+        "game": scope.game.map(Game::id),
+        "generation": scope.generation.number(),
+        "attacks_met": met,
+        "typings_met": typings,
+        "complete": answer.complete,
+        "nodes": answer.nodes,
+        "teams": teams.collect::<Vec<Value>>(),
+    });
+    let text = serde_json::to_string_pretty(&object).map_err(std::io::Error::from)?;
+    Ok(format!("{text}\n"))
+}
+
+/// One team a line.
+pub(super) fn lines(answer: &Answer, generation: Generation) -> Result<String, Failure> {
+    let teams = answer.teams.iter();
+    Ok(teams
+        .map(|one| format!("{}\n", team(one, generation)))
+        .collect())
+}
+
+/// One team a row.
+pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let header = [
+        "covered",
+        "uncovered",
+        "defense_rank",
+        "attack_rank",
+        "stats",
+        "members",
+    ];
+    writer.write_record(header).map_err(std::io::Error::from)?;
+    for team in &answer.teams {
+        let members = team
+            .members
+            .iter()
+            .map(|one| one.candidate.form.id.as_str());
+        let record = [
+            team.covered.to_string(),
+            team.uncovered.len().to_string(),
+            team.defense_rank.to_string(),
+            team.attack_rank.to_string(),
+            team.stats.to_string(),
+            members.collect::<Vec<_>>().join(" "),
+        ];
+        writer.write_record(record).map_err(std::io::Error::from)?;
+    }
+    let bytes = writer
+        .into_inner()
+        .map_err(csv::IntoInnerError::into_error)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn team(team: &Team, generation: Generation) -> Value {
+    let uncovered = team.uncovered.iter().map(|item| match item {
+        Uncovered::Attack(t) => json!({ "attack": t.name() }),
+        Uncovered::Typing(typing) => json!({ "typing": typing.name() }),
+    });
+    let members = team.members.iter().map(|one| member(one, generation));
+    json!({
+        "covered": team.covered,
+        "uncovered": uncovered.collect::<Vec<Value>>(),
+        "defense_rank": team.defense_rank,
+        "attack_rank": team.attack_rank,
+        "stats": team.stats,
+        "members": members.collect::<Vec<Value>>(),
+    })
+}
+
+/// A member with what it covers, and why.
+fn member(member: &Member, generation: Generation) -> Value {
+    let one = &member.candidate;
+    let resists = member.resists.iter();
+    let resists = resists.map(|(t, m)| (Type::name(*t).to_owned(), json!(m.as_str())));
+    let hits = member.hits.iter().map(|(typing, served)| {
+        let how = json!({ "with": served.by.name(), "multiplier": served.multiplier.as_str() });
+        (Typing::name(*typing).to_owned(), how)
+    });
+    json!({
+        "id": one.form.id,
+        "name": one.form.title(),
+        "typing": one.typing.name(),
+        "ability": one.ability.map(pokedata::Ability::id),
+        "stat_total": one.form.stat_total(generation),
+        "attack_types": member.moves.iter().map(Type::name).collect::<Vec<_>>(),
+        "resists": resists.collect::<serde_json::Map<_, _>>(),
+        "hits": hits.collect::<serde_json::Map<_, _>>(),
+    })
+}

@@ -1,0 +1,180 @@
+//! `dancedex team`: which real Pokémon cover what will be met.
+
+mod choice;
+mod json;
+mod showdown;
+mod table;
+
+use crate::commands::scope::{Scope, ScopeArguments};
+use choice::Choice;
+use pokedata::Form;
+use team::{Answer, Cover, LARGEST_TEAM, Objective, Question, STATS, starter_lines};
+use terminal::{Failure, Outcome, Progress};
+
+/// Find the best teams of real Pokémon against what will be met
+///
+/// Most items covered, then rank, then fewer members, then the greatest sum of base stats: the
+/// best are listed, with proof. One of each species and of each evolution line, always.
+#[derive(clap::Args)]
+pub(crate) struct Team {
+    #[command(flatten)]
+    scope: ScopeArguments,
+
+    #[command(flatten)]
+    choice: Choice,
+
+    /// Resist every attack type, hit every typing super effectively, or both
+    #[arg(long, value_enum, default_value_t = CoverName::Defense)]
+    cover: CoverName,
+
+    /// The most members
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    team: usize,
+
+    /// A Pokémon that every team must have (repeatable)
+    #[arg(long, value_name = "POKEMON", value_delimiter = ',')]
+    require: Vec<String>,
+
+    /// The most mega evolutions in a team
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    max_megas: usize,
+
+    /// Exactly one of these lines: `starter`, or Pokémon with commas between them (repeatable)
+    #[arg(long, value_name = "starter|POKEMON,…")]
+    one_of: Vec<String>,
+
+    /// No attack type hits more than so many members super effectively
+    #[arg(long, value_name = "N")]
+    weakness_cap: Option<usize>,
+
+    /// What is best among teams that cover as much
+    #[arg(long, value_enum, default_value_t = ObjectiveName::Rank)]
+    objective: ObjectiveName,
+
+    /// The base stats whose sum counts
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_values = STATS)]
+    stats: Vec<String>,
+
+    /// How many of the best teams to list
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    top: usize,
+
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum CoverName {
+    Defense,
+    Attack,
+    Both,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum ObjectiveName {
+    /// Rank, then fewer members, then stats
+    Rank,
+    /// The sum of stats, then rank, then fewer members
+    Stats,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+    Ndjson,
+    Csv,
+    Showdown,
+}
+
+impl Team {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let scope = self.scope.scope()?;
+        let question = self.question(&scope)?;
+        let spinner = Progress::of_unknown_length("searching");
+        let answer = question.best(self.top).map_err(Failure::bad_input)?;
+        drop(spinner);
+        terminal::print(&self.rendered(&scope, &question, &answer)?)?;
+        if answer.teams.is_empty() && !matches!(self.format, Format::Table | Format::Json) {
+            let _ = std::io::Write::write_all(
+                &mut terminal::stderr(),
+                b"No team keeps to all of these rules.\n",
+            );
+        }
+        Ok(match answer.teams.first() {
+            Some(best) if best.uncovered.is_empty() => Outcome::Found,
+            _ => Outcome::NoneExists,
+        })
+    }
+
+    fn rendered(
+        &self,
+        scope: &Scope,
+        question: &Question,
+        answer: &Answer,
+    ) -> Result<String, Failure> {
+        let generation = scope.generation;
+        match self.format {
+            Format::Table => Ok(table::render(scope, question, answer)),
+            Format::Json => json::object(scope, question, answer),
+            Format::Ndjson => json::lines(answer, generation),
+            Format::Csv => json::csv(answer),
+            Format::Showdown => Ok(showdown::render(answer)),
+        }
+    }
+
+    fn question(&self, scope: &Scope) -> Result<Question, Failure> {
+        let required = choice::find_all(&self.require)?;
+        let pool = self.choice.pool(scope, &required)?;
+        let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
+        let megas = forms.iter().copied().filter(|form| form.flags.mega);
+        let objective = match self.objective {
+            ObjectiveName::Rank => Objective::Rank,
+            ObjectiveName::Stats => Objective::Stats,
+        };
+        let stats: Vec<&str> = self.stats.iter().map(String::as_str).collect();
+        let mut question = Question::new(pool)
+            .cover(match self.cover {
+                CoverName::Defense => Cover::Defense,
+                CoverName::Attack => Cover::Attack,
+                CoverName::Both => Cover::Both,
+            })
+            .team(self.team.min(LARGEST_TEAM + 1))
+            .having(megas, 0, self.max_megas)
+            .require(required)
+            .objective(objective, &stats)
+            .map_err(Failure::bad_input)?;
+        for group in &self.one_of {
+            question = question.having(one_of(scope, group, &forms)?, 1, 1);
+        }
+        if let Some(cap) = self.weakness_cap {
+            question = question.weakness_cap(cap);
+        }
+        Ok(match &scope.chosen {
+            Some(chosen) => question.against(chosen),
+            None => question,
+        })
+    }
+}
+
+/// All forms of the lines that the words mean.
+fn one_of(
+    scope: &Scope,
+    group: &str,
+    forms: &[&'static Form],
+) -> Result<Vec<&'static Form>, Failure> {
+    let lines: Vec<String> = match group {
+        "starter" | "starters" => starter_lines(scope.game, scope.generation)
+            .into_iter()
+            .map(str::to_owned)
+            .collect(),
+        names => {
+            let names: Vec<String> = names.split(',').map(str::to_owned).collect();
+            let named = choice::find_all(&names)?;
+            named.iter().map(|form| form.line.clone()).collect()
+        }
+    };
+    let inside = forms.iter().copied();
+    Ok(inside.filter(|form| lines.contains(&form.line)).collect())
+}

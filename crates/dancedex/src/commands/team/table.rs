@@ -1,0 +1,127 @@
+//! Teams for people.
+
+use crate::commands::paint;
+use crate::commands::scope::Scope;
+use comfy_table::{Table, presets};
+use pokedata::{Chosen, Type, Typing};
+use std::fmt::Write;
+use team::{Answer, Member, Question, Team, Uncovered};
+
+pub(super) fn render(scope: &Scope, question: &Question, answer: &Answer) -> String {
+    let mut text = asked(scope, question);
+    let Some(best) = answer.teams.first() else {
+        text.push_str("\nNo team keeps to all of these rules.\n");
+        return text;
+    };
+    let _ = write!(
+        text,
+        "\n{}\n\nThe first of them:\n{}",
+        teams(answer),
+        explained(best)
+    );
+    if !best.uncovered.is_empty() {
+        let left: Vec<String> = best.uncovered.iter().map(item).collect();
+        let _ = writeln!(text, "\nNot all can be covered; left: {}.", left.join(", "));
+    }
+    let _ = writeln!(text, "\n{}", summary(answer));
+    text
+}
+
+fn asked(scope: &Scope, question: &Question) -> String {
+    let place = match scope.game {
+        Some(game) => format!("{} (generation {})", game.title(), scope.generation),
+        None => format!("Generation {}", scope.generation),
+    };
+    let bosses = scope.chosen.as_ref().map_or(&[][..], Chosen::bosses);
+    let leaders: Vec<&str> = bosses.iter().map(|boss| boss.leader.as_str()).collect();
+    let against = match leaders.is_empty() {
+        true => String::new(),
+        false => format!(" against {}", leaders.join(", ")),
+    };
+    let mut text = format!("{}{against}\n", paint::strong(&place));
+    let met = question.attacks_met();
+    if !met.is_empty() {
+        let list = paint::list(met.iter().copied().map(Typing::from));
+        let _ = writeln!(text, "{} attack types to resist: {list}", met.len());
+    }
+    let typings = question.typings_met();
+    match typings.len() {
+        0 => {}
+        1..=30 => {
+            let list = paint::list(typings.iter().copied());
+            let _ = writeln!(
+                text,
+                "{} typings to hit super effectively: {list}",
+                typings.len()
+            );
+        }
+        many => {
+            let _ = writeln!(text, "{many} typings to hit super effectively");
+        }
+    }
+    text
+}
+
+fn teams(answer: &Answer) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header(["", "left", "defense", "attack", "stats", "team"].map(paint::strong));
+    for (place, team) in (1..).zip(&answer.teams) {
+        let names: Vec<String> = team.members.iter().map(name).collect();
+        table.add_row([
+            format!("{place}."),
+            team.uncovered.len().to_string(),
+            team.defense_rank.to_string(),
+            team.attack_rank.to_string(),
+            team.stats.to_string(),
+            names.join(", "),
+        ]);
+    }
+    table.trim_fmt()
+}
+
+fn name(member: &Member) -> String {
+    let title = member.candidate.form.title();
+    match member.candidate.ability {
+        Some(ability) => format!("{title} [{}]", ability.id()),
+        None => title,
+    }
+}
+
+/// Each member with its typing, what it resists, and the attack types it hits with.
+fn explained(team: &Team) -> String {
+    let mut text = String::new();
+    for member in &team.members {
+        let typing = paint::typing(member.candidate.typing);
+        let mut said = Vec::new();
+        if !member.resists.is_empty() {
+            let resists = member.resists.iter().map(|(t, _)| Typing::from(*t));
+            said.push(format!("resists {}", paint::list(resists)));
+        }
+        if !member.hits.is_empty() {
+            let with: Vec<Type> = member.moves.iter().collect();
+            let with = paint::list(with.into_iter().map(Typing::from));
+            said.push(format!("hits {} typings with {with}", member.hits.len()));
+        }
+        let _ = writeln!(text, "  {} ({typing}) {}", name(member), said.join("; "));
+    }
+    text
+}
+
+fn item(item: &Uncovered) -> String {
+    match item {
+        Uncovered::Attack(t) => format!("{} attacks", paint::one_type(*t)),
+        Uncovered::Typing(typing) => format!("{} Pokémon", paint::typing(*typing)),
+    }
+}
+
+fn summary(answer: &Answer) -> String {
+    match answer.complete {
+        true => "There are no other teams.".to_owned(),
+        false => format!(
+            "The best {} are listed, proved ({} nodes). Defense: lower is better; attack: higher.",
+            answer.teams.len(),
+            answer.nodes
+        ),
+    }
+}
