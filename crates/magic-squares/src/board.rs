@@ -1,0 +1,189 @@
+//! A board: eighteen digits, six a row. The first three columns are the left grid.
+
+use crate::moves::Move;
+use std::fmt;
+use std::str::FromStr;
+
+/// Two 3×3 grids side by side, in reading order: cell `6 * row + column`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Board([u8; 18]);
+
+/// Why a text is no board; it says where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// The text has too few or too many cells.
+    #[error("a board has 18 digits, six for each of its three rows; here are {0}")]
+    Count(usize),
+    /// One line of three holds another number of cells than six.
+    #[error("line {line} has {found} digits; a row has 6")]
+    Row {
+        /// Which line with digits, from 1.
+        line: usize,
+        /// How many cells are in it.
+        found: usize,
+    },
+    /// A cell is no digit.
+    #[error("cell {cell} is `{found}`; a cell is one digit, 0 to 9")]
+    NoDigit {
+        /// Which cell in reading order, from 1.
+        cell: usize,
+        /// What is there.
+        found: String,
+    },
+}
+
+impl Board {
+    /// The board that the game starts with.
+    pub const GAME: Board = Board([
+        4, 9, 6, 1, 2, 5, //
+        5, 8, 3, 7, 7, 9, //
+        2, 4, 1, 6, 3, 8,
+    ]);
+
+    /// A board of eighteen digits in reading order.
+    ///
+    /// # Errors
+    /// When a number is above 9.
+    pub fn new(cells: [u8; 18]) -> Result<Board, BoardError> {
+        match cells.iter().position(|&digit| digit > 9) {
+            None => Ok(Board(cells)),
+            Some(at) => Err(BoardError::NoDigit {
+                cell: at + 1,
+                found: cells[at].to_string(),
+            }),
+        }
+    }
+
+    /// A board of cells known to be digits.
+    pub(crate) fn of_digits(cells: [u8; 18]) -> Board {
+        debug_assert!(cells.iter().all(|&digit| digit < 10));
+        Board(cells)
+    }
+
+    /// The digits in reading order.
+    #[must_use]
+    pub fn cells(&self) -> &[u8; 18] {
+        &self.0
+    }
+
+    /// How often each digit stands on the board.
+    #[must_use]
+    pub fn counts(&self) -> [u8; 10] {
+        let mut counts = [0; 10];
+        for &digit in &self.0 {
+            counts[usize::from(digit)] += 1;
+        }
+        counts
+    }
+
+    /// The board after one move.
+    #[must_use]
+    pub fn moved(&self, step: Move) -> Board {
+        let mut cells = self.0;
+        for (cell, value) in cells.iter_mut().enumerate() {
+            *value = self.0[step.source(cell)];
+        }
+        Board(cells)
+    }
+
+    /// The board after moves, the first first.
+    #[must_use]
+    pub fn after<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Board {
+        moves
+            .into_iter()
+            .fold(*self, |board, &step| board.moved(step))
+    }
+}
+
+impl fmt::Display for Board {
+    /// Three lines, with a gap between the grids.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, row) in self.0.chunks(6).enumerate() {
+            let end = if index < 2 { "\n" } else { "" };
+            let [a, b, c, d, e, g] = row else { continue };
+            write!(f, "{a} {b} {c}   {d} {e} {g}{end}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    /// Six digits a row; rows are lines, or joined by `/`, or simply follow each other. Between
+    /// digits stands anything that is no letter or digit, or nothing.
+    fn from_str(text: &str) -> Result<Board, BoardError> {
+        let lines = text.split(['\n', '/']).map(cells_of_line);
+        let lines: Vec<Vec<&str>> = lines.filter(|cells| !cells.is_empty()).collect();
+        let all: Vec<&str> = lines.concat();
+        let uneven = lines.iter().position(|cells| cells.len() != 6);
+        match uneven {
+            Some(at) if lines.len() == 3 => Err(BoardError::Row {
+                line: at + 1,
+                found: lines[at].len(),
+            }),
+            _ => read(&all),
+        }
+    }
+}
+
+fn read(all: &[&str]) -> Result<Board, BoardError> {
+    let mut digits = Vec::with_capacity(18);
+    for (at, word) in all.iter().enumerate() {
+        digits.push(word.parse().ok().filter(|&d: &u8| d < 10).ok_or_else(|| {
+            BoardError::NoDigit {
+                cell: at + 1,
+                found: (*word).to_owned(),
+            }
+        })?);
+    }
+    let count = digits.len();
+    Ok(Board(
+        digits.try_into().map_err(|_| BoardError::Count(count))?,
+    ))
+}
+
+/// Words between separators; a word of six or eighteen digits is a run of cells.
+fn cells_of_line(line: &str) -> Vec<&str> {
+    let words = line.split(|c: char| !c.is_alphanumeric());
+    words
+        .filter(|word| !word.is_empty())
+        .flat_map(cells_of_word)
+        .collect()
+}
+
+fn cells_of_word(word: &str) -> Vec<&str> {
+    let run = word.bytes().all(|b| b.is_ascii_digit()) && word.len().is_multiple_of(3);
+    match run {
+        true => (0..word.len()).map(|at| &word[at..=at]).collect(),
+        false => vec![word],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_separators_do() {
+        for text in [
+            "4 9 6 1 2 5\n5 8 3 7 7 9\n2 4 1 6 3 8\n",
+            "4,9,6 | 1,2,5\n5,8,3 | 7,7,9\n\n2,4,1 | 6,3,8",
+            "496125/583779/241638",
+            "496125583779241638",
+            "496 125\n583 779\n241 638",
+            &Board::GAME.to_string(),
+        ] {
+            assert_eq!(text.parse(), Ok(Board::GAME), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        let said = |text: &str| text.parse::<Board>().unwrap_err().to_string();
+        assert!(said("1 2 3").contains("here are 3"));
+        assert!(said("4 9 6 1 2 5\n5 8 3 7 7\n2 4 1 6 3 8").starts_with("line 2 has 5"));
+        assert!(said("4 9 6 1 2 5\n5 8 x 7 7 9\n2 4 1 6 3 8").starts_with("cell 9 is `x`"));
+        assert!(said("4 9 6 1 2 5\n5 8 12 7 7 9\n2 4 1 6 3 8").contains("`12`"));
+    }
+}

@@ -1,0 +1,207 @@
+//! What a board is to become: a pair of magic squares made of its digits, or one given board.
+//!
+//! A square of digits is magic when its rows, columns and diagonals sum to 15. The middle is then 5
+//! and opposite cells sum to 10, so it is given by two corners: there are 41.
+//!
+//! Every arrangement of a board's cells can be reached: the moves generate the whole symmetric
+//! group on 18 cells (a test computes its order). So a board that cannot be solved is told apart by
+//! its digits alone.
+
+use crate::Board;
+use std::collections::BTreeSet;
+
+/// The boards that count as solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goals(Vec<Board>);
+
+/// Why no moves lead to a goal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// A digit that no magic square holds.
+    #[error("no magic square holds a 0: its middle is 5 and opposite cells sum to 10")]
+    Zero,
+    /// Opposite cells sum to 10, so a digit comes as often as its complement.
+    #[error(
+        "the digits make no two magic squares: opposite cells sum to 10, \
+         but there are {0} of the digit {1} and {2} of the digit {comp}", comp = 10 - .1
+    )]
+    Unbalanced(u8, u8, u8),
+    /// Each square has a 5 in its middle.
+    #[error("the digits make no two magic squares: both need a 5 in the middle, and there are {0}")]
+    Fives(u8),
+    /// The digits are balanced, and still make no pair.
+    #[error("the digits make no two magic squares: none of the pairs uses exactly these eighteen")]
+    NoPair,
+    /// The goal has other digits than the board.
+    #[error(
+        "the goal has other digits than the board: {goal} of the digit {digit}, the board {board}; moves keep the digits"
+    )]
+    OtherDigits {
+        /// The first digit that differs.
+        digit: usize,
+        /// How often it is on the goal.
+        goal: u8,
+        /// How often it is on the board.
+        board: u8,
+    },
+}
+
+impl Goals {
+    /// Every pair of magic squares with exactly the digits of `board`.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn magic(board: &Board) -> Result<Goals, Refusal> {
+        let counts = board.counts();
+        let squares = squares();
+        let pairs = squares
+            .iter()
+            .flat_map(|left| squares.iter().map(move |right| pair(left, right)));
+        let goals: BTreeSet<Board> = pairs.filter(|goal| goal.counts() == counts).collect();
+        if goals.is_empty() {
+            return Err(refusal(&counts));
+        }
+        Ok(Goals(goals.into_iter().collect()))
+    }
+
+    /// One board as the only goal.
+    ///
+    /// # Errors
+    /// When it has other digits than `board`.
+    pub fn only(board: &Board, goal: Board) -> Result<Goals, Refusal> {
+        let (here, there) = (board.counts(), goal.counts());
+        match (0..10).find(|&digit| here[digit] != there[digit]) {
+            None => Ok(Goals(vec![goal])),
+            Some(digit) => Err(Refusal::OtherDigits {
+                digit,
+                goal: there[digit],
+                board: here[digit],
+            }),
+        }
+    }
+
+    /// The goals in ascending order.
+    #[must_use]
+    pub fn boards(&self) -> &[Board] {
+        &self.0
+    }
+
+    /// Whether a board is a goal.
+    #[must_use]
+    pub fn contains(&self, board: &Board) -> bool {
+        self.0.binary_search(board).is_ok()
+    }
+}
+
+/// The 41 magic squares of digits, in reading order.
+fn squares() -> Vec<[u8; 9]> {
+    let corners = (1..10).flat_map(|a: i8| (1..10).map(move |c: i8| (a, c)));
+    let cells = |(a, c): (i8, i8)| {
+        let square = [
+            a,
+            15 - a - c,
+            c,
+            5 + c - a,
+            5,
+            5 + a - c,
+            10 - c,
+            a + c - 5,
+            10 - a,
+        ];
+        let digits = square.iter().all(|digit| (0..10).contains(digit));
+        digits.then(|| square.map(i8::unsigned_abs))
+    };
+    corners.filter_map(cells).collect()
+}
+
+fn pair(left: &[u8; 9], right: &[u8; 9]) -> Board {
+    let mut cells = [0; 18];
+    for (row, six) in cells.chunks_mut(6).enumerate() {
+        six[..3].copy_from_slice(&left[3 * row..3 * row + 3]);
+        six[3..].copy_from_slice(&right[3 * row..3 * row + 3]);
+    }
+    Board::of_digits(cells)
+}
+
+fn refusal(counts: &[u8; 10]) -> Refusal {
+    let unbalanced = (1..5).find(|&digit| counts[digit] != counts[10 - digit]);
+    match unbalanced {
+        _ if counts[0] > 0 => Refusal::Zero,
+        Some(digit) => Refusal::Unbalanced(counts[digit], digit as u8, counts[10 - digit]),
+        None if counts[5] < 2 => Refusal::Fives(counts[5]),
+        None => Refusal::NoPair,
+    }
+}
+
+/// Whether both grids of a board are magic, by adding up their lines.
+#[must_use]
+pub fn is_magic(board: &Board) -> bool {
+    const LINES: [[usize; 3]; 8] = [
+        [0, 1, 2],
+        [6, 7, 8],
+        [12, 13, 14], // rows
+        [0, 6, 12],
+        [1, 7, 13],
+        [2, 8, 14], // columns
+        [0, 7, 14],
+        [2, 7, 12], // diagonals
+    ];
+    let sum = |line: &[usize; 3], grid: usize| -> u8 {
+        line.iter().map(|cell| board.cells()[cell + 3 * grid]).sum()
+    };
+    LINES
+        .iter()
+        .all(|line| sum(line, 0) == 15 && sum(line, 1) == 15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_all_that_sum_to_fifteen() {
+        let mut found = 0;
+        for number in 0..1_000_000_u32 {
+            // Six free digits, the last row from the columns.
+            let d: Vec<i16> = (0..6)
+                .map(|place| (number / 10_u32.pow(place) % 10) as i16)
+                .collect();
+            let (g, h, i) = (15 - d[0] - d[3], 15 - d[1] - d[4], 15 - d[2] - d[5]);
+            let digits = [g, h, i].iter().all(|x| (0..10).contains(x));
+            let sums = [
+                d[0] + d[1] + d[2],
+                d[3] + d[4] + d[5],
+                g + h + i,
+                d[0] + d[4] + i,
+                d[2] + d[4] + g,
+            ];
+            found += usize::from(digits && sums == [15; 5]);
+        }
+        assert_eq!(squares().len(), found);
+        assert_eq!(found, 41);
+    }
+
+    #[test]
+    fn the_games_board_has_64_goals_and_all_are_magic() {
+        let goals = Goals::magic(&Board::GAME).unwrap();
+        assert_eq!(goals.boards().len(), 64);
+        assert!(
+            goals
+                .boards()
+                .iter()
+                .all(|goal| is_magic(goal) && goals.contains(goal))
+        );
+        assert!(!is_magic(&Board::GAME));
+        let fives = Board::new([5; 18]).unwrap();
+        assert_eq!(Goals::magic(&fives).unwrap().boards(), [fives]);
+    }
+
+    #[test]
+    fn refusals_say_why() {
+        let said = |digits: &str| Goals::magic(&digits.parse().unwrap()).unwrap_err();
+        assert_eq!(said("055555555555555555"), Refusal::Zero);
+        assert_eq!(said("155555555555555555"), Refusal::Unbalanced(1, 1, 0));
+        assert_eq!(said("111111111999999999"), Refusal::Fives(0));
+        assert_eq!(said("195555555555555555"), Refusal::NoPair);
+    }
+}

@@ -1,0 +1,253 @@
+//! Moves: which there are in each metric, what they do to a cell, and how players write them.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What counts as one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Metric {
+    /// A line by one cell.
+    Step,
+    /// A line by any number of cells.
+    Turn,
+}
+
+impl Metric {
+    /// Every move that counts as one, columns first: 18 in the step metric, 27 in the turn metric.
+    #[must_use]
+    pub fn moves(self) -> Vec<Move> {
+        let all = (0..9).flat_map(|line| (1..length(line)).map(move |by| Move { line, by }));
+        all.filter(|step| self == Metric::Turn || step.is_step())
+            .collect()
+    }
+
+    /// How many moves it takes to shift a line of `length` cells by `by`.
+    pub(crate) fn cost(self, by: u8, length: u8) -> u8 {
+        match self {
+            Metric::Step => by.min(length - by),
+            Metric::Turn => u8::from(by != 0),
+        }
+    }
+}
+
+impl fmt::Display for Metric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Metric::Step => "step",
+            Metric::Turn => "turn",
+        })
+    }
+}
+
+/// Columns commute with columns and rows with rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// One of the six columns of three cells.
+    Column,
+    /// One of the three rows of six cells.
+    Row,
+}
+
+impl Kind {
+    /// The other kind.
+    #[must_use]
+    pub fn other(self) -> Kind {
+        match self {
+            Kind::Column => Kind::Row,
+            Kind::Row => Kind::Column,
+        }
+    }
+}
+
+/// A line shifted down or right, cyclically, by some cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// 0 to 5: columns; 6 to 8: rows.
+    line: u8,
+    /// Cells down or right, from 1 to one less than the length of the line.
+    by: u8,
+}
+
+fn length(line: u8) -> u8 {
+    if line < 6 { 3 } else { 6 }
+}
+
+impl Move {
+    /// Columns or rows.
+    #[must_use]
+    pub fn kind(self) -> Kind {
+        if self.line < 6 {
+            Kind::Column
+        } else {
+            Kind::Row
+        }
+    }
+
+    /// Which column (0 to 5) or row (0 to 2).
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.line % 6)
+    }
+
+    /// By how many cells down (1 or 2) or right (1 to 5).
+    #[must_use]
+    pub fn by(self) -> u8 {
+        self.by
+    }
+
+    /// The move that takes this one back.
+    #[must_use]
+    pub fn inverse(self) -> Move {
+        Move {
+            by: length(self.line) - self.by,
+            ..self
+        }
+    }
+
+    /// Whether the line moves by one cell.
+    #[must_use]
+    pub fn is_step(self) -> bool {
+        self.by == 1 || self.by == length(self.line) - 1
+    }
+
+    /// Whether a cell (0 to 17, in reading order) is on the line.
+    #[must_use]
+    pub fn touches(self, cell: usize) -> bool {
+        match self.kind() {
+            Kind::Column => cell % 6 == self.index(),
+            Kind::Row => cell / 6 == self.index(),
+        }
+    }
+
+    /// The cell whose digit this move brings to `cell`.
+    #[must_use]
+    pub fn source(self, cell: usize) -> usize {
+        let (row, column, back) = (cell / 6, cell % 6, usize::from(self.inverse().by));
+        match self.kind() {
+            _ if !self.touches(cell) => cell,
+            Kind::Column => (row + back) % 3 * 6 + column,
+            Kind::Row => row * 6 + (column + back) % 6,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    /// `c1d`: column 1 down, `r3r`: row 3 right, `r2l2`: row 2 left by two.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let back = self.inverse().by;
+        let (letter, forth, against) = match self.kind() {
+            Kind::Column => ('c', 'd', 'u'),
+            Kind::Row => ('r', 'r', 'l'),
+        };
+        let (direction, by) = if self.by <= back {
+            (forth, self.by)
+        } else {
+            (against, back)
+        };
+        write!(f, "{letter}{}{direction}", self.index() + 1)?;
+        if by > 1 { write!(f, "{by}") } else { Ok(()) }
+    }
+}
+
+/// A word that is no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "move {place} is `{word}`; a move is like c1d or c6u (a column), r3r or r1l (a row), r2l2 (a row by two)"
+)]
+pub struct MoveError {
+    /// Which word, from 1.
+    place: usize,
+    word: String,
+}
+
+impl FromStr for Move {
+    type Err = MoveError;
+
+    fn from_str(word: &str) -> Result<Move, MoveError> {
+        read(&word.to_lowercase()).ok_or_else(|| MoveError {
+            place: 1,
+            word: word.to_owned(),
+        })
+    }
+}
+
+fn read(word: &str) -> Option<Move> {
+    let mut letters = word.chars();
+    let kind = letters.next()?;
+    let index = letters.next()?.to_digit(10)?.checked_sub(1)? as u8;
+    let direction = letters.next()?;
+    let rest = letters.as_str();
+    let by: u8 = if rest.is_empty() {
+        1
+    } else {
+        rest.parse().ok()?
+    };
+    let line = match kind {
+        'c' if index < 6 => index,
+        'r' if index < 3 => 6 + index,
+        _ => return None,
+    };
+    if by == 0 || by >= length(line) {
+        return None;
+    }
+    let forth = Move { line, by };
+    match (kind, direction) {
+        ('c', 'd') | ('r', 'r') => Some(forth),
+        ('c', 'u') | ('r', 'l') => Some(forth.inverse()),
+        _ => None,
+    }
+}
+
+/// Moves with spaces or commas between them.
+///
+/// # Errors
+/// The first word that is no move, with its place.
+pub fn parse_moves(text: &str) -> Result<Vec<Move>, MoveError> {
+    let words = text
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|w| !w.is_empty());
+    let one = |(at, word): (usize, &str)| {
+        word.parse().map_err(|error| MoveError {
+            place: at + 1,
+            ..error
+        })
+    };
+    words.enumerate().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    #[test]
+    fn moves_read_back_as_written() {
+        assert_eq!(Metric::Step.moves().len(), 18);
+        assert_eq!(Metric::Turn.moves().len(), 27);
+        for step in Metric::Turn.moves() {
+            assert_eq!(step.to_string().parse(), Ok(step));
+            assert_eq!(Board::GAME.after(&[step, step.inverse()]), Board::GAME);
+        }
+    }
+
+    #[test]
+    fn moves_go_where_players_mean() {
+        let first_row = |moves: &str| {
+            let board = Board::GAME.after(&parse_moves(moves).unwrap());
+            board.cells()[..6].to_vec()
+        };
+        assert_eq!(first_row("c1d"), [2, 9, 6, 1, 2, 5]);
+        assert_eq!(first_row("c1u"), [5, 9, 6, 1, 2, 5]);
+        assert_eq!(first_row("r1r"), [5, 4, 9, 6, 1, 2]);
+        assert_eq!(first_row("r1l2, r1r"), [9, 6, 1, 2, 5, 4]);
+    }
+
+    #[test]
+    fn wrong_moves_are_named() {
+        for word in ["c7d", "r4r", "c1r", "r1d", "x1d", "c1d3", "r1r0", "c0d", ""] {
+            assert!(word.parse::<Move>().is_err(), "{word}");
+        }
+        let error = parse_moves("c1d r9r").unwrap_err().to_string();
+        assert!(error.starts_with("move 2 is `r9r`"));
+    }
+}

@@ -1,0 +1,151 @@
+//! From meetings to move sequences: every shortest one, each once.
+//!
+//! A sequence falls into phases of columns and rows in one way. The phase that holds a certain move
+//! starts at one state and ends at another; what comes before, the phase, and what comes after are
+//! counted and listed apart, and every sequence belongs to exactly one such pair of states.
+
+use super::backward::Backward;
+use super::forward::{Forward, Meeting};
+use super::state::State;
+use crate::{Kind, Metric, Move};
+use rustc_hash::FxHashSet;
+
+/// All ways through one phase: any of `before`, then any of `phase`, then any of `after`.
+pub(super) struct Bundle {
+    pub(super) before: Vec<Vec<Move>>,
+    pub(super) phase: Vec<Vec<Move>>,
+    pub(super) after: Vec<Vec<Move>>,
+}
+
+impl Bundle {
+    pub(super) fn count(&self) -> u128 {
+        [&self.before, &self.phase, &self.after]
+            .map(|part| part.len() as u128)
+            .iter()
+            .product()
+    }
+
+    pub(super) fn sequences(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
+        let pairs = self
+            .before
+            .iter()
+            .flat_map(|a| self.phase.iter().map(move |b| (a, b)));
+        pairs.flat_map(|(a, b)| self.after.iter().map(move |c| [&a[..], b, c].concat()))
+    }
+}
+
+/// What the paths are read from.
+pub(super) struct Paths<'a> {
+    pub(super) forward: &'a Forward,
+    pub(super) backward: &'a Backward,
+    pub(super) metric: Metric,
+}
+
+impl Paths<'_> {
+    /// The bundles of all shortest ways: those whose `pivot`th move (from 1) lies in the phase.
+    pub(super) fn bundles(&self, meetings: &[Meeting], pivot: u8) -> Vec<Bundle> {
+        let mut seen = FxHashSet::default();
+        let mut bundles = Vec::new();
+        for meeting in meetings.iter().filter(|m| m.before < pivot) {
+            for (to, phase) in self.ends(meeting) {
+                let holds = meeting.before + phase >= pivot;
+                if holds && seen.insert((meeting.from, meeting.kind, to)) {
+                    bundles.push(self.bundle(meeting, to, phase));
+                }
+            }
+        }
+        bundles.retain(|bundle| bundle.count() > 0);
+        bundles
+    }
+
+    /// Where the phase of a meeting may end so that the way is shortest, and its moves.
+    fn ends(&self, meeting: &Meeting) -> Vec<(State, u8)> {
+        let Backward { symmetries, .. } = self.backward;
+        let side = self.backward.side(meeting.kind);
+        let class = side.classes.canonical(meeting.from, symmetries).class;
+        let mut ends = Vec::new();
+        for symmetry in side
+            .classes
+            .symmetries_into(class, meeting.from, symmetries)
+        {
+            let image = symmetries.apply(symmetry, meeting.from);
+            for entry in side.table.of_class(class) {
+                let phase = side.classes.cost(image, entry.rotations, self.metric);
+                if meeting.before + phase + entry.distance == meeting.total {
+                    let end = side.classes.with_rotations(image, entry.rotations);
+                    ends.push((symmetries.apply(symmetry, end), phase));
+                }
+            }
+        }
+        ends
+    }
+
+    fn bundle(&self, meeting: &Meeting, to: State, phase: u8) -> Bundle {
+        let other = meeting.kind.other();
+        let after = meeting.total - meeting.before - phase;
+        Bundle {
+            before: self.ways_from_start(meeting.from, meeting.before, Some(other)),
+            phase: self.orders(meeting.from, to, meeting.kind, phase),
+            after: self.ways_to_goals(to, after, Some(other)),
+        }
+    }
+
+    /// Ways from the start to a state; the last move of the given kind if one is given.
+    fn ways_from_start(&self, state: State, distance: u8, kind: Option<Kind>) -> Vec<Vec<Move>> {
+        if distance == 0 {
+            return vec![Vec::new()];
+        }
+        let mut ways = Vec::new();
+        for step in self.moves_of(kind) {
+            let earlier = state.moved(step.inverse());
+            if self.forward.distances.get(&earlier) == Some(&(distance - 1)) {
+                let before = self.ways_from_start(earlier, distance - 1, None);
+                ways.extend(before.into_iter().map(|way| [way, vec![step]].concat()));
+            }
+        }
+        ways
+    }
+
+    /// Ways from a state to a goal; the first move of the given kind if one is given.
+    fn ways_to_goals(&self, state: State, distance: u8, kind: Option<Kind>) -> Vec<Vec<Move>> {
+        if distance == 0 {
+            return vec![Vec::new()];
+        }
+        let mut ways = Vec::new();
+        for step in self.moves_of(kind) {
+            let later = state.moved(step);
+            if self.backward.distance(later) == Some(distance - 1) {
+                let after = self.ways_to_goals(later, distance - 1, None);
+                ways.extend(after.into_iter().map(|way| [vec![step], way].concat()));
+            }
+        }
+        ways
+    }
+
+    /// The orders of the moves of one kind that lead from a state to another.
+    fn orders(&self, from: State, to: State, kind: Kind, length: u8) -> Vec<Vec<Move>> {
+        if length == 0 {
+            return if from == to {
+                vec![Vec::new()]
+            } else {
+                Vec::new()
+            };
+        }
+        let classes = &self.backward.side(kind).classes;
+        let target = classes.rotations(to);
+        let mut ways = Vec::new();
+        for step in self.moves_of(Some(kind)) {
+            let next = from.moved(step);
+            if classes.cost(next, target, self.metric) == length - 1 {
+                let rest = self.orders(next, to, kind, length - 1);
+                ways.extend(rest.into_iter().map(|way| [vec![step], way].concat()));
+            }
+        }
+        ways
+    }
+
+    fn moves_of(&self, kind: Option<Kind>) -> impl Iterator<Item = Move> {
+        let wanted = move |step: &Move| kind.is_none_or(|kind| step.kind() == kind);
+        self.metric.moves().into_iter().filter(wanted)
+    }
+}

@@ -1,0 +1,101 @@
+//! The symmetries of the puzzle that keep the goals: they make one state of up to sixteen.
+//!
+//! Each turns moves into moves, so distances to the goals stay the same. They commute with each
+//! other, and each undoes itself.
+
+use super::state::{State, Tokens};
+use rustc_hash::FxHashSet;
+
+/// One symmetry: any of the four at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Symmetry {
+    /// Every digit becomes 10 less itself.
+    pub(super) complement: bool,
+    /// Each grid left to right.
+    pub(super) mirror: bool,
+    /// Top row to bottom row.
+    pub(super) flip: bool,
+    /// Left grid to right grid.
+    pub(super) swap: bool,
+}
+
+/// The symmetries under which the goals stay the same, with tables for half a row.
+pub(super) struct Symmetries {
+    pub(super) group: Vec<Symmetry>,
+    /// Three tokens to three tokens: by complement, then by mirror.
+    halves: [[Vec<u16>; 2]; 2],
+}
+
+impl Symmetries {
+    pub(super) fn of(goals: &[State], tokens: &Tokens) -> Symmetries {
+        let table = |complement, mirror| half_table(tokens, complement, mirror);
+        let halves = [false, true].map(|c| [false, true].map(|m| table(c, m)));
+        let mut found = Symmetries {
+            group: Vec::new(),
+            halves,
+        };
+        let set: FxHashSet<State> = goals.iter().copied().collect();
+        let keeps = |s: &Symmetry| {
+            goals
+                .iter()
+                .all(|&goal| set.contains(&found.apply(*s, goal)))
+        };
+        let complements = (0..tokens.count()).all(|t| tokens.complement(t).is_some());
+        let all = (0..16).map(|bits| Symmetry {
+            complement: bits & 1 != 0,
+            mirror: bits & 2 != 0,
+            flip: bits & 4 != 0,
+            swap: bits & 8 != 0,
+        });
+        let group = all
+            .filter(|s| (complements || !s.complement) && keeps(s))
+            .collect();
+        found.group = group;
+        found
+    }
+
+    #[inline]
+    pub(super) fn apply(&self, symmetry: Symmetry, state: State) -> State {
+        let table = &self.halves[usize::from(symmetry.complement)][usize::from(symmetry.mirror)];
+        let [top, middle, bottom] = state.0.map(|row| {
+            let left = u32::from(table[(row & 0xfff) as usize]);
+            let right = u32::from(table[(row >> 12) as usize]);
+            if symmetry.swap {
+                right | left << 12
+            } else {
+                left | right << 12
+            }
+        });
+        State(if symmetry.flip {
+            [bottom, middle, top]
+        } else {
+            [top, middle, bottom]
+        })
+    }
+
+    /// The least of the states that are the same as this one.
+    #[inline]
+    pub(super) fn canonical(&self, state: State) -> State {
+        let images = self
+            .group
+            .iter()
+            .map(|&symmetry| self.apply(symmetry, state));
+        images.min().unwrap_or(state)
+    }
+}
+
+fn half_table(tokens: &Tokens, complement: bool, mirror: bool) -> Vec<u16> {
+    let token = |t: u16| match complement {
+        true => tokens.complement(usize::from(t)).map_or(t, u16::from),
+        false => t,
+    };
+    let image = |half: u16| {
+        let [a, b, c] = [0, 4, 8].map(|bits| token(half >> bits & 0xf));
+        if mirror {
+            c | b << 4 | a << 8
+        } else {
+            a | b << 4 | c << 8
+        }
+    };
+    (0..4096).map(image).collect()
+}
