@@ -9,6 +9,7 @@ mod commands;
 use clap::{Parser, Subcommand};
 use commands::{
     cover::Cover, games::Games, identify::Identify, map::Map, places::Places, team::Team,
+    cover::Cover, games::Games, identify::Identify, magic::Magic, map::Map, places::Places,
     types::Types,
 };
 use std::process::ExitCode;
@@ -28,6 +29,7 @@ enum Command {
     Cover(Cover),
     Team(Team),
     Identify(Identify),
+    Magic(Magic),
     Games(Games),
     Places(Places),
     Types(Types),
@@ -41,6 +43,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Cover(cover) => cover.answer(),
         Command::Team(team) => team.answer(),
         Command::Identify(identify) => identify.answer(),
+        Command::Magic(magic) => magic.answer(),
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),
         Command::Types(types) => types.answer(),

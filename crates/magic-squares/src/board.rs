@@ -40,6 +40,13 @@ impl Board {
         2, 4, 1, 6, 3, 8,
     ]);
 
+    /// Two magic squares of the game's digits.
+    pub const SOLVED: Board = Board([
+        4, 9, 2, 8, 1, 6, //
+        3, 5, 7, 3, 5, 7, //
+        8, 1, 6, 4, 9, 2,
+    ]);
+
     /// A board of eighteen digits in reading order.
     ///
     /// # Errors

@@ -86,6 +86,11 @@ impl Goals {
         &self.0
     }
 
+    /// Whether these are all pairs of magic squares of their digits.
+    pub(crate) fn are_all_pairs(&self) -> bool {
+        Goals::magic(&self.0[0]).as_ref() == Ok(self)
+    }
+
     /// Whether a board is a goal.
     #[must_use]
     pub fn contains(&self, board: &Board) -> bool {
@@ -133,19 +138,21 @@ fn refusal(counts: &[u8; 10]) -> Refusal {
     }
 }
 
+/// The lines of the left grid; those of the right one are three cells further.
+pub(crate) const LINES: [[usize; 3]; 8] = [
+    [0, 1, 2],
+    [6, 7, 8],
+    [12, 13, 14], // rows
+    [0, 6, 12],
+    [1, 7, 13],
+    [2, 8, 14], // columns
+    [0, 7, 14],
+    [2, 7, 12], // diagonals
+];
+
 /// Whether both grids of a board are magic, by adding up their lines.
 #[must_use]
 pub fn is_magic(board: &Board) -> bool {
-    const LINES: [[usize; 3]; 8] = [
-        [0, 1, 2],
-        [6, 7, 8],
-        [12, 13, 14], // rows
-        [0, 6, 12],
-        [1, 7, 13],
-        [2, 8, 14], // columns
-        [0, 7, 14],
-        [2, 7, 12], // diagonals
-    ];
     let sum = |line: &[usize; 3], grid: usize| -> u8 {
         line.iter().map(|cell| board.cells()[cell + 3 * grid]).sum()
     };

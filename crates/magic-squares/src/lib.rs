@@ -20,6 +20,7 @@
 mod board;
 mod goals;
 mod moves;
+pub mod sat;
 mod scramble;
 mod search;
 

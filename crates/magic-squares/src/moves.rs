@@ -104,6 +104,19 @@ impl Move {
         }
     }
 
+    /// The same as moves that count as one: several of one cell in the step metric.
+    pub fn in_metric(self, metric: Metric) -> impl Iterator<Item = Move> {
+        let length = length(self.line);
+        let by = if 2 * self.by <= length { 1 } else { length - 1 };
+        let times = metric.cost(self.by, length);
+        let one = if metric == Metric::Step {
+            Move { by, ..self }
+        } else {
+            self
+        };
+        std::iter::repeat_n(one, times.into())
+    }
+
     /// Whether the line moves by one cell.
     #[must_use]
     pub fn is_step(self) -> bool {

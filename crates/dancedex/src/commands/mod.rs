@@ -3,6 +3,7 @@
 pub(crate) mod cover;
 pub(crate) mod games;
 pub(crate) mod identify;
+pub(crate) mod magic;
 pub(crate) mod map;
 pub(crate) mod places;
 pub(crate) mod team;

@@ -1,0 +1,66 @@
+//! `dancedex magic check` and `scramble`: replay given moves, or make up some.
+
+use super::{board, show};
+use magic_squares::{Board, Metric, is_magic, parse_moves, scramble};
+use terminal::{Failure, Outcome};
+
+/// Replay moves on a board and say whether they solve it (exit code 1 if not)
+#[derive(clap::Args)]
+pub(super) struct Check {
+    /// Eighteen digits, a file with them, or - for stdin
+    board: String,
+
+    /// Moves such as `c1d r3r`
+    #[arg(required = true, num_args = 1..)]
+    moves: Vec<String>,
+
+    /// The board to reach instead of two magic squares
+    #[arg(long, value_name = "BOARD")]
+    goal: Option<String>,
+}
+
+impl Check {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let start = board(&self.board)?;
+        let goal = self.goal.as_deref().map(board).transpose()?;
+        let moves = parse_moves(&self.moves.join(" ")).map_err(Failure::bad_input)?;
+        let end = start.after(&moves);
+        let solved = goal.map_or_else(|| is_magic(&end), |goal| goal == end);
+        let steps: usize = moves
+            .iter()
+            .map(|step| step.in_metric(Metric::Step).count())
+            .sum();
+        let verdict = if solved { "solved" } else { "not solved" };
+        let text = format!(
+            "{}\n{verdict} after {} moves ({steps} steps)\n",
+            show::way(&start, &moves),
+            moves.len()
+        );
+        terminal::print(&text)?;
+        Ok(if solved {
+            Outcome::Found
+        } else {
+            Outcome::NoneExists
+        })
+    }
+}
+
+/// Wind up a solved board by random moves; the same seed gives the same board
+#[derive(clap::Args)]
+pub(super) struct Scramble {
+    /// How many moves of one cell
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    moves: u32,
+
+    /// Which of the random boards
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+impl Scramble {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let moves = scramble(self.moves as usize, self.seed);
+        terminal::print(&format!("{}\n", Board::SOLVED.after(&moves)))?;
+        Ok(Outcome::Found)
+    }
+}

@@ -1,0 +1,98 @@
+//! `dancedex magic`: the magic squares puzzle.
+
+mod check;
+mod cnf;
+mod play;
+mod show;
+mod solve;
+
+use clap::{Subcommand, ValueEnum};
+use magic_squares::{Board, Metric};
+use std::io::Read;
+use terminal::{Failure, Outcome};
+
+/// Solve the magic squares of Pokémon Reborn in the fewest moves
+#[derive(clap::Args)]
+#[command(arg_required_else_help = true)]
+pub(crate) struct Magic {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    Solve(solve::Solve),
+    Check(check::Check),
+    Scramble(check::Scramble),
+    Encode(cnf::Encode),
+    Decode(cnf::Decode),
+}
+
+impl Magic {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        match self.what {
+            What::Solve(solve) => solve.answer(),
+            What::Check(check) => check.answer(),
+            What::Scramble(scramble) => scramble.answer(),
+            What::Encode(encode) => encode.answer(),
+            What::Decode(decode) => decode.answer(),
+        }
+    }
+}
+
+/// What counts as one move.
+#[derive(Clone, Copy, ValueEnum)]
+enum MetricName {
+    /// A line by one cell
+    Step,
+    /// A line by any number of cells
+    Turn,
+}
+
+impl From<MetricName> for Metric {
+    fn from(name: MetricName) -> Metric {
+        match name {
+            MetricName::Step => Metric::Step,
+            MetricName::Turn => Metric::Turn,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+/// A board from the command line, a file of that name, or stdin (`-`).
+fn board(word: &str) -> Result<Board, Failure> {
+    let file = word != "-" && std::path::Path::new(word).is_file();
+    let text = match word {
+        "-" => from_stdin()?,
+        path if file => read(path)?,
+        text => text.to_owned(),
+    };
+    let whence = if file {
+        format!("{word}: ")
+    } else {
+        String::new()
+    };
+    text.parse()
+        .map_err(|error| Failure::bad_input(format!("{whence}{error}")))
+}
+
+fn board_or_game(word: Option<&str>) -> Result<Board, Failure> {
+    word.map_or(Ok(Board::GAME), board)
+}
+
+fn from_stdin() -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = std::io::stdin().read_to_string(&mut text);
+    read.map_err(|error| Failure::bad_input(format!("cannot read stdin: {error}")))?;
+    Ok(text)
+}
+
+fn read(path: &str) -> Result<String, Failure> {
+    std::fs::read_to_string(path)
+        .map_err(|error| Failure::bad_input(format!("cannot read {path}: {error}")))
+}

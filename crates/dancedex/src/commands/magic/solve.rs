@@ -1,0 +1,334 @@
+//! `dancedex magic solve`: by search, by SAT, or by both.
+
+use super::{Format, MetricName, board, board_or_game, play, show};
+use clap::ValueEnum;
+use magic_squares::sat::{self, Limits, Shortest};
+use magic_squares::{Board, Goals, Metric, Move, solve};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use terminal::{Failure, Outcome, Progress};
+
+/// Solve a board in the fewest moves, with proof
+#[derive(clap::Args)]
+pub(super) struct Solve {
+    /// Eighteen digits, a file with them, or - for stdin; the game's board if left out
+    board: Option<String>,
+
+    /// How: by search, by a SAT solver, or by both, which must agree
+    #[arg(long, value_enum, default_value_t = Method::Search)]
+    method: Method,
+
+    /// What counts as one move
+    #[arg(long, value_enum, default_value_t = MetricName::Step)]
+    metric: MetricName,
+
+    /// List every shortest way
+    #[arg(long)]
+    all: bool,
+
+    /// The board to reach instead of two magic squares
+    #[arg(long, value_name = "BOARD")]
+    goal: Option<String>,
+
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Step through the solution with the keyboard
+    #[arg(long, conflicts_with_all = ["format", "all"])]
+    play: bool,
+
+    /// SAT: how the question becomes clauses [default: direct]
+    #[arg(long, value_enum)]
+    encoding: Option<EncodingName>,
+
+    /// SAT: which solver [default: batsat]
+    #[arg(long, value_enum)]
+    solver: Option<SolverName>,
+
+    /// SAT: stop after so many seconds and say what is proved (exit code 3)
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    limit: Option<u32>,
+
+    /// SAT: write the proof that one move less is not enough (CaDiCaL only)
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Method {
+    Search,
+    Sat,
+    Both,
+}
+
+/// How the question becomes clauses.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum EncodingName {
+    /// Expressions by Tseytin's transformation
+    Tseytin,
+    /// One move a step, commuting moves in one order
+    Direct,
+    /// Columns and rows by turns, with a bound on the moves
+    Phases,
+}
+
+impl From<EncodingName> for sat::Encoding {
+    fn from(name: EncodingName) -> sat::Encoding {
+        match name {
+            EncodingName::Tseytin => sat::Encoding::Tseytin,
+            EncodingName::Direct => sat::Encoding::Direct,
+            EncodingName::Phases => sat::Encoding::Phases,
+        }
+    }
+}
+
+/// The solvers of this build.
+#[derive(Clone, Copy, ValueEnum)]
+enum SolverName {
+    Batsat,
+    #[cfg(feature = "cadical")]
+    Cadical,
+    #[cfg(feature = "kissat")]
+    Kissat,
+}
+
+impl From<SolverName> for sat::Solver {
+    fn from(name: SolverName) -> sat::Solver {
+        match name {
+            SolverName::Batsat => sat::Solver::BatSat,
+            #[cfg(feature = "cadical")]
+            SolverName::Cadical => sat::Solver::CaDiCaL,
+            #[cfg(feature = "kissat")]
+            SolverName::Kissat => sat::Solver::Kissat,
+        }
+    }
+}
+
+/// What is known of the question, however it was found.
+struct Known {
+    board: Board,
+    metric: Metric,
+    /// A shortest way, if one is proved.
+    moves: Option<Vec<Move>>,
+    /// No way has fewer moves.
+    at_least: usize,
+    /// By search: the number of ways, of ends, of states looked at, and with `--all` the ways.
+    search: Option<(u128, usize, u64, Vec<Vec<Move>>)>,
+    method: &'static str,
+    time: Duration,
+}
+
+impl Solve {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        self.contradictions()?;
+        let start = board_or_game(self.board.as_deref())?;
+        let goals = match &self.goal {
+            None => Goals::magic(&start),
+            Some(goal) => Goals::only(&start, board(goal)?),
+        };
+        match goals {
+            Ok(goals) => self.solve(start, &goals),
+            Err(reason) => self.refuse(&start, &reason.to_string()),
+        }
+    }
+
+    fn contradictions(&self) -> Result<(), Failure> {
+        let sat_options = [
+            ("--encoding", self.encoding.is_some()),
+            ("--solver", self.solver.is_some()),
+            ("--limit", self.limit.is_some()),
+            ("--proof", self.proof.is_some()),
+        ];
+        let given = sat_options.iter().find(|(_, given)| *given);
+        let wrong = match given {
+            Some((name, _)) if self.method == Method::Search => {
+                format!("{name} is about SAT: give --method sat or --method both with it")
+            }
+            _ if self.all && self.method == Method::Sat => {
+                "--all lists what the search finds: give --method search or --method both with it"
+                    .to_owned()
+            }
+            _ if self.play && !play::possible() => {
+                "--play needs a terminal for keyboard and screen".to_owned()
+            }
+            _ => return Ok(()),
+        };
+        Err(Failure::BadInput(wrong))
+    }
+
+    fn refuse(&self, start: &Board, reason: &str) -> Result<Outcome, Failure> {
+        let text = match self.format {
+            Format::Text => format!("There is no solution: {reason}.\n"),
+            Format::Json => format!(
+                "{}\n",
+                json!({"board": start.to_string(), "solutions": 0, "reason": reason})
+            ),
+        };
+        terminal::print(&text)?;
+        Ok(Outcome::NoneExists)
+    }
+
+    fn solve(&self, start: Board, goals: &Goals) -> Result<Outcome, Failure> {
+        let clock = Instant::now();
+        let mut known = match self.method {
+            Method::Search => self.by_search(start, goals)?,
+            Method::Sat => self.by_sat(start, goals)?,
+            Method::Both => agree(self.by_search(start, goals)?, &self.by_sat(start, goals)?)?,
+        };
+        known.time = clock.elapsed();
+        if let (true, Some(moves)) = (self.play, &known.moves) {
+            play::play(&start, moves)?;
+        } else {
+            terminal::print(&match self.format {
+                Format::Text => known.text(),
+                Format::Json => format!("{:#}\n", known.json()),
+            })?;
+        }
+        Ok(if known.moves.is_some() {
+            Outcome::Found
+        } else {
+            Outcome::Stopped
+        })
+    }
+
+    fn by_search(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
+        let metric = self.metric.into();
+        let answer = solve(&start, goals, metric).map_err(Failure::bad_input)?;
+        let list = if self.all {
+            answer.solutions().collect()
+        } else {
+            Vec::new()
+        };
+        Ok(Known {
+            board: start,
+            metric,
+            moves: Some(answer.first().collect()),
+            at_least: answer.length(),
+            search: Some((answer.count(), answer.ends().len(), answer.nodes(), list)),
+            method: "search",
+            time: Duration::ZERO,
+        })
+    }
+
+    fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
+        let metric = Metric::from(self.metric);
+        let limit = self
+            .limit
+            .map(|seconds| Duration::from_secs(seconds.into()));
+        let limits = Limits {
+            until: limit.map(|limit| Instant::now() + limit),
+            proof: self.proof.as_deref(),
+        };
+        let encoding = self.encoding.unwrap_or(EncodingName::Direct).into();
+        let solver = self.solver.unwrap_or(SolverName::Batsat).into();
+        let progress = Progress::of_unknown_length("SAT");
+        let asked = |moves: usize| {
+            progress.set_message(format!("is there a way of at most {moves} {metric}s?"));
+        };
+        let found = sat::shortest((&start, goals, metric), encoding, solver, limits, asked);
+        let (moves, at_least) = match found.map_err(Failure::bad_input)? {
+            Shortest::Proved(moves) => (Some(moves.clone()), moves.len()),
+            Shortest::AtLeast(least) => (None, least),
+        };
+        let (board, search, method, time) = (start, None, "sat", Duration::ZERO);
+        Ok(Known {
+            board,
+            metric,
+            moves,
+            at_least,
+            search,
+            method,
+            time,
+        })
+    }
+}
+
+/// What both methods say, which is what each says.
+fn agree(search: Known, sat: &Known) -> Result<Known, Failure> {
+    let contradiction = match &sat.moves {
+        Some(_) => sat.at_least != search.at_least,
+        None => sat.at_least > search.at_least,
+    };
+    if contradiction {
+        let (one, other) = (search.at_least, sat.at_least);
+        return Err(Failure::BadInput(format!(
+            "search says {one}, SAT says {other}: one of them is wrong, please report it"
+        )));
+    }
+    Ok(Known {
+        method: if sat.moves.is_some() {
+            "both"
+        } else {
+            "search; SAT stopped by the limit"
+        },
+        ..search
+    })
+}
+
+impl Known {
+    fn text(&self) -> String {
+        let (metric, seconds) = (self.metric, self.time.as_secs_f64());
+        let Some(moves) = &self.moves else {
+            let least = self.at_least;
+            return format!(
+                "Stopped after {seconds:.1} s: every solution has at least {least} {metric}s, by SAT.\n"
+            );
+        };
+        let ways = self
+            .search
+            .as_ref()
+            .map_or(String::new(), |(count, ends, ..)| {
+                format!(
+                    " in {count} way{} to {ends} end{}",
+                    plural(*count),
+                    plural(*ends as u128)
+                )
+            });
+        let list = self.search.iter().flat_map(|(.., list)| list);
+        let list: String = list.map(|way| format!("{}\n", show::line(way))).collect();
+        format!(
+            "{}\n{}\n{} {metric}{}, proved shortest{ways} (by {}, {seconds:.2} s)\n{list}",
+            show::way(&self.board, moves),
+            show::line(moves),
+            moves.len(),
+            plural(moves.len() as u128),
+            self.method,
+        )
+    }
+
+    fn json(&self) -> Value {
+        let moves = self.moves.as_ref();
+        let words = |way: &Vec<Move>| way.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let states = moves.map(|moves| {
+            (0..=moves.len())
+                .map(|at| self.board.after(&moves[..at]).to_string())
+                .collect::<Vec<String>>()
+        });
+        let mut value = json!({
+            "board": self.board.to_string(),
+            "metric": self.metric.to_string(),
+            "length": moves.map(Vec::len),
+            "moves": moves.map(words),
+            "optimal": moves.is_some(),
+            "at_least": self.at_least,
+            "solutions": self.search.as_ref().map(|(count, ..)| *count as u64),
+            "ends": self.search.as_ref().map(|(_, ends, ..)| ends),
+            "states": states,
+            "method": self.method,
+            "nodes": self.search.as_ref().map(|(_, _, nodes, _)| nodes),
+            "seconds": self.time.as_secs_f64(),
+        });
+        match &self.search {
+            Some((.., list)) if !list.is_empty() => {
+                value["list"] = list.iter().map(words).collect();
+            }
+            _ => {}
+        }
+        value
+    }
+}
+
+fn plural(count: u128) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}

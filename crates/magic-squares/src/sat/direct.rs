@@ -1,0 +1,53 @@
+//! One move a step: what it moves follows it, what it does not move stays.
+
+use super::formula::Formula;
+use crate::{Goals, Metric, Move};
+
+pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
+    let all = formula.metric.moves();
+    let mut before: Vec<i32> = Vec::new();
+    for time in 0..moves {
+        let made: Vec<i32> = all.iter().map(|&step| formula.made(time, step)).collect();
+        formula.at_most_one(&made);
+        transition(formula, &all, &made);
+        if time > 0 {
+            order(formula, &all, &before, &made);
+        }
+        before = made;
+    }
+    formula.end_at(goals);
+}
+
+fn transition(formula: &mut Formula, all: &[Move], made: &[i32]) {
+    let from = formula.latest();
+    let to = formula.state();
+    for cell in 0..18 {
+        let mut touching = Vec::new();
+        for (step, &variable) in all.iter().zip(made).filter(|(step, _)| step.touches(cell)) {
+            touching.push(variable);
+            formula.same_if(&[-variable], &from[step.source(cell)], &to[cell]);
+        }
+        formula.same_if(&touching, &from[cell], &to[cell]);
+    }
+}
+
+/// No move after none; moves that commute go by their lines; no line is moved there and back.
+fn order(formula: &mut Formula, all: &[Move], before: &[i32], made: &[i32]) {
+    for (step, &variable) in all.iter().zip(made) {
+        formula.clauses.push([&[-variable], before].concat());
+        for (earlier, &other) in all.iter().zip(before) {
+            if !may_follow(*earlier, *step, formula.metric) {
+                formula.clauses.push(vec![-variable, -other]);
+            }
+        }
+    }
+}
+
+fn may_follow(earlier: Move, later: Move, metric: Metric) -> bool {
+    if earlier.kind() != later.kind() {
+        return true;
+    }
+    let goes_on = earlier == later && earlier.by() != 2 && metric == Metric::Step;
+    let row = earlier.kind() == crate::Kind::Row;
+    earlier.index() < later.index() || goes_on && row
+}

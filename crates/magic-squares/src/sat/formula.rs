@@ -1,0 +1,283 @@
+//! Clauses, what their variables mean, and both as DIMACS text.
+//!
+//! The map of variables is in the comments: `c move TIME MOVE VARIABLE` says that the move is made
+//! at that time if the variable is true, and `c cell TIME CELL DIGIT VARIABLE` what stands where.
+
+use crate::{Board, Goals, Metric, Move};
+use std::io::{self, Write};
+
+/// Clauses about one board.
+#[derive(Clone, Debug)]
+pub struct Formula {
+    board: Board,
+    pub(super) metric: Metric,
+    digits: Vec<u8>,
+    variables: i32,
+    pub(super) clauses: Vec<Vec<i32>>,
+    moves: Vec<(usize, Move, i32)>,
+    states: Vec<State>,
+}
+
+/// The variables of a state: by cell, then by digit in the order of `Formula::digits`.
+type State = Vec<Vec<i32>>;
+
+impl Formula {
+    pub(super) fn new(board: Board, metric: Metric) -> Formula {
+        let counts = board.counts();
+        let digits = (0..10).filter(|&d| counts[usize::from(d)] > 0).collect();
+        let (clauses, moves, states) = (Vec::new(), Vec::new(), Vec::new());
+        let mut formula = Formula {
+            board,
+            metric,
+            digits,
+            variables: 0,
+            clauses,
+            moves,
+            states,
+        };
+        let start = formula.state();
+        for (cell, digit) in board.cells().iter().enumerate() {
+            let place = formula.place(*digit);
+            formula.clauses.push(vec![start[cell][place]]);
+        }
+        formula
+    }
+
+    /// The number of variables.
+    #[must_use]
+    pub fn variables(&self) -> usize {
+        self.variables as usize
+    }
+
+    /// The clauses: literals as in DIMACS, without the closing 0.
+    #[must_use]
+    pub fn clauses(&self) -> &[Vec<i32>] {
+        &self.clauses
+    }
+
+    pub(super) fn variable(&mut self) -> i32 {
+        self.variables += 1;
+        self.variables
+    }
+
+    pub(super) fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    pub(super) fn place(&self, digit: u8) -> usize {
+        self.digits
+            .binary_search(&digit)
+            .expect("goals have the digits of the board")
+    }
+
+    /// A new state: each cell holds exactly one digit.
+    pub(super) fn state(&mut self) -> State {
+        let mut state = Vec::with_capacity(18);
+        for _ in 0..18 {
+            let cell: Vec<i32> = self
+                .digits
+                .clone()
+                .iter()
+                .map(|_| self.variable())
+                .collect();
+            self.clauses.push(cell.clone());
+            self.at_most_one(&cell);
+            state.push(cell);
+        }
+        self.states.push(state.clone());
+        state
+    }
+
+    /// The state of the latest time.
+    pub(super) fn latest(&self) -> State {
+        self.states.last().expect("there is a start").clone()
+    }
+
+    /// A variable that says that a move is made at a time.
+    pub(super) fn made(&mut self, time: usize, step: Move) -> i32 {
+        let variable = self.variable();
+        self.moves.push((time, step, variable));
+        variable
+    }
+
+    pub(super) fn at_most_one(&mut self, literals: &[i32]) {
+        for (at, a) in literals.iter().enumerate() {
+            for b in &literals[..at] {
+                self.clauses.push(vec![-a, -b]);
+            }
+        }
+    }
+
+    /// If `condition`, a cell of one state holds what a cell of another holds.
+    pub(super) fn same_if(&mut self, condition: &[i32], from: &[i32], to: &[i32]) {
+        for (&a, &b) in from.iter().zip(to) {
+            self.clauses.push([condition, &[-a, b]].concat());
+            self.clauses.push([condition, &[a, -b]].concat());
+        }
+    }
+
+    /// The latest state is one of the goals.
+    pub(super) fn end_at(&mut self, goals: &Goals) {
+        let end = self.latest();
+        let mut chosen = Vec::new();
+        for goal in goals.boards() {
+            let choice = self.variable();
+            chosen.push(choice);
+            for (cell, &digit) in goal.cells().iter().enumerate() {
+                let holds = end[cell][self.place(digit)];
+                self.clauses.push(vec![-choice, holds]);
+            }
+        }
+        self.clauses.push(chosen);
+    }
+
+    /// The moves that a model makes, each one a move of the metric.
+    pub fn moves(&self, is_true: impl Fn(i32) -> bool) -> Vec<Move> {
+        let made = self
+            .moves
+            .iter()
+            .filter(|(_, _, variable)| is_true(*variable));
+        in_order(
+            made.map(|&(time, step, _)| (time, step)).collect(),
+            self.metric,
+        )
+    }
+
+    /// Writes the clauses in DIMACS, with the map of variables as comments.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    pub fn write_dimacs(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(
+            out,
+            "c magic squares {} {}",
+            self.board.to_string().replace('\n', " / "),
+            self.metric
+        )?;
+        for (time, step, variable) in &self.moves {
+            writeln!(out, "c move {time} {step} {variable}")?;
+        }
+        for (time, state) in self.states.iter().enumerate() {
+            for (cell, variables) in state.iter().enumerate() {
+                for (digit, variable) in self.digits.iter().zip(variables) {
+                    writeln!(out, "c cell {time} {} {digit} {variable}", cell + 1)?;
+                }
+            }
+        }
+        writeln!(out, "p cnf {} {}", self.variables, self.clauses.len())?;
+        for clause in &self.clauses {
+            for literal in clause {
+                write!(out, "{literal} ")?;
+            }
+            writeln!(out, "0")?;
+        }
+        Ok(())
+    }
+}
+
+/// Moves of several cells become as many of one in the step metric.
+fn in_order(mut made: Vec<(usize, Move)>, metric: Metric) -> Vec<Move> {
+    made.sort_by_key(|&(time, _)| time);
+    made.into_iter()
+        .flat_map(|(_, step)| step.in_metric(metric))
+        .collect()
+}
+
+/// What is wrong with a formula's comments or a solver's output.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// The CNF file is not one of ours.
+    #[error(
+        "the CNF file has no map of variables; `dancedex magic encode` writes one in its comments"
+    )]
+    NoMap,
+    /// A comment that should be part of the map is not.
+    #[error("line {0} of the CNF file is no part of a map: `c move TIME MOVE VARIABLE`")]
+    Map(usize),
+    /// The output has neither an answer nor values.
+    #[error("the solver's output has no `s` line and no values (`v 1 -2 3 0`)")]
+    NoAnswer,
+    /// A value that is no number.
+    #[error("line {0} of the solver's output has a value that is no number: `{1}`")]
+    Value(usize, String),
+}
+
+/// Reads the moves of a model back: the board and its moves, or nothing if the solver found none.
+///
+/// # Errors
+/// What is wrong with either text.
+pub fn decode(cnf: &str, output: &str) -> Result<(Board, Option<Vec<Move>>), DecodeError> {
+    let mut comments = cnf
+        .lines()
+        .enumerate()
+        .filter_map(|(at, line)| Some((at, line.strip_prefix("c ")?)));
+    let head = comments
+        .clone()
+        .find_map(|(_, line)| line.strip_prefix("magic squares "));
+    let (board, metric) = head
+        .and_then(|text| text.rsplit_once(' '))
+        .ok_or(DecodeError::NoMap)?;
+    let board = board.parse().map_err(|_| DecodeError::NoMap)?;
+    let metric = if metric == "turn" {
+        Metric::Turn
+    } else {
+        Metric::Step
+    };
+    let Some(values) = values(output)? else {
+        return Ok((board, None));
+    };
+    let mut made = Vec::new();
+    comments.try_for_each(|(at, line)| {
+        let Some(words) = line.strip_prefix("move ") else {
+            return Ok(());
+        };
+        let entry = entry(words).ok_or(DecodeError::Map(at + 1))?;
+        if values.contains(&entry.2) {
+            made.push((entry.0, entry.1));
+        }
+        Ok(())
+    })?;
+    Ok((board, Some(in_order(made, metric))))
+}
+
+fn entry(words: &str) -> Option<(usize, Move, i32)> {
+    let mut words = words.split_whitespace();
+    let (time, step, variable) = (words.next()?, words.next()?, words.next()?);
+    Some((
+        time.parse().ok()?,
+        step.parse().ok()?,
+        variable.parse().ok()?,
+    ))
+}
+
+/// The literals of a model, or nothing where the solver says that there is none.
+fn values(output: &str) -> Result<Option<std::collections::HashSet<i32>>, DecodeError> {
+    let unsatisfiable =
+        |line: &str| matches!(line.trim(), "s UNSATISFIABLE" | "UNSAT" | "UNSATISFIABLE");
+    if output.lines().any(unsatisfiable) {
+        return Ok(None);
+    }
+    let mut found = std::collections::HashSet::new();
+    for (at, line) in output.lines().enumerate() {
+        // MiniSat writes the values without the leading v.
+        let bare = line
+            .starts_with(|c: char| c == '-' || c.is_ascii_digit())
+            .then_some(line);
+        for word in line
+            .strip_prefix("v ")
+            .or(bare)
+            .unwrap_or("")
+            .split_whitespace()
+        {
+            found.insert(
+                word.parse()
+                    .map_err(|_| DecodeError::Value(at + 1, word.to_owned()))?,
+            );
+        }
+    }
+    if found.is_empty() {
+        Err(DecodeError::NoAnswer)
+    } else {
+        Ok(Some(found))
+    }
+}

@@ -1,0 +1,96 @@
+//! Columns and rows by turns: in a phase each line turns by any amount, and all amounts together
+//! cost no more than the bound.
+
+use super::formula::Formula;
+use crate::{Goals, Kind, Metric, Move};
+
+pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
+    let mut costs = Vec::new();
+    let mut before: Vec<i32> = Vec::new();
+    // The first phase may be empty, so that a way may start with either kind.
+    let phases = if moves == 0 { 0 } else { moves + 1 };
+    for time in 0..phases {
+        let kind = if time % 2 == 0 {
+            Kind::Column
+        } else {
+            Kind::Row
+        };
+        let turned = phase(formula, time, kind, &mut costs);
+        if time > 1 {
+            for &variable in &turned {
+                formula.clauses.push([&[-variable], &before[..]].concat());
+            }
+        }
+        before = turned;
+    }
+    at_most(formula, &costs, moves);
+    formula.end_at(goals);
+}
+
+/// One phase; the variables of its turns. What they cost is added to `costs`, one literal a move.
+fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -> Vec<i32> {
+    let from = formula.latest();
+    let to = formula.state();
+    let all: Vec<Move> = Metric::Turn
+        .moves()
+        .into_iter()
+        .filter(|step| step.kind() == kind)
+        .collect();
+    let made: Vec<i32> = all.iter().map(|&step| formula.made(time, step)).collect();
+    let steps: Vec<(Move, i32)> = all.into_iter().zip(made.iter().copied()).collect();
+    for line in steps.chunk_by(|a, b| a.0.index() == b.0.index()) {
+        let variables: Vec<i32> = line.iter().map(|&(_, variable)| variable).collect();
+        formula.at_most_one(&variables);
+        for cell in (0..18).filter(|&cell| line[0].0.touches(cell)) {
+            for &(step, variable) in line {
+                formula.same_if(&[-variable], &from[step.source(cell)], &to[cell]);
+            }
+            formula.same_if(&variables, &from[cell], &to[cell]);
+        }
+        cost(formula, line, costs);
+    }
+    made
+}
+
+/// Literals of which as many are true as a line costs moves.
+fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
+    let price = |step: Move| step.in_metric(formula.metric).count();
+    let most = line.iter().map(|&(step, _)| price(step)).max().unwrap_or(0);
+    for least in 1..=most {
+        let literal = formula.variables() as i32 + least as i32;
+        let dear = line.iter().filter(|&&(step, _)| price(step) >= least);
+        let implied: Vec<Vec<i32>> = dear
+            .map(|&(_, variable)| vec![-variable, literal])
+            .collect();
+        formula.clauses.extend(implied);
+        costs.push(literal);
+    }
+    (0..most).for_each(|_| {
+        formula.variable();
+    });
+}
+
+/// Sinz's sequential counter (2005): at most so many of the literals.
+fn at_most(formula: &mut Formula, literals: &[i32], most: usize) {
+    let mut counted: Vec<i32> = Vec::new();
+    for &literal in literals {
+        let next: Vec<i32> = (0..most).map(|_| formula.variable()).collect();
+        for (place, &here) in next.iter().enumerate() {
+            if let Some(&before) = counted.get(place) {
+                formula.clauses.push(vec![-before, here]);
+            }
+            // One more than before, or the first.
+            match place.checked_sub(1).map(|lower| counted.get(lower)) {
+                None => formula.clauses.push(vec![-literal, here]),
+                Some(Some(&before)) => formula.clauses.push(vec![-literal, -before, here]),
+                Some(None) => {}
+            }
+        }
+        match counted.last() {
+            Some(&full) => formula.clauses.push(vec![-literal, -full]),
+            None if most == 0 => formula.clauses.push(vec![-literal]),
+            None => {}
+        }
+        counted = next;
+    }
+}
