@@ -8,9 +8,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    cover::Cover, games::Games, identify::Identify, map::Map, places::Places, team::Team,
     cover::Cover, games::Games, identify::Identify, magic::Magic, map::Map, places::Places,
-    types::Types,
+    team::Team, types::Types,
 };
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
