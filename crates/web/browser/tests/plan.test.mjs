@@ -36,7 +36,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.notEqual(await page.locator(".covers [aria-current]").innerText(), first);
     assert.match(page.url(), /cover=1$/);
 
-    await page.getByLabel(/^ART/).uncheck();
+    await page.getByRole("checkbox", { name: /^ART/ }).uncheck();
     await answered(page);
     assert.equal(await page.locator("#place-ART").getAttribute("aria-pressed"), "false");
     assert.deepEqual(troubles, []);
