@@ -59,7 +59,7 @@ impl Chart {
             .map_or(first, |second| first * row[second.index()])
     }
 
-    /// The typings of the given ones whose types this generation has.
+    /// Whether this generation has the types of that typing.
     #[must_use]
     pub fn has(&self, typing: Typing) -> bool {
         typing.types().difference(self.types).is_empty()

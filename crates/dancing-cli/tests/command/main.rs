@@ -1,8 +1,9 @@
-//! The real binary, run as people would: counting without listing, and compiled sets of solutions.
+//! The real binary, run as people would.
 
 mod bad_input;
 mod count;
 mod diagrams;
+mod search;
 
 use assert_cmd::Command;
 use serde_json::Value;

@@ -1,34 +1,12 @@
-//! The real binary, run as people would: solutions listed, checked, priced; problems made.
+//! Solutions listed, checked, priced; problems made.
 
-use assert_cmd::Command;
+use crate::{dancing, instance, json, stdout};
 use predicates::str::contains;
-use serde_json::Value;
-use std::path::PathBuf;
-
-fn instance(name: &str) -> String {
-    let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let path = crates.join("../dancing/tests/instances").join(name);
-    path.to_str().unwrap().to_owned()
-}
-
-fn dancing(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("dancing").unwrap();
-    command.args(arguments);
-    command
-}
 
 /// What it prints, given that input, when it exits with that code.
 fn fed(arguments: &[&str], input: &str, code: i32) -> String {
     let assert = dancing(arguments).write_stdin(input).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
-}
-
-fn stdout(arguments: &[&str], code: i32) -> String {
-    fed(arguments, "", code)
-}
-
-fn json(arguments: &[&str], code: i32) -> Value {
-    serde_json::from_str(&stdout(&[arguments, &["--format", "json"]].concat(), code)).unwrap()
 }
 
 #[test]
