@@ -15,6 +15,7 @@ pub struct Game {
     generation: Generation,
     regions: Vec<&'static Region>,
     versions: Vec<String>,
+    starters: Vec<String>,
     bosses: Vec<Boss>,
 }
 
@@ -78,6 +79,19 @@ impl Game {
     #[must_use]
     pub fn versions(&self) -> &[String] {
         &self.versions
+    }
+
+    /// The evolution lines that one may begin it with, by their first stages: in Yellow, the line
+    /// of Pichu.
+    ///
+    /// ```
+    /// let emerald = pokedata::Game::find("emerald")?;
+    /// assert_eq!(emerald.starter_lines(), ["treecko", "torchic", "mudkip"]);
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn starter_lines(&self) -> &[String] {
+        &self.starters
     }
 
     /// Its bosses, in the order in which they are met.
@@ -175,6 +189,7 @@ impl Game {
             title: row.title,
             generation: row.generation,
             versions: row.versions,
+            starters: row.starters,
             bosses,
         }
     }

@@ -76,6 +76,8 @@ pub(crate) struct GameRow {
     pub(crate) regions: Vec<String>,
     #[serde(deserialize_with = "words")]
     pub(crate) versions: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) starters: Vec<String>,
 }
 
 /// A row of `bosses.csv`.

@@ -237,3 +237,21 @@ fn a_game_has_the_forms_that_can_learn_attacks_in_it() {
         );
     }
 }
+
+#[test]
+fn one_begins_a_game_with_a_line_that_it_has() {
+    let stats = table("stats.csv");
+    let rosters = table("rosters.csv");
+    for row in table("games.csv") {
+        let roster = rosters.iter().find(|other| other["game"] == row["game"]);
+        let ids: BTreeSet<&str> = roster.unwrap()["ids"].split(' ').collect();
+        let starters: Vec<&str> = row["starters"].split(' ').collect();
+        assert!(matches!(starters.len(), 1 | 3), "{row:?}");
+        for starter in starters {
+            let of_line = stats.iter().filter(|form| form["line"] == starter);
+            let members: Vec<&str> = of_line.map(|form| form["id"].as_str()).collect();
+            assert!(members.contains(&starter), "{starter} is no first stage");
+            assert!(members.iter().any(|id| ids.contains(id)), "{row:?}");
+        }
+    }
+}

@@ -5,7 +5,7 @@
 mod csv_list;
 mod showdown;
 
-use pokedata::{Ability, Form, Game, Generation, Move, TypeSet};
+use pokedata::{Ability, Form, Game, Generation, Move, Type, TypeSet};
 
 /// A Pokémon of a box.
 #[derive(Clone, Debug)]
@@ -18,6 +18,9 @@ pub struct BoxEntry {
     pub ability: Option<&'static Ability>,
     /// The types of its damaging moves; none where no moves are written.
     pub attacks: Option<TypeSet>,
+    /// The moves written that are not in the table of damaging moves, with their lines: they
+    /// count for nothing.
+    pub without_damage: Vec<(usize, String)>,
 }
 
 /// What is wrong with a box.
@@ -41,8 +44,8 @@ struct Written {
 /// `pokemon` and perhaps `ability` and `moves` (with `/` between them); or a Showdown export.
 ///
 /// # Errors
-/// When a name is unknown, a Pokémon is there twice or is not in the game or generation, or a move
-/// is unknown: all such lines together.
+/// When a name is unknown, a Pokémon is there twice or is not in the game or generation, or has more
+/// than four moves: all such lines together.
 pub fn read_box(
     text: &str,
     game: Option<&Game>,
@@ -99,16 +102,19 @@ fn entry(
         ));
     }
     check_there(form, game, generation).map_err(|fault| format!("line {line}: {fault}"))?;
-    let attacks = one
-        .moves
-        .as_ref()
-        .map(|moves| attack_types(moves, generation));
+    let moves = one.moves.as_deref();
+    let attacks = moves.map(|moves| attack_types(moves, generation));
+    let unknown = moves.unwrap_or_default().iter();
     Ok(BoxEntry {
         line,
         form,
         // An ability that is not in the table changes nothing.
         ability: one.ability.as_ref().and_then(|name| exact_ability(name)),
         attacks: attacks.transpose()?,
+        without_damage: unknown
+            .filter(|(_, name)| hidden_power(name).is_none() && damaging(name).is_none())
+            .cloned()
+            .collect(),
     })
 }
 
@@ -155,15 +161,20 @@ fn attack_types(moves: &[(usize, String)], generation: Generation) -> Result<Typ
     Ok(types.collect())
 }
 
-fn attack_type(name: &str, generation: Generation) -> Option<pokedata::Type> {
-    // `Hidden Power [Fire]`
-    if let Some((_, rest)) = name.split_once('[') {
-        return rest.trim_end_matches(']').parse().ok();
-    }
+fn attack_type(name: &str, generation: Generation) -> Option<Type> {
+    hidden_power(name).or_else(|| damaging(name)?.attack_type(generation))
+}
+
+/// The type of `Hidden Power [Fire]`.
+fn hidden_power(name: &str) -> Option<Type> {
+    let (_, rest) = name.split_once('[')?;
+    rest.trim_end_matches(']').parse().ok()
+}
+
+fn damaging(name: &str) -> Option<&'static Move> {
     let wanted = pokedata::key(name);
     let mut moves = Move::all().iter();
-    let known = moves.find(|known| pokedata::key(known.id()) == wanted)?;
-    known.attack_type(generation)
+    moves.find(|known| pokedata::key(known.id()) == wanted)
 }
 
 impl BoxError {

@@ -25,7 +25,6 @@ mod candidate;
 mod pool;
 mod question;
 mod search;
-mod starters;
 mod task;
 
 pub use answer::{Answer, Member, Served, Team, Uncovered};
@@ -34,4 +33,3 @@ pub use candidate::Candidate;
 pub use pool::Pool;
 pub use question::{Cover, LARGEST_TEAM, Question, QuestionError, STATS};
 pub use search::Objective;
-pub use starters::starter_lines;

@@ -2,6 +2,7 @@
 
 use crate::commands::scope::Scope;
 use pokedata::{Ability, Form, TypeSet};
+use std::io::Write;
 use std::path::PathBuf;
 use team::{BoxEntry, Pool, read_box};
 use terminal::Failure;
@@ -120,8 +121,24 @@ impl Choice {
                         "--moves box: line {line}: {title} has no moves written"
                     ));
                 }
+                self.remark(entries);
                 Ok(pool.attacking(|form| attacks_of(entries, form)))
             }
+        }
+    }
+
+    /// Says which moves of the box count for nothing: one that is misspelt is among them.
+    fn remark(&self, entries: &[BoxEntry]) {
+        let silent = entries.iter().flat_map(|entry| &entry.without_damage);
+        let named: Vec<String> = silent
+            .map(|(line, name)| format!("{name} (line {line})"))
+            .collect();
+        if let (Some(path), false) = (&self.boxed, named.is_empty()) {
+            let (path, named) = (path.display(), named.join(", "));
+            let _ = writeln!(
+                terminal::stderr(),
+                "note: {path}: not among the damaging moves, so counted for nothing: {named}"
+            );
         }
     }
 

@@ -7,8 +7,8 @@ mod table;
 
 use crate::commands::scope::{Scope, ScopeArguments};
 use choice::Choice;
-use pokedata::Form;
-use team::{Answer, Cover, LARGEST_TEAM, Objective, Question, STATS, starter_lines};
+use pokedata::{Form, Game};
+use team::{Answer, Cover, LARGEST_TEAM, Objective, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
 
 /// Find the best teams of real Pokémon against what will be met
@@ -165,10 +165,7 @@ fn one_of(
     forms: &[&'static Form],
 ) -> Result<Vec<&'static Form>, Failure> {
     let lines: Vec<String> = match group {
-        "starter" | "starters" => starter_lines(scope.game, scope.generation)
-            .into_iter()
-            .map(str::to_owned)
-            .collect(),
+        "starter" | "starters" => starter_lines(scope),
         names => {
             let names: Vec<String> = names.split(',').map(str::to_owned).collect();
             let named = choice::find_all(&names)?;
@@ -177,4 +174,14 @@ fn one_of(
     };
     let inside = forms.iter().copied();
     Ok(inside.filter(|form| lines.contains(&form.line)).collect())
+}
+
+/// The lines one may begin the game with; without a game, any game up to the generation.
+fn starter_lines(scope: &Scope) -> Vec<String> {
+    let games = Game::all().iter();
+    let meant = games.filter(|&game| match scope.game {
+        Some(own) => std::ptr::eq(own, game),
+        None => game.generation() <= scope.generation,
+    });
+    meant.flat_map(Game::starter_lines).cloned().collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::commands::paint;
 use crate::commands::scope::Scope;
+use crate::commands::text::counted;
 use comfy_table::{Table, presets};
 use pokedata::{Chosen, Type, Typing};
 use std::fmt::Write;
@@ -16,7 +17,7 @@ pub(super) fn render(scope: &Scope, question: &Question, answer: &Answer) -> Str
     let _ = write!(
         text,
         "\n{}\n\nThe first of them:\n{}",
-        teams(answer),
+        teams(question, answer),
         explained(best)
     );
     if !best.uncovered.is_empty() {
@@ -42,18 +43,16 @@ fn asked(scope: &Scope, question: &Question) -> String {
     let met = question.attacks_met();
     if !met.is_empty() {
         let list = paint::list(met.iter().copied().map(Typing::from));
-        let _ = writeln!(text, "{} attack types to resist: {list}", met.len());
+        let types = counted(&met.len().into(), "attack type");
+        let _ = writeln!(text, "{types} to resist: {list}");
     }
     let typings = question.typings_met();
     match typings.len() {
         0 => {}
         1..=30 => {
             let list = paint::list(typings.iter().copied());
-            let _ = writeln!(
-                text,
-                "{} typings to hit super effectively: {list}",
-                typings.len()
-            );
+            let typings = counted(&typings.len().into(), "typing");
+            let _ = writeln!(text, "{typings} to hit super effectively: {list}");
         }
         many => {
             let _ = writeln!(text, "{many} typings to hit super effectively");
@@ -62,20 +61,26 @@ fn asked(scope: &Scope, question: &Question) -> String {
     text
 }
 
-fn teams(answer: &Answer) -> String {
+/// Ranks are shown of the sides that were asked about.
+fn teams(question: &Question, answer: &Answer) -> String {
+    let mut shown = vec!["", "left"];
+    let (defense, attack) = (
+        !question.attacks_met().is_empty(),
+        !question.typings_met().is_empty(),
+    );
+    shown.extend(defense.then_some("defense"));
+    shown.extend(attack.then_some("attack"));
+    shown.extend(["stats", "team"]);
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    table.set_header(["", "left", "defense", "attack", "stats", "team"].map(paint::strong));
+    table.set_header(shown.into_iter().map(paint::strong));
     for (place, team) in (1..).zip(&answer.teams) {
         let names: Vec<String> = team.members.iter().map(name).collect();
-        table.add_row([
-            format!("{place}."),
-            team.uncovered.len().to_string(),
-            team.defense_rank.to_string(),
-            team.attack_rank.to_string(),
-            team.stats.to_string(),
-            names.join(", "),
-        ]);
+        let mut row = vec![format!("{place}."), team.uncovered.len().to_string()];
+        row.extend(defense.then(|| team.defense_rank.to_string()));
+        row.extend(attack.then(|| team.attack_rank.to_string()));
+        row.extend([team.stats.to_string(), names.join(", ")]);
+        table.add_row(row);
     }
     table.trim_fmt()
 }
@@ -101,7 +106,11 @@ fn explained(team: &Team) -> String {
         if !member.hits.is_empty() {
             let with: Vec<Type> = member.moves.iter().collect();
             let with = paint::list(with.into_iter().map(Typing::from));
-            said.push(format!("hits {} typings with {with}", member.hits.len()));
+            let hits = counted(&member.hits.len().into(), "typing");
+            said.push(format!("hits {hits} with {with}"));
+        }
+        if said.is_empty() {
+            said.push("covers nothing".to_owned());
         }
         let _ = writeln!(text, "  {} ({typing}) {}", name(member), said.join("; "));
     }
@@ -119,9 +128,9 @@ fn summary(answer: &Answer) -> String {
     match answer.complete {
         true => "There are no other teams.".to_owned(),
         false => format!(
-            "The best {} are listed, proved ({} nodes). Defense: lower is better; attack: higher.",
-            answer.teams.len(),
-            answer.nodes
+            "The best {} listed, proved ({}). Defense: lower is better; attack: higher.",
+            counted(&answer.teams.len().into(), "team"),
+            counted(&answer.nodes.into(), "node")
         ),
     }
 }
