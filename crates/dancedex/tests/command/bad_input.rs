@@ -2,7 +2,7 @@
 
 use crate::dancedex;
 
-fn said(line: &str) -> String {
+pub(crate) fn said(line: &str) -> String {
     let assert = dancedex(line).assert().code(2).stdout("");
     let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert_eq!(stderr.lines().count(), 1, "{stderr}");

@@ -128,8 +128,7 @@ fn summary(answer: &Answer) -> String {
     match answer.complete {
         true => "There are no other teams.".to_owned(),
         false => format!(
-            "The best {} listed, proved ({}). Defense: lower is better; attack: higher.",
-            counted(&answer.teams.len().into(), "team"),
+            "No team is better than these: proved in {}. Defense: lower is better; attack: higher.",
             counted(&answer.nodes.into(), "node")
         ),
     }

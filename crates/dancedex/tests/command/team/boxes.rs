@@ -1,0 +1,132 @@
+//! A player's box, in each of its forms: read whole, or not at all.
+
+use crate::dancedex;
+use serde_json::Value;
+
+/// A box, and what the command says of it: exit code, stdout, stderr.
+fn asked(text: &str, rest: &str) -> (i32, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("box.txt");
+    std::fs::write(&path, text).unwrap();
+    let line = format!("team {rest} --box {}", path.display());
+    let output = dancedex(&line).output().unwrap();
+    let read = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    let stderr = read(output.stderr).replace(&path.display().to_string(), "box.txt");
+    (output.status.code().unwrap(), read(output.stdout), stderr)
+}
+
+fn ids(answer: &str) -> Vec<String> {
+    let answer: Value = serde_json::from_str(answer).unwrap();
+    let teams = answer["teams"].as_array().unwrap().iter();
+    let members = teams.flat_map(|team| team["members"].as_array().unwrap());
+    let mut ids: Vec<String> = members
+        .map(|member| member["id"].as_str().unwrap().to_owned())
+        .collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+const LIST: &str = "# mine\nPikachu\ntauros  # from the fields\n\nGyarados\n";
+const TABLE: &str = "Pokemon,Ability,Moves\nPikachu,Static,Thunderbolt/Surf\nGyarados,,Bite\n";
+const EXPORT: &str = "\
+Sparky (Pikachu) (M) @ Light Ball
+Ability: Lightning Rod
+EVs: 4 HP / 252 SpA / 252 Spe
+- Thunderbolt
+- Growl
+- Hidden Power [Ice]
+
+Tauros
+- Earthquake
+";
+
+#[test]
+fn a_list_with_remarks() {
+    let (code, stdout, stderr) =
+        asked(LIST, "scarlet brassius --cover both --top 50 --format json");
+    assert_eq!((code, stderr.as_str()), (1, ""));
+    assert_eq!(ids(&stdout), ["gyarados", "pikachu", "tauros"]);
+}
+
+#[test]
+fn a_table() {
+    let rest = "scarlet brassius --cover attack --moves box --top 50 --format json";
+    let (_, stdout, stderr) = asked(TABLE, rest);
+    assert_eq!(stderr, "");
+    assert_eq!(ids(&stdout), ["gyarados", "pikachu"]);
+}
+
+#[test]
+fn an_export_with_its_moves_and_abilities() {
+    let rest = "scarlet brassius --cover both --moves box --abilities --top 1 --format json";
+    let (code, stdout, stderr) = asked(EXPORT, rest);
+    assert_eq!(code, 1);
+    let remark =
+        "note: box.txt: not among the damaging moves, so counted for nothing: Growl (line 5)\n";
+    assert_eq!(stderr, remark);
+    let answer: Value = serde_json::from_str(&stdout).unwrap();
+    let members = answer["teams"][0]["members"].as_array().unwrap();
+    let pikachu = members.iter().find(|one| one["id"] == "pikachu").unwrap();
+    assert_eq!(pikachu["ability"], "lightning-rod");
+    assert_eq!(pikachu["hits"]["Grass"]["with"], "Ice");
+    let tauros = members.iter().find(|one| one["id"] == "tauros").unwrap();
+    assert_eq!(tauros["hits"]["Rock"]["with"], "Ground");
+}
+
+#[test]
+fn every_line_that_is_wrong_is_named() {
+    let text = "Pikachu\nCharmeleon\nRattata\nPikachu\nNidorann\n";
+    let (code, stdout, stderr) = asked(text, "scarlet katy");
+    assert_eq!((code, stdout.as_str()), (2, ""));
+    assert_eq!(
+        stderr,
+        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 4: Pikachu is there already, \
+         on line 1; line 5: there is no Pokémon \"Nidorann\"; the nearest: nidoran-f, nidoran-m, \
+         nidorina\n"
+    );
+}
+
+#[test]
+fn a_form_that_the_game_lacks_has_kin_there() {
+    let (code, _, stderr) = asked("Raichu\nNinetales-Mega\n", "scarlet katy");
+    assert_eq!(code, 2);
+    assert!(
+        stderr.starts_with("error: box.txt: line 2: there is no"),
+        "{stderr}"
+    );
+    let (_, _, stderr) = asked("Vulpix-Alola\n", "emerald roxanne");
+    assert!(
+        stderr.contains("Emerald has no Vulpix (alola); it has Vulpix"),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn what_is_no_box() {
+    assert!(asked("", "scarlet katy").2.contains("the box is empty"));
+    assert!(
+        asked("# nobody\n", "scarlet katy")
+            .2
+            .contains("the box is empty")
+    );
+    let five = "Pikachu\n- Surf\n- Cut\n- Dig\n- Fly\n- Slam\n";
+    assert!(
+        asked(five, "scarlet katy")
+            .2
+            .contains("line 6: a Pokémon has at most four moves")
+    );
+    let bare = asked("Pikachu\n", "scarlet katy --moves box").2;
+    assert!(
+        bare.contains("line 1: Pikachu has no moves written"),
+        "{bare}"
+    );
+    let ragged = asked("pokemon,moves\nPikachu,Surf,Cut\n", "scarlet katy").2;
+    assert!(
+        ragged.starts_with("error: box.txt: ") && ragged.lines().count() == 1,
+        "{ragged}"
+    );
+    let missing = dancedex("team scarlet --box nowhere.txt").assert().code(2);
+    let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
+    assert!(stderr.contains("cannot read nowhere.txt"), "{stderr}");
+}

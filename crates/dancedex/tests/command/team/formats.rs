@@ -1,0 +1,56 @@
+//! The answer in its other forms.
+
+use crate::{json, stdout};
+
+const QUESTION: &str = "team emerald brawly --before 2 --cover both --top 3";
+
+#[test]
+fn a_line_a_team_says_what_the_object_says() {
+    let whole = json(QUESTION, 0);
+    let lines = stdout(&format!("{QUESTION} --format ndjson"), 0);
+    let lines: Vec<serde_json::Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(whole["teams"].as_array().unwrap(), &lines);
+}
+
+#[test]
+fn a_row_a_team() {
+    let whole = json(QUESTION, 0);
+    let rows = stdout(&format!("{QUESTION} --format csv"), 0);
+    let mut reader = csv::Reader::from_reader(rows.as_bytes());
+    let rows: Vec<super::facts::Row> = reader.deserialize().collect::<Result<_, _>>().unwrap();
+    assert_eq!(rows.len(), 3);
+    for (row, team) in rows.iter().zip(whole["teams"].as_array().unwrap()) {
+        assert_eq!(row["stats"], team["stats"].to_string());
+        assert_eq!(row["defense_rank"], team["defense_rank"].to_string());
+        let members = team["members"].as_array().unwrap().iter();
+        let ids: Vec<&str> = members.map(|one| one["id"].as_str().unwrap()).collect();
+        assert_eq!(row["members"], ids.join(" "));
+    }
+}
+
+/// What is written for Showdown is read back as a box, and gives the same team.
+#[test]
+fn an_export_is_a_box_again() {
+    let question = "team x-y viola grant --abilities --cover both --top 1";
+    let export = stdout(&format!("{question} --format showdown"), 0);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("team.txt");
+    std::fs::write(&path, export).unwrap();
+    let again = json(&format!("{question} --box {}", path.display()), 0);
+    assert_eq!(again["teams"], json(question, 0)["teams"]);
+}
+
+#[test]
+fn a_table_for_people() {
+    let table = stdout(&format!("{QUESTION} --top 1").replace("--top 3 ", ""), 0);
+    let seen: Vec<&str> = table.lines().collect();
+    assert_eq!(seen[0], "Emerald (generation 3) against Brawly");
+    assert_eq!(seen[1], "1 attack type to resist: Fighting");
+    let typings = "2 typings to hit super effectively: Fighting, Fighting-Psychic";
+    assert_eq!(seen[2], typings);
+    assert!(table.contains("The first of them:\n  Pelipper (Flying-Water) resists Fighting"));
+    assert!(table.contains("No team is better than these: proved in "));
+}
