@@ -115,6 +115,29 @@ impl Table {
         (gain, covers)
     }
 
+    /// The total cost after adding an option to a choice, where that leaves nothing uncovered.
+    #[inline]
+    pub(crate) fn completed(&self, option: u32, costs: &[u8]) -> Option<u32> {
+        let mut total = 0;
+        let blocks = costs
+            .chunks_exact(BLOCK)
+            .zip(self.row(option).chunks_exact(BLOCK));
+        for (costs, own) in blocks {
+            let (mut block_total, mut most) = (0u8, 0);
+            for (&cost, &own) in costs.iter().zip(own) {
+                let least = cost.min(own);
+                most = least.max(most);
+                // Points are at most 6, so the sum over a block of covered items fits in a byte.
+                block_total = block_total.wrapping_add(least);
+            }
+            if most == NOT_COVERED {
+                return None;
+            }
+            total += u32::from(block_total);
+        }
+        Some(total)
+    }
+
     /// The least total that adding some of those options to a choice could leave: each item at its
     /// least cost.
     pub(crate) fn floor(&self, costs: &[u8], options: &[u32]) -> u32 {
@@ -129,6 +152,16 @@ impl Table {
     pub(crate) fn dominates(&self, one: u32, other: u32) -> bool {
         let mut pairs = self.row(one).iter().zip(self.row(other));
         pairs.all(|(one, other)| one <= other)
+    }
+
+    /// Whether, added to a choice, the one option serves every item at least as well as the other.
+    pub(crate) fn dominates_after(&self, costs: &[u8], one: u32, other: u32) -> bool {
+        let rows = self.row(one).iter().zip(self.row(other));
+        let worse = costs
+            .iter()
+            .zip(rows)
+            .map(|(&cost, (&one, &other))| u8::from(one.min(cost) > other.min(cost)));
+        worse.fold(0, |any, worse| any | worse) == 0
     }
 
     fn row(&self, option: u32) -> &[u8] {

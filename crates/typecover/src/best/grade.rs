@@ -1,7 +1,8 @@
 //! The best grade that a cover has.
 //!
-//! An option is left out when another one serves every item at least as well: with that one in its
-//! place a cover is no worse.
+//! An option is left out when another one serves every item at least as well as it, given what is
+//! chosen: with that one in its place a cover is no worse. This is asked again at every node, since
+//! the more is chosen, the more options are alike.
 //!
 //! Branching is on items: of the uncovered items, the one that the fewest free options cover; one
 //! branch for each of these options, which the later branches then do without. So each cover is
@@ -77,11 +78,12 @@ impl Search<'_> {
         let Some(more) = self.to_go.checked_sub(1) else {
             return;
         };
-        let size = self.size + 1;
-        let branches = node.branches(free, more, |cost| self.could_improve(cost, size));
         if more == 0 {
-            return self.finish(&node, &branches);
+            return self.finish(costs, free);
         }
+        let size = self.size + 1;
+        let mut branches = node.branches(free, more, |cost| self.could_improve(cost, size));
+        node.drop_dominated(&mut branches);
         let own = match node.uncovered {
             0 => branches.clone(),
             _ => covering_hardest_item(&node, &branches),
@@ -102,13 +104,13 @@ impl Search<'_> {
         }
     }
 
-    /// Offers the covers that one more option completes.
-    fn finish(&mut self, node: &Node, branches: &[Branch]) {
-        for branch in branches
-            .iter()
-            .filter(|branch| branch.covers == node.uncovered)
-        {
-            self.offer(node.total - branch.gain, self.size + 1);
+    /// Offers the covers that one more option completes. Most of the search is spent here, so
+    /// nothing else is worked out.
+    fn finish(&mut self, costs: &[u8], free: &[u32]) {
+        for &option in free {
+            if let Some(cost) = self.table.completed(option, costs) {
+                self.offer(cost, self.size + 1);
+            }
         }
     }
 

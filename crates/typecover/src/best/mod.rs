@@ -139,6 +139,25 @@ impl<'a> Node<'a> {
         branches
     }
 
+    /// Leaves out the branches that another one dominates, given what is chosen; of those that
+    /// serve alike the first stays. One that dominates gains no less, so comes before.
+    fn drop_dominated(&self, branches: &mut Vec<Branch>) {
+        branches.sort_by_key(|branch| Reverse((branch.gain, branch.covers)));
+        let mut kept = 0;
+        for place in 0..branches.len() {
+            let branch = branches[place];
+            let dominates = |other: &Branch| {
+                self.table
+                    .dominates_after(self.costs, other.option, branch.option)
+            };
+            if !branches[..kept].iter().any(dominates) {
+                branches[kept] = branch;
+                kept += 1;
+            }
+        }
+        branches.truncate(kept);
+    }
+
     fn weigh(&self, option: u32) -> Branch {
         let (gain, covers) = self.table.gain(option, self.costs);
         Branch {
@@ -162,9 +181,14 @@ fn options(branches: &[Branch]) -> Vec<u32> {
 
 /// The sum of the `n` greatest values.
 fn sum_of_greatest(n: usize, values: impl Iterator<Item = u32>) -> u32 {
-    let mut values: Vec<u32> = values.collect();
-    if n < values.len() {
-        values.select_nth_unstable_by_key(n, |&value| Reverse(value));
+    // Ascending. There are few of them, and most values are not among them.
+    let mut greatest = vec![0; n];
+    for value in values {
+        let smaller = greatest.iter().take_while(|&&kept| kept < value).count();
+        if smaller > 0 {
+            greatest[..smaller].rotate_left(1);
+            greatest[smaller - 1] = value;
+        }
     }
-    values.iter().take(n).sum()
+    greatest.iter().sum()
 }
