@@ -8,6 +8,7 @@ pub(crate) enum Outcome {
     Solved {
         nodes: u64,
         seconds: f64,
+        all: f64,
     },
     /// It counted otherwise than the corpus says.
     Wrong,
@@ -20,19 +21,22 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    /// Reads solutions, nodes and seconds.
+    /// Reads solutions, nodes, and seconds without and with building.
     pub(crate) fn read(said: &str, expected: u64) -> Outcome {
         let mut words = said.split_whitespace();
         let mut parsed = || {
             let solutions: u64 = words.next()?.parse().ok()?;
             let nodes = words.next()?.parse().ok()?;
             let seconds = words.next()?.parse().ok()?;
-            Some((solutions, nodes, seconds))
+            let all = words.next()?.parse().ok()?;
+            Some((solutions, nodes, seconds, all))
         };
         match parsed() {
-            Some((solutions, nodes, seconds)) if solutions == expected => {
-                Outcome::Solved { nodes, seconds }
-            }
+            Some((solutions, nodes, seconds, all)) if solutions == expected => Outcome::Solved {
+                nodes,
+                seconds,
+                all,
+            },
             Some(_) => Outcome::Wrong,
             None => Outcome::Failed,
         }
@@ -41,6 +45,13 @@ impl Outcome {
     fn seconds(self) -> Option<f64> {
         match self {
             Outcome::Solved { seconds, .. } => Some(seconds),
+            _ => None,
+        }
+    }
+
+    fn all(self) -> Option<f64> {
+        match self {
+            Outcome::Solved { all, .. } => Some(all),
             _ => None,
         }
     }
@@ -68,36 +79,49 @@ impl Row {
             Outcome::Solved { nodes, .. } => nodes.to_string(),
             _ => String::new(),
         };
-        let ratio = self
-            .ratio()
-            .map_or("–".to_owned(), |ratio| format!("{ratio:.2}"));
+        let shown =
+            |ratio: Option<f64>| ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.2}"));
         let cells = self.outcomes.map(Outcome::cell).join(" | ");
-        println!("| {} | {nodes} | {cells} | {ratio} |", self.name);
+        let (alone, with_building) = (
+            shown(self.ratio(Outcome::seconds)),
+            shown(self.ratio(Outcome::all)),
+        );
+        println!(
+            "| {} | {nodes} | {cells} | {alone} | {with_building} |",
+            self.name
+        );
     }
 
     /// The fastest peer's time by ours: above 1 we are faster.
-    fn ratio(&self) -> Option<f64> {
-        let peers = self.outcomes[1..]
-            .iter()
-            .filter_map(|outcome| outcome.seconds());
-        Some(peers.reduce(f64::min)? / self.outcomes[0].seconds()?)
+    fn ratio(&self, time: fn(Outcome) -> Option<f64>) -> Option<f64> {
+        let peers = self.outcomes[1..].iter();
+        let fastest = peers
+            .filter_map(|&outcome| time(outcome))
+            .reduce(f64::min)?;
+        Some(fastest / time(self.outcomes[0])?)
     }
 }
 
 pub(crate) fn print_head() {
     let names = Program::ALL.map(Program::name).join(" | ");
-    println!("| instance | nodes | {names} | fastest peer by ours |");
-    println!("|---|{}", "---|".repeat(Program::ALL.len() + 2));
+    println!("| instance | nodes | {names} | fastest peer by ours | with building |");
+    println!("|---|{}", "---|".repeat(Program::ALL.len() + 3));
 }
 
-/// The geometric mean of the ratios, and where a peer is ahead.
+/// The geometric means of the ratios, and on how many instances a peer is ahead.
 pub(crate) fn print_means(rows: &[Row]) {
-    let ratios: Vec<f64> = rows.iter().filter_map(Row::ratio).collect();
+    println!();
+    print_mean("solving", rows, Outcome::seconds);
+    print_mean("building and solving", rows, Outcome::all);
+}
+
+fn print_mean(what: &str, rows: &[Row], time: fn(Outcome) -> Option<f64>) {
+    let ratios: Vec<f64> = rows.iter().filter_map(|row| row.ratio(time)).collect();
     let logarithms: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
     let mean = (logarithms / ratios.len() as f64).exp();
     let slower = ratios.iter().filter(|&&ratio| ratio < 1.0).count();
     println!(
-        "\ngeometric mean over {} instances: {mean:.2}; slower on {slower}",
+        "{what}: geometric mean over {} instances {mean:.2}; slower on {slower}",
         ratios.len()
     );
 }

@@ -26,36 +26,46 @@ struct Layout {
     slack: Vec<u32>,
 }
 
-/// The engine. `MULTI` when some item may be covered more or less than once.
+/// The engine. `MULTI` when some item may be covered more or less than once, `LARGE` when there are
+/// so many items that their sizes are put back one by one.
 #[derive(Clone, Debug)]
-pub(crate) struct Cells<const MULTI: bool> {
+pub(crate) struct Cells<const MULTI: bool, const LARGE: bool> {
     layout: Arc<Layout>,
     /// The nodes of each item, those of options that are left in front.
     set: Vec<u32>,
     /// Where in `set` a node is.
     place: Vec<u32>,
     size: Vec<u32>,
-    /// The least number of options an item still has to get; 0 for secondary items.
-    need: Vec<u32>,
-    /// The greatest number it can still get.
-    room: Vec<u32>,
-    /// The level at which an item was done, or `ACTIVE`.
-    done_at: Vec<u32>,
+    items: Vec<Item>,
     /// The primary items, active ones in front.
     list: Vec<u32>,
     listed_at: Vec<u32>,
     listed: usize,
     chosen: Vec<u32>,
     levels: Vec<Level>,
-    /// The sizes before each level.
-    sizes: Vec<u32>,
+    /// When large, the items that a node was taken out of; otherwise the sizes before each level.
+    taken: Vec<u32>,
     /// Items whose state changed, with what it was.
     trail: Vec<Changed>,
+}
+
+/// The state of an item.
+#[derive(Clone, Copy, Debug)]
+struct Item {
+    /// Where its set begins.
+    base: u32,
+    /// The least number of options it still has to get; 0 when it is done, and for secondary items.
+    need: u32,
+    /// The greatest number it can still get.
+    room: u32,
+    /// The level at which it was done, or `ACTIVE`.
+    done_at: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Level {
     listed: usize,
+    taken: usize,
     trail: usize,
     chosen: usize,
 }
@@ -67,7 +77,7 @@ struct Changed {
     room: u32,
 }
 
-impl<const MULTI: bool> Cells<MULTI> {
+impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     pub(crate) fn new(problem: &Problem) -> Self {
         let layout = Layout::new(problem);
         let items = problem.items();
@@ -80,11 +90,19 @@ impl<const MULTI: bool> Cells<MULTI> {
             place[node] = at;
             size[item as usize] += 1;
         }
-        let bounds = problem.item_ids().map(|item| match problem.rule(item) {
-            Rule::Primary { lo, hi } => (lo, hi),
-            Rule::Secondary => (0, 1),
-        });
-        let (need, room): (Vec<u32>, Vec<u32>) = bounds.unzip();
+        let state = |(item, &base)| {
+            let (need, room) = match problem.rule(item) {
+                Rule::Primary { lo, hi } => (lo, hi),
+                Rule::Secondary => (0, 1),
+            };
+            Item {
+                base,
+                need,
+                room,
+                done_at: ACTIVE,
+            }
+        };
+        let states = problem.item_ids().zip(&layout.base).map(state).collect();
         let list: Vec<u32> = (0..items as u32)
             .filter(|&item| layout.primary[item as usize])
             .collect();
@@ -96,15 +114,13 @@ impl<const MULTI: bool> Cells<MULTI> {
             set,
             place,
             size,
-            need,
-            room,
-            done_at: vec![ACTIVE; items],
+            items: states,
             listed: list.len(),
             list,
             listed_at,
             chosen: Vec::new(),
             levels: Vec::new(),
-            sizes: Vec::new(),
+            taken: Vec::new(),
             trail: Vec::new(),
             layout: Arc::new(layout),
         }
@@ -120,16 +136,20 @@ impl<const MULTI: bool> Cells<MULTI> {
     fn push_level(&mut self) {
         self.levels.push(Level {
             listed: self.listed,
+            taken: self.taken.len(),
             trail: self.trail.len(),
             chosen: self.chosen.len(),
         });
-        self.sizes.extend_from_slice(&self.size);
+        if !LARGE {
+            self.taken.extend_from_slice(&self.size);
+        }
     }
 
     /// Marks an item as done at this level.
     #[inline(always)]
     fn finish(&mut self, item: u32) {
-        self.done_at[item as usize] = self.levels.len() as u32;
+        let state = &mut self.items[item as usize];
+        (state.done_at, state.need) = (self.levels.len() as u32, 0);
         if self.layout.primary[item as usize] {
             self.listed -= 1;
             let at = self.listed_at[item as usize];
@@ -144,23 +164,27 @@ impl<const MULTI: bool> Cells<MULTI> {
     /// Remembers an item's state, which is about to change.
     #[inline(always)]
     fn remember(&mut self, item: u32) {
-        let (need, room) = (self.need[item as usize], self.room[item as usize]);
+        let Item { need, room, .. } = self.items[item as usize];
         self.trail.push(Changed { item, need, room });
     }
 
     /// Takes a node out of its item's set; `false` when too few are left.
     #[inline(always)]
-    fn take_out(&mut self, node: usize, item: usize) -> bool {
-        let left = self.size[item] - 1;
-        self.size[item] = left;
-        let at = self.place[node];
-        let end = self.layout.base[item] + left;
-        let last = self.set[end as usize];
+    fn take_out(&mut self, node: u32, item: u32) -> bool {
+        let Item { base, need, .. } = self.items[item as usize];
+        let size = &mut self.size[item as usize];
+        *size -= 1;
+        let left = *size;
+        if LARGE {
+            self.taken.push(item);
+        }
+        let end = base + left;
+        let last = std::mem::replace(&mut self.set[end as usize], node);
+        let at = std::mem::replace(&mut self.place[node as usize], end);
+        // When the node is itself the last one, this undoes nothing: `at` is `end`.
         self.set[at as usize] = last;
         self.place[last as usize] = at;
-        self.set[end as usize] = node as u32;
-        self.place[node] = end;
-        left >= self.need[item] || self.done_at[item] != ACTIVE
+        left >= need
     }
 
     /// Takes the option of a node out of the sets of all other items.
@@ -169,8 +193,8 @@ impl<const MULTI: bool> Cells<MULTI> {
         for other in self.nodes(self.layout.option[node as usize]) {
             let item = self.layout.item[other];
             if item != but
-                && self.done_at[item as usize] >= level
-                && !self.take_out(other, item as usize)
+                && self.items[item as usize].done_at >= level
+                && !self.take_out(other as u32, item)
             {
                 return false;
             }
@@ -200,15 +224,15 @@ impl<const MULTI: bool> Cells<MULTI> {
     fn count_in(&mut self, option: u32, level: u32) {
         for node in self.nodes(option) {
             let item = self.layout.item[node];
-            if self.done_at[item as usize] < level {
+            if self.items[item as usize].done_at < level {
                 continue;
             }
             self.remember(item);
             if MULTI && self.layout.primary[item as usize] {
-                let index = item as usize;
-                self.need[index] = self.need[index].saturating_sub(1);
-                self.room[index] -= 1;
-                if self.room[index] > 0 {
+                let state = &mut self.items[item as usize];
+                state.need = state.need.saturating_sub(1);
+                state.room -= 1;
+                if state.room > 0 {
                     continue;
                 }
             }
@@ -217,9 +241,9 @@ impl<const MULTI: bool> Cells<MULTI> {
     }
 }
 
-impl<const MULTI: bool> Engine for Cells<MULTI> {
+impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
     fn start(&mut self) -> bool {
-        let enough = |item: &u32| self.size[*item as usize] >= self.need[*item as usize];
+        let enough = |item: &u32| self.size[*item as usize] >= self.items[*item as usize].need;
         self.list.iter().all(enough)
     }
 
@@ -231,11 +255,11 @@ impl<const MULTI: bool> Engine for Cells<MULTI> {
         self.count_in(option, level);
         for node in self.nodes(option) {
             let item = self.layout.item[node];
-            let done_at = self.done_at[item as usize];
+            let done_at = self.items[item as usize].done_at;
             let left_enough = if done_at == level {
                 self.clear(item, option, self.layout.colour[node])
             } else {
-                !MULTI || done_at < level || self.take_out(node, item as usize)
+                !MULTI || done_at < level || self.take_out(node as u32, item)
             };
             if !left_enough {
                 return false;
@@ -256,24 +280,26 @@ impl<const MULTI: bool> Engine for Cells<MULTI> {
         let Some(level) = self.levels.pop() else {
             return;
         };
-        for changed in self.trail.drain(level.trail..) {
-            let item = changed.item as usize;
-            self.done_at[item] = ACTIVE;
-            if MULTI {
-                (self.need[item], self.room[item]) = (changed.need, changed.room);
-            }
+        for changed in self.trail.drain(level.trail..).rev() {
+            let state = &mut self.items[changed.item as usize];
+            (state.need, state.room, state.done_at) = (changed.need, changed.room, ACTIVE);
         }
-        let sizes = self.sizes.len() - self.size.len();
-        self.size.copy_from_slice(&self.sizes[sizes..]);
-        self.sizes.truncate(sizes);
+        if LARGE {
+            for item in self.taken.drain(level.taken..) {
+                self.size[item as usize] += 1;
+            }
+        } else {
+            self.size.copy_from_slice(&self.taken[level.taken..]);
+            self.taken.truncate(level.taken);
+        }
         self.listed = level.listed;
         self.chosen.truncate(level.chosen);
     }
 
     fn reject(&mut self, option: u32) -> bool {
         for node in self.nodes(option) {
-            let item = self.layout.item[node] as usize;
-            if self.done_at[item] == ACTIVE && !self.take_out(node, item) {
+            let item = self.layout.item[node];
+            if self.items[item as usize].done_at == ACTIVE && !self.take_out(node as u32, item) {
                 return false;
             }
         }
@@ -285,7 +311,7 @@ impl<const MULTI: bool> Engine for Cells<MULTI> {
         let mut least = (u64::MAX, u32::MAX);
         for &item in &self.list[..self.listed] {
             let index = item as usize;
-            let ways = self.size[index] + 1 - self.need[index];
+            let ways = self.size[index] + 1 - self.items[index].need;
             let key = match order {
                 Order::Mrv => u64::from(ways) << 32,
                 Order::Slack => u64::from(ways) << 32 | u64::from(self.layout.slack[index]),
@@ -300,11 +326,12 @@ impl<const MULTI: bool> Engine for Cells<MULTI> {
             return None;
         }
         let index = item as usize;
-        let once = self.need[index] == 1 && self.room[index] == 1;
+        let Item { need, room, .. } = self.items[index];
+        let once = need == 1 && room == 1;
         Some(Pick {
             item,
             once,
-            may_close: self.need[index] == 0,
+            may_close: need == 0,
             last: once && self.listed == 1,
             options: self.size[index],
         })
@@ -330,7 +357,7 @@ impl<const MULTI: bool> Engine for Cells<MULTI> {
             let shares = nodes
                 .iter()
                 .map(|&node| shares[self.layout.option[node as usize] as usize]);
-            shares.min().unwrap_or(0) * u64::from(self.need[item as usize])
+            shares.min().unwrap_or(0) * u64::from(self.items[item as usize].need)
         };
         self.list[..self.listed].iter().map(cheapest).sum()
     }

@@ -63,11 +63,18 @@ pub struct Unsuited {
 pub(super) enum Made {
     Bits1(Bits<1>),
     Bits2(Bits<2>),
+    Bits3(Bits<3>),
     Bits4(Bits<4>),
+    Bits5(Bits<5>),
+    Bits6(Bits<6>),
     Bits8(Bits<8>),
+    Bits12(Bits<12>),
+    Bits20(Bits<20>),
     Bits32(Bits<32>),
-    Plain(Cells<false>),
-    Multi(Cells<true>),
+    Plain(Cells<false, false>),
+    PlainLarge(Cells<false, true>),
+    Multi(Cells<true, false>),
+    MultiLarge(Cells<true, true>),
 }
 
 /// Runs an expression with whichever engine was made.
@@ -76,11 +83,18 @@ macro_rules! with_engine {
         match $made {
             $crate::search::choose::Made::Bits1($engine) => $body,
             $crate::search::choose::Made::Bits2($engine) => $body,
+            $crate::search::choose::Made::Bits3($engine) => $body,
             $crate::search::choose::Made::Bits4($engine) => $body,
+            $crate::search::choose::Made::Bits5($engine) => $body,
+            $crate::search::choose::Made::Bits6($engine) => $body,
             $crate::search::choose::Made::Bits8($engine) => $body,
+            $crate::search::choose::Made::Bits12($engine) => $body,
+            $crate::search::choose::Made::Bits20($engine) => $body,
             $crate::search::choose::Made::Bits32($engine) => $body,
             $crate::search::choose::Made::Plain($engine) => $body,
+            $crate::search::choose::Made::PlainLarge($engine) => $body,
             $crate::search::choose::Made::Multi($engine) => $body,
+            $crate::search::choose::Made::MultiLarge($engine) => $body,
         }
     };
 }
@@ -119,18 +133,33 @@ impl Search<'_> {
         Ok(match (self.chosen_engine()?, primary.count()) {
             (EngineKind::Bits, ..=64) => Made::Bits1(Bits::new(problem)),
             (EngineKind::Bits, ..=128) => Made::Bits2(Bits::new(problem)),
+            (EngineKind::Bits, ..=192) => Made::Bits3(Bits::new(problem)),
             (EngineKind::Bits, ..=256) => Made::Bits4(Bits::new(problem)),
+            (EngineKind::Bits, ..=320) => Made::Bits5(Bits::new(problem)),
+            (EngineKind::Bits, ..=384) => Made::Bits6(Bits::new(problem)),
             (EngineKind::Bits, ..=512) => Made::Bits8(Bits::new(problem)),
+            (EngineKind::Bits, ..=768) => Made::Bits12(Bits::new(problem)),
+            (EngineKind::Bits, ..=1280) => Made::Bits20(Bits::new(problem)),
             (EngineKind::Bits, _) => Made::Bits32(Bits::new(problem)),
-            _ if problem.is_plain() => Made::Plain(Cells::new(problem)),
-            _ => Made::Multi(Cells::new(problem)),
+            _ => match (problem.is_plain(), problem.items() > FEW_ITEMS) {
+                (true, false) => Made::Plain(Cells::new(problem)),
+                (true, true) => Made::PlainLarge(Cells::new(problem)),
+                (false, false) => Made::Multi(Cells::new(problem)),
+                (false, true) => Made::MultiLarge(Cells::new(problem)),
+            },
         })
     }
 }
 
-/// Bitsets are the faster as long as their rows stay in the cache.
+/// With more items, it takes longer to copy the sizes of all than to write down those that change.
+const FEW_ITEMS: usize = 256;
+
+/// Bitsets are the faster as long as the items of an option fit in a few words.
 fn suited(problem: &Problem) -> EngineKind {
-    if bits::refusal(problem).is_none() && problem.options() <= 8192 {
+    let primary = problem
+        .item_ids()
+        .filter(|&item| problem.rule(item).is_primary());
+    if bits::refusal(problem).is_none() && problem.options() <= 8192 && primary.count() <= 640 {
         EngineKind::Bits
     } else {
         EngineKind::Cells

@@ -1,6 +1,6 @@
 //! Solutions as an iterator.
 
-use super::ask::{VisitAll, in_input_order};
+use super::ask::{CountAll, VisitAll, in_input_order};
 use super::choose::{Unsuited, with_engine};
 use super::walk::{Event, Walk};
 use super::{Search, Stop};
@@ -56,6 +56,33 @@ impl Solutions {
         self.walk.fraction()
     }
 
+    /// Counts the solutions that are left, without visiting those that lack only one option.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let mut solutions = Search::new(&problem).solutions()?;
+    /// assert!(solutions.next().is_some());
+    /// assert_eq!((solutions.count_rest(), solutions.stopped()), (3, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_rest(&mut self) -> u64 {
+        let before = self.left;
+        while self.left > 0 {
+            match self.walk.count_on(self.left) {
+                Event::Solutions(number) => self.left = self.left.saturating_sub(number),
+                Event::End => return before - self.left,
+                Event::Stopped(stop) => {
+                    self.stopped = Some(stop);
+                    return before - self.left;
+                }
+            }
+        }
+        self.stopped = Some(Stop::Solutions);
+        before
+    }
+
     /// Why there were no more, if not because that was all; see [`Search::solutions`].
     #[must_use]
     pub fn stopped(&self) -> Option<Stop> {
@@ -90,6 +117,8 @@ impl Iterator for Solutions {
 /// A walk with any engine.
 trait Walking: Send {
     fn go_on(&mut self) -> Event;
+    /// Counts on, until there are at least so many; nothing at all only at the end or at a limit.
+    fn count_on(&mut self, most: u64) -> Event;
     fn chosen(&self) -> &[u32];
     fn nodes(&self) -> u64;
     fn fraction(&self) -> f64;
@@ -100,6 +129,24 @@ impl<E: Engine + Send> Walking for Walk<E> {
         pulp::Arch::new().dispatch(
             #[inline(always)]
             || self.advance(&mut VisitAll),
+        )
+    }
+
+    fn count_on(&mut self, most: u64) -> Event {
+        pulp::Arch::new().dispatch(
+            #[inline(always)]
+            || {
+                let mut all = 0;
+                while all < most {
+                    match self.advance(&mut CountAll) {
+                        Event::Solutions(number) => all += number,
+                        // What was found comes first; asked again, the walk says why it ended.
+                        event if all == 0 => return event,
+                        _ => break,
+                    }
+                }
+                Event::Solutions(all)
+            },
         )
     }
 

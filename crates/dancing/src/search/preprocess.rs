@@ -18,9 +18,9 @@ use crate::problem::{OptionId, Problem};
 #[must_use]
 pub fn preprocess(problem: &Problem) -> Problem {
     let mut keep = if problem.is_plain() {
-        possible(Cells::<false>::new(problem), problem)
+        possible(Cells::<false, true>::new(problem), problem)
     } else {
-        possible(Cells::<true>::new(problem), problem)
+        possible(Cells::<true, true>::new(problem), problem)
     };
     for option in problem.option_ids() {
         let entries = problem.option(option).iter();

@@ -1,12 +1,14 @@
 //! Options as bits: what is left of the problem is one bitset of options.
 //!
-//! Choosing an option takes away the row of all options that conflict with it; secondary items and
-//! colours are in the rows and cost nothing more. How many options each item has left is counted
+//! Choosing an option takes away the rows of its items: all options that conflict with it. Secondary
+//! items and colours have rows like others. As many options as there is space for have one row of all
+//! that conflicts with them. How many options each item has left is counted
 //! for all items at once, in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of
 //! item `i`, and adding an option is a ripple of ANDs and XORs on whole words. Items with a single
 //! option are decided together, without branching.
 
 mod planes;
+mod rows;
 mod tables;
 
 use super::{Engine, Pick};
@@ -133,11 +135,8 @@ impl<const N: usize> Engine for Bits<N> {
             ..level
         });
         let start = self.alive.len() - words;
-        let row = tables.row(option as usize);
         self.alive.extend_from_within(start..);
-        for (alive, row) in self.alive[start + words..].iter_mut().zip(row) {
-            *alive &= !row;
-        }
+        tables.strike(&mut self.alive[start + words..], option as usize);
         self.settle()
     }
 

@@ -1,6 +1,7 @@
 //! What of a problem does not change during a search, as bitsets.
 
-use crate::problem::{Entry, Problem};
+use super::rows::Rows;
+use crate::problem::Problem;
 
 /// The rows of a problem. Primary items are numbered without gaps, in input order.
 #[derive(Debug)]
@@ -13,58 +14,69 @@ pub(super) struct Tables<const N: usize> {
     pub(super) active: [u64; N],
     /// The options that have a primary item.
     pub(super) usable: Vec<u64>,
-    /// For each option those that conflict with it, itself included.
+    rows: Rows,
+    /// For each of the first options the row of those that conflict with it, itself included.
     conflicts: Vec<u64>,
-    /// For each primary item its options.
-    items: Vec<u64>,
 }
+
+/// Bytes for each node of the problem (an entry, an option or an item) that a search may take, if
+/// the rows of items do not need more: twice those of a node of Knuth's links.
+const BUDGET: usize = 32;
 
 impl<const N: usize> Tables<N> {
     pub(super) fn new(problem: &Problem) -> Self {
-        let numbers = number_primary(problem);
-        let words = problem.options().div_ceil(64).max(1);
-        let count = numbers.iter().flatten().count();
+        let rows = Rows::new(problem);
+        let words = rows.words;
         let mut tables = Tables {
             words,
             masks: vec![[0; N]; problem.options()],
             active: [0; N],
             usable: vec![0; words],
             conflicts: Vec::new(),
-            items: vec![0; words * count],
+            rows,
         };
-        for number in 0..count {
+        for number in 0..tables.rows.primary.len() {
             tables.active[number / 64] |= 1 << (number % 64);
         }
+        let numbers = number_primary(problem);
         for option in problem.option_ids() {
-            let (word, bit) = (option.index() / 64, 1 << (option.index() % 64));
             let entries = problem.option(option).iter();
             for number in entries.filter_map(|entry| numbers[entry.item as usize]) {
                 tables.masks[option.index()][number as usize / 64] |= 1 << (number % 64);
-                tables.items[number as usize * words + word] |= bit;
-                tables.usable[word] |= bit;
+                tables.usable[option.index() / 64] |= 1 << (option.index() % 64);
             }
         }
-        tables.conflicts = conflicts(problem, words);
+        let nodes = problem.entries() + problem.options() + problem.items();
+        let depth = tables.rows.primary.len().min(problem.options()) + 1;
+        let needed = tables.rows.bytes() + size_of_val(&*tables.masks) + depth * words * 8;
+        let spare = (nodes * BUDGET).saturating_sub(needed);
+        let fitting = (spare / (words * 8)).min(problem.options());
+        tables.conflicts = tables.rows.conflicts(fitting);
         tables
-    }
-
-    /// The options that conflict with an option.
-    #[inline(always)]
-    pub(super) fn row(&self, option: usize) -> &[u64] {
-        &self.conflicts[option * self.words..][..self.words]
     }
 
     /// The options of an item.
     #[inline(always)]
     pub(super) fn item_row(&self, item: u32) -> &[u64] {
-        &self.items[item as usize * self.words..][..self.words]
+        self.rows.row(self.rows.primary[item as usize])
     }
 
     /// Takes away what conflicts with an option.
     #[inline(always)]
     pub(super) fn strike(&self, alive: &mut [u64], option: usize) {
-        for (alive, row) in alive.iter_mut().zip(self.row(option)) {
-            *alive &= !row;
+        let start = option * self.words;
+        if let Some(row) = self.conflicts.get(start..start + self.words) {
+            for (alive, row) in alive.iter_mut().zip(row) {
+                *alive &= !row;
+            }
+        } else {
+            for rows in self.rows.of(option).chunks(2) {
+                let (first, last) = (rows[0], rows[rows.len() - 1]);
+                let both = self.rows.row(first).iter().zip(self.rows.row(last));
+                for (alive, (a, b)) in alive.iter_mut().zip(both) {
+                    *alive &= !(a | b);
+                }
+            }
         }
     }
 
@@ -125,44 +137,4 @@ fn number_primary(problem: &Problem) -> Vec<Option<u32>> {
             })
         })
         .collect()
-}
-
-/// For each option the set of those that cannot be chosen beside it, itself included.
-fn conflicts(problem: &Problem, words: usize) -> Vec<u64> {
-    let mut rows = vec![0; words * problem.options()];
-    for option in problem.option_ids() {
-        rows[option.index() * words + option.index() / 64] |= 1 << (option.index() % 64);
-    }
-    let mut apart = vec![0; words];
-    for mut users in users(problem) {
-        users.sort_unstable();
-        // Options in one colour get along; without a colour, none do.
-        for alike in users.chunk_by(|a, b| a.0 == b.0) {
-            apart.fill(0);
-            let others = users
-                .iter()
-                .filter(|user| user.0 == 0 || user.0 != alike[0].0);
-            for &(_, other) in others {
-                apart[other as usize / 64] |= 1 << (other % 64);
-            }
-            for &(_, option) in alike {
-                let row = &mut rows[option as usize * words..][..words];
-                row.iter_mut()
-                    .zip(&apart)
-                    .for_each(|(row, apart)| *row |= apart);
-            }
-        }
-    }
-    rows
-}
-
-/// For each item the options that have it, each with the item's colour.
-fn users(problem: &Problem) -> Vec<Vec<(u32, u32)>> {
-    let mut users = vec![Vec::new(); problem.items()];
-    for option in problem.option_ids() {
-        for &Entry { item, colour } in problem.option(option) {
-            users[item as usize].push((colour, option.0));
-        }
-    }
-    users
 }

@@ -1,0 +1,87 @@
+//! For each item, and each colour that it is given, the options that get in the way of it.
+
+use crate::problem::{Entry, Problem};
+use rustc_hash::FxHashMap;
+
+/// What conflicts with an option is what any of its rows has.
+#[derive(Debug)]
+pub(super) struct Rows {
+    /// Words in a row.
+    pub(super) words: usize,
+    /// The row of each primary item: its options.
+    pub(super) primary: Vec<u32>,
+    bits: Vec<u64>,
+    /// Where in `of` the rows of each option begin, and of one past the last.
+    starts: Vec<u32>,
+    of: Vec<u32>,
+}
+
+impl Rows {
+    pub(super) fn new(problem: &Problem) -> Rows {
+        let words = problem.options().div_ceil(64).max(1);
+        let primary = problem.item_ids().filter(|&i| problem.rule(i).is_primary());
+        let mut rows = Rows {
+            words,
+            primary: primary.map(|item| item.0).collect(),
+            bits: vec![0; words * problem.items()],
+            starts: vec![0],
+            of: Vec::with_capacity(problem.entries()),
+        };
+        let mut coloured = FxHashMap::default();
+        for option in problem.option_ids() {
+            let (word, bit) = (option.index() / 64, 1 << (option.index() % 64));
+            for &Entry { item, colour } in problem.option(option) {
+                rows.bits[item as usize * words + word] |= bit;
+                let mut row = item;
+                if colour > 0 {
+                    let next = (rows.bits.len() / words) as u32;
+                    row = *coloured.entry((item, colour)).or_insert(next);
+                    if row == next {
+                        rows.bits.resize(rows.bits.len() + words, 0);
+                    }
+                    rows.bits[row as usize * words + word] |= bit;
+                }
+                rows.of.push(row);
+            }
+            rows.starts.push(rows.of.len() as u32);
+        }
+        // Options in one colour get along: in the way are the item's other ones.
+        for ((item, _), row) in coloured {
+            for word in 0..words {
+                let all = rows.bits[item as usize * words + word];
+                let own = &mut rows.bits[row as usize * words + word];
+                *own = all & !*own;
+            }
+        }
+        rows
+    }
+
+    #[inline(always)]
+    pub(super) fn row(&self, row: u32) -> &[u64] {
+        &self.bits[row as usize * self.words..][..self.words]
+    }
+
+    /// The rows of an option.
+    #[inline(always)]
+    pub(super) fn of(&self, option: usize) -> &[u32] {
+        &self.of[self.starts[option] as usize..self.starts[option + 1] as usize]
+    }
+
+    /// The space that the rows take.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.bits) + size_of_val(&*self.of) + size_of_val(&*self.starts)
+    }
+
+    /// For each of the first options what any of its rows has.
+    pub(super) fn conflicts(&self, options: usize) -> Vec<u64> {
+        let mut conflicts = vec![0; options * self.words];
+        for (option, all) in conflicts.chunks_exact_mut(self.words).enumerate() {
+            for &row in self.of(option) {
+                for (all, row) in all.iter_mut().zip(self.row(row)) {
+                    *all |= row;
+                }
+            }
+        }
+        conflicts
+    }
+}
