@@ -4,6 +4,7 @@ mod bad_input;
 mod cover;
 mod facts;
 mod identify;
+mod magic;
 mod team;
 
 use assert_cmd::Command;

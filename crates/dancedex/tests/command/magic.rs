@@ -1,0 +1,240 @@
+//! `dancedex magic`: every printed way replayed by a small player of our own, every form tried.
+
+use crate::bad_input::said;
+use crate::{dancedex, json, stdout};
+use serde_json::Value;
+
+const GAME: &str = "496125/583779/241638";
+
+/// A board as rows and columns; moves done cell by cell, knowing nothing of the crate.
+type Cells = [[u8; 6]; 3];
+
+fn cells(text: &str) -> Cells {
+    let digits: Vec<u8> = text.bytes().filter(u8::is_ascii_digit).collect();
+    assert_eq!(digits.len(), 18, "{text}");
+    let mut cells = [[0; 6]; 3];
+    for (at, digit) in digits.iter().enumerate() {
+        cells[at / 6][at % 6] = digit - b'0';
+    }
+    cells
+}
+
+fn play(mut board: Cells, step: &str) -> Cells {
+    let word: Vec<char> = step.chars().collect();
+    let line = word[1].to_digit(10).unwrap() as usize - 1;
+    let times = word.get(3).map_or(1, |by| by.to_digit(10).unwrap());
+    for _ in 0..times {
+        let [top, middle, bottom] = [0, 1, 2].map(|row| board[row][line % 6]);
+        match (word[0], word[2]) {
+            ('r', 'r') => board[line].rotate_right(1),
+            ('r', 'l') => board[line].rotate_left(1),
+            ('c', 'd') => (0..3).for_each(|row| board[row][line] = [bottom, top, middle][row]),
+            ('c', 'u') => (0..3).for_each(|row| board[row][line] = [middle, bottom, top][row]),
+            _ => panic!("{step}"),
+        }
+    }
+    board
+}
+
+fn is_magic(board: &Cells) -> bool {
+    [0, 3].iter().all(|&left| {
+        let at = |row: usize, column: usize| board[row][left + column];
+        let rows = (0..3).all(|row| (0..3).map(|column| at(row, column)).sum::<u8>() == 15);
+        let columns = (0..3).all(|column| (0..3).map(|row| at(row, column)).sum::<u8>() == 15);
+        let falling = (0..3).map(|place| at(place, place)).sum::<u8>() == 15;
+        rows && columns && falling && (0..3).map(|place| at(place, 2 - place)).sum::<u8>() == 15
+    })
+}
+
+fn words(list: &Value) -> Vec<&str> {
+    let words = list.as_array().unwrap().iter();
+    words.map(|word| word.as_str().unwrap()).collect()
+}
+
+/// Replays an answer in JSON, its states one by one, and the list of all ways if it has one.
+fn replay(answer: &Value) -> Cells {
+    let start = cells(answer["board"].as_str().unwrap());
+    let (moves, states) = (words(&answer["moves"]), words(&answer["states"]));
+    assert_eq!(answer["length"], moves.len());
+    assert_eq!(cells(states[0]), start);
+    assert_eq!(states.len(), moves.len() + 1);
+    for (pair, step) in states.windows(2).zip(&moves) {
+        assert_eq!(play(cells(pair[0]), step), cells(pair[1]), "{step}");
+    }
+    let mut ways: Vec<Vec<&str>> = answer["list"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(words)
+        .collect();
+    for way in &ways {
+        assert_eq!(way.len(), moves.len());
+        assert!(
+            is_magic(&way.iter().fold(start, |board, step| play(board, step))),
+            "{way:?}"
+        );
+    }
+    let listed = ways.len();
+    ways.sort();
+    ways.dedup();
+    assert_eq!(ways.len(), listed, "every way once");
+    cells(states.last().unwrap())
+}
+
+#[test]
+fn the_games_board_is_the_default_and_every_way_holds() {
+    let answer = json("magic solve --all", 0);
+    assert!(is_magic(&replay(&answer)));
+    assert_eq!(cells(answer["board"].as_str().unwrap()), cells(GAME));
+    assert_eq!(
+        (&answer["length"], &answer["solutions"], &answer["ends"]),
+        (&11.into(), &36.into(), &2.into())
+    );
+    assert_eq!(answer["list"].as_array().unwrap().len(), 36);
+    assert_eq!(
+        (&answer["optimal"], &answer["method"]),
+        (&true.into(), &"search".into())
+    );
+}
+
+#[test]
+fn turns_are_fewer_and_hold_too() {
+    let answer = json("magic solve --metric turn --all", 0);
+    assert!(is_magic(&replay(&answer)));
+    assert_eq!(
+        (&answer["length"], &answer["solutions"], &answer["ends"]),
+        (&9.into(), &28.into(), &2.into())
+    );
+    assert_eq!(
+        answer["list"].as_array().unwrap().len() as u64,
+        answer["solutions"].as_u64().unwrap()
+    );
+}
+
+/// The scrambled board of a few moves.
+fn near(moves: u32, seed: u32) -> String {
+    stdout(&format!("magic scramble --moves {moves} --seed {seed}"), 0)
+        .split_whitespace()
+        .collect()
+}
+
+#[test]
+fn search_and_sat_agree_in_every_encoding() {
+    let board = near(4, 7);
+    for encoding in ["tseytin", "direct", "phases"] {
+        let answer = json(
+            &format!("magic solve {board} --method both --encoding {encoding}"),
+            0,
+        );
+        assert!(is_magic(&replay(&answer)));
+        assert_eq!(answer["method"], "both");
+        let sat = json(
+            &format!("magic solve {board} --method sat --encoding {encoding}"),
+            0,
+        );
+        assert!(is_magic(&replay(&sat)));
+        assert_eq!(
+            (&sat["length"], &sat["optimal"]),
+            (&answer["length"], &true.into())
+        );
+    }
+}
+
+#[test]
+fn a_limit_says_what_is_proved() {
+    let answer = json("magic solve --method sat --limit 1", 3);
+    assert_eq!(
+        (&answer["optimal"], &answer["length"]),
+        (&false.into(), &Value::Null)
+    );
+    assert!((1..=11).contains(&answer["at_least"].as_u64().unwrap()));
+    assert!(
+        stdout("magic solve --method sat --limit 1", 3).contains("every solution has at least")
+    );
+}
+
+#[test]
+fn another_goal_is_reached() {
+    let goal = near(0, 0);
+    let answer = json(&format!("magic solve {} --goal {goal}", near(5, 3)), 0);
+    assert_eq!(replay(&answer), cells(&goal));
+}
+
+#[test]
+fn boards_come_from_a_file_or_stdin_in_any_writing() {
+    let text = "4,9,6 | 1,2,5\n5,8,3 | 7,7,9\n2,4,1 | 6,3,8\n";
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), text).unwrap();
+    let of_file = stdout(&format!("magic check {} c1d c1u", file.path().display()), 1);
+    let of_stdin = dancedex("magic check - c1d c1u")
+        .write_stdin(text)
+        .assert()
+        .code(1);
+    assert_eq!(of_file.as_bytes(), of_stdin.get_output().stdout);
+    assert_eq!(of_file, stdout(&format!("magic check {GAME} c1d c1u"), 1));
+    assert!(of_file.ends_with("not solved after 2 moves (2 steps)\n"));
+}
+
+#[test]
+fn check_accepts_what_solve_printed() {
+    let board = near(6, 5);
+    let answer = json(&format!("magic solve {board}"), 0);
+    let line = words(&answer["moves"]).join(" ");
+    assert!(stdout(&format!("magic solve {board}"), 0).contains(&format!("\n{line}\n")));
+    assert!(stdout(&format!("magic check {board} {line}"), 0).contains("\nsolved after"));
+}
+
+#[test]
+fn scrambles_repeat_by_seed() {
+    assert_eq!(near(20, 1), near(20, 1));
+    assert_ne!(near(20, 1), near(20, 2));
+    assert!(is_magic(&cells(&near(0, 9))));
+}
+
+#[test]
+fn digits_that_make_no_squares_have_no_solution() {
+    assert!(stdout("magic solve 055555/555555/555555", 1).contains("no magic square holds a 0"));
+    let answer = json("magic solve 155555/555555/555555", 1);
+    assert!(
+        answer["reason"]
+            .as_str()
+            .unwrap()
+            .contains("opposite cells sum to 10")
+    );
+}
+
+#[test]
+fn a_solvers_answer_reads_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (cnf, output) = (path("a.cnf"), path("a.out"));
+    let said = stdout(&format!("magic encode {GAME} --states 2 -o {cnf}"), 0);
+    let text = std::fs::read_to_string(&cnf).unwrap();
+    let head = text
+        .lines()
+        .find(|line| line.starts_with("p cnf "))
+        .unwrap();
+    let counts: Vec<&str> = head.split(' ').skip(2).collect();
+    assert!(said.starts_with(&format!("{} variables, {} clauses", counts[0], counts[1])));
+    let map = text
+        .lines()
+        .find(|line| line.starts_with("c move 0 c1d "))
+        .unwrap();
+    let variable = map.rsplit(' ').next().unwrap();
+    std::fs::write(&output, format!("s SATISFIABLE\nv {variable} 0\n")).unwrap();
+    assert!(stdout(&format!("magic decode {cnf} {output}"), 0).contains("1. c1d"));
+    std::fs::write(&output, "s UNSATISFIABLE\n").unwrap();
+    assert!(stdout(&format!("magic decode {cnf} {output}"), 1).contains("unsatisfiable"));
+}
+
+#[test]
+fn bad_input_says_where() {
+    assert!(said("magic solve 123").contains("here are 3"));
+    assert!(said("magic solve 4,9,6,1,2/583779/241638").starts_with("line 1 has 5 digits"));
+    assert!(said("magic solve 4,9,6,1,2,5/5,8,x,7,7,9/2,4,1,6,3,8").starts_with("cell 9 is `x`"));
+    assert!(said("magic solve --limit 5").contains("--method sat"));
+    assert!(said("magic solve --all --method sat").contains("--method both"));
+    assert!(said("magic solve --play").contains("needs a terminal"));
+    assert!(said(&format!("magic check {GAME} c1d c9d")).starts_with("move 2 is `c9d`"));
+    assert!(said("magic decode /nowhere.cnf /nowhere.out").contains("cannot read /nowhere.cnf"));
+}
