@@ -48,6 +48,8 @@ enum Engine {
     Bits,
     /// Walks through the solutions: sparse sets
     Cells,
+    /// Walks through the solutions: dancing links; without colours and multiplicities
+    Links,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -90,7 +92,7 @@ impl Count {
         let problem = self.input.read()?.with_limit(self.bounds.max_options);
         match self.engine {
             Engine::Memo => self.remember(&problem),
-            Engine::Bits | Engine::Cells => self.walk(&problem),
+            Engine::Bits | Engine::Cells | Engine::Links => self.walk(&problem),
             Engine::Auto if self.wants_walk() => self.walk(&problem),
             Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem),
             Engine::Auto => {
@@ -122,6 +124,7 @@ impl Count {
         let search = search.engine(match self.engine {
             Engine::Bits => EngineKind::Bits,
             Engine::Cells => EngineKind::Cells,
+            Engine::Links => EngineKind::Links,
             Engine::Auto | Engine::Memo => EngineKind::Auto,
         });
         let search = search.order(match self.order {
@@ -172,7 +175,7 @@ impl Count {
             ItemOrder::Mrv => Ok(Order::Mrv),
             ItemOrder::Sweep => Ok(Order::Sweep),
             ItemOrder::Input | ItemOrder::Slack => Err(Failure::bad_input(
-                "--order input and slack are for --engine bits and cells: take mrv or sweep",
+                "--order input and slack are for --engine bits, cells and links: take mrv or sweep",
             )),
         }
     }

@@ -100,18 +100,22 @@ fn brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
 fn check(problem: &Problem) -> Result<(), TestCaseError> {
     let expected = brute_force(problem);
     let mut in_order = None;
-    for engine in [EngineKind::Cells, EngineKind::Bits] {
+    for engine in [EngineKind::Cells, EngineKind::Bits, EngineKind::Links] {
         for order in [Order::Input, Order::Slack, Order::Mrv] {
             let search = Search::new(problem).engine(engine).order(order);
             let Ok(solutions) = search.solutions() else {
-                prop_assert!(engine == EngineKind::Bits && !problem.is_plain());
+                let coloured = engine == EngineKind::Links && problem.has_colours();
+                prop_assert!(engine != EngineKind::Cells && (coloured || !problem.is_plain()));
                 continue;
             };
             let found: Vec<_> = solutions.collect();
             let mut sorted = found.clone();
             sorted.sort();
             prop_assert_eq!(&sorted, &expected, "{} {:?}", engine, order);
-            prop_assert_eq!(search.count().unwrap().solutions, expected.len() as u64);
+            let alone = search.count().unwrap();
+            prop_assert_eq!(alone.solutions, expected.len() as u64);
+            let two = search.clone().threads(2).count().unwrap();
+            prop_assert_eq!((two.solutions, two.nodes), (alone.solutions, alone.nodes));
             if order == Order::Mrv {
                 prop_assert_eq!(in_order.get_or_insert_with(|| found.clone()), &found);
             }

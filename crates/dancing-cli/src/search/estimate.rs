@@ -1,6 +1,8 @@
 //! `dancing estimate`: how large the search will be.
 
 use super::question::{Format, Question};
+use crate::stop::say;
+use dancing::search::Stop;
 use serde_json::json;
 use terminal::{Failure, Outcome};
 
@@ -36,10 +38,22 @@ impl Estimate {
                     "error": estimate.error,
                     "solutions": estimate.solutions,
                     "engine": estimate.engine.to_string(),
+                    "probes": estimate.probes,
+                    "complete": estimate.stopped.is_none(),
                 });
                 format!("{answer}\n")
             }
         })?;
-        Ok(Outcome::Found)
+        let Some(stop) = estimate.stopped else {
+            return Ok(Outcome::Found);
+        };
+        say(&format!(
+            "incomplete: {} of {} descents were made",
+            estimate.probes, self.probes
+        ));
+        Ok(match stop {
+            Stop::Cancelled => Outcome::Interrupted,
+            _ => Outcome::Stopped,
+        })
     }
 }

@@ -52,6 +52,8 @@ enum EngineName {
     Bits,
     /// Sparse sets
     Cells,
+    /// Dancing links; without colours and multiplicities
+    Links,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -90,6 +92,7 @@ impl Question {
                 EngineName::Auto => EngineKind::Auto,
                 EngineName::Bits => EngineKind::Bits,
                 EngineName::Cells => EngineKind::Cells,
+                EngineName::Links => EngineKind::Links,
             })
             .order(match self.order {
                 OrderName::Mrv => Order::Mrv,

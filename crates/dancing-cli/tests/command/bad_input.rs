@@ -109,6 +109,6 @@ fn malformed_arguments_are_explained() {
     refused(&["count", &problem, "--timeout", "soon"], "--timeout");
     refused(
         &["count", &problem, "--engine", "magic"],
-        "[possible values: auto, memo, bits, cells]",
+        "[possible values: auto, memo, bits, cells, links]",
     );
 }

@@ -99,6 +99,67 @@ fn exit_codes_tell_how_it_went() {
         ));
 }
 
+/// Interrupts a command that would take minutes: its exit code, and what it says of it.
+fn interrupted(arguments: &[&str]) -> (Option<i32>, String) {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("dancing"))
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let id = child.id().to_string();
+    // Until the handler is set, an interrupt would end it by the signal, without an exit code.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
+    let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(sent.success());
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    (output.status.code(), said)
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_every_search_with_130() {
+    let dominoes = instance("domino-12x12.dlx");
+    for command in ["solve", "count", "best", "estimate"] {
+        let long: &[&str] = match command {
+            "count" => &["--engine", "cells"],
+            "estimate" => &["--probes", "4000000000"],
+            // Without costs one solution is as cheap as any, and would be proved so at once.
+            "best" => &["-k", "100000000"],
+            _ => &[],
+        };
+        let (code, said) = interrupted(&[&[command, &dominoes], long].concat());
+        assert_eq!(code, Some(130), "{command}: {said}");
+        assert!(said.contains("incomplete"), "{command}: {said}");
+    }
+    let stopped = [
+        "estimate",
+        &dominoes,
+        "--probes",
+        "4000000000",
+        "--timeout",
+        "100ms",
+    ];
+    dancing(&stopped)
+        .assert()
+        .code(3)
+        .stderr(contains("incomplete"));
+}
+
+#[test]
+fn links_is_an_engine_like_the_others() {
+    let soma = instance("soma.dlx");
+    let solve = |engine| stdout(&["solve", &soma, "--engine", engine, "--limit", "50"], 3);
+    assert_eq!(solve("links"), solve("bits"));
+    dancing(&["solve", &instance("macmahon-3x4.dlx"), "--engine", "links"])
+        .assert()
+        .code(2)
+        .stderr(contains("the engine links does not take colours"));
+}
+
 #[test]
 fn preprocessing_keeps_the_solutions() {
     for name in ["sudoku-25x25.dlx", "graceful-K3xP3.dlx", "queendom-5-3.dlx"] {

@@ -94,6 +94,7 @@ fn dancing(instance: &Instance) -> Found {
     let engine = match std::env::var("PEERS_ENGINE").as_deref() {
         Ok("bits") => EngineKind::Bits,
         Ok("cells") => EngineKind::Cells,
+        Ok("links") => EngineKind::Links,
         _ => EngineKind::Auto,
     };
     let search = Search::new(&instance.problem).engine(engine);

@@ -37,6 +37,7 @@
 //! ```
 
 mod build;
+pub(crate) mod engine;
 mod hide;
 mod node;
 mod search;

@@ -177,7 +177,7 @@ impl Search<'_> {
 impl Links {
     /// The primary item with the shortest column, of equal ones the first by name; `None` when all
     /// are covered.
-    fn shortest_column(&self) -> Option<u32> {
+    pub(super) fn shortest_column(&self) -> Option<u32> {
         let mut shortest = None;
         let mut least = u32::MAX;
         let mut item = self.nodes[PRIMARY].right;

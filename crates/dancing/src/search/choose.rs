@@ -3,6 +3,7 @@
 use super::Search;
 use crate::engines::bits::{self, Bits};
 use crate::engines::cells::Cells;
+use crate::links::engine::{self as links, Dance};
 use crate::problem::Problem;
 use std::fmt;
 
@@ -28,6 +29,8 @@ pub enum EngineKind {
     Bits,
     /// Sparse sets: for every problem.
     Cells,
+    /// Dancing links: without colours, each primary item to be covered once.
+    Links,
 }
 
 impl fmt::Display for EngineKind {
@@ -36,6 +39,7 @@ impl fmt::Display for EngineKind {
             EngineKind::Auto => "auto",
             EngineKind::Bits => "bits",
             EngineKind::Cells => "cells",
+            EngineKind::Links => "links",
         })
     }
 }
@@ -63,10 +67,12 @@ pub struct Unsuited {
 pub(super) enum Made {
     Bits1(Bits<1>),
     Bits2(Bits<2>),
+    Bits3(Bits<3>),
     Bits4(Bits<4>),
     Bits5(Bits<5>),
     Bits10(Bits<10>),
     Bits32(Bits<32>),
+    Links(Dance),
     Plain(Cells<false, false>),
     PlainLarge(Cells<false, true>),
     Multi(Cells<true, false>),
@@ -79,10 +85,12 @@ macro_rules! with_engine {
         match $made {
             $crate::search::choose::Made::Bits1($engine) => $body,
             $crate::search::choose::Made::Bits2($engine) => $body,
+            $crate::search::choose::Made::Bits3($engine) => $body,
             $crate::search::choose::Made::Bits4($engine) => $body,
             $crate::search::choose::Made::Bits5($engine) => $body,
             $crate::search::choose::Made::Bits10($engine) => $body,
             $crate::search::choose::Made::Bits32($engine) => $body,
+            $crate::search::choose::Made::Links($engine) => $body,
             $crate::search::choose::Made::Plain($engine) => $body,
             $crate::search::choose::Made::PlainLarge($engine) => $body,
             $crate::search::choose::Made::Multi($engine) => $body,
@@ -106,15 +114,18 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn chosen_engine(&self) -> Result<EngineKind, Unsuited> {
-        let refusal = bits::refusal(self.problem);
-        match (self.engine, refusal) {
-            (EngineKind::Bits, Some(what)) => Err(Unsuited {
-                engine: EngineKind::Bits,
-                what,
-            }),
-            (EngineKind::Auto, _) => Ok(suited(self.problem)),
-            (engine, _) => Ok(engine),
-        }
+        let refusal = match self.engine {
+            EngineKind::Auto => return Ok(suited(self.problem)),
+            EngineKind::Bits => bits::refusal(self.problem),
+            EngineKind::Links => links::refusal(self.problem),
+            EngineKind::Cells => None,
+        };
+        refusal.map_or(Ok(self.engine), |what| Err(self.unsuited(what)))
+    }
+
+    fn unsuited(&self, what: &'static str) -> Unsuited {
+        let engine = self.engine;
+        Unsuited { engine, what }
     }
 
     pub(super) fn make(&self) -> Result<Made, Unsuited> {
@@ -125,10 +136,15 @@ impl Search<'_> {
         Ok(match (self.chosen_engine()?, primary.count()) {
             (EngineKind::Bits, ..=64) => Made::Bits1(Bits::new(problem)),
             (EngineKind::Bits, ..=128) => Made::Bits2(Bits::new(problem)),
+            (EngineKind::Bits, ..=192) => Made::Bits3(Bits::new(problem)),
             (EngineKind::Bits, ..=256) => Made::Bits4(Bits::new(problem)),
             (EngineKind::Bits, ..=320) => Made::Bits5(Bits::new(problem)),
             (EngineKind::Bits, ..=640) => Made::Bits10(Bits::new(problem)),
             (EngineKind::Bits, _) => Made::Bits32(Bits::new(problem)),
+            (EngineKind::Links, _) => {
+                let too_large = |_| self.unsuited("more than 4,294,967,295 nodes");
+                Made::Links(Dance::new(problem).map_err(too_large)?)
+            }
             _ => match (problem.is_plain(), problem.items() > FEW_ITEMS) {
                 (true, false) => Made::Plain(Cells::new(problem)),
                 (true, true) => Made::PlainLarge(Cells::new(problem)),

@@ -1,7 +1,7 @@
 //! How large a search tree is, from random probes.
 
 use super::choose::{Unsuited, with_engine};
-use super::{EngineKind, Search};
+use super::{EngineKind, Search, Stop};
 use crate::engines::Engine;
 
 /// What random probes say of a search tree; see [`Search::estimate`].
@@ -15,12 +15,17 @@ pub struct Estimate {
     pub error: f64,
     /// The engine whose tree it is.
     pub engine: EngineKind,
+    /// The random descents that were made.
+    pub probes: u32,
+    /// Why there were fewer than asked for; `None` when there were not.
+    pub stopped: Option<Stop>,
 }
 
 impl Search<'_> {
     /// Estimates the search tree by so many random descents: each node counts for as many as its
     /// ancestors have branches, multiplied. See Knuth, *Estimating the efficiency of backtrack
-    /// programs* (1975). The same seed gives the same estimate.
+    /// programs* (1975). The same seed gives the same estimate. A limit on time and a cancelled token
+    /// end it early; what it has by then stands.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -38,19 +43,27 @@ impl Search<'_> {
         with_engine!(self.make()?, made => {
             let mut random = SplitMix(seed);
             let (mut nodes, mut squares, mut solutions) = (0.0, 0.0, 0.0);
-            for _ in 0..probes {
+            let (watch, mut made_probes, mut stopped) = (self.limits.watch(), 0, None);
+            while made_probes < probes {
+                if let Err(stop) = watch.look(0) {
+                    stopped = Some(stop);
+                    break;
+                }
+                made_probes += 1;
                 let (of_nodes, of_solutions) = self.probe(made.clone(), &mut random);
                 nodes += of_nodes;
                 squares += of_nodes * of_nodes;
                 solutions += of_solutions;
             }
-            let number = f64::from(probes.max(1));
+            let number = f64::from(made_probes.max(1));
             let variance = (squares / number - (nodes / number).powi(2)).max(0.0);
             Ok(Estimate {
                 nodes: nodes / number,
                 solutions: solutions / number,
                 error: (variance / number).sqrt(),
                 engine,
+                probes: made_probes,
+                stopped,
             })
         })
     }

@@ -38,6 +38,8 @@ pub(super) struct Limits {
     pub(super) solutions: Option<u64>,
     pub(super) nodes: Option<u64>,
     pub(super) time: Option<Duration>,
+    /// When the time is up, once it runs.
+    pub(super) deadline: Option<Instant>,
     pub(super) cancel: Option<CancelToken>,
     pub(super) watcher: Option<Watcher>,
 }
@@ -62,11 +64,21 @@ pub(super) struct Watch {
 }
 
 impl Limits {
+    /// Lets the time run from now on for all parts of a search, instead of anew for each.
+    pub(super) fn begin(&mut self) {
+        self.deadline = self.end();
+    }
+
+    /// When the time is up; a time too long for the clock is no limit.
+    fn end(&self) -> Option<Instant> {
+        let begun = || self.time.and_then(|time| Instant::now().checked_add(time));
+        self.deadline.or_else(begun)
+    }
+
     pub(super) fn watch(&self) -> Watch {
         Watch {
             nodes: self.nodes.unwrap_or(u64::MAX),
-            // A time too long for the clock is no limit.
-            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+            deadline: self.end(),
             cancel: self.cancel.clone(),
             watcher: self.watcher.clone(),
         }

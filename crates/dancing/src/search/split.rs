@@ -37,20 +37,24 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Unsuited> {
-        with_engine!(self.make()?, made => Ok(self.split_with(made, parts)))
+        with_engine!(self.make()?, made => Ok(self.split_with(made, parts).0))
     }
 
-    fn split_with<E: Engine + Clone>(&self, engine: E, parts: usize) -> Vec<Prefix> {
+    /// The parts, and how many nodes there are above them.
+    fn split_with<E: Engine + Clone>(&self, engine: E, parts: usize) -> (Vec<Prefix>, u64) {
+        let mut nodes = 0;
         let mut prefixes = vec![self.prefix.clone()];
         let mut grown = true;
         while grown && prefixes.len() < parts {
             grown = false;
             let mut longer = Vec::new();
             for prefix in prefixes {
-                let walk = self.clone().under(&prefix).walk(engine.clone());
-                match walk.branches() {
-                    0 if walk.is_solution() => longer.push(prefix),
+                let mut walk = self.clone().under(&prefix).walk(engine.clone());
+                let is_solution = walk.is_solution();
+                match walk.try_all() {
+                    0 if is_solution => longer.push(prefix),
                     branches => {
+                        nodes += u64::from(branches);
                         grown |= branches > 0;
                         longer.extend((0..branches).map(|branch| prefix.longer(branch)));
                     }
@@ -58,7 +62,7 @@ impl Search<'_> {
             }
             prefixes = longer;
         }
-        prefixes
+        (prefixes, nodes)
     }
 
     /// Counts below all parts at once.
@@ -73,15 +77,16 @@ impl Search<'_> {
         let mut alone = self.clone();
         alone.threads = 1;
         alone.limits.watcher = None;
+        alone.limits.begin();
         let engine = self.chosen_engine()?;
         with_engine!(self.make()?, made => {
-            let parts = self.split_with(made.clone(), PARTS * pool.current_num_threads());
+            let (parts, above) = self.split_with(made.clone(), PARTS * pool.current_num_threads());
             let reports = pool.install(|| {
                 let count = |part: &Prefix| alone.clone().under(part).count_with(made.clone(), engine);
                 parts.par_iter().with_max_len(1).map(count).collect::<Vec<Report>>()
             });
             Ok(reports.into_iter().fold(
-                Report { solutions: 0, nodes: parts.len() as u64, engine, stopped: None },
+                Report { solutions: 0, nodes: above, engine, stopped: None },
                 |all, part| Report {
                     solutions: all.solutions + part.solutions,
                     nodes: all.nodes + part.nodes,

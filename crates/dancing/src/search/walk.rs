@@ -181,6 +181,24 @@ impl<E: Engine> Walk<E> {
         self.fresh
     }
 
+    /// Goes through the branches of the node that the walk is at, without going further down: how
+    /// many there are. The walk is of no use afterwards.
+    pub(super) fn try_all(&mut self) -> u32 {
+        // At a dead end there is nothing to pick, nor may the engine be asked.
+        if !self.fresh || self.engine.chosen().len() > self.limit {
+            return 0;
+        }
+        let Some(pick) = self.engine.pick(self.order) else {
+            return 0;
+        };
+        let (depth, before) = (self.levels.len(), self.nodes);
+        self.descend(pick);
+        while self.levels.len() > depth {
+            self.step();
+        }
+        (self.nodes - before) as u32
+    }
+
     /// How many branches the node has that the walk is at; 0 at a solution or a dead end.
     pub(super) fn branches(&self) -> u32 {
         if !self.fresh || self.engine.chosen().len() > self.limit {

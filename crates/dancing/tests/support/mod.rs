@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Instance {
     pub(crate) name: String,
     pub(crate) problem: Problem,
+    #[allow(dead_code, reason = "one of the tests does without")]
     pub(crate) count: u128,
+    #[allow(dead_code, reason = "one of the tests does without")]
     pub(crate) cheapest: Vec<u64>,
 }
 

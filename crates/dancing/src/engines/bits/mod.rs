@@ -59,17 +59,22 @@ pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
 impl<const N: usize> Bits<N> {
     pub(crate) fn new(problem: &Problem) -> Self {
         let tables = Arc::new(Tables::new(problem));
-        Bits {
-            alive: tables.usable.clone(),
-            levels: vec![Level {
-                active: tables.active,
-                item: 0,
-                options: 0,
-                chosen: 0,
-            }],
-            chosen: Vec::new(),
+        // Few trees are as deep as they could be, so a stack that would be long may grow instead.
+        let depth = tables.depth.min(128);
+        let mut bits = Bits {
+            alive: Vec::with_capacity(tables.words * depth),
+            levels: Vec::with_capacity(depth),
+            chosen: Vec::with_capacity(depth),
             tables,
-        }
+        };
+        bits.alive.extend_from_slice(&bits.tables.usable);
+        bits.levels.push(Level {
+            active: bits.tables.active,
+            item: 0,
+            options: 0,
+            chosen: 0,
+        });
+        bits
     }
 
     /// Decides on all items with a single option, and finds the one with the fewest; `false` when

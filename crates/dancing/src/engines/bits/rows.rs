@@ -23,27 +23,19 @@ impl Rows {
         let mut rows = Rows {
             words,
             primary: primary.map(|item| item.0).collect(),
-            bits: vec![0; words * problem.items()],
-            starts: vec![0],
+            bits: Vec::new(),
+            starts: Vec::with_capacity(problem.options() + 1),
             of: Vec::with_capacity(problem.entries()),
         };
-        let mut coloured = FxHashMap::default();
+        let coloured = rows.number(problem);
+        rows.bits = vec![0; words * (problem.items() + coloured.len())];
         for option in problem.option_ids() {
             let (word, bit) = (option.index() / 64, 1 << (option.index() % 64));
-            for &Entry { item, colour } in problem.option(option) {
-                rows.bits[item as usize * words + word] |= bit;
-                let mut row = item;
-                if colour > 0 {
-                    let next = (rows.bits.len() / words) as u32;
-                    row = *coloured.entry((item, colour)).or_insert(next);
-                    if row == next {
-                        rows.bits.resize(rows.bits.len() + words, 0);
-                    }
-                    rows.bits[row as usize * words + word] |= bit;
-                }
-                rows.of.push(row);
+            let own = &rows.of[rows.starts[option.index()] as usize..];
+            for (entry, &row) in problem.option(option).iter().zip(own) {
+                rows.bits[entry.item as usize * words + word] |= bit;
+                rows.bits[row as usize * words + word] |= bit;
             }
-            rows.starts.push(rows.of.len() as u32);
         }
         // Options in one colour get along: in the way are the item's other ones.
         for ((item, _), row) in coloured {
@@ -54,6 +46,24 @@ impl Rows {
             }
         }
         rows
+    }
+
+    /// Gives every option its rows: an item's own, or one of the item's in that colour, of which the
+    /// numbers are returned.
+    fn number(&mut self, problem: &Problem) -> FxHashMap<(u32, u32), u32> {
+        let mut coloured = FxHashMap::default();
+        self.starts.push(0);
+        for option in problem.option_ids() {
+            for &Entry { item, colour } in problem.option(option) {
+                let next = (problem.items() + coloured.len()) as u32;
+                self.of.push(match colour {
+                    0 => item,
+                    _ => *coloured.entry((item, colour)).or_insert(next),
+                });
+            }
+            self.starts.push(self.of.len() as u32);
+        }
+        coloured
     }
 
     #[inline(always)]

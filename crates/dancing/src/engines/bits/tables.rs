@@ -8,6 +8,8 @@ use crate::problem::Problem;
 pub(super) struct Tables<const N: usize> {
     /// Words in a set of options.
     pub(super) words: usize,
+    /// How many levels there can be at most: of one option each, and one without.
+    pub(super) depth: usize,
     /// For each option its primary items.
     pub(super) masks: Vec<[u64; N]>,
     /// All primary items.
@@ -20,8 +22,12 @@ pub(super) struct Tables<const N: usize> {
 }
 
 /// Bytes for each node of the problem (an entry, an option or an item) that a search may take, if
-/// the rows of items do not need more: twice those of a node of Knuth's links.
-const BUDGET: usize = 32;
+/// the rows of items do not need more. Twice those of a node of Knuth's links would be 32; the rest
+/// is for the lists of options that the walk keeps.
+const BUDGET: usize = 28;
+
+/// Bytes that a level takes on the stacks of the walk and the engine, beside its set of options.
+const STACKS: usize = 128;
 
 impl<const N: usize> Tables<N> {
     pub(super) fn new(problem: &Problem) -> Self {
@@ -29,6 +35,7 @@ impl<const N: usize> Tables<N> {
         let words = rows.words;
         let mut tables = Tables {
             words,
+            depth: 0,
             masks: vec![[0; N]; problem.options()],
             active: [0; N],
             usable: vec![0; words],
@@ -47,8 +54,11 @@ impl<const N: usize> Tables<N> {
             }
         }
         let nodes = problem.entries() + problem.options() + problem.items();
-        let depth = tables.rows.primary.len().min(problem.options()) + 1;
-        let needed = tables.rows.bytes() + size_of_val(&*tables.masks) + depth * words * 8;
+        let least = tables.masks.iter().map(|mask| members(mask).count());
+        let least = least.filter(|&items| items > 0).min().unwrap_or(1);
+        tables.depth = tables.rows.primary.len() / least + 1;
+        let stacks = tables.depth * (words * 8 + STACKS);
+        let needed = tables.rows.bytes() + size_of_val(&*tables.masks) + stacks;
         let spare = (nodes * BUDGET).saturating_sub(needed);
         let fitting = (spare / (words * 8)).min(problem.options());
         tables.conflicts = tables.rows.conflicts(fitting);

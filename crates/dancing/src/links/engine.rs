@@ -1,0 +1,139 @@
+//! The links as an engine of [`crate::search`]: for problems without colours and multiplicities.
+
+use super::node::PRIMARY;
+use super::{Links, LinksError, OptionId};
+use crate::engines::{Engine, Pick};
+use crate::problem::Problem;
+use crate::search::Order;
+
+/// The links of a problem, and what was covered on the way to where the search is.
+#[derive(Clone, Debug)]
+pub(crate) struct Dance {
+    links: Links,
+    covered: Vec<u32>,
+    chosen: Vec<u32>,
+    /// How many items were covered before each option chosen.
+    levels: Vec<usize>,
+}
+
+/// Whether the engine takes a problem; otherwise what it does not take.
+pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
+    if !problem.is_plain() {
+        Some("items that are not to be covered exactly once")
+    } else if problem.has_colours() {
+        Some("colours")
+    } else {
+        None
+    }
+}
+
+impl Dance {
+    pub(crate) fn new(problem: &Problem) -> Result<Self, LinksError> {
+        let (primary, secondary): (Vec<_>, Vec<_>) = problem
+            .item_ids()
+            .partition(|&item| problem.rule(item).is_primary());
+        let options = problem.option_ids().map(|option| {
+            let items = problem.option(option).iter();
+            (in_order(option.0), items.map(|entry| in_order(entry.item)))
+        });
+        let names = |items: Vec<crate::problem::ItemId>| items.into_iter().map(|i| in_order(i.0));
+        Ok(Dance {
+            links: Links::new(names(primary), names(secondary), options)?,
+            covered: Vec::new(),
+            chosen: Vec::new(),
+            levels: Vec::new(),
+        })
+    }
+
+    /// The nodes of an item's column.
+    fn column(&self, item: u32) -> impl Iterator<Item = u32> {
+        let below = move |node: u32| {
+            let next = self.links.nodes[node].down;
+            (next != item).then_some(next)
+        };
+        std::iter::successors(below(item), move |&node| below(node))
+    }
+
+    /// The number of the option that a node is of.
+    fn option(&self, node: u32) -> u32 {
+        let head = self.links.nodes[node].left;
+        self.links.nodes[head].top
+    }
+}
+
+/// A name for a number: the links order things by name, and are to keep the order of the input.
+fn in_order(number: u32) -> String {
+    format!("{number:010}")
+}
+
+impl Engine for Dance {
+    fn start(&mut self) -> bool {
+        true
+    }
+
+    fn enter(&mut self, option: u32) -> bool {
+        self.levels.push(self.covered.len());
+        self.chosen.push(option);
+        let head = self.links.head(OptionId(option));
+        for node in self.links.row(head) {
+            let item = self.links.nodes[node].top;
+            self.links.cover(item);
+            self.covered.push(item);
+        }
+        true
+    }
+
+    fn close(&mut self, _: u32) -> bool {
+        unreachable!("every item is to be covered once")
+    }
+
+    fn leave(&mut self) {
+        let before = self.levels.pop().unwrap_or(0);
+        self.chosen.pop();
+        while self.covered.len() > before {
+            if let Some(item) = self.covered.pop() {
+                self.links.uncover(item);
+            }
+        }
+    }
+
+    fn reject(&mut self, _: u32) -> bool {
+        unreachable!("every item is to be covered once")
+    }
+
+    fn pick(&self, order: Order) -> Option<Pick> {
+        let first = self.links.nodes[PRIMARY].right;
+        let item = match order {
+            Order::Mrv | Order::Slack => self.links.shortest_column()?,
+            Order::Input => Some(first).filter(|&first| first != PRIMARY)?,
+        };
+        Some(Pick {
+            item,
+            once: true,
+            may_close: false,
+            last: self.links.nodes[first].right == PRIMARY,
+            options: self.links.nodes[item].top,
+        })
+    }
+
+    fn list(&self, item: u32, options: &mut Vec<u32>) {
+        options.extend(self.column(item).map(|node| self.option(node)));
+    }
+
+    fn chosen(&self) -> &[u32] {
+        &self.chosen
+    }
+
+    fn bound(&self, shares: &[u64]) -> u64 {
+        let right = |item: u32| Some(self.links.nodes[item].right).filter(|&next| next != PRIMARY);
+        let items = std::iter::successors(right(PRIMARY), |&item| right(item));
+        let smallest = |item| {
+            let options = self.column(item).map(|node| self.option(node));
+            options
+                .map(|option| shares[option as usize])
+                .min()
+                .unwrap_or(0)
+        };
+        items.map(smallest).sum()
+    }
+}
