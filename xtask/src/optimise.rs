@@ -19,6 +19,10 @@ const FEATURES: [&str; 6] = [
     "--enable-multivalue",
 ];
 
+/// What is counted are the compressed bytes: `-Oz` leaves fewer bytes than this (2.00 MB of 2.24,
+/// where this leaves 2.15), but they compress worse (533 KB with brotli against 497).
+const LEVEL: &str = "-O1";
+
 /// Optimises a module in its place. Where there is no `wasm-opt` it is left as it is, with a word,
 /// and the answer is `false`.
 pub fn shrink(module: &Path) -> Result<bool> {
@@ -32,7 +36,7 @@ pub fn shrink(module: &Path) -> Result<bool> {
     }
     let smaller = module.with_extension("smaller");
     let mut command = Command::new(program);
-    command.arg("-Oz").args(FEATURES).arg(module);
+    command.arg(LEVEL).args(FEATURES).arg(module);
     paths::run(command.arg("-o").arg(&smaller))?;
     fs::rename(smaller, module)?;
     Ok(true)

@@ -1,4 +1,5 @@
-//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree and search grid.
+//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, search grid and
+//! magic squares.
 //!
 //! The page and the command line draw with the same code. A picture is a whole SVG document: it
 //! brings its own colours, for light and dark surroundings, and every part of it that stands for
@@ -23,6 +24,7 @@ mod grid;
 mod map;
 mod palette;
 mod ring;
+mod squares;
 mod tree;
 
 pub use chart::chart;
@@ -30,4 +32,5 @@ pub use grid::{Fate, Grid};
 pub use map::{Map, Stop};
 pub use palette::{multiplier_colour, short_name, type_colour};
 pub use ring::{Arrow, Ring};
+pub use squares::{Line, Shift, Squares};
 pub use tree::Plan;

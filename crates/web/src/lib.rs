@@ -19,6 +19,7 @@
 
 pub mod chart;
 pub mod identify;
+pub mod magic;
 pub mod plan;
 pub mod watch;
 

@@ -2,6 +2,7 @@
 
 use crate::chart::Chart;
 use crate::identify::Identify;
+use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::watch::Watch;
 use serde::de::DeserializeOwned;
@@ -18,6 +19,8 @@ pub enum View {
     Watch(Watch),
     /// A hidden Pokémon's typing.
     Identify(Identify),
+    /// The magic squares puzzle.
+    Magic(Magic),
     /// The type chart.
     Chart(Chart),
 }
@@ -30,6 +33,7 @@ impl View {
             View::Plan(_) => "plan",
             View::Watch(_) => "watch",
             View::Identify(_) => "identify",
+            View::Magic(_) => "magic",
             View::Chart(_) => "chart",
         }
     }
@@ -49,6 +53,7 @@ impl fmt::Display for View {
             View::Plan(plan) => serde_urlencoded::to_string(plan),
             View::Watch(watch) => serde_urlencoded::to_string(watch),
             View::Identify(identify) => serde_urlencoded::to_string(identify),
+            View::Magic(magic) => serde_urlencoded::to_string(magic),
             View::Chart(chart) => serde_urlencoded::to_string(chart),
         };
         let query = query.map_err(|_| fmt::Error)?;
@@ -68,9 +73,10 @@ impl FromStr for View {
             "plan" => read(query).map(View::Plan),
             "watch" => read(query).map(View::Watch),
             "identify" => read(query).map(View::Identify),
+            "magic" => read(query).map(View::Magic),
             "chart" => read(query).map(View::Chart),
             _ => Err(format!(
-                "this page has no view {name:?}; it has plan, watch, identify and chart"
+                "this page has no view {name:?}; it has plan, watch, identify, magic and chart"
             )),
         }
     }

@@ -3,6 +3,7 @@
 use crate::View;
 use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
+use crate::magic::{MagicAnswer, Shortest};
 use crate::plan::{PlanAnswer, Solved};
 use crate::watch::WatchAnswer;
 use serde::{Deserialize, Serialize};
@@ -16,6 +17,8 @@ pub enum Answer {
     Watch(Box<WatchAnswer>),
     /// The next attack.
     Identify(Box<IdentifyAnswer>),
+    /// The shortest solution of a board.
+    Magic(Box<MagicAnswer>),
     /// The type chart.
     Chart(Box<ChartAnswer>),
 }
@@ -27,6 +30,8 @@ pub struct Worker {
     solved: Option<Solved>,
     /// The last plan to identify: answers to its attacks must not plan it again.
     planned: Option<Planned>,
+    /// The last board: stepping through its solution must not solve it again.
+    shortest: Option<Shortest>,
 }
 
 impl Worker {
@@ -44,6 +49,10 @@ impl Worker {
             View::Identify(identify) => {
                 let answer = identify.answer(&mut self.planned)?;
                 Ok(Answer::Identify(Box::new(answer)))
+            }
+            View::Magic(magic) => {
+                let answer = magic.answer(&mut self.shortest)?;
+                Ok(Answer::Magic(Box::new(answer)))
             }
             View::Chart(chart) => Ok(Answer::Chart(Box::new(chart.answer()?))),
         }

@@ -3,7 +3,6 @@ import { WINDOWS, follow, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 import { mkdirSync } from "node:fs";
 
-
 const folder = process.argv[2] ?? "shots";
 mkdirSync(folder, { recursive: true });
 for (const [window, settings] of Object.entries(WINDOWS)) {

@@ -2,12 +2,14 @@
 
 use super::chart::ChartView;
 use super::identify::IdentifyView;
+use super::magic::MagicView;
 use super::plan::PlanView;
 use super::solver::{Known, Solver};
 use super::watch::WatchView;
 use super::{address, controls};
 use crate::chart::Chart;
 use crate::identify::Identify;
+use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::watch::Watch;
 use crate::{Answer, View};
@@ -72,6 +74,7 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
         ("Plan", View::Plan(Plan::default())),
         ("Watch", View::Watch(Watch::default())),
         ("Identify", View::Identify(Identify::default())),
+        ("Magic squares", View::Magic(Magic::default())),
         ("Chart", View::Chart(Chart::default())),
     ];
     let tab = move |(title, target): (&'static str, View)| {
@@ -132,6 +135,10 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         View::Identify(identify) => Some(identify),
         _ => None,
     });
+    let magic = wanted(view, |view| match view {
+        View::Magic(magic) => Some(magic),
+        _ => None,
+    });
     let chart = wanted(view, |view| match view {
         View::Chart(chart) => Some(chart),
         _ => None,
@@ -148,6 +155,10 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         Answer::Identify(answer) => Some(*answer),
         _ => None,
     });
+    let solved = newest(known, |answer| match answer {
+        Answer::Magic(answer) => Some(*answer),
+        _ => None,
+    });
     let charted = newest(known, |answer| match answer {
         Answer::Chart(answer) => Some(*answer),
         _ => None,
@@ -156,6 +167,7 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         Some("plan") => view! { <PlanView plan answer=planned go/> }.into_any(),
         Some("watch") => view! { <WatchView watch answer=watched go/> }.into_any(),
         Some("identify") => view! { <IdentifyView identify answer=identified go/> }.into_any(),
+        Some("magic") => view! { <MagicView magic answer=solved go/> }.into_any(),
         Some("chart") => view! { <ChartView chart answer=charted go/> }.into_any(),
         _ => view! { <p><a href="#/plan">"To the plan"</a></p> }.into_any(),
     }

@@ -9,9 +9,11 @@ mod chart;
 mod clipboard;
 mod controls;
 mod identify;
+mod magic;
 mod picture;
 mod plan;
 mod solver;
+mod steps;
 mod watch;
 
 use crate::{View, Worker};

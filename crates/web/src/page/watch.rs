@@ -3,14 +3,12 @@
 use super::app::Go;
 use super::controls::{Choice, Select};
 use super::picture::{Copy, Picture};
+use super::steps::Steps;
 use crate::View;
 use crate::watch::{Watch, WatchAnswer};
-use leptos::leptos_dom::helpers::{IntervalHandle, set_interval_with_handle};
 use leptos::prelude::*;
-use std::time::Duration;
 
 const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
-const SPEEDS: &[(&str, &str)] = &[("1000", "Slow"), ("300", "Brisk"), ("80", "Fast")];
 
 #[component]
 pub(super) fn WatchView(
@@ -25,7 +23,7 @@ pub(super) fn WatchView(
     view! {
         <Search watch answer change/>
         <section id="answer" tabindex="-1" aria-label="Steps">
-            <Steps watch answer change/>
+            <Walked watch answer change/>
             {move || answer.get().map(standing)}
             <Picture label="Search" svg wide=true/>
             <Copy file="search" svg text=Signal::derive(text) json=""/>
@@ -82,58 +80,24 @@ fn Search(
     }
 }
 
-/// Forwards, back, by itself, and a slider.
+/// Through the steps of that search.
 #[component]
-fn Steps(
+fn Walked(
     watch: Memo<Watch>,
     answer: Memo<Option<WatchAnswer>>,
     change: Callback<Watch>,
 ) -> impl IntoView {
     let steps = Memo::new(move |_| answer.with(|a| a.as_ref().map_or(0, |a| a.steps)));
     let step = Memo::new(move |_| watch.with(|w| w.step).min(steps.get()));
-    let to = move |step: usize| {
+    let edit = move |edit: &dyn Fn(&mut Watch)| {
         let mut next = watch.get_untracked();
-        next.step = step;
+        edit(&mut next);
         change.run(next);
     };
-    let speed = RwSignal::new("300".to_owned());
-    let playing = RwSignal::new(None::<IntervalHandle>);
-    let pause = move || {
-        if let Some(handle) = playing.try_update(Option::take).flatten() {
-            handle.clear();
-        }
-    };
-    let tick = move || match step.get_untracked() < steps.get_untracked() {
-        true => to(step.get_untracked() + 1),
-        false => pause(),
-    };
-    let play = move || {
-        pause();
-        let pace = Duration::from_millis(speed.with_untracked(|s| s.parse().unwrap_or(300)));
-        playing.set(set_interval_with_handle(tick, pace).ok());
-    };
-    on_cleanup(pause);
-    let is_playing = move || playing.with(Option::is_some);
-    let moved = move |event| to(event_target_value(&event).parse().unwrap_or_default());
-    let last = move || step.get() >= steps.get();
     view! {
-        <div class="buttons steps">
-            <button disabled=move || step.get() == 0 on:click=move |_| to(step.get_untracked() - 1)>"Back"</button>
-            <button disabled=last on:click=move |_| to(step.get_untracked() + 1)>"Forward"</button>
-            <button on:click=move |_| if is_playing() { pause() } else { play() }>
-                {move || if is_playing() { "Pause" } else { "Play" }}
-            </button>
-            <Choice legend="Speed" choices=SPEEDS value=speed
-                choose=Callback::new(move |pace: String| {
-                    speed.set(pace);
-                    if is_playing() { play() }
-                })/>
-        </div>
-        <label class="slider">
-            <span>"Step " {step} " of " {steps}</span>
-            <input type="range" min="0" max=move || steps.get().to_string()
-                prop:value=move || step.get().to_string() on:input=moved/>
-        </label>
+        <Steps noun="Step" step steps to=Callback::new(move |step| edit(&|w| w.step = step))
+            pace=Signal::derive(move || watch.with(|w| w.pace.clone()))
+            set_pace=Callback::new(move |pace: String| edit(&|w| w.pace.clone_from(&pace)))/>
     }
 }
 

@@ -23,6 +23,9 @@ pub struct Watch {
     pub side: String,
     /// How many steps were made.
     pub step: usize,
+    /// Milliseconds between steps when they are played.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub pace: String,
 }
 
 impl Default for Watch {
@@ -32,6 +35,7 @@ impl Default for Watch {
             at: "CRT".to_owned(),
             side: String::new(),
             step: 0,
+            pace: String::new(),
         }
     }
 }

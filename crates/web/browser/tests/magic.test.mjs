@@ -1,0 +1,100 @@
+// The magic squares, solved and played.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { WINDOWS, answered, follow, open } from "./player.mjs";
+
+const GAME = "496125583779241638";
+
+/** The digits in the picture. */
+const digits = (page) => page.locator(".square text").allTextContents().then((all) => all.join(""));
+
+/** A board after a move such as c1d or r3l, by itself: nothing is taken from the page. */
+function moved(board, move) {
+  const [, kind, line, way] = /^([cr])(\d)([dulr])$/.exec(move);
+  const cells = [...board];
+  const at = kind === "c" ? [0, 1, 2].map((row) => 6 * row + +line - 1) : [0, 1, 2, 3, 4, 5].map((column) => 6 * (line - 1) + column);
+  const back = way === "d" || way === "r" ? at.length - 1 : 1;
+  at.forEach((cell, place) => (cells[cell] = board[at[(place + back) % at.length]]));
+  return cells.join("");
+}
+
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+function isMagic(board) {
+  return [0, 3].every((left) => {
+    const square = [0, 1, 2].flatMap((row) => [...board.slice(6 * row + left, 6 * row + left + 3)].map(Number));
+    return LINES.every((line) => line.reduce((sum, cell) => sum + square[cell], 0) === 15);
+  });
+}
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`solve the game's board, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings);
+    await follow(page, "#/magic");
+    const summary = page.locator(".summary");
+    assert.equal(await summary.getAttribute("data-length"), "11");
+    assert.equal(await summary.getAttribute("data-ways"), "36");
+    let board = GAME;
+    assert.equal(await digits(page), board);
+    const moves = await page.getByRole("list", { name: "Moves" }).getByRole("button").allTextContents();
+    for (const move of moves) {
+      await page.getByRole("button", { name: "Forward" }).click();
+      await answered(page);
+      board = moved(board, move);
+      assert.equal(await digits(page), board, move);
+    }
+    assert.ok(isMagic(board));
+    assert.match(await page.locator(".said").innerText(), /Both squares are magic/);
+    await page.getByRole("button", { name: "Back" }).click();
+    await answered(page);
+    assert.match(page.url(), /step=10/);
+    assert.deepEqual(troubles, []);
+  });
+}
+
+test("enter a board by typing, and by tapping", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/magic");
+  await page.getByLabel("Row 1, column 1", { exact: true }).focus();
+  await page.keyboard.type("438294951753618276");
+  await answered(page);
+  assert.match(page.url(), /board=438294951753618276/);
+  assert.equal(await digits(page), "438294951753618276");
+
+  // Two digits change places: the cell is chosen, the digit tapped.
+  await page.getByLabel("Row 1, column 1", { exact: true }).click();
+  await page.getByRole("group", { name: "Digit for the chosen cell" }).getByRole("button", { name: "3" }).click();
+  await page.getByRole("group", { name: "Digit for the chosen cell" }).getByRole("button", { name: "4" }).click();
+  await answered(page);
+  assert.match(page.url(), /board=348294951753618276/);
+  assert.equal(await digits(page), "348294951753618276");
+});
+
+test("digits that make no two squares are refused, and the page goes on", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/magic?board=996125583779241638");
+  assert.match(await page.getByRole("alert").innerText(), /opposite cells sum to 10/);
+  assert.equal(await page.locator(".square").count(), 0);
+  await page.getByRole("button", { name: "The game's board" }).click();
+  await answered(page);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.equal(await page.locator(".summary").getAttribute("data-length"), "11");
+});
+
+test("solve a board with the keyboard alone", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/magic?board=438294951753618276");
+  await page.getByLabel("Row 1, column 1", { exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "cell6");
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("End");
+  await answered(page);
+  assert.match(await page.locator(".said").innerText(), /Both squares are magic/);
+  await page.keyboard.press("Home");
+  await answered(page);
+  await page.getByRole("button", { name: "Forward" }).focus();
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.match(page.url(), /step=1/);
+});

@@ -1,0 +1,162 @@
+//! Answers: the shortest solution, and the board after some of its moves.
+
+use super::{Magic, digits};
+use drawing::{Line, Shift, Squares};
+use magic_squares::{Board, Goals, Kind, Metric, Move, solve};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// All that the magic squares view shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MagicAnswer {
+    /// The board it starts from: eighteen digits.
+    pub board: String,
+    /// A shortest solution, in players' notation.
+    pub moves: Vec<String>,
+    /// The same in words.
+    pub words: Vec<String>,
+    /// How many solutions of that length there are.
+    pub ways: String,
+    /// How many pairs of magic squares they end at.
+    pub ends: usize,
+    /// How many moves were made.
+    pub step: usize,
+    /// The board then, with the next move.
+    pub svg: String,
+    /// The solution as text.
+    pub text: String,
+    /// The solution as JSON.
+    pub json: String,
+}
+
+/// A solved board.
+#[derive(Clone, Debug)]
+pub struct Shortest {
+    board: Board,
+    metric: Metric,
+    moves: Vec<Move>,
+    ways: u128,
+    ends: usize,
+}
+
+impl Magic {
+    pub(crate) fn answer(&self, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
+        // Cell by cell, so that a cell is named when it is wrong, however many there are.
+        let cells: String = self.board.chars().flat_map(|cell| [cell, ' ']).collect();
+        let board: Board = cells.parse().map_err(|error| format!("{error}"))?;
+        let metric = match self.metric.as_str() {
+            "step" => Metric::Step,
+            "turn" => Metric::Turn,
+            other => {
+                return Err(format!(
+                    "there is no metric {other:?}; there are step and turn"
+                ));
+            }
+        };
+        let fits = |known: &Shortest| known.board == board && known.metric == metric;
+        let shortest = match known.take().filter(fits) {
+            Some(shortest) => shortest,
+            None => Shortest::of(board, metric)?,
+        };
+        let answer = shortest.shown(self.step);
+        *known = Some(shortest);
+        Ok(answer)
+    }
+}
+
+impl Shortest {
+    fn of(board: Board, metric: Metric) -> Result<Shortest, String> {
+        let refused = |refusal: magic_squares::Refusal| refusal.to_string();
+        let goals = Goals::magic(&board).map_err(refused)?;
+        let answer = solve(&board, &goals, metric).map_err(refused)?;
+        Ok(Shortest {
+            board,
+            metric,
+            moves: answer.first().collect(),
+            ways: answer.count(),
+            ends: answer.ends().len(),
+        })
+    }
+
+    fn shown(&self, step: usize) -> MagicAnswer {
+        let step = step.min(self.moves.len());
+        let now = self.board.after(&self.moves[..step]);
+        let next = self.moves.get(step).copied();
+        let label = match next {
+            Some(next) => format!("{}. Next: {}", spoken(&now), words(next)),
+            None => format!("{}. Both squares are magic", spoken(&now)),
+        };
+        let picture = Squares {
+            cells: *now.cells(),
+            next: next.map(shift),
+        };
+        MagicAnswer {
+            board: digits(&self.board),
+            moves: self.moves.iter().map(ToString::to_string).collect(),
+            words: self.moves.iter().map(|&step| words(step)).collect(),
+            ways: self.ways.to_string(),
+            ends: self.ends,
+            step,
+            svg: picture.svg(&label),
+            text: self.text(),
+            json: self.json(),
+        }
+    }
+
+    fn text(&self) -> String {
+        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
+        let end = self.board.after(&self.moves);
+        format!("{}\n\n{}\n\n{end}\n", self.board, moves.join(" "))
+    }
+
+    fn json(&self) -> String {
+        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
+        let object = json!({
+            "board": digits(&self.board),
+            "metric": self.metric.to_string(),
+            "length": self.moves.len(),
+            "moves": moves,
+            "optimal": true,
+            "solutions": self.ways.to_string(),
+            "ends": self.ends,
+        });
+        format!("{object:#}\n")
+    }
+}
+
+/// Whether it goes down or right, and by how many cells, the shorter way round.
+fn direction(step: Move) -> (bool, u8) {
+    let (forth, back) = (step.by(), step.inverse().by());
+    (forth <= back, forth.min(back))
+}
+
+fn shift(step: Move) -> Shift {
+    let (forth, by) = direction(step);
+    let line = match step.kind() {
+        Kind::Column => Line::Column(step.index()),
+        Kind::Row => Line::Row(step.index()),
+    };
+    Shift { line, forth, by }
+}
+
+/// `column 2 down`.
+fn words(step: Move) -> String {
+    let (forth, by) = direction(step);
+    let (line, way) = match (step.kind(), forth) {
+        (Kind::Column, true) => ("column", "down"),
+        (Kind::Column, false) => ("column", "up"),
+        (Kind::Row, true) => ("row", "right"),
+        (Kind::Row, false) => ("row", "left"),
+    };
+    let far = if by > 1 {
+        format!(" by {by}")
+    } else {
+        String::new()
+    };
+    format!("{line} {} {way}{far}", step.index() + 1)
+}
+
+/// A board for those who listen, row by row.
+fn spoken(board: &Board) -> String {
+    board.to_string().replace("   ", ", ").replace('\n', "; ")
+}

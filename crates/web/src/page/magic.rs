@@ -1,0 +1,192 @@
+//! The magic squares view on the page: a board to enter, and its solution to step through.
+
+use super::app::Go;
+use super::controls::Choice;
+use super::picture::{Copy, Picture};
+use super::steps::Steps;
+use crate::View;
+use crate::magic::{Magic, MagicAnswer};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+const METRICS: &[(&str, &str)] = &[("step", "One cell"), ("turn", "Any distance")];
+const CELLS: usize = 18;
+
+#[component]
+pub(super) fn MagicView(
+    magic: Memo<Magic>,
+    answer: Memo<Option<MagicAnswer>>,
+    go: Go,
+) -> impl IntoView {
+    let edit = Callback::new(move |edit: Box<dyn Fn(&mut Magic)>| {
+        let mut next = magic.get_untracked();
+        edit(&mut next);
+        go.run(View::Magic(next));
+    });
+    // The answer to another board is none.
+    let answer = Memo::new(move |_| answer.get().filter(|a| magic.with(|m| m.board == a.board)));
+    let of = move |get: fn(&MagicAnswer) -> &String| {
+        Signal::derive(move || {
+            answer.with(|a| a.as_ref().map_or_else(String::new, |a| get(a).clone()))
+        })
+    };
+    let svg = of(|answer| &answer.svg);
+    let metric = move || magic.with(|m| m.metric.clone());
+    view! {
+        <div class="columns">
+            <section class="controls" aria-label="Board">
+                <Entry magic edit/>
+                <Choice legend="One move is a line by" choices=METRICS value=Signal::derive(metric)
+                    choose=Callback::new(move |metric: String| edit.run(Box::new(move |m| {
+                        m.metric.clone_from(&metric);
+                        m.step = 0;
+                    })))/>
+            </section>
+            <section id="answer" tabindex="-1" aria-label="Solution">
+                {move || answer.get().map(|answer| standing(&answer))}
+                <Played magic answer edit/>
+                <Picture label="Board" svg/>
+                {move || answer.get().map(|answer| list(&answer, edit))}
+                <Copy file="magic-squares" svg text=of(|answer| &answer.text) json=of(|answer| &answer.json)/>
+            </section>
+        </div>
+    }
+}
+
+/// Changes the view.
+type Edit = Callback<Box<dyn Fn(&mut Magic)>>;
+
+/// Eighteen cells to type digits into, and digits to tap for the cell that was chosen.
+#[component]
+fn Entry(magic: Memo<Magic>, edit: Edit) -> impl IntoView {
+    let chosen = RwSignal::new(0_usize);
+    let put = move |digit: char| {
+        let at = chosen.get_untracked();
+        edit.run(Box::new(move |m| {
+            m.board = with_digit(&m.board, at, digit);
+            m.step = 0;
+        }));
+        choose(&chosen, (at + 1).min(CELLS - 1));
+    };
+    let key = move |event: KeyboardEvent| {
+        let at = chosen.get_untracked();
+        let to = match event.key().as_str() {
+            "ArrowLeft" => at.checked_sub(1),
+            "ArrowRight" => Some(at + 1),
+            "ArrowUp" => at.checked_sub(6),
+            "ArrowDown" => Some(at + 6),
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(to) = to.filter(|&to| to < CELLS) {
+            choose(&chosen, to);
+        }
+    };
+    let cell = move |at: usize| {
+        let digit = move || {
+            magic.with(|m| {
+                m.board
+                    .chars()
+                    .nth(at)
+                    .map_or_else(String::new, String::from)
+            })
+        };
+        let typed = move |event: web_sys::Event| {
+            let text = event_target_value(&event);
+            // What was there is there still: the newest character counts.
+            let old = digit();
+            let fresh = text
+                .chars()
+                .filter(char::is_ascii_digit)
+                .rfind(|c| old != c.to_string());
+            match fresh.or_else(|| text.chars().rfind(char::is_ascii_digit)) {
+                Some(digit) => put(digit),
+                None => edit.run(Box::new(|_| ())),
+            }
+        };
+        let label = format!("Row {}, column {}", at / 6 + 1, at % 6 + 1);
+        view! {
+            <input type="text" inputmode="numeric" maxlength="2" autocomplete="off" id=format!("cell{at}") aria-label=label
+                class:chosen=move || chosen.get() == at prop:value=digit
+                on:focus=move |_| chosen.set(at) on:input=typed on:keydown=key/>
+        }
+    };
+    let pad = move |digit: char| {
+        view! { <button on:click=move |_| put(digit)>{digit}</button> }
+    };
+    let usual = move |_| {
+        let reset = |m: &mut Magic| {
+            m.board = Magic::default().board;
+            m.step = 0;
+        };
+        edit.run(Box::new(reset));
+    };
+    view! {
+        <div class="squares" role="group" aria-label="Digits of the board">{(0..CELLS).map(cell).collect_view()}</div>
+        <div class="pad" role="group" aria-label="Digit for the chosen cell">{('1'..='9').map(pad).collect_view()}</div>
+        <p class="hint">"Type the digits, or choose a cell and tap a digit. "</p>
+        <div class="buttons"><button on:click=usual>"The game's board"</button></div>
+    }
+}
+
+fn choose(chosen: &RwSignal<usize>, at: usize) {
+    chosen.set(at);
+    let typing = document()
+        .active_element()
+        .is_some_and(|element| element.id().starts_with("cell"));
+    if typing {
+        let cell = document().get_element_by_id(&format!("cell{at}"));
+        if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
+            let _ = cell.focus();
+        }
+    }
+}
+
+fn with_digit(board: &str, at: usize, digit: char) -> String {
+    let cells = board.chars().enumerate();
+    cells
+        .map(|(place, old)| if place == at { digit } else { old })
+        .collect()
+}
+
+fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
+    let length = answer.moves.len();
+    let said = match length {
+        0 => "Both squares are magic already.".to_owned(),
+        1 => "One move solves it.".to_owned(),
+        _ => format!("{length} moves solve it, and no fewer do."),
+    };
+    let ways = format!("Shortest ways: {}, to {} ends.", answer.ways, answer.ends);
+    let next = match answer.words.get(answer.step) {
+        Some(words) => format!("Next: {words}."),
+        None => "Both squares are magic.".to_owned(),
+    };
+    view! {
+        <p class="summary" data-length=length data-ways=answer.ways.clone()>{said} " " {ways}</p>
+        <p role="status" class="said">{next}</p>
+    }
+}
+
+/// Through the moves of the solution.
+#[component]
+fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
+    let steps = Memo::new(move |_| answer.with(|a| a.as_ref().map_or(0, |a| a.moves.len())));
+    let step = Memo::new(move |_| magic.with(|m| m.step).min(steps.get()));
+    view! {
+        <Steps noun="Move" step steps to=Callback::new(move |step| edit.run(Box::new(move |m| m.step = step)))
+            pace=Signal::derive(move || magic.with(|m| m.pace.clone()))
+            set_pace=Callback::new(move |pace: String| edit.run(Box::new(move |m| m.pace.clone_from(&pace))))/>
+    }
+}
+
+/// The moves, each of which leads to the board before it.
+fn list(answer: &MagicAnswer, edit: Edit) -> impl IntoView + use<> {
+    let now = answer.step;
+    let item = move |(at, name): (usize, &String)| {
+        let to = move |_| edit.run(Box::new(move |m| m.step = at));
+        view! { <li><button aria-current=(at == now).then_some("step") on:click=to>{name.clone()}</button></li> }
+    };
+    let items = answer.moves.iter().enumerate().map(item).collect_view();
+    view! { <ol class="moves" aria-label="Moves">{items}</ol> }
+}

@@ -1,0 +1,71 @@
+//! Stepping through something: forwards, back, by itself, and a slider.
+
+use super::controls::Choice;
+use leptos::leptos_dom::helpers::{IntervalHandle, set_interval_with_handle};
+use leptos::prelude::*;
+use std::time::Duration;
+
+const SPEEDS: &[(&str, &str)] = &[("1000", "Slow"), ("300", "Brisk"), ("80", "Fast")];
+
+/// How fast, where the address does not say.
+pub(super) const USUAL_PACE: &str = "300";
+
+#[component]
+pub(super) fn Steps(
+    /// What a step is called, with a capital.
+    noun: &'static str,
+    /// How many steps were made.
+    step: Memo<usize>,
+    /// How many there are.
+    steps: Memo<usize>,
+    /// Goes to a step.
+    to: Callback<usize>,
+    /// Milliseconds between steps; as usual where it is empty.
+    #[prop(into)]
+    pace: Signal<String>,
+    /// Changes these.
+    set_pace: Callback<String>,
+) -> impl IntoView {
+    let pace = Memo::new(move |_| match pace.get() {
+        pace if pace.is_empty() => USUAL_PACE.to_owned(),
+        pace => pace,
+    });
+    let playing = RwSignal::new(None::<IntervalHandle>);
+    let pause = move || {
+        if let Some(handle) = playing.try_update(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    let tick = move || match step.get_untracked() < steps.get_untracked() {
+        true => to.run(step.get_untracked() + 1),
+        false => pause(),
+    };
+    let play = move || {
+        pause();
+        let pace = pace.with_untracked(|pace| pace.parse().unwrap_or(300));
+        playing.set(set_interval_with_handle(tick, Duration::from_millis(pace)).ok());
+    };
+    on_cleanup(pause);
+    let is_playing = move || playing.with(Option::is_some);
+    let moved = move |event| to.run(event_target_value(&event).parse().unwrap_or_default());
+    let last = move || step.get() >= steps.get();
+    view! {
+        <div class="buttons steps">
+            <button disabled=move || step.get() == 0 on:click=move |_| to.run(step.get_untracked() - 1)>"Back"</button>
+            <button disabled=last on:click=move |_| to.run(step.get_untracked() + 1)>"Forward"</button>
+            <button on:click=move |_| if is_playing() { pause() } else { play() }>
+                {move || if is_playing() { "Pause" } else { "Play" }}
+            </button>
+            <Choice legend="Speed" choices=SPEEDS value=pace
+                choose=Callback::new(move |pace: String| {
+                    set_pace.run(pace);
+                    if is_playing() { play() }
+                })/>
+        </div>
+        <label class="slider">
+            <span>{noun} " " {step} " of " {steps}</span>
+            <input type="range" min="0" max=move || steps.get().to_string()
+                prop:value=move || step.get().to_string() on:input=moved/>
+        </label>
+    }
+}
