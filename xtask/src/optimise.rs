@@ -10,13 +10,14 @@ use std::process::Command;
 
 /// What browsers of the last years understand, and the compiler may have used; all by name, since
 /// `--all-features` also brings in what browsers lack.
-const FEATURES: [&str; 6] = [
+const FEATURES: [&str; 7] = [
     "--enable-bulk-memory",
     "--enable-mutable-globals",
     "--enable-nontrapping-float-to-int",
     "--enable-reference-types",
     "--enable-sign-ext",
     "--enable-multivalue",
+    "--enable-simd",
 ];
 
 /// What is counted are the compressed bytes: `-Oz` leaves fewer bytes than this (2.00 MB of 2.24,

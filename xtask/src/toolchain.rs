@@ -9,6 +9,12 @@ use std::process::Command;
 /// The target that browsers run.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Loops over bytes work on sixteen at once; browsers have had this since 2021 (Safari: 2023).
+const FLAGS: (&str, &str) = (
+    "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+    "-C target-feature=+simd128",
+);
+
 /// A cargo, and what must be in its environment for the target.
 pub struct Toolchain {
     cargo: OsString,
@@ -82,6 +88,7 @@ impl Toolchain {
         // What the cargo that runs this file set for itself.
         command.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
+        command.env(FLAGS.0, FLAGS.1);
         command.args([what, "--locked", "--package", "web", "--lib"]);
         command.args(["--target", TARGET, "--target-dir"]);
         command.arg(paths::target());

@@ -1,7 +1,8 @@
 //! Bosses: whom a game makes one fight, where, and with what.
 
-use crate::tables::BossRow;
+use crate::tables::{self, BossRow, BossTeamRow};
 use crate::{TypeSet, Typing};
+use std::sync::LazyLock;
 
 /// A leader with a team, at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +21,8 @@ pub struct Boss {
     pub typings: Vec<Typing>,
     /// The types of their team's damaging moves whose damage depends on type.
     pub attack_types: TypeSet,
-    /// Their team: species and moves.
-    pub team: Vec<Member>,
+    /// Which row of the tables they are.
+    pub(crate) row: usize,
 }
 
 /// A Pokémon of a boss' team.
@@ -33,8 +34,8 @@ pub struct Member {
     pub moves: Vec<String>,
 }
 
-impl From<BossRow> for Boss {
-    fn from(mut row: BossRow) -> Boss {
+impl Boss {
+    pub(crate) fn new(place: usize, mut row: BossRow) -> Boss {
         row.defence_typings.sort_unstable();
         Boss {
             region: row.region,
@@ -44,8 +45,28 @@ impl From<BossRow> for Boss {
             leader: row.leader,
             typings: row.defence_typings,
             attack_types: row.attack_types.into_iter().collect(),
-            team: row.team.iter().map(|text| Member::read(text)).collect(),
+            row: place,
         }
+    }
+
+    /// Their team: species and moves.
+    ///
+    /// It is a table of its own, which a program that never asks (the page) does not carry.
+    ///
+    /// ```
+    /// let emerald = pokedata::Game::find("emerald")?;
+    /// let roxanne = &emerald.bosses()[0];
+    /// assert_eq!(roxanne.team().last().unwrap().species, "nosepass");
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn team(&self) -> &'static [Member] {
+        static TEAMS: LazyLock<Vec<Vec<Member>>> = LazyLock::new(|| {
+            let rows = tables::boss_teams().into_iter();
+            let team = |row: BossTeamRow| row.team.iter().map(|text| Member::read(text)).collect();
+            rows.map(team).collect()
+        });
+        &TEAMS[self.row]
     }
 }
 

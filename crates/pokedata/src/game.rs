@@ -3,7 +3,7 @@
 use crate::boss::{Boss, Chosen};
 use crate::names::{Directory, UnknownName};
 use crate::region::{Place, Region};
-use crate::tables::{self, GameRow};
+use crate::tables::{self, BossRow, GameRow};
 use crate::{Chart, Generation};
 use std::sync::LazyLock;
 
@@ -168,12 +168,12 @@ const TITLES: [&str; 9] = [
 ];
 
 fn read() -> Vec<Game> {
-    let mut bosses = tables::bosses();
+    let mut bosses: Vec<(usize, BossRow)> = tables::bosses().into_iter().enumerate().collect();
     tables::games()
         .into_iter()
         .map(|row| {
-            let own = bosses.extract_if(.., |boss| boss.game == row.game);
-            let mut own: Vec<Boss> = own.map(Boss::from).collect();
+            let own = bosses.extract_if(.., |(_, boss)| boss.game == row.game);
+            let mut own: Vec<Boss> = own.map(|(place, boss)| Boss::new(place, boss)).collect();
             own.sort_by_key(|boss| boss.order);
             Game::join(row, own)
         })

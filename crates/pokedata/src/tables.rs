@@ -93,6 +93,11 @@ pub(crate) struct BossRow {
     pub(crate) defence_typings: Vec<Typing>,
     #[serde(deserialize_with = "parsed_words")]
     pub(crate) attack_types: Vec<Type>,
+}
+
+/// A row of `boss_teams.csv`, which has those of `bosses.csv` in the same order.
+#[derive(serde::Deserialize)]
+pub(crate) struct BossTeamRow {
     #[serde(deserialize_with = "words")]
     pub(crate) team: Vec<String>,
 }
@@ -206,6 +211,10 @@ pub(crate) fn games() -> Vec<GameRow> {
 
 pub(crate) fn bosses() -> Vec<BossRow> {
     rows("bosses.csv", include_str!("../data/bosses.csv"))
+}
+
+pub(crate) fn boss_teams() -> Vec<BossTeamRow> {
+    rows("boss_teams.csv", include_str!("../data/boss_teams.csv"))
 }
 
 pub(crate) fn places() -> Vec<PlaceRow> {

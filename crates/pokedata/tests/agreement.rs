@@ -140,7 +140,7 @@ fn a_boss_brings_what_its_team_has() {
         for boss in game.bosses() {
             let generation = game.generation();
             let species = boss
-                .team
+                .team()
                 .iter()
                 .map(|member| Form::find(&member.species).unwrap());
             let typings: BTreeSet<Typing> =
@@ -151,7 +151,7 @@ fn a_boss_brings_what_its_team_has() {
                 "typings of {names}"
             );
 
-            let moves = boss.team.iter().flat_map(|member| &member.moves);
+            let moves = boss.team().iter().flat_map(|member| &member.moves);
             let types: TypeSet = moves
                 .filter_map(|id| attack_type(id, generation.number()))
                 .collect::<Vec<Type>>()
@@ -160,6 +160,14 @@ fn a_boss_brings_what_its_team_has() {
             assert_eq!(boss.attack_types, types, "attack types of {names}");
         }
     }
+}
+
+#[test]
+fn each_boss_has_the_row_of_its_team() {
+    let teams = table("boss_teams.csv").into_iter();
+    let bosses = table("bosses.csv").into_iter();
+    let key = |row: Row| ["game", "order", "leader"].map(|column| row[column].clone());
+    assert!(teams.map(key).eq(bosses.map(key)));
 }
 
 #[test]
