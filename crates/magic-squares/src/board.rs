@@ -150,7 +150,8 @@ fn read(all: &[&str]) -> Result<Board, BoardError> {
     ))
 }
 
-/// Words between separators; a word of six or eighteen digits is a run of cells.
+/// Words between separators; a word of three digits or more is a run of cells, a shorter one (`12`)
+/// is meant as one cell.
 fn cells_of_line(line: &str) -> Vec<&str> {
     let words = line.split(|c: char| !c.is_alphanumeric());
     words
@@ -160,7 +161,7 @@ fn cells_of_line(line: &str) -> Vec<&str> {
 }
 
 fn cells_of_word(word: &str) -> Vec<&str> {
-    let run = word.bytes().all(|b| b.is_ascii_digit()) && word.len().is_multiple_of(3);
+    let run = word.bytes().all(|b| b.is_ascii_digit()) && word.len() > 2;
     match run {
         true => (0..word.len()).map(|at| &word[at..=at]).collect(),
         false => vec![word],
@@ -191,6 +192,7 @@ mod tests {
         assert!(said("1 2 3").contains("here are 3"));
         assert!(said("4 9 6 1 2 5\n5 8 3 7 7\n2 4 1 6 3 8").starts_with("line 2 has 5"));
         assert!(said("4 9 6 1 2 5\n5 8 x 7 7 9\n2 4 1 6 3 8").starts_with("cell 9 is `x`"));
+        assert!(said("49612/583779/241638").starts_with("line 1 has 5 digits"));
         assert!(said("4 9 6 1 2 5\n5 8 12 7 7 9\n2 4 1 6 3 8").contains("`12`"));
     }
 }
