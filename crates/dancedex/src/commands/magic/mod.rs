@@ -2,6 +2,7 @@
 
 mod check;
 mod cnf;
+mod known;
 mod play;
 mod show;
 mod solve;

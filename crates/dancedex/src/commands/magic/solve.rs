@@ -1,10 +1,11 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
-use super::{Format, MetricName, board, board_or_game, play, show};
+use super::known::{Known, Searched};
+use super::{Format, MetricName, board, board_or_game, play};
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
-use magic_squares::{Board, Goals, Metric, Move, solve};
-use serde_json::{Value, json};
+use magic_squares::{Board, Goals, Metric, solve};
+use serde_json::json;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
@@ -105,20 +106,6 @@ impl From<SolverName> for sat::Solver {
     }
 }
 
-/// What is known of the question, however it was found.
-struct Known {
-    board: Board,
-    metric: Metric,
-    /// A shortest way, if one is proved.
-    moves: Option<Vec<Move>>,
-    /// No way has fewer moves.
-    at_least: usize,
-    /// By search: the number of ways, of ends, of states looked at, and with `--all` the ways.
-    search: Option<(u128, usize, u64, Vec<Vec<Move>>)>,
-    method: &'static str,
-    time: Duration,
-}
-
 impl Solve {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         self.contradictions()?;
@@ -174,7 +161,10 @@ impl Solve {
         let mut known = match self.method {
             Method::Search => self.by_search(start, goals)?,
             Method::Sat => self.by_sat(start, goals)?,
-            Method::Both => agree(self.by_search(start, goals)?, &self.by_sat(start, goals)?)?,
+            Method::Both => {
+                let search = self.by_search(start, goals)?;
+                search.agreeing_with(&self.by_sat(start, goals)?)?
+            }
         };
         known.time = clock.elapsed();
         if let (true, Some(moves)) = (self.play, &known.moves) {
@@ -205,7 +195,12 @@ impl Solve {
             metric,
             moves: Some(answer.first().collect()),
             at_least: answer.length(),
-            search: Some((answer.count(), answer.ends().len(), answer.nodes(), list)),
+            search: Some(Searched {
+                ways: answer.count(),
+                ends: answer.ends().len(),
+                nodes: answer.nodes(),
+                list,
+            }),
             method: "search",
             time: Duration::ZERO,
         })
@@ -242,93 +237,4 @@ impl Solve {
             time,
         })
     }
-}
-
-/// What both methods say, which is what each says.
-fn agree(search: Known, sat: &Known) -> Result<Known, Failure> {
-    let contradiction = match &sat.moves {
-        Some(_) => sat.at_least != search.at_least,
-        None => sat.at_least > search.at_least,
-    };
-    if contradiction {
-        let (one, other) = (search.at_least, sat.at_least);
-        return Err(Failure::BadInput(format!(
-            "search says {one}, SAT says {other}: one of them is wrong, please report it"
-        )));
-    }
-    Ok(Known {
-        method: if sat.moves.is_some() {
-            "both"
-        } else {
-            "search; SAT stopped by the limit"
-        },
-        ..search
-    })
-}
-
-impl Known {
-    fn text(&self) -> String {
-        let (metric, seconds) = (self.metric, self.time.as_secs_f64());
-        let Some(moves) = &self.moves else {
-            let least = self.at_least;
-            return format!(
-                "Stopped after {seconds:.1} s: every solution has at least {least} {metric}s, by SAT.\n"
-            );
-        };
-        let ways = self
-            .search
-            .as_ref()
-            .map_or(String::new(), |(count, ends, ..)| {
-                format!(
-                    " in {count} way{} to {ends} end{}",
-                    plural(*count),
-                    plural(*ends as u128)
-                )
-            });
-        let list = self.search.iter().flat_map(|(.., list)| list);
-        let list: String = list.map(|way| format!("{}\n", show::line(way))).collect();
-        format!(
-            "{}\n{}\n{} {metric}{}, proved shortest{ways} (by {}, {seconds:.2} s)\n{list}",
-            show::way(&self.board, moves),
-            show::line(moves),
-            moves.len(),
-            plural(moves.len() as u128),
-            self.method,
-        )
-    }
-
-    fn json(&self) -> Value {
-        let moves = self.moves.as_ref();
-        let words = |way: &Vec<Move>| way.iter().map(ToString::to_string).collect::<Vec<String>>();
-        let states = moves.map(|moves| {
-            (0..=moves.len())
-                .map(|at| self.board.after(&moves[..at]).to_string())
-                .collect::<Vec<String>>()
-        });
-        let mut value = json!({
-            "board": self.board.to_string(),
-            "metric": self.metric.to_string(),
-            "length": moves.map(Vec::len),
-            "moves": moves.map(words),
-            "optimal": moves.is_some(),
-            "at_least": self.at_least,
-            "solutions": self.search.as_ref().map(|(count, ..)| *count as u64),
-            "ends": self.search.as_ref().map(|(_, ends, ..)| ends),
-            "states": states,
-            "method": self.method,
-            "nodes": self.search.as_ref().map(|(_, _, nodes, _)| nodes),
-            "seconds": self.time.as_secs_f64(),
-        });
-        match &self.search {
-            Some((.., list)) if !list.is_empty() => {
-                value["list"] = list.iter().map(words).collect();
-            }
-            _ => {}
-        }
-        value
-    }
-}
-
-fn plural(count: u128) -> &'static str {
-    if count == 1 { "" } else { "s" }
 }

@@ -1,0 +1,122 @@
+//! What is known of a puzzle, however it was found, in words and as JSON.
+
+use super::show;
+use crate::commands::text::counted;
+use magic_squares::{Board, Metric, Move};
+use serde_json::{Value, json};
+use std::time::Duration;
+use terminal::Failure;
+
+/// What is known of the question, however it was found.
+pub(super) struct Known {
+    pub(super) board: Board,
+    pub(super) metric: Metric,
+    /// A shortest way, if one is proved.
+    pub(super) moves: Option<Vec<Move>>,
+    /// No way has fewer moves.
+    pub(super) at_least: usize,
+    /// What only the search tells.
+    pub(super) search: Option<Searched>,
+    pub(super) method: &'static str,
+    pub(super) time: Duration,
+}
+
+/// What a search tells beside the length.
+pub(super) struct Searched {
+    /// How many shortest ways there are.
+    pub(super) ways: u128,
+    /// How many boards they end at.
+    pub(super) ends: usize,
+    /// States looked at.
+    pub(super) nodes: u64,
+    /// The ways, where all were asked for.
+    pub(super) list: Vec<Vec<Move>>,
+}
+
+impl Known {
+    /// What both methods say, which is what each says.
+    pub(super) fn agreeing_with(self, sat: &Known) -> Result<Known, Failure> {
+        let contradiction = match &sat.moves {
+            Some(_) => sat.at_least != self.at_least,
+            None => sat.at_least > self.at_least,
+        };
+        if contradiction {
+            let (one, other) = (self.at_least, sat.at_least);
+            return Err(Failure::BadInput(format!(
+                "search says {one}, SAT says {other}: one of them is wrong, please report it"
+            )));
+        }
+        Ok(Known {
+            method: match sat.moves {
+                Some(_) => "both",
+                None => "search; SAT stopped by the limit",
+            },
+            ..self
+        })
+    }
+
+    pub(super) fn text(&self) -> String {
+        let (metric, seconds) = (self.metric, self.time.as_secs_f64());
+        let Some(moves) = &self.moves else {
+            let least = self.at_least;
+            return format!(
+                "Stopped after {seconds:.1} s: every solution has at least {least} {metric}s, by SAT.\n"
+            );
+        };
+        let searched = self.search.as_ref();
+        let ways = searched.map_or_else(String::new, Searched::words);
+        let list = searched.into_iter().flat_map(|search| &search.list);
+        let list: String = list.map(|way| format!("{}\n", show::line(way))).collect();
+        format!(
+            "{}\n{}\n{}, proved shortest{ways} (by {}, {seconds:.2} s)\n{list}",
+            show::way(&self.board, moves),
+            show::line(moves),
+            counted(&moves.len().into(), &metric.to_string()),
+            self.method,
+        )
+    }
+
+    pub(super) fn json(&self) -> Value {
+        let search = self.search.as_ref();
+        let mut value = json!({
+            "board": self.board.to_string(),
+            "metric": self.metric.to_string(),
+            "length": self.moves.as_ref().map(Vec::len),
+            "moves": self.moves.as_deref().map(notation),
+            "optimal": self.moves.is_some(),
+            "at_least": self.at_least,
+            "solutions": search.map(|search| search.ways as u64),
+            "ends": search.map(|search| search.ends),
+            "states": self.states(),
+            "method": self.method,
+            "nodes": search.map(|search| search.nodes),
+            "seconds": self.time.as_secs_f64(),
+        });
+        match search {
+            Some(search) if !search.list.is_empty() => {
+                value["list"] = search.list.iter().map(|way| notation(way)).collect();
+            }
+            _ => {}
+        }
+        value
+    }
+
+    /// The board at the start and after each move.
+    fn states(&self) -> Option<Vec<String>> {
+        let moves = self.moves.as_ref()?;
+        let state = |made: usize| self.board.after(&moves[..made]).to_string();
+        Some((0..=moves.len()).map(state).collect())
+    }
+}
+
+impl Searched {
+    /// ` in 36 ways to 2 ends`.
+    fn words(&self) -> String {
+        let (ways, ends) = (self.ways.into(), self.ends.into());
+        format!(" in {} to {}", counted(&ways, "way"), counted(&ends, "end"))
+    }
+}
+
+fn notation(way: &[Move]) -> Vec<String> {
+    way.iter().map(ToString::to_string).collect()
+}
