@@ -82,10 +82,10 @@ fn exit_codes_tell_how_it_went() {
         .code(3)
         .stderr(contains("limit on nodes"));
     let file = instance("queendom-5-3.dlx");
-    dancing(&["count", &file, "--engine", "bits"])
+    dancing(&["count", &file, "--engine", "links"])
         .assert()
         .code(2)
-        .stderr(contains("the engine bits does not take items"));
+        .stderr(contains("the engine links does not take"));
     dancing(&["solve", "no-such-file"])
         .assert()
         .code(2)

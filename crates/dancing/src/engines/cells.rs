@@ -370,10 +370,7 @@ impl Layout {
             .item_ids()
             .map(|item| problem.rule(item).is_primary())
             .collect();
-        let slack = problem.item_ids().map(|item| match problem.rule(item) {
-            Rule::Primary { lo, hi } => hi - lo,
-            Rule::Secondary => 0,
-        });
+        let slack = problem.item_ids().map(|item| problem.rule(item).slack());
         let mut layout = Layout {
             starts: vec![0],
             item: Vec::with_capacity(problem.entries()),

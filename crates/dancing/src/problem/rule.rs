@@ -40,4 +40,17 @@ impl Rule {
     pub fn is_primary(self) -> bool {
         matches!(self, Rule::Primary { .. })
     }
+
+    /// Whether more than one option may cover the item, and count for it.
+    pub(crate) fn may_repeat(self) -> bool {
+        matches!(self, Rule::Primary { hi: 2.., .. })
+    }
+
+    /// How far apart the bounds are; 0 for secondary items.
+    pub(crate) fn slack(self) -> u32 {
+        match self {
+            Rule::Primary { lo, hi } => hi - lo,
+            Rule::Secondary => 0,
+        }
+    }
 }

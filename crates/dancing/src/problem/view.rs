@@ -40,6 +40,11 @@ impl Problem {
         (0..self.rules.len() as u32).map(ItemId)
     }
 
+    /// The primary items in input order.
+    pub(crate) fn primary_items(&self) -> impl Iterator<Item = ItemId> {
+        self.item_ids().filter(|&item| self.rule(item).is_primary())
+    }
+
     /// The options in input order; see [`Problem::option`].
     pub fn option_ids(&self) -> impl ExactSizeIterator<Item = OptionId> + use<> {
         (0..self.ends.len() as u32).map(OptionId)

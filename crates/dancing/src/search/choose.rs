@@ -1,7 +1,7 @@
 //! Which engine, and in what order.
 
 use super::Search;
-use crate::engines::bits::{self, Bits};
+use crate::engines::bits::{self, Bits, Many, Once};
 use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
 use crate::problem::Problem;
@@ -25,7 +25,8 @@ pub enum EngineKind {
     /// Whichever of the others suits the problem.
     #[default]
     Auto,
-    /// Options as bits: for up to 32,768 options and 2,048 primary items, each to be covered once.
+    /// Options as bits: for up to 32,768 options and 2,048 primary items, or 640 of them with
+    /// multiplicities up to 7.
     Bits,
     /// Sparse sets: for every problem.
     Cells,
@@ -49,9 +50,9 @@ impl fmt::Display for EngineKind {
 /// ```
 /// use dancing::search::{EngineKind, Search};
 ///
-/// let problem = dancing::text::read("2|a\na\na\n".as_bytes())?;
+/// let problem = dancing::text::read("8|a\na\na\n".as_bytes())?;
 /// let error = Search::new(&problem).engine(EngineKind::Bits).count().unwrap_err();
-/// assert!(error.to_string().starts_with("the engine bits does not take"));
+/// assert!(error.to_string().starts_with("the engine bits does not take multiplicities above 7"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,13 +66,17 @@ pub struct Unsuited {
 
 /// An engine that is ready to start.
 pub(super) enum Made {
-    Bits1(Bits<1>),
-    Bits2(Bits<2>),
-    Bits3(Bits<3>),
-    Bits4(Bits<4>),
-    Bits5(Bits<5>),
-    Bits10(Bits<10>),
-    Bits32(Bits<32>),
+    Bits1(Bits<1, Once>),
+    Bits2(Bits<2, Once>),
+    Bits3(Bits<3, Once>),
+    Bits4(Bits<4, Once>),
+    Bits5(Bits<5, Once>),
+    Bits10(Bits<10, Once>),
+    Bits32(Bits<32, Once>),
+    Many1(Bits<1, Many<1>>),
+    Many2(Bits<2, Many<2>>),
+    Many4(Bits<4, Many<4>>),
+    Many10(Bits<10, Many<10>>),
     Links(Dance),
     Plain(Cells<false, false>),
     PlainLarge(Cells<false, true>),
@@ -90,6 +95,10 @@ macro_rules! with_engine {
             $crate::search::choose::Made::Bits5($engine) => $body,
             $crate::search::choose::Made::Bits10($engine) => $body,
             $crate::search::choose::Made::Bits32($engine) => $body,
+            $crate::search::choose::Made::Many1($engine) => $body,
+            $crate::search::choose::Made::Many2($engine) => $body,
+            $crate::search::choose::Made::Many4($engine) => $body,
+            $crate::search::choose::Made::Many10($engine) => $body,
             $crate::search::choose::Made::Links($engine) => $body,
             $crate::search::choose::Made::Plain($engine) => $body,
             $crate::search::choose::Made::PlainLarge($engine) => $body,
@@ -130,10 +139,12 @@ impl Search<'_> {
 
     pub(super) fn make(&self) -> Result<Made, Unsuited> {
         let problem = self.problem;
-        let primary = problem
-            .item_ids()
-            .filter(|&item| problem.rule(item).is_primary());
-        Ok(match (self.chosen_engine()?, primary.count()) {
+        let primary = problem.primary_items().count();
+        Ok(match (self.chosen_engine()?, primary) {
+            (EngineKind::Bits, ..=64) if !problem.is_plain() => Made::Many1(Bits::new(problem)),
+            (EngineKind::Bits, ..=128) if !problem.is_plain() => Made::Many2(Bits::new(problem)),
+            (EngineKind::Bits, ..=256) if !problem.is_plain() => Made::Many4(Bits::new(problem)),
+            (EngineKind::Bits, _) if !problem.is_plain() => Made::Many10(Bits::new(problem)),
             (EngineKind::Bits, ..=64) => Made::Bits1(Bits::new(problem)),
             (EngineKind::Bits, ..=128) => Made::Bits2(Bits::new(problem)),
             (EngineKind::Bits, ..=192) => Made::Bits3(Bits::new(problem)),
@@ -160,10 +171,8 @@ const FEW_ITEMS: usize = 256;
 
 /// Bitsets are the faster as long as the items of an option fit in a few words.
 fn suited(problem: &Problem) -> EngineKind {
-    let primary = problem
-        .item_ids()
-        .filter(|&item| problem.rule(item).is_primary());
-    if bits::refusal(problem).is_none() && problem.options() <= 8192 && primary.count() <= 640 {
+    let primary = problem.primary_items().count();
+    if bits::refusal(problem).is_none() && problem.options() <= 8192 && primary <= 640 {
         EngineKind::Bits
     } else {
         EngineKind::Cells

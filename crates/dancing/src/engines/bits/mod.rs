@@ -5,50 +5,59 @@
 //! that conflicts with them. How many options each item has left is counted
 //! for all items at once, in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of
 //! item `i`, and adding an option is a ripple of ANDs and XORs on whole words. Items with a single
-//! option are decided together, without branching.
+//! way to go on are decided together, without branching. Multiplicities are counted in planes too.
 
 mod planes;
+mod quota;
 mod rows;
 mod tables;
 
 use super::{Engine, Pick};
 use crate::problem::Problem;
 use crate::search::Order;
-use planes::{Planes, any, without};
+use planes::{Planes, any, both, without};
+pub(crate) use quota::{Many, Once, Quota};
 use std::sync::Arc;
 use tables::Tables;
 
-/// The engine, for at most `64 * N` primary items, each to be covered once.
+/// The engine, for at most `64 * N` primary items.
 #[derive(Clone, Debug)]
-pub(crate) struct Bits<const N: usize> {
+pub(crate) struct Bits<const N: usize, Q> {
     tables: Arc<Tables<N>>,
     /// The options left, `words` words a level.
     alive: Vec<u64>,
     /// The levels; the last one is where the search is.
-    levels: Vec<Level<N>>,
+    levels: Vec<Level<N, Q>>,
     chosen: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Level<const N: usize> {
-    /// The primary items that are not covered.
+struct Level<const N: usize, Q> {
+    /// The primary items that may get further options.
     active: [u64; N],
-    /// The item with the fewest options left, and how many those are.
+    quota: Q,
+    /// The first of the items with the fewest ways to go on, and its count, lead included.
     item: u32,
-    options: u32,
+    count: u32,
     /// How many options were chosen before this level.
     chosen: usize,
 }
 
+/// The most primary items.
+const MOST_ITEMS: usize = 64 * 32;
+
+/// The most primary items with multiplicities.
+const MOST_REPEATED: usize = 64 * 10;
+
 /// Whether the engine takes a problem; otherwise what it does not take.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
-    let primary = problem
-        .item_ids()
-        .filter(|&item| problem.rule(item).is_primary());
-    if !problem.is_plain() {
-        Some("items that are not to be covered exactly once")
-    } else if primary.count() > 64 * 32 {
+    let primary = problem.primary_items().count();
+    if primary > MOST_ITEMS {
         Some("more than 2,048 primary items")
+    } else if !problem.is_plain() && primary > MOST_REPEATED {
+        Some("multiplicities and more than 640 primary items")
+    } else if quota::is_too_great(problem) {
+        Some("multiplicities above 7")
     } else if problem.options() > 32_768 {
         Some("more than 32,768 options")
     } else {
@@ -56,7 +65,7 @@ pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
     }
 }
 
-impl<const N: usize> Bits<N> {
+impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
     pub(crate) fn new(problem: &Problem) -> Self {
         let tables = Arc::new(Tables::new(problem));
         // Few trees are as deep as they could be, so a stack that would be long may grow instead.
@@ -70,20 +79,20 @@ impl<const N: usize> Bits<N> {
         bits.alive.extend_from_slice(&bits.tables.usable);
         bits.levels.push(Level {
             active: bits.tables.active,
+            quota: Q::new(problem),
             item: 0,
-            options: 0,
+            count: 0,
             chosen: 0,
         });
         bits
     }
 
-    /// Decides on all items with a single option, and finds the one with the fewest; `false` when
-    /// an item has none.
+    /// Decides on all items with a single way to go on, and finds those with the fewest; `false`
+    /// when an item has none.
     #[inline(always)]
     fn settle(&mut self) -> bool {
         let tables = &*self.tables;
-        let words = tables.words;
-        let start = self.alive.len() - words;
+        let start = self.alive.len() - tables.words;
         let alive = &mut self.alive[start..];
         let Some(level) = self.levels.last_mut() else {
             return false;
@@ -92,61 +101,124 @@ impl<const N: usize> Bits<N> {
             if !any(&level.active) {
                 return true;
             }
-            let planes = Planes::count(alive, &tables.masks);
-            let Some((count, items)) = planes.fewest(&level.active) else {
-                (level.item, level.options) = tables.fewest(alive, &level.active);
-                return true;
-            };
-            (level.item, level.options) = (planes::first(&items), count);
-            if count != 1 {
-                return count > 0;
+            let (count, fewest) = level.fewest(tables, alive);
+            (level.item, level.count) = (planes::first(&fewest), count);
+            let most = level.quota.most();
+            if count != most {
+                return count > most;
             }
-            for word in 0..words {
-                let mut unseen = !0;
-                while alive[word] & unseen != 0 {
-                    let bit = (alive[word] & unseen).trailing_zeros();
-                    unseen = (!0 << bit) << 1;
-                    let option = word * 64 + bit as usize;
-                    let mask = &tables.masks[option];
-                    if any(&planes::both(mask, &items)) {
-                        self.chosen.push(option as u32);
-                        level.active = without(&level.active, mask);
-                        tables.strike(alive, option);
-                    }
+            if !Q::ONCE {
+                // These have what they need and no options left.
+                let idle = both(&fewest, &level.quota.content());
+                level.active = without(&level.active, &idle);
+            }
+            level.force(&fewest, tables, alive, &mut self.chosen);
+        }
+    }
+
+    /// A level that begins as the last one is, with options of its own.
+    #[inline(always)]
+    fn open(&mut self, chosen: usize) -> Option<Level<N, Q>> {
+        let level = *self.levels.last()?;
+        let start = self.alive.len() - self.tables.words;
+        self.alive.extend_from_within(start..);
+        Some(Level { chosen, ..level })
+    }
+
+    /// The options left.
+    #[inline(always)]
+    fn alive(&self) -> &[u64] {
+        &self.alive[self.alive.len() - self.tables.words..]
+    }
+
+    #[inline(always)]
+    fn alive_mut(&mut self) -> &mut [u64] {
+        let start = self.alive.len() - self.tables.words;
+        &mut self.alive[start..]
+    }
+}
+
+impl<const N: usize, Q: Quota<N>> Level<N, Q> {
+    /// The items with the fewest ways to go on, and the count of each, its lead included.
+    #[inline(always)]
+    fn fewest(&self, tables: &Tables<N>, alive: &[u64]) -> (u32, [u64; N]) {
+        let leads = self.quota.leads();
+        // The fewest are few, as a rule.
+        if let Some(few) = Planes::<N, 2>::count(alive, &tables.masks, leads).fewest(&self.active) {
+            return few;
+        }
+        if let Some(more) = Planes::<N, 4>::count(alive, &tables.masks, leads).fewest(&self.active)
+        {
+            return more;
+        }
+        let lead = |item| self.quota.most() - self.quota.of(item).0;
+        tables.fewest(alive, &self.active, lead)
+    }
+
+    /// Chooses all options that some items have left.
+    #[inline(always)]
+    fn force(
+        &mut self,
+        items: &[u64; N],
+        tables: &Tables<N>,
+        alive: &mut [u64],
+        chosen: &mut Vec<u32>,
+    ) {
+        for word in 0..alive.len() {
+            let mut unseen = !0;
+            while alive[word] & unseen != 0 {
+                let bit = (alive[word] & unseen).trailing_zeros();
+                unseen = (!0 << bit) << 1;
+                let option = word * 64 + bit as usize;
+                if any(&both(&tables.masks[option], items)) {
+                    chosen.push(option as u32);
+                    self.take(tables, alive, option);
                 }
             }
         }
     }
+
+    /// Counts an option in, and takes away what conflicts with it.
+    #[inline(always)]
+    fn take(&mut self, tables: &Tables<N>, alive: &mut [u64], option: usize) {
+        let full = self.quota.meet(&tables.masks[option]);
+        self.active = without(&self.active, &full);
+        tables.strike(alive, option);
+        if !Q::ONCE {
+            alive[option / 64] &= !(1 << (option % 64));
+            tables.strike_items(alive, &both(&full, &tables.repeated));
+        }
+    }
 }
 
-impl<const N: usize> Engine for Bits<N> {
+impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
     fn start(&mut self) -> bool {
         self.settle()
     }
 
     #[inline(always)]
     fn enter(&mut self, option: u32) -> bool {
-        let tables = &*self.tables;
-        let words = tables.words;
-        let Some(level) = self.levels.last().copied() else {
+        let Some(mut level) = self.open(self.chosen.len()) else {
             return false;
         };
-        let chosen = self.chosen.len();
         self.chosen.push(option);
-        let active = without(&level.active, &tables.masks[option as usize]);
-        self.levels.push(Level {
-            active,
-            chosen,
-            ..level
-        });
-        let start = self.alive.len() - words;
-        self.alive.extend_from_within(start..);
-        tables.strike(&mut self.alive[start + words..], option as usize);
+        let start = self.alive.len() - self.tables.words;
+        level.take(&self.tables, &mut self.alive[start..], option as usize);
+        self.levels.push(level);
         self.settle()
     }
 
-    fn close(&mut self, _: u32) -> bool {
-        unreachable!("every item is to be covered once")
+    #[inline(always)]
+    fn close(&mut self, item: u32) -> bool {
+        let Some(mut level) = self.open(self.chosen.len()) else {
+            return false;
+        };
+        let item = planes::single(item);
+        level.active = without(&level.active, &item);
+        let start = self.alive.len() - self.tables.words;
+        (self.tables).strike_items(&mut self.alive[start..], &item);
+        self.levels.push(level);
+        self.settle()
     }
 
     #[inline(always)]
@@ -157,8 +229,17 @@ impl<const N: usize> Engine for Bits<N> {
         }
     }
 
-    fn reject(&mut self, _: u32) -> bool {
-        unreachable!("every item is to be covered once")
+    #[inline(always)]
+    fn reject(&mut self, option: u32) -> bool {
+        let option = option as usize;
+        self.alive_mut()[option / 64] &= !(1 << (option % 64));
+        let Some(level) = self.levels.last() else {
+            return false;
+        };
+        let items = both(&level.active, &self.tables.masks[option]);
+        let has_enough =
+            |item| self.tables.options_of(item, self.alive()) >= level.quota.of(item).0;
+        planes::members(&items).all(has_enough)
     }
 
     #[inline(always)]
@@ -167,28 +248,33 @@ impl<const N: usize> Engine for Bits<N> {
         if !any(&level.active) {
             return None;
         }
-        let alive = &self.alive[self.alive.len() - self.tables.words..];
-        let (item, options) = match order {
-            Order::Mrv | Order::Slack => (level.item, level.options),
-            Order::Input => {
-                let item = planes::first(&level.active);
-                (item, self.tables.options_of(item, alive))
+        let item = match order {
+            Order::Slack if !Q::ONCE => {
+                let fewest = level.fewest(&self.tables, self.alive()).1;
+                self.tables.least_slack(&fewest)
             }
+            Order::Mrv | Order::Slack => level.item,
+            Order::Input => planes::first(&level.active),
         };
+        let (need, single) = level.quota.of(item);
+        let once = single && need == 1;
         Some(Pick {
             item,
-            once: true,
-            may_close: false,
-            last: planes::is_single(&level.active),
-            options,
+            once,
+            may_close: need == 0,
+            last: once && planes::is_single(&level.active),
+            options: match order {
+                Order::Input => self.tables.options_of(item, self.alive()),
+                _ => level.count + need - level.quota.most(),
+            },
         })
     }
 
     #[inline(always)]
     fn list(&self, item: u32, options: &mut Vec<u32>) {
-        let alive = &self.alive[self.alive.len() - self.tables.words..];
         let row = self.tables.item_row(item);
-        for (word, (alive, row)) in alive.iter().zip(row).enumerate() {
+        for (word, (alive, row)) in self.alive().iter().zip(row).enumerate() {
+            // Faster than to extend by an iterator.
             let mut left = alive & row;
             while left != 0 {
                 options.push((word * 64) as u32 + left.trailing_zeros());
@@ -205,7 +291,10 @@ impl<const N: usize> Engine for Bits<N> {
         let Some(level) = self.levels.last() else {
             return 0;
         };
-        let alive = &self.alive[self.alive.len() - self.tables.words..];
-        self.tables.bound(alive, &level.active, shares)
+        let least = |item| {
+            let share = self.tables.smallest_share(item, self.alive(), shares);
+            share * u64::from(level.quota.of(item).0)
+        };
+        planes::members(&level.active).map(least).sum()
     }
 }

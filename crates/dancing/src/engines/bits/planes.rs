@@ -1,20 +1,28 @@
 //! Vertical counters: the counts of all items, one bit of each in a plane.
 
-/// Counts up to 15 are exact; from 16 on only that is known.
+use super::quota::WIDTH;
+
+/// Counts below `2^P` are exact; of greater ones only that is known.
 #[derive(Clone, Copy)]
-pub(super) struct Planes<const N: usize> {
-    bits: [[u64; N]; 4],
+pub(super) struct Planes<const N: usize, const P: usize> {
+    bits: [[u64; N]; P],
     many: [u64; N],
 }
 
-impl<const N: usize> Planes<N> {
-    /// Counts, for every item, the options of a set that have it.
+impl<const N: usize, const P: usize> Planes<N, P> {
+    /// Counts, for every item, the options of a set that have it, from its lead on.
     #[inline(always)]
-    pub(super) fn count(alive: &[u64], masks: &[[u64; N]]) -> Self {
+    pub(super) fn count(alive: &[u64], masks: &[[u64; N]], leads: [[u64; N]; WIDTH]) -> Self {
         let mut planes = Planes {
-            bits: [[0; N]; 4],
+            bits: [[0; N]; P],
             many: [0; N],
         };
+        for (place, lead) in leads.iter().enumerate() {
+            match place < P {
+                true => planes.bits[place] = *lead,
+                false => planes.many = either(&planes.many, lead),
+            }
+        }
         for (word, &set) in alive.iter().enumerate() {
             let mut left = set;
             let mut next = || {
@@ -101,6 +109,12 @@ pub(super) fn without<const N: usize>(set: &[u64; N], other: &[u64; N]) -> [u64;
     std::array::from_fn(|i| set[i] & !other[i])
 }
 
+/// What is in one of two sets.
+#[inline(always)]
+pub(super) fn either<const N: usize>(set: &[u64; N], other: &[u64; N]) -> [u64; N] {
+    std::array::from_fn(|i| set[i] | other[i])
+}
+
 /// What is in both sets.
 #[inline(always)]
 pub(super) fn both<const N: usize>(set: &[u64; N], other: &[u64; N]) -> [u64; N] {
@@ -124,4 +138,29 @@ pub(super) fn first<const N: usize>(set: &[u64; N]) -> u32 {
 #[inline(always)]
 pub(super) fn is_single<const N: usize>(set: &[u64; N]) -> bool {
     set.iter().map(|word| word.count_ones()).sum::<u32>() == 1
+}
+
+/// The set of one member.
+#[inline(always)]
+pub(super) fn single<const N: usize>(member: u32) -> [u64; N] {
+    let mut set = [0; N];
+    set[member as usize / 64] = 1 << (member % 64);
+    set
+}
+
+/// The members of a set, in order.
+#[inline(always)]
+pub(super) fn members<const N: usize>(set: &[u64; N]) -> impl Iterator<Item = u32> {
+    let words = set.iter().enumerate();
+    words.flat_map(|(word, &set)| bits(word, set))
+}
+
+/// The members that a word of a set has.
+#[inline(always)]
+pub(super) fn bits(word: usize, set: u64) -> impl Iterator<Item = u32> {
+    std::iter::successors((set != 0).then_some(set), |left| {
+        let rest = left & (left - 1);
+        (rest != 0).then_some(rest)
+    })
+    .map(move |left| (word * 64) as u32 + left.trailing_zeros())
 }

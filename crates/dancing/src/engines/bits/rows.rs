@@ -1,6 +1,6 @@
 //! For each item, and each colour that it is given, the options that get in the way of it.
 
-use crate::problem::{Entry, Problem};
+use crate::problem::{Entry, Problem, Rule};
 use rustc_hash::FxHashMap;
 
 /// What conflicts with an option is what any of its rows has.
@@ -19,10 +19,9 @@ pub(super) struct Rows {
 impl Rows {
     pub(super) fn new(problem: &Problem) -> Rows {
         let words = problem.options().div_ceil(64).max(1);
-        let primary = problem.item_ids().filter(|&i| problem.rule(i).is_primary());
         let mut rows = Rows {
             words,
-            primary: primary.map(|item| item.0).collect(),
+            primary: problem.primary_items().map(|item| item.0).collect(),
             bits: Vec::new(),
             starts: Vec::with_capacity(problem.options() + 1),
             of: Vec::with_capacity(problem.entries()),
@@ -45,7 +44,23 @@ impl Rows {
                 *own = all & !*own;
             }
         }
+        if !problem.is_plain() {
+            rows.forget_repeated(problem);
+        }
         rows
+    }
+
+    /// Leaves an option without the rows of those of its items that may be covered again.
+    fn forget_repeated(&mut self, problem: &Problem) {
+        let items = problem.item_ids().map(|item| problem.rule(item));
+        let repeated: Vec<bool> = items.map(Rule::may_repeat).collect();
+        let stays = |row: &&u32| repeated.get(**row as usize) != Some(&true);
+        let (mut starts, mut of) = (vec![0], Vec::new());
+        for option in problem.option_ids() {
+            of.extend(self.of(option.index()).iter().filter(stays));
+            starts.push(of.len() as u32);
+        }
+        (self.starts, self.of) = (starts, of);
     }
 
     /// Gives every option its rows: an item's own, or one of the item's in that colour, of which the

@@ -1,19 +1,25 @@
 //! What of a problem does not change during a search, as bitsets.
 
+use super::planes::{bits, members};
 use super::rows::Rows;
-use crate::problem::Problem;
+use crate::problem::{Problem, Rule};
 
 /// The rows of a problem. Primary items are numbered without gaps, in input order.
 #[derive(Debug)]
 pub(super) struct Tables<const N: usize> {
     /// Words in a set of options.
     pub(super) words: usize,
-    /// How many levels there can be at most: of one option each, and one without.
+    /// How many levels there can be at most.
     pub(super) depth: usize,
     /// For each option its primary items.
     pub(super) masks: Vec<[u64; N]>,
     /// All primary items.
     pub(super) active: [u64; N],
+    /// Those of them that more than one option may cover.
+    pub(super) repeated: [u64; N],
+    /// For each of them the difference of its greatest and its least multiplicity, where they have
+    /// any.
+    slack: Vec<u32>,
     /// The options that have a primary item.
     pub(super) usable: Vec<u64>,
     rows: Rows,
@@ -38,31 +44,56 @@ impl<const N: usize> Tables<N> {
             depth: 0,
             masks: vec![[0; N]; problem.options()],
             active: [0; N],
+            repeated: [0; N],
+            slack: Vec::new(),
             usable: vec![0; words],
             conflicts: Vec::new(),
             rows,
         };
-        for number in 0..tables.rows.primary.len() {
-            tables.active[number / 64] |= 1 << (number % 64);
-        }
-        let numbers = number_primary(problem);
-        for option in problem.option_ids() {
-            let entries = problem.option(option).iter();
-            for number in entries.filter_map(|entry| numbers[entry.item as usize]) {
-                tables.masks[option.index()][number as usize / 64] |= 1 << (number % 64);
-                tables.usable[option.index() / 64] |= 1 << (option.index() % 64);
-            }
-        }
+        tables.add_items(problem);
+        tables.add_options(problem);
         let nodes = problem.entries() + problem.options() + problem.items();
-        let least = tables.masks.iter().map(|mask| members(mask).count());
-        let least = least.filter(|&items| items > 0).min().unwrap_or(1);
-        tables.depth = tables.rows.primary.len() / least + 1;
+        tables.depth = tables.deepest(problem);
         let stacks = tables.depth * (words * 8 + STACKS);
         let needed = tables.rows.bytes() + size_of_val(&*tables.masks) + stacks;
         let spare = (nodes * BUDGET).saturating_sub(needed);
         let fitting = (spare / (words * 8)).min(problem.options());
         tables.conflicts = tables.rows.conflicts(fitting);
         tables
+    }
+
+    fn add_items(&mut self, problem: &Problem) {
+        for (number, item) in problem.primary_items().enumerate() {
+            let rule = problem.rule(item);
+            self.active[number / 64] |= 1 << (number % 64);
+            self.repeated[number / 64] |= u64::from(rule.may_repeat()) << (number % 64);
+        }
+        if !problem.is_plain() {
+            let rules = problem.primary_items().map(|item| problem.rule(item));
+            self.slack = rules.map(Rule::slack).collect();
+        }
+    }
+
+    fn add_options(&mut self, problem: &Problem) {
+        let numbers = number_primary(problem);
+        for option in problem.option_ids() {
+            let entries = problem.option(option).iter();
+            for number in entries.filter_map(|entry| numbers[entry.item as usize]) {
+                self.masks[option.index()][number as usize / 64] |= 1 << (number % 64);
+                self.usable[option.index() / 64] |= 1 << (option.index() % 64);
+            }
+        }
+    }
+
+    /// How many levels there can be at most: of one option each, and one without.
+    fn deepest(&self, problem: &Problem) -> usize {
+        let least = self.masks.iter().map(|mask| members(mask).count());
+        let least = least.filter(|&items| items > 0).min().unwrap_or(1);
+        let covers = match problem.is_plain() {
+            true => self.rows.primary.len(),
+            false => problem.options() + self.rows.primary.len(),
+        };
+        covers / least + 1
     }
 
     /// The options of an item.
@@ -90,6 +121,16 @@ impl<const N: usize> Tables<N> {
         }
     }
 
+    /// Takes away the options of some items.
+    #[inline(always)]
+    pub(super) fn strike_items(&self, alive: &mut [u64], items: &[u64; N]) {
+        for item in members(items) {
+            for (alive, row) in alive.iter_mut().zip(self.item_row(item)) {
+                *alive &= !row;
+            }
+        }
+    }
+
     /// How many options are left for an item.
     #[inline(always)]
     pub(super) fn options_of(&self, item: u32, alive: &[u64]) -> u32 {
@@ -97,54 +138,48 @@ impl<const N: usize> Tables<N> {
         both.map(|(alive, row)| (alive & row).count_ones()).sum()
     }
 
-    /// The item with the fewest options, the slow way: for counts that the planes do not hold.
+    /// The smallest count of the given items, and those that have it, the slow way: for counts that
+    /// the planes do not hold.
     #[inline(never)]
-    pub(super) fn fewest(&self, alive: &[u64], active: &[u64; N]) -> (u32, u32) {
-        let counted = members(active).map(|item| (self.options_of(item, alive), item));
-        let (options, item) = counted.min().unwrap_or((0, 0));
-        (item, options)
+    pub(super) fn fewest(
+        &self,
+        alive: &[u64],
+        active: &[u64; N],
+        lead: impl Fn(u32) -> u32,
+    ) -> (u32, [u64; N]) {
+        let (mut fewest, mut items) = (u32::MAX, [0; N]);
+        for item in members(active) {
+            let count = self.options_of(item, alive) + lead(item);
+            if count < fewest {
+                (fewest, items) = (count, [0; N]);
+            }
+            if count == fewest {
+                items[item as usize / 64] |= 1 << (item % 64);
+            }
+        }
+        (fewest, items)
     }
 
-    /// The sum, over the items, of the smallest share that any option left has.
-    pub(super) fn bound(&self, alive: &[u64], active: &[u64; N], shares: &[u64]) -> u64 {
-        let smallest = |item: u32| {
-            let both = alive.iter().zip(self.item_row(item)).enumerate();
-            let options = both.flat_map(|(word, (alive, row))| bits(word, alive & row));
-            options
-                .map(|option| shares[option as usize])
-                .min()
-                .unwrap_or(0)
-        };
-        members(active).map(smallest).sum()
+    /// Of some items the one whose multiplicity has the least slack.
+    pub(super) fn least_slack(&self, items: &[u64; N]) -> u32 {
+        let slack = |&item: &u32| self.slack[item as usize];
+        members(items).min_by_key(slack).unwrap_or(0)
     }
-}
 
-/// The members of a set, in order.
-fn members<const N: usize>(set: &[u64; N]) -> impl Iterator<Item = u32> {
-    set.iter()
-        .enumerate()
-        .flat_map(|(word, &set)| bits(word, set))
-}
-
-/// The bits of the word of a set.
-fn bits(word: usize, set: u64) -> impl Iterator<Item = u32> {
-    std::iter::successors((set != 0).then_some(set), |left| {
-        let rest = left & (left - 1);
-        (rest != 0).then_some(rest)
-    })
-    .map(move |left| (word * 64) as u32 + left.trailing_zeros())
+    /// The smallest share that any option left of an item has.
+    pub(super) fn smallest_share(&self, item: u32, alive: &[u64], shares: &[u64]) -> u64 {
+        let both = alive.iter().zip(self.item_row(item)).enumerate();
+        let options = both.flat_map(|(word, (alive, row))| bits(word, alive & row));
+        let shares = options.map(|option| shares[option as usize]);
+        shares.min().unwrap_or(0)
+    }
 }
 
 /// Numbers for the primary items, `None` for secondary ones.
 fn number_primary(problem: &Problem) -> Vec<Option<u32>> {
-    let mut next = 0;
-    let items = problem.item_ids();
-    items
-        .map(|item| {
-            problem.rule(item).is_primary().then(|| {
-                next += 1;
-                next - 1
-            })
-        })
-        .collect()
+    let mut numbers = vec![None; problem.items()];
+    for (number, item) in problem.primary_items().enumerate() {
+        numbers[item.index()] = Some(number as u32);
+    }
+    numbers
 }
