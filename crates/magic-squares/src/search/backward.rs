@@ -9,7 +9,7 @@ use super::class::Classes;
 use super::parallel;
 use super::state::{State, Tokens};
 use super::symmetry::Symmetries;
-use super::table::Table;
+use super::table::{self, Table};
 use crate::{Kind, Metric, Move};
 use rustc_hash::FxHashMap;
 
@@ -33,33 +33,40 @@ pub(super) struct Side {
 }
 
 impl Side {
-    fn new(kind: Kind, tokens: &Tokens) -> Side {
+    fn new(kind: Kind, tokens: &Tokens, symmetries: &Symmetries) -> Side {
         Side {
-            classes: Classes::new(kind, tokens),
+            classes: Classes::new(kind, tokens, symmetries),
             table: Table::new(),
         }
     }
 
-    fn insert(&mut self, state: State, distance: u8, symmetries: &Symmetries) {
-        let placed = self.classes.canonical(state, symmetries);
+    /// A state as the table has it.
+    #[inline]
+    fn place(&self, state: State, symmetries: &Symmetries) -> u64 {
+        let placed = self.classes.canonical(state);
         let image = symmetries.apply(placed.symmetry, state);
-        self.table
-            .insert(placed.class, self.classes.rotations(image), distance);
+        table::place(placed.class, self.classes.rotations(image))
     }
 
-    /// Stores what one move of another kind leads to from each state of a layer.
-    fn insert_around(
-        &mut self,
-        layer: &[State],
-        moves: &[Move],
-        kind: Kind,
-        distance: u8,
-        symmetries: &Symmetries,
-    ) {
-        for &state in layer {
-            for &step in moves.iter().filter(|step| step.kind() != kind) {
-                self.insert(state.moved(step), distance, symmetries);
+    /// What one move of another kind leads to from each state of a layer.
+    fn around(&self, layer: &[State], moves: &[Move], symmetries: &Symmetries) -> Vec<Vec<u64>> {
+        let others = moves
+            .iter()
+            .filter(|step| step.kind() != self.classes.kind());
+        let others: Vec<Move> = others.copied().collect();
+        parallel::chunks(layer, |states| {
+            let mut places = Vec::with_capacity(states.len() * others.len());
+            for state in states {
+                let moved = others.iter().map(|&step| state.moved(step));
+                places.extend(moved.map(|state| self.place(state, symmetries)));
             }
+            places
+        })
+    }
+
+    fn extend(&mut self, places: &[Vec<u64>], distance: u8) {
+        for some in places {
+            self.table.extend(some, distance);
         }
     }
 }
@@ -68,8 +75,8 @@ impl Backward {
     pub(super) fn new(goals: &[State], tokens: &Tokens, metric: Metric) -> Backward {
         let symmetries = Symmetries::of(goals, tokens);
         let (columns, rows) = parallel::both(
-            || Side::new(Kind::Column, tokens),
-            || Side::new(Kind::Row, tokens),
+            || Side::new(Kind::Column, tokens, &symmetries),
+            || Side::new(Kind::Row, tokens, &symmetries),
         );
         let mut layer: Vec<State> = goals
             .iter()
@@ -87,9 +94,10 @@ impl Backward {
             depth: 0,
             moves: metric.moves(),
         };
-        for &goal in &backward.layer {
-            backward.columns.insert(goal, 0, &backward.symmetries);
-            backward.rows.insert(goal, 0, &backward.symmetries);
+        for side in [&mut backward.columns, &mut backward.rows] {
+            let goals = backward.layer.iter();
+            let places = goals.map(|&goal| side.place(goal, &backward.symmetries));
+            side.extend(&[places.collect()], 0);
         }
         backward
     }
@@ -122,12 +130,12 @@ impl Backward {
             self.expand();
         }
         self.depth += 1;
-        let (layer, moves, symmetries, depth) =
-            (&self.layer, &self.moves, &self.symmetries, self.depth);
-        let (columns, rows) = (&mut self.columns, &mut self.rows);
+        let around = |side: &Side| side.around(&self.layer, &self.moves, &self.symmetries);
+        let (by_columns, by_rows) = (around(&self.columns), around(&self.rows));
+        let (columns, rows, depth) = (&mut self.columns, &mut self.rows, self.depth);
         parallel::both(
-            || columns.insert_around(layer, moves, Kind::Column, depth, symmetries),
-            || rows.insert_around(layer, moves, Kind::Row, depth, symmetries),
+            || columns.extend(&by_columns, depth),
+            || rows.extend(&by_rows, depth),
         );
     }
 

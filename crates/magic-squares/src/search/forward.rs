@@ -129,7 +129,7 @@ impl Found {
     #[inline]
     fn look(&mut self, from: State, before: u8, kind: Kind, backward: &Backward, metric: Metric) {
         let side = backward.side(kind);
-        let class = side.classes.canonical(from, &backward.symmetries).class;
+        let class = side.classes.canonical(from).class;
         if side.table.of_class(class).next().is_some() {
             self.meet(
                 Meeting {

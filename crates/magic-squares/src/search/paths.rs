@@ -62,7 +62,7 @@ impl Paths<'_> {
     fn ends(&self, meeting: &Meeting) -> Vec<(State, u8)> {
         let Backward { symmetries, .. } = self.backward;
         let side = self.backward.side(meeting.kind);
-        let class = side.classes.canonical(meeting.from, symmetries).class;
+        let class = side.classes.canonical(meeting.from).class;
         let mut ends = Vec::new();
         for symmetry in side
             .classes

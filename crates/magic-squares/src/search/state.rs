@@ -16,6 +16,13 @@ impl State {
         self.shifted(step.kind(), step.index(), step.by())
     }
 
+    /// The three tokens of a column, the top one lowest.
+    #[inline]
+    pub(super) fn column(self, column: usize) -> u32 {
+        let [top, middle, bottom] = self.0.map(|row| row >> (4 * column) & 0xf);
+        top | middle << 4 | bottom << 8
+    }
+
     /// A line shifted down or right by some cells.
     #[inline]
     pub(super) fn shifted(self, kind: Kind, line: usize, by: u8) -> State {

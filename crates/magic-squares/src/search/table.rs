@@ -7,22 +7,28 @@ pub(super) struct Entry {
     pub(super) distance: u8,
 }
 
-/// Open addressing with linear probing. A place is a class (54 bits) and rotations (10 bits).
+/// Open addressing with linear probing.
 pub(super) struct Table {
+    /// One more than what is stored, so that 0 is free.
     places: Vec<u64>,
-    /// [`FREE`] where nothing is stored.
     distances: Vec<u8>,
     stored: usize,
 }
 
-const FREE: u8 = u8::MAX;
+const FREE: u64 = 0;
 const ROTATION_BITS: u32 = 10;
+
+/// A state as one number: its class (54 bits) and rotations (10 bits).
+#[inline]
+pub(super) fn place(class: u64, rotations: u16) -> u64 {
+    class << ROTATION_BITS | u64::from(rotations)
+}
 
 impl Table {
     pub(super) fn new() -> Table {
         Table {
-            places: vec![0; 1 << 10],
-            distances: vec![FREE; 1 << 10],
+            places: vec![FREE; 1 << 10],
+            distances: vec![0; 1 << 10],
             stored: 0,
         }
     }
@@ -31,21 +37,28 @@ impl Table {
         self.stored
     }
 
-    /// Stores a state unless it is there; the first distance stored is the least.
-    pub(super) fn insert(&mut self, class: u64, rotations: u16, distance: u8) {
-        if 5 * self.stored > 3 * self.places.len() {
-            self.grow();
+    /// Stores the [`place`]s that are not there; the first distance stored is the least.
+    pub(super) fn extend(&mut self, places: &[u64], distance: u8) {
+        for &place in places {
+            if 5 * self.stored > 3 * self.places.len() {
+                self.grow();
+            }
+            self.insert(place, distance);
         }
-        let place = class << ROTATION_BITS | u64::from(rotations);
-        let mut at = self.start(class);
-        while self.distances[at] != FREE {
-            if self.places[at] == place {
+    }
+
+    #[inline]
+    fn insert(&mut self, place: u64, distance: u8) {
+        let mask = self.places.len() - 1;
+        let mut at = self.start(place >> ROTATION_BITS);
+        while self.places[at & mask] != FREE {
+            if self.places[at & mask] == place + 1 {
                 return;
             }
-            at = (at + 1) & (self.places.len() - 1);
+            at += 1;
         }
-        self.places[at] = place;
-        self.distances[at] = distance;
+        self.places[at & mask] = place + 1;
+        self.distances[at & mask] = distance;
         self.stored += 1;
     }
 
@@ -55,14 +68,15 @@ impl Table {
         let mask = self.places.len() - 1;
         let start = self.start(class);
         let probed = (0..).map(move |step| (start + step) & mask);
-        let used = probed.take_while(|&at| self.distances[at] != FREE);
-        used.filter(move |&at| self.places[at] >> ROTATION_BITS == class)
+        let used = probed.take_while(|&at| self.places[at] != FREE);
+        used.filter(move |&at| (self.places[at] - 1) >> ROTATION_BITS == class)
             .map(|at| Entry {
-                rotations: (self.places[at] & ((1 << ROTATION_BITS) - 1)) as u16,
+                rotations: ((self.places[at] - 1) & ((1 << ROTATION_BITS) - 1)) as u16,
                 distance: self.distances[at],
             })
     }
 
+    #[inline]
     fn start(&self, class: u64) -> usize {
         let bits = self.places.len().trailing_zeros();
         (class.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits)) as usize
@@ -70,13 +84,12 @@ impl Table {
 
     fn grow(&mut self) {
         let size = 4 * self.places.len();
-        let places = std::mem::replace(&mut self.places, vec![0; size]);
-        let distances = std::mem::replace(&mut self.distances, vec![FREE; size]);
+        let places = std::mem::replace(&mut self.places, vec![FREE; size]);
+        let distances = std::mem::replace(&mut self.distances, vec![0; size]);
         self.stored = 0;
         for (place, distance) in places.into_iter().zip(distances) {
-            if distance != FREE {
-                let rotations = (place & ((1 << ROTATION_BITS) - 1)) as u16;
-                self.insert(place >> ROTATION_BITS, rotations, distance);
+            if place != FREE {
+                self.insert(place - 1, distance);
             }
         }
     }
