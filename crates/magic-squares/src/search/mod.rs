@@ -5,22 +5,23 @@
 //! a + b + 1 moves is found, because the phase that holds move a + 1 is not searched but looked up:
 //! it leads from one state to another of the same class.
 
-mod backward;
-mod class;
-mod forward;
-mod necklace;
+mod ball;
+mod filter;
+mod fingerprint;
+mod meeting;
 mod parallel;
 mod paths;
+mod phase;
 mod state;
 mod symmetry;
-mod table;
 
 use crate::{Board, Goals, Metric, Move, Refusal};
-use backward::Backward;
-use forward::{Forward, Meeting};
+use ball::Ball;
+use meeting::Meetings;
 use paths::{Bundle, Paths};
-use state::Tokens;
+use state::{State, Tokens};
 use std::collections::BTreeSet;
+use symmetry::Symmetries;
 
 /// The shortest solutions of a board. No shorter one exists.
 pub struct Answer {
@@ -42,70 +43,52 @@ pub fn solve(board: &Board, goals: &Goals, metric: Metric) -> Result<Answer, Ref
         Goals::only(board, goal)?;
     }
     let tokens = Tokens::of(board);
-    let ends: Vec<_> = goals
-        .boards()
-        .iter()
-        .map(|goal| tokens.pack(goal))
-        .collect();
+    let goals = goals.boards().iter().map(|goal| tokens.pack(goal));
+    let goals: Vec<State> = goals.collect();
+    let around = |centres: &[State], symmetries| Ball::around(centres, &tokens, symmetries, metric);
     let mut search = Search {
-        forward: Forward::new(tokens.pack(board), metric),
-        backward: Backward::new(&ends, &tokens, metric),
-        reach: 0,
-        nodes: 0,
-        meetings: Vec::new(),
+        start: around(&[tokens.pack(board)], Symmetries::none(&tokens)),
+        goals: around(&goals, Symmetries::of(&goals, &tokens)),
+        meetings: Meetings::default(),
     };
     search.run();
     Ok(search.answer(board, metric))
 }
 
+/// Two balls that grow until they meet.
 struct Search {
-    forward: Forward,
-    backward: Backward,
-    /// How far from the start the sweeps have come.
-    reach: u8,
-    nodes: u64,
-    /// The shortest ways so far, all of the same length.
-    meetings: Vec<Meeting>,
+    start: Ball,
+    goals: Ball,
+    meetings: Meetings,
 }
 
 impl Search {
     fn run(&mut self) {
-        self.sweep(0);
-        while !self.decided() {
-            let further = self.forward.cost(self.reach + 1);
-            let again: usize = (0..=self.reach).map(|at| self.forward.cost(at)).sum();
-            if further <= self.backward.cost() + again {
-                self.reach += 1;
-                self.sweep(self.reach);
+        let Search {
+            start,
+            goals,
+            meetings,
+        } = self;
+        meetings.look((start, start.shells()), (goals, goals.shells()));
+        while meetings
+            .total()
+            .is_none_or(|total| total > start.radius() + goals.radius() + 1)
+        {
+            if start.surface() <= goals.surface() {
+                start.grow();
+                meetings.look((start, start.outermost().iter()), (goals, goals.shells()));
             } else {
-                self.nodes += self.backward.cost() as u64;
-                self.backward.deepen();
-                (0..=self.reach).for_each(|at| self.sweep(at));
+                goals.grow();
+                meetings.look((start, start.shells()), (goals, goals.outermost().iter()));
             }
         }
     }
 
-    /// Whether no way can be missing: all of up to `reach` + depth + 1 moves are found.
-    fn decided(&self) -> bool {
-        let decided = self.reach + self.backward.depth() + 1;
-        self.meetings.first().is_some_and(|m| m.total <= decided)
-    }
-
-    fn sweep(&mut self, before: u8) {
-        self.nodes += self.forward.cost(before) as u64;
-        let most = self.meetings.first().map_or(u8::MAX, |m| m.total);
-        let found = self.forward.sweep(before, &self.backward, most);
-        if found.first().is_some_and(|m| m.total < most) {
-            self.meetings.clear();
-        }
-        self.meetings.extend(found);
-    }
-
     fn answer(&self, board: &Board, metric: Metric) -> Answer {
-        let length = self.meetings[0].total;
+        let length = self.meetings.total().unwrap_or(0);
         let paths = Paths {
-            forward: &self.forward,
-            backward: &self.backward,
+            start: &self.start,
+            goals: &self.goals,
             metric,
         };
         let bundles = match length {
@@ -114,15 +97,14 @@ impl Search {
                 phase: vec![vec![]],
                 after: vec![vec![]],
             }],
-            _ => paths.bundles(&self.meetings, length.min(self.reach + 1)),
+            _ => paths.bundles(self.meetings.all(), length.min(self.start.radius() + 1)),
         };
-        let kept = self.forward.states() + self.backward.states();
         Answer {
             board: *board,
             length: length.into(),
             bundles,
-            nodes: self.nodes,
-            kept,
+            nodes: (self.start.looked_at() + self.goals.looked_at()) as u64,
+            kept: self.start.kept() + self.goals.kept(),
         }
     }
 }

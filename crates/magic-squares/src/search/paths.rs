@@ -4,8 +4,8 @@
 //! starts at one state and ends at another; what comes before, the phase, and what comes after are
 //! counted and listed apart, and every sequence belongs to exactly one such pair of states.
 
-use super::backward::Backward;
-use super::forward::{Forward, Meeting};
+use super::ball::Ball;
+use super::meeting::Meeting;
 use super::state::State;
 use crate::{Kind, Metric, Move};
 use rustc_hash::FxHashSet;
@@ -36,8 +36,8 @@ impl Bundle {
 
 /// What the paths are read from.
 pub(super) struct Paths<'a> {
-    pub(super) forward: &'a Forward,
-    pub(super) backward: &'a Backward,
+    pub(super) start: &'a Ball,
+    pub(super) goals: &'a Ball,
     pub(super) metric: Metric,
 }
 
@@ -45,48 +45,29 @@ impl Paths<'_> {
     /// The bundles of all shortest ways: those whose `pivot`th move (from 1) lies in the phase.
     pub(super) fn bundles(&self, meetings: &[Meeting], pivot: u8) -> Vec<Bundle> {
         let mut seen = FxHashSet::default();
-        let mut bundles = Vec::new();
-        for meeting in meetings.iter().filter(|m| m.before < pivot) {
-            for (to, phase) in self.ends(meeting) {
-                let holds = meeting.before + phase >= pivot;
-                if holds && seen.insert((meeting.from, meeting.kind, to)) {
-                    bundles.push(self.bundle(meeting, to, phase));
-                }
-            }
-        }
-        bundles.retain(|bundle| bundle.count() > 0);
-        bundles
+        let holds = |m: &&Meeting| m.before < pivot && pivot <= m.before + m.phase;
+        let new = meetings
+            .iter()
+            .filter(holds)
+            .filter(|m| seen.insert((m.from, m.kind, m.to)));
+        let bundles = new.map(|meeting| self.bundle(meeting));
+        bundles.filter(|bundle| bundle.count() > 0).collect()
     }
 
-    /// Where the phase of a meeting may end so that the way is shortest, and its moves.
-    fn ends(&self, meeting: &Meeting) -> Vec<(State, u8)> {
-        let Backward { symmetries, .. } = self.backward;
-        let side = self.backward.side(meeting.kind);
-        let class = side.classes.canonical(meeting.from).class;
-        let mut ends = Vec::new();
-        for symmetry in side
-            .classes
-            .symmetries_into(class, meeting.from, symmetries)
-        {
-            let image = symmetries.apply(symmetry, meeting.from);
-            for entry in side.table.of_class(class) {
-                let phase = side.classes.cost(image, entry.rotations, self.metric);
-                if meeting.before + phase + entry.distance == meeting.total {
-                    let end = side.classes.with_rotations(image, entry.rotations);
-                    ends.push((symmetries.apply(symmetry, end), phase));
-                }
-            }
-        }
-        ends
-    }
-
-    fn bundle(&self, meeting: &Meeting, to: State, phase: u8) -> Bundle {
-        let other = meeting.kind.other();
-        let after = meeting.total - meeting.before - phase;
+    fn bundle(&self, meeting: &Meeting) -> Bundle {
+        let Meeting {
+            from,
+            to,
+            kind,
+            before,
+            phase,
+            total,
+        } = *meeting;
+        let other = Some(kind.other());
         Bundle {
-            before: self.ways_from_start(meeting.from, meeting.before, Some(other)),
-            phase: self.orders(meeting.from, to, meeting.kind, phase),
-            after: self.ways_to_goals(to, after, Some(other)),
+            before: self.ways_from_start(from, before, other),
+            phase: self.orders(from, to, kind, phase),
+            after: self.ways_to_goals(to, total - before - phase, other),
         }
     }
 
@@ -98,7 +79,7 @@ impl Paths<'_> {
         let mut ways = Vec::new();
         for step in self.moves_of(kind) {
             let earlier = state.moved(step.inverse());
-            if self.forward.distances.get(&earlier) == Some(&(distance - 1)) {
+            if self.start.distance(earlier) == Some(distance - 1) {
                 let before = self.ways_from_start(earlier, distance - 1, None);
                 ways.extend(before.into_iter().map(|way| [way, vec![step]].concat()));
             }
@@ -114,7 +95,7 @@ impl Paths<'_> {
         let mut ways = Vec::new();
         for step in self.moves_of(kind) {
             let later = state.moved(step);
-            if self.backward.distance(later) == Some(distance - 1) {
+            if self.goals.distance(later) == Some(distance - 1) {
                 let after = self.ways_to_goals(later, distance - 1, None);
                 ways.extend(after.into_iter().map(|way| [vec![step], way].concat()));
             }
@@ -131,12 +112,11 @@ impl Paths<'_> {
                 Vec::new()
             };
         }
-        let classes = &self.backward.side(kind).classes;
-        let target = classes.rotations(to);
+        let phases = self.start.phases(kind);
         let mut ways = Vec::new();
         for step in self.moves_of(Some(kind)) {
             let next = from.moved(step);
-            if classes.cost(next, target, self.metric) == length - 1 {
+            if phases.between(next, to) == Some(length - 1) {
                 let rest = self.orders(next, to, kind, length - 1);
                 ways.extend(rest.into_iter().map(|way| [vec![step], way].concat()));
             }

@@ -2,45 +2,29 @@
 //!
 //! Tokens number the digits that occur, in ascending order.
 
-use crate::{Board, Kind, Move};
+use super::phase::Phase;
+use crate::{Board, Move};
 
 /// Three rows of six tokens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct State(pub(super) [u32; 3]);
 
-const ROW: u32 = 0xff_ffff;
+pub(super) const ROW_BITS: u32 = 24;
+pub(super) const COLUMN_BITS: u32 = 12;
 
 impl State {
     #[inline]
     pub(super) fn moved(self, step: Move) -> State {
-        self.shifted(step.kind(), step.index(), step.by())
+        Phase::of(step).apply(self)
     }
 
-    /// The three tokens of a column, the top one lowest.
+    /// The columns from left to right, the top token lowest.
     #[inline]
-    pub(super) fn column(self, column: usize) -> u32 {
-        let [top, middle, bottom] = self.0.map(|row| row >> (4 * column) & 0xf);
-        top | middle << 4 | bottom << 8
-    }
-
-    /// A line shifted down or right by some cells.
-    #[inline]
-    pub(super) fn shifted(self, kind: Kind, line: usize, by: u8) -> State {
-        let mut rows = self.0;
-        match kind {
-            Kind::Row => {
-                let (row, bits) = (rows[line], 4 * u32::from(by));
-                rows[line] = (row << bits | row >> (24 - bits)) & ROW;
-            }
-            Kind::Column => {
-                let cell = 0xf << (4 * line);
-                for (to, row) in rows.iter_mut().enumerate() {
-                    let from = self.0[(to + 3 - usize::from(by)) % 3];
-                    *row = *row & !cell | from & cell;
-                }
-            }
-        }
-        State(rows)
+    pub(super) fn columns(self) -> [u32; 6] {
+        [0, 4, 8, 12, 16, 20].map(|at| {
+            let [top, middle, bottom] = self.0.map(|row| row >> at & 0xf);
+            top | middle << 4 | bottom << 8
+        })
     }
 }
 

@@ -54,6 +54,13 @@ impl Symmetries {
         found
     }
 
+    /// No symmetry but the one that changes nothing.
+    pub(super) fn none(tokens: &Tokens) -> Symmetries {
+        let mut none = Symmetries::of(&[], tokens);
+        none.group.truncate(1);
+        none
+    }
+
     #[inline]
     pub(super) fn apply(&self, symmetry: Symmetry, state: State) -> State {
         let table = &self.halves[usize::from(symmetry.complement)][usize::from(symmetry.mirror)];

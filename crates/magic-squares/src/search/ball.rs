@@ -1,0 +1,197 @@
+//! A ball: all states within so many moves of its centres, in the order of their distances.
+//!
+//! It grows by phases. A state reached by a phase of one kind goes on with the other kind, so there
+//! are two lists for each distance. Of the outermost states there are only fingerprints: a state
+//! follows from its place in the list.
+
+use super::fingerprint::Fingerprints;
+use super::parallel;
+use super::phase::{Phase, Phases};
+use super::state::{State, Tokens};
+use super::symmetry::Symmetries;
+use crate::{Kind, Metric};
+use rustc_hash::FxHashMap;
+
+const KINDS: [Kind; 2] = [Kind::Column, Kind::Row];
+
+/// What is around the start, or around the goals.
+pub(super) struct Ball {
+    pub(super) symmetries: Symmetries,
+    fingerprints: Fingerprints,
+    phases: [Phases; 2],
+    /// The canonical states inside, and on the ways to which of them.
+    inside: FxHashMap<State, Known>,
+    /// The same by distance and by the kind of phase that goes on from there.
+    states: Vec<[Vec<State>; 2]>,
+    shells: Vec<Vec<Shell>>,
+}
+
+#[derive(Clone, Copy)]
+struct Known {
+    distance: u8,
+    /// Whether ways go on with columns, with rows.
+    onward: [bool; 2],
+}
+
+/// What phases of the same number of moves lead to from the states at one distance.
+pub(super) struct Shell {
+    /// The kind of phase that goes on from here.
+    pub(super) onward: Kind,
+    /// From the centre.
+    pub(super) distance: u8,
+    /// The number of moves of the phases.
+    cost: u8,
+    /// For each state and each phase.
+    pub(super) fingerprints: Vec<u64>,
+}
+
+impl Ball {
+    pub(super) fn around(
+        centres: &[State],
+        tokens: &Tokens,
+        symmetries: Symmetries,
+        metric: Metric,
+    ) -> Ball {
+        let canonical = centres.iter().map(|&centre| symmetries.canonical(centre));
+        let mut centres: Vec<State> = canonical.collect();
+        centres.sort_unstable();
+        centres.dedup();
+        let known = Known {
+            distance: 0,
+            onward: [true; 2],
+        };
+        let mut ball = Ball {
+            symmetries,
+            fingerprints: Fingerprints::new(tokens),
+            phases: KINDS.map(|kind| Phases::new(kind, metric)),
+            inside: centres.iter().map(|&centre| (centre, known)).collect(),
+            states: vec![[centres.clone(), centres]],
+            shells: Vec::new(),
+        };
+        let outermost = KINDS.map(|onward| ball.shell(onward, 0, 0));
+        ball.shells.push(outermost.into());
+        ball
+    }
+
+    pub(super) fn radius(&self) -> u8 {
+        self.shells.len() as u8 - 1
+    }
+
+    /// All shells, the nearest first.
+    pub(super) fn shells(&self) -> impl Iterator<Item = &Shell> {
+        self.shells.iter().flatten()
+    }
+
+    /// The shells at the radius.
+    pub(super) fn outermost(&self) -> &[Shell] {
+        &self.shells[self.shells.len() - 1]
+    }
+
+    /// How many states are in the outermost shells, some of them several times.
+    pub(super) fn surface(&self) -> usize {
+        self.outermost()
+            .iter()
+            .map(|shell| shell.fingerprints.len())
+            .sum()
+    }
+
+    /// All the states looked at so far.
+    pub(super) fn looked_at(&self) -> usize {
+        self.shells().map(|shell| shell.fingerprints.len()).sum()
+    }
+
+    /// States kept, not counting fingerprints.
+    pub(super) fn kept(&self) -> usize {
+        self.inside.len()
+    }
+
+    pub(super) fn phases(&self, kind: Kind) -> &Phases {
+        &self.phases[kind as usize]
+    }
+
+    /// One move further from the centres.
+    pub(super) fn grow(&mut self) {
+        if self.radius() > 0 {
+            self.take_in();
+        }
+        let distance = self.radius() + 1;
+        let mut shells = Vec::new();
+        for onward in KINDS {
+            shells.extend((1..=distance).map(|cost| self.shell(onward, distance, cost)));
+        }
+        shells.retain(|shell| !shell.fingerprints.is_empty());
+        self.shells.push(shells);
+    }
+
+    fn shell(&self, onward: Kind, distance: u8, cost: u8) -> Shell {
+        let fingerprint = |state| self.fingerprints.of(onward, state);
+        Shell {
+            onward,
+            distance,
+            cost,
+            fingerprints: self.reached(onward, distance, cost, fingerprint),
+        }
+    }
+
+    /// What `work` makes of each state of a shell.
+    fn reached<T: Clone + Default + Send>(
+        &self,
+        onward: Kind,
+        distance: u8,
+        cost: u8,
+        work: impl Fn(State) -> T + Sync + Send,
+    ) -> Vec<T> {
+        let (states, phases) = self.from(onward, distance, cost);
+        parallel::fill(states, phases.len(), |&state, made| {
+            for (made, phase) in made.iter_mut().zip(phases) {
+                *made = work(phase.apply(state));
+            }
+        })
+    }
+
+    /// Which states and phases lead to a shell.
+    fn from(&self, onward: Kind, distance: u8, cost: u8) -> (&[State], &[Phase]) {
+        let kind = onward.other();
+        let states = &self.states[usize::from(distance - cost)][kind as usize];
+        (states, self.phases(kind).of_cost(cost))
+    }
+
+    /// The state at a place of a shell.
+    pub(super) fn state(&self, shell: &Shell, place: usize) -> State {
+        let (states, phases) = self.from(shell.onward, shell.distance, shell.cost);
+        phases[place % phases.len()].apply(states[place / phases.len()])
+    }
+
+    /// Makes states of the outermost shells: those that are not known, each once.
+    fn take_in(&mut self) {
+        let distance = self.radius();
+        let canonical = |state| self.symmetries.canonical(state);
+        let states = |shell: &Shell| self.reached(shell.onward, distance, shell.cost, canonical);
+        let shells = self.outermost().iter();
+        let found: Vec<_> = shells.map(|shell| (shell.onward, states(shell))).collect();
+        let mut layer = [Vec::new(), Vec::new()];
+        for (onward, states) in found {
+            let new = states
+                .into_iter()
+                .filter(|&state| self.is_new(state, distance, onward));
+            layer[onward as usize].extend(new);
+        }
+        self.states.push(layer);
+    }
+
+    /// Notes a state; whether it was not known to be that near and to go on that way.
+    fn is_new(&mut self, state: State, distance: u8, onward: Kind) -> bool {
+        let never = Known {
+            distance,
+            onward: [false; 2],
+        };
+        let known = self.inside.entry(state).or_insert(never);
+        known.distance == distance && !std::mem::replace(&mut known.onward[onward as usize], true)
+    }
+
+    /// The distance of a state to the nearest centre if it is less than the radius (or 0).
+    pub(super) fn distance(&self, state: State) -> Option<u8> {
+        let known = self.inside.get(&self.symmetries.canonical(state))?;
+        Some(known.distance)
+    }
+}

@@ -1,0 +1,92 @@
+//! Where the two balls meet: a phase from a state near the start to one near a goal.
+
+use super::ball::{Ball, Shell};
+use super::filter::{self, Spot};
+use super::state::State;
+use crate::Kind;
+
+/// A way to a goal: `before` moves to `from`, a phase of one kind to `to`, and the rest.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Meeting {
+    pub(super) from: State,
+    pub(super) to: State,
+    pub(super) kind: Kind,
+    pub(super) before: u8,
+    /// Moves of the phase.
+    pub(super) phase: u8,
+    /// Moves of the whole way.
+    pub(super) total: u8,
+}
+
+/// The shortest ways so far, all of the same length.
+#[derive(Default)]
+pub(super) struct Meetings(Vec<Meeting>);
+
+impl Meetings {
+    pub(super) fn all(&self) -> &[Meeting] {
+        &self.0
+    }
+
+    /// How long the shortest ways so far are.
+    pub(super) fn total(&self) -> Option<u8> {
+        self.0.first().map(|meeting| meeting.total)
+    }
+
+    /// Looks for phases from the given shells around the start to those around the goals.
+    pub(super) fn look<'a>(
+        &mut self,
+        (start, around_start): (&Ball, impl Iterator<Item = &'a Shell>),
+        (goals, around_goals): (&Ball, impl Iterator<Item = &'a Shell>),
+    ) {
+        let (near, far): (Vec<_>, Vec<_>) = (around_start.collect(), around_goals.collect());
+        for kind in [Kind::Column, Kind::Row] {
+            let of_kind = |shells: &[&'a Shell]| -> Vec<&'a Shell> {
+                shells
+                    .iter()
+                    .copied()
+                    .filter(|shell| shell.onward == kind)
+                    .collect()
+            };
+            let (near, far) = (of_kind(&near), of_kind(&far));
+            for (this, that) in filter::pairs(&near, &far) {
+                self.meet(
+                    (start, near[this.shell], this),
+                    (goals, far[that.shell], that),
+                );
+            }
+        }
+    }
+
+    /// Two states with the same fingerprint: a phase may lead to an image of the second.
+    fn meet(
+        &mut self,
+        (start, near, this): (&Ball, &Shell, Spot),
+        (goals, far, that): (&Ball, &Shell, Spot),
+    ) {
+        let (kind, before) = (near.onward, near.distance);
+        let (from, to) = (start.state(near, this.place), goals.state(far, that.place));
+        let images = goals.symmetries.group.iter();
+        for to in images.map(|&symmetry| goals.symmetries.apply(symmetry, to)) {
+            if let Some(phase) = start.phases(kind).between(from, to) {
+                let total = before + phase + far.distance;
+                self.keep(Meeting {
+                    from,
+                    to,
+                    kind,
+                    before,
+                    phase,
+                    total,
+                });
+            }
+        }
+    }
+
+    fn keep(&mut self, meeting: Meeting) {
+        if self.total().is_some_and(|total| meeting.total < total) {
+            self.0.clear();
+        }
+        if self.total().is_none_or(|total| meeting.total == total) {
+            self.0.push(meeting);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Phases: moves of one kind on end. They commute, so a phase is how far it shifts each line.
+
+use super::state::{COLUMN_BITS, ROW_BITS, State};
+use crate::{Kind, Metric, Move};
+use std::iter;
+
+/// How far each line is shifted.
+#[derive(Clone, Copy)]
+pub(super) enum Phase {
+    /// Which cells come from the same row, the row above, the row below.
+    Columns([u32; 3]),
+    /// By how many bits each row is turned.
+    Rows([u32; 3]),
+}
+
+impl Phase {
+    /// A phase of one move.
+    pub(super) fn of(step: Move) -> Phase {
+        let mut shifts = [0; 6];
+        shifts[step.index()] = step.by();
+        Phase::shifting(step.kind(), &shifts)
+    }
+
+    fn shifting(kind: Kind, shifts: &[u8]) -> Phase {
+        match kind {
+            Kind::Column => Phase::Columns(masks(shifts)),
+            Kind::Row => Phase::Rows([0, 1, 2].map(|row| 4 * u32::from(shifts[row]))),
+        }
+    }
+
+    #[inline]
+    pub(super) fn apply(self, state: State) -> State {
+        let [top, middle, bottom] = state.0;
+        match self {
+            Phase::Columns([same, above, below]) => State([
+                top & same | bottom & above | middle & below,
+                middle & same | top & above | bottom & below,
+                bottom & same | middle & above | top & below,
+            ]),
+            Phase::Rows([a, b, c]) => State([
+                turned(top, a, ROW_BITS),
+                turned(middle, b, ROW_BITS),
+                turned(bottom, c, ROW_BITS),
+            ]),
+        }
+    }
+}
+
+/// All phases of one kind.
+pub(super) struct Phases {
+    pub(super) kind: Kind,
+    metric: Metric,
+    /// By the number of moves.
+    by_cost: Vec<Vec<Phase>>,
+}
+
+impl Phases {
+    pub(super) fn new(kind: Kind, metric: Metric) -> Phases {
+        let mut by_cost = Vec::new();
+        for shifts in all_shifts(kind) {
+            let length = cells(kind);
+            let cost: u8 = shifts.iter().map(|&by| metric.cost(by, length)).sum();
+            let cost = usize::from(cost);
+            by_cost.resize_with(by_cost.len().max(cost + 1), Vec::new);
+            by_cost[cost].push(Phase::shifting(kind, &shifts));
+        }
+        Phases {
+            kind,
+            metric,
+            by_cost,
+        }
+    }
+
+    /// The phases of so many moves.
+    pub(super) fn of_cost(&self, cost: u8) -> &[Phase] {
+        self.by_cost
+            .get(usize::from(cost))
+            .map_or(&[], |phases| phases)
+    }
+
+    /// The fewest moves of the shortest phase from one state to another, if a phase leads there.
+    pub(super) fn between(&self, from: State, to: State) -> Option<u8> {
+        match self.kind {
+            Kind::Column => self.along(from.columns(), to.columns(), COLUMN_BITS),
+            Kind::Row => self.along(from.0, to.0, ROW_BITS),
+        }
+    }
+
+    fn along<const N: usize>(&self, from: [u32; N], to: [u32; N], bits: u32) -> Option<u8> {
+        let length = cells(self.kind);
+        let one = |(from, to): (u32, u32)| {
+            let fits = (0..length).filter(|&by| turned(from, 4 * u32::from(by), bits) == to);
+            fits.map(|by| self.metric.cost(by, length)).min()
+        };
+        from.into_iter().zip(to).map(one).sum()
+    }
+}
+
+/// How many cells a line has.
+fn cells(kind: Kind) -> u8 {
+    match kind {
+        Kind::Column => 3,
+        Kind::Row => 6,
+    }
+}
+
+/// Every choice of a shift for each line.
+fn all_shifts(kind: Kind) -> impl Iterator<Item = Vec<u8>> {
+    let (length, lines) = (cells(kind), 18 / cells(kind));
+    let shifts = move |mut number: u32| {
+        let next = iter::repeat_with(move || {
+            let by = number % u32::from(length);
+            number /= u32::from(length);
+            by as u8
+        });
+        next.take(lines.into()).collect()
+    };
+    (0..u32::from(length).pow(lines.into())).map(shifts)
+}
+
+/// The cells of the columns that are shifted by 0, 1, 2.
+fn masks(shifts: &[u8]) -> [u32; 3] {
+    let columns = |by: u8| (0..6).filter(move |&column| shifts[column] == by);
+    [0, 1, 2].map(|by| columns(by).map(|column| 0xf << (4 * column)).sum())
+}
+
+/// A line of so many bits, turned.
+#[inline]
+fn turned(line: u32, by: u32, bits: u32) -> u32 {
+    (line << by | line >> (bits - by)) & ((1 << bits) - 1)
+}
