@@ -238,3 +238,23 @@ fn bad_input_says_where() {
     assert!(said(&format!("magic check {GAME} c1d c9d")).starts_with("move 2 is `c9d`"));
     assert!(said("magic decode /nowhere.cnf /nowhere.out").contains("cannot read /nowhere.cnf"));
 }
+
+#[test]
+fn a_solver_that_is_not_in_the_build_is_refused() {
+    for (name, built_in) in [
+        ("cadical", cfg!(feature = "cadical")),
+        ("kissat", cfg!(feature = "kissat")),
+    ] {
+        let line = format!("magic solve {} --method both --solver {name}", near(3, 2));
+        if built_in {
+            assert_eq!(json(&line, 0)["method"], "both");
+        } else {
+            assert!(said(&line).ends_with(&format!(
+                "build it with `--features {name}`, or choose --solver batsat"
+            )));
+        }
+    }
+    assert!(said("magic solve --method sat --solver minisat").contains("cadical"));
+    assert!(said("magic solve --solver kissat").contains("--method sat"));
+    assert!(said("magic solve --method sat --proof a").contains("--solver cadical"));
+}

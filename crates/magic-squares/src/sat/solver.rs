@@ -7,16 +7,14 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 use std::path::Path;
 use std::time::Instant;
 
-/// A SAT solver.
+/// A SAT solver. Which of them can be asked is a matter of the crate's features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
-    /// BatSat, all in Rust.
+    /// BatSat, all in Rust; always there.
     BatSat,
-    /// CaDiCaL, in C++; it can write proofs.
-    #[cfg(feature = "cadical")]
+    /// CaDiCaL, in C++ (feature `cadical`); it can write proofs.
     CaDiCaL,
-    /// Kissat, in C.
-    #[cfg(feature = "kissat")]
+    /// Kissat, in C (feature `kissat`).
     Kissat,
 }
 
@@ -46,6 +44,12 @@ pub enum SolverError {
     /// The solver itself says why.
     #[error("the SAT solver failed: {0}")]
     Failed(#[from] anyhow::Error),
+    /// The solver is not part of this build.
+    #[error(
+        "{0:?} is not in this build: build it with `--features {name}`, or choose --solver batsat",
+        name = format!("{:?}", .0).to_lowercase()
+    )]
+    NotBuiltIn(Solver),
     /// Only CaDiCaL writes proofs.
     #[error(
         "only CaDiCaL writes proofs: choose --solver cadical (a build with the feature `cadical`)"
@@ -54,42 +58,76 @@ pub enum SolverError {
 }
 
 impl Solver {
+    /// All solvers, whether they are in this build or not.
+    pub const ALL: [Solver; 3] = [Solver::BatSat, Solver::CaDiCaL, Solver::Kissat];
+
+    /// Whether this solver is part of the build, and can write the proof if one is asked for.
+    ///
+    /// # Errors
+    /// Which of the two is not so.
+    pub fn can(self, limits: Limits<'_>) -> Result<(), SolverError> {
+        let built_in = match self {
+            Solver::BatSat => true,
+            Solver::CaDiCaL => cfg!(feature = "cadical"),
+            Solver::Kissat => cfg!(feature = "kissat"),
+        };
+        match limits.proof {
+            Some(_) if self != Solver::CaDiCaL => Err(SolverError::NoProof),
+            _ if !built_in => Err(SolverError::NotBuiltIn(self)),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the formula can be satisfied.
     ///
     /// # Errors
-    /// When the solver runs out of memory, cannot write the proof, or writes none.
+    /// When the solver is not in this build, runs out of memory, cannot write the proof, or writes
+    /// none.
     pub fn solve(self, formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
-        let until = limits.until;
-        let over = move || until.is_some_and(|until| Instant::now() >= until);
+        self.can(limits)?;
         match self {
-            Solver::BatSat if limits.proof.is_some() => Err(SolverError::NoProof),
-            Solver::BatSat => {
-                let mut solver = rustsat_batsat::BasicSolver::default();
-                solver.batsat_mut().cb_mut().set_stop(over);
-                run(&mut solver, formula)
-            }
+            Solver::BatSat => with_batsat(formula, limits),
             #[cfg(feature = "cadical")]
-            Solver::CaDiCaL => {
-                let mut solver = rustsat_cadical::CaDiCaL::default();
-                if let Some(path) = limits.proof {
-                    let format = rustsat_cadical::ProofFormat::Drat { binary: false };
-                    solver
-                        .trace_proof(path, format)
-                        .map_err(anyhow::Error::from)?;
-                }
-                terminate(&mut solver, over);
-                run(&mut solver, formula)
-            }
+            Solver::CaDiCaL => with_cadical(formula, limits),
             #[cfg(feature = "kissat")]
-            Solver::Kissat if limits.proof.is_some() => Err(SolverError::NoProof),
-            #[cfg(feature = "kissat")]
-            Solver::Kissat => {
-                let mut solver = rustsat_kissat::Kissat::default();
-                terminate(&mut solver, over);
-                run(&mut solver, formula)
-            }
+            Solver::Kissat => with_kissat(formula, limits),
+            #[cfg(not(all(feature = "cadical", feature = "kissat")))]
+            _ => Err(SolverError::NotBuiltIn(self)),
         }
     }
+}
+
+impl Limits<'_> {
+    /// Whether the time is over.
+    fn over(self) -> impl Fn() -> bool + 'static {
+        let until = self.until;
+        move || until.is_some_and(|until| Instant::now() >= until)
+    }
+}
+
+fn with_batsat(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
+    let mut solver = rustsat_batsat::BasicSolver::default();
+    solver.batsat_mut().cb_mut().set_stop(limits.over());
+    run(&mut solver, formula)
+}
+
+#[cfg(feature = "cadical")]
+fn with_cadical(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
+    let mut solver = rustsat_cadical::CaDiCaL::default();
+    if let Some(path) = limits.proof {
+        let format = rustsat_cadical::ProofFormat::Drat { binary: false };
+        let traced = solver.trace_proof(path, format);
+        traced.map_err(anyhow::Error::from)?;
+    }
+    terminate(&mut solver, limits.over());
+    run(&mut solver, formula)
+}
+
+#[cfg(feature = "kissat")]
+fn with_kissat(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
+    let mut solver = rustsat_kissat::Kissat::default();
+    terminate(&mut solver, limits.over());
+    run(&mut solver, formula)
 }
 
 #[cfg(any(feature = "cadical", feature = "kissat"))]

@@ -84,13 +84,13 @@ impl From<EncodingName> for sat::Encoding {
     }
 }
 
-/// The solvers of this build.
 #[derive(Clone, Copy, ValueEnum)]
 enum SolverName {
+    /// In Rust, always there
     Batsat,
-    #[cfg(feature = "cadical")]
+    /// In C++, with proofs; in builds with the feature `cadical`
     Cadical,
-    #[cfg(feature = "kissat")]
+    /// In C; in builds with the feature `kissat`
     Kissat,
 }
 
@@ -98,9 +98,7 @@ impl From<SolverName> for sat::Solver {
     fn from(name: SolverName) -> sat::Solver {
         match name {
             SolverName::Batsat => sat::Solver::BatSat,
-            #[cfg(feature = "cadical")]
             SolverName::Cadical => sat::Solver::CaDiCaL,
-            #[cfg(feature = "kissat")]
             SolverName::Kissat => sat::Solver::Kissat,
         }
     }
@@ -139,7 +137,7 @@ impl Solve {
             _ if self.play && !play::possible() => {
                 "--play needs a terminal for keyboard and screen".to_owned()
             }
-            _ => return Ok(()),
+            _ => return self.solver().can(self.limits()).map_err(Failure::bad_input),
         };
         Err(Failure::BadInput(wrong))
     }
@@ -206,17 +204,25 @@ impl Solve {
         })
     }
 
-    fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
-        let metric = Metric::from(self.metric);
+    fn solver(&self) -> sat::Solver {
+        self.solver.unwrap_or(SolverName::Batsat).into()
+    }
+
+    /// The limits from now on.
+    fn limits(&self) -> Limits<'_> {
         let limit = self
             .limit
             .map(|seconds| Duration::from_secs(seconds.into()));
-        let limits = Limits {
+        Limits {
             until: limit.map(|limit| Instant::now() + limit),
             proof: self.proof.as_deref(),
-        };
+        }
+    }
+
+    fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
+        let metric = Metric::from(self.metric);
+        let (solver, limits) = (self.solver(), self.limits());
         let encoding = self.encoding.unwrap_or(EncodingName::Direct).into();
-        let solver = self.solver.unwrap_or(SolverName::Batsat).into();
         let progress = Progress::of_unknown_length("SAT");
         let asked = |moves: usize| {
             progress.set_message(format!("is there a way of at most {moves} {metric}s?"));
