@@ -8,29 +8,29 @@ use super::state::{State, Tokens};
 use crate::Kind;
 use std::array;
 
-/// One number for each variant of a line: as it is, complemented, reversed, both.
-type Sums = [u32; 4];
+/// One number for each variant of a line: as it is, complemented, reversed, both. They stand side by
+/// side, 32 bits each; numbers of pairs have 26, so that no sum here runs over into the next.
+type Sums = u128;
+const PAIR_BITS: u32 = 26;
 
 /// The numbers of pairs, and their sums along three tokens.
 pub(super) struct Fingerprints {
-    pairs: Vec<Sums>,
+    pairs: Box<[Sums; 1 << 8]>,
     /// From the first token over the second to the third.
-    open: Vec<Sums>,
+    open: Box<[Sums; 1 << 12]>,
     /// And back to the first.
-    closed: Vec<Sums>,
+    closed: Box<[Sums; 1 << 12]>,
 }
 
 impl Fingerprints {
     pub(super) fn new(tokens: &Tokens) -> Fingerprints {
-        let pairs: Vec<Sums> = (0..1 << 8).map(|pair| numbers(pair, tokens)).collect();
-        let open = |three: usize| plus(pairs[three & 0xff], pairs[three >> 4]);
-        let open: Vec<Sums> = (0..1 << 12).map(open).collect();
+        let pairs: [Sums; 1 << 8] = array::from_fn(|pair| numbers(pair as u32, tokens));
+        let open = |three: usize| pairs[three & 0xff] + pairs[three >> 4];
         let back = |three: usize| pairs[three >> 8 | (three & 0xf) << 4];
-        let closed = (0..1 << 12).map(|three| plus(open[three], back(three)));
         Fingerprints {
-            closed: closed.collect(),
-            open,
-            pairs,
+            open: Box::new(array::from_fn(open)),
+            closed: Box::new(array::from_fn(|three| open(three) + back(three))),
+            pairs: Box::new(pairs),
         }
     }
 
@@ -46,25 +46,27 @@ impl Fingerprints {
     /// Mirroring swaps the outer columns of a grid, swapping swaps the grids.
     #[inline]
     fn by_columns(&self, state: State) -> u64 {
-        let [a, b, c, d, e, f] = state.columns().map(|column| self.closed[column as usize]);
-        join(plus(plus(a, c), triple(b)), plus(plus(d, f), triple(e)))
+        let column = |index| self.closed[state.column(index) as usize];
+        join(
+            column(0) + 3 * column(1) + column(2),
+            column(3) + 3 * column(4) + column(5),
+        )
     }
 
     /// Flipping swaps the outer rows.
     #[inline]
     fn by_rows(&self, state: State) -> u64 {
-        let [top, middle, bottom] = state.0.map(|row| self.row(row));
-        let middle = triple(middle);
-        join(plus(top, middle), plus(bottom, middle))
+        let [top, middle, bottom] = state.0;
+        let middle = 3 * self.row(middle);
+        join(self.row(top) + middle, self.row(bottom) + middle)
     }
 
     #[inline]
     fn row(&self, row: u32) -> Sums {
-        let (left, right) = (row & 0xfff, row >> 12);
-        let halves = plus(self.open[left as usize], self.open[right as usize]);
-        let forth = self.pairs[(row >> 8 & 0xff) as usize];
-        let back = self.pairs[(row >> 20 | (row & 0xf) << 4) as usize];
-        plus(halves, plus(forth, back))
+        let (left, right) = (row & 0xfff, row >> 12 & 0xfff);
+        let (forth, back) = (row >> 8 & 0xff, row >> 20 & 0xf | (row & 0xf) << 4);
+        let halves = self.open[left as usize] + self.open[right as usize];
+        halves + self.pairs[forth as usize] + self.pairs[back as usize]
     }
 }
 
@@ -76,14 +78,12 @@ fn numbers(pair: u32, tokens: &Tokens) -> Sums {
         let mixed = u64::from(first << 4 | second)
             .wrapping_add(1)
             .wrapping_mul(GOLDEN);
-        ((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> 32) as u32
+        u128::from((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - PAIR_BITS))
     };
-    [
-        number(first, second),
-        number(other(first), other(second)),
-        number(second, first),
-        number(other(second), other(first)),
-    ]
+    number(first, second)
+        | number(other(first), other(second)) << 32
+        | number(second, first) << 64
+        | number(other(second), other(first)) << 96
 }
 
 /// 2⁶⁴ divided by the golden ratio.
@@ -92,17 +92,8 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 /// The two halves of a board, either way round, and the variants in any order.
 #[inline]
 fn join(one: Sums, other: Sums) -> u64 {
-    let products = array::from_fn::<u64, 4, _>(|v| u64::from(one[v]).wrapping_mul(other[v].into()));
-    let sum = products.into_iter().fold(0, u64::wrapping_add);
+    let of = |sums: Sums, variant: u32| u64::from((sums >> (32 * variant)) as u32);
+    let product = |variant| of(one, variant).wrapping_mul(of(other, variant));
+    let sum = (0..4).map(product).fold(0, u64::wrapping_add);
     sum.wrapping_mul(GOLDEN)
-}
-
-#[inline]
-fn plus(a: Sums, b: Sums) -> Sums {
-    array::from_fn(|v| a[v].wrapping_add(b[v]))
-}
-
-#[inline]
-fn triple(a: Sums) -> Sums {
-    a.map(|number| number.wrapping_mul(3))
 }

@@ -81,7 +81,7 @@ impl Phases {
     /// The fewest moves of the shortest phase from one state to another, if a phase leads there.
     pub(super) fn between(&self, from: State, to: State) -> Option<u8> {
         match self.kind {
-            Kind::Column => self.along(from.columns(), to.columns(), COLUMN_BITS),
+            Kind::Column => self.along(columns(from), columns(to), COLUMN_BITS),
             Kind::Row => self.along(from.0, to.0, ROW_BITS),
         }
     }
@@ -94,6 +94,10 @@ impl Phases {
         };
         from.into_iter().zip(to).map(one).sum()
     }
+}
+
+fn columns(state: State) -> [u32; 6] {
+    std::array::from_fn(|column| state.column(column))
 }
 
 /// How many cells a line has.

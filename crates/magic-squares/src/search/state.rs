@@ -18,13 +18,12 @@ impl State {
         Phase::of(step).apply(self)
     }
 
-    /// The columns from left to right, the top token lowest.
+    /// The three tokens of a column, the top one lowest.
     #[inline]
-    pub(super) fn columns(self) -> [u32; 6] {
-        [0, 4, 8, 12, 16, 20].map(|at| {
-            let [top, middle, bottom] = self.0.map(|row| row >> at & 0xf);
-            top | middle << 4 | bottom << 8
-        })
+    pub(super) fn column(self, column: usize) -> u32 {
+        let [top, middle, bottom] = self.0;
+        let cell = |row: u32| row >> (4 * column) & 0xf;
+        cell(top) | cell(middle) << 4 | cell(bottom) << 8
     }
 }
 

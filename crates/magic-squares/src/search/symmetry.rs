@@ -23,7 +23,7 @@ pub(super) struct Symmetry {
 pub(super) struct Symmetries {
     pub(super) group: Vec<Symmetry>,
     /// Three tokens to three tokens: by complement, then by mirror.
-    halves: [[Vec<u16>; 2]; 2],
+    halves: [[Box<[u16; 1 << 12]>; 2]; 2],
 }
 
 impl Symmetries {
@@ -63,35 +63,44 @@ impl Symmetries {
 
     #[inline]
     pub(super) fn apply(&self, symmetry: Symmetry, state: State) -> State {
+        let [top, middle, bottom] = state.0;
+        let (above, below) = match symmetry.flip {
+            true => (bottom, top),
+            false => (top, bottom),
+        };
+        State([above, middle, below].map(|row| self.apply_to_row(symmetry, row)))
+    }
+
+    #[inline]
+    fn apply_to_row(&self, symmetry: Symmetry, row: u32) -> u32 {
         let table = &self.halves[usize::from(symmetry.complement)][usize::from(symmetry.mirror)];
-        let [top, middle, bottom] = state.0.map(|row| {
-            let left = u32::from(table[(row & 0xfff) as usize]);
-            let right = u32::from(table[(row >> 12) as usize]);
-            if symmetry.swap {
-                right | left << 12
-            } else {
-                left | right << 12
-            }
-        });
-        State(if symmetry.flip {
-            [bottom, middle, top]
-        } else {
-            [top, middle, bottom]
-        })
+        let left = u32::from(table[(row & 0xfff) as usize]);
+        let right = u32::from(table[(row >> 12 & 0xfff) as usize]);
+        match symmetry.swap {
+            true => right | left << 12,
+            false => left | right << 12,
+        }
     }
 
     /// The least of the states that are the same as this one.
     #[inline]
     pub(super) fn canonical(&self, state: State) -> State {
-        let images = self
-            .group
-            .iter()
-            .map(|&symmetry| self.apply(symmetry, state));
+        let first_row = |symmetry: &Symmetry| {
+            let above = if symmetry.flip {
+                state.0[2]
+            } else {
+                state.0[0]
+            };
+            self.apply_to_row(*symmetry, above)
+        };
+        let least = self.group.iter().map(first_row).min();
+        let starting_so = self.group.iter().filter(|s| Some(first_row(s)) == least);
+        let images = starting_so.map(|&symmetry| self.apply(symmetry, state));
         images.min().unwrap_or(state)
     }
 }
 
-fn half_table(tokens: &Tokens, complement: bool, mirror: bool) -> Vec<u16> {
+fn half_table(tokens: &Tokens, complement: bool, mirror: bool) -> Box<[u16; 1 << 12]> {
     let token = |t: u16| match complement {
         true => tokens.complement(usize::from(t)).map_or(t, u16::from),
         false => t,
@@ -104,5 +113,5 @@ fn half_table(tokens: &Tokens, complement: bool, mirror: bool) -> Vec<u16> {
             a | b << 4 | c << 8
         }
     };
-    (0..4096).map(image).collect()
+    Box::new(std::array::from_fn(|half| image(half as u16)))
 }
