@@ -1,97 +1,206 @@
-//! The search against plain breadth-first search, and what it says of the game's board.
+//! The search against plain breadth-first searches, and what it says of the game's board.
+
+mod player;
 
 use magic_squares::{Board, Goals, Metric, Move, is_magic, scramble, solve};
 use proptest::prelude::*;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
-/// Every shortest solution by breadth-first search from the board: length and number of sequences.
-fn plain(board: Board, goals: &Goals, metric: Metric) -> (usize, u128) {
-    let mut seen = HashMap::from([(board, ())]);
-    let mut layer = HashMap::from([(board, 1_u128)]);
-    for length in 0.. {
-        let solved = layer.iter().filter(|(board, _)| goals.contains(board));
-        let ways: u128 = solved.map(|(_, ways)| ways).sum();
-        if ways > 0 {
-            return (length, ways);
+/// The boards at one distance, and how many shortest sequences lead to each.
+type Layer = FxHashMap<Board, u128>;
+
+/// A breadth-first search.
+struct Plain {
+    metric: Metric,
+    before: Layer,
+    layer: Layer,
+}
+
+impl Plain {
+    fn from(boards: &[Board], metric: Metric) -> Plain {
+        Plain {
+            metric,
+            before: Layer::default(),
+            layer: boards.iter().map(|&board| (board, 1)).collect(),
         }
-        let mut next = HashMap::new();
-        for (board, ways) in &layer {
-            for step in metric.moves() {
+    }
+
+    /// One move further. Moves can be taken back, so what is known is in one of the last two layers.
+    fn go_on(&mut self) {
+        let mut next = Layer::default();
+        for (board, ways) in &self.layer {
+            for step in self.metric.moves() {
                 *next.entry(board.moved(step)).or_insert(0) += ways;
             }
         }
-        next.retain(|board, _| !seen.contains_key(board));
-        seen.extend(next.keys().map(|&board| (board, ())));
-        layer = next;
+        next.retain(|board, _| !self.layer.contains_key(board) && !self.before.contains_key(board));
+        self.before = std::mem::replace(&mut self.layer, next);
     }
-    unreachable!()
 }
 
-fn agrees(board: Board, goals: &Goals, metric: Metric) {
+/// Length, number of sequences and where they end.
+type Shortest = (usize, u128, BTreeSet<Board>);
+
+/// From the board until a goal comes up.
+fn from_the_board(board: Board, goals: &Goals, metric: Metric) -> Shortest {
+    let mut plain = Plain::from(&[board], metric);
+    for length in 0.. {
+        let solved = || {
+            plain
+                .layer
+                .iter()
+                .filter(|(board, _)| goals.contains(board))
+        };
+        let ways = solved().map(|(_, ways)| ways).sum();
+        if ways > 0 {
+            return (length, ways, solved().map(|(&board, _)| board).collect());
+        }
+        plain.go_on();
+    }
+    unreachable!("every goal can be reached")
+}
+
+/// From the board and from all goals, by turns, for longer ways: length and number of sequences.
+fn from_both_ends(board: Board, goals: &Goals, metric: Metric) -> (usize, u128) {
+    let mut near = Plain::from(&[board], metric);
+    let mut far = Plain::from(goals.boards(), metric);
+    for length in 0.. {
+        let both = near
+            .layer
+            .iter()
+            .filter_map(|(b, ways)| Some(ways * far.layer.get(b)?));
+        let ways = both.sum();
+        if ways > 0 {
+            return (length, ways);
+        }
+        if near.layer.len() <= far.layer.len() {
+            near.go_on();
+        } else {
+            far.go_on();
+        }
+    }
+    unreachable!("every goal can be reached")
+}
+
+/// Every listed solution is replayed by the player, is listed once and has as many moves as said.
+fn answered(board: Board, goals: &Goals, metric: Metric) -> Shortest {
     let answer = solve(&board, goals, metric).unwrap();
-    let listed: Vec<Vec<Move>> = answer.solutions().collect();
-    let mut different = listed.clone();
-    different.sort();
-    different.dedup();
-    assert_eq!(
-        different.len() as u128,
-        answer.count(),
-        "every sequence once"
-    );
+    let mut ends = BTreeSet::new();
+    let listed: BTreeSet<Vec<Move>> = answer.solutions().collect();
     for moves in &listed {
-        let end = board.after(moves);
-        assert!(goals.contains(&end) && answer.ends().contains(&end));
+        assert_eq!(moves.len(), answer.length());
+        assert!(metric == Metric::Turn || moves.iter().all(|step| step.is_step()));
+        let words = moves.iter().map(ToString::to_string);
+        let end = player::play(&board.to_string(), words);
+        let end = Board::new(end.concat().try_into().unwrap()).unwrap();
+        assert!(goals.contains(&end));
+        ends.insert(end);
     }
     assert_eq!(
-        (answer.length(), answer.count()),
-        plain(board, goals, metric),
-        "{board}"
+        (listed.len() as u128, &ends),
+        (answer.count(), &answer.ends())
     );
+    let first: Vec<Move> = answer.first().collect();
+    assert!(listed.contains(&first));
+    (answer.length(), answer.count(), ends)
 }
 
-/// Two magic squares: of the game's digits, with repeated digits, and of few different digits.
-const SOLVED: [&str; 6] = [
-    "438294/951753/276618",
-    "816492/357357/492816",
-    "456645/753456/456564",
-    "555465/555654/555546",
-    "726375/456753/483537",
-    "555555/555555/555555",
-];
+/// A magic square of digits from two corners, if there is one.
+fn square(a: i8, c: i8) -> Option<[[u8; 3]; 3]> {
+    let rows = [
+        [a, 15 - a - c, c],
+        [5 + c - a, 5, 5 + a - c],
+        [10 - c, a + c - 5, 10 - a],
+    ];
+    let digits = rows
+        .as_flattened()
+        .iter()
+        .all(|digit| (0..10).contains(digit));
+    digits.then(|| rows.map(|row| row.map(i8::unsigned_abs)))
+}
+
+/// Any pair of magic squares.
+fn solved() -> impl Strategy<Value = Board> {
+    let corners = || (1..10_i8, 1..10_i8);
+    let square = || corners().prop_filter_map("digits", |(a, c)| square(a, c));
+    (square(), square()).prop_map(|(left, right)| {
+        let rows = [0, 1, 2].map(|row| [left[row], right[row]].concat());
+        Board::new(rows.concat().try_into().unwrap()).unwrap()
+    })
+}
+
+/// Any digits, most of them often where few are allowed.
+fn anything() -> impl Strategy<Value = Board> {
+    let cells = (any::<[u8; 18]>(), 1..=10_u8);
+    cells.prop_map(|(cells, digits)| Board::new(cells.map(|cell| cell % digits)).unwrap())
+}
+
+fn metric() -> impl Strategy<Value = Metric> {
+    prop_oneof![Just(Metric::Step), Just(Metric::Turn)]
+}
+
+/// The most moves that breadth-first search from one end is quick with.
+fn few(moves: usize, metric: Metric) -> usize {
+    moves.min(if metric == Metric::Turn { 4 } else { 5 })
+}
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn few_moves_agree_with_breadth_first_search(
-        solved in 0..SOLVED.len(), moves in 0..6_usize, seed: u64, turns: bool, fixed: bool,
+    fn any_two_magic_squares_are_found_again(
+        solved in solved(), metric in metric(), moves in 0..6_usize, seed: u64,
     ) {
-        let goal: Board = SOLVED[solved].parse().unwrap();
-        let board = goal.after(&scramble(moves.min(if turns { 4 } else { 5 }), seed));
-        let goals = if fixed { Goals::only(&board, goal) } else { Goals::magic(&board) };
-        let metric = if turns { Metric::Turn } else { Metric::Step };
-        agrees(board, &goals.unwrap(), metric);
+        let board = solved.after(&scramble(few(moves, metric), seed));
+        let goals = Goals::magic(&board).unwrap();
+        let plain = from_the_board(board, &goals, metric);
+        prop_assert_eq!(answered(board, &goals, metric), plain, "{}", board);
     }
 
-    /// Goals without symmetry, digits that no square has.
     #[test]
-    fn any_board_can_be_a_goal(cells: [u8; 18], moves in 0..5_usize, seed: u64) {
-        let goal = Board::new(cells.map(|cell| cell % 10)).unwrap();
-        let board = goal.after(&scramble(moves, seed));
-        agrees(board, &Goals::only(&board, goal).unwrap(), Metric::Step);
+    fn any_board_can_be_a_goal(
+        goal in anything(), metric in metric(), moves in 0..6_usize, seed: u64,
+    ) {
+        let board = goal.after(&scramble(few(moves, metric), seed));
+        let goals = Goals::only(&board, goal).unwrap();
+        let plain = from_the_board(board, &goals, metric);
+        prop_assert_eq!(answered(board, &goals, metric), plain, "{}", board);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    /// Seven steps, or six turns, of the game's digits.
+    #[test]
+    fn more_moves_agree_with_plain_search_from_both_ends(metric in metric(), seed: u64) {
+        let moves = if metric == Metric::Turn { 6 } else { 7 };
+        let board = Board::SOLVED.after(&scramble(moves, seed));
+        let goals = Goals::magic(&board).unwrap();
+        let (length, ways, _) = answered(board, &goals, metric);
+        prop_assert_eq!((length, ways), from_both_ends(board, &goals, metric), "{}", board);
     }
 }
 
 #[test]
-fn the_games_board_takes_eleven_steps_in_36_ways_to_two_ends() {
+fn the_games_board_takes_eleven_steps_or_nine_turns() {
     let goals = Goals::magic(&Board::GAME).unwrap();
-    let answer = solve(&Board::GAME, &goals, Metric::Step).unwrap();
-    assert_eq!(
-        (answer.length(), answer.count(), answer.ends().len()),
-        (11, 36, 2)
-    );
-    for moves in answer.solutions() {
-        assert!(moves.len() == 11 && is_magic(&Board::GAME.after(&moves)));
+    for (metric, length, ways) in [(Metric::Step, 11, 36), (Metric::Turn, 9, 28)] {
+        let (found, count, ends) = answered(Board::GAME, &goals, metric);
+        assert_eq!((found, count, ends.len()), (length, ways, 2), "{metric}");
+        for end in &ends {
+            assert!(player::is_magic(&player::cells(&end.to_string())) && is_magic(end));
+        }
+    }
+}
+
+#[test]
+fn a_solved_board_takes_no_moves() {
+    let goals = Goals::magic(&Board::SOLVED).unwrap();
+    for metric in [Metric::Step, Metric::Turn] {
+        let one = (0, 1, BTreeSet::from([Board::SOLVED]));
+        assert_eq!(answered(Board::SOLVED, &goals, metric), one);
     }
 }
 
