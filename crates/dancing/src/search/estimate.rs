@@ -1,6 +1,7 @@
 //! How large a search tree is, from random probes.
 
 use super::choose::{Unsuited, with_engine};
+use super::walk::Node;
 use super::{EngineKind, Search, Stop};
 use crate::engines::Engine;
 
@@ -73,9 +74,13 @@ impl Search<'_> {
         let mut walk = self.walk(engine);
         let (mut nodes, mut weight) = (0.0, 1.0);
         loop {
-            let branches = walk.branches();
+            let branches = match walk.node() {
+                Node::Solution => return (nodes, weight),
+                Node::Dead => return (nodes, 0.0),
+                Node::Open(pick) => walk.branches(pick),
+            };
             if branches == 0 {
-                return (nodes, if walk.is_solution() { weight } else { 0.0 });
+                return (nodes, 0.0);
             }
             weight *= f64::from(branches);
             nodes += weight;

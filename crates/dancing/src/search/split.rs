@@ -1,6 +1,7 @@
 //! Parts of a search that can be done anywhere, in any order.
 
 use super::choose::{Unsuited, with_engine};
+use super::walk::Node;
 use super::{Report, Search};
 use crate::engines::Engine;
 use rayon::prelude::*;
@@ -50,7 +51,7 @@ impl Search<'_> {
             let mut longer = Vec::new();
             for prefix in prefixes {
                 let mut walk = self.clone().under(&prefix).walk(engine.clone());
-                let is_solution = walk.is_solution();
+                let is_solution = matches!(walk.node(), Node::Solution);
                 match walk.try_all() {
                     0 if is_solution => longer.push(prefix),
                     branches => {

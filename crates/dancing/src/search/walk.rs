@@ -42,6 +42,15 @@ pub(super) struct Walk<E> {
     fresh: bool,
 }
 
+/// What the node that a walk is at turns out to be.
+pub(super) enum Node {
+    /// No solution is below it.
+    Dead,
+    Solution,
+    /// There is something to decide on.
+    Open(Pick),
+}
+
 #[derive(Clone, Debug)]
 struct Level {
     item: u32,
@@ -165,8 +174,7 @@ impl<E: Engine> Walk<E> {
 
     /// Enters the branch of that number; `false` when there is none, or it is dead.
     pub(super) fn take(&mut self, branch: u32) -> bool {
-        let within = self.fresh && self.engine.chosen().len() <= self.limit;
-        let Some(pick) = self.engine.pick(self.order).filter(|_| within) else {
+        let Node::Open(pick) = self.node() else {
             return false;
         };
         self.fresh = false;
@@ -184,11 +192,7 @@ impl<E: Engine> Walk<E> {
     /// Goes through the branches of the node that the walk is at, without going further down: how
     /// many there are. The walk is of no use afterwards.
     pub(super) fn try_all(&mut self) -> u32 {
-        // At a dead end there is nothing to pick, nor may the engine be asked.
-        if !self.fresh || self.engine.chosen().len() > self.limit {
-            return 0;
-        }
-        let Some(pick) = self.engine.pick(self.order) else {
+        let Node::Open(pick) = self.node() else {
             return 0;
         };
         let (depth, before) = (self.levels.len(), self.nodes);
@@ -199,22 +203,21 @@ impl<E: Engine> Walk<E> {
         (self.nodes - before) as u32
     }
 
-    /// How many branches the node has that the walk is at; 0 at a solution or a dead end.
-    pub(super) fn branches(&self) -> u32 {
+    /// What the node that the walk is at turns out to be. At a dead end the engine is in no state to
+    /// be asked.
+    pub(super) fn node(&self) -> Node {
         if !self.fresh || self.engine.chosen().len() > self.limit {
-            return 0;
+            return Node::Dead;
         }
-        let room = self.engine.chosen().len() < self.limit;
-        self.engine.pick(self.order).map_or(0, |pick| {
-            u32::from(pick.may_close) + if room { pick.options } else { 0 }
-        })
+        self.engine
+            .pick(self.order)
+            .map_or(Node::Solution, Node::Open)
     }
 
-    /// Whether the node that the walk is at is a solution.
-    pub(super) fn is_solution(&self) -> bool {
-        self.fresh
-            && self.engine.chosen().len() <= self.limit
-            && self.engine.pick(self.order).is_none()
+    /// How many branches an open node has.
+    pub(super) fn branches(&self, pick: Pick) -> u32 {
+        let room = self.engine.chosen().len() < self.limit;
+        u32::from(pick.may_close) + if room { pick.options } else { 0 }
     }
 
     /// The fraction of the tree that is done, each node's branches taken to be equally large.
