@@ -1,7 +1,7 @@
 //! `dancing count`: how many solutions a problem has.
 
 use crate::input::Input;
-use crate::search::question::{Bounds, outcome, tell};
+use crate::search::question::{Bounds, Threads, outcome, tell};
 use crate::stop::{Watch, say};
 use dancing::memo::{Counted, Counter, Order, Uncounted};
 use dancing::problem::Problem;
@@ -21,9 +21,8 @@ pub(crate) struct Count {
     /// In which order to go through the items
     #[arg(long, value_enum, default_value_t)]
     order: ItemOrder,
-    /// Walk on so many threads, 0 for one a core
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     /// Remember about so many mebibytes of states at most
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
     memory: usize,
@@ -116,11 +115,13 @@ impl Count {
     /// Whether something was asked for that only a walk can do.
     fn wants_walk(&self) -> bool {
         let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
-        order || self.threads != 1 || self.bounds.max_nodes.is_some()
+        order || self.threads.number() != 1 || self.bounds.max_nodes.is_some()
     }
 
     fn walk(&self, problem: &Problem) -> Result<Outcome, Failure> {
-        let search = self.bounds.of(Search::new(problem).threads(self.threads))?;
+        let search = self
+            .bounds
+            .of(Search::new(problem).threads(self.threads.number()))?;
         let search = search.engine(match self.engine {
             Engine::Bits => EngineKind::Bits,
             Engine::Cells => EngineKind::Cells,

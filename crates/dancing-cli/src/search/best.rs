@@ -1,6 +1,6 @@
 //! `dancing best`: the cheapest solutions.
 
-use super::question::{Format, Question, called, outcome};
+use super::question::{Format, Question, Threads, called, outcome};
 use dancing::problem::Problem;
 use dancing::search::Priced;
 use serde_json::{Value, json};
@@ -11,18 +11,21 @@ use terminal::{Failure, Outcome};
 pub(crate) struct Best {
     #[command(flatten)]
     question: Question,
+    #[command(flatten)]
+    threads: Threads,
 
     /// How many
-    #[arg(short, value_name = "N", default_value_t = 1)]
-    k: usize,
+    #[arg(short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    k: u32,
 }
 
 impl Best {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         let problem = self.question.problem()?;
         let search = self.question.search(&problem)?;
+        let search = search.threads(self.threads.number());
         let since = Instant::now();
-        let best = search.best(self.k).map_err(Failure::bad_input)?;
+        let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
         let solutions = best.solutions.iter();
         let text: String = match self.question.format {
             Format::Text => solutions

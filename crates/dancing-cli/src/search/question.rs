@@ -43,6 +43,20 @@ pub(crate) struct Bounds {
     pub(crate) max_options: Option<u32>,
 }
 
+/// On how many threads to search.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Threads {
+    /// Search on so many threads, 0 for one a core
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+}
+
+impl Threads {
+    pub(crate) fn number(self) -> usize {
+        self.threads.into()
+    }
+}
+
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum EngineName {
     /// Picks one

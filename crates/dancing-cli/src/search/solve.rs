@@ -1,6 +1,6 @@
 //! `dancing solve`: the solutions themselves, as they are found.
 
-use super::question::{Format, Question, called, outcome};
+use super::question::{Format, Question, Threads, called, outcome};
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{Report, Search};
 use serde_json::{Value, json};
@@ -13,6 +13,8 @@ use terminal::{Failure, Outcome};
 pub(crate) struct Solve {
     #[command(flatten)]
     question: Question,
+    #[command(flatten)]
+    threads: Threads,
 
     /// Stop after so many solutions
     #[arg(long, value_name = "N")]
@@ -22,7 +24,8 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         let problem = self.question.problem()?;
-        let mut search = self.question.search(&problem)?;
+        let search = self.question.search(&problem)?;
+        let mut search = search.threads(self.threads.number());
         if let Some(limit) = self.limit {
             search = search.limit_solutions(limit);
         }

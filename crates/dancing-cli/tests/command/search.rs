@@ -72,6 +72,26 @@ fn the_cheapest_come_first_with_proof() {
 }
 
 #[test]
+fn more_threads_print_the_same() {
+    for (command, name) in [
+        ("solve", "queendom-5-3.dlx"),
+        ("solve", "langford-11.dlx"),
+        ("best", "cost-soma.dlx"),
+    ] {
+        let file = instance(name);
+        let alone = stdout(&[command, &file], 0);
+        assert!(!alone.is_empty());
+        for threads in ["2", "0"] {
+            let several = stdout(&[command, &file, "--threads", threads], 0);
+            assert!(several == alone, "{command} {name} on {threads} threads");
+        }
+    }
+    let first = ["solve", &instance("langford-11.dlx"), "--limit", "1000"];
+    let alone = stdout(&first, 3);
+    assert!(stdout(&[&first[..], &["--threads", "2"]].concat(), 3) == alone);
+}
+
+#[test]
 fn exit_codes_tell_how_it_went() {
     let none = instance("csp-26-6.dlx");
     assert_eq!(stdout(&["solve", &none], 1), "");

@@ -2,8 +2,9 @@
 
 use super::choose::{Unsuited, with_engine};
 use super::limits::{Limits, Watcher};
-use super::walk::{Event, Guide, Walk};
-use super::{CancelToken, EngineKind, Order, Prefix, Report, Search, Stop};
+use super::run::Visit;
+use super::walk::Walk;
+use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};
 use crate::engines::Engine;
 use crate::problem::{OptionId, Problem};
 use std::ops::ControlFlow;
@@ -38,7 +39,19 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Counts on so many threads (0: one for each core). The answer does not depend on it.
+    /// Searches on so many threads (0: one for each core). Solutions, their order and the answer of
+    /// [`Search::best`] do not depend on it, nor do numbers of nodes but those of `best`.
+    /// [`Search::solutions`] stays on one thread, as do counts and `best` with a limit on solutions or
+    /// nodes, since only one walk can tell where it is met.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let search = Search::new(&problem);
+    /// assert_eq!(search.clone().threads(2).count()?, search.count()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
@@ -66,16 +79,16 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops when the token is cancelled.
+    /// Stops when the token is cancelled; of several, when any of them is.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
-        self.limits.cancel = Some(token.clone());
+        self.limits.cancel.push(token.clone());
         self
     }
 
     /// Tells a function, every few thousand nodes, how many nodes there were and which fraction of
-    /// the tree is done, if the branches of a node are taken to be equally large. Not with more than
-    /// one thread.
+    /// the tree is done, if the branches of a node are taken to be equally large. On several threads it
+    /// is told each time that a part is done.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -103,32 +116,19 @@ impl<'a> Search<'a> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn count(&self) -> Result<Report, Unsuited> {
-        if self.threads != 1 && self.limits.solutions.is_none() && self.limits.nodes.is_none() {
-            return self.count_in_parallel();
+        // Where a limit is met, only one walk can tell.
+        let limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
+        if let Some(pool) = self.pool().filter(|_| !limited) {
+            return self.count_on(&pool);
         }
-        self.count_alone()
-    }
-
-    pub(super) fn count_alone(&self) -> Result<Report, Unsuited> {
         let engine = self.chosen_engine()?;
         with_engine!(self.make()?, made => Ok(self.count_with(made, engine)))
     }
 
     pub(super) fn count_with<E: Engine>(&self, made: E, engine: EngineKind) -> Report {
-        let (mut solutions, mut stopped) = (0, None);
         let mut walk = self.walk(made);
-        pulp::Arch::new().dispatch(Counting {
-            walk: &mut walk,
-            most: self.limits.solutions.unwrap_or(u64::MAX),
-            solutions: &mut solutions,
-            stopped: &mut stopped,
-        });
-        Report {
-            solutions,
-            nodes: walk.nodes,
-            engine,
-            stopped,
-        }
+        let ran = walk.count(self.most_solutions());
+        Report::new(engine, walk.nodes, ran)
     }
 
     /// Visits every solution: its options, in input order. The visitor can break off.
@@ -152,28 +152,30 @@ impl<'a> Search<'a> {
     /// When the engine asked for cannot do the problem.
     pub fn for_each(
         &self,
-        visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,
+        mut visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,
     ) -> Result<Report, Unsuited> {
+        if let Some(pool) = self.pool() {
+            return self.visit_on(&pool, &mut visit);
+        }
         let engine = self.chosen_engine()?;
-        let most = self.limits.solutions.unwrap_or(u64::MAX);
-        let (mut solutions, mut stopped) = (0, None);
-        let nodes = with_engine!(self.make()?, made => {
-            let mut walk = self.walk(made);
-            pulp::Arch::new().dispatch(Visiting {
-                walk: &mut walk,
-                most,
-                solutions: &mut solutions,
-                stopped: &mut stopped,
-                visit,
-            });
-            walk.nodes
-        });
-        Ok(Report {
-            solutions,
-            nodes,
-            engine,
-            stopped,
-        })
+        let visit = &mut |solution: &[OptionId], _| visit(solution);
+        with_engine!(self.make()?, made => Ok(self.visit_with(made, engine, visit)))
+    }
+
+    /// Visits every solution on this thread.
+    pub(super) fn visit_with<E: Engine>(
+        &self,
+        made: E,
+        engine: EngineKind,
+        visit: Visit,
+    ) -> Report {
+        let mut walk = self.walk(made);
+        let ran = walk.visit(self.most_solutions(), visit);
+        Report::new(engine, walk.nodes, ran)
+    }
+
+    pub(super) fn most_solutions(&self) -> u64 {
+        self.limits.solutions.unwrap_or(u64::MAX)
     }
 
     pub(super) fn walk<E: Engine>(&self, engine: E) -> Walk<E> {
@@ -186,109 +188,4 @@ impl<'a> Search<'a> {
         walk.follow(&self.prefix.0);
         walk
     }
-}
-
-/// Goes everywhere, and counts what can be counted.
-pub(super) struct CountAll;
-
-impl<E> Guide<E> for CountAll {
-    const COUNTS: bool = true;
-
-    #[inline(always)]
-    fn admits(&mut self, _: &E) -> bool {
-        true
-    }
-}
-
-/// Goes everywhere, and stops at every solution.
-pub(super) struct VisitAll;
-
-impl<E> Guide<E> for VisitAll {
-    const COUNTS: bool = false;
-
-    #[inline(always)]
-    fn admits(&mut self, _: &E) -> bool {
-        true
-    }
-}
-
-/// A count, as one piece that is compiled for each kind of processor.
-struct Counting<'a, E> {
-    walk: &'a mut Walk<E>,
-    most: u64,
-    solutions: &'a mut u64,
-    stopped: &'a mut Option<Stop>,
-}
-
-impl<E: Engine> pulp::NullaryFnOnce for Counting<'_, E> {
-    type Output = ();
-
-    #[inline(always)]
-    fn call(self) {
-        loop {
-            if *self.solutions >= self.most {
-                *self.solutions = self.most;
-                *self.stopped = Some(Stop::Solutions);
-                return;
-            }
-            match self.walk.advance(&mut CountAll) {
-                Event::Solutions(number) => *self.solutions += number,
-                Event::End => return,
-                Event::Stopped(stop) => {
-                    *self.stopped = Some(stop);
-                    return;
-                }
-            }
-        }
-    }
-}
-
-/// A visit of all solutions, likewise.
-struct Visiting<'a, E, V> {
-    walk: &'a mut Walk<E>,
-    most: u64,
-    solutions: &'a mut u64,
-    stopped: &'a mut Option<Stop>,
-    visit: V,
-}
-
-impl<E: Engine, V> pulp::NullaryFnOnce for Visiting<'_, E, V>
-where
-    V: FnMut(&[OptionId]) -> ControlFlow<()>,
-{
-    type Output = ();
-
-    #[inline(always)]
-    fn call(mut self) {
-        let mut solution = Vec::new();
-        loop {
-            if *self.solutions >= self.most {
-                *self.stopped = Some(Stop::Solutions);
-                return;
-            }
-            match self.walk.advance(&mut VisitAll) {
-                Event::Solutions(_) => {
-                    *self.solutions += 1;
-                    in_input_order(self.walk.engine.chosen(), &mut solution);
-                    if (self.visit)(&solution).is_break() {
-                        *self.stopped = Some(Stop::Solutions);
-                        return;
-                    }
-                }
-                Event::End => return,
-                Event::Stopped(stop) => {
-                    *self.stopped = Some(stop);
-                    return;
-                }
-            }
-        }
-    }
-}
-
-/// Puts the options of a solution in input order.
-#[inline(always)]
-pub(super) fn in_input_order(chosen: &[u32], solution: &mut Vec<OptionId>) {
-    solution.clear();
-    solution.extend(chosen.iter().map(|&option| OptionId(option)));
-    solution.sort_unstable();
 }

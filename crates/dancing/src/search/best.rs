@@ -4,14 +4,20 @@
 //! than the dearest solution kept. The least that the rest can cost: each option's cost is shared
 //! out among its primary items, and each item left needs at least the smallest share that any of
 //! its options has.
+//!
+//! Of solutions that cost the same, those that one walk would meet first are kept: a part of the
+//! search that comes before the dearest one kept goes through what costs as much, too. So the answer
+//! is the same on any number of threads.
 
-use super::ask::in_input_order;
 use super::choose::{Unsuited, with_engine};
+use super::run::in_input_order;
 use super::walk::{Event, Guide, Walk};
-use super::{Report, Search, Stop};
+use super::{EngineKind, Report, Search, Stop};
 use crate::engines::Engine;
 use crate::problem::{OptionId, Problem};
 use std::collections::BinaryHeap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A solution with its cost.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,7 +39,8 @@ pub struct Best {
 
 impl Search<'_> {
     /// The `k` cheapest solutions (all, when there are fewer). When several of equal cost compete
-    /// for the last place, which of them is kept depends on the order of the search alone.
+    /// for the last places, those are kept that a walk in the [order](super::Order) asked for meets
+    /// first.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -48,31 +55,52 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn best(&self, k: usize) -> Result<Best, Unsuited> {
-        let engine = self.chosen_engine()?;
-        with_engine!(self.make()?, made => {
-            let mut walk = self.walk(made);
-            let mut kept = Kept::new(self.problem, k);
-            let stopped = kept.search(&mut walk);
-            let solutions = kept.heap.into_sorted_vec();
-            let report = Report {
-                solutions: solutions.len() as u64,
-                nodes: walk.nodes,
-                engine,
-                stopped,
-            };
-            Ok(Best { solutions, report })
-        })
+        let kept = Kept::new(self.problem, k);
+        let mut report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
+            Some(pool) => self.keep_on(&pool, &kept)?,
+            None => {
+                let engine = self.chosen_engine()?;
+                with_engine!(self.make()?, made => self.keep_with(made, engine, &kept, 0))
+            }
+        };
+        let solutions = kept.into_solutions();
+        report.solutions = solutions.len() as u64;
+        Ok(Best { solutions, report })
+    }
+
+    /// Searches a part, the one of that number.
+    pub(super) fn keep_with<E: Engine>(
+        &self,
+        made: E,
+        engine: EngineKind,
+        kept: &Kept,
+        part: usize,
+    ) -> Report {
+        let mut walk = self.walk(made);
+        let stopped = Bound::new(kept, part).search(&mut walk);
+        Report::new(engine, walk.nodes, (0, stopped))
     }
 }
 
-/// The cheapest solutions so far, the dearest of them on top.
-struct Kept {
+/// The cheapest solutions so far, of all parts.
+pub(super) struct Kept {
     k: usize,
-    heap: BinaryHeap<Priced>,
+    /// The one that will be given up first on top.
+    held: Mutex<BinaryHeap<Held>>,
+    /// Changes whenever the one on top does, once there are `k`.
+    version: AtomicU64,
     costs: Vec<u64>,
     shares: Vec<u64>,
     /// Shares are whole numbers of this part of a cost.
     scale: u64,
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Held {
+    cost: u64,
+    /// The part, and how many solutions were kept of it before.
+    place: (usize, u64),
+    options: Vec<OptionId>,
 }
 
 /// Divisible by every number up to 10, so that shares lose little to rounding.
@@ -99,16 +127,72 @@ impl Kept {
         let shares = problem.option_ids().map(share).collect();
         Kept {
             k,
-            heap: BinaryHeap::with_capacity(k.min(1 << 16)),
+            held: Mutex::new(BinaryHeap::with_capacity(k.min(1 << 16))),
+            version: AtomicU64::new(0),
             costs,
             shares,
             scale,
         }
     }
 
+    fn lock(&self) -> MutexGuard<'_, BinaryHeap<Held>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn keep(&self, found: Held) {
+        let mut held = self.lock();
+        if held.len() == self.k {
+            match held.peek_mut() {
+                Some(mut last) if found < *last => *last = found,
+                _ => return,
+            }
+        } else {
+            held.push(found);
+        }
+        if held.len() == self.k {
+            self.version.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn into_solutions(self) -> Vec<Priced> {
+        let held = self
+            .held
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let priced = held.into_iter().map(|held| Priced {
+            cost: held.cost,
+            options: held.options,
+        });
+        let mut solutions: Vec<Priced> = priced.collect();
+        solutions.sort_unstable();
+        solutions
+    }
+}
+
+/// What a part goes by.
+struct Bound<'a> {
+    kept: &'a Kept,
+    part: usize,
+    found: u64,
+    version: u64,
+    /// The cost of the solution that will be given up first, and its part.
+    last: Option<(u64, usize)>,
+}
+
+impl<'a> Bound<'a> {
+    fn new(kept: &'a Kept, part: usize) -> Self {
+        Bound {
+            kept,
+            part,
+            found: 0,
+            version: 0,
+            last: None,
+        }
+    }
+
     fn search<E: Engine>(&mut self, walk: &mut Walk<E>) -> Option<Stop> {
         let mut options = Vec::new();
-        while self.k > 0 {
+        while self.kept.k > 0 {
             match walk.advance(self) {
                 Event::Solutions(_) => {
                     in_input_order(walk.engine.chosen(), &mut options);
@@ -122,30 +206,41 @@ impl Kept {
     }
 
     fn keep(&mut self, options: &[OptionId]) {
-        let cost = options
-            .iter()
-            .map(|option| self.costs[option.index()])
-            .sum();
-        if self.heap.len() == self.k {
-            self.heap.pop();
-        }
-        self.heap.push(Priced {
-            cost,
+        let costs = options.iter();
+        self.kept.keep(Held {
+            cost: costs.map(|option| self.kept.costs[option.index()]).sum(),
+            place: (self.part, self.found),
             options: options.to_vec(),
         });
+        self.found += 1;
+    }
+
+    /// Looks which solution will be given up first, if that has changed.
+    #[inline(always)]
+    fn refresh(&mut self) {
+        let version = self.kept.version.load(Ordering::Relaxed);
+        if version != self.version {
+            self.version = version;
+            self.last = self
+                .kept
+                .lock()
+                .peek()
+                .map(|held| (held.cost, held.place.0));
+        }
     }
 }
 
-impl<E: Engine> Guide<E> for Kept {
+impl<E: Engine> Guide<E> for Bound<'_> {
     const COUNTS: bool = false;
 
     fn admits(&mut self, engine: &E) -> bool {
-        let Some(dearest) = self.heap.peek().filter(|_| self.heap.len() == self.k) else {
+        self.refresh();
+        let Some(last) = self.last else {
             return true;
         };
         let costs = engine.chosen().iter();
-        let so_far: u64 = costs.map(|&option| self.costs[option as usize]).sum();
-        let rest = engine.bound(&self.shares).div_ceil(self.scale);
-        so_far.saturating_add(rest) < dearest.cost
+        let so_far: u64 = costs.map(|&option| self.kept.costs[option as usize]).sum();
+        let rest = engine.bound(&self.kept.shares).div_ceil(self.kept.scale);
+        (so_far.saturating_add(rest), self.part) < last
     }
 }

@@ -1,11 +1,12 @@
 //! Solutions as an iterator.
 
-use super::ask::{CountAll, VisitAll, in_input_order};
 use super::choose::{Unsuited, with_engine};
-use super::walk::{Event, Walk};
+use super::run::{Ran, Visit};
+use super::walk::Walk;
 use super::{Search, Stop};
 use crate::engines::Engine;
 use crate::problem::OptionId;
+use std::ops::ControlFlow;
 
 /// The solutions of a problem, one after the other; see [`Search::solutions`].
 pub struct Solutions {
@@ -68,19 +69,10 @@ impl Solutions {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_rest(&mut self) -> u64 {
-        let before = self.left;
-        while self.left > 0 {
-            match self.walk.count_on(self.left) {
-                Event::Solutions(number) => self.left = self.left.saturating_sub(number),
-                Event::End => return before - self.left,
-                Event::Stopped(stop) => {
-                    self.stopped = Some(stop);
-                    return before - self.left;
-                }
-            }
-        }
-        self.stopped = Some(Stop::Solutions);
-        before
+        let (number, stopped) = self.walk.count(self.left);
+        self.left -= number;
+        self.stopped = stopped.or(self.stopped);
+        number
     }
 
     /// Why there were no more, if not because that was all; see [`Search::solutions`].
@@ -98,60 +90,34 @@ impl Iterator for Solutions {
             self.stopped = Some(Stop::Solutions);
             return None;
         }
-        match self.walk.go_on() {
-            Event::Solutions(_) => {
-                self.left -= 1;
-                let mut solution = Vec::new();
-                in_input_order(self.walk.chosen(), &mut solution);
-                Some(solution)
-            }
-            Event::End => None,
-            Event::Stopped(stop) => {
-                self.stopped = Some(stop);
-                None
-            }
+        let mut found = None;
+        let (_, stopped) = self.walk.visit(1, &mut |solution, _| {
+            found = Some(solution.to_vec());
+            ControlFlow::Break(())
+        });
+        match found {
+            Some(_) => self.left -= 1,
+            None => self.stopped = stopped,
         }
+        found
     }
 }
 
 /// A walk with any engine.
 trait Walking: Send {
-    fn go_on(&mut self) -> Event;
-    /// Counts on, until there are at least so many; nothing at all only at the end or at a limit.
-    fn count_on(&mut self, most: u64) -> Event;
-    fn chosen(&self) -> &[u32];
+    fn count(&mut self, most: u64) -> Ran;
+    fn visit(&mut self, most: u64, visit: Visit) -> Ran;
     fn nodes(&self) -> u64;
     fn fraction(&self) -> f64;
 }
 
 impl<E: Engine + Send> Walking for Walk<E> {
-    fn go_on(&mut self) -> Event {
-        pulp::Arch::new().dispatch(
-            #[inline(always)]
-            || self.advance(&mut VisitAll),
-        )
+    fn count(&mut self, most: u64) -> Ran {
+        Walk::count(self, most)
     }
 
-    fn count_on(&mut self, most: u64) -> Event {
-        pulp::Arch::new().dispatch(
-            #[inline(always)]
-            || {
-                let mut all = 0;
-                while all < most {
-                    match self.advance(&mut CountAll) {
-                        Event::Solutions(number) => all += number,
-                        // What was found comes first; asked again, the walk says why it ended.
-                        event if all == 0 => return event,
-                        _ => break,
-                    }
-                }
-                Event::Solutions(all)
-            },
-        )
-    }
-
-    fn chosen(&self) -> &[u32] {
-        self.engine.chosen()
+    fn visit(&mut self, most: u64, visit: Visit) -> Ran {
+        Walk::visit(self, most, visit)
     }
 
     fn nodes(&self) -> u64 {

@@ -40,7 +40,7 @@ pub(super) struct Limits {
     pub(super) time: Option<Duration>,
     /// When the time is up, once it runs.
     pub(super) deadline: Option<Instant>,
-    pub(super) cancel: Option<CancelToken>,
+    pub(super) cancel: Vec<CancelToken>,
     pub(super) watcher: Option<Watcher>,
 }
 
@@ -59,7 +59,7 @@ impl std::fmt::Debug for Watcher {
 pub(super) struct Watch {
     nodes: u64,
     deadline: Option<Instant>,
-    cancel: Option<CancelToken>,
+    cancel: Vec<CancelToken>,
     watcher: Option<Watcher>,
 }
 
@@ -98,7 +98,7 @@ impl Watch {
 
     /// Looks whether the search is to stop; otherwise says at which number of nodes to look again.
     pub(super) fn look(&self, nodes: u64) -> Result<u64, Stop> {
-        if self.cancel.as_ref().is_some_and(CancelToken::is_cancelled) {
+        if self.cancel.iter().any(CancelToken::is_cancelled) {
             Err(Stop::Cancelled)
         } else if self
             .deadline

@@ -20,7 +20,9 @@ mod iterate;
 mod limits;
 mod preprocess;
 mod report;
+mod run;
 mod split;
+mod threads;
 mod walk;
 
 pub use best::{Best, Priced};

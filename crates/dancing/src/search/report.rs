@@ -1,6 +1,7 @@
 //! What is said of a search that has ended.
 
 use super::EngineKind;
+use super::run::Ran;
 
 /// Why a search ended before it had seen everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,25 @@ pub struct Report {
 }
 
 impl Report {
+    pub(super) fn new(engine: EngineKind, nodes: u64, (solutions, stopped): Ran) -> Report {
+        Report {
+            solutions,
+            nodes,
+            engine,
+            stopped,
+        }
+    }
+
+    /// What is said of two parts of a search together.
+    pub(super) fn and(self, other: Report) -> Report {
+        Report {
+            solutions: self.solutions + other.solutions,
+            nodes: self.nodes + other.nodes,
+            engine: self.engine,
+            stopped: self.stopped.or(other.stopped),
+        }
+    }
+
     /// Whether the search saw everything, so that its number of solutions is all there are.
     #[must_use]
     pub fn is_complete(&self) -> bool {

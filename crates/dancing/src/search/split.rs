@@ -1,10 +1,10 @@
 //! Parts of a search that can be done anywhere, in any order.
 
+use super::Search;
 use super::choose::{Unsuited, with_engine};
 use super::walk::Node;
-use super::{Report, Search};
 use crate::engines::Engine;
-use rayon::prelude::*;
+use std::mem::take;
 
 /// A branch of the search tree: which way was taken at each node from the root.
 ///
@@ -13,8 +13,18 @@ use rayon::prelude::*;
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prefix(pub Vec<u32>);
 
-/// Parts for each thread, so that the last one to finish has little left.
-const PARTS: usize = 64;
+/// The parts of a search, in the order in which one walk would come to them.
+pub(super) struct Parts {
+    pub(super) list: Vec<Part>,
+    /// The nodes that lie in no part and before none.
+    pub(super) after: u64,
+}
+
+pub(super) struct Part {
+    pub(super) prefix: Prefix,
+    /// The nodes that one walk would come to after the part before and before this one.
+    pub(super) before: u64,
+}
 
 impl Search<'_> {
     /// Splits the search in at least so many parts, if it has them, that share no solution and
@@ -38,64 +48,49 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Unsuited> {
-        with_engine!(self.make()?, made => Ok(self.split_with(made, parts).0))
+        let parts = with_engine!(self.make()?, made => self.parts(&made, parts));
+        Ok(parts.list.into_iter().map(|part| part.prefix).collect())
     }
 
-    /// The parts, and how many nodes there are above them.
-    fn split_with<E: Engine + Clone>(&self, engine: E, parts: usize) -> (Vec<Prefix>, u64) {
-        let mut nodes = 0;
-        let mut prefixes = vec![self.prefix.clone()];
-        let mut grown = true;
-        while grown && prefixes.len() < parts {
-            grown = false;
-            let mut longer = Vec::new();
-            for prefix in prefixes {
-                let mut walk = self.clone().under(&prefix).walk(engine.clone());
-                let is_solution = matches!(walk.node(), Node::Solution);
-                match walk.try_all() {
-                    0 if is_solution => longer.push(prefix),
-                    branches => {
-                        nodes += u64::from(branches);
-                        grown |= branches > 0;
-                        longer.extend((0..branches).map(|branch| prefix.longer(branch)));
-                    }
-                }
-            }
-            prefixes = longer;
-        }
-        (prefixes, nodes)
-    }
-
-    /// Counts below all parts at once.
-    pub(super) fn count_in_parallel(&self) -> Result<Report, Unsuited> {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads)
-            .build();
-        // Without threads of its own the search is done on this one.
-        let Ok(pool) = pool else {
-            return self.count_alone();
+    pub(super) fn parts<E: Engine + Clone>(&self, engine: &E, wanted: usize) -> Parts {
+        let whole = Part {
+            prefix: self.prefix.clone(),
+            before: 0,
         };
-        let mut alone = self.clone();
-        alone.threads = 1;
-        alone.limits.watcher = None;
-        alone.limits.begin();
-        let engine = self.chosen_engine()?;
-        with_engine!(self.make()?, made => {
-            let (parts, above) = self.split_with(made.clone(), PARTS * pool.current_num_threads());
-            let reports = pool.install(|| {
-                let count = |part: &Prefix| alone.clone().under(part).count_with(made.clone(), engine);
-                parts.par_iter().with_max_len(1).map(count).collect::<Vec<Report>>()
-            });
-            Ok(reports.into_iter().fold(
-                Report { solutions: 0, nodes: above, engine, stopped: None },
-                |all, part| Report {
-                    solutions: all.solutions + part.solutions,
-                    nodes: all.nodes + part.nodes,
-                    engine,
-                    stopped: all.stopped.or(part.stopped),
-                },
-            ))
-        })
+        let mut parts = Parts {
+            list: vec![whole],
+            after: 0,
+        };
+        let mut grown = true;
+        while grown && parts.list.len() < wanted {
+            grown = self.lengthen(engine, &mut parts);
+        }
+        parts
+    }
+
+    /// Splits each part at its first node; `false` when there is nothing left to split, or the search
+    /// is to stop.
+    fn lengthen<E: Engine + Clone>(&self, engine: &E, parts: &mut Parts) -> bool {
+        let watch = self.limits.watch();
+        let (mut grown, mut passed) = (false, 0);
+        for part in take(&mut parts.list) {
+            passed += part.before;
+            let prefix = part.prefix;
+            let mut walk = self.clone().under(&prefix).walk(engine.clone());
+            if watch.look(0).is_err() || matches!(walk.node(), Node::Solution) {
+                let before = take(&mut passed);
+                parts.list.push(Part { prefix, before });
+                continue;
+            }
+            let branches = walk.try_all();
+            grown |= branches > 0;
+            parts.list.extend((0..branches).map(|branch| Part {
+                prefix: prefix.longer(branch),
+                before: take(&mut passed) + 1,
+            }));
+        }
+        parts.after += passed;
+        grown
     }
 }
 

@@ -1,0 +1,66 @@
+//! Searching in parts, on several threads at once, with the answers of one.
+
+mod queue;
+mod sum;
+mod visit;
+
+use super::Search;
+use super::limits::Watcher;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+/// Parts for each thread, so that the last one to finish has little left.
+const PARTS: usize = 64;
+
+impl Search<'_> {
+    /// The threads asked for; `None` when the search is to be done on this one, or there are no
+    /// others to be had.
+    pub(super) fn pool(&self) -> Option<ThreadPool> {
+        if self.threads == 1 {
+            return None;
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads);
+        pool.build().ok()
+    }
+
+    /// The search that does the parts: its time runs from now on, and it tells nobody of parts.
+    pub(super) fn of_parts(&self) -> Self {
+        let mut search = self.clone();
+        search.threads = 1;
+        search.limits.watcher = None;
+        search.limits.begin();
+        search
+    }
+}
+
+pub(super) fn number_of_parts(pool: &ThreadPool) -> usize {
+    PARTS.saturating_mul(pool.current_num_threads())
+}
+
+/// Tells a watcher of the parts that are done.
+pub(super) struct Done<'a> {
+    watcher: &'a Option<Watcher>,
+    parts: usize,
+    done: AtomicUsize,
+    nodes: AtomicU64,
+}
+
+impl<'a> Done<'a> {
+    pub(super) fn new(search: &'a Search, parts: usize) -> Self {
+        Done {
+            watcher: &search.limits.watcher,
+            parts,
+            done: AtomicUsize::new(0),
+            nodes: AtomicU64::new(0),
+        }
+    }
+
+    /// A part of so many nodes is done.
+    pub(super) fn add(&self, nodes: u64) {
+        let nodes = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        if let Some(Watcher(tell)) = self.watcher {
+            tell(nodes, done as f64 / self.parts as f64);
+        }
+    }
+}

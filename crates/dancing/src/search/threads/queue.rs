@@ -1,0 +1,179 @@
+//! Solutions on their way from the threads that find them to the one that visits them: a queue for
+//! each part, so that they arrive in order, and with little room, so that memory stays bounded.
+
+use crate::problem::OptionId;
+use crate::search::{CancelToken, Stop};
+use std::mem;
+use std::ops::ControlFlow;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// A part waits once so many options of its solutions have not been fetched.
+const ROOM: usize = 1 << 13;
+
+/// The queues of all parts.
+pub(super) struct Queues {
+    queues: Vec<Queue>,
+    /// Ends the parts when nobody wants their solutions any more.
+    abandoned: CancelToken,
+}
+
+#[derive(Default)]
+struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: Batch,
+    end: Option<End>,
+    /// Whether somebody sleeps until there is something to fetch.
+    awaited: bool,
+    abandoned: bool,
+}
+
+/// Solutions, one after the other.
+#[derive(Default)]
+pub(super) struct Batch {
+    options: Vec<OptionId>,
+    /// For each solution the end of its options, and the nodes of its part when it was found.
+    ends: Vec<(usize, u64)>,
+}
+
+/// How a part ended.
+#[derive(Clone, Copy)]
+pub(super) struct End {
+    pub(super) nodes: u64,
+    pub(super) stopped: Option<Stop>,
+}
+
+impl Queues {
+    pub(super) fn new(parts: usize, abandoned: CancelToken) -> Queues {
+        let queues = std::iter::repeat_with(Queue::default).take(parts).collect();
+        Queues { queues, abandoned }
+    }
+
+    /// For the thread that does a part.
+    pub(super) fn writer(&self, part: usize) -> Writer<'_> {
+        Writer(&self.queues[part])
+    }
+
+    /// For the thread that visits the solutions.
+    pub(super) fn reader(&self) -> Reader<'_> {
+        Reader(self)
+    }
+
+    pub(super) fn are_abandoned(&self) -> bool {
+        self.abandoned.is_cancelled()
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sleeps until the other side has changed something, as long as it is worth it.
+    fn sleep<'a>(
+        &self,
+        state: MutexGuard<'a, State>,
+        worth_it: impl FnMut(&mut State) -> bool,
+    ) -> MutexGuard<'a, State> {
+        let woken = self.changed.wait_while(state, worth_it);
+        woken.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn end(&self, end: End) {
+        let mut state = self.lock();
+        state.end.get_or_insert(end);
+        self.changed.notify_one();
+    }
+}
+
+/// Where a part puts its solutions. Dropping it ends the part, come what may.
+pub(super) struct Writer<'a>(&'a Queue);
+
+impl Writer<'_> {
+    /// Puts a solution, found at so many nodes; breaks off when nobody wants it.
+    pub(super) fn put(&self, solution: &[OptionId], nodes: u64) -> ControlFlow<()> {
+        let full = |state: &mut State| state.waiting.options.len() >= ROOM && !state.abandoned;
+        let mut state = self.0.sleep(self.0.lock(), full);
+        if state.abandoned {
+            return ControlFlow::Break(());
+        }
+        state.waiting.push(solution, nodes);
+        if state.awaited {
+            self.0.changed.notify_one();
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn finish(self, end: End) {
+        self.0.end(end);
+    }
+}
+
+impl Drop for Writer<'_> {
+    fn drop(&mut self) {
+        let stopped = Some(Stop::Cancelled);
+        self.0.end(End { nodes: 0, stopped });
+    }
+}
+
+/// Where the solutions are fetched. Dropping it ends all parts.
+pub(super) struct Reader<'a>(&'a Queues);
+
+impl Reader<'_> {
+    /// Waits for solutions of a part, and fetches those that are there; says how it ended if there
+    /// will be no more.
+    pub(super) fn fetch(&self, part: usize, batch: &mut Batch) -> Option<End> {
+        let queue = &self.0.queues[part];
+        batch.clear();
+        let mut state = queue.lock();
+        state.awaited = true;
+        let nothing = |state: &mut State| state.waiting.ends.is_empty() && state.end.is_none();
+        state = queue.sleep(state, nothing);
+        state.awaited = false;
+        mem::swap(batch, &mut state.waiting);
+        if batch.options.len() >= ROOM {
+            queue.changed.notify_one();
+        }
+        if state.end.is_some() {
+            // The part needs no room any more.
+            state.waiting = Batch::default();
+        }
+        state.end
+    }
+}
+
+impl Drop for Reader<'_> {
+    fn drop(&mut self) {
+        self.0.abandoned.cancel();
+        for queue in &self.0.queues {
+            queue.lock().abandoned = true;
+            queue.changed.notify_one();
+        }
+    }
+}
+
+impl Batch {
+    fn push(&mut self, solution: &[OptionId], nodes: u64) {
+        self.options.extend_from_slice(solution);
+        self.ends.push((self.options.len(), nodes));
+    }
+
+    fn clear(&mut self) {
+        self.options.clear();
+        self.ends.clear();
+    }
+
+    /// The solutions, and the nodes of the part when they were found.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&[OptionId], u64)> {
+        let mut start = 0;
+        self.ends.iter().map(move |&(end, nodes)| {
+            let options = &self.options[start..end];
+            start = end;
+            (options, nodes)
+        })
+    }
+}
