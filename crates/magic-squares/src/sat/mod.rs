@@ -7,6 +7,7 @@
 mod direct;
 mod formula;
 mod phases;
+mod proof;
 #[cfg(feature = "sat")]
 mod shortest;
 #[cfg(feature = "sat")]
@@ -14,6 +15,7 @@ mod solver;
 mod tseytin;
 
 pub use formula::{DecodeError, Formula, decode};
+pub use proof::{ProofError, Verified, verify};
 #[cfg(feature = "sat")]
 pub use shortest::{Shortest, shortest};
 #[cfg(feature = "sat")]

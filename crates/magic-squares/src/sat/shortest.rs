@@ -2,7 +2,6 @@
 
 use super::{Encoding, Limits, Solver, SolverError, Verdict};
 use crate::{Board, Goals, Metric, Move};
-use std::path::Path;
 
 /// What SAT has proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,32 +25,14 @@ pub fn shortest(
     limits: Limits<'_>,
     mut asked: impl FnMut(usize),
 ) -> Result<Shortest, SolverError> {
-    let draft = limits.proof.map(|path| path.with_extension("draft"));
-    let asking = Limits {
-        proof: draft.as_deref(),
-        ..limits
-    };
     let mut moves = 0;
-    let answer = loop {
+    loop {
         asked(moves);
         let formula = encoding.encode(board, goals, metric, moves);
-        match solver.solve(&formula, asking)? {
-            Verdict::Moves(found) => break Shortest::Proved(found),
-            Verdict::Stopped => break Shortest::AtLeast(moves),
-            // Only the proof of an unsatisfiable answer is one.
-            Verdict::None => keep(draft.as_deref(), limits.proof)?,
+        match solver.solve(&formula, limits)? {
+            Verdict::Moves(found) => return Ok(Shortest::Proved(found)),
+            Verdict::Stopped => return Ok(Shortest::AtLeast(moves)),
+            Verdict::None => moves += 1,
         }
-        moves += 1;
-    };
-    if let Some(draft) = draft {
-        std::fs::remove_file(draft).map_err(anyhow::Error::from)?;
     }
-    Ok(answer)
-}
-
-fn keep(draft: Option<&Path>, proof: Option<&Path>) -> Result<(), SolverError> {
-    if let (Some(draft), Some(proof)) = (draft, proof) {
-        std::fs::rename(draft, proof).map_err(anyhow::Error::from)?;
-    }
-    Ok(())
 }

@@ -4,7 +4,7 @@ use super::Formula;
 use crate::Move;
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// A SAT solver. Which of them can be asked is a matter of the crate's features.
@@ -23,7 +23,7 @@ pub enum Solver {
 pub struct Limits<'a> {
     /// Give up at this moment.
     pub until: Option<Instant>,
-    /// Write a DRAT proof here if the formula is unsatisfiable; CaDiCaL only.
+    /// Write a proof (LRAT, as text) here if the formula is unsatisfiable; CaDiCaL only.
     pub proof: Option<&'a Path>,
 }
 
@@ -50,6 +50,9 @@ pub enum SolverError {
         name = format!("{:?}", .0).to_lowercase()
     )]
     NotBuiltIn(Solver),
+    /// The proof cannot be written.
+    #[error("cannot write the proof {path}: {1}", path = .0.display())]
+    Proof(PathBuf, String),
     /// Only CaDiCaL writes proofs.
     #[error(
         "only CaDiCaL writes proofs: choose --solver cadical (a build with the feature `cadical`)"
@@ -113,9 +116,49 @@ fn with_batsat(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverE
 
 #[cfg(feature = "cadical")]
 fn with_cadical(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
+    let Some(proof) = limits.proof else {
+        return ask_cadical(formula, limits, None);
+    };
+    let unwritable = |reason: String| SolverError::Proof(proof.to_owned(), reason);
+    let draft = draft_of(proof).map_err(|error| unwritable(error.to_string()))?;
+    let verdict = ask_cadical(formula, limits, Some(draft.path()))?;
+    // Only the proof of an unsatisfiable answer is one.
+    if verdict == Verdict::None {
+        publish(draft.path(), proof, formula).map_err(|error| unwritable(error.to_string()))?;
+    }
+    Ok(verdict)
+}
+
+/// A file beside the proof, gone when it is dropped. Its name tells whose it is, should the program
+/// be stopped before.
+#[cfg(feature = "cadical")]
+fn draft_of(proof: &Path) -> std::io::Result<tempfile::NamedTempFile> {
+    let mut name = proof.file_name().unwrap_or_default().to_owned();
+    name.push(".");
+    let mut draft = tempfile::Builder::new();
+    let draft = draft.prefix(&name).suffix(".draft");
+    draft.tempfile_in(proof.parent().unwrap_or(proof))
+}
+
+/// CaDiCaL's proof, with the numbers that LRAT wants.
+#[cfg(feature = "cadical")]
+fn publish(draft: &Path, proof: &Path, formula: &Formula) -> Result<(), super::ProofError> {
+    use std::io::{BufReader, BufWriter, Write};
+    let draft = BufReader::with_capacity(1 << 20, std::fs::File::open(draft)?);
+    let mut out = BufWriter::with_capacity(1 << 20, std::fs::File::create(proof)?);
+    super::proof::renumber(draft, formula.clauses().len(), &mut out)?;
+    Ok(out.flush()?)
+}
+
+#[cfg(feature = "cadical")]
+fn ask_cadical(
+    formula: &Formula,
+    limits: Limits<'_>,
+    draft: Option<&Path>,
+) -> Result<Verdict, SolverError> {
     let mut solver = rustsat_cadical::CaDiCaL::default();
-    if let Some(path) = limits.proof {
-        let format = rustsat_cadical::ProofFormat::Drat { binary: false };
+    if let Some(path) = draft {
+        let format = rustsat_cadical::ProofFormat::Lrat { binary: false };
         let traced = solver.trace_proof(path, format);
         traced.map_err(anyhow::Error::from)?;
     }

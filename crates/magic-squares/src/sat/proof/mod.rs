@@ -1,0 +1,114 @@
+//! A checker of proofs that clauses are unsatisfiable, in LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann,
+//! Schneider-Kamp: *Efficient certified RAT verification*, 2017). It shares nothing with the
+//! solvers or the encodings, and reads both files as streams.
+//!
+//! A line `ID LITERALS 0 HINTS 0` adds a clause. It holds if its opposite, put into the clauses that
+//! the hints name, one after the other, leaves one literal of each and then none of the last (reverse
+//! unit propagation). A line `ID d IDS 0` drops clauses. A proof that adds the empty clause is whole.
+//! CaDiCaL needs nothing more; hints of the stronger kind (RAT, negative numbers) are refused.
+
+mod clauses;
+mod numbers;
+#[cfg(feature = "cadical")]
+mod renumber;
+
+use clauses::Clauses;
+use numbers::Numbers;
+#[cfg(feature = "cadical")]
+pub(super) use renumber::renumber;
+use std::io::{self, BufRead};
+
+/// What a proof that holds consists of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Lines read, up to the one with the empty clause.
+    pub lines: usize,
+    /// Clauses added, the empty one included.
+    pub added: u64,
+    /// Clauses dropped again.
+    pub dropped: u64,
+}
+
+/// Why a proof is none, and where.
+#[derive(Debug, thiserror::Error)]
+pub enum ProofError {
+    /// The clauses are not in DIMACS.
+    #[error("line {0} of the CNF file: {1}")]
+    Cnf(usize, String),
+    /// A line of the proof does not hold.
+    #[error("line {0} of the proof: {1}")]
+    Line(usize, String),
+    /// The empty clause is never reached.
+    #[error("the proof ends after {0} lines without the empty clause: it proves nothing")]
+    Unfinished(usize),
+    /// A file cannot be read.
+    #[error("cannot read: {0}")]
+    Read(#[from] io::Error),
+}
+
+/// Checks that an LRAT proof in text shows the clauses of a DIMACS file to be unsatisfiable.
+///
+/// ```
+/// use magic_squares::sat::verify;
+///
+/// let clauses = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
+/// let proof = "5 2 0 1 2 0\n6 0 5 3 4 0\n";
+/// assert_eq!(verify(clauses.as_bytes(), proof.as_bytes())?.added, 2);
+/// let wrong = verify(clauses.as_bytes(), "5 2 0 1 3 0\n".as_bytes()).unwrap_err();
+/// assert!(wrong.to_string().starts_with("line 1 of the proof"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The first line that does not hold, and why.
+pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofError> {
+    let mut clauses = formula(cnf)?;
+    let mut verified = Verified::default();
+    let mut lines = Numbers::new(proof);
+    while let Some(number) = lines.next_line()? {
+        let wrong = |reason: String| ProofError::Line(number, reason);
+        verified.lines = number;
+        let Some(line) = lines.proof_line().map_err(wrong)? else {
+            continue;
+        };
+        if line.drops {
+            clauses.drop_all(line.rest).map_err(wrong)?;
+            verified.dropped += line.rest.len() as u64;
+            continue;
+        }
+        clauses
+            .add_proved(line.id, line.literals, line.rest)
+            .map_err(wrong)?;
+        verified.added += 1;
+        if line.literals.is_empty() {
+            return Ok(verified);
+        }
+    }
+    Err(ProofError::Unfinished(verified.lines))
+}
+
+/// The clauses of a DIMACS file, numbered from 1.
+fn formula(cnf: impl BufRead) -> Result<Clauses, ProofError> {
+    let (mut clauses, mut lines) = (Clauses::default(), Numbers::new(cnf));
+    let (mut clause, mut last) = (Vec::new(), 0);
+    while let Some(number) = lines.next_line()? {
+        let wrong = |reason: String| ProofError::Cnf(number, reason);
+        last = number;
+        for &literal in lines.dimacs_line().map_err(wrong)? {
+            if literal == 0 {
+                clauses.add(&clause);
+                clause.clear();
+            } else {
+                clause.push(literal);
+            }
+        }
+    }
+    if clause.is_empty() {
+        Ok(clauses)
+    } else {
+        Err(ProofError::Cnf(
+            last,
+            "the last clause has no closing 0".to_owned(),
+        ))
+    }
+}
