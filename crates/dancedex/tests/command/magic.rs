@@ -258,3 +258,50 @@ fn a_solver_that_is_not_in_the_build_is_refused() {
     assert!(said("magic solve --solver kissat").contains("--method sat"));
     assert!(said("magic solve --method sat --proof a").contains("--solver cadical"));
 }
+
+/// Two variables in every way, and the proof that they are too many.
+#[test]
+fn a_proof_is_checked_line_by_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (cnf, proof) = (path("a.cnf"), path("a.proof"));
+    std::fs::write(&cnf, "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n").unwrap();
+    std::fs::write(&proof, "5 2 0 1 2 0\n6 0 5 3 4 0\n").unwrap();
+    let line = format!("magic verify {cnf} {proof}");
+    assert!(stdout(&line, 0).starts_with("unsatisfiable, proved: 2 clauses, 2 lines"));
+    std::fs::write(&proof, "5 2 0 1 2 0\n6 0 5 3 0\n").unwrap();
+    let reason = "line 2 of the proof: its hints do not lead to a contradiction";
+    assert_eq!(said(&line), format!("{proof}: {reason}"));
+    std::fs::write(&proof, "5 2 0 1 2 0\n").unwrap();
+    assert!(said(&line).contains("the proof ends after 1 line"));
+    assert!(said(&format!("magic verify {cnf} {}", path("b"))).starts_with("cannot read "));
+    assert!(said(&format!("magic verify {proof} {cnf}")).contains("line 1 of the proof"));
+}
+
+#[test]
+#[cfg(feature = "cadical")]
+fn the_proof_of_the_minimum_is_written_and_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (cnf, proof) = (path("a.cnf"), path("a.lrat"));
+    let (board, sat) = (
+        near(4, 7),
+        "--method sat --solver cadical --encoding direct",
+    );
+    let answer = json(&format!("magic solve {board} {sat} --proof {proof}"), 0);
+    let length = &answer["length"];
+    let encode = format!("magic encode {board} --encoding direct --states {length} -o {cnf}");
+    stdout(&encode, 0);
+    assert!(stdout(&format!("magic verify {cnf} {proof}"), 0).starts_with("unsatisfiable"));
+    assert_eq!(
+        std::fs::read_dir(&folder).unwrap().count(),
+        2,
+        "no draft is left"
+    );
+    let nowhere = path("no/a.lrat");
+    let reason = said(&format!("magic solve {board} {sat} --proof {nowhere}"));
+    assert!(
+        reason.starts_with("the SAT solver") || reason.starts_with("cannot write"),
+        "{reason}"
+    );
+}

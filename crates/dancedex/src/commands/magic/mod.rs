@@ -6,6 +6,7 @@ mod known;
 mod play;
 mod show;
 mod solve;
+mod verify;
 
 use clap::{Subcommand, ValueEnum};
 use magic_squares::{Board, Metric};
@@ -27,6 +28,7 @@ enum What {
     Scramble(check::Scramble),
     Encode(cnf::Encode),
     Decode(cnf::Decode),
+    Verify(verify::Verify),
 }
 
 impl Magic {
@@ -37,6 +39,7 @@ impl Magic {
             What::Scramble(scramble) => scramble.answer(),
             What::Encode(encode) => encode.answer(),
             What::Decode(decode) => decode.answer(),
+            What::Verify(verify) => verify.answer(),
         }
     }
 }
