@@ -203,28 +203,51 @@ fn digits_that_make_no_squares_have_no_solution() {
     );
 }
 
+/// A model of the question for one move, made by hand: the map says what is true in it.
+fn model(cnf: &str, step: &str, start: Cells) -> String {
+    let states = [start, play(start, step)];
+    let mut values = String::from("s SATISFIABLE\n");
+    let mut mapped = Vec::new();
+    for line in cnf.lines().filter(|line| line.starts_with("c ")) {
+        let words: Vec<&str> = line.split(' ').skip(1).collect();
+        let number = |at: usize| words[at].parse::<usize>().unwrap();
+        let (holds, variable) = match words[0] {
+            "cell" => {
+                let cell = number(2) - 1;
+                let digit = states[number(1)][cell / 6][cell % 6];
+                (usize::from(digit) == number(3), number(4))
+            }
+            "move" => (words[2] == step, number(3)),
+            _ => continue,
+        };
+        mapped.push(variable);
+        values += &format!("v {}{variable}\n", if holds { "" } else { "-" });
+    }
+    // With one goal there is nothing left but the choice of it.
+    values + &format!("v {} 0\n", mapped.iter().max().unwrap() + 1)
+}
+
 #[test]
 fn a_solvers_answer_reads_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (cnf, output) = (path("a.cnf"), path("a.out"));
-    let said = stdout(&format!("magic encode {GAME} --states 2 -o {cnf}"), 0);
+    let goal = play(cells(GAME), "c4u").concat();
+    let goal: String = goal.iter().map(ToString::to_string).collect();
+    let encode = format!("magic encode {GAME} --goal {goal} --states 2 -o {cnf}");
+    let said_first = stdout(&encode, 0);
     let text = std::fs::read_to_string(&cnf).unwrap();
-    let head = text
-        .lines()
-        .find(|line| line.starts_with("p cnf "))
-        .unwrap();
-    let counts: Vec<&str> = head.split(' ').skip(2).collect();
-    assert!(said.starts_with(&format!("{} variables, {} clauses", counts[0], counts[1])));
-    let map = text
-        .lines()
-        .find(|line| line.starts_with("c move 0 c1d "))
-        .unwrap();
-    let variable = map.rsplit(' ').next().unwrap();
-    std::fs::write(&output, format!("s SATISFIABLE\nv {variable} 0\n")).unwrap();
-    assert!(stdout(&format!("magic decode {cnf} {output}"), 0).contains("1. c1d"));
+    let head = text.lines().find(|line| line.starts_with("p cnf "));
+    let counts: Vec<&str> = head.unwrap().split(' ').skip(2).collect();
+    assert!(said_first.starts_with(&format!("{} variables, {} clauses", counts[0], counts[1])));
+    let decode = format!("magic decode {cnf} {output}");
+    std::fs::write(&output, model(&text, "c4u", cells(GAME))).unwrap();
+    let answer = stdout(&decode, 0);
+    assert!(answer.contains("1. c4u") && answer.ends_with("\n1 move: the goal\n"));
+    std::fs::write(&output, model(&text, "c4d", cells(GAME))).unwrap();
+    assert!(said(&decode).contains("unsatisfied"));
     std::fs::write(&output, "s UNSATISFIABLE\n").unwrap();
-    assert!(stdout(&format!("magic decode {cnf} {output}"), 1).contains("unsatisfiable"));
+    assert!(stdout(&decode, 1).contains("unsatisfiable"));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //!
 //! The map of variables is in the comments: `c move TIME MOVE VARIABLE` says that the move is made
 //! at that time if the variable is true, and `c cell TIME CELL DIGIT VARIABLE` what stands where.
+//! Before them, `c magic squares BOARD METRIC` says what is asked, and `c goal BOARD` which board is
+//! to be reached if it is a given one.
 
 use crate::{Board, Goals, Metric, Move};
 use std::io::{self, Write};
@@ -10,6 +12,7 @@ use std::io::{self, Write};
 #[derive(Clone, Debug)]
 pub struct Formula {
     board: Board,
+    goals: Goals,
     pub(super) metric: Metric,
     digits: Vec<u8>,
     variables: i32,
@@ -22,12 +25,13 @@ pub struct Formula {
 type State = Vec<Vec<i32>>;
 
 impl Formula {
-    pub(super) fn new(board: Board, metric: Metric) -> Formula {
+    pub(super) fn new(board: Board, goals: &Goals, metric: Metric) -> Formula {
         let counts = board.counts();
         let digits = (0..10).filter(|&d| counts[usize::from(d)] > 0).collect();
         let (clauses, moves, states) = (Vec::new(), Vec::new(), Vec::new());
         let mut formula = Formula {
             board,
+            goals: goals.clone(),
             metric,
             digits,
             variables: 0,
@@ -148,12 +152,32 @@ impl Formula {
     /// # Errors
     /// When `out` cannot be written to.
     pub fn write_dimacs(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(
-            out,
-            "c magic squares {} {}",
-            self.board.to_string().replace('\n', " / "),
-            self.metric
-        )?;
+        self.write_question(out)?;
+        self.write_map(out)?;
+        writeln!(out, "p cnf {} {}", self.variables, self.clauses.len())?;
+        for clause in &self.clauses {
+            for literal in clause {
+                write!(out, "{literal} ")?;
+            }
+            writeln!(out, "0")?;
+        }
+        Ok(())
+    }
+
+    fn write_question(&self, out: &mut impl Write) -> io::Result<()> {
+        let in_a_line = |board: &Board| board.to_string().replace('\n', " / ");
+        let board = in_a_line(&self.board);
+        writeln!(out, "c magic squares {board} {}", self.metric)?;
+        if self.goals.are_all_pairs() {
+            return Ok(());
+        }
+        let goals = self.goals.boards().iter();
+        goals
+            .map(in_a_line)
+            .try_for_each(|goal| writeln!(out, "c goal {goal}"))
+    }
+
+    fn write_map(&self, out: &mut impl Write) -> io::Result<()> {
         for (time, step, variable) in &self.moves {
             writeln!(out, "c move {time} {step} {variable}")?;
         }
@@ -164,120 +188,14 @@ impl Formula {
                 }
             }
         }
-        writeln!(out, "p cnf {} {}", self.variables, self.clauses.len())?;
-        for clause in &self.clauses {
-            for literal in clause {
-                write!(out, "{literal} ")?;
-            }
-            writeln!(out, "0")?;
-        }
         Ok(())
     }
 }
 
 /// Moves of several cells become as many of one in the step metric.
-fn in_order(mut made: Vec<(usize, Move)>, metric: Metric) -> Vec<Move> {
+pub(super) fn in_order(mut made: Vec<(usize, Move)>, metric: Metric) -> Vec<Move> {
     made.sort_by_key(|&(time, _)| time);
     made.into_iter()
         .flat_map(|(_, step)| step.in_metric(metric))
         .collect()
-}
-
-/// What is wrong with a formula's comments or a solver's output.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DecodeError {
-    /// The CNF file is not one of ours.
-    #[error(
-        "the CNF file has no map of variables; `dancedex magic encode` writes one in its comments"
-    )]
-    NoMap,
-    /// A comment that should be part of the map is not.
-    #[error("line {0} of the CNF file is no part of a map: `c move TIME MOVE VARIABLE`")]
-    Map(usize),
-    /// The output has neither an answer nor values.
-    #[error("the solver's output has no `s` line and no values (`v 1 -2 3 0`)")]
-    NoAnswer,
-    /// A value that is no number.
-    #[error("line {0} of the solver's output has a value that is no number: `{1}`")]
-    Value(usize, String),
-}
-
-/// Reads the moves of a model back: the board and its moves, or nothing if the solver found none.
-///
-/// # Errors
-/// What is wrong with either text.
-pub fn decode(cnf: &str, output: &str) -> Result<(Board, Option<Vec<Move>>), DecodeError> {
-    let mut comments = cnf
-        .lines()
-        .enumerate()
-        .filter_map(|(at, line)| Some((at, line.strip_prefix("c ")?)));
-    let head = comments
-        .clone()
-        .find_map(|(_, line)| line.strip_prefix("magic squares "));
-    let (board, metric) = head
-        .and_then(|text| text.rsplit_once(' '))
-        .ok_or(DecodeError::NoMap)?;
-    let board = board.parse().map_err(|_| DecodeError::NoMap)?;
-    let metric = if metric == "turn" {
-        Metric::Turn
-    } else {
-        Metric::Step
-    };
-    let Some(values) = values(output)? else {
-        return Ok((board, None));
-    };
-    let mut made = Vec::new();
-    comments.try_for_each(|(at, line)| {
-        let Some(words) = line.strip_prefix("move ") else {
-            return Ok(());
-        };
-        let entry = entry(words).ok_or(DecodeError::Map(at + 1))?;
-        if values.contains(&entry.2) {
-            made.push((entry.0, entry.1));
-        }
-        Ok(())
-    })?;
-    Ok((board, Some(in_order(made, metric))))
-}
-
-fn entry(words: &str) -> Option<(usize, Move, i32)> {
-    let mut words = words.split_whitespace();
-    let (time, step, variable) = (words.next()?, words.next()?, words.next()?);
-    Some((
-        time.parse().ok()?,
-        step.parse().ok()?,
-        variable.parse().ok()?,
-    ))
-}
-
-/// The literals of a model, or nothing where the solver says that there is none.
-fn values(output: &str) -> Result<Option<std::collections::HashSet<i32>>, DecodeError> {
-    let unsatisfiable =
-        |line: &str| matches!(line.trim(), "s UNSATISFIABLE" | "UNSAT" | "UNSATISFIABLE");
-    if output.lines().any(unsatisfiable) {
-        return Ok(None);
-    }
-    let mut found = std::collections::HashSet::new();
-    for (at, line) in output.lines().enumerate() {
-        // MiniSat writes the values without the leading v.
-        let bare = line
-            .starts_with(|c: char| c == '-' || c.is_ascii_digit())
-            .then_some(line);
-        for word in line
-            .strip_prefix("v ")
-            .or(bare)
-            .unwrap_or("")
-            .split_whitespace()
-        {
-            found.insert(
-                word.parse()
-                    .map_err(|_| DecodeError::Value(at + 1, word.to_owned()))?,
-            );
-        }
-    }
-    if found.is_empty() {
-        Err(DecodeError::NoAnswer)
-    } else {
-        Ok(Some(found))
-    }
 }

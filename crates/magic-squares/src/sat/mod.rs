@@ -4,6 +4,7 @@
 //! search but what a move is. Each asks for *at most* so many moves, so that one unsatisfiable
 //! answer proves that every shorter number fails too.
 
+mod decode;
 mod direct;
 mod formula;
 mod phases;
@@ -14,7 +15,8 @@ mod shortest;
 mod solver;
 mod tseytin;
 
-pub use formula::{DecodeError, Formula, decode};
+pub use decode::{DecodeError, Decoded, decode};
+pub use formula::Formula;
 pub use proof::{ProofError, Verified, verify};
 #[cfg(feature = "sat")]
 pub use shortest::{Shortest, shortest};
@@ -42,7 +44,7 @@ impl Encoding {
     /// The clauses that say: at most `moves` moves bring `board` to a goal.
     #[must_use]
     pub fn encode(self, board: &Board, goals: &Goals, metric: Metric, moves: usize) -> Formula {
-        let mut formula = Formula::new(*board, metric);
+        let mut formula = Formula::new(*board, goals, metric);
         match self {
             Encoding::Tseytin => tseytin::encode(&mut formula, goals, moves),
             Encoding::Direct => direct::encode(&mut formula, goals, moves),

@@ -1,6 +1,7 @@
 //! `dancedex magic encode` and `decode`: the question for any SAT solver, and its answer read back.
 
 use super::{MetricName, board, board_or_game, read, show, solve::EncodingName};
+use crate::commands::text::counted;
 use magic_squares::{Goals, is_magic, sat};
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
@@ -79,21 +80,24 @@ pub(super) struct Decode {
 impl Decode {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let (cnf, output) = (read(&self.cnf)?, read(&self.solver_output)?);
-        let (start, moves) = sat::decode(&cnf, &output).map_err(Failure::bad_input)?;
-        let Some(moves) = moves else {
+        let decoded = sat::decode(&cnf, &output).map_err(Failure::bad_input)?;
+        let Some(moves) = &decoded.moves else {
             terminal::print("unsatisfiable: no so short way\n")?;
             return Ok(Outcome::NoneExists);
         };
-        let solved = if is_magic(&start.after(&moves)) {
+        let end = decoded.board.after(moves);
+        if !decoded.goals.contains(&end) {
+            return Err(Failure::bad_input(
+                "the moves in the solver's values end at no goal: is the map of the CNF file whole?",
+            ));
+        }
+        let goal = if is_magic(&end) {
             "two magic squares"
         } else {
-            "no magic squares"
+            "the goal"
         };
-        terminal::print(&format!(
-            "{}\n{} moves: {solved}\n",
-            show::way(&start, &moves),
-            moves.len()
-        ))?;
+        let (way, count) = (show::way(&decoded.board, moves), moves.len().into());
+        terminal::print(&format!("{way}\n{}: {goal}\n", counted(&count, "move")))?;
         Ok(Outcome::Found)
     }
 }

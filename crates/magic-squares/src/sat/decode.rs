@@ -1,0 +1,172 @@
+//! Reads back what a solver made of a file of ours.
+//!
+//! The values that it prints are tried on every clause of the file, so that the output of another
+//! question, or half of one, is not taken for an answer.
+
+use super::formula::in_order;
+use crate::{Board, Goals, Metric, Move};
+use std::collections::HashSet;
+
+/// A question, and the answer to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decoded {
+    /// Where the moves start.
+    pub board: Board,
+    /// Where they may end.
+    pub goals: Goals,
+    /// The moves, or nothing if the solver says that there are none.
+    pub moves: Option<Vec<Move>>,
+}
+
+/// What is wrong with a file of clauses or a solver's output.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// The CNF file is not one of ours.
+    #[error(
+        "the CNF file has no map of variables; `dancedex magic encode` writes one in its comments"
+    )]
+    NoMap,
+    /// A comment that should be part of the map is not.
+    #[error(
+        "line {0} of the CNF file is no part of a map: `c move TIME MOVE VARIABLE` or `c goal BOARD`"
+    )]
+    Map(usize),
+    /// A line that should be a clause is not.
+    #[error("line {0} of the CNF file is no clause: literals, and a 0 at the end")]
+    Clause(usize),
+    /// The output has neither an answer nor values.
+    #[error("the solver's output has no `s` line and no values (`v 1 -2 3 0`)")]
+    NoAnswer,
+    /// A value that is no number.
+    #[error("line {0} of the solver's output has a value that is no number: `{1}`")]
+    Value(usize, String),
+    /// A variable is true and false.
+    #[error("line {0} of the solver's output makes variable {1} both true and false")]
+    Both(usize, u32),
+    /// The values satisfy the clauses of some other question, or are not all there.
+    #[error(
+        "the solver's values leave the clause in line {0} of the CNF file unsatisfied: \
+         they are of another file, or incomplete"
+    )]
+    Unsatisfied(usize),
+}
+
+/// Reads the question from a file that [`write_dimacs`](super::Formula::write_dimacs) wrote, and the
+/// moves from the output of a solver, in the form of the SAT competitions or in MiniSat's.
+///
+/// # Errors
+/// What is wrong with either text, and where.
+pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
+    let (board, metric) = question(cnf)?;
+    let goals = goals(cnf, &board)?;
+    let moves = match values(output)? {
+        None => None,
+        Some(values) => {
+            satisfied(cnf, &values)?;
+            Some(in_order(made(cnf, &values)?, metric))
+        }
+    };
+    Ok(Decoded {
+        board,
+        goals,
+        moves,
+    })
+}
+
+/// The comments that start with a word, and their lines.
+fn comments<'a>(cnf: &'a str, word: &'static str) -> impl Iterator<Item = (usize, &'a str)> {
+    let after = move |line: &'a str| line.strip_prefix("c ")?.strip_prefix(word);
+    let lines = cnf.lines().enumerate();
+    lines.filter_map(move |(at, line)| Some((at + 1, after(line)?)))
+}
+
+fn question(cnf: &str) -> Result<(Board, Metric), DecodeError> {
+    let head = comments(cnf, "magic squares ").next();
+    let (board, metric) = head
+        .and_then(|(_, text)| text.rsplit_once(' '))
+        .ok_or(DecodeError::NoMap)?;
+    let board = board.parse().map_err(|_| DecodeError::NoMap)?;
+    let named = |known: &Metric| known.to_string() == metric;
+    let metric = [Metric::Step, Metric::Turn].into_iter().find(named);
+    Ok((board, metric.ok_or(DecodeError::NoMap)?))
+}
+
+fn goals(cnf: &str, board: &Board) -> Result<Goals, DecodeError> {
+    match comments(cnf, "goal ").next() {
+        None => Goals::magic(board).map_err(|_| DecodeError::NoMap),
+        Some((line, goal)) => {
+            let goal = goal.parse().ok();
+            let goals = goal.and_then(|goal| Goals::only(board, goal).ok());
+            goals.ok_or(DecodeError::Map(line))
+        }
+    }
+}
+
+/// The moves whose variables are true.
+fn made(cnf: &str, values: &HashSet<i32>) -> Result<Vec<(usize, Move)>, DecodeError> {
+    let mut made = Vec::new();
+    for (line, entry) in comments(cnf, "move ") {
+        let (time, step, variable) = read_entry(entry).ok_or(DecodeError::Map(line))?;
+        if values.contains(&variable) {
+            made.push((time, step));
+        }
+    }
+    Ok(made)
+}
+
+fn read_entry(words: &str) -> Option<(usize, Move, i32)> {
+    let mut words = words.split_whitespace();
+    let (time, step, variable) = (words.next()?, words.next()?, words.next()?);
+    Some((
+        time.parse().ok()?,
+        step.parse().ok()?,
+        variable.parse().ok()?,
+    ))
+}
+
+/// Each clause, one a line as we write them, has a literal that is true.
+fn satisfied(cnf: &str, values: &HashSet<i32>) -> Result<(), DecodeError> {
+    let lines = cnf.lines().enumerate().map(|(at, line)| (at + 1, line));
+    for (number, line) in lines.filter(|(_, line)| !line.starts_with(['c', 'p'])) {
+        let literals: Result<Vec<i32>, _> = line.split_whitespace().map(str::parse).collect();
+        let Ok(Some((0, literals))) = literals.as_ref().map(|all| all.split_last()) else {
+            return Err(DecodeError::Clause(number));
+        };
+        if !literals.iter().any(|literal| values.contains(literal)) {
+            return Err(DecodeError::Unsatisfied(number));
+        }
+    }
+    Ok(())
+}
+
+/// The literals of a model, or nothing where the solver says that there is none.
+fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
+    let none = ["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"];
+    if output.lines().any(|line| none.contains(&line.trim())) {
+        return Ok(None);
+    }
+    let mut found = HashSet::new();
+    for (at, line) in output.lines().enumerate() {
+        for word in values_of(line).split_whitespace() {
+            let value: i32 = word
+                .parse()
+                .map_err(|_| DecodeError::Value(at + 1, word.to_owned()))?;
+            if value != 0 && found.contains(&value.wrapping_neg()) {
+                return Err(DecodeError::Both(at + 1, value.unsigned_abs()));
+            }
+            found.insert(value);
+        }
+    }
+    let found = Some(found).filter(|found| !found.is_empty());
+    found.map(Some).ok_or(DecodeError::NoAnswer)
+}
+
+/// What a line says of values; MiniSat writes them without the leading v.
+fn values_of(line: &str) -> &str {
+    let bare = line.starts_with(|c: char| c == '-' || c.is_ascii_digit());
+    match line.strip_prefix("v ") {
+        Some(values) => values,
+        None if bare => line,
+        None => "",
+    }
+}
