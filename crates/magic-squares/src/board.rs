@@ -15,7 +15,7 @@ pub enum BoardError {
     #[error("a board has 18 digits, six for each of its three rows; here are {0}")]
     Count(usize),
     /// One line of three holds another number of cells than six.
-    #[error("line {line} has {found} digits; a row has 6")]
+    #[error("a row has 6 digits; line {line} has {found}")]
     Row {
         /// Which line with digits, from 1.
         line: usize,
@@ -150,8 +150,8 @@ fn read(all: &[&str]) -> Result<Board, BoardError> {
     ))
 }
 
-/// Words between separators; a word of three digits or more is a run of cells, a shorter one (`12`)
-/// is meant as one cell.
+/// Words between separators; a word of three or more with a digit among them is a run of cells, a
+/// shorter one (`12`) is meant as one cell.
 fn cells_of_line(line: &str) -> Vec<&str> {
     let words = line.split(|c: char| !c.is_alphanumeric());
     words
@@ -161,9 +161,9 @@ fn cells_of_line(line: &str) -> Vec<&str> {
 }
 
 fn cells_of_word(word: &str) -> Vec<&str> {
-    let run = word.bytes().all(|b| b.is_ascii_digit()) && word.len() > 2;
+    let run = word.contains(|c: char| c.is_ascii_digit()) && word.chars().count() > 2;
     match run {
-        true => (0..word.len()).map(|at| &word[at..=at]).collect(),
+        true => word.split_inclusive(|_| true).collect(),
         false => vec![word],
     }
 }
@@ -190,9 +190,10 @@ mod tests {
     fn what_is_wrong_is_said_with_its_place() {
         let said = |text: &str| text.parse::<Board>().unwrap_err().to_string();
         assert!(said("1 2 3").contains("here are 3"));
-        assert!(said("4 9 6 1 2 5\n5 8 3 7 7\n2 4 1 6 3 8").starts_with("line 2 has 5"));
+        assert!(said("4 9 6 1 2 5\n5 8 3 7 7\n2 4 1 6 3 8").ends_with("line 2 has 5"));
         assert!(said("4 9 6 1 2 5\n5 8 x 7 7 9\n2 4 1 6 3 8").starts_with("cell 9 is `x`"));
-        assert!(said("49612/583779/241638").starts_with("line 1 has 5 digits"));
+        assert!(said("49612/583779/241638").ends_with("line 1 has 5"));
+        assert!(said("496125/583779/24163é").starts_with("cell 18 is `é`"));
         assert!(said("4 9 6 1 2 5\n5 8 12 7 7 9\n2 4 1 6 3 8").contains("`12`"));
     }
 }

@@ -192,6 +192,13 @@ fn scrambles_repeat_by_seed() {
 }
 
 #[test]
+fn a_solved_board_needs_nothing() {
+    let text = stdout(&format!("magic solve {} --all", near(0, 0)), 0);
+    assert!(text.contains("\n\n0 steps, proved shortest in 1 way to 1 end (by search, "));
+    assert_eq!(text.lines().count(), 5);
+}
+
+#[test]
 fn digits_that_make_no_squares_have_no_solution() {
     assert!(stdout("magic solve 055555/555555/555555", 1).contains("no magic square holds a 0"));
     let answer = json("magic solve 155555/555555/555555", 1);
@@ -253,7 +260,9 @@ fn a_solvers_answer_reads_back() {
 #[test]
 fn bad_input_says_where() {
     assert!(said("magic solve 123").contains("here are 3"));
-    assert!(said("magic solve 4,9,6,1,2/583779/241638").starts_with("line 1 has 5 digits"));
+    assert!(said("magic solve 4,9,6,1,2/583779/241638").ends_with("line 1 has 5"));
+    assert!(said("magic solve board.txt").contains("no file `board.txt`"));
+    assert!(said("magic solve - --goal -").contains("stdin is one board"));
     assert!(said("magic solve 4,9,6,1,2,5/5,8,x,7,7,9/2,4,1,6,3,8").starts_with("cell 9 is `x`"));
     assert!(said("magic solve --limit 5").contains("--method sat"));
     assert!(said("magic solve --all --method sat").contains("--method both"));
@@ -313,6 +322,7 @@ fn the_proof_of_the_minimum_is_written_and_holds() {
     );
     let answer = json(&format!("magic solve {board} {sat} --proof {proof}"), 0);
     let length = &answer["length"];
+    assert_eq!(answer["proof"], proof);
     let encode = format!("magic encode {board} --encoding direct --states {length} -o {cnf}");
     stdout(&encode, 0);
     assert!(stdout(&format!("magic verify {cnf} {proof}"), 0).starts_with("unsatisfiable"));

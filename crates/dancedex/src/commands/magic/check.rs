@@ -1,6 +1,6 @@
 //! `dancedex magic check` and `scramble`: replay given moves, or make up some.
 
-use super::{board, show};
+use super::{ends, show};
 use magic_squares::{Board, Metric, is_magic, parse_moves, scramble};
 use terminal::{Failure, Outcome};
 
@@ -21,8 +21,7 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let start = board(&self.board)?;
-        let goal = self.goal.as_deref().map(board).transpose()?;
+        let (start, goal) = ends(Some(&self.board), self.goal.as_deref())?;
         let moves = parse_moves(&self.moves.join(" ")).map_err(Failure::bad_input)?;
         let end = start.after(&moves);
         let solved = goal.map_or_else(|| is_magic(&end), |goal| goal == end);

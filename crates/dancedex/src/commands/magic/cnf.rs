@@ -1,8 +1,8 @@
 //! `dancedex magic encode` and `decode`: the question for any SAT solver, and its answer read back.
 
-use super::{MetricName, board, board_or_game, read, show, solve::EncodingName};
+use super::{MetricName, puzzle, read, show, solve::EncodingName};
 use crate::commands::text::counted;
-use magic_squares::{Goals, is_magic, sat};
+use magic_squares::{is_magic, sat};
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
@@ -36,11 +36,7 @@ pub(super) struct Encode {
 
 impl Encode {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let start = board_or_game(self.board.as_deref())?;
-        let goals = match &self.goal {
-            None => Goals::magic(&start),
-            Some(goal) => Goals::only(&start, board(goal)?),
-        };
+        let (start, goals) = puzzle(self.board.as_deref(), self.goal.as_deref())?;
         let goals = goals.map_err(Failure::bad_input)?;
         let encoding = sat::Encoding::from(self.encoding);
         let formula = encoding.encode(

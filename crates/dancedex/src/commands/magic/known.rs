@@ -4,6 +4,7 @@ use super::show;
 use crate::commands::text::counted;
 use magic_squares::{Board, Metric, Move};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 use std::time::Duration;
 use terminal::Failure;
 
@@ -17,6 +18,8 @@ pub(super) struct Known {
     pub(super) at_least: usize,
     /// What only the search tells.
     pub(super) search: Option<Searched>,
+    /// The file that proves that fewer moves do not solve the board, if one was asked for.
+    pub(super) proof: Option<PathBuf>,
     pub(super) method: &'static str,
     pub(super) time: Duration,
 }
@@ -35,7 +38,7 @@ pub(super) struct Searched {
 
 impl Known {
     /// What both methods say, which is what each says.
-    pub(super) fn agreeing_with(self, sat: &Known) -> Result<Known, Failure> {
+    pub(super) fn agreeing_with(self, sat: Known) -> Result<Known, Failure> {
         let contradiction = match &sat.moves {
             Some(_) => sat.at_least != self.at_least,
             None => sat.at_least > self.at_least,
@@ -51,28 +54,43 @@ impl Known {
                 Some(_) => "both",
                 None => "search; SAT stopped by the limit",
             },
+            proof: sat.proof,
             ..self
         })
     }
 
     pub(super) fn text(&self) -> String {
         let (metric, seconds) = (self.metric, self.time.as_secs_f64());
+        let proof = self.proof_words();
         let Some(moves) = &self.moves else {
             let least = self.at_least;
             return format!(
-                "Stopped after {seconds:.1} s: every solution has at least {least} {metric}s, by SAT.\n"
+                "Stopped after {seconds:.1} s: every solution has at least {least} {metric}s, by SAT.\n{proof}"
             );
         };
         let searched = self.search.as_ref();
         let ways = searched.map_or_else(String::new, Searched::words);
-        let list = searched.into_iter().flat_map(|search| &search.list);
-        let list: String = list.map(|way| format!("{}\n", show::line(way))).collect();
+        let length = counted(&moves.len().into(), &metric.to_string());
         format!(
-            "{}\n{}\n{}, proved shortest{ways} (by {}, {seconds:.2} s)\n{list}",
+            "{}\n{}{length}, proved shortest{ways} (by {}, {seconds:.2} s)\n{proof}{}",
             show::way(&self.board, moves),
-            show::line(moves),
-            counted(&moves.len().into(), &metric.to_string()),
+            in_a_line(moves),
             self.method,
+            searched.map_or_else(String::new, Searched::all),
+        )
+    }
+
+    /// What the proof shows, and how it can be checked.
+    fn proof_words(&self) -> String {
+        let Some(file) = &self.proof else {
+            return String::new();
+        };
+        let (most, metric) = (self.at_least - 1, self.metric);
+        format!(
+            "{}: proof that {} will not do; `dancedex magic verify` checks it, against what `encode --states {}` writes in the same encoding\n",
+            file.display(),
+            counted(&most.into(), &metric.to_string()),
+            self.at_least
         )
     }
 
@@ -85,9 +103,10 @@ impl Known {
             "moves": self.moves.as_deref().map(notation),
             "optimal": self.moves.is_some(),
             "at_least": self.at_least,
-            "solutions": search.map(|search| search.ways as u64),
+            "solutions": search.map(|search| u64::try_from(search.ways).ok()),
             "ends": search.map(|search| search.ends),
             "states": self.states(),
+            "proof": self.proof,
             "method": self.method,
             "nodes": search.map(|search| search.nodes),
             "seconds": self.time.as_secs_f64(),
@@ -114,6 +133,19 @@ impl Searched {
     fn words(&self) -> String {
         let (ways, ends) = (self.ways.into(), self.ends.into());
         format!(" in {} to {}", counted(&ways, "way"), counted(&ends, "end"))
+    }
+
+    /// The ways that were asked for, one a line.
+    fn all(&self) -> String {
+        self.list.iter().map(|way| in_a_line(way)).collect()
+    }
+}
+
+/// The moves and the end of the line; nothing where there are no moves.
+fn in_a_line(way: &[Move]) -> String {
+    match way {
+        [] => String::new(),
+        _ => format!("{}\n", show::line(way)),
     }
 }
 

@@ -9,8 +9,9 @@ mod solve;
 mod verify;
 
 use clap::{Subcommand, ValueEnum};
-use magic_squares::{Board, Metric};
+use magic_squares::{Board, BoardError, Goals, Metric, Refusal};
 use std::io::Read;
+use std::path::Path;
 use terminal::{Failure, Outcome};
 
 /// Solve the magic squares of Pokémon Reborn in the fewest moves
@@ -68,25 +69,47 @@ enum Format {
     Json,
 }
 
+/// Where the moves start, the game's board unless another is given, and the goal if one is given.
+fn ends(start: Option<&str>, goal: Option<&str>) -> Result<(Board, Option<Board>), Failure> {
+    if start == Some("-") && goal == Some("-") {
+        let reason = "stdin is one board: give the other one, or a file with it";
+        return Err(Failure::bad_input(reason));
+    }
+    let start = start.map_or(Ok(Board::GAME), board)?;
+    Ok((start, goal.map(board).transpose()?))
+}
+
+/// As `ends`, with the boards that are to be reached, or the reason why there are none.
+fn puzzle(
+    start: Option<&str>,
+    goal: Option<&str>,
+) -> Result<(Board, Result<Goals, Refusal>), Failure> {
+    let (start, goal) = ends(start, goal)?;
+    let goals = match goal {
+        None => Goals::magic(&start),
+        Some(goal) => Goals::only(&start, goal),
+    };
+    Ok((start, goals))
+}
+
 /// A board from the command line, a file of that name, or stdin (`-`).
 fn board(word: &str) -> Result<Board, Failure> {
-    let file = word != "-" && std::path::Path::new(word).is_file();
+    let file = Path::new(word).is_file();
     let text = match word {
         "-" => from_stdin()?,
         path if file => read(path)?,
         text => text.to_owned(),
     };
-    let whence = if file {
-        format!("{word}: ")
-    } else {
-        String::new()
-    };
-    text.parse()
-        .map_err(|error| Failure::bad_input(format!("{whence}{error}")))
-}
-
-fn board_or_game(word: Option<&str>) -> Result<Board, Failure> {
-    word.map_or(Ok(Board::GAME), board)
+    text.parse().map_err(|error: BoardError| {
+        Failure::BadInput(match word {
+            path if file => format!("{path}: {error}"),
+            // Letters may be the name of a file.
+            name if name.contains(char::is_alphabetic) => {
+                format!("{error}; there is no file `{name}` either")
+            }
+            _ => error.to_string(),
+        })
+    })
 }
 
 fn from_stdin() -> Result<String, Failure> {

@@ -1,7 +1,7 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
 use super::known::{Known, Searched};
-use super::{Format, MetricName, board, board_or_game, play};
+use super::{Format, MetricName, play, puzzle};
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, solve};
@@ -107,11 +107,7 @@ impl From<SolverName> for sat::Solver {
 impl Solve {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         self.contradictions()?;
-        let start = board_or_game(self.board.as_deref())?;
-        let goals = match &self.goal {
-            None => Goals::magic(&start),
-            Some(goal) => Goals::only(&start, board(goal)?),
-        };
+        let (start, goals) = puzzle(self.board.as_deref(), self.goal.as_deref())?;
         match goals {
             Ok(goals) => self.solve(start, &goals),
             Err(reason) => self.refuse(&start, &reason.to_string()),
@@ -147,7 +143,7 @@ impl Solve {
             Format::Text => format!("There is no solution: {reason}.\n"),
             Format::Json => format!(
                 "{}\n",
-                json!({"board": start.to_string(), "solutions": 0, "reason": reason})
+                json!({"board": start.to_string(), "length": null, "moves": null, "solutions": 0, "reason": reason})
             ),
         };
         terminal::print(&text)?;
@@ -161,7 +157,7 @@ impl Solve {
             Method::Sat => self.by_sat(start, goals)?,
             Method::Both => {
                 let search = self.by_search(start, goals)?;
-                search.agreeing_with(&self.by_sat(start, goals)?)?
+                search.agreeing_with(self.by_sat(start, goals)?)?
             }
         };
         known.time = clock.elapsed();
@@ -199,6 +195,7 @@ impl Solve {
                 nodes: answer.nodes(),
                 list,
             }),
+            proof: None,
             method: "search",
             time: Duration::ZERO,
         })
@@ -232,15 +229,16 @@ impl Solve {
             Shortest::Proved(moves) => (Some(moves.clone()), moves.len()),
             Shortest::AtLeast(least) => (None, least),
         };
-        let (board, search, method, time) = (start, None, "sat", Duration::ZERO);
         Ok(Known {
-            board,
+            board: start,
             metric,
             moves,
             at_least,
-            search,
-            method,
-            time,
+            search: None,
+            // Where no moves are needed, there is nothing to prove.
+            proof: self.proof.clone().filter(|_| at_least > 0),
+            method: "sat",
+            time: Duration::ZERO,
         })
     }
 }
