@@ -4,6 +4,16 @@ use super::node::{Node, Nodes, PRIMARY};
 use super::{Item, Links, Named};
 
 /// Why a problem makes no links.
+///
+/// ```
+/// use dancing::links::Links;
+///
+/// let wrong = Links::new(["a"], [], [("1", ["b"])]).unwrap_err();
+/// assert_eq!(
+///     wrong.to_string(),
+///     "option \"1\" has an item \"b\", which is not among the items",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinksError {
     /// Two items have one name.
@@ -38,6 +48,15 @@ impl Links {
     /// secondary item at most once. An option is a name and the names of its items.
     ///
     /// Time: sorting the names, then a binary search for every item of an option.
+    ///
+    /// ```
+    /// use dancing::links::Links;
+    ///
+    /// // "p" is secondary: nothing need cover it, but two options may not.
+    /// let mut links = Links::new(["a", "b"], ["p"], [("1", vec!["a", "p"]), ("2", vec!["b"])])?;
+    /// assert_eq!(links.covers(2).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     ///
     /// # Errors
     /// When a name is used twice, or an option names an item twice or one that there is not.

@@ -11,6 +11,16 @@ const NONE: u32 = u32::MAX;
 impl Links {
     /// Hides an item; `false` when there is none of that name, or it is hidden already.
     /// O(log n) to find, O(1) to hide.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a", "b"], [], [("1", ["a"])])?;
+    /// assert_eq!(links.covers(1).count(), 0); // nothing covers "b"
+    /// assert!(links.hide_item("b"));
+    /// assert_eq!(links.covers(1).count(), 1); // and now nothing has to
+    /// assert!(!links.hide_item("b"));
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn hide_item(&mut self, name: &str) -> bool {
         let found = self.item(name);
         if let Some(item) = found {
@@ -21,6 +31,14 @@ impl Links {
     }
 
     /// Hides items; gives the names that could not be hidden.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a", "b", "c"], [], [("1", ["c"])])?;
+    /// assert_eq!(links.hide_items(["a", "b", "x"]), ["x"]);
+    /// assert_eq!(links.covers(1).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn hide_items<N: AsRef<str>>(&mut self, names: impl IntoIterator<Item = N>) -> Vec<N> {
         let mut missed: Vec<N> = names.into_iter().collect();
         missed.retain(|name| !self.hide_item(name.as_ref()));
@@ -28,6 +46,14 @@ impl Links {
     }
 
     /// Hides all items but these; gives the names that no item has, or a hidden one.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a", "b", "c"], [], [("1", ["c"])])?;
+    /// assert!(links.hide_items_except(["c"]).is_empty());
+    /// assert!(links.has_item("c") && !links.has_item("a"));
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn hide_items_except<N: AsRef<str>>(
         &mut self,
         names: impl IntoIterator<Item = N>,
@@ -44,12 +70,31 @@ impl Links {
     }
 
     /// The hidden items, the one hidden last at the end.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a", "b", "c"], [], [("1", ["c"])])?;
+    /// links.hide_items(["b", "a"]);
+    /// let names = links.hidden_items().iter().map(|&item| links.item_name(item));
+    /// assert_eq!(names.collect::<Vec<_>>(), ["b", "a"]);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     #[must_use]
     pub fn hidden_items(&self) -> &[ItemId] {
         &self.hidden_items
     }
 
     /// Shows the item hidden last; `None` when none is hidden. O(1).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a", "b"], [], [("1", ["a"])])?;
+    /// links.hide_items(["b", "a"]);
+    /// let shown = links.pop_item().expect("two are hidden");
+    /// assert_eq!(links.item_name(shown), "a");
+    /// assert!(!links.has_item("b"));
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn pop_item(&mut self) -> Option<ItemId> {
         let item = self.hidden_items.pop()?;
         self.relink(self.item_node(item));
@@ -57,12 +102,31 @@ impl Links {
     }
 
     /// Shows all hidden items. O(hidden).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a", "b"], [], [("1", ["a", "b"])])?;
+    /// let as_built = links.clone();
+    /// links.hide_items(["b", "a"]);
+    /// links.reset_items();
+    /// assert_eq!(links, as_built);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn reset_items(&mut self) {
         while self.pop_item().is_some() {}
     }
 
     /// Hides an option; `false` when there is none of that name, or it is hidden already.
     /// O(log n) to find, O(items in it) to hide.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// assert_eq!(links.covers(1).count(), 2);
+    /// assert!(links.hide_option("1"));
+    /// assert_eq!(links.covers(1).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn hide_option(&mut self, name: &str) -> bool {
         let found = self.option(name);
         if let Some(option) = found {
@@ -72,6 +136,13 @@ impl Links {
     }
 
     /// Hides options; gives the names that could not be hidden.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// assert_eq!(links.hide_options(["2", "2", "3"]), ["2", "3"]);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn hide_options<N: AsRef<str>>(&mut self, names: impl IntoIterator<Item = N>) -> Vec<N> {
         let mut missed: Vec<N> = names.into_iter().collect();
         missed.retain(|name| !self.hide_option(name.as_ref()));
@@ -79,6 +150,15 @@ impl Links {
     }
 
     /// Hides all options but these; gives the names that no option has, or a hidden one.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"]), ("3", ["a"])])?;
+    /// links.hide_option("2");
+    /// assert_eq!(links.hide_options_except(["2", "3"]), ["2"]); // it stays hidden
+    /// assert_eq!(links.covers(1).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn hide_options_except<N: AsRef<str>>(
         &mut self,
         names: impl IntoIterator<Item = N>,
@@ -93,12 +173,29 @@ impl Links {
     }
 
     /// The hidden options, the one hidden last at the end.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// links.hide_options_except(["1"]);
+    /// assert_eq!(links.option_name(links.hidden_options()[0]), "2");
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     #[must_use]
     pub fn hidden_options(&self) -> &[OptionId] {
         &self.hidden_options
     }
 
     /// Shows the option hidden last; `None` when none is hidden. O(items in it).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// links.hide_options(["1", "2"]);
+    /// assert_eq!(links.pop_option(), links.option("2"));
+    /// assert_eq!(links.covers(1).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn pop_option(&mut self) -> Option<OptionId> {
         let option = self.hidden_options.pop()?;
         let head = self.head(option);
@@ -108,6 +205,15 @@ impl Links {
     }
 
     /// Shows all hidden options. O(items in them).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// links.hide_options(["2", "1"]);
+    /// links.reset_options();
+    /// assert!(links.hidden_options().is_empty());
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn reset_options(&mut self) {
         while self.pop_option().is_some() {}
     }

@@ -48,16 +48,44 @@ pub use search::Covers;
 use node::Nodes;
 
 /// An item, by its place in the order of names.
+///
+/// ```
+/// # use dancing::links::Links;
+/// use dancing::links::ItemId;
+///
+/// let links = Links::new(["b", "a"], [], [("1", ["a"])])?;
+/// assert_eq!(links.item("a"), Some(ItemId(0))); // "a" comes before "b"
+/// # Ok::<(), dancing::links::LinksError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub u32);
 
 /// An option, by its place in the order of names.
+///
+/// ```
+/// # use dancing::links::Links;
+/// use dancing::links::OptionId;
+///
+/// let links = Links::new(["a"], [], [("two", ["a"]), ("one", ["a"])])?;
+/// assert_eq!(links.option_name(OptionId(0)), "one");
+/// # Ok::<(), dancing::links::LinksError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OptionId(pub u32);
 
 /// An exact-cover problem as linked nodes.
 ///
 /// Size: a node of twenty bytes for every item, for every option and for every item of an option.
+///
+/// ```
+/// use dancing::links::Links;
+///
+/// let mut links = Links::new(["a", "b"], [], [("1", vec!["a"]), ("2", vec!["b"])])?;
+/// let as_built = links.clone();
+/// assert_eq!(links.covers(2).count(), 1);
+/// assert_eq!(links, as_built); // a search leaves no trace
+/// # Ok::<(), dancing::links::LinksError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Links {
     nodes: Nodes,
@@ -88,18 +116,43 @@ struct Named {
 
 impl Links {
     /// Whether there is such an item, and it is not hidden. O(log n).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"])])?;
+    /// assert!(links.has_item("a"));
+    /// links.hide_item("a");
+    /// assert!(!links.has_item("a"));
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     #[must_use]
     pub fn has_item(&self, name: &str) -> bool {
         self.item(name).is_some()
     }
 
     /// Whether there is such an option, and it is not hidden. O(log n).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let links = Links::new(["a"], [], [("1", ["a"])])?;
+    /// assert!(links.has_option("1"));
+    /// assert!(!links.has_option("a")); // that is an item
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     #[must_use]
     pub fn has_option(&self, name: &str) -> bool {
         self.option(name).is_some()
     }
 
     /// The item of that name, unless it is hidden. O(log n).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let links = Links::new(["a", "b"], [], [("1", ["a"])])?;
+    /// assert!(links.item("a") < links.item("b"));
+    /// assert_eq!(links.item("x"), None);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     #[must_use]
     pub fn item(&self, name: &str) -> Option<ItemId> {
         let found = self
@@ -111,6 +164,14 @@ impl Links {
     }
 
     /// The option of that name, unless it is hidden. O(log n).
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// let second = links.option("2").expect("there is one");
+    /// assert_eq!(links.covers(1).requiring(&[second]).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     #[must_use]
     pub fn option(&self, name: &str) -> Option<OptionId> {
         let found = self
@@ -123,6 +184,15 @@ impl Links {
 
     /// An item's name.
     ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"])])?;
+    /// let item = links.item("a").expect("it is shown");
+    /// links.hide_item("a");
+    /// assert_eq!(links.item_name(item), "a"); // hidden or not
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
+    ///
     /// # Panics
     /// When the id is of other links.
     #[must_use]
@@ -131,6 +201,16 @@ impl Links {
     }
 
     /// An option's name.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// # use std::ops::ControlFlow;
+    /// let mut links = Links::new(["a"], [], [("1", ["a"])])?;
+    /// let mut cover = Vec::new();
+    /// let _ = links.covers(1).for_each(|options| ControlFlow::Break(cover = options.to_vec()));
+    /// assert_eq!(links.option_name(cover[0]), "1");
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     ///
     /// # Panics
     /// When the id is of other links.

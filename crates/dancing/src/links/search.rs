@@ -8,6 +8,15 @@ use std::ops::ControlFlow;
 ///
 /// Every shown primary item is in exactly one chosen option, every shown secondary item in at most
 /// one. An option without a shown primary item is never chosen.
+///
+/// ```
+/// # use dancing::links::Links;
+/// let options = [("1", vec!["a"]), ("2", vec!["b"]), ("3", vec!["a", "b"])];
+/// let mut links = Links::new(["a", "b"], [], options)?;
+/// assert_eq!(links.covers(2).count(), 2);
+/// assert_eq!(links.covers(1).count(), 1); // only "3" is one option
+/// # Ok::<(), dancing::links::LinksError>(())
+/// ```
 #[derive(Debug)]
 pub struct Covers<'a> {
     links: &'a mut Links,
@@ -17,6 +26,14 @@ pub struct Covers<'a> {
 
 impl Links {
     /// Asks about exact covers of at most `at_most` options.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let mut links = Links::new(["a", "b"], [], [("1", ["a"]), ("2", ["b"])])?;
+    /// assert_eq!(links.covers(1).count(), 0); // two options are needed
+    /// assert_eq!(links.covers(2).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn covers(&mut self, at_most: u32) -> Covers<'_> {
         Covers {
             links: self,
@@ -29,6 +46,16 @@ impl Links {
 impl Covers<'_> {
     /// Only covers that hold these options too. With a hidden one, or one that covers nothing that
     /// is shown, there is no cover.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// let options = [("1", vec!["a"]), ("2", vec!["b"]), ("3", vec!["a", "b"])];
+    /// let mut links = Links::new(["a", "b"], [], options)?;
+    /// let (one, three) = (links.option("1").unwrap(), links.option("3").unwrap());
+    /// assert_eq!(links.covers(2).requiring(&[one]).count(), 1);
+    /// assert_eq!(links.covers(2).requiring(&[one, three]).count(), 0); // both cover "a"
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     #[must_use]
     pub fn requiring(mut self, options: &[OptionId]) -> Self {
         self.required.extend(options);
@@ -38,6 +65,14 @@ impl Covers<'_> {
     }
 
     /// How many covers there are.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// // Nothing to cover: the empty set of options does it, and no other.
+    /// let mut links = Links::new([] as [&str; 0], ["p"], [("1", ["p"])])?;
+    /// assert_eq!(links.covers(1).count(), 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn count(self) -> u64 {
         let mut count = 0;
         let _ = self.for_each(|_| {
@@ -52,6 +87,21 @@ impl Covers<'_> {
     /// the first by name; its options are tried in the order of their names.
     ///
     /// Whether the visit breaks off or not, the links are left as they were.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// let mut visits = 0;
+    /// let flow = links.covers(1).for_each(|cover| {
+    ///     visits += 1;
+    ///     ControlFlow::Break(cover[0]) // the first is enough
+    /// });
+    /// assert_eq!(flow, ControlFlow::Break(links.option("1").unwrap()));
+    /// assert_eq!(visits, 1);
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
     pub fn for_each<B>(self, visit: impl FnMut(&[OptionId]) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut search = Search {
             links: self.links,

@@ -42,6 +42,17 @@ use sweep::Sweep;
 use width::with_width;
 
 /// The order in which a count goes through the items.
+///
+/// ```
+/// use dancing::memo::{Counter, Order};
+///
+/// // Both count the same; which is faster depends on the problem.
+/// let problem = dancing::text::read("a b c\na b\nc\na\nb c\n".as_bytes())?;
+/// let sweep = Counter::new().order(Order::Sweep).count(&problem)?;
+/// let mrv = Counter::new().order(Order::Mrv).count(&problem)?;
+/// assert_eq!(sweep.count, mrv.count);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     /// Whichever of the others is done first when both are tried in turn.
@@ -54,6 +65,19 @@ pub enum Order {
 }
 
 /// How to count.
+///
+/// ```
+/// use dancing::memo::{Counter, Order};
+///
+/// // A hundred items, each covered by one of two options: 2^100 solutions.
+/// let items: Vec<String> = (0..100).map(|item| format!("i{item}")).collect();
+/// let options: Vec<String> = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+/// let text = format!("{}\n{}", items.join(" "), options.concat());
+/// let problem = dancing::text::read(text.as_bytes())?;
+/// let counted = Counter::new().order(Order::Sweep).memory(1 << 20).count(&problem)?;
+/// assert_eq!(counted.count.to_string(), (1u128 << 100).to_string());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Counter {
     order: Order,
@@ -61,6 +85,15 @@ pub struct Counter {
 }
 
 /// A count and what it took.
+///
+/// ```
+/// # use dancing::memo::{Counter, Order};
+/// let problem = dancing::text::read("a b c\na\na\nb\nb\nc\nc\n".as_bytes())?;
+/// let counted = Counter::new().order(Order::Sweep).count(&problem)?;
+/// assert_eq!(counted.count, 8u32.into());
+/// assert!(counted.hits > 0); // what follows either option of "a" is looked into once
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// How many solutions there are.
@@ -74,6 +107,14 @@ pub struct Counted {
 }
 
 /// Why there is no count.
+///
+/// ```
+/// # use dancing::memo::{Counter, Uncounted};
+/// let problem = dancing::text::read("a\na\n".as_bytes())?;
+/// let error = Counter::new().count_while(&problem, |_| false).unwrap_err();
+/// assert!(error.to_string().starts_with("stopped before the count was complete"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Uncounted {
     /// It was told not to go on.
@@ -104,6 +145,13 @@ impl Default for Counter {
 
 impl Counter {
     /// Tries both orders, and remembers one gibibyte of states at most.
+    ///
+    /// ```
+    /// # use dancing::memo::Counter;
+    /// let problem = dancing::text::read("a b\na\n".as_bytes())?;
+    /// assert_eq!(Counter::new().count(&problem)?.count, 0u32.into()); // nothing covers "b"
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new() -> Counter {
         Counter {
@@ -130,12 +178,28 @@ impl Counter {
 
     /// Remembers about so many bytes of states at most. With fewer than it would need it takes
     /// longer; the count is the same.
+    ///
+    /// ```
+    /// # use dancing::memo::Counter;
+    /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
+    /// let [roomy, tight] = [1 << 30, 1].map(|bytes| Counter::new().memory(bytes).count(&problem));
+    /// assert_eq!(roomy?.count, tight?.count);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn memory(self, bytes: usize) -> Counter {
         Counter { bytes, ..self }
     }
 
     /// Counts the solutions of a problem.
+    ///
+    /// ```
+    /// # use dancing::memo::Counter;
+    /// // Colours and multiplicities count, too: two of the three cover "a", agreeing on "x".
+    /// let problem = dancing::text::read("2|a | x\na x:red\na x:red\na x:blue\n".as_bytes())?;
+    /// assert_eq!(Counter::new().count(&problem)?.count, 1u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the state of the items takes too many bits for the order.

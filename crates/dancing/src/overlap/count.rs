@@ -10,8 +10,27 @@ use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
 
 /// Inclusion–exclusion is refused beyond this many items, of which none is covered with another.
+///
+/// ```
+/// use dancing::overlap::{ITEMS_AT_MOST, SetSystem};
+///
+/// let items = ITEMS_AT_MOST as u32;
+/// let chain = SetSystem::new(items, (0..items).map(|item| [item, (item + 1) % items]))?;
+/// assert!(chain.covers(items).count_by_size().is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const ITEMS_AT_MOST: usize = 26;
 /// Marking sets of options is refused beyond this many options.
+///
+/// ```
+/// use dancing::overlap::{OPTIONS_AT_MOST, SetSystem};
+///
+/// // More items than can be counted by, but few options; each is the only one to cover its items.
+/// let options = (0..OPTIONS_AT_MOST as u32).map(|option| [2 * option, 2 * option + 1]);
+/// let system = SetSystem::new(2 * OPTIONS_AT_MOST as u32, options)?;
+/// assert_eq!(system.covers(30).count_by_size()?[30], 1u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const OPTIONS_AT_MOST: usize = 30;
 
 /// There are too many items and too many options to count without listing.

@@ -42,6 +42,14 @@ pub use question::Covers;
 /// that it covers.
 ///
 /// Options may be alike or empty; each is an option of its own, known by its index.
+///
+/// ```
+/// use dancing::overlap::SetSystem;
+///
+/// let system = SetSystem::new(3, [vec![0, 1], vec![], vec![0, 1]])?;
+/// assert_eq!(system.options(), 3); // alike or empty, each counts
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetSystem {
     items: u32,
@@ -49,6 +57,15 @@ pub struct SetSystem {
 }
 
 /// An option names an item that the system does not have.
+///
+/// ```
+/// # use dancing::overlap::SetSystem;
+/// let error = SetSystem::new(2, [[0, 1], [1, 2]]).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "option 1 covers item 2, but items are numbered from 0 and there are 2",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("option {option} covers item {item}, but items are numbered from 0 and there are {items}")]
 pub struct UnknownItem {
@@ -61,6 +78,14 @@ pub struct UnknownItem {
 }
 
 /// A required option is none of the system's.
+///
+/// ```
+/// # use dancing::overlap::SetSystem;
+/// let system = SetSystem::new(2, [[0, 1]])?;
+/// let error = system.covers(1).requiring(&[1]).unwrap_err();
+/// assert_eq!((error.option, error.options), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("option {option} is required, but options are numbered from 0 and there are {options}")]
 pub struct UnknownOption {
@@ -72,6 +97,13 @@ pub struct UnknownOption {
 
 impl SetSystem {
     /// A system of `items` items and the options given, in their order.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [[1, 0, 1]])?;
+    /// assert_eq!(system.covered_by(0), Some([0, 1].as_slice())); // sorted, each once
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When an option names an item that is not below `items`.
@@ -90,24 +122,54 @@ impl SetSystem {
     }
 
     /// How many items there are.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(5, [[0]])?;
+    /// assert_eq!(system.items(), 5); // whether any option covers them or not
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn items(&self) -> u32 {
         self.items
     }
 
     /// How many options there are.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// assert_eq!(SetSystem::new(1, [[0], [0]])?.options(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn options(&self) -> u32 {
         self.options.len() as u32
     }
 
     /// The items that an option covers, ascending; `None` when there is no such option.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(3, [[2, 0]])?;
+    /// assert_eq!(system.covered_by(0), Some([0, 2].as_slice()));
+    /// assert_eq!(system.covered_by(1), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn covered_by(&self, option: u32) -> Option<&[u32]> {
         self.options.get(option as usize).map(Vec::as_slice)
     }
 
     /// Asks about covers of at most `at_most` options.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [vec![0], vec![1], vec![0, 1]])?;
+    /// let counts = |at_most| system.covers(at_most).count_by_size();
+    /// assert_eq!(counts(1)?, [0u32, 1].map(Into::into));
+    /// assert_eq!(counts(3)?, [0u32, 1, 3, 1].map(Into::into));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn covers(&self, at_most: u32) -> Covers<'_> {
         Covers::new(self, at_most)

@@ -6,6 +6,16 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 /// The covers of a [`SetSystem`] with at most so many options, among them the required ones.
+///
+/// ```
+/// use dancing::overlap::SetSystem;
+///
+/// // Which covers of two options hold the first option?
+/// let system = SetSystem::new(2, [[0, 1], [0, 1], [0, 0]])?;
+/// let covers = system.covers(2).requiring(&[0])?;
+/// assert_eq!(covers.count_by_size()?, [0u32, 1, 2].map(Into::into));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Covers<'a> {
     system: &'a SetSystem,
@@ -23,6 +33,14 @@ impl<'a> Covers<'a> {
     }
 
     /// Only covers that hold these options too.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [[0, 1], [0, 1]])?;
+    /// let all_of_both = system.covers(2).requiring(&[0])?.requiring(&[1])?;
+    /// assert_eq!(all_of_both.count_by_size()?, [0u32, 0, 1].map(Into::into));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When there is no such option.
@@ -44,6 +62,15 @@ impl<'a> Covers<'a> {
     ///
     /// Items that are covered whenever another one is are put aside first.
     ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// // Every set of 12 options or more of these 24 covers the one item.
+    /// let system = SetSystem::new(1, (0..24).map(|_| [0]))?;
+    /// let counts = system.covers(24).count_by_size()?;
+    /// assert_eq!(counts[12], 2_704_156u32.into()); // 24 choose 12
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When more than [`ITEMS_AT_MOST`](super::ITEMS_AT_MOST) items and more than
     /// [`OPTIONS_AT_MOST`](super::OPTIONS_AT_MOST) options are left.
@@ -62,6 +89,16 @@ impl<'a> Covers<'a> {
     ///
     /// The options of a cover are given ascending. The order of covers depends on the system
     /// alone. Memory is that of one cover.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let system = SetSystem::new(3, [[0, 1], [1, 2], [0, 2]])?;
+    /// let first = system.covers(3).for_each_irredundant(|cover| ControlFlow::Break(cover.len()));
+    /// assert_eq!(first, ControlFlow::Break(2)); // a third adds nothing
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn for_each_irredundant<B>(
         &self,
         visit: impl FnMut(&[u32]) -> ControlFlow<B>,
@@ -77,6 +114,14 @@ impl<'a> Covers<'a> {
     }
 
     /// How many irredundant covers have 0, 1, 2 … options, found by walking through all of them.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(3, [vec![0, 1, 2], vec![0], vec![1], vec![2]])?;
+    /// let counts = system.covers(4).count_irredundant_by_size();
+    /// assert_eq!(counts, [0u32, 1, 0, 1, 0].map(Into::into));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn count_irredundant_by_size(&self) -> Vec<BigUint> {
         let mut counts = vec![0u64; self.at_most + 1];
@@ -90,6 +135,15 @@ impl<'a> Covers<'a> {
     /// A smallest set of items that no choice of options covers together, ascending; `None` when
     /// there is a cover. An item that no option covers is one by itself; the empty set says that
     /// more options are required than allowed.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// // Items 0 and 1 fit in one option, and so do 1 and 2, but not 0 and 2.
+    /// let system = SetSystem::new(3, [[0, 1], [1, 2]])?;
+    /// assert_eq!(system.covers(1).smallest_conflict(), Some(vec![0, 2]));
+    /// assert_eq!(system.covers(2).smallest_conflict(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn smallest_conflict(&self) -> Option<Vec<u32>> {
         self.conflict(|part, more| {
@@ -102,6 +156,15 @@ impl<'a> Covers<'a> {
     /// covered exactly once, ascending; `None` when all items can be.
     ///
     /// Items outside the set do not matter: options may cover them any number of times.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// // All items can be covered, but whatever covers 0 and 2 covers 1 twice.
+    /// let system = SetSystem::new(3, [[0, 1], [1, 2]])?;
+    /// assert_eq!(system.covers(2).smallest_conflict(), None);
+    /// assert_eq!(system.covers(2).smallest_exact_conflict(), Some(vec![0, 1, 2]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn smallest_exact_conflict(&self) -> Option<Vec<u32>> {
         self.conflict(|part, more| {

@@ -4,6 +4,14 @@ use super::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
 use rustc_hash::FxHashMap;
 
 /// Why an item or an option cannot be part of a problem.
+///
+/// ```
+/// use dancing::problem::{Problem, ProblemError};
+///
+/// let mut builder = Problem::builder();
+/// let error = builder.primary("a:b").unwrap_err();
+/// assert_eq!(error, ProblemError::BadName("a:b".to_owned()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemError {
     /// Two items have one name.
@@ -41,6 +49,17 @@ pub enum ProblemError {
 }
 
 /// Builds a [`Problem`]. Items and options keep the order in which they are added.
+///
+/// ```
+/// use dancing::problem::Problem;
+///
+/// let mut builder = Problem::builder();
+/// let (a, b) = (builder.primary("a")?, builder.primary("b")?);
+/// builder.option([b.plain(), a.plain()])?;
+/// let problem = builder.build();
+/// assert_eq!(problem.option_text(problem.option_ids().next().unwrap()), "b a"); // as given
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Builder {
     problem: Problem,

@@ -3,6 +3,18 @@
 use super::{Entry, OptionId, Problem, Rule};
 
 /// Why options are no solution.
+///
+/// ```
+/// use dancing::problem::Flaw;
+///
+/// let problem = dancing::text::read("a | x\na x:red\na x:blue\n".as_bytes())?;
+/// let both: Vec<_> = problem.option_ids().collect();
+/// assert_eq!(
+///     problem.check(&both).unwrap_err(),
+///     Flaw::Times { item: "a".to_owned(), times: 2, lo: 1, hi: 1 },
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// There is no such option.

@@ -1,18 +1,48 @@
 //! Numbers that cannot be mistaken for one another.
 
 /// An item of a [`Problem`](super::Problem), numbered from 0 in input order.
+///
+/// ```
+/// let problem = dancing::text::read("b a\na b\n".as_bytes())?;
+/// let first = problem.item_ids().next().unwrap();
+/// assert_eq!((first.index(), problem.item_name(first)), (0, "b"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub(crate) u32);
 
 /// An option of a [`Problem`](super::Problem), numbered from 0 in input order.
+///
+/// ```
+/// let problem = dancing::text::read("a b\nb\na\n".as_bytes())?;
+/// let texts: Vec<String> = problem.option_ids().map(|id| problem.option_text(id)).collect();
+/// assert_eq!(texts, ["b", "a"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OptionId(pub(crate) u32);
 
 /// A colour of a [`Problem`](super::Problem). Colours are told apart by name, across all items.
+///
+/// ```
+/// // "red" is one colour, whichever item has it.
+/// let problem = dancing::text::read("a | x y\na x:red y:red\n".as_bytes())?;
+/// let entries = problem.option(problem.option_ids().next().unwrap());
+/// assert_eq!(entries[1].colour(), entries[2].colour());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColourId(pub(crate) u32);
 
 /// One item of an option, with the colour that the option gives it, if any.
+///
+/// ```
+/// let problem = dancing::text::read("a | x\na x:red\n".as_bytes())?;
+/// let entry = problem.option(problem.option_ids().next().unwrap())[1];
+/// let colour = entry.colour().map(|colour| problem.colour_name(colour));
+/// assert_eq!((problem.item_name(entry.item()), colour), ("x", Some("red")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     pub(crate) item: u32,

@@ -35,6 +35,15 @@ use names::Names;
 /// Items with rules, options with colours and costs, and how many options may be chosen.
 ///
 /// Built with [`Problem::builder`] or read with [`crate::text::read`].
+///
+/// ```
+/// // Two guests, a table that takes one or two of them, and a window seat that only one can have.
+/// let text = "Ann Bob 1:2|table | window\nAnn table window\nBob table window\nBob table\n";
+/// let problem = dancing::text::read(text.as_bytes())?;
+/// assert_eq!((problem.items(), problem.options()), (4, 3));
+/// assert!(!problem.is_plain());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     item_names: Names,

@@ -1,6 +1,15 @@
 //! How often an item is to be covered.
 
 /// As upper bound of [`Rule::Primary`]: any number of times.
+///
+/// ```
+/// use dancing::problem::{MANY, Rule};
+///
+/// let problem = dancing::text::read("2:*|a\na\n".as_bytes())?;
+/// let item = problem.item_ids().next().unwrap();
+/// assert_eq!(problem.rule(item), Rule::Primary { lo: 2, hi: MANY });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const MANY: u32 = u32::MAX;
 
 /// How often an item is to be covered.
@@ -26,8 +35,27 @@ pub enum Rule {
 
 impl Rule {
     /// Exactly one option: the rule of an exact cover.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a\na\n".as_bytes())?;
+    /// let item = problem.item_ids().next().unwrap();
+    /// assert_eq!(problem.rule(item), dancing::problem::Rule::ONCE); // when nothing else is said
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const ONCE: Rule = Rule::Primary { lo: 1, hi: 1 };
     /// One option or more: the rule of a cover that may overlap.
+    ///
+    /// ```
+    /// use dancing::problem::{Problem, Rule};
+    /// use dancing::search::Search;
+    ///
+    /// let mut builder = Problem::builder();
+    /// let a = builder.item("a", Rule::AT_LEAST_ONCE)?;
+    /// builder.option([a.plain()])?;
+    /// builder.option([a.plain()])?;
+    /// assert_eq!(Search::new(&builder.build()).count()?.solutions, 3); // either, and both
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const AT_LEAST_ONCE: Rule = Rule::Primary { lo: 1, hi: MANY };
 
     /// Whether it has to be decided how often the item is covered.

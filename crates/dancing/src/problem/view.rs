@@ -17,12 +17,25 @@ impl Problem {
     }
 
     /// The number of options; see [`Problem::items`].
+    ///
+    /// ```
+    /// // Comments and empty lines are none.
+    /// let problem = dancing::text::read("a\n| not this one\n\na\na\n".as_bytes())?;
+    /// assert_eq!(problem.options(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn options(&self) -> usize {
         self.ends.len()
     }
 
     /// The number of entries of all options: the size of the problem.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a b c\na b c\na b\n".as_bytes())?;
+    /// assert_eq!(problem.entries(), 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn entries(&self) -> usize {
         self.entries.len()
@@ -46,11 +59,25 @@ impl Problem {
     }
 
     /// The options in input order; see [`Problem::option`].
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a b\na b |2\na\nb\n".as_bytes())?;
+    /// let free = problem.option_ids().filter(|&option| problem.cost(option) == 0);
+    /// assert_eq!(free.map(|option| option.index()).collect::<Vec<_>>(), [1, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn option_ids(&self) -> impl ExactSizeIterator<Item = OptionId> + use<> {
         (0..self.ends.len() as u32).map(OptionId)
     }
 
     /// The name of an item; see [`Problem::item_ids`].
+    ///
+    /// ```
+    /// let problem = dancing::text::read("2|gym | town\ngym town\n".as_bytes())?;
+    /// let last = problem.item_ids().last();
+    /// assert_eq!(last.map(|item| problem.item_name(item)), Some("town"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// When the item is of another, larger problem.
@@ -107,6 +134,12 @@ impl Problem {
     }
 
     /// Whether any option has a cost; see [`Problem::cost`].
+    ///
+    /// ```
+    /// assert!(dancing::text::read("a\na |1\n".as_bytes())?.has_costs());
+    /// assert!(!dancing::text::read("a\na |0\n".as_bytes())?.has_costs());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn has_costs(&self) -> bool {
         self.costs.iter().any(|&cost| cost > 0)
@@ -114,6 +147,17 @@ impl Problem {
 
     /// The name of an option, if it was given one of its own; see
     /// [`Builder::named_option`](super::Builder::named_option).
+    ///
+    /// ```
+    /// # use dancing::problem::Problem;
+    /// let mut builder = Problem::builder();
+    /// let a = builder.primary("a")?;
+    /// let (named, other) = (builder.named_option("first", [a.plain()])?, builder.option([a.plain()])?);
+    /// let problem = builder.build();
+    /// assert_eq!(problem.option_name(named), Some("first"));
+    /// assert_eq!(problem.option_name(other), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn option_name(&self, option: OptionId) -> Option<&str> {
         self.option_names
@@ -161,6 +205,14 @@ impl Problem {
 
     /// How many options a solution may have; `None` for any number. See
     /// [`Builder::limit`](super::Builder::limit).
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// assert_eq!(problem.limit(), None); // no text says one
+    /// assert_eq!(Search::new(&problem.with_limit(Some(1))).count()?.solutions, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn limit(&self) -> Option<u32> {
         self.limit

@@ -13,6 +13,14 @@ use std::time::Duration;
 
 impl<'a> Search<'a> {
     /// Asks about all solutions of a problem, on one thread, without limits.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a b\na\n".as_bytes())?;
+    /// let report = Search::new(&problem).count()?;
+    /// assert!(report.solutions == 0 && report.is_complete()); // proved: there is none
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(problem: &'a Problem) -> Search<'a> {
         Search {
@@ -26,6 +34,14 @@ impl<'a> Search<'a> {
     }
 
     /// Uses an engine; otherwise whichever suits the problem.
+    ///
+    /// ```
+    /// # use dancing::search::{EngineKind, Search};
+    /// let problem = dancing::text::read("a b\na\nb\nb\n".as_bytes())?;
+    /// let report = Search::new(&problem).engine(EngineKind::Cells).count()?;
+    /// assert_eq!((report.engine, report.solutions), (EngineKind::Cells, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn engine(mut self, engine: EngineKind) -> Self {
         self.engine = engine;
@@ -33,6 +49,15 @@ impl<'a> Search<'a> {
     }
 
     /// Decides on the items in an order; the set of solutions is the same in each.
+    ///
+    /// ```
+    /// # use dancing::search::{Order, Search};
+    /// // Nothing covers "z", which the order of the input comes to last.
+    /// let problem = dancing::text::read("a b z\na\na\nb\nb\n".as_bytes())?;
+    /// let none = |order| Search::new(&problem).order(order).count();
+    /// assert_eq!(none(Order::Mrv)?.solutions, none(Order::Input)?.solutions);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn order(mut self, order: Order) -> Self {
         self.order = order;
@@ -59,6 +84,15 @@ impl<'a> Search<'a> {
     }
 
     /// Stops after so many solutions.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
+    /// let search = Search::new(&problem).limit_solutions(2);
+    /// assert_eq!(search.solutions()?.count(), 2);
+    /// assert!(!search.count()?.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn limit_solutions(mut self, solutions: u64) -> Self {
         self.limits.solutions = Some(solutions);
@@ -66,6 +100,14 @@ impl<'a> Search<'a> {
     }
 
     /// Stops after so many nodes (options tried).
+    ///
+    /// ```
+    /// # use dancing::search::{Search, Stop};
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let report = Search::new(&problem).limit_nodes(1).count()?;
+    /// assert_eq!(report.stopped, Some(Stop::Nodes));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn limit_nodes(mut self, nodes: u64) -> Self {
         self.limits.nodes = Some(nodes);
@@ -73,6 +115,17 @@ impl<'a> Search<'a> {
     }
 
     /// Stops after so much time.
+    ///
+    /// ```
+    /// # use dancing::search::{Search, Stop};
+    /// use std::time::Duration;
+    ///
+    /// let problem = dancing::text::read("a\na\n".as_bytes())?;
+    /// let report = Search::new(&problem).limit_time(Duration::ZERO).count()?;
+    /// assert_eq!(report.stopped, Some(Stop::Time));
+    /// assert!(Search::new(&problem).limit_time(Duration::MAX).count()?.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn limit_time(mut self, time: Duration) -> Self {
         self.limits.time = Some(time);
@@ -80,6 +133,23 @@ impl<'a> Search<'a> {
     }
 
     /// Stops when the token is cancelled; of several, when any of them is.
+    ///
+    /// ```
+    /// # use dancing::search::{CancelToken, Search, Stop};
+    /// # use std::ops::ControlFlow;
+    /// // Large enough that the search looks at its token again.
+    /// let items: Vec<String> = (0..20).map(|item| format!("i{item}")).collect();
+    /// let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+    /// let problem = dancing::text::read(format!("{}\n{options}", items.join(" ")).as_bytes())?;
+    /// let token = CancelToken::default();
+    /// let report = Search::new(&problem).cancelled_by(&token).for_each(|_| {
+    ///     token.cancel();
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!(report.stopped, Some(Stop::Cancelled));
+    /// assert!(report.solutions < 1 << 20); // what it had found by then
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.limits.cancel.push(token.clone());
@@ -105,6 +175,15 @@ impl<'a> Search<'a> {
     }
 
     /// Searches only below a prefix that [`Search::split`] gave.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a b\na\na\nb\n".as_bytes())?;
+    /// let search = Search::new(&problem).order(dancing::search::Order::Input);
+    /// let parts = search.split(2)?;
+    /// assert_eq!(search.clone().under(&parts[0]).count()?.solutions, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn under(mut self, prefix: &Prefix) -> Self {
         self.prefix = prefix.clone();
@@ -112,6 +191,15 @@ impl<'a> Search<'a> {
     }
 
     /// Counts the solutions. Those that lack only one option are not visited one by one.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a b c\na b\nc\nc\na\n".as_bytes())?;
+    /// let report = Search::new(&problem).count()?;
+    /// assert!(report.is_complete());
+    /// assert_eq!(report.solutions, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the engine asked for cannot do the problem.

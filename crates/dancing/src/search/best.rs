@@ -20,6 +20,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A solution with its cost.
+///
+/// ```
+/// # use dancing::search::Search;
+/// let problem = dancing::text::read("a b\na |2\nb |3\n".as_bytes())?;
+/// let only = &Search::new(&problem).best(1)?.solutions[0];
+/// assert_eq!((only.cost, only.options.len()), (5, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Priced {
     /// The sum of the costs of its options.
@@ -29,6 +37,15 @@ pub struct Priced {
 }
 
 /// The cheapest solutions found, and how the search for them went; see [`Search::best`].
+///
+/// ```
+/// # use dancing::search::Search;
+/// let problem = dancing::text::read("a\na |9\na |4\n".as_bytes())?;
+/// let best = Search::new(&problem).best(5)?; // there are only two
+/// assert_eq!(best.solutions.iter().map(|solution| solution.cost).collect::<Vec<_>>(), [4, 9]);
+/// assert_eq!(best.report.solutions, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Best {
     /// The solutions, cheapest first; of equal cost the one whose options come first in the input.

@@ -8,6 +8,17 @@ use crate::problem::Problem;
 use std::fmt;
 
 /// Which item is decided on next.
+///
+/// ```
+/// use dancing::search::{Order, Search};
+///
+/// // Nothing covers "z": `Mrv` sees that first, `Input` comes to it last.
+/// let problem = dancing::text::read("a z\na\na\n".as_bytes())?;
+/// for order in [Order::Mrv, Order::Slack, Order::Input] {
+///     assert_eq!(Search::new(&problem).order(order).count()?.solutions, 0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     /// The one with the fewest ways to go on, of equal ones the first of the input.
@@ -20,6 +31,16 @@ pub enum Order {
 }
 
 /// An engine.
+///
+/// ```
+/// use dancing::search::{EngineKind, Search};
+///
+/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+/// for engine in [EngineKind::Bits, EngineKind::Cells, EngineKind::Links] {
+///     assert_eq!(Search::new(&problem).engine(engine).count()?.solutions, 2);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EngineKind {
     /// Whichever of the others suits the problem.

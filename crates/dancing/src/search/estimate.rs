@@ -6,6 +6,15 @@ use super::{EngineKind, Search, Stop};
 use crate::engines::Engine;
 
 /// What random probes say of a search tree; see [`Search::estimate`].
+///
+/// ```
+/// # use dancing::search::Search;
+/// // Each descent sees the same here, so there is no error.
+/// let problem = dancing::text::read("a b\na\na\na\nb\n".as_bytes())?;
+/// let estimate = Search::new(&problem).estimate(100, 7)?;
+/// assert_eq!((estimate.solutions, estimate.error, estimate.probes), (3.0, 0.0, 100));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The nodes of the tree.

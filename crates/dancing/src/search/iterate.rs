@@ -9,10 +9,20 @@ use crate::problem::OptionId;
 use std::ops::ControlFlow;
 
 /// The solutions of a problem, one after the other; see [`Search::solutions`].
+///
+/// ```
+/// # use dancing::search::Search;
+/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+/// let sizes = Search::new(&problem).solutions()?.map(|solution| solution.len());
+/// assert_eq!(sizes.collect::<Vec<_>>(), [1, 2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solutions {
     walk: Box<dyn Walking>,
     left: u64,
     stopped: Option<Stop>,
+    /// Whether there are no more.
+    done: bool,
 }
 
 impl Search<'_> {
@@ -39,12 +49,23 @@ impl Search<'_> {
             walk,
             left: self.limits.solutions.unwrap_or(u64::MAX),
             stopped: None,
+            done: false,
         })
     }
 }
 
 impl Solutions {
     /// The options tried so far; see [`Search::solutions`].
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let mut solutions = Search::new(&problem).solutions()?;
+    /// assert_eq!(solutions.nodes(), 0); // nothing is searched before it is asked for
+    /// solutions.next();
+    /// assert_eq!(solutions.nodes(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.walk.nodes()
@@ -52,9 +73,20 @@ impl Solutions {
 
     /// The fraction of the search tree that is done, if the branches of a node are taken to be
     /// equally large; see [`Search::solutions`].
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let mut solutions = Search::new(&problem).solutions()?;
+    /// while solutions.next().is_some() {
+    ///     assert!(solutions.fraction() < 1.0);
+    /// }
+    /// assert_eq!(solutions.fraction(), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn fraction(&self) -> f64 {
-        self.walk.fraction()
+        if self.done { 1.0 } else { self.walk.fraction() }
     }
 
     /// Counts the solutions that are left, without visiting those that lack only one option.
@@ -72,10 +104,20 @@ impl Solutions {
         let (number, stopped) = self.walk.count(self.left);
         self.left -= number;
         self.stopped = stopped.or(self.stopped);
+        self.done = stopped.is_none();
         number
     }
 
     /// Why there were no more, if not because that was all; see [`Search::solutions`].
+    ///
+    /// ```
+    /// # use dancing::search::{Search, Stop};
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let mut solutions = Search::new(&problem).limit_solutions(1).solutions()?;
+    /// assert_eq!(solutions.by_ref().count(), 1);
+    /// assert_eq!(solutions.stopped(), Some(Stop::Solutions));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn stopped(&self) -> Option<Stop> {
         self.stopped
@@ -97,7 +139,7 @@ impl Iterator for Solutions {
         });
         match found {
             Some(_) => self.left -= 1,
-            None => self.stopped = stopped,
+            None => (self.stopped, self.done) = (stopped, stopped.is_none()),
         }
         found
     }

@@ -22,11 +22,27 @@ pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
     /// Ends all searches that have this token, or a clone of it, at their next look at it.
+    ///
+    /// ```
+    /// # use dancing::search::CancelToken;
+    /// let token = CancelToken::default();
+    /// let elsewhere = token.clone();
+    /// std::thread::spawn(move || elsewhere.cancel()).join().unwrap();
+    /// assert!(token.is_cancelled());
+    /// ```
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
     /// Whether it was cancelled; see [`CancelToken::cancel`].
+    ///
+    /// ```
+    /// # use dancing::search::CancelToken;
+    /// let token = CancelToken::default();
+    /// assert!(!token.is_cancelled());
+    /// token.cancel();
+    /// assert!(token.is_cancelled()); // and stays so
+    /// ```
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)

@@ -38,6 +38,17 @@ use crate::problem::Problem;
 use limits::Limits;
 
 /// A question about the solutions of a problem: which engine, in what order, how far.
+///
+/// ```
+/// use dancing::search::{Order, Search};
+/// use std::time::Duration;
+///
+/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+/// let search = Search::new(&problem).order(Order::Input).limit_time(Duration::from_secs(60));
+/// assert_eq!(search.count()?.solutions, 2);
+/// assert_eq!(search.best(1)?.solutions.len(), 1); // asked again, in another way
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     problem: &'a Problem,

@@ -4,6 +4,17 @@ use super::EngineKind;
 use super::run::Ran;
 
 /// Why a search ended before it had seen everything.
+///
+/// ```
+/// use dancing::search::{Search, Stop};
+/// use std::ops::ControlFlow;
+///
+/// // A visitor that breaks off has what it asked for.
+/// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+/// let report = Search::new(&problem).for_each(|_| ControlFlow::Break(()))?;
+/// assert_eq!((report.solutions, report.stopped), (1, Some(Stop::Solutions)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// It had found as many solutions as were asked for.
@@ -61,6 +72,15 @@ impl Report {
     }
 
     /// Whether the search saw everything, so that its number of solutions is all there are.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let search = Search::new(&problem);
+    /// assert!(search.count()?.is_complete());
+    /// assert!(!search.limit_solutions(1).count()?.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.stopped.is_none()

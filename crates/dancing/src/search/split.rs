@@ -10,6 +10,16 @@ use std::mem::take;
 ///
 /// It means the same on every machine, for the same problem, engine and order. As text it is the
 /// numbers with dots between them.
+///
+/// ```
+/// # use dancing::search::Search;
+/// use dancing::search::Prefix;
+///
+/// let problem = dancing::text::read("a b\na\na\na\nb\n".as_bytes())?;
+/// let whole = Search::new(&problem).under(&Prefix::default());
+/// assert_eq!(whole.count()?.solutions, 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prefix(pub Vec<u32>);
 

@@ -3,6 +3,15 @@
 use std::io;
 
 /// Where in a text something is, and what it is.
+///
+/// ```
+/// use dancing::text::TextError;
+///
+/// let Err(TextError::Token(place)) = dancing::text::read("a b\na  c\n".as_bytes()) else {
+///     panic!("\"c\" is no item");
+/// };
+/// assert_eq!((place.line, place.column, place.token.as_str()), (2, 4, "c"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The line, from 1.

@@ -9,6 +9,14 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// A solution and what it costs.
+///
+/// ```
+/// # use dancing::zdd::Diagram;
+/// let problem = dancing::text::read("a b\na |2\nb |3\n".as_bytes())?;
+/// let only = Diagram::compile(&problem)?.cheapest().next().unwrap();
+/// assert_eq!((only.cost, only.options), (5, vec![0, 1]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Costed {
     /// The sum of the costs of its options.
@@ -20,6 +28,14 @@ pub struct Costed {
 impl Diagram {
     /// The solutions, the cheapest first. Each step takes time in proportion to the depth of the
     /// diagram.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a\na |9\na |4\na |6\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// assert_eq!(diagram.cheapest().map(|solution| solution.cost).collect::<Vec<_>>(), [4, 6, 9]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn cheapest(&self) -> impl Iterator<Item = Costed> + '_ {
         let least = self.valued_from_below(
             [None, Some(0)],

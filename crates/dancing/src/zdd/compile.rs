@@ -15,6 +15,14 @@ use crate::memo::width::with_width;
 use crate::problem::Problem;
 
 /// Why there is no diagram.
+///
+/// ```
+/// # use dancing::zdd::{Diagram, Incomplete, Kind};
+/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+/// let stopped = Diagram::compile_while(&problem, Kind::Ordered, |_| false);
+/// assert!(matches!(stopped, Err(Incomplete::Stopped { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Incomplete {
     /// It was told not to go on.

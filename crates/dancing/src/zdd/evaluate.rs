@@ -20,6 +20,14 @@ impl Diagram {
     }
 
     /// How many solutions have 0, 1, 2 … options; the last number is not 0.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na b\na\nb\na\n".as_bytes())?;
+    /// let by_size = Diagram::compile(&problem)?.count_by_size();
+    /// assert_eq!(by_size, [0u32, 1, 2].map(Into::into)); // one of one option, two of two
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn count_by_size(&self) -> Vec<BigUint> {
         let by_size = self.valued_from_below(

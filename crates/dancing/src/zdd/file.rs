@@ -15,6 +15,11 @@ const VERSION: u32 = 1;
 const PRODUCT: u32 = u32::MAX;
 
 /// Why a file is no diagram.
+///
+/// ```
+/// # use dancing::zdd::{Damaged, Diagram};
+/// assert_eq!(Diagram::from_bytes(b"a b\na b\n").unwrap_err(), Damaged::NoDiagram);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damaged {
     /// It does not begin like one.
@@ -42,6 +47,16 @@ pub enum Damaged {
 impl Diagram {
     /// Writes the diagram, so that [`from_bytes`](Diagram::from_bytes) reads it.
     ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// let mut file = Vec::new();
+    /// diagram.write_to(&mut file)?;
+    /// assert_eq!(Diagram::from_bytes(&file)?.nodes(), diagram.nodes());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When it cannot be written.
     pub fn write_to(&self, mut to: impl Write) -> io::Result<()> {
@@ -50,6 +65,14 @@ impl Diagram {
     }
 
     /// The content of a file that holds the diagram.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a\na\n".as_bytes())?;
+    /// let bytes = Diagram::compile(&problem)?.to_bytes();
+    /// assert!(bytes.starts_with(b"DANCEZDD"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();

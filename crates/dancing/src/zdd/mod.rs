@@ -46,6 +46,17 @@ pub use sets::Mismatch;
 use nodes::{Id, Nodes};
 
 /// How the nodes of a diagram are made.
+///
+/// ```
+/// # use dancing::zdd::{Diagram, Kind};
+/// // The items "a" and "b" have nothing to do with each other.
+/// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+/// let made = |kind| Diagram::compile_while(&problem, kind, |_| true);
+/// let (ordered, products) = (made(Kind::Ordered)?, made(Kind::Products)?);
+/// assert_eq!(ordered.count(), products.count());
+/// assert!(products.union(&products).is_err()); // only ordered ones can be combined
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A ZDD: options come in one order on every way down, and alike sets are one node.
@@ -55,6 +66,18 @@ pub enum Kind {
 }
 
 /// A set of solutions of a problem, each a set of options.
+///
+/// ```
+/// # use dancing::zdd::Diagram;
+/// // 2^60 solutions in 120 nodes.
+/// let items: Vec<String> = (0..60).map(|item| format!("i{item}")).collect();
+/// let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+/// let problem = dancing::text::read(format!("{}\n{options}", items.join(" ")).as_bytes())?;
+/// let diagram = Diagram::compile(&problem)?;
+/// assert_eq!(diagram.count(), (1u64 << 60).into());
+/// assert_eq!(diagram.nodes(), 120);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Diagram {
     kind: Kind,
@@ -74,30 +97,71 @@ struct OptionOf {
 
 impl Diagram {
     /// How the nodes are made.
+    ///
+    /// ```
+    /// # use dancing::zdd::{Diagram, Kind};
+    /// let problem = dancing::text::read("a\na\n".as_bytes())?;
+    /// let diagram = Diagram::compile_while(&problem, Kind::Products, |_| true)?;
+    /// assert_eq!(diagram.kind(), Kind::Products);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
     /// How many nodes there are, the two ends not counted.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
+    /// assert_eq!(Diagram::compile(&problem)?.nodes(), 3); // one for each option
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
     /// Whether there is no solution at all.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// assert!(!diagram.is_empty());
+    /// assert!(diagram.forbidding(0).forbidding(1).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.root == nodes::NONE
     }
 
     /// How many options the problem has, in any solution or none.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na b\na\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// assert_eq!((diagram.options(), diagram.nodes()), (2, 1)); // "a" alone is in no solution
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn options(&self) -> u32 {
         self.options.len() as u32
     }
 
     /// An option as it was written in the problem, without its cost.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a | x\na x:red |7\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// assert_eq!(diagram.text(0), Some("a x:red"));
+    /// assert_eq!(diagram.text(1), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn text(&self, option: u32) -> Option<&str> {
         Some(&self.options.get(option as usize)?.text)

@@ -5,6 +5,14 @@ use super::nodes::{EMPTY, Id, NONE, Node};
 
 impl Diagram {
     /// Only the solutions that do not choose the option.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na\na\nb\n".as_bytes())?;
+    /// let without_first = Diagram::compile(&problem)?.forbidding(0);
+    /// assert_eq!(without_first.solutions().collect::<Vec<_>>(), [[1, 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn forbidding(&self, option: u32) -> Diagram {
         let mut nodes = self.nodes.clone();
@@ -24,6 +32,15 @@ impl Diagram {
     }
 
     /// Only the solutions that choose the option.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let with_first = Diagram::compile(&problem)?.requiring(0);
+    /// assert_eq!(with_first.solutions().collect::<Vec<_>>().len(), 2);
+    /// assert!(with_first.requiring(1).is_empty()); // both cover "a"
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn requiring(&self, option: u32) -> Diagram {
         let mut nodes = self.nodes.clone();

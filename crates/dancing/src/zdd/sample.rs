@@ -9,6 +9,15 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 impl Diagram {
     /// Draws solutions at random, with replacement, each of them equally likely; none when there
     /// are no solutions. The same seed draws the same ones. The options of each are ascending.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// let firsts = diagram.samples(1).take(1000).filter(|solution| solution == &[0]).count();
+    /// assert!((400..600).contains(&firsts));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn samples(&self, seed: u64) -> impl Iterator<Item = Vec<u32>> + '_ {
         let counts = self.counts();
         let mut random = Pcg64::seed_from_u64(seed);

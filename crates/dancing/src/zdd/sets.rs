@@ -5,6 +5,14 @@ use super::{Diagram, Kind};
 use rustc_hash::FxHashMap;
 
 /// Two diagrams cannot be brought together.
+///
+/// ```
+/// # use dancing::zdd::{Diagram, Mismatch};
+/// let [one, other] = ["a\na\n", "b\nb\n"].map(|text| dancing::text::read(text.as_bytes()));
+/// let (one, other) = (Diagram::compile(&one?)?, Diagram::compile(&other?)?);
+/// assert_eq!(one.union(&other).unwrap_err(), Mismatch::OtherOptions);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
     /// One of them has product nodes, or no order of options.
@@ -30,6 +38,15 @@ enum Operation {
 impl Diagram {
     /// The solutions of both.
     ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let all = Diagram::compile(&problem)?;
+    /// let both = all.requiring(0).intersection(&all.requiring(2))?;
+    /// assert_eq!(both.solutions().collect::<Vec<_>>(), [[0, 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the diagrams are not ordered or speak of different options.
     pub fn intersection(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
@@ -38,6 +55,15 @@ impl Diagram {
 
     /// The solutions of either.
     ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let all = Diagram::compile(&problem)?;
+    /// let either = all.requiring(0).union(&all.requiring(2))?;
+    /// assert_eq!(either.count(), 3u32.into()); // that with both is there once
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the diagrams are not ordered or speak of different options.
     pub fn union(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
@@ -45,6 +71,15 @@ impl Diagram {
     }
 
     /// The solutions of this one that are none of the other.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let all = Diagram::compile(&problem)?;
+    /// let rest = all.difference(&all.requiring(0))?;
+    /// assert_eq!(rest.count(), all.forbidding(0).count());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the diagrams are not ordered or speak of different options.

@@ -5,6 +5,15 @@ use super::nodes::{EMPTY, Id, NONE, Node};
 
 impl Diagram {
     /// The solutions, each with its options ascending. No more than one of them is in memory.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let mut solutions: Vec<Vec<u32>> = Diagram::compile(&problem)?.solutions().collect();
+    /// solutions.sort();
+    /// assert_eq!(solutions, [vec![0], vec![1, 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn solutions(&self) -> impl Iterator<Item = Vec<u32>> + '_ {
         let mut ways = vec![Way {
             options: 0,
