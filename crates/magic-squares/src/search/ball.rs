@@ -100,11 +100,6 @@ impl Ball {
         self.shells().map(|shell| shell.fingerprints.len()).sum()
     }
 
-    /// States kept, not counting fingerprints.
-    pub(super) fn kept(&self) -> usize {
-        self.inside.len()
-    }
-
     pub(super) fn phases(&self, kind: Kind) -> &Phases {
         &self.phases[kind as usize]
     }

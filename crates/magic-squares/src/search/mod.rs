@@ -29,7 +29,6 @@ pub struct Answer {
     length: usize,
     bundles: Vec<Bundle>,
     nodes: u64,
-    kept: usize,
 }
 
 /// Solves a board in the fewest moves.
@@ -104,7 +103,6 @@ impl Search {
             length: length.into(),
             bundles,
             nodes: (self.start.looked_at() + self.goals.looked_at()) as u64,
-            kept: self.start.kept() + self.goals.kept(),
         }
     }
 }
@@ -147,11 +145,5 @@ impl Answer {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
-    }
-
-    /// States kept in memory.
-    #[must_use]
-    pub fn kept(&self) -> usize {
-        self.kept
     }
 }
