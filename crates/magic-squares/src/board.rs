@@ -14,6 +14,9 @@ pub enum BoardError {
     /// The text has too few or too many cells.
     #[error("a board has 18 digits, six for each of its three rows; here are {0}")]
     Count(usize),
+    /// The cells stand in so many lines that their order is anybody's guess.
+    #[error("a board is three lines of six digits, or one line of eighteen; here are {0} lines")]
+    Lines(usize),
     /// One line of three holds another number of cells than six.
     #[error("a row has 6 digits; line {line} has {found}")]
     Row {
@@ -117,18 +120,20 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Six digits a row; rows are lines, or joined by `/`, or simply follow each other. Between
+    /// Six digits a row; rows are lines, or joined by `/`, or follow each other in one line. Between
     /// digits stands anything that is no letter or digit, or nothing.
     fn from_str(text: &str) -> Result<Board, BoardError> {
         let lines = text.split(['\n', '/']).map(cells_of_line);
         let lines: Vec<Vec<&str>> = lines.filter(|cells| !cells.is_empty()).collect();
         let all: Vec<&str> = lines.concat();
         let uneven = lines.iter().position(|cells| cells.len() != 6);
-        match uneven {
-            Some(at) if lines.len() == 3 => Err(BoardError::Row {
+        match (lines.len(), uneven) {
+            (3, Some(at)) => Err(BoardError::Row {
                 line: at + 1,
                 found: lines[at].len(),
             }),
+            (0 | 1 | 3, _) => read(&all),
+            (lines, _) if all.len() == 18 => Err(BoardError::Lines(lines)),
             _ => read(&all),
         }
     }
@@ -192,6 +197,7 @@ mod tests {
         assert!(said("1 2 3").contains("here are 3"));
         assert!(said("4 9 6 1 2 5\n5 8 3 7 7\n2 4 1 6 3 8").ends_with("line 2 has 5"));
         assert!(said("4 9 6 1 2 5\n5 8 x 7 7 9\n2 4 1 6 3 8").starts_with("cell 9 is `x`"));
+        assert!(said("496\n583\n241\n\n125\n779\n638").ends_with("here are 6 lines"));
         assert!(said("49612/583779/241638").ends_with("line 1 has 5"));
         assert!(said("496125/583779/24163é").starts_with("cell 18 is `é`"));
         assert!(said("4 9 6 1 2 5\n5 8 12 7 7 9\n2 4 1 6 3 8").contains("`12`"));

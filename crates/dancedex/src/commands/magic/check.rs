@@ -1,6 +1,7 @@
 //! `dancedex magic check` and `scramble`: replay given moves, or make up some.
 
 use super::{ends, show};
+use crate::commands::text::counted;
 use magic_squares::{Board, Metric, is_magic, parse_moves, scramble};
 use terminal::{Failure, Outcome};
 
@@ -31,9 +32,10 @@ impl Check {
             .sum();
         let verdict = if solved { "solved" } else { "not solved" };
         let text = format!(
-            "{}\n{verdict} after {} moves ({steps} steps)\n",
+            "{}\n{verdict} after {} ({})\n",
             show::way(&start, &moves),
-            moves.len()
+            counted(&moves.len().into(), "move"),
+            counted(&steps.into(), "step")
         );
         terminal::print(&text)?;
         Ok(if solved {
