@@ -4,6 +4,8 @@ use super::Formula;
 use crate::Move;
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
+#[cfg(feature = "cadical")]
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -124,13 +126,13 @@ fn with_cadical(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, Solver
     let verdict = ask_cadical(formula, limits, Some(draft.path()))?;
     // Only the proof of an unsatisfiable answer is one.
     if verdict == Verdict::None {
-        publish(draft.path(), proof, formula).map_err(|error| unwritable(error.to_string()))?;
+        publish(draft.as_file(), proof, formula).map_err(|error| unwritable(error.to_string()))?;
     }
     Ok(verdict)
 }
 
-/// A file beside the proof, gone when it is dropped. Its name tells whose it is, should the program
-/// be stopped before.
+/// A file beside the proof, gone when it is dropped. Its name tells whose it is, should the system
+/// not let it go earlier and the program be stopped.
 #[cfg(feature = "cadical")]
 fn draft_of(proof: &Path) -> std::io::Result<tempfile::NamedTempFile> {
     let mut name = proof.file_name().unwrap_or_default().to_owned();
@@ -142,10 +144,11 @@ fn draft_of(proof: &Path) -> std::io::Result<tempfile::NamedTempFile> {
 
 /// CaDiCaL's proof, with the numbers that LRAT wants.
 #[cfg(feature = "cadical")]
-fn publish(draft: &Path, proof: &Path, formula: &Formula) -> Result<(), super::ProofError> {
-    use std::io::{BufReader, BufWriter, Write};
-    let draft = BufReader::with_capacity(1 << 20, std::fs::File::open(draft)?);
-    let mut out = BufWriter::with_capacity(1 << 20, std::fs::File::create(proof)?);
+fn publish(mut draft: &File, proof: &Path, formula: &Formula) -> Result<(), super::ProofError> {
+    use std::io::{BufReader, BufWriter, Seek, Write};
+    draft.rewind()?;
+    let draft = BufReader::with_capacity(1 << 20, draft);
+    let mut out = BufWriter::with_capacity(1 << 20, File::create(proof)?);
     super::proof::renumber(draft, formula.clauses().len(), &mut out)?;
     Ok(out.flush()?)
 }
@@ -161,6 +164,8 @@ fn ask_cadical(
         let format = rustsat_cadical::ProofFormat::Lrat { binary: false };
         let traced = solver.trace_proof(path, format);
         traced.map_err(anyhow::Error::from)?;
+        // Gigabytes that go with the program, however it ends, where an open file may lose its name.
+        let _ = std::fs::remove_file(path);
     }
     terminate(&mut solver, limits.over());
     run(&mut solver, formula)
