@@ -51,7 +51,7 @@ impl Clauses {
     ) -> Result<(), String> {
         if id <= self.latest {
             return Err(format!(
-                "{id} is not above the numbers before, up to {}",
+                "{id} is not above the numbers before, up to {}: is this a proof of other clauses?",
                 self.latest
             ));
         }

@@ -41,9 +41,9 @@ pub enum ProofError {
     /// The empty clause is never reached.
     #[error("the proof ends after {0} lines without the empty clause: it proves nothing")]
     Unfinished(usize),
-    /// A file cannot be read.
-    #[error("cannot read: {0}")]
-    Read(#[from] io::Error),
+    /// A file cannot be read or written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
 }
 
 /// Checks that an LRAT proof in text shows the clauses of a DIMACS file to be unsatisfiable.
