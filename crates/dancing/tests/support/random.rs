@@ -1,49 +1,93 @@
-//! Random small problems with everything that a problem can have, and their solutions by brute force.
+//! Random problems with everything that a problem can have, and the solutions of small ones by brute
+//! force.
+#![allow(dead_code, reason = "each test takes what it needs")]
 
-use dancing::problem::{OptionId, Problem};
+use dancing::problem::{MANY, OptionId, Problem, Rule};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// An option: items with colours, and a cost.
+/// An option as (item, colour) pairs and a cost. Colours only matter on secondary items.
 type Row = (Vec<(usize, usize)>, u64);
 
 /// Problems of up to 5 primary items (`plain`: all to be covered once), 3 secondary ones and 11
-/// options, written as text and read.
+/// options.
 pub(crate) fn problems(plain: bool) -> impl Strategy<Value = Problem> {
-    let rules = ["", "", "", "2|", "0:1|", "0:2|", "1:2|", "1:*|", "2:3|"];
-    let rules = &rules[..if plain { 3 } else { rules.len() }];
-    let primary = vec(proptest::sample::select(rules.to_vec()), 1..6);
+    let bounds = (0u32..3, 0u32..3, 0usize..6).prop_map(move |(lo, more, kind)| match kind {
+        _ if plain => Rule::ONCE,
+        0 => Rule::Primary { lo, hi: MANY },
+        1..3 => Rule::Primary {
+            lo,
+            hi: (lo + more).max(1),
+        },
+        _ => Rule::ONCE,
+    });
+    let rules = (vec(bounds, 0..6), 0usize..4);
     let row = (vec((0usize..9, 0usize..3), 1..5), 0u64..9);
-    let limit = proptest::option::weighted(0.2, 0u32..5);
-    (primary, 0usize..4, vec(row, 0..12), limit).prop_map(|(rules, secondary, rows, limit)| {
-        let text = text(&rules, secondary, &rows);
-        let problem = dancing::text::read(text.as_bytes()).unwrap();
-        problem.with_limit(limit)
+    let limit = proptest::option::weighted(0.3, 0u32..5);
+    (rules, vec(row, 0..12), limit)
+        .prop_map(|((primary, secondary), rows, limit)| build(&primary, secondary, &rows, limit))
+}
+
+/// Problems of 20 to 80 primary items and hundreds of options, all of which have solutions.
+pub(crate) fn large_problems() -> impl Strategy<Value = Problem> {
+    let row = (vec((0usize..90, 0usize..3), 2..6), 0u64..9);
+    (20usize..80, 0usize..10, vec(row, 200..500)).prop_map(|(primary, secondary, mut rows)| {
+        rows.extend((0..primary).map(|item| (vec![(item, 0)], 0)));
+        build(&vec![Rule::ONCE; primary], secondary, &rows, None)
     })
 }
 
-fn text(rules: &[&str], secondary: usize, rows: &[Row]) -> String {
-    let primary = rules.iter().enumerate();
-    let primary: Vec<String> = primary.map(|(n, rule)| format!("{rule}p{n}")).collect();
-    let others: Vec<String> = (0..secondary).map(|n| format!("s{n}")).collect();
-    let mut text = format!("{} | {}\n", primary.join(" "), others.join(" "));
-    for (pairs, cost) in rows {
-        let mut seen = Vec::new();
-        for (item, colour) in pairs {
-            let item = item % (rules.len() + secondary);
-            if seen.contains(&item) {
-                continue;
-            }
-            seen.push(item);
-            text += &match item.checked_sub(rules.len()) {
-                None => format!("p{item} "),
-                Some(other) if *colour == 0 => format!("s{other} "),
-                Some(other) => format!("s{other}:c{colour} "),
-            };
-        }
-        text += &format!("|{cost}\n");
+fn build(primary: &[Rule], secondary: usize, rows: &[Row], limit: Option<u32>) -> Problem {
+    let mut builder = Problem::builder();
+    let mut items = Vec::new();
+    for (index, &rule) in primary.iter().enumerate() {
+        items.push(builder.item(&format!("p{index}"), rule).unwrap());
     }
-    text
+    for index in 0..secondary {
+        items.push(builder.secondary(&format!("s{index}")).unwrap());
+    }
+    for (pairs, cost) in rows {
+        let mut entries = Vec::new();
+        let mut seen = Vec::new();
+        for &(item, colour) in pairs.iter().filter(|_| !items.is_empty()) {
+            let item = item % items.len();
+            if !seen.contains(&item) {
+                seen.push(item);
+                entries.push(if item >= primary.len() && colour > 0 {
+                    let colour = builder.colour(&colour.to_string()).unwrap();
+                    items[item].in_colour(colour)
+                } else {
+                    items[item].plain()
+                });
+            }
+        }
+        if builder.option(entries).is_ok() {
+            builder.cost(*cost).unwrap();
+        }
+    }
+    builder.build().with_limit(limit)
+}
+
+/// Whether a set of options is a solution, read off the definition.
+fn is_solution(problem: &Problem, options: &[OptionId]) -> bool {
+    let has_primary = |option: &OptionId| {
+        let mut entries = problem.option(*option).iter();
+        entries.any(|entry| problem.rule(entry.item()).is_primary())
+    };
+    let obeyed = problem.item_ids().all(|item| {
+        let entries = options.iter().flat_map(|&option| problem.option(option));
+        let uses: Vec<_> = entries.filter(|entry| entry.item() == item).collect();
+        match problem.rule(item) {
+            Rule::Primary { lo, hi } => (lo..=hi).contains(&(uses.len() as u32)),
+            Rule::Secondary => {
+                uses.len() < 2 || uses[0].colour().is_some() && uses.iter().all(|u| *u == uses[0])
+            }
+        }
+    });
+    let allowed = problem
+        .limit()
+        .is_none_or(|limit| options.len() <= limit as usize);
+    obeyed && allowed && options.iter().all(has_primary)
 }
 
 /// Every set of options that the definition accepts, in order.
@@ -55,8 +99,10 @@ pub(crate) fn brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
             .map(|(_, &option)| option)
             .collect()
     };
-    let subsets = (0..1u32 << options.len()).map(subset);
-    let mut solutions: Vec<_> = subsets.filter(|set| problem.check(set).is_ok()).collect();
+    let mut solutions: Vec<_> = (0..1u32 << options.len())
+        .map(subset)
+        .filter(|options| is_solution(problem, options))
+        .collect();
     solutions.sort();
     solutions
 }
