@@ -242,7 +242,11 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
 }
 
 impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
-    fn start(&mut self) -> bool {
+    fn settle(&mut self) -> bool {
+        if !self.levels.is_empty() {
+            // What is left is watched while options are taken out.
+            return true;
+        }
         let enough = |item: &u32| self.size[*item as usize] >= self.items[*item as usize].need;
         self.list.iter().all(enough)
     }

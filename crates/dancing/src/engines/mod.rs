@@ -23,10 +23,18 @@ pub(crate) struct Pick {
     pub(crate) options: u32,
 }
 
+/// A subtree that was counted without going through it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tail {
+    pub(crate) solutions: u64,
+    pub(crate) nodes: u64,
+}
+
 /// The state of a problem along one branch.
 pub(crate) trait Engine {
-    /// Prepares the root; `false` when it is dead.
-    fn start(&mut self) -> bool;
+    /// Draws the conclusions of where the search has come to, at the root and after each `enter` and
+    /// `close` that went well; `false` when an item is left without.
+    fn settle(&mut self) -> bool;
     /// Chooses an option; `false` when an item is left without. To be undone by `leave` either way.
     fn enter(&mut self, option: u32) -> bool;
     /// Decides that an item gets no further option; otherwise as `enter`.
@@ -37,6 +45,11 @@ pub(crate) trait Engine {
     fn reject(&mut self, option: u32) -> bool;
     /// The item to be decided on; `None` when all are covered.
     fn pick(&self, order: Order) -> Option<Pick>;
+    /// Counts the solutions from here on when two items are left, this one and another, both to be
+    /// covered once, and the engine can tell without entering branches.
+    fn last_two(&self, _item: u32) -> Option<Tail> {
+        None
+    }
     /// Appends the options left for an item, in input order.
     fn list(&self, item: u32, options: &mut Vec<u32>);
     /// The options chosen, forced ones included.

@@ -67,7 +67,7 @@ fn in_order(number: u32) -> String {
 }
 
 impl Engine for Dance {
-    fn start(&mut self) -> bool {
+    fn settle(&mut self) -> bool {
         true
     }
 

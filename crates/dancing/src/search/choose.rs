@@ -43,7 +43,8 @@ pub enum Order {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EngineKind {
-    /// Whichever of the others suits the problem.
+    /// `Bits` where it takes the problem, needs no more memory than goes with its size, and choosing
+    /// an option takes others away, as a rule; otherwise `Cells`.
     #[default]
     Auto,
     /// Options as bits: for up to 32,768 options and 2,048 primary items, or 640 of them with
@@ -160,20 +161,9 @@ impl Search<'_> {
 
     pub(super) fn make(&self) -> Result<Made, Unsuited> {
         let problem = self.problem;
-        let primary = problem.primary_items().count();
-        Ok(match (self.chosen_engine()?, primary) {
-            (EngineKind::Bits, ..=64) if !problem.is_plain() => Made::Many1(Bits::new(problem)),
-            (EngineKind::Bits, ..=128) if !problem.is_plain() => Made::Many2(Bits::new(problem)),
-            (EngineKind::Bits, ..=256) if !problem.is_plain() => Made::Many4(Bits::new(problem)),
-            (EngineKind::Bits, _) if !problem.is_plain() => Made::Many10(Bits::new(problem)),
-            (EngineKind::Bits, ..=64) => Made::Bits1(Bits::new(problem)),
-            (EngineKind::Bits, ..=128) => Made::Bits2(Bits::new(problem)),
-            (EngineKind::Bits, ..=192) => Made::Bits3(Bits::new(problem)),
-            (EngineKind::Bits, ..=256) => Made::Bits4(Bits::new(problem)),
-            (EngineKind::Bits, ..=320) => Made::Bits5(Bits::new(problem)),
-            (EngineKind::Bits, ..=640) => Made::Bits10(Bits::new(problem)),
-            (EngineKind::Bits, _) => Made::Bits32(Bits::new(problem)),
-            (EngineKind::Links, _) => {
+        Ok(match self.chosen_engine()? {
+            EngineKind::Bits => bits_of(problem),
+            EngineKind::Links => {
                 let too_large = |_| self.unsuited("more than 4,294,967,295 nodes");
                 Made::Links(Dance::new(problem).map_err(too_large)?)
             }
@@ -190,12 +180,26 @@ impl Search<'_> {
 /// With more items, it takes longer to copy the sizes of all than to write down those that change.
 const FEW_ITEMS: usize = 256;
 
-/// Bitsets are the faster as long as the items of an option fit in a few words.
+/// The engine of bits that has room for the primary items.
+fn bits_of(problem: &Problem) -> Made {
+    match (bits::width(problem), problem.is_plain()) {
+        (Some(1), true) => Made::Bits1(Bits::new(problem)),
+        (Some(2), true) => Made::Bits2(Bits::new(problem)),
+        (Some(3), true) => Made::Bits3(Bits::new(problem)),
+        (Some(4), true) => Made::Bits4(Bits::new(problem)),
+        (Some(5), true) => Made::Bits5(Bits::new(problem)),
+        (Some(10), true) => Made::Bits10(Bits::new(problem)),
+        (_, true) => Made::Bits32(Bits::new(problem)),
+        (Some(1), false) => Made::Many1(Bits::new(problem)),
+        (Some(2), false) => Made::Many2(Bits::new(problem)),
+        (Some(4), false) => Made::Many4(Bits::new(problem)),
+        (_, false) => Made::Many10(Bits::new(problem)),
+    }
+}
+
 fn suited(problem: &Problem) -> EngineKind {
-    let primary = problem.primary_items().count();
-    if bits::refusal(problem).is_none() && problem.options() <= 8192 && primary <= 640 {
-        EngineKind::Bits
-    } else {
-        EngineKind::Cells
+    match bits::suits(problem) {
+        true => EngineKind::Bits,
+        false => EngineKind::Cells,
     }
 }

@@ -33,7 +33,7 @@ pub fn preprocess(problem: &Problem) -> Problem {
 fn possible(mut engine: impl Engine, problem: &Problem) -> Vec<bool> {
     let none = vec![false; problem.options()];
     let mut keep = vec![true; problem.options()];
-    let mut changed = engine.start();
+    let mut changed = engine.settle();
     if !changed {
         return none;
     }
@@ -43,7 +43,7 @@ fn possible(mut engine: impl Engine, problem: &Problem) -> Vec<bool> {
             if !keep[option as usize] {
                 continue;
             }
-            let possible = engine.enter(option);
+            let possible = engine.enter(option) && engine.settle();
             engine.leave();
             if !possible {
                 (keep[option as usize], changed) = (false, true);

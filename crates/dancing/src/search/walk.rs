@@ -65,7 +65,7 @@ struct Level {
 
 impl<E: Engine> Walk<E> {
     pub(super) fn new(mut engine: E, order: Order, limit: Option<u32>, watch: Watch) -> Self {
-        let fresh = engine.start();
+        let fresh = engine.settle();
         Walk {
             engine,
             nodes: 0,
@@ -101,7 +101,11 @@ impl<E: Engine> Walk<E> {
                                 return Event::Solutions(u64::from(pick.options));
                             }
                         }
-                        Some(pick) => self.descend(pick),
+                        Some(pick) => match self.tail::<G>(pick.item) {
+                            Some(0) => {}
+                            Some(solutions) => return Event::Solutions(solutions),
+                            None => self.descend(pick),
+                        },
                     }
                 }
             }
@@ -109,6 +113,21 @@ impl<E: Engine> Walk<E> {
                 return Event::End;
             }
         }
+    }
+
+    /// How many solutions there are below, if that can be told without going there.
+    #[inline(always)]
+    fn tail<G: Guide<E>>(&mut self, item: u32) -> Option<u64> {
+        if !G::COUNTS || self.engine.chosen().len().saturating_add(2) > self.limit {
+            return None;
+        }
+        let tail = self.engine.last_two(item)?;
+        // Limits are looked at below, where they are met.
+        if self.nodes + tail.nodes > self.look_at {
+            return None;
+        }
+        self.nodes += tail.nodes;
+        Some(tail.solutions)
     }
 
     #[inline(always)]
@@ -142,21 +161,28 @@ impl<E: Engine> Walk<E> {
                 (level.next, level.may_close) = (level.end, false);
             }
         }
-        if level.next < level.end {
+        let possible = if level.next < level.end {
             let option = self.options[level.next];
             level.next += 1;
             level.entered = true;
-            self.nodes += 1;
-            self.fresh = self.engine.enter(option);
+            self.engine.enter(option)
         } else if level.may_close {
             (level.may_close, level.once, level.entered) = (false, true, true);
-            self.nodes += 1;
-            self.fresh = self.engine.close(level.item);
+            self.engine.close(level.item)
         } else {
             self.options.truncate(level.first);
             self.levels.pop();
-        }
+            return true;
+        };
+        self.nodes += 1;
+        self.fresh = possible && self.engine.settle();
         true
+    }
+
+    /// As `step`, where it does not matter how fast: there is one copy of the code.
+    #[inline(never)]
+    fn step_once(&mut self) -> bool {
+        self.step()
     }
 
     /// Takes the branches of a path from the root, and then walks only below it.
@@ -181,7 +207,7 @@ impl<E: Engine> Walk<E> {
         self.descend(pick);
         for _ in 0..=branch {
             let depth = self.levels.len();
-            let going_on = self.step();
+            let going_on = self.step_once();
             if !going_on || self.levels.len() < depth {
                 return false;
             }
@@ -198,7 +224,7 @@ impl<E: Engine> Walk<E> {
         let (depth, before) = (self.levels.len(), self.nodes);
         self.descend(pick);
         while self.levels.len() > depth {
-            self.step();
+            self.step_once();
         }
         (self.nodes - before) as u32
     }

@@ -7,18 +7,22 @@
 //! item `i`, and adding an option is a ripple of ANDs and XORs on whole words. Items with a single
 //! way to go on are decided together, without branching. Multiplicities are counted in planes too.
 
+mod fit;
 mod planes;
 mod quota;
 mod rows;
+mod running;
 mod tables;
 
-use super::{Engine, Pick};
+use super::{Engine, Pick, Tail};
 use crate::problem::Problem;
 use crate::search::Order;
+pub(crate) use fit::{refusal, suits, width};
 use planes::{Planes, any, both, without};
 pub(crate) use quota::{Many, Once, Quota};
+use running::Running;
 use std::sync::Arc;
-use tables::Tables;
+use tables::{STACKED, Tables};
 
 /// The engine, for at most `64 * N` primary items.
 #[derive(Clone, Debug)]
@@ -26,6 +30,7 @@ pub(crate) struct Bits<const N: usize, Q> {
     tables: Arc<Tables<N>>,
     /// The options left, `words` words a level.
     alive: Vec<u64>,
+    running: Running<N>,
     /// The levels; the last one is where the search is.
     levels: Vec<Level<N, Q>>,
     chosen: Vec<u32>,
@@ -43,35 +48,14 @@ struct Level<const N: usize, Q> {
     chosen: usize,
 }
 
-/// The most primary items.
-const MOST_ITEMS: usize = 64 * 32;
-
-/// The most primary items with multiplicities.
-const MOST_REPEATED: usize = 64 * 10;
-
-/// Whether the engine takes a problem; otherwise what it does not take.
-pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
-    let primary = problem.primary_items().count();
-    if primary > MOST_ITEMS {
-        Some("more than 2,048 primary items")
-    } else if !problem.is_plain() && primary > MOST_REPEATED {
-        Some("multiplicities and more than 640 primary items")
-    } else if quota::is_too_great(problem) {
-        Some("multiplicities above 7")
-    } else if problem.options() > 32_768 {
-        Some("more than 32,768 options")
-    } else {
-        None
-    }
-}
-
 impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
     pub(crate) fn new(problem: &Problem) -> Self {
         let tables = Arc::new(Tables::new(problem));
         // Few trees are as deep as they could be, so a stack that would be long may grow instead.
-        let depth = tables.depth.min(128);
+        let depth = tables.depth.min(STACKED);
         let mut bits = Bits {
             alive: Vec::with_capacity(tables.words * depth),
+            running: Running::new(&tables.counts, depth, &tables.usable),
             levels: Vec::with_capacity(depth),
             chosen: Vec::with_capacity(depth),
             tables,
@@ -87,41 +71,16 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         bits
     }
 
-    /// Decides on all items with a single way to go on, and finds those with the fewest; `false`
-    /// when an item has none.
-    #[inline(always)]
-    fn settle(&mut self) -> bool {
-        let tables = &*self.tables;
-        let start = self.alive.len() - tables.words;
-        let alive = &mut self.alive[start..];
-        let Some(level) = self.levels.last_mut() else {
-            return false;
-        };
-        loop {
-            if !any(&level.active) {
-                return true;
-            }
-            let (count, fewest) = level.fewest(tables, alive);
-            (level.item, level.count) = (planes::first(&fewest), count);
-            let most = level.quota.most();
-            if count != most {
-                return count > most;
-            }
-            if !Q::ONCE {
-                // These have what they need and no options left.
-                let idle = both(&fewest, &level.quota.content());
-                level.active = without(&level.active, &idle);
-            }
-            level.force(&fewest, tables, alive, &mut self.chosen);
-        }
-    }
-
     /// A level that begins as the last one is, with options of its own.
     #[inline(always)]
     fn open(&mut self, chosen: usize) -> Option<Level<N, Q>> {
         let level = *self.levels.last()?;
         let start = self.alive.len() - self.tables.words;
         self.alive.extend_from_within(start..);
+        if self.running.goes_along() {
+            self.running
+                .open(&self.alive[start..start + self.tables.words]);
+        }
         Some(Level { chosen, ..level })
     }
 
@@ -155,7 +114,8 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         tables.fewest(alive, &self.active, lead)
     }
 
-    /// Chooses all options that some items have left.
+    /// Chooses all options that some items have left; `false` when one of them was seen to have lost
+    /// its own.
     #[inline(always)]
     fn force(
         &mut self,
@@ -163,17 +123,42 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         tables: &Tables<N>,
         alive: &mut [u64],
         chosen: &mut Vec<u32>,
-    ) {
-        for word in 0..alive.len() {
-            let mut unseen = !0;
-            while alive[word] & unseen != 0 {
-                let bit = (alive[word] & unseen).trailing_zeros();
-                unseen = (!0 << bit) << 1;
-                let option = word * 64 + bit as usize;
-                if any(&both(&tables.masks[option], items)) {
-                    chosen.push(option as u32);
-                    self.take(tables, alive, option);
+    ) -> bool {
+        for (word, forced) in items.iter().enumerate() {
+            // Some are covered by the options of others.
+            let mut left = forced & self.active[word];
+            while left != 0 {
+                let item = (word * 64) as u32 + left.trailing_zeros();
+                let before = chosen.len();
+                self.take_all(item, tables, alive, chosen);
+                if Q::ONCE && chosen.len() == before {
+                    return false;
                 }
+                left &= left - 1;
+                left &= self.active[word];
+            }
+        }
+        true
+    }
+
+    /// Chooses all options that an item has left.
+    #[inline(always)]
+    fn take_all(
+        &mut self,
+        item: u32,
+        tables: &Tables<N>,
+        alive: &mut [u64],
+        chosen: &mut Vec<u32>,
+    ) {
+        let row = tables.item_row(item);
+        for word in 0..alive.len() {
+            let mut left = alive[word] & row[word];
+            while left != 0 {
+                let option = word * 64 + left.trailing_zeros() as usize;
+                chosen.push(option as u32);
+                self.take(tables, alive, option);
+                left &= left - 1;
+                left &= alive[word];
             }
         }
     }
@@ -192,8 +177,39 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
 }
 
 impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
-    fn start(&mut self) -> bool {
-        self.settle()
+    /// Decides on all items with a single way to go on, and finds those with the fewest.
+    #[inline(always)]
+    fn settle(&mut self) -> bool {
+        let tables = &*self.tables;
+        let start = self.alive.len() - tables.words;
+        let alive = &mut self.alive[start..];
+        let Some(level) = self.levels.last_mut() else {
+            return false;
+        };
+        loop {
+            if !any(&level.active) {
+                return true;
+            }
+            let (count, fewest) = if self.running.goes_along() {
+                self.running.update(alive, &tables.masks);
+                self.running.fewest(&level.active)
+            } else {
+                level.fewest(tables, alive)
+            };
+            (level.item, level.count) = (planes::first(&fewest), count);
+            let most = level.quota.most();
+            if count != most {
+                return count > most;
+            }
+            if !Q::ONCE {
+                // These have what they need and no options left.
+                let idle = both(&fewest, &level.quota.content());
+                level.active = without(&level.active, &idle);
+            }
+            if !level.force(&fewest, tables, alive, &mut self.chosen) {
+                return false;
+            }
+        }
     }
 
     #[inline(always)]
@@ -205,7 +221,7 @@ impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
         let start = self.alive.len() - self.tables.words;
         level.take(&self.tables, &mut self.alive[start..], option as usize);
         self.levels.push(level);
-        self.settle()
+        true
     }
 
     #[inline(always)]
@@ -218,7 +234,7 @@ impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
         let start = self.alive.len() - self.tables.words;
         (self.tables).strike_items(&mut self.alive[start..], &item);
         self.levels.push(level);
-        self.settle()
+        true
     }
 
     #[inline(always)]
@@ -226,6 +242,9 @@ impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
         if let Some(level) = self.levels.pop() {
             self.chosen.truncate(level.chosen);
             self.alive.truncate(self.alive.len() - self.tables.words);
+            if self.running.goes_along() {
+                self.running.leave();
+            }
         }
     }
 
@@ -262,12 +281,22 @@ impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
             item,
             once,
             may_close: need == 0,
-            last: once && planes::is_single(&level.active),
+            last: once && planes::size(&level.active) == 1,
             options: match order {
                 Order::Input => self.tables.options_of(item, self.alive()),
                 _ => level.count + need - level.quota.most(),
             },
         })
+    }
+
+    #[inline(always)]
+    fn last_two(&self, item: u32) -> Option<Tail> {
+        let level = self.levels.last()?;
+        if !Q::ONCE || planes::size(&level.active) != 2 {
+            return None;
+        }
+        let other = planes::first(&without(&level.active, &planes::single(item)));
+        Some(self.tables.tail(item, other, self.alive()))
     }
 
     #[inline(always)]

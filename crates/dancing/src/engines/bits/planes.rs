@@ -98,7 +98,7 @@ impl<const N: usize, const P: usize> Planes<N, P> {
 
 /// The sum of three bits, and what they carry.
 #[inline(always)]
-fn full_adder(a: u64, b: u64, c: u64) -> (u64, u64) {
+pub(super) fn full_adder(a: u64, b: u64, c: u64) -> (u64, u64) {
     let either = a ^ b;
     (either ^ c, (a & b) | (either & c))
 }
@@ -134,10 +134,10 @@ pub(super) fn first<const N: usize>(set: &[u64; N]) -> u32 {
     (word * 64) as u32 + set[word].trailing_zeros()
 }
 
-/// Whether a set has just one member.
+/// How many members a set has.
 #[inline(always)]
-pub(super) fn is_single<const N: usize>(set: &[u64; N]) -> bool {
-    set.iter().map(|word| word.count_ones()).sum::<u32>() == 1
+pub(super) fn size(set: &[u64]) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
 }
 
 /// The set of one member.

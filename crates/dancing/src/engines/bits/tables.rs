@@ -1,7 +1,8 @@
 //! What of a problem does not change during a search, as bitsets.
 
-use super::planes::{bits, members};
+use super::planes::{bits, members, size};
 use super::rows::Rows;
+use crate::engines::Tail;
 use crate::problem::{Problem, Rule};
 
 /// The rows of a problem. Primary items are numbered without gaps, in input order.
@@ -20,6 +21,8 @@ pub(super) struct Tables<const N: usize> {
     /// For each of them the difference of its greatest and its least multiplicity, where they have
     /// any.
     slack: Vec<u32>,
+    /// The counts of all items at the root, in planes, where counts are to go along.
+    pub(super) counts: Vec<[u64; N]>,
     /// The options that have a primary item.
     pub(super) usable: Vec<u64>,
     rows: Rows,
@@ -33,7 +36,19 @@ pub(super) struct Tables<const N: usize> {
 const BUDGET: usize = 28;
 
 /// Bytes that a level takes on the stacks of the walk and the engine, beside its set of options.
-const STACKS: usize = 128;
+pub(super) const STACKS: usize = 144;
+
+/// Stacks have room for so many levels, if there can be as many, before they have to grow.
+pub(super) const STACKED: usize = 128;
+
+/// With fewer options there are too few left at most nodes for it to matter.
+const MANY: usize = 256;
+
+/// In a sparse problem an option takes away fewer than one of so many.
+const SPARSE: usize = 5;
+
+/// About how many options are looked at to find out.
+const SAMPLE: usize = 256;
 
 impl<const N: usize> Tables<N> {
     pub(super) fn new(problem: &Problem) -> Self {
@@ -46,17 +61,23 @@ impl<const N: usize> Tables<N> {
             active: [0; N],
             repeated: [0; N],
             slack: Vec::new(),
+            counts: Vec::new(),
             usable: vec![0; words],
             conflicts: Vec::new(),
             rows,
         };
         tables.add_items(problem);
         tables.add_options(problem);
-        let nodes = problem.entries() + problem.options() + problem.items();
         tables.depth = tables.deepest(problem);
-        let stacks = tables.depth * (words * 8 + STACKS);
-        let needed = tables.rows.bytes() + size_of_val(&*tables.masks) + stacks;
-        let spare = (nodes * BUDGET).saturating_sub(needed);
+        let mut spare = tables.spare(problem);
+        if tables.is_sparse(problem) {
+            let counts = tables.counts();
+            let planes = tables.depth * size_of_val(&*counts);
+            if planes <= spare {
+                tables.counts = counts;
+                spare -= planes;
+            }
+        }
         let fitting = (spare / (words * 8)).min(problem.options());
         tables.conflicts = tables.rows.conflicts(fitting);
         tables
@@ -102,6 +123,50 @@ impl<const N: usize> Tables<N> {
         self.rows.row(self.rows.primary[item as usize])
     }
 
+    /// How many options an option takes away on average, itself included, of how many.
+    fn density(&self) -> (usize, usize) {
+        let options = self.masks.len();
+        let (mut gone, mut of) = (0, 0);
+        for option in (0..options).step_by(options.div_ceil(SAMPLE).max(1)) {
+            let mut left = self.usable.clone();
+            self.strike(&mut left, option);
+            gone += (size(&self.usable) - size(&left)) as usize;
+            of += options;
+        }
+        (gone, of)
+    }
+
+    /// The bytes left of the budget, before what is there only to be faster.
+    fn spare(&self, problem: &Problem) -> usize {
+        let nodes = problem.entries() + problem.options() + problem.items();
+        let stacks = self.depth * (self.words * 8 + STACKS);
+        let needed = self.rows.bytes() + size_of_val(&*self.masks) + stacks;
+        (nodes * BUDGET).saturating_sub(needed)
+    }
+
+    /// Whether choosing an option takes few others away, as a rule.
+    fn is_sparse(&self, problem: &Problem) -> bool {
+        if !problem.is_plain() || problem.options() < MANY {
+            return false;
+        }
+        let (gone, of) = self.density();
+        gone * SPARSE < of
+    }
+
+    /// The counts of all items at the root, in as many planes as the greatest needs.
+    fn counts(&self) -> Vec<[u64; N]> {
+        let mut planes = Vec::new();
+        for item in members(&self.active) {
+            let count = self.options_of(item, &self.usable);
+            let places = (u32::BITS - count.leading_zeros()) as usize;
+            planes.resize(planes.len().max(places), [0; N]);
+            for (place, plane) in planes.iter_mut().enumerate() {
+                plane[item as usize / 64] |= u64::from(count >> place & 1) << (item % 64);
+            }
+        }
+        planes
+    }
+
     /// Takes away what conflicts with an option.
     #[inline(always)]
     pub(super) fn strike(&self, alive: &mut [u64], option: usize) {
@@ -129,6 +194,46 @@ impl<const N: usize> Tables<N> {
                 *alive &= !row;
             }
         }
+    }
+
+    /// Counts below a node where two items are left: for each option of the first, those of the
+    /// second that get along with it.
+    #[inline(always)]
+    pub(super) fn tail(&self, first: u32, second: u32, alive: &[u64]) -> Tail {
+        let (firsts, seconds) = (self.item_row(first), self.item_row(second));
+        let mut tail = Tail::default();
+        for word in 0..alive.len() {
+            let mut left = alive[word] & firsts[word];
+            while left != 0 {
+                let bit = left & left.wrapping_neg();
+                left ^= bit;
+                let ways = match seconds[word] & bit {
+                    0 => self.beside(word * 64 + bit.trailing_zeros() as usize, seconds, alive),
+                    _ => 1,
+                };
+                tail.solutions += ways;
+                // The only way to go on is no node of its own.
+                tail.nodes += if ways > 1 { 1 + ways } else { 1 };
+            }
+        }
+        tail
+    }
+
+    /// How many options of a row are left beside an option.
+    #[inline(always)]
+    fn beside(&self, option: usize, row: &[u64], alive: &[u64]) -> u64 {
+        let mut beside = 0;
+        for word in 0..alive.len() {
+            let mut left = alive[word] & row[word];
+            if left == 0 {
+                continue;
+            }
+            for &own in self.rows.of(option) {
+                left &= !self.rows.row(own)[word];
+            }
+            beside += u64::from(left.count_ones());
+        }
+        beside
     }
 
     /// How many options are left for an item.

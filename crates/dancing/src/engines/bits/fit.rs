@@ -1,0 +1,165 @@
+//! Which problems the engine takes, and which suit it.
+
+use super::quota;
+use super::tables::{STACKED, STACKS};
+use crate::problem::Problem;
+use rustc_hash::FxHashSet;
+
+/// The widths of the engine, in words of primary items.
+const WIDTHS: [usize; 7] = [1, 2, 3, 4, 5, 10, 32];
+
+/// Those with multiplicities.
+const REPEATED: [usize; 4] = [1, 2, 4, 10];
+
+/// The most options.
+const MOST_OPTIONS: usize = 32_768;
+
+/// What takes no more bytes than this is small, whatever the problem's own size.
+const SMALL: usize = 1 << 16;
+
+/// Bytes for each node of the problem: twice what Knuth's links take.
+const LARGE: usize = 32;
+
+/// From so many options on, sets of options are long enough for it to matter how few each option
+/// takes away.
+const LONG: usize = 3_200;
+
+/// An option that takes away fewer than one of so many others leaves long sets nearly as they are.
+const FEW: usize = 20;
+
+/// Whether the engine takes a problem; otherwise what it does not take.
+pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
+    if quota::is_too_great(problem) {
+        Some("multiplicities above 7")
+    } else if problem.options() > MOST_OPTIONS {
+        Some("more than 32,768 options")
+    } else if width(problem).is_some() {
+        None
+    } else if problem.is_plain() {
+        Some("more than 2,048 primary items")
+    } else {
+        Some("multiplicities and more than 640 primary items")
+    }
+}
+
+/// The least width that has room for the primary items.
+pub(crate) fn width(problem: &Problem) -> Option<usize> {
+    let words = problem.primary_items().count().div_ceil(64);
+    let widths = match problem.is_plain() {
+        true => &WIDTHS[..],
+        false => &REPEATED,
+    };
+    widths.iter().copied().find(|&width| words <= width)
+}
+
+/// Whether the engine takes a problem, in a memory that goes with its size, and is the fastest for it
+/// as far as can be told beforehand.
+pub(crate) fn suits(problem: &Problem) -> bool {
+    let Some(width) = width(problem) else {
+        return false;
+    };
+    let nodes = problem.entries() + problem.options() + problem.items();
+    let fits = bytes(problem, width) <= SMALL.max(nodes * LARGE);
+    fits && refusal(problem).is_none() && !(problem.options() >= LONG && takes_few_away(problem))
+}
+
+/// The bytes that the engine needs for a problem.
+fn bytes(problem: &Problem, width: usize) -> usize {
+    let words = problem.options().div_ceil(64);
+    let rows = (problem.items() + coloured(problem)) * words * 8;
+    let masks = problem.options() * width * 8;
+    let primary = problem.primary_items().count();
+    let levels = match problem.is_plain() {
+        true => primary,
+        false => primary + problem.options(),
+    };
+    rows + masks + levels.min(STACKED) * (words * 8 + STACKS)
+}
+
+/// How many items in a colour there are.
+fn coloured(problem: &Problem) -> usize {
+    let entries = problem
+        .option_ids()
+        .flat_map(|option| problem.option(option));
+    let coloured = entries.filter(|entry| entry.colour > 0);
+    let pairs: FxHashSet<(u32, u32)> = coloured.map(|entry| (entry.item, entry.colour)).collect();
+    pairs.len()
+}
+
+/// Whether an option is in the way of few others on average, counting those that share several items
+/// several times.
+fn takes_few_away(problem: &Problem) -> bool {
+    let mut options = vec![0; problem.items()];
+    for option in problem.option_ids() {
+        for entry in problem.option(option) {
+            options[entry.item as usize] += 1;
+        }
+    }
+    let in_the_way: usize = options
+        .iter()
+        .map(|&options: &usize| options * options)
+        .sum();
+    in_the_way * FEW < problem.options() * problem.options()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::Rule;
+
+    /// Items in a row, and options of three neighbours each, so many times.
+    fn row(items: usize, times: usize, rule: Rule) -> Problem {
+        let mut builder = Problem::builder();
+        let items: Vec<_> = (0..items)
+            .map(|item| builder.item(&item.to_string(), rule).unwrap())
+            .collect();
+        for option in items.windows(3).cycle().take(times * (items.len() - 2)) {
+            builder
+                .option(option.iter().map(|item| item.plain()))
+                .unwrap();
+        }
+        builder.build()
+    }
+
+    #[test]
+    fn widths_are_the_least_with_room() {
+        let widths = [(64, 1), (65, 2), (320, 5), (321, 10), (2048, 32)];
+        for (items, expected) in widths {
+            assert_eq!(width(&row(items, 1, Rule::ONCE)), Some(expected));
+        }
+        assert_eq!(width(&row(2049, 1, Rule::ONCE)), None);
+    }
+
+    #[test]
+    fn few_options_in_the_way_of_many_are_left_to_others() {
+        assert!(suits(&row(60, 1, Rule::ONCE)));
+        assert!(suits(&row(60, 60, Rule::ONCE)));
+        // Too sparse, with rows that are too long.
+        assert!(!suits(&row(200, 20, Rule::ONCE)));
+    }
+
+    #[test]
+    fn what_would_take_too_much_memory_is_left_to_others() {
+        let problem = row(1500, 2, Rule::ONCE);
+        assert!(bytes(&problem, 32) > 32 * (problem.entries() + problem.options() + 1500));
+        assert!(refusal(&problem).is_none() && !suits(&problem));
+    }
+
+    #[test]
+    fn what_is_not_taken_is_named() {
+        let twice = Rule::Primary { lo: 1, hi: 2 };
+        assert_eq!(refusal(&row(2048, 1, Rule::ONCE)), None);
+        let long = refusal(&row(2049, 1, Rule::ONCE));
+        assert_eq!(long, Some("more than 2,048 primary items"));
+        assert_eq!(refusal(&row(640, 1, twice)), None);
+        let repeated = refusal(&row(641, 1, twice));
+        assert_eq!(
+            repeated,
+            Some("multiplicities and more than 640 primary items")
+        );
+        let great = refusal(&row(9, 1, Rule::Primary { lo: 8, hi: 8 }));
+        assert_eq!(great, Some("multiplicities above 7"));
+        let many = refusal(&row(102, 328, Rule::ONCE));
+        assert_eq!(many, Some("more than 32,768 options"));
+    }
+}

@@ -1,0 +1,135 @@
+//! Counts that go along: those of a node are those of the node above, less what was taken away.
+//!
+//! Where choosing an option takes few others away, most of the counts stay as they are, and counting
+//! what is gone is less work than counting what is left.
+
+use super::planes::{any, full_adder, without};
+
+/// How many options are taken off at once: no more than four planes can hold.
+const BATCH: usize = 12;
+
+/// The counts of all items at each level of the search, in planes that hold the greatest of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Running<const N: usize> {
+    /// Planes of a level; none when counts do not go along.
+    planes: usize,
+    levels: Vec<[u64; N]>,
+    /// The options that the last level's counts are of.
+    counted: Vec<u64>,
+}
+
+impl<const N: usize> Running<N> {
+    /// Begins with the counts of all options left; without any, counts do not go along.
+    pub(super) fn new(counts: &[[u64; N]], depth: usize, alive: &[u64]) -> Self {
+        let planes = counts.len();
+        let mut levels = Vec::with_capacity(planes * depth);
+        levels.extend_from_slice(counts);
+        let counted = match planes {
+            0 => Vec::new(),
+            _ => alive.to_vec(),
+        };
+        Running {
+            planes,
+            levels,
+            counted,
+        }
+    }
+
+    /// Whether counts go along.
+    #[inline(always)]
+    pub(super) fn goes_along(&self) -> bool {
+        self.planes > 0
+    }
+
+    /// Adds a level below one with those options left.
+    #[inline(always)]
+    pub(super) fn open(&mut self, alive: &[u64]) {
+        self.levels
+            .extend_from_within(self.levels.len() - self.planes..);
+        self.counted.copy_from_slice(alive);
+    }
+
+    #[inline(always)]
+    pub(super) fn leave(&mut self) {
+        self.levels.truncate(self.levels.len() - self.planes);
+    }
+
+    /// Takes off the options that are gone.
+    #[inline(always)]
+    pub(super) fn update(&mut self, alive: &[u64], masks: &[[u64; N]]) {
+        let top = self.levels.len() - self.planes;
+        let planes = &mut self.levels[top..];
+        let (mut batch, mut size) = ([0; BATCH], 0);
+        for (word, (counted, &alive)) in self.counted.iter_mut().zip(alive).enumerate() {
+            let mut gone = *counted & !alive;
+            *counted = alive;
+            while gone != 0 {
+                batch[size] = word * 64 + gone.trailing_zeros() as usize;
+                gone &= gone - 1;
+                size += 1;
+                if size == BATCH {
+                    subtract(planes, sum(&batch, masks));
+                    size = 0;
+                }
+            }
+        }
+        subtract(planes, sum(&batch[..size], masks));
+    }
+
+    /// The smallest count of the given items, and those that have it.
+    #[inline(always)]
+    pub(super) fn fewest(&self, items: &[u64; N]) -> (u32, [u64; N]) {
+        let top = self.levels.len() - self.planes;
+        let (mut count, mut fewest) = (0, *items);
+        for plane in self.levels[top..].iter().rev() {
+            let fewer = without(&fewest, plane);
+            count *= 2;
+            if any(&fewer) {
+                fewest = fewer;
+            } else {
+                count += 1;
+            }
+        }
+        (count, fewest)
+    }
+}
+
+/// How many of up to [`BATCH`] options have each item, in planes.
+#[inline(always)]
+fn sum<const N: usize>(options: &[usize], masks: &[[u64; N]]) -> [[u64; N]; 4] {
+    let mut planes = [[0; N]; 4];
+    let fours = options.chunks_exact(4);
+    for &option in fours.remainder() {
+        for (i, &bits) in masks[option].iter().enumerate() {
+            let (ones, twos) = (planes[0][i], planes[1][i]);
+            planes[0][i] = ones ^ bits;
+            planes[1][i] = twos | (ones & bits);
+        }
+    }
+    for four in fours {
+        let [a, b, c, d] = [four[0], four[1], four[2], four[3]].map(|option| &masks[option]);
+        for i in 0..N {
+            let (one, twos) = full_adder(planes[0][i], a[i], b[i]);
+            let (one, more) = full_adder(one, c[i], d[i]);
+            let (two, fours) = full_adder(planes[1][i], twos, more);
+            (planes[0][i], planes[1][i]) = (one, two);
+            planes[3][i] |= planes[2][i] & fours;
+            planes[2][i] ^= fours;
+        }
+    }
+    planes
+}
+
+/// Takes numbers in four planes off those in others.
+#[inline(always)]
+fn subtract<const N: usize>(planes: &mut [[u64; N]], sum: [[u64; N]; 4]) {
+    let mut borrow = [0; N];
+    for (place, plane) in planes.iter_mut().enumerate() {
+        let less = sum.get(place).unwrap_or(&[0; N]);
+        for i in 0..N {
+            let (a, b, c) = (plane[i], less[i], borrow[i]);
+            plane[i] = a ^ b ^ c;
+            borrow[i] = (!a & (b | c)) | (b & c);
+        }
+    }
+}
