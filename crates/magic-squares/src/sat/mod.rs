@@ -48,8 +48,30 @@ impl Encoding {
         match self {
             Encoding::Tseytin => tseytin::encode(&mut formula, goals, moves),
             Encoding::Direct => direct::encode(&mut formula, goals, moves),
-            Encoding::Phases => phases::encode(&mut formula, goals, moves),
+            Encoding::Phases => {
+                phases::encode(&mut formula, goals, moves, phases::enough(moves));
+            }
         }
         formula
+    }
+
+    /// The same for a few phases only, if the encoding has phases. A model is a way, but there may be
+    /// ways without one; solvers decide this much sooner than the whole question, and shortest ways
+    /// mostly have few phases.
+    #[cfg(feature = "sat")]
+    fn encode_few_phases(
+        self,
+        board: &Board,
+        goals: &Goals,
+        metric: Metric,
+        moves: usize,
+    ) -> Option<Formula> {
+        let few = moves / 2 + 1;
+        if self != Encoding::Phases || few >= phases::enough(moves) {
+            return None;
+        }
+        let mut formula = Formula::new(*board, goals, metric);
+        phases::encode(&mut formula, goals, moves, few);
+        Some(formula)
     }
 }

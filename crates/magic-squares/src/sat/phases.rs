@@ -4,11 +4,16 @@
 use super::formula::Formula;
 use crate::{Goals, Kind, Metric, Move};
 
-pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
+/// So many phases that every way has its place. The first may be empty, so that a way may start with
+/// either kind.
+pub(super) fn enough(moves: usize) -> usize {
+    if moves == 0 { 0 } else { moves + 1 }
+}
+
+/// At most so many moves in at most so many phases, columns first.
+pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize, phases: usize) {
     let mut costs = Vec::new();
     let mut before: Vec<i32> = Vec::new();
-    // The first phase may be empty, so that a way may start with either kind.
-    let phases = if moves == 0 { 0 } else { moves + 1 };
     for time in 0..phases {
         let kind = if time % 2 == 0 {
             Kind::Column

@@ -19,7 +19,7 @@ pub enum Shortest {
 /// # Errors
 /// When the solver fails, or the proof cannot be written.
 pub fn shortest(
-    (board, goals, metric): (&Board, &Goals, Metric),
+    question: (&Board, &Goals, Metric),
     encoding: Encoding,
     solver: Solver,
     limits: Limits<'_>,
@@ -28,11 +28,33 @@ pub fn shortest(
     let mut moves = 0;
     loop {
         asked(moves);
-        let formula = encoding.encode(board, goals, metric, moves);
-        match solver.solve(&formula, limits)? {
+        match ask(question, moves, encoding, solver, limits)? {
             Verdict::Moves(found) => return Ok(Shortest::Proved(found)),
             Verdict::Stopped => return Ok(Shortest::AtLeast(moves)),
             Verdict::None => moves += 1,
         }
     }
+}
+
+/// Whether at most so many moves will do.
+fn ask(
+    (board, goals, metric): (&Board, &Goals, Metric),
+    moves: usize,
+    encoding: Encoding,
+    solver: Solver,
+    limits: Limits<'_>,
+) -> Result<Verdict, SolverError> {
+    if let Some(part) = encoding.encode_few_phases(board, goals, metric, moves) {
+        let unproved = Limits {
+            proof: None,
+            ..limits
+        };
+        let verdict = solver.solve(&part, unproved)?;
+        // That there is none among them proves nothing yet.
+        if verdict != Verdict::None {
+            return Ok(verdict);
+        }
+    }
+    let whole = encoding.encode(board, goals, metric, moves);
+    solver.solve(&whole, limits)
 }
