@@ -51,6 +51,21 @@ fn rules_colours_and_costs_are_read() {
 }
 
 #[test]
+fn byte_order_marks_and_endings_of_lines_do_not_matter() {
+    let plain = read("a b\na\nb\n".as_bytes()).unwrap();
+    for text in [
+        "\u{feff}a b\na\nb\n",
+        "a b\r\na\r\nb\r\n",
+        "a b\na\nb",
+        "\n \t\na  b\n\n a\t\nb\n\n",
+    ] {
+        assert_eq!(read(text.as_bytes()).unwrap(), plain, "{text:?}");
+    }
+    // Only where the text begins.
+    assert!(error("a\n\u{feff}a\n").contains("is not among the items"));
+}
+
+#[test]
 fn errors_name_the_place_and_what_would_be_right() {
     let cases = [
         (
@@ -71,7 +86,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "x|b\n",
-            "line 1, column 1: \"x|b\" is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item'",
+            "line 1, column 1: \"x|b\" is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to 4294967294",
         ),
         (
             "3:2|b\n",
@@ -79,7 +94,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a:b\n",
-            "line 1, column 1: \"a:b\" is no name of an item: no ':' or '|' in it",
+            "line 1, column 1: \"a:b\" is no name of an item: one or more characters, none of them a space, ':' or '|'",
         ),
         (
             "| c\né b\né  q\n",
@@ -95,15 +110,19 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a | b\na b:\n",
-            "line 2, column 3: \"b:\" has no colour after ':', as in 'cell:red'",
+            "line 2, column 3: \"b:\" has no colour after ':', as in 'cell:red': one or more characters, none of them a space, ':' or '|'",
         ),
         (
             "a b\na |x\n",
-            "line 2, column 3: \"|x\" is no cost: '|' and a number, as in '|14'",
+            "line 2, column 3: \"|x\" is no cost: '|' and a number up to 18446744073709551615, as in '|14'",
         ),
         (
             "a b\na |-1\n",
-            "line 2, column 3: \"|-1\" is no cost: '|' and a number, as in '|14'",
+            "line 2, column 3: \"|-1\" is no cost: '|' and a number up to 18446744073709551615, as in '|14'",
+        ),
+        (
+            "a\u{a0}b\na\n",
+            "line 1, column 1: \"a\\u{a0}b\" is no name of an item: one or more characters, none of them a space, ':' or '|'",
         ),
         (
             "a b\na |1 b\n",

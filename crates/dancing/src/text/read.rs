@@ -27,6 +27,9 @@ pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
     while text.read_until(b'\n', &mut buffer)? > 0 {
         reader.line += 1;
         let line = std::str::from_utf8(&buffer).map_err(|_| TextError::NotText(reader.line))?;
+        // Some editors put a byte-order mark before everything.
+        let marked = (reader.line == 1).then(|| line.strip_prefix('\u{feff}'));
+        let line = marked.flatten().unwrap_or(line);
         if !line.starts_with('|') && !line.trim().is_empty() {
             reader.read_line(line).map_err(TextError::Token)?;
         }
@@ -97,8 +100,9 @@ impl Reader {
             }
             if let Some(digits) = token.strip_prefix('|') {
                 let number: u64 = digits.parse().map_err(|_| {
-                    let wrong = "is no cost: '|' and a number, as in '|14'";
-                    self.place(line, token, wrong.into())
+                    let most = u64::MAX;
+                    let wrong = format!("is no cost: '|' and a number up to {most}, as in '|14'");
+                    self.place(line, token, wrong)
                 })?;
                 cost = Some((token, number));
                 continue;
@@ -135,7 +139,7 @@ impl Reader {
             None => Ok(item.plain()),
             Some(colour) => {
                 let colour = self.builder.colour(colour);
-                let no_colour = |_| "has no colour after ':', as in 'cell:red'".to_owned();
+                let no_colour = |_| format!("has no colour after ':', as in 'cell:red': {A_NAME}");
                 Ok(item.in_colour(colour.map_err(no_colour)?))
             }
         }
@@ -169,7 +173,10 @@ impl Reader {
 
 /// A multiplicity: `lo:hi`, `lo:*` or `n`.
 fn read_rule(bounds: &str) -> Result<Rule, String> {
-    let wrong = |_| "is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item'".to_owned();
+    let wrong = |_| {
+        let most = MANY - 1;
+        format!("is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to {most}")
+    };
     let (lo, hi) = bounds.split_once(':').unwrap_or((bounds, bounds));
     let lo = lo.parse().map_err(wrong)?;
     let hi = if hi == "*" {
@@ -180,11 +187,14 @@ fn read_rule(bounds: &str) -> Result<Rule, String> {
     Ok(Rule::Primary { lo, hi })
 }
 
+/// What a name is.
+const A_NAME: &str = "one or more characters, none of them a space, ':' or '|'";
+
 /// What is wrong with the token, to be read after it.
 fn in_words(error: ProblemError) -> String {
     match error {
         ProblemError::DuplicateItem(_) => "is the name of two items: each has its own".into(),
-        ProblemError::BadName(_) => "is no name of an item: no ':' or '|' in it".into(),
+        ProblemError::BadName(_) => format!("is no name of an item: {A_NAME}"),
         ProblemError::BadRule { .. } => {
             "asks for what no number is: lo at most hi, hi at least 1".into()
         }

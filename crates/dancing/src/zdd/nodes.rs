@@ -1,4 +1,5 @@
 //! The nodes of a diagram, alike ones made only once.
+
 use rustc_hash::FxHashMap;
 
 /// A node by its index. Nodes only point to nodes with smaller ones.
@@ -87,6 +88,23 @@ impl Nodes {
             } => self.choice(option, became(without), became(with)),
             Node::Product { one, other } => self.product(became(one), became(other)),
         }
+    }
+
+    /// Follows nodes down to the next choice: its node, its option, and the sets without and with
+    /// it, one of which is to be followed from there. `None` when a solution is complete.
+    pub(super) fn next_choice(&self, waiting: &mut Vec<Id>) -> Option<(Id, u32, Id, Id)> {
+        while let Some(id) = waiting.pop() {
+            match self.get(id) {
+                Some(Node::Choice {
+                    option,
+                    without,
+                    with,
+                }) => return Some((id, option, without, with)),
+                Some(Node::Product { one, other }) => waiting.extend([other, one]),
+                None => {}
+            }
+        }
+        None
     }
 
     /// The nodes that a root reaches, and the root among them.

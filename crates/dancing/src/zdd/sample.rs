@@ -1,7 +1,6 @@
 //! Solutions drawn at random, each equally likely.
 
 use super::Diagram;
-use super::nodes::Node;
 use num_bigint::BigUint;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -29,25 +28,11 @@ impl Diagram {
 
     /// Follows the diagram down, each way as likely as it has solutions.
     fn draw(&self, counts: &[BigUint], random: &mut Pcg64) -> Vec<u32> {
-        let mut options = Vec::new();
-        let mut waiting = vec![self.root];
-        while let Some(node) = waiting.pop() {
-            match self.nodes.get(node) {
-                Some(Node::Choice {
-                    option,
-                    without,
-                    with,
-                }) => {
-                    let with_option =
-                        below(&counts[node.0 as usize], random) < counts[with.0 as usize];
-                    if with_option {
-                        options.push(option);
-                    }
-                    waiting.push(if with_option { with } else { without });
-                }
-                Some(Node::Product { one, other }) => waiting.extend([one, other]),
-                None => {}
-            }
+        let (mut options, mut waiting) = (Vec::new(), vec![self.root]);
+        while let Some((node, option, without, with)) = self.nodes.next_choice(&mut waiting) {
+            let chooses = below(&counts[node.0 as usize], random) < counts[with.0 as usize];
+            options.extend(chooses.then_some(option));
+            waiting.push(if chooses { with } else { without });
         }
         options.sort_unstable();
         options

@@ -1,7 +1,7 @@
 //! All solutions of a diagram, one after the other.
 
 use super::Diagram;
-use super::nodes::{EMPTY, Id, NONE, Node};
+use super::nodes::{Id, NONE};
 
 impl Diagram {
     /// The solutions, each with its options ascending. No more than one of them is in memory.
@@ -15,51 +15,30 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solutions(&self) -> impl Iterator<Item = Vec<u32>> + '_ {
-        let mut ways = vec![Way {
+        let whole = Way {
             options: 0,
             waiting: vec![self.root],
-        }];
+        };
+        let mut ways: Vec<Way> = (!self.is_empty()).then_some(whole).into_iter().collect();
         let mut chosen: Vec<u32> = Vec::new();
         std::iter::from_fn(move || {
-            while let Some(mut way) = ways.pop() {
-                chosen.truncate(way.options);
-                if self.follow(&mut way, &mut chosen, &mut ways) {
-                    let mut options = chosen.clone();
-                    options.sort_unstable();
-                    return Some(options);
+            let mut way = ways.pop()?;
+            chosen.truncate(way.options);
+            // Chooses every option there is, and notes the ways without them.
+            while let Some((_, option, without, with)) = self.nodes.next_choice(&mut way.waiting) {
+                if without != NONE {
+                    ways.push(Way {
+                        options: chosen.len(),
+                        waiting: [&way.waiting[..], &[without]].concat(),
+                    });
                 }
+                chosen.push(option);
+                way.waiting.push(with);
             }
-            None
+            let mut options = chosen.clone();
+            options.sort_unstable();
+            Some(options)
         })
-    }
-
-    /// Goes on with the options chosen until nothing waits; notes the ways not taken. Says
-    /// whether a solution was reached.
-    fn follow(&self, way: &mut Way, chosen: &mut Vec<u32>, ways: &mut Vec<Way>) -> bool {
-        while let Some(node) = way.waiting.pop() {
-            match self.nodes.get(node) {
-                Some(Node::Choice {
-                    option,
-                    without,
-                    with,
-                }) => {
-                    if without != NONE {
-                        let mut waiting = way.waiting.clone();
-                        waiting.push(without);
-                        ways.push(Way {
-                            options: chosen.len(),
-                            waiting,
-                        });
-                    }
-                    chosen.push(option);
-                    way.waiting.push(with);
-                }
-                Some(Node::Product { one, other }) => way.waiting.extend([other, one]),
-                None if node == EMPTY => {}
-                None => return false,
-            }
-        }
-        true
     }
 }
 
