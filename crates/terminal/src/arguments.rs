@@ -1,6 +1,7 @@
 //! Reads the command line; what is wrong with it is said in one line, like any bad input.
 
 use crate::exit::{Failure, Outcome, complain, report};
+use clap::Command;
 use clap::error::ErrorKind;
 use std::process::ExitCode;
 
@@ -8,10 +9,23 @@ use std::process::ExitCode;
 ///
 /// Help and version go to stdout with exit code 0.
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
-    match A::try_parse() {
+    let matches = taking_negative_numbers(A::command()).try_get_matches();
+    let parsed = matches.and_then(|mut matches| {
+        A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
+    });
+    match parsed {
         Ok(arguments) => report(answer(arguments)),
         Err(error) => explain(&error),
     }
+}
+
+/// Takes `-1` for a value, so that what is wrong with it is said, not that there is no such flag.
+fn taking_negative_numbers(command: Command) -> Command {
+    let command = command.mut_args(|argument| {
+        let takes_values = argument.get_action().takes_values();
+        argument.allow_negative_numbers(takes_values)
+    });
+    command.mut_subcommands(taking_negative_numbers)
 }
 
 fn explain(error: &clap::Error) -> ExitCode {
@@ -38,13 +52,15 @@ fn in_one_line(rendered: &str) -> String {
         .split("\n\nFor more information")
         .next()
         .unwrap_or(facts);
-    let facts = facts.trim_start_matches("error: ");
-    facts.split_whitespace().collect::<Vec<_>>().join(" ")
+    let facts = facts.trim_start_matches("error: ").split("\n\n");
+    let line = |fact: &str| fact.split_whitespace().collect::<Vec<_>>().join(" ");
+    facts.map(line).collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::in_one_line;
+    use super::{in_one_line, taking_negative_numbers};
+    use clap::{Arg, Command};
 
     #[test]
     fn an_error_of_several_lines_becomes_one() {
@@ -52,6 +68,31 @@ mod tests {
         assert_eq!(
             in_one_line(rendered),
             "invalid value 'x' for '--side <SIDE>' [possible values: defense, attack]"
+        );
+    }
+
+    #[test]
+    fn a_tip_is_a_sentence_of_its_own() {
+        let rendered = "error: unexpected argument '--side'\n\n  tip: a similar one exists: '--size'\n\nUsage: a";
+        assert_eq!(
+            in_one_line(rendered),
+            "unexpected argument '--side'; tip: a similar one exists: '--size'"
+        );
+    }
+
+    #[test]
+    fn a_negative_number_is_the_value_that_is_wrong() {
+        let limit = Arg::new("limit")
+            .long("limit")
+            .value_parser(clap::value_parser!(u32));
+        let command = Command::new("ask").subcommand(Command::new("now").arg(limit));
+        let error = taking_negative_numbers(command)
+            .try_get_matches_from(["ask", "now", "--limit", "-1"])
+            .unwrap_err();
+        let line = in_one_line(&error.render().to_string());
+        assert!(
+            line.starts_with("invalid value '-1' for '--limit"),
+            "{line}"
         );
     }
 }

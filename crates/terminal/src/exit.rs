@@ -81,6 +81,36 @@ pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
 pub(crate) fn complain(reason: &str) -> ExitCode {
     let style = anstyle::AnsiColor::Red.on_default().bold();
     // Nobody is left to tell when stderr is closed too.
+    let reason = in_one_line(reason);
     let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {reason}");
     ExitCode::from(2)
+}
+
+/// A line says more than the whole of a file that someone took for a name.
+const LONGEST: usize = 1000;
+
+/// The reason without ends of lines, and without the middle when it is too long.
+fn in_one_line(reason: &str) -> String {
+    let reason = reason.replace(char::is_control, " ");
+    let length = reason.chars().count();
+    if length <= LONGEST {
+        return reason;
+    }
+    let head: String = reason.chars().take(LONGEST / 2).collect();
+    let tail: String = reason.chars().skip(length - LONGEST / 2).collect();
+    format!("{head} … {tail}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, in_one_line};
+
+    #[test]
+    fn a_reason_is_one_line_that_can_be_read() {
+        assert_eq!(in_one_line("no file\nis here"), "no file is here");
+        let long = format!("line 1: {} is no word", "é".repeat(1 << 20));
+        let short = in_one_line(&long);
+        assert!(short.chars().count() < LONGEST + 10, "{short}");
+        assert!(short.starts_with("line 1: é") && short.ends_with("é is no word"));
+    }
 }
