@@ -136,35 +136,43 @@ fn ordered(
     if first.is_ok() {
         return first;
     }
-    let mut found = Nodes::default();
-    let root = with_products(source, &mut found, &mut |states| {
-        states < SEARCHED_AT_MOST && goes_on(SWEPT_FIRST + states)
-    });
-    if let Ok(root) = root {
-        let unordered = Diagram {
-            kind: Kind::Products,
-            options: Vec::new(),
-            order: Vec::new(),
-            nodes: found,
-            root,
-        };
-        if unordered.count() <= LISTED_AT_MOST.into() {
-            let ranks = diagram.ranks();
-            let solutions = unordered.solutions().map(|solution| {
-                let mut by_rank: Vec<u32> = solution.iter().map(|&o| ranks[o as usize]).collect();
-                by_rank.sort_unstable();
-                by_rank
-            });
-            return Ok(listed::diagram(
-                solutions.collect(),
-                &diagram.order,
-                &mut diagram.nodes,
-            ));
-        }
+    if let Some(root) = searched_and_listed(source, diagram, goes_on) {
+        return Ok(root);
     }
     swept(layout, &mut diagram.nodes, &mut |states| {
         goes_on(SWEPT_FIRST + SEARCHED_AT_MOST + states)
     })
+}
+
+/// The nodes of the solutions that a short search finds; `None` when they are too many, or the
+/// search too long.
+fn searched_and_listed(source: &Source, diagram: &mut Diagram, goes_on: GoesOn<'_>) -> Option<Id> {
+    let mut nodes = Nodes::default();
+    let root = with_products(source, &mut nodes, &mut |states| {
+        states < SEARCHED_AT_MOST && goes_on(SWEPT_FIRST + states)
+    });
+    let unordered = Diagram {
+        kind: Kind::Products,
+        options: Vec::new(),
+        order: Vec::new(),
+        nodes,
+        root: root.ok()?,
+    };
+    if unordered.count() > LISTED_AT_MOST.into() {
+        return None;
+    }
+    let ranks = diagram.ranks();
+    let solutions = unordered.solutions().map(|solution| {
+        let mut by_rank: Vec<u32> = solution.iter().map(|&o| ranks[o as usize]).collect();
+        by_rank.sort_unstable();
+        by_rank
+    });
+    let solutions = solutions.collect();
+    Some(listed::diagram(
+        solutions,
+        &diagram.order,
+        &mut diagram.nodes,
+    ))
 }
 
 fn swept(layout: &Layout, nodes: &mut Nodes, goes_on: GoesOn<'_>) -> Result<Id, Incomplete> {
