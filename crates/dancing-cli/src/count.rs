@@ -1,11 +1,11 @@
 //! `dancing count`: how many solutions a problem has.
 
 use crate::input::Input;
-use crate::search::question::{Bounds, Threads, outcome, tell};
+use crate::search::question::{Bounds, Threads, begin, outcome, tell};
 use crate::stop::{Watch, say};
 use dancing::memo::{Counted, Counter, Order, Uncounted};
 use dancing::problem::Problem;
-use dancing::search::{self, EngineKind, Report, Search};
+use dancing::search::{self, EngineKind, Report, Search, Stop};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -23,12 +23,12 @@ pub(crate) struct Count {
     order: ItemOrder,
     #[command(flatten)]
     threads: Threads,
-    /// Remember about so many mebibytes of states at most
-    #[arg(long, value_name = "MIB", default_value_t = 1024)]
-    memory: usize,
+    /// Remember about so many mebibytes of states at most; 1024 unless told otherwise
+    #[arg(long, value_name = "MIB")]
+    memory: Option<usize>,
     #[command(flatten)]
     bounds: Bounds,
-    /// Say on standard error how it was counted
+    /// Say on standard error how it is counted
     #[arg(long)]
     stats: bool,
     /// How to answer
@@ -88,34 +88,61 @@ const PROBES: u32 = 200;
 
 impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        self.refuse_contradictions()?;
         let problem = self.input.read()?.with_limit(self.bounds.max_options);
         match self.engine {
             Engine::Memo => self.remember(&problem),
             Engine::Bits | Engine::Cells | Engine::Links => self.walk(&problem),
             Engine::Auto if self.wants_walk() => self.walk(&problem),
             Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem),
-            Engine::Auto => {
-                let since = Instant::now();
-                let search = Search::new(&problem);
-                let short = search.clone().limit_nodes(SHORT).count();
-                let short = short.map_err(Failure::bad_input)?;
-                if short.is_complete() {
-                    return self.walked(&short, since);
-                }
-                let estimate = search.estimate(PROBES, 1).map_err(Failure::bad_input)?;
-                if estimate.nodes + estimate.error < LONG {
-                    self.walk(&problem)
-                } else {
-                    self.remember(&problem)
-                }
-            }
+            Engine::Auto => self.try_and_pick(&problem),
         }
     }
 
     /// Whether something was asked for that only a walk can do.
     fn wants_walk(&self) -> bool {
         let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
-        order || self.threads.number() != 1 || self.bounds.max_nodes.is_some()
+        order || self.wants_threads_or_nodes()
+    }
+
+    fn wants_threads_or_nodes(&self) -> bool {
+        self.threads.number() != 1 || self.bounds.max_nodes.is_some()
+    }
+
+    fn refuse_contradictions(&self) -> Result<(), Failure> {
+        let walks = match self.engine {
+            Engine::Auto => self.wants_walk(),
+            engine => engine != Engine::Memo,
+        };
+        if walks && self.memory.is_some() {
+            let wrong = "--memory is for --engine memo: a walk remembers nothing";
+            return Err(Failure::bad_input(wrong));
+        }
+        if self.engine == Engine::Memo && self.wants_threads_or_nodes() {
+            let wrong = "--threads and --max-nodes are for --engine bits, cells and links";
+            return Err(Failure::bad_input(wrong));
+        }
+        Ok(())
+    }
+
+    /// Walks a little way; if that was not all, picks what random descents promise to be faster.
+    fn try_and_pick(mut self, problem: &Problem) -> Result<Outcome, Failure> {
+        let since = Instant::now();
+        let search = self.bounds.of(Search::new(problem))?;
+        let short = search.clone().limit_nodes(SHORT).count();
+        let short = short.map_err(Failure::bad_input)?;
+        if short.stopped != Some(Stop::Nodes) {
+            return self.walked(&short, since);
+        }
+        let estimate = search.estimate(PROBES, 1).map_err(Failure::bad_input)?;
+        // Its bar makes room for the next.
+        drop(search);
+        self.bounds.pass(since.elapsed());
+        if estimate.nodes + estimate.error < LONG {
+            self.walk(problem)
+        } else {
+            self.remember(problem)
+        }
     }
 
     fn walk(&self, problem: &Problem) -> Result<Outcome, Failure> {
@@ -137,6 +164,7 @@ impl Count {
                 return Err(Failure::bad_input(wrong));
             }
         });
+        begin(&search, problem, self.stats)?;
         let since = Instant::now();
         self.walked(&search.count().map_err(Failure::bad_input)?, since)
     }
@@ -161,7 +189,7 @@ impl Count {
         let watch = Watch::new(self.bounds.timeout, "counting")?;
         let counter = Counter::new()
             .order(self.memo_order()?)
-            .memory(self.memory.saturating_mul(1 << 20));
+            .memory(self.memory.unwrap_or(1024).saturating_mul(1 << 20));
         let counted = counter.count_while(problem, |states| watch.goes_on(states));
         match counted {
             Ok(counted) => self.found(&counted, &watch),
@@ -210,15 +238,13 @@ impl Count {
 
     /// There is no count of a part of the states that would say anything of the whole.
     fn stopped(&self, states: u64, watch: &Watch) -> Result<Outcome, Failure> {
-        match self.format {
-            Format::Text => say(&format!(
-                "stopped after {states} states, before there was a count"
-            )),
-            Format::Json | Format::Ndjson => {
-                let seconds = watch.seconds();
-                terminal::print(&object(Value::Null, states, "memo", seconds, false))?;
-            }
+        if self.format != Format::Text {
+            let seconds = watch.seconds();
+            terminal::print(&object(Value::Null, states, "memo", seconds, false))?;
         }
+        say(&format!(
+            "incomplete: stopped after {states} states, before there was a count"
+        ));
         Ok(watch.outcome())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::families;
 use clap::Subcommand;
+use std::io::{self, BufWriter};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
@@ -36,7 +37,7 @@ enum Family {
         #[arg(value_parser = side())]
         n: u32,
     },
-    /// Fill a sudoku; GRID is its cells row by row, '.' or 0 for an empty one (81 cells, or 16)
+    /// Fill a sudoku; GRID is its cells row by row, '.' or 0 for an empty one (81 cells, 16 or 256)
     Sudoku { grid: String },
     /// Tile a rectangle with dominoes
     Dominoes {
@@ -81,37 +82,37 @@ fn side() -> clap::builder::RangedI64ValueParser<u32> {
 }
 
 impl Generate {
-    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
-        let text = match &self.family {
-            &Family::Polyominoes {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let text = match self.family {
+            Family::Polyominoes {
                 size,
                 rows,
                 columns,
                 any,
             } => families::polyominoes(size, rows, columns, any),
-            &Family::Queens { n } => families::queens(n),
-            &Family::Langford { n } => families::langford(n),
-            Family::Sudoku { grid } => families::sudoku(grid).map_err(Failure::BadInput)?,
-            &Family::Dominoes { rows, columns } => families::dominoes(rows, columns),
+            Family::Queens { n } => families::queens(n),
+            Family::Langford { n } => families::langford(n),
+            Family::Sudoku { grid } => families::sudoku(&grid).map_err(Failure::BadInput)?,
+            Family::Dominoes { rows, columns } => families::dominoes(rows, columns),
             Family::Colouring { colours, edges } => {
-                families::colouring(*colours, edges).map_err(Failure::BadInput)?
+                families::colouring(colours, &edges).map_err(Failure::BadInput)?
             }
             Family::Words {
                 rows,
                 columns,
                 list,
             } => {
-                let words = crate::input::words(list)?;
-                families::words(*rows, *columns, &words)
+                let words = crate::input::words(&list)?;
+                families::words(rows, columns, words)
             }
-            &Family::Random {
+            Family::Random {
                 items,
                 options,
                 size,
                 seed,
             } => families::random(items, options, size, seed).map_err(Failure::BadInput)?,
         };
-        terminal::print(&text)?;
+        text.write_to(BufWriter::new(io::stdout().lock()))?;
         Ok(Outcome::Found)
     }
 }

@@ -1,8 +1,8 @@
 //! When to stop: after a time, or when the user interrupts.
 
+use dancing::search::CancelToken;
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
 
@@ -18,8 +18,21 @@ pub(crate) struct Limit {
 pub(crate) struct Watch {
     begun: Instant,
     timeout: Option<Duration>,
-    interrupted: Arc<AtomicBool>,
+    interrupt: CancelToken,
     progress: Progress,
+}
+
+/// What the user cancels by an interrupt.
+pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
+    // A process has one handler, however many searches it makes.
+    static TOKEN: OnceLock<CancelToken> = OnceLock::new();
+    if let Some(token) = TOKEN.get() {
+        return Ok(token.clone());
+    }
+    let token = TOKEN.get_or_init(CancelToken::default);
+    ctrlc::set_handler(|| token.cancel())
+        .map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))?;
+    Ok(token.clone())
 }
 
 impl Limit {
@@ -30,14 +43,10 @@ impl Limit {
 
 impl Watch {
     pub(crate) fn new(timeout: Option<Duration>, label: &'static str) -> Result<Watch, Failure> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))?;
         Ok(Watch {
             begun: Instant::now(),
             timeout,
-            interrupted,
+            interrupt: interrupt()?,
             progress: Progress::of_unknown_length(label),
         })
     }
@@ -47,7 +56,7 @@ impl Watch {
         let in_time = self
             .timeout
             .is_none_or(|timeout| self.begun.elapsed() < timeout);
-        in_time && !self.was_interrupted()
+        in_time && !self.interrupt.is_cancelled()
     }
 
     pub(crate) fn seconds(&self) -> f64 {
@@ -56,15 +65,11 @@ impl Watch {
 
     /// How a command ends that was stopped.
     pub(crate) fn outcome(&self) -> Outcome {
-        if self.was_interrupted() {
+        if self.interrupt.is_cancelled() {
             Outcome::Interrupted
         } else {
             Outcome::Stopped
         }
-    }
-
-    fn was_interrupted(&self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
     }
 }
 

@@ -1,25 +1,25 @@
 //! Dominoes, queens, Langford pairs and sudoku.
 
-use super::{cell, cells, text};
+use super::{Text, cell, cells};
 
 /// Every cell in one domino.
-pub(crate) fn dominoes(rows: u32, columns: u32) -> String {
-    let mut options = Vec::new();
-    for row in 0..rows {
-        for column in 0..columns {
-            if column + 1 < columns {
-                options.push(format!("{} {}", cell(row, column), cell(row, column + 1)));
-            }
-            if row + 1 < rows {
-                options.push(format!("{} {}", cell(row, column), cell(row + 1, column)));
-            }
-        }
-    }
-    text(&cells(rows, columns), &[], &options)
+pub(crate) fn dominoes(rows: u32, columns: u32) -> Text {
+    let with = move |row, column, other: (u32, u32)| {
+        let is_there = other.0 < rows && other.1 < columns;
+        is_there.then(|| format!("{} {}", cell(row, column), cell(other.0, other.1)))
+    };
+    let at = move |row, column| {
+        let right = with(row, column, (row, column + 1));
+        right
+            .into_iter()
+            .chain(with(row, column, (row + 1, column)))
+    };
+    let options = (0..rows).flat_map(move |row| (0..columns).flat_map(move |c| at(row, c)));
+    Text::new(cells(rows, columns), Vec::new(), options)
 }
 
 /// Rows and columns once, the middle ones first; diagonals at most once.
-pub(crate) fn queens(n: u32) -> String {
+pub(crate) fn queens(n: u32) -> Text {
     let mut lines: Vec<u32> = (0..n).collect();
     lines.sort_by_key(|&line| (2 * line + 1).abs_diff(n));
     let primary = lines
@@ -27,35 +27,27 @@ pub(crate) fn queens(n: u32) -> String {
         .flat_map(|line| [format!("r{line}"), format!("c{line}")]);
     let diagonals = 0..2 * n - 1;
     let secondary = diagonals.flat_map(|line| [format!("a{line}"), format!("b{line}")]);
-    let mut options = Vec::new();
-    for row in 0..n {
-        for column in 0..n {
-            let (sum, difference) = (row + column, row + n - 1 - column);
-            options.push(format!("r{row} c{column} a{sum} b{difference}"));
-        }
-    }
-    text(
-        &primary.collect::<Vec<_>>(),
-        &secondary.collect::<Vec<_>>(),
-        &options,
-    )
+    let option = move |row, column| {
+        let (sum, difference) = (row + column, row + n - 1 - column);
+        format!("r{row} c{column} a{sum} b{difference}")
+    };
+    let options = (0..n).flat_map(move |row| (0..n).map(move |column| option(row, column)));
+    Text::new(primary.collect(), secondary.collect(), options)
 }
 
 /// Each number once, each of the 2N places once.
-pub(crate) fn langford(n: u32) -> String {
+pub(crate) fn langford(n: u32) -> Text {
     let numbers = (1..=n).map(|number| number.to_string());
     let places = (1..=2 * n).map(|place| format!("s{place}"));
-    let mut options = Vec::new();
-    for number in 1..=n {
-        for first in 1..(2 * n).saturating_sub(number) {
-            options.push(format!("{number} s{first} s{}", first + number + 1));
-        }
-    }
-    text(&numbers.chain(places).collect::<Vec<_>>(), &[], &options)
+    let options = (1..=n).flat_map(move |number| {
+        let firsts = 1..(2 * n).saturating_sub(number);
+        firsts.map(move |first| format!("{number} s{first} s{}", first + number + 1))
+    });
+    Text::new(numbers.chain(places).collect(), Vec::new(), options)
 }
 
 /// The empty cells of a sudoku, and what each row, column and box still lacks.
-pub(crate) fn sudoku(grid: &str) -> Result<String, String> {
+pub(crate) fn sudoku(grid: &str) -> Result<Text, String> {
     let given: Vec<char> = grid.chars().filter(|c| !c.is_whitespace()).collect();
     let side = (2..=4).find(|n| n * n * n * n == given.len());
     let Some(side) = side else {
@@ -71,6 +63,9 @@ pub(crate) fn sudoku(grid: &str) -> Result<String, String> {
     };
     for (index, &symbol) in given.iter().enumerate() {
         free.add(index, symbol)?;
+    }
+    if free.empty.is_empty() {
+        return Err("the grid is full: '.' or 0 stands for a cell to be filled".to_owned());
     }
     Ok(free.text())
 }
@@ -120,7 +115,7 @@ impl Sudoku {
         ]
     }
 
-    fn text(&self) -> String {
+    fn text(&self) -> Text {
         let size = self.side * self.side;
         let mut items = Vec::new();
         for kind in ["p", "r", "c", "b"] {
@@ -139,6 +134,6 @@ impl Sudoku {
                 }
             }
         }
-        text(&items, &[], &options)
+        Text::new(items, Vec::new(), options)
     }
 }

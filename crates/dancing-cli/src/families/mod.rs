@@ -10,19 +10,40 @@ pub(crate) use graphs::{colouring, random};
 pub(crate) use pieces::polyominoes;
 pub(crate) use words::words;
 
-/// The text of a problem: its items, and options one a line.
-fn text(items: &[String], secondary: &[String], options: &[String]) -> String {
-    let mut text = items.join(" ");
-    if !secondary.is_empty() {
-        text.push_str(" | ");
-        text.push_str(&secondary.join(" "));
+use std::io::{self, Write};
+
+/// A problem as text. Its options are made one at a time: all of them may not fit in memory.
+pub(crate) struct Text {
+    items: Vec<String>,
+    secondary: Vec<String>,
+    options: Box<dyn Iterator<Item = String>>,
+}
+
+impl Text {
+    fn new(
+        items: Vec<String>,
+        secondary: Vec<String>,
+        options: impl IntoIterator<Item = String, IntoIter: 'static>,
+    ) -> Text {
+        Text {
+            items,
+            secondary,
+            options: Box::new(options.into_iter()),
+        }
     }
-    text.push('\n');
-    for option in options {
-        text.push_str(option);
-        text.push('\n');
+
+    /// Writes the items, and the options one a line.
+    pub(crate) fn write_to(self, mut output: impl Write) -> io::Result<()> {
+        write!(output, "{}", self.items.join(" "))?;
+        if !self.secondary.is_empty() {
+            write!(output, " | {}", self.secondary.join(" "))?;
+        }
+        writeln!(output)?;
+        for option in self.options {
+            writeln!(output, "{option}")?;
+        }
+        output.flush()
     }
-    text
 }
 
 /// The name of a cell.

@@ -1,30 +1,26 @@
 //! Free polyominoes in a rectangle.
 
-use super::{cell, cells, text};
+use super::{Text, cell, cells};
 use std::collections::BTreeSet;
 
 /// Cells, sorted, with the least row and the least column 0.
 type Shape = Vec<(u32, u32)>;
 
-/// Pieces A, B, … each once, or any number of each.
-pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> String {
+/// Pieces P1, P2, … each once, or any number of each.
+pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> Text {
     let pieces = free(size);
     let name = |index: usize| format!("P{}", index + 1);
     let mut items: Vec<String> = (0..pieces.len()).map(name).filter(|_| !any).collect();
     items.extend(cells(rows, columns));
-    let mut options = Vec::new();
-    for (index, piece) in pieces.iter().enumerate() {
-        for shape in orientations(piece) {
-            for placed in placements(&shape, rows, columns) {
-                options.push(if any {
-                    placed
-                } else {
-                    format!("{} {placed}", name(index))
-                });
-            }
-        }
-    }
-    text(&items, &[], &options)
+    let options = pieces.into_iter().enumerate().flat_map(move |(at, piece)| {
+        let shapes = orientations(&piece).into_iter();
+        let placed = shapes.flat_map(move |shape| placements(shape, rows, columns));
+        placed.map(move |placed| match any {
+            true => placed,
+            false => format!("{} {placed}", name(at)),
+        })
+    });
+    Text::new(items, Vec::new(), options)
 }
 
 /// One orientation of each free polyomino, in order.
@@ -94,17 +90,16 @@ fn normal(shape: &Shape) -> Shape {
 }
 
 /// Everywhere the shape fits, as the cells that it covers.
-fn placements(shape: &Shape, rows: u32, columns: u32) -> Vec<String> {
+fn placements(shape: Shape, rows: u32, columns: u32) -> impl Iterator<Item = String> {
     let height = shape.iter().map(|cell| cell.0 + 1).max().unwrap_or(0);
     let width = shape.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);
-    let mut placed = Vec::new();
-    for top in 0..(rows + 1).saturating_sub(height) {
-        for left in 0..(columns + 1).saturating_sub(width) {
-            let covered = shape
-                .iter()
-                .map(|&(row, column)| cell(top + row, left + column));
-            placed.push(covered.collect::<Vec<_>>().join(" "));
-        }
-    }
-    placed
+    let (tops, lefts) = (rows + 1, columns + 1);
+    let corners = (0..tops.saturating_sub(height))
+        .flat_map(move |top| (0..lefts.saturating_sub(width)).map(move |left| (top, left)));
+    corners.map(move |(top, left)| {
+        let covered = shape
+            .iter()
+            .map(|&(row, column)| cell(top + row, left + column));
+        covered.collect::<Vec<_>>().join(" ")
+    })
 }

@@ -1,39 +1,40 @@
 //! Word rectangles: a word in every row and in every column.
 
-use super::{cell, cells, text};
+use super::{Text, cell, cells};
 
 /// Rows and columns once each; cells in one letter, which is their colour.
-pub(crate) fn words(rows: u32, columns: u32, list: &[String]) -> String {
-    let lines = (0..columns).map(|column| format!("C{column}"));
-    let items: Vec<String> = (0..rows)
-        .map(|row| format!("R{row}"))
-        .chain(lines)
-        .collect();
-    let mut options = Vec::new();
-    for word in list {
-        let letters: Vec<char> = word.chars().collect();
-        let spelled = |line: String, cells: &mut dyn Iterator<Item = String>| {
-            let letters = cells
-                .zip(&letters)
-                .map(|(cell, letter)| format!("{cell}:{letter}"));
-            format!("{line} {}", letters.collect::<Vec<_>>().join(" "))
-        };
-        if letters.len() == columns as usize {
-            options.extend((0..rows).map(|row| {
-                spelled(
-                    format!("R{row}"),
-                    &mut (0..columns).map(|column| cell(row, column)),
-                )
-            }));
-        }
-        if letters.len() == rows as usize {
-            options.extend((0..columns).map(|column| {
-                spelled(
-                    format!("C{column}"),
-                    &mut (0..rows).map(|row| cell(row, column)),
-                )
-            }));
-        }
-    }
-    text(&items, &cells(rows, columns), &options)
+pub(crate) fn words(rows: u32, columns: u32, list: Vec<String>) -> Text {
+    let across = (0..rows).map(|row| format!("R{row}"));
+    let down = (0..columns).map(|column| format!("C{column}"));
+    let items = across.chain(down).collect();
+    let options = list.into_iter().flat_map(move |word| {
+        let across = fitting(&word, columns, rows, |place, line| cell(line, place));
+        let down = fitting(&word, rows, columns, cell);
+        let named = |kind: char| move |(line, cells)| format!("{kind}{line}{cells}");
+        let across: Vec<String> = across.map(named('R')).collect();
+        across
+            .into_iter()
+            .chain(down.map(named('C')).collect::<Vec<_>>())
+    });
+    Text::new(items, cells(rows, columns), options)
+}
+
+/// The word in each of so many lines, if it is as long as they are: the number of the line, and
+/// its cells in their letters.
+fn fitting(
+    word: &str,
+    length: u32,
+    lines: u32,
+    cell: impl Fn(u32, u32) -> String,
+) -> impl Iterator<Item = (u32, String)> {
+    let lines = if word.chars().count() == length as usize {
+        lines
+    } else {
+        0
+    };
+    (0..lines).map(move |line| {
+        let letters = (0..).zip(word.chars());
+        let cells = letters.map(|(place, letter)| format!(" {}:{letter}", cell(place, line)));
+        (line, cells.collect())
+    })
 }

@@ -1,9 +1,10 @@
 //! `dancing check`: whether solutions are solutions, by the definition alone.
 
-use crate::input::{Input, called, open};
+use super::question::Format;
+use crate::input::{Input, called, lines, refuse_one_stream_for};
 use dancing::problem::{OptionId, Problem};
+use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
-use std::io::BufRead;
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
@@ -13,22 +14,34 @@ pub(crate) struct Check {
     input: Input,
     /// The solutions, `-` for standard input
     solutions: PathBuf,
+    /// How to answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
 impl Check {
+    /// Prints how many different solutions there are, all of them right.
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        refuse_one_stream_for([self.input.path(), &self.solutions])?;
         let problem = self.input.read()?;
         let mut checker = Checker::new(&problem);
-        for line in open(&self.solutions)?.lines() {
-            let read = line.map_err(|error| error.to_string());
-            let read = read.and_then(|line| checker.read(&line));
-            read.map_err(|wrong| self.blame(&checker, &wrong))?;
+        for line in lines(&self.solutions)? {
+            let (number, line) = line?;
+            checker.line = number;
+            checker
+                .read(&line)
+                .map_err(|wrong| self.blame(&checker, &wrong))?;
         }
         checker
             .end_solution()
             .map_err(|wrong| self.blame(&checker, &wrong))?;
         let right = checker.seen.len();
-        terminal::print(&format!("{right}\n"))?;
+        terminal::print(&match self.format {
+            Format::Text => format!("{right}\n"),
+            Format::Json | Format::Ndjson => {
+                format!("{}\n", json!({ "count": right.to_string() }))
+            }
+        })?;
         Ok(if right == 0 {
             Outcome::NoneExists
         } else {
@@ -46,6 +59,7 @@ struct Checker<'a> {
     problem: &'a Problem,
     /// Options by their items in the order of their names; those alike are used one by one.
     options: HashMap<String, Vec<OptionId>>,
+    /// The number of the line that is read.
     line: usize,
     solution: Vec<OptionId>,
     seen: BTreeSet<Vec<OptionId>>,
@@ -68,7 +82,6 @@ impl<'a> Checker<'a> {
     }
 
     fn read(&mut self, line: &str) -> Result<(), String> {
-        self.line += 1;
         if line.starts_with('|') {
             return Ok(());
         }
@@ -76,7 +89,9 @@ impl<'a> Checker<'a> {
             return self.end_solution();
         }
         let alike = self.options.get(&sorted(line));
-        let alike = alike.ok_or_else(|| format!("{line:?} is no option of the problem"))?;
+        let alike = alike.ok_or_else(|| {
+            format!("{line:?} is no option of the problem: one is its items, without its cost")
+        })?;
         let unused = alike.iter().find(|option| !self.solution.contains(option));
         let unused = unused.ok_or_else(|| format!("{line:?} is in the solution too often"))?;
         self.solution.push(*unused);

@@ -22,6 +22,10 @@ pub(crate) struct Estimate {
 
 impl Estimate {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        if self.question.bounds.max_nodes.is_some() {
+            let wrong = "--max-nodes is for searches: limit descents by --probes or --timeout";
+            return Err(Failure::bad_input(wrong));
+        }
         let problem = self.question.problem()?;
         let search = self.question.search(&problem)?;
         let estimate = search

@@ -1,10 +1,10 @@
 //! The arguments that all searches share, and how searches end.
 
 use crate::input::Input;
-use crate::stop::say;
+use crate::stop::{interrupt, say};
 use clap::ValueEnum;
 use dancing::problem::{OptionId, Problem};
-use dancing::search::{CancelToken, EngineKind, Order, Report, Search, Stop};
+use dancing::search::{EngineKind, Order, Report, Search, Stop};
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
 
@@ -20,10 +20,10 @@ pub(crate) struct Question {
     #[arg(long, value_enum, default_value_t)]
     order: OrderName,
     #[command(flatten)]
-    bounds: Bounds,
-    /// Say on standard error how it was searched
+    pub(super) bounds: Bounds,
+    /// Say on standard error how it is searched
     #[arg(long)]
-    stats: bool,
+    pub(super) stats: bool,
     /// How to answer
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
@@ -101,7 +101,7 @@ impl Question {
     /// The search, which an interrupt ends, and which shows how far it is.
     pub(super) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
         let search = self.bounds.of(Search::new(problem))?;
-        Ok(search
+        let search = search
             .engine(match self.engine {
                 EngineName::Auto => EngineKind::Auto,
                 EngineName::Bits => EngineKind::Bits,
@@ -112,7 +112,9 @@ impl Question {
                 OrderName::Mrv => Order::Mrv,
                 OrderName::Input => Order::Input,
                 OrderName::Slack => Order::Slack,
-            }))
+            });
+        begin(&search, problem, self.stats)?;
+        Ok(search)
     }
 
     /// Says on stderr how a search went: when asked to, or when it was not complete.
@@ -123,10 +125,7 @@ impl Question {
 
 impl Bounds {
     pub(crate) fn of<'a>(&self, mut search: Search<'a>) -> Result<Search<'a>, Failure> {
-        let token = CancelToken::default();
-        search = search.cancelled_by(&token);
-        ctrlc::set_handler(move || token.cancel())
-            .map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))?;
+        search = search.cancelled_by(&interrupt()?);
         if let Some(time) = self.timeout {
             search = search.limit_time(time);
         }
@@ -139,6 +138,23 @@ impl Bounds {
             progress.set_message(format!("{nodes} nodes"));
         }))
     }
+
+    /// Takes off the time that went by already.
+    pub(crate) fn pass(&mut self, time: Duration) {
+        self.timeout = self.timeout.map(|left| left.saturating_sub(time));
+    }
+}
+
+/// Says on stderr, when asked to, what is about to be searched and how.
+pub(crate) fn begin(search: &Search, problem: &Problem, stats: bool) -> Result<(), Failure> {
+    let engine = search.chosen_engine().map_err(Failure::bad_input)?;
+    if stats {
+        let (items, options) = (problem.items(), problem.options());
+        say(&format!(
+            "searching {options} options of {items} items with {engine}"
+        ));
+    }
+    Ok(())
 }
 
 /// Says on stderr how a search went: when asked to, or when it was not complete.

@@ -6,7 +6,7 @@ use dancing::search::{Report, Search};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -69,15 +69,24 @@ fn in_json(problem: &Problem, solution: &[OptionId]) -> Value {
     json!({ "cost": cost, "options": options })
 }
 
-/// Writes every solution the moment it is found; a reader that goes away ends the search.
+/// How long solutions wait for others, so that they are written together.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Writes solutions as they are found; a reader that goes away ends the search.
 fn write_all(
     search: &Search,
     mut write: impl FnMut(&mut dyn Write, &[OptionId]) -> io::Result<()>,
 ) -> Result<Report, Failure> {
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut written = Ok(());
+    let mut flushed: Option<Instant> = None;
     let report = search.for_each(|solution| {
         written = write(&mut output, solution);
+        // The first goes out at once, and so does one that comes after a long time.
+        if written.is_ok() && flushed.is_none_or(|then| then.elapsed() > PATIENCE) {
+            written = output.flush();
+            flushed = Some(Instant::now());
+        }
         if written.is_ok() {
             ControlFlow::Continue(())
         } else {

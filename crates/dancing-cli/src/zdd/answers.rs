@@ -11,7 +11,7 @@ use terminal::{Failure, Outcome};
 /// A compiled set of solutions and how to answer.
 #[derive(clap::Args)]
 pub(super) struct Asked {
-    /// A file that `dancing compile` wrote
+    /// A file that `dancing compile` wrote, `-` for standard input
     file: PathBuf,
     /// How to answer
     #[arg(long, value_enum, default_value_t)]
@@ -32,8 +32,8 @@ pub(crate) struct Best {
     #[command(flatten)]
     asked: Asked,
     /// How many solutions
-    #[arg(short, default_value_t = 1)]
-    k: usize,
+    #[arg(short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    k: u32,
 }
 
 #[derive(clap::Args)]
@@ -93,7 +93,7 @@ impl Best {
         let diagram = file::read(&self.asked.file)?;
         let mut cheapest = diagram.cheapest();
         let mut solutions = Solutions::new(&diagram, self.asked.format, true);
-        for solution in cheapest.by_ref().take(self.k) {
+        for solution in cheapest.by_ref().take(self.k as usize) {
             solutions.write(&solution.options, solution.cost)?;
         }
         solutions.finish(Some(cheapest.next().is_none()))?;

@@ -1,30 +1,23 @@
 //! `dancing compile`: the set of all solutions, as a file.
 
-use super::answers::{found_any, summary};
-use super::file;
-use super::show::Format;
+use super::file::Target;
 use crate::input::Input;
 use crate::stop::{Limit, say};
 use dancing::problem::Problem;
 use dancing::zdd::{Diagram, Incomplete, Kind};
-use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Compile {
     #[command(flatten)]
     input: Input,
-    /// The file to write
-    #[arg(short, long, value_name = "FILE")]
-    output: PathBuf,
+    #[command(flatten)]
+    result: Target,
     /// With product nodes and without an order: often smaller, but not to be combined with others
     #[arg(long)]
     dnnf: bool,
     #[command(flatten)]
     limit: Limit,
-    /// How to say what was written
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
 }
 
 impl Compile {
@@ -35,13 +28,10 @@ impl Compile {
         } else {
             Kind::Ordered
         };
-        let diagram = match compiled(&problem, kind, &self.limit)? {
-            Ok(diagram) => diagram,
-            Err(outcome) => return Ok(outcome),
-        };
-        file::write(&diagram, &self.output)?;
-        terminal::print(&summary(&diagram, self.format))?;
-        Ok(found_any(&diagram))
+        match compiled(&problem, kind, &self.limit)? {
+            Ok(diagram) => self.result.write(&diagram),
+            Err(outcome) => Ok(outcome),
+        }
     }
 }
 

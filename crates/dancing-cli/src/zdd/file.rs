@@ -1,27 +1,76 @@
 //! Diagrams on disk. A file is either written whole or not at all.
 
+use super::answers::{found_any, summary};
+use super::show::Format;
+use crate::input::{called, is_standard};
+use crate::stop::say;
 use dancing::zdd::Diagram;
 use std::fs;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use terminal::Failure;
+use terminal::{Failure, Outcome};
+
+/// Where a diagram goes.
+#[derive(clap::Args)]
+pub(super) struct Target {
+    /// The file to write, `-` for standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// How to say what was written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Target {
+    /// Writes a diagram, and says what it is: on standard error when it went to standard output.
+    pub(super) fn write(&self, diagram: &Diagram) -> Result<Outcome, Failure> {
+        let summary = summary(diagram, self.format);
+        if is_standard(&self.output) {
+            diagram.write_to(io::stdout().lock())?;
+            say(summary.trim_end());
+        } else {
+            write(diagram, &self.output)?;
+            terminal::print(&summary)?;
+        }
+        Ok(found_any(diagram))
+    }
+}
 
 pub(super) fn read(path: &Path) -> Result<Diagram, Failure> {
-    let shown = path.display();
-    let bytes = fs::read(path)
-        .map_err(|error| Failure::bad_input(format!("cannot read {shown}: {error}")))?;
+    let mut bytes = Vec::new();
+    let read = match is_standard(path) {
+        true => io::stdin().lock().read_to_end(&mut bytes),
+        false => fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
+    };
+    let name = called(path);
+    read.map_err(|error| Failure::bad_input(format!("cannot read {name}: {error}")))?;
     Diagram::from_bytes(&bytes)
-        .map_err(|error| Failure::bad_input(format!("cannot use {shown}: {error}")))
+        .map_err(|error| Failure::bad_input(format!("cannot use {name}: {error}")))
+}
+
+fn write(diagram: &Diagram, path: &Path) -> Result<(), Failure> {
+    let is_special = |there: fs::Metadata| !there.is_file();
+    let written = match fs::metadata(path).is_ok_and(is_special) {
+        // A device or a pipe takes what it is given; it must not become a file.
+        true => fs::write(path, diagram.to_bytes()),
+        // What a link points to is written, not the link.
+        false => replace(
+            &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()),
+            &diagram.to_bytes(),
+        ),
+    };
+    written.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", path.display())))
 }
 
 /// Writes beside the file first, so that nothing is lost when that fails.
-pub(super) fn write(diagram: &Diagram, path: &Path) -> Result<(), Failure> {
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = beside(path);
-    let written = fs::write(&beside, diagram.to_bytes()).and_then(|()| fs::rename(&beside, path));
-    written.map_err(|error| {
+    let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
         // It may not be there at all.
         let _ = fs::remove_file(&beside);
-        Failure::bad_input(format!("cannot write {}: {error}", path.display()))
-    })
+    }
+    written
 }
 
 fn beside(path: &Path) -> PathBuf {

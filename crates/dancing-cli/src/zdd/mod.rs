@@ -2,12 +2,10 @@
 
 mod answers;
 mod compile;
-
 mod file;
 mod named;
 mod restrict;
 mod sample;
-
 mod show;
 
 pub(crate) use compile::Compile;

@@ -1,26 +1,15 @@
 //! Makes diagrams of diagrams: restricts one, and combines two.
 
-use super::answers::{found_any, summary};
-use super::show::Format;
-use super::{file, named};
+use super::file::{self, Target};
+use super::named;
+use crate::input::refuse_one_stream_for;
 use dancing::zdd::{Diagram, Mismatch};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
-/// Where the result goes.
-#[derive(clap::Args)]
-struct Target {
-    /// The file to write
-    #[arg(short, long, value_name = "FILE")]
-    output: PathBuf,
-    /// How to say what was written
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-}
-
 #[derive(clap::Args)]
 pub(crate) struct Restrict {
-    /// A file that `dancing compile` wrote
+    /// A file that `dancing compile` wrote, `-` for standard input
     file: PathBuf,
     /// Only solutions with this option: its items in quotes, or its number as in `#1`
     #[arg(long, value_name = "OPTION")]
@@ -34,7 +23,7 @@ pub(crate) struct Restrict {
 
 #[derive(clap::Args)]
 pub(crate) struct Combine {
-    /// A file that `dancing compile` wrote
+    /// A file that `dancing compile` wrote, `-` for standard input
     first: PathBuf,
     /// Another one of the same problem
     second: PathBuf,
@@ -60,16 +49,9 @@ impl Combine {
         self,
         combined: impl Fn(&Diagram, &Diagram) -> Result<Diagram, Mismatch>,
     ) -> Result<Outcome, Failure> {
+        refuse_one_stream_for([&self.first, &self.second])?;
         let (first, second) = (file::read(&self.first)?, file::read(&self.second)?);
         let diagram = combined(&first, &second).map_err(Failure::bad_input)?;
         self.result.write(&diagram)
-    }
-}
-
-impl Target {
-    fn write(&self, diagram: &Diagram) -> Result<Outcome, Failure> {
-        file::write(diagram, &self.output)?;
-        terminal::print(&summary(diagram, self.format))?;
-        Ok(found_any(diagram))
     }
 }

@@ -100,13 +100,106 @@ fn files_that_are_not_there_are_named() {
 #[test]
 fn malformed_lines_have_a_place() {
     let folder = Folder::new("malformed");
-    refused(&["count", &folder.problem("a b\na c\n")], "2");
+    refused(
+        &["count", &folder.problem("a b\na c\n")],
+        "line 2, column 3",
+    );
+    let long = format!("a b\na {}\n", "c".repeat(1 << 20));
+    let assert = dancing(&["count", &folder.problem(&long)]).assert().code(2);
+    let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(
+        said.len() < 1200 && said.contains("line 2, column 3"),
+        "{said}"
+    );
+}
+
+#[test]
+fn lists_that_are_no_text_have_a_place() {
+    let folder = Folder::new("lists");
+    let (problem, list) = (folder.problem("a b\na |1\nb\n"), folder.path("list"));
+    let wrong: [(&[u8], &str, &str); 3] = [
+        (
+            b"a\n\xff\n",
+            "list: line 2 is not UTF-8",
+            "list: line 2 is not UTF-8",
+        ),
+        (
+            b"ab\n\na |1\n",
+            "list: line 1: \"ab\" is no option of the problem",
+            "list: line 3: \"a |1\" is no word",
+        ),
+        (
+            b"a |1\n",
+            "one is its items, without its cost",
+            "no space, ':' or '|' in it",
+        ),
+    ];
+    for (text, of_solutions, of_words) in wrong {
+        std::fs::write(&list, text).unwrap();
+        refused(&["check", &problem, &list], of_solutions);
+        refused(&["gen", "words", "2", "2", &list], of_words);
+    }
+    let folder = folder.path(".");
+    refused(&["check", &problem, &folder], "cannot read");
+    refused(&["count", &folder], "cannot read");
+    refused(&["zdd", "count", &folder], "cannot read");
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let twice = "standard input holds one file";
+    refused(&["check", "-", "-"], twice);
+    refused(&["zdd", "union", "-", "-", "-o", "nowhere.zdd"], twice);
+}
+
+#[test]
+fn what_an_engine_does_not_have_is_refused() {
+    let problem = instance("domino-8x8.dlx");
+    let cases: [(&[&str], &str); 6] = [
+        (
+            &["count", "--engine", "memo", "--threads", "2"],
+            "--threads",
+        ),
+        (
+            &["count", "--engine", "memo", "--max-nodes", "2"],
+            "--max-nodes",
+        ),
+        (
+            &["count", "--engine", "bits", "--memory", "2"],
+            "--memory is for",
+        ),
+        (
+            &["count", "--threads", "2", "--memory", "2"],
+            "--memory is for",
+        ),
+        (
+            &["count", "--engine", "cells", "--order", "sweep"],
+            "--order sweep",
+        ),
+        (&["estimate", "--max-nodes", "2"], "--probes or --timeout"),
+    ];
+    for (arguments, says) in cases {
+        refused(
+            &[&arguments[..1], &[&problem], &arguments[1..]].concat(),
+            says,
+        );
+    }
 }
 
 #[test]
 fn malformed_arguments_are_explained() {
     let problem = instance("domino-8x8.dlx");
     refused(&["count", &problem, "--timeout", "soon"], "--timeout");
+    refused(
+        &["solve", &problem, "--limit", "-1"],
+        "invalid value '-1' for '--limit",
+    );
+    refused(
+        &["solve", &problem, "--threads", "9999"],
+        "9999 is not in 0..=1024",
+    );
+    refused(&["best", &problem, "-k", "0"], "0 is not in 1..");
+    refused(&["zdd", "best", &problem, "-k", "0"], "0 is not in 1..");
     refused(
         &["count", &problem, "--engine", "magic"],
         "[possible values: auto, memo, bits, cells, links]",

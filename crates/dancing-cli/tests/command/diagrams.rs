@@ -1,6 +1,7 @@
 //! `dancing compile`, `dancing sample` and `dancing zdd`.
 
-use super::{Folder, ROW, instance, json, stdout};
+use super::{Folder, ROW, dancing, instance, json, stdout};
+use predicates::str::contains;
 use std::collections::BTreeSet;
 
 /// Compiles the row; gives the folder, and the file in it.
@@ -125,6 +126,43 @@ fn a_diagram_with_products_answers_alike() {
         lines.lines().map(str::to_owned).collect()
     };
     assert!(drawn(&dnnf).len() > 40 && drawn(&zdd).len() > 40);
+}
+
+#[test]
+fn diagrams_go_through_pipes() {
+    let (_folder, file) = compiled("pipes");
+    let compile = dancing(&["compile", "-", "-o", "-"])
+        .write_stdin(ROW)
+        .assert();
+    let written = compile.code(0).stderr(contains("solutions 8"));
+    let bytes = written.get_output().stdout.clone();
+    assert_eq!(bytes, std::fs::read(&file).unwrap());
+    let count = dancing(&["zdd", "count", "-"]).write_stdin(bytes).assert();
+    count.code(0).stdout("8\n");
+}
+
+#[test]
+#[cfg(unix)]
+fn what_is_no_file_stays_what_it_is() {
+    let (folder, file) = compiled("special");
+    let (link, pipe) = (folder.path("link"), folder.path("pipe"));
+    let restrict = |to: &str| {
+        stdout(&["zdd", "restrict", &file, "--require", "#1", "-o", to], 0);
+    };
+    std::os::unix::fs::symlink("row.zdd", &link).unwrap();
+    restrict(&link);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(stdout(&["zdd", "count", &file], 0), "3\n");
+
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || std::fs::read(pipe).unwrap()
+    });
+    restrict(&pipe);
+    assert!(!std::fs::metadata(&pipe).unwrap().is_file());
+    assert_eq!(reader.join().unwrap(), std::fs::read(&file).unwrap());
 }
 
 #[test]

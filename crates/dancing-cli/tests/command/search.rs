@@ -1,7 +1,9 @@
 //! Solutions listed, checked, priced; problems made.
 
-use crate::{dancing, instance, json, stdout};
+use crate::{Folder, dancing, instance, json, stdout};
 use predicates::str::contains;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
 
 /// What it prints, given that input, when it exits with that code.
 fn fed(arguments: &[&str], input: &str, code: i32) -> String {
@@ -119,24 +121,26 @@ fn exit_codes_tell_how_it_went() {
         ));
 }
 
-/// Interrupts a command that would take minutes: its exit code, and what it says of it.
+/// Interrupts a command that would take minutes, once it has begun to search: its exit code, and
+/// what it says then.
 fn interrupted(arguments: &[&str]) -> (Option<i32>, String) {
-    use std::process::{Command, Stdio};
     let mut child = Command::new(assert_cmd::cargo::cargo_bin("dancing"))
         .args(arguments)
+        .arg("--stats")
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    let mut said = String::new();
+    stderr.read_line(&mut said).unwrap();
+    assert!(said.starts_with("searching 264 options"), "{said}");
     let id = child.id().to_string();
-    // Until the handler is set, an interrupt would end it by the signal, without an exit code.
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
     let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
     assert!(sent.success());
-    let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    (output.status.code(), said)
+    said.clear();
+    stderr.read_to_string(&mut said).unwrap();
+    (child.wait().unwrap().code(), said)
 }
 
 #[test]
@@ -167,6 +171,57 @@ fn an_interrupt_ends_every_search_with_130() {
         .assert()
         .code(3)
         .stderr(contains("incomplete"));
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_it_without_an_error() {
+    let folder = Folder::new("pipe");
+    let (dominoes, file) = (instance("domino-12x12.dlx"), folder.path("dominoes.zdd"));
+    stdout(&["compile", &dominoes, "-o", &file], 0);
+    let endless: [&[&str]; 5] = [
+        &["solve", &dominoes],
+        &["solve", &dominoes, "--threads", "2", "--format", "ndjson"],
+        &["zdd", "best", &file, "-k", "1000000000"],
+        &["zdd", "sample", &file, "-n", "1000000000"],
+        &["gen", "random", "1000", "10000000", "1000"],
+    ];
+    for arguments in endless {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin("dancing"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut reader = BufReader::new(child.stdout.take().unwrap());
+        reader.read_line(&mut line).unwrap();
+        drop(reader);
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            (output.status.code(), said.as_str()),
+            (Some(0), ""),
+            "{arguments:?}"
+        );
+        assert!(line.len() > 5, "{arguments:?}");
+    }
+}
+
+#[test]
+fn time_is_up_while_auto_still_tries() {
+    let file = instance("langford-11.dlx");
+    let answer = json(&["count", &file, "--timeout", "0s"], 3);
+    assert_eq!(answer["complete"], false);
+}
+
+#[test]
+fn check_answers_in_json_too() {
+    let file = instance("queens-12.dlx");
+    let folder = Folder::new("checked");
+    let solutions = folder.path("solutions");
+    std::fs::write(&solutions, stdout(&["solve", &file, "--limit", "7"], 3)).unwrap();
+    let answer = json(&["check", &file, &solutions], 0);
+    assert_eq!(answer, serde_json::json!({ "count": "7" }));
 }
 
 #[test]
@@ -221,12 +276,18 @@ fn families_have_the_known_numbers_of_solutions() {
     let words = fed(&["gen", "words", "3", "3", "-"], "abc\nbca\ncab\n", 0);
     // The rows in order, or turned round; in the other orders a column is no word.
     assert_eq!(fed(&["count", "-"], &words, 0), "3\n");
+    let again = "\u{feff}abc\r\nbca\r\n\nabc\r\ncab";
+    assert_eq!(fed(&["gen", "words", "3", "3", "-"], again, 0), words);
 }
 
 #[test]
 fn families_refuse_what_makes_no_problem() {
-    let cases: [(&[&str], &str); 4] = [
+    let cases: [(&[&str], &str); 8] = [
         (&["sudoku", "1"], "16, 81 or 256 are right"),
+        (&["sudoku", "1234341221434321"], "the grid is full"),
+        (&["colouring", "3", "a\u{a0}b-c"], "is no edge"),
+        (&["queens", "-5"], "-5 is not in 1..=100"),
+        (&["words", "2", "2", "nowhere"], "cannot read nowhere"),
         (&["sudoku", "11.............."], "meets another 1"),
         (&["colouring", "3", "a"], "\"a\" is no edge"),
         (&["random", "3", "9", "4"], "there are only 3 items"),
