@@ -2,7 +2,7 @@
 
 use crate::input::Input;
 use crate::search::question::{Bounds, Threads, begin, outcome, tell};
-use crate::stop::{Watch, say};
+use crate::stop::{Ended, Watch, say};
 use dancing::memo::{Counted, Counter, Order, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
@@ -132,10 +132,10 @@ impl Count {
         let short = search.clone().limit_nodes(SHORT).count();
         let short = short.map_err(Failure::bad_input)?;
         if short.stopped != Some(Stop::Nodes) {
+            drop(search);
             return self.walked(&short, since);
         }
         let estimate = search.estimate(PROBES, 1).map_err(Failure::bad_input)?;
-        // Its bar makes room for the next.
         drop(search);
         self.bounds.pass(since.elapsed());
         if estimate.nodes + estimate.error < LONG {
@@ -146,9 +146,7 @@ impl Count {
     }
 
     fn walk(&self, problem: &Problem) -> Result<Outcome, Failure> {
-        let search = self
-            .bounds
-            .of(Search::new(problem).threads(self.threads.number()))?;
+        let search = Search::new(problem).threads(self.threads.number());
         let search = search.engine(match self.engine {
             Engine::Bits => EngineKind::Bits,
             Engine::Cells => EngineKind::Cells,
@@ -165,8 +163,11 @@ impl Count {
             }
         });
         begin(&search, problem, self.stats)?;
+        let search = self.bounds.of(search)?;
         let since = Instant::now();
-        self.walked(&search.count().map_err(Failure::bad_input)?, since)
+        let report = search.count().map_err(Failure::bad_input)?;
+        drop(search);
+        self.walked(&report, since)
     }
 
     fn walked(&self, report: &Report, since: Instant) -> Result<Outcome, Failure> {
@@ -192,9 +193,16 @@ impl Count {
             .memory(self.memory.unwrap_or(1024).saturating_mul(1 << 20));
         let counted = counter.count_while(problem, |states| watch.goes_on(states));
         match counted {
-            Ok(counted) => self.found(&counted, &watch),
-            Err(Uncounted::Stopped { states }) => self.stopped(states, &watch),
-            Err(error @ Uncounted::TooWide { .. }) => Err(Failure::bad_input(error)),
+            Ok(counted) => self.found(&counted, watch.end().seconds),
+            Err(Uncounted::Stopped { states }) => self.stopped(states, &watch.end()),
+            Err(Uncounted::TooWide { .. }) if self.engine == Engine::Auto => {
+                drop(watch);
+                self.walk(problem)
+            }
+            Err(error @ Uncounted::TooWide { .. }) => {
+                let instead = "take --engine cells, which remembers no states";
+                Err(Failure::bad_input(format!("{error}: {instead}")))
+            }
         }
     }
 
@@ -209,8 +217,7 @@ impl Count {
         }
     }
 
-    fn found(&self, counted: &Counted, watch: &Watch) -> Result<Outcome, Failure> {
-        let seconds = watch.seconds();
+    fn found(&self, counted: &Counted, seconds: f64) -> Result<Outcome, Failure> {
         if self.stats {
             let order = if counted.order == Order::Sweep {
                 "sweep"
@@ -237,15 +244,15 @@ impl Count {
     }
 
     /// There is no count of a part of the states that would say anything of the whole.
-    fn stopped(&self, states: u64, watch: &Watch) -> Result<Outcome, Failure> {
+    fn stopped(&self, states: u64, ended: &Ended) -> Result<Outcome, Failure> {
         if self.format != Format::Text {
-            let seconds = watch.seconds();
-            terminal::print(&object(Value::Null, states, "memo", seconds, false))?;
+            let answer = object(Value::Null, states, "memo", ended.seconds, false);
+            terminal::print(&answer)?;
         }
         say(&format!(
             "incomplete: stopped after {states} states, before there was a count"
         ));
-        Ok(watch.outcome())
+        Ok(ended.stopped)
     }
 }
 

@@ -59,18 +59,23 @@ impl Watch {
         in_time && !self.interrupt.is_cancelled()
     }
 
-    pub(crate) fn seconds(&self) -> f64 {
-        self.begun.elapsed().as_secs_f64()
-    }
-
-    /// How a command ends that was stopped.
-    pub(crate) fn outcome(&self) -> Outcome {
-        if self.interrupt.is_cancelled() {
-            Outcome::Interrupted
-        } else {
-            Outcome::Stopped
+    /// Clears the line, so that there is room for the answer.
+    pub(crate) fn end(self) -> Ended {
+        Ended {
+            seconds: self.begun.elapsed().as_secs_f64(),
+            stopped: match self.interrupt.is_cancelled() {
+                true => Outcome::Interrupted,
+                false => Outcome::Stopped,
+            },
         }
     }
+}
+
+/// What a watch saw.
+pub(crate) struct Ended {
+    pub(crate) seconds: f64,
+    /// How a command ends if it was stopped.
+    pub(crate) stopped: Outcome,
 }
 
 /// Writes a line on stderr. It is not worth failing for when nobody reads it.

@@ -26,6 +26,7 @@ impl Best {
         let search = search.threads(self.threads.number());
         let since = Instant::now();
         let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
+        drop(search);
         let solutions = best.solutions.iter();
         let text: String = match self.question.format {
             Format::Text => solutions

@@ -31,6 +31,7 @@ impl Estimate {
         let estimate = search
             .estimate(self.probes, self.seed)
             .map_err(Failure::bad_input)?;
+        drop(search);
         terminal::print(&match self.question.format {
             Format::Text => format!(
                 "nodes {:.0} (standard error {:.0})\nsolutions {:.0}\n",

@@ -98,10 +98,9 @@ impl Question {
         Ok(self.input.read()?.with_limit(self.bounds.max_options))
     }
 
-    /// The search, which an interrupt ends, and which shows how far it is.
+    /// The search, which an interrupt ends, and which shows how far it is until it is dropped.
     pub(super) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
-        let search = self.bounds.of(Search::new(problem))?;
-        let search = search
+        let search = Search::new(problem)
             .engine(match self.engine {
                 EngineName::Auto => EngineKind::Auto,
                 EngineName::Bits => EngineKind::Bits,
@@ -114,7 +113,7 @@ impl Question {
                 OrderName::Slack => Order::Slack,
             });
         begin(&search, problem, self.stats)?;
-        Ok(search)
+        self.bounds.of(search)
     }
 
     /// Says on stderr how a search went: when asked to, or when it was not complete.
@@ -145,8 +144,10 @@ impl Bounds {
     }
 }
 
-/// Says on stderr, when asked to, what is about to be searched and how.
+/// Says on stderr, when asked to, what is about to be searched and how. From here on an interrupt
+/// ends the search, and not the command.
 pub(crate) fn begin(search: &Search, problem: &Problem, stats: bool) -> Result<(), Failure> {
+    interrupt()?;
     let engine = search.chosen_engine().map_err(Failure::bad_input)?;
     if stats {
         let (items, options) = (problem.items(), problem.options());

@@ -4,7 +4,7 @@ use super::question::{Format, Question, Threads, called, outcome};
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{Report, Search};
 use serde_json::{Value, json};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome};
@@ -29,6 +29,10 @@ impl Solve {
         if let Some(limit) = self.limit {
             search = search.limit_solutions(limit);
         }
+        if io::stdout().is_terminal() {
+            // Solutions and a bar would be written over each other.
+            search = search.watched_by(|_, _| ());
+        }
         let since = Instant::now();
         let report = match self.question.format {
             Format::Text => write_all(&search, |output, solution| {
@@ -42,6 +46,7 @@ impl Solve {
             })?,
             Format::Json => self.write_json(&search, &problem)?,
         };
+        drop(search);
         self.question.tell(&report, since);
         Ok(outcome(&report))
     }

@@ -45,8 +45,9 @@ pub(super) fn compiled(
     match Diagram::compile_while(problem, kind, |states| watch.goes_on(states)) {
         Ok(diagram) => Ok(Ok(diagram)),
         Err(error @ Incomplete::Stopped { .. }) => {
+            let ended = watch.end();
             say(&format!("{error}; nothing was written"));
-            Ok(Err(watch.outcome()))
+            Ok(Err(ended.stopped))
         }
         Err(error @ Incomplete::TooWide { .. }) => Err(Failure::bad_input(error)),
     }

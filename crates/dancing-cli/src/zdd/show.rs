@@ -48,7 +48,7 @@ impl<'a> Solutions<'a> {
                     writeln!(self.to)?;
                 }
                 if self.with_costs {
-                    writeln!(self.to, "cost {cost}")?;
+                    writeln!(self.to, "| cost {cost}")?;
                 }
                 texts
                     .into_iter()

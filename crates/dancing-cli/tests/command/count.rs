@@ -1,6 +1,7 @@
 //! `dancing count --engine memo` and `auto`.
 
 use super::{ROW, dancing, instance, json, stdout};
+use predicates::str::contains;
 
 #[test]
 fn counts_are_of_any_size() {
@@ -49,6 +50,30 @@ fn problems_come_from_standard_input_too() {
 fn no_solution_is_an_answer() {
     let assert = dancing(&["count", "-"]).write_stdin("a b\na\n").assert();
     assert.code(1).stdout("0\n");
+}
+
+#[test]
+fn auto_walks_where_states_are_too_large_to_remember() {
+    // Forty items of 1000 options each, all of which meet in 20,000 secondary items.
+    let items = |kind: char, count: u32| (0..count).map(move |item| format!("{kind}{item} "));
+    let option = |k: u32| {
+        let (one, other) = (k * 7919 % 20_000, (k * 104_729 + k / 20_000 + 13) % 20_000);
+        format!("p{} s{one} s{other}\n", k / 1000)
+    };
+    let problem: String = items('p', 40)
+        .chain(["| ".to_owned()])
+        .chain(items('s', 20_000))
+        .chain(["\n".to_owned()])
+        .chain((0..40_000).map(option))
+        .collect();
+    let count = |engine: &str| {
+        let arguments = ["count", "-", "--engine", engine, "--timeout", "3s"];
+        dancing(&arguments).write_stdin(problem.clone()).assert()
+    };
+    count("memo")
+        .code(2)
+        .stderr(contains("take --engine cells"));
+    count("auto").code(3).stderr(contains("the time was up"));
 }
 
 #[test]

@@ -48,6 +48,18 @@ fn the_cheapest_come_first() {
 }
 
 #[test]
+fn check_accepts_what_diagrams_print() {
+    let (folder, file) = compiled("printed");
+    let problem = folder.path("problem.dlx");
+    let best = stdout(&["zdd", "best", &file, "-k", "8"], 0);
+    assert!(best.starts_with("| cost 1\n"), "{best}");
+    let check = dancing(&["check", &problem, "-"])
+        .write_stdin(best)
+        .assert();
+    check.code(0).stdout("8\n");
+}
+
+#[test]
 fn the_same_seed_draws_the_same_solutions() {
     let (folder, file) = compiled("sample");
     let draw = |seed: &str| {
