@@ -111,7 +111,7 @@ impl Alternating {
         for mask in masks {
             self.table[(mask & all) as usize] += 1;
         }
-        sum_over_subsets(&mut self.table);
+        over_subsets(&mut self.table, |sum, part| *sum += part);
         for (set, &inside) in (0u32..).zip(&self.table) {
             let odd = i64::from((all & !set).count_ones() & 1);
             self.histogram[inside as usize] += sign * (1 - 2 * odd);
@@ -119,14 +119,14 @@ impl Alternating {
     }
 }
 
-/// Replaces each entry by the sum of the entries of all subsets of its index (Yates).
-fn sum_over_subsets(table: &mut [u32]) {
+/// Adds to each entry, in some sense, the entries of all other subsets of its index (Yates).
+fn over_subsets<T: Copy>(table: &mut [T], add: impl Fn(&mut T, T)) {
     let mut half = 1;
     while half < table.len() {
         for block in table.chunks_exact_mut(2 * half) {
             let (without, with) = block.split_at_mut(half);
             for (with, without) in with.iter_mut().zip(without) {
-                *with += *without;
+                add(with, *without);
             }
         }
         half *= 2;
@@ -192,16 +192,7 @@ fn mark_supersets(marked: &mut [u64], options: usize) {
             *word |= (*word & lacks) << (1 << bit);
         }
     }
-    let mut half = 1;
-    while half < marked.len() {
-        for block in marked.chunks_exact_mut(2 * half) {
-            let (without, with) = block.split_at_mut(half);
-            for (with, without) in with.iter_mut().zip(without) {
-                *with |= *without;
-            }
-        }
-        half *= 2;
-    }
+    over_subsets(marked, |with, without| *with |= without);
 }
 
 /// Tells, word by word, how many unmarked sets of each size there are.

@@ -4,6 +4,8 @@ use super::choose::{Unsuited, with_engine};
 use super::walk::Node;
 use super::{EngineKind, Search, Stop};
 use crate::engines::Engine;
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
 
 /// What random probes say of a search tree; see [`Search::estimate`].
 ///
@@ -51,7 +53,7 @@ impl Search<'_> {
     pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Unsuited> {
         let engine = self.chosen_engine()?;
         with_engine!(self.make()?, made => {
-            let mut random = SplitMix(seed);
+            let mut random = Pcg64::seed_from_u64(seed);
             let (mut nodes, mut squares, mut solutions) = (0.0, 0.0, 0.0);
             let (watch, mut made_probes, mut stopped) = (self.limits.watch(), 0, None);
             while made_probes < probes {
@@ -79,7 +81,7 @@ impl Search<'_> {
     }
 
     /// One random descent: how many nodes and solutions it stands for.
-    fn probe<E: Engine>(&self, engine: E, random: &mut SplitMix) -> (f64, f64) {
+    fn probe<E: Engine>(&self, engine: E, random: &mut Pcg64) -> (f64, f64) {
         let mut walk = self.walk(engine);
         let (mut nodes, mut weight) = (0.0, 1.0);
         loop {
@@ -93,20 +95,7 @@ impl Search<'_> {
             }
             weight *= f64::from(branches);
             nodes += weight;
-            walk.take((random.next() % u64::from(branches)) as u32);
+            walk.take((random.next_u64() % u64::from(branches)) as u32);
         }
-    }
-}
-
-/// Steele, Lea and Flood's generator: small, and the same everywhere.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ (bits >> 31)
     }
 }

@@ -138,16 +138,10 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             return Some(self.algebra.empty());
         }
         self.board.normalize(&mut state, alive);
-        if self.gain.is_on() {
-            let known = self.cache.get(&state);
-            self.gain.note(known.map(|(_, work)| work), self.nodes);
-            if let Some((value, _)) = known {
-                return Some(value.clone());
-            }
-            if !self.gain.is_on() {
-                self.cache.clear();
-            }
+        if let Some(value) = self.remembered(&state) {
+            return Some(value);
         }
+        let alive = &self.alive[from..];
         self.nodes += 1;
         let Pick::Item(item) = pick::pick(&self.board, &state, alive) else {
             return Some(self.algebra.none());
@@ -171,6 +165,22 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             entered_at,
             looked_at,
         });
+        None
+    }
+
+    /// What is remembered of a state, as long as it pays to remember.
+    fn remembered(&mut self, state: &Bits<W>) -> Option<A::Value> {
+        if !self.gain.is_on() {
+            return None;
+        }
+        let known = self.cache.get(state);
+        self.gain.note(known.map(|(_, work)| work), self.nodes);
+        if let Some((value, _)) = known {
+            return Some(value.clone());
+        }
+        if !self.gain.is_on() {
+            self.cache.clear();
+        }
         None
     }
 
