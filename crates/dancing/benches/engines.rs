@@ -1,0 +1,115 @@
+//! `cargo bench -p dancing --bench engines [-- FILE…]`: how long *bits* and *cells* take to come to the
+//! same place of the search tree, on the instances of the tests or on given files, as a Markdown table.
+//!
+//! The place is where *cells* has come to after half a second, or its end. Both engines go through
+//! the branches in the same order, so the fraction of the tree that is done tells where they are;
+//! nodes alone do not, since *bits* decides on some items without any.
+
+use dancing::problem::Problem;
+use dancing::search::{EngineKind, Search};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long *cells* searches.
+const TIME: Duration = Duration::from_millis(500);
+
+/// How much longer *bits* may take for it to count as having come there at all.
+const PATIENCE: u32 = 20;
+
+fn main() {
+    let files = std::env::args().skip(1).filter(|word| word != "--bench");
+    let mut files: Vec<PathBuf> = files.map(PathBuf::from).collect();
+    if files.is_empty() {
+        files = instances();
+    }
+    println!("| problem | options | auto | bits, ms | nodes | cells, ms | nodes | cells / bits |");
+    println!("|---|--:|---|--:|--:|--:|--:|--:|");
+    for file in files {
+        match compare(&file) {
+            Ok(row) => println!("{row}"),
+            Err(error) => eprintln!("{}: {error}", file.display()),
+        }
+    }
+}
+
+fn instances() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
+    let entries = folder.read_dir().into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    let mut files: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "dlx"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The row of a problem.
+fn compare(file: &Path) -> Result<String, Box<dyn std::error::Error>> {
+    let problem = dancing::text::read(BufReader::new(File::open(file)?))?;
+    let auto = Search::new(&problem).chosen_engine()?;
+    let cells = marks(&problem, EngineKind::Cells, TIME)?;
+    let place = *cells.last().ok_or("no time to begin")?;
+    let bits = match marks(&problem, EngineKind::Bits, TIME * PATIENCE) {
+        Ok(marks) => marks
+            .into_iter()
+            .find(|mark| mark.fraction >= place.fraction),
+        Err(_) => None,
+    };
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    let (bits, ratio) = match bits {
+        Some(mark) => (
+            mark.to_string(),
+            format!("{:.2}", place.seconds / mark.seconds),
+        ),
+        None => ("– | –".to_owned(), "–".to_owned()),
+    };
+    let options = problem.options();
+    Ok(format!(
+        "| {name} | {options} | {auto} | {bits} | {place} | {ratio} |"
+    ))
+}
+
+/// Where a search was at some time.
+#[derive(Clone, Copy)]
+struct Mark {
+    seconds: f64,
+    nodes: u64,
+    fraction: f64,
+}
+
+impl std::fmt::Display for Mark {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{:.3} | {}", self.seconds * 1e3, self.nodes)
+    }
+}
+
+/// Where a search is every few thousand nodes, and at its end.
+fn marks(
+    problem: &Problem,
+    engine: EngineKind,
+    time: Duration,
+) -> Result<Vec<Mark>, dancing::search::Unsuited> {
+    let marks = Arc::new(Mutex::new(Vec::new()));
+    let begun = Instant::now();
+    let mark = move |nodes, fraction| Mark {
+        seconds: begun.elapsed().as_secs_f64(),
+        nodes,
+        fraction,
+    };
+    let told = Arc::clone(&marks);
+    let search = Search::new(problem).engine(engine).limit_time(time);
+    let report = search
+        .watched_by(move |nodes, fraction| {
+            let mut marks = told.lock().unwrap_or_else(PoisonError::into_inner);
+            marks.push(mark(nodes, fraction));
+        })
+        .count()?;
+    let mut marks = marks.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    if report.is_complete() {
+        marks.push(mark(report.nodes, 1.0));
+    }
+    Ok(marks)
+}
