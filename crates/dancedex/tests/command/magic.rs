@@ -241,7 +241,7 @@ fn a_solvers_answer_reads_back() {
     let (cnf, output) = (path("a.cnf"), path("a.out"));
     let goal = play(cells(GAME), "c4u").concat();
     let goal: String = goal.iter().map(ToString::to_string).collect();
-    let encode = format!("magic encode {GAME} --goal {goal} --states 2 -o {cnf}");
+    let encode = format!("magic encode {GAME} --goal {goal} --encoding direct --states 2 -o {cnf}");
     let said_first = stdout(&encode, 0);
     let text = std::fs::read_to_string(&cnf).unwrap();
     let head = text.lines().find(|line| line.starts_with("p cnf "));

@@ -22,7 +22,7 @@ pub(super) struct Encode {
     output: PathBuf,
 
     /// How the question becomes clauses
-    #[arg(long, value_enum, default_value_t = EncodingName::Direct)]
+    #[arg(long, value_enum, default_value_t = EncodingName::default())]
     encoding: EncodingName,
 
     /// What counts as one move

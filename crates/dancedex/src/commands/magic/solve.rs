@@ -39,7 +39,7 @@ pub(super) struct Solve {
     #[arg(long, conflicts_with_all = ["format", "all"])]
     play: bool,
 
-    /// SAT: how the question becomes clauses [default: direct]
+    /// SAT: how the question becomes clauses [default: phases]
     #[arg(long, value_enum)]
     encoding: Option<EncodingName>,
 
@@ -64,13 +64,14 @@ enum Method {
 }
 
 /// How the question becomes clauses.
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, Default, ValueEnum)]
 pub(super) enum EncodingName {
     /// Expressions by Tseytin's transformation
     Tseytin,
     /// One move a step, commuting moves in one order
     Direct,
     /// Columns and rows by turns, with a bound on the moves
+    #[default]
     Phases,
 }
 
@@ -219,7 +220,7 @@ impl Solve {
     fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
         let metric = Metric::from(self.metric);
         let (solver, limits) = (self.solver(), self.limits());
-        let encoding = self.encoding.unwrap_or(EncodingName::Direct).into();
+        let encoding = self.encoding.unwrap_or_default().into();
         let progress = Progress::of_unknown_length("SAT");
         let asked = |moves: usize| {
             progress.set_message(format!("is there a way of at most {moves} {metric}s?"));
