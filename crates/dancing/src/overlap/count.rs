@@ -34,6 +34,15 @@ pub const ITEMS_AT_MOST: usize = 26;
 pub const OPTIONS_AT_MOST: usize = 30;
 
 /// There are too many items and too many options to count without listing.
+///
+/// ```
+/// use dancing::overlap::SetSystem;
+///
+/// let wheel = SetSystem::new(40, (0..40).map(|item| [item, (item + 1) % 40]))?;
+/// let error = wheel.covers(40).count_by_size().unwrap_err();
+/// assert_eq!((error.items, error.options), (40, 40));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{items} items and {options} options are too many to count without listing: \
