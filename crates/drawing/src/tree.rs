@@ -5,7 +5,10 @@ use crate::canvas::{Canvas, Point, escape};
 use crate::palette::{ink_on, type_colour};
 use pokedata::{Type, Typing};
 
+/// The least distance from one attack to the next.
 const COLUMN: f64 = 132.0;
+/// What a letter of an answer takes at most on average.
+const LETTER: f64 = 6.2;
 const ROW: f64 = 20.0;
 const PLATE: f64 = 74.0;
 const NAMES: f64 = 230.0;
@@ -38,9 +41,11 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
-        let width = 16.0 + COLUMN * f64::from(self.depth()) + NAMES;
+        let column = COLUMN.max(PLATE + 22.0 + LETTER * self.longest_answer() as f64);
+        let width = 16.0 + column * f64::from(self.depth()) + NAMES;
         let mut drawn = Drawn {
             canvas: Canvas::new(width, 16.0 + ROW * self.leaves() as f64),
+            column,
             leaves: 0,
         };
         drawn.draw(self, 8.0);
@@ -60,6 +65,18 @@ impl Plan {
         }
     }
 
+    /// In letters: what is beyond an answer starts where the longest has ended.
+    fn longest_answer(&self) -> usize {
+        match self {
+            Plan::Found(_) => 0,
+            Plan::Attack { answers, .. } => answers
+                .iter()
+                .map(|(answer, next)| answer.chars().count().max(next.longest_answer()))
+                .max()
+                .unwrap_or(0),
+        }
+    }
+
     fn leaves(&self) -> usize {
         match self {
             Plan::Found(_) => 1,
@@ -71,6 +88,7 @@ impl Plan {
 /// A tree in the drawing: leaves are counted off from the top.
 struct Drawn {
     canvas: Canvas,
+    column: f64,
     leaves: u32,
 }
 
@@ -82,7 +100,7 @@ impl Drawn {
             Plan::Attack { attack, answers } => {
                 let below: Vec<(&str, Point)> = answers
                     .iter()
-                    .map(|(answer, next)| (answer.as_str(), self.draw(next, x + COLUMN)))
+                    .map(|(answer, next)| (answer.as_str(), self.draw(next, x + self.column)))
                     .collect();
                 self.attack(*attack, x, &below)
             }
@@ -137,4 +155,29 @@ fn edge(from: Point, to: Point, answer: &str) -> String {
         to.y + 4.0,
         escape(answer)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_answers_end_before_what_is_beyond_them() {
+        let answer = "not very effective";
+        let found = Plan::Found(vec!["Bug".parse().unwrap()]);
+        let attack = Type::Fire;
+        let answers = vec![(answer.to_owned(), found)];
+        let svg = Plan::Attack { attack, answers }.svg("Plan");
+        let x_before = |text: &str| -> f64 {
+            let before = svg[..svg.find(text).unwrap()].rfind(r#"x=""#).unwrap();
+            svg[before + 3..]
+                .split('"')
+                .next()
+                .unwrap()
+                .parse()
+                .unwrap()
+        };
+        let letters = answer.len() as f64;
+        assert!(x_before(">not very") + LETTER * letters <= x_before(">Bug<"));
+    }
 }
