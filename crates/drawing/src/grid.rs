@@ -20,6 +20,19 @@ pub enum Fate {
     Out,
 }
 
+impl Fate {
+    /// In a word: `open`, `current`, `taken` or `out`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Fate::Open => "open",
+            Fate::Current => "current",
+            Fate::Taken => "taken",
+            Fate::Out => "out",
+        }
+    }
+}
+
 /// A search, ready to be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
@@ -60,7 +73,7 @@ impl Grid {
     fn cell(&self, option: &str, fate: Fate, column: usize, y: f64) -> String {
         let (item, of_item) = &self.items[column];
         let out = fate == Fate::Out || (*of_item == Fate::Taken && fate == Fate::Open);
-        let class = if out { class(Fate::Out) } else { class(fate) };
+        let class = if out { Fate::Out } else { fate }.name();
         format!(
             r#"<g class="mark {class}"><title>{} covers {}</title><rect x="{:.1}" y="{:.1}" width="{}" height="{}" rx="4"/></g>"#,
             escape(option),
@@ -73,20 +86,11 @@ impl Grid {
     }
 }
 
-fn class(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Open => "open",
-        Fate::Current => "current",
-        Fate::Taken => "taken",
-        Fate::Out => "out",
-    }
-}
-
 /// An item's name stands upright over its column, leaning to the right.
 fn item(name: &str, fate: Fate, x: f64) -> String {
     format!(
         r#"<text class="mark {}" transform="translate({:.1} {:.1}) rotate(-60)">{}</text>"#,
-        class(fate),
+        fate.name(),
         x + CELL / 2.0 + 4.0,
         TOP - 8.0,
         escape(name)
@@ -96,7 +100,7 @@ fn item(name: &str, fate: Fate, x: f64) -> String {
 fn option(name: &str, fate: Fate, y: f64) -> String {
     format!(
         r#"<text class="mark {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
-        class(fate),
+        fate.name(),
         LEFT - 8.0,
         y + CELL / 2.0 + 4.5,
         escape(name)

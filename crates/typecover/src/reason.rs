@@ -1,7 +1,7 @@
 //! Why there is no cover.
 
-use crate::Kind;
 use crate::problem::Problem;
+use crate::{Kind, Side};
 use pokedata::Typing;
 
 /// Why there is no cover.
@@ -35,6 +35,56 @@ impl Reason {
             || Reason::Idle(named(&problem.options, &problem.required)),
             |items| Reason::Conflict(named(&problem.items, &items)),
         )
+    }
+
+    /// The reason in words, as what stands behind "no cover:"; `name` says how a typing is shown.
+    ///
+    /// ```
+    /// use typecover::{Reason, Side};
+    ///
+    /// let reason = Reason::Uncoverable(vec!["Dragon".parse()?, "Ghost".parse()?]);
+    /// let words = reason.words(Side::Defense, |typing| typing.to_string());
+    /// assert_eq!(words, "nothing resists Dragon or Ghost");
+    /// # Ok::<(), pokedata::TypingError>(())
+    /// ```
+    #[must_use]
+    pub fn words(&self, side: Side, name: impl Fn(Typing) -> String) -> String {
+        let list = |typings: &[Typing], last: &str| {
+            let names: Vec<String> = typings.iter().map(|&typing| name(typing)).collect();
+            listed(&names, last)
+        };
+        match self {
+            Reason::Uncoverable(items) => {
+                let (verb, how) = match side {
+                    Side::Defense => ("resists", ""),
+                    Side::Attack => ("hits", " super effectively"),
+                };
+                format!("nothing {verb} {}{how}", list(items, "or"))
+            }
+            Reason::Conflict(items) => {
+                let verb = match side {
+                    Side::Defense => "resist",
+                    Side::Attack => "hit",
+                };
+                let items = list(items, "and");
+                format!(
+                    "no choice of this kind can {verb} {items} together (and of no smaller set of \
+                     items is that true)"
+                )
+            }
+            Reason::Idle(options) => format!(
+                "whatever is chosen beside {}, one of the required has nothing of its own to cover",
+                list(options, "and")
+            ),
+        }
+    }
+}
+
+/// `Fire, Ice and Water`.
+fn listed(names: &[String], last: &str) -> String {
+    match names {
+        [rest @ .., end] if !rest.is_empty() => format!("{} {last} {end}", rest.join(", ")),
+        _ => names.concat(),
     }
 }
 

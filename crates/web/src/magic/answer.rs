@@ -92,7 +92,7 @@ impl Shortest {
         };
         MagicAnswer {
             board: digits(&self.board),
-            moves: self.moves.iter().map(ToString::to_string).collect(),
+            moves: self.notation(),
             words: self.moves.iter().map(|&step| words(step)).collect(),
             ways: self.ways.to_string(),
             ends: self.ends,
@@ -103,19 +103,22 @@ impl Shortest {
         }
     }
 
+    /// The moves as players write them.
+    fn notation(&self) -> Vec<String> {
+        self.moves.iter().map(ToString::to_string).collect()
+    }
+
     fn text(&self) -> String {
-        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
         let end = self.board.after(&self.moves);
-        format!("{}\n\n{}\n\n{end}\n", self.board, moves.join(" "))
+        format!("{}\n\n{}\n\n{end}\n", self.board, self.notation().join(" "))
     }
 
     fn json(&self) -> String {
-        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
         let object = json!({
             "board": digits(&self.board),
             "metric": self.metric.to_string(),
             "length": self.moves.len(),
-            "moves": moves,
+            "moves": self.notation(),
             "optimal": true,
             "solutions": self.ways.to_string(),
             "ends": self.ends,

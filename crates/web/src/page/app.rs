@@ -184,6 +184,15 @@ fn wanted<T: Clone + Default + PartialEq + Send + Sync + 'static>(
     })
 }
 
+/// A part of an answer; an empty one while there is no answer.
+pub(super) fn part_of<A, T>(answer: Memo<Option<A>>, get: fn(&A) -> T) -> Memo<T>
+where
+    A: Send + Sync + 'static,
+    T: Default + PartialEq + Send + Sync + 'static,
+{
+    Memo::new(move |_| answer.with(|answer| answer.as_ref().map(get).unwrap_or_default()))
+}
+
 /// The newest answer for one kind of view.
 fn newest<T: Clone + PartialEq + Send + Sync + 'static>(
     known: RwSignal<Known>,

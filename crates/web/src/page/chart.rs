@@ -1,6 +1,6 @@
 //! The chart view on the page.
 
-use super::app::Go;
+use super::app::{Go, part_of};
 use super::controls::Select;
 use super::picture::{Copy, Picture};
 use crate::View;
@@ -13,16 +13,14 @@ pub(super) fn ChartView(
     answer: Memo<Option<ChartAnswer>>,
     go: Go,
 ) -> impl IntoView {
-    let of_answer = move |get: fn(&ChartAnswer) -> String| {
-        Signal::derive(move || answer.with(|a| a.as_ref().map_or_else(String::new, get)))
-    };
-    let svg = of_answer(|answer| answer.svg.clone());
+    let svg = part_of(answer, |answer| answer.svg.clone());
+    let json = part_of(answer, |answer| answer.json.clone());
     view! {
         <Picks chart answer go/>
         <section id="answer" tabindex="-1" aria-label="Answer">
             {move || answer.get().map(picked)}
             <Picture label="Type chart" svg wide=true/>
-            <Copy file="chart" svg json=of_answer(|answer| answer.json.clone()) text=of_answer(as_text)/>
+            <Copy file="chart" svg json text=part_of(answer, as_text)/>
         </section>
     }
 }
@@ -45,9 +43,9 @@ fn Picks(chart: Memo<Chart>, answer: Memo<Option<ChartAnswer>>, go: Go) -> impl 
         let named: Vec<String> = pair.into_iter().filter(|name| !name.is_empty()).collect();
         change(&|chart| chart.typing = named.join("-"));
     };
-    let types = move || answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.types.clone()));
+    let types = part_of(answer, |answer| answer.types.clone());
     let choices = move |none: &str| {
-        let types = types().into_iter().map(|name| (name.clone(), name));
+        let types = types.get().into_iter().map(|name| (name.clone(), name));
         let none = (String::new(), none.to_owned());
         std::iter::once(none).chain(types).collect::<Vec<_>>()
     };

@@ -1,6 +1,6 @@
 //! The identify view on the page.
 
-use super::app::Go;
+use super::app::{Go, part_of};
 use super::controls::{Choice, Select};
 use super::picture::{Copy, Picture};
 use crate::View;
@@ -21,12 +21,9 @@ pub(super) fn IdentifyView(
     go: Go,
 ) -> impl IntoView {
     let change = Callback::new(move |next: Identify| go.run(View::Identify(next)));
-    let of_answer = move |get: fn(&IdentifyAnswer) -> &String| {
-        Signal::derive(move || {
-            answer.with(|a| a.as_ref().map_or_else(String::new, |a| get(a).clone()))
-        })
-    };
-    let svg = of_answer(|answer| &answer.svg);
+    let svg = part_of(answer, |answer| answer.svg.clone());
+    let text = part_of(answer, |answer| answer.text.clone());
+    let json = part_of(answer, |answer| answer.json.clone());
     view! {
         <div class="columns">
             <section class="controls" aria-label="Question">
@@ -40,7 +37,7 @@ pub(super) fn IdentifyView(
         </div>
         <h3>"The plan from here on"</h3>
         <Picture label="Plan" svg wide=true/>
-        <Copy file="identify" svg text=of_answer(|answer| &answer.text) json=of_answer(|answer| &answer.json)/>
+        <Copy file="identify" svg text json/>
     }
 }
 

@@ -1,6 +1,6 @@
 //! The magic squares view on the page: a board to enter, and its solution to step through.
 
-use super::app::Go;
+use super::app::{Go, part_of};
 use super::controls::Choice;
 use super::picture::{Copy, Picture};
 use super::steps::Steps;
@@ -26,12 +26,9 @@ pub(super) fn MagicView(
     });
     // The answer to another board is none.
     let answer = Memo::new(move |_| answer.get().filter(|a| magic.with(|m| m.board == a.board)));
-    let of = move |get: fn(&MagicAnswer) -> &String| {
-        Signal::derive(move || {
-            answer.with(|a| a.as_ref().map_or_else(String::new, |a| get(a).clone()))
-        })
-    };
-    let svg = of(|answer| &answer.svg);
+    let svg = part_of(answer, |answer| answer.svg.clone());
+    let text = part_of(answer, |answer| answer.text.clone());
+    let json = part_of(answer, |answer| answer.json.clone());
     let metric = move || magic.with(|m| m.metric.clone());
     view! {
         <div class="columns">
@@ -48,7 +45,7 @@ pub(super) fn MagicView(
                 <Played magic answer edit/>
                 <Picture label="Board" svg/>
                 {move || answer.get().map(|answer| list(&answer, edit))}
-                <Copy file="magic-squares" svg text=of(|answer| &answer.text) json=of(|answer| &answer.json)/>
+                <Copy file="magic-squares" svg text json/>
             </section>
         </div>
     }
@@ -171,7 +168,7 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
 /// Through the moves of the solution.
 #[component]
 fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
-    let steps = Memo::new(move |_| answer.with(|a| a.as_ref().map_or(0, |a| a.moves.len())));
+    let steps = part_of(answer, |answer| answer.moves.len());
     let step = Memo::new(move |_| magic.with(|m| m.step).min(steps.get()));
     view! {
         <Steps noun="Move" step steps to=Callback::new(move |step| edit.run(Box::new(move |m| m.step = step)))

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 const SPEEDS: &[(&str, &str)] = &[("1000", "Slow"), ("300", "Brisk"), ("80", "Fast")];
 
-/// How fast, where the address does not say.
-pub(super) const USUAL_PACE: &str = "300";
+/// Milliseconds between steps where the address does not say.
+const USUAL_PACE: u64 = 300;
 
 #[component]
 pub(super) fn Steps(
@@ -26,10 +26,7 @@ pub(super) fn Steps(
     /// Changes these.
     set_pace: Callback<String>,
 ) -> impl IntoView {
-    let pace = Memo::new(move |_| match pace.get() {
-        pace if pace.is_empty() => USUAL_PACE.to_owned(),
-        pace => pace,
-    });
+    let pace = Memo::new(move |_| pace.with(|pace| pace.parse().unwrap_or(USUAL_PACE)));
     let playing = RwSignal::new(None::<IntervalHandle>);
     let pause = move || {
         if let Some(handle) = playing.try_update(Option::take).flatten() {
@@ -42,8 +39,11 @@ pub(super) fn Steps(
     };
     let play = move || {
         pause();
-        let pace = pace.with_untracked(|pace| pace.parse().unwrap_or(300));
-        playing.set(set_interval_with_handle(tick, Duration::from_millis(pace)).ok());
+        if step.get_untracked() == steps.get_untracked() {
+            to.run(0);
+        }
+        let pace = Duration::from_millis(pace.get_untracked());
+        playing.set(set_interval_with_handle(tick, pace).ok());
     };
     on_cleanup(pause);
     let is_playing = move || playing.with(Option::is_some);
@@ -56,7 +56,7 @@ pub(super) fn Steps(
             <button on:click=move |_| if is_playing() { pause() } else { play() }>
                 {move || if is_playing() { "Pause" } else { "Play" }}
             </button>
-            <Choice legend="Speed" choices=SPEEDS value=pace
+            <Choice legend="Speed" choices=SPEEDS value=Signal::derive(move || pace.get().to_string())
                 choose=Callback::new(move |pace: String| {
                     set_pace.run(pace);
                     if is_playing() { play() }

@@ -1,6 +1,6 @@
 //! The watch view on the page: a search to step through, forwards and back.
 
-use super::app::Go;
+use super::app::{Go, part_of};
 use super::controls::{Choice, Select};
 use super::picture::{Copy, Picture};
 use super::steps::Steps;
@@ -17,16 +17,16 @@ pub(super) fn WatchView(
     go: Go,
 ) -> impl IntoView {
     let change = Callback::new(move |next: Watch| go.run(View::Watch(next)));
-    let svg =
-        Memo::new(move |_| answer.with(|a| a.as_ref().map_or_else(String::new, |a| a.svg.clone())));
-    let text = move || answer.with(|a| a.as_ref().map_or_else(String::new, |a| a.said.clone()));
+    let svg = part_of(answer, |answer| answer.svg.clone());
+    let text = part_of(answer, |answer| answer.text.clone());
+    let json = part_of(answer, |answer| answer.json.clone());
     view! {
         <Search watch answer change/>
         <section id="answer" tabindex="-1" aria-label="Steps">
             <Walked watch answer change/>
             {move || answer.get().map(standing)}
             <Picture label="Search" svg wide=true/>
-            <Copy file="search" svg text=Signal::derive(text) json=""/>
+            <Copy file="search" svg text json/>
         </section>
     }
 }
@@ -44,30 +44,28 @@ fn Search(
         edit(&mut next);
         change.run(next);
     };
-    let games = move || {
-        let games = answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.games.clone()));
-        games
-            .into_iter()
-            .map(|game| (game.id, game.title))
+    let games = part_of(answer, |answer| {
+        let rows = answer.games.iter();
+        rows.map(|game| (game.id.clone(), game.title.clone()))
             .collect::<Vec<_>>()
-    };
+    });
+    let places = part_of(answer, |answer| answer.places.clone());
     let places = move || {
-        let places = answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.places.clone()));
         let whole = (String::new(), "the whole generation".to_owned());
-        std::iter::once(whole).chain(places).collect::<Vec<_>>()
+        let at = watch.with(|w| w.at.clone());
+        let several = at.contains('.').then(|| (at.clone(), at.replace('.', ", ")));
+        let all = std::iter::once(whole).chain(several).chain(places.get());
+        all.collect::<Vec<_>>()
     };
     let side = move || {
-        watch.with(|w| {
-            if w.side.is_empty() {
-                "defense".to_owned()
-            } else {
-                w.side.clone()
-            }
+        watch.with(|w| match w.side.as_str() {
+            "" => "defense".to_owned(),
+            side => side.to_owned(),
         })
     };
     view! {
         <section class="controls row" aria-label="Question">
-            <Select label="Game" choices=Signal::derive(games) value=Signal::derive(move || watch.with(|w| w.game.clone()))
+            <Select label="Game" choices=games value=Signal::derive(move || watch.with(|w| w.game.clone()))
                 choose=Callback::new(move |game: String| edit(&|w| {
                     w.game.clone_from(&game);
                     w.at.clear();
@@ -87,7 +85,7 @@ fn Walked(
     answer: Memo<Option<WatchAnswer>>,
     change: Callback<Watch>,
 ) -> impl IntoView {
-    let steps = Memo::new(move |_| answer.with(|a| a.as_ref().map_or(0, |a| a.steps)));
+    let steps = part_of(answer, |answer| answer.steps);
     let step = Memo::new(move |_| watch.with(|w| w.step).min(steps.get()));
     let edit = move |edit: &dyn Fn(&mut Watch)| {
         let mut next = watch.get_untracked();

@@ -1,6 +1,6 @@
 //! Answers: the grid after so many steps, and what the last one did.
 
-use super::{Move, Walk, Watch};
+use super::{Move, Walk, Watch, export};
 use crate::plan::GameRow;
 use drawing::{Fate, Grid};
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,10 @@ pub struct WatchAnswer {
     pub chosen: Vec<String>,
     /// The covers found so far.
     pub found: usize,
+    /// To copy, as text.
+    pub text: String,
+    /// To copy, as JSON.
+    pub json: String,
 }
 
 impl Watch {
@@ -39,23 +43,24 @@ impl Watch {
         let (steps, ends) = shown.length();
         let step = self.step.min(steps);
         let (walk, last, found) = shown.after(step);
-        Ok(WatchAnswer {
+        let grid = shown.grid(&walk, last.as_ref());
+        let chosen = walk.chosen().iter().map(|&o| shown.options[o].clone());
+        let mut answer = WatchAnswer {
             games: GameRow::all(),
             places,
-            svg: shown
-                .grid(&walk, last.as_ref())
-                .svg("Items across, options down"),
+            svg: grid.svg("Items across, options down"),
             said: shown.say(last.as_ref()),
-            chosen: walk
-                .chosen()
-                .iter()
-                .map(|&o| shown.options[o].clone())
-                .collect(),
+            chosen: chosen.collect(),
             steps,
             ends,
             step,
             found,
-        })
+            text: String::new(),
+            json: String::new(),
+        };
+        answer.text = export::text(&answer);
+        answer.json = export::json(&answer, &grid);
+        Ok(answer)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The watch view: the search for exact covers, step by step.
 
 mod answer;
+mod export;
 mod walk;
 
 pub use answer::WatchAnswer;

@@ -1,5 +1,6 @@
 //! The answer: counts, the ring, the best covers, who has the typings; or why there is none.
 
+use crate::page::app::part_of;
 use crate::page::picture::{Copy, Picture};
 use crate::plan::{CoverRow, Plan, PlanAnswer};
 use leptos::prelude::*;
@@ -10,14 +11,9 @@ pub(super) fn Answer(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let text_of = move |get: fn(&PlanAnswer) -> &String| {
-        Signal::derive(move || {
-            answer.with(|a| a.as_ref().map_or_else(String::new, |a| get(a).clone()))
-        })
-    };
-    let ring = Memo::new(move |_| {
-        answer.with(|a| a.as_ref().map_or_else(String::new, |a| a.ring.clone()))
-    });
+    let text = part_of(answer, |answer| answer.text.clone());
+    let json = part_of(answer, |answer| answer.json.clone());
+    let ring = part_of(answer, |answer| answer.ring.clone());
     let found = Memo::new(move |_| !ring.with(String::is_empty));
     view! {
         {move || answer.get().map(summary)}
@@ -27,7 +23,7 @@ pub(super) fn Answer(
             <Covers plan answer change/>
             {move || answer.get().map(|answer| holders(&answer))}
         </Show>
-        <Copy file="plan" text=text_of(|a| &a.text) json=text_of(|a| &a.json) svg=ring/>
+        <Copy file="plan" text json svg=ring/>
         <Typings/>
     }
 }
@@ -92,7 +88,7 @@ fn Leaf(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let count = Memo::new(move |_| answer.with(|a| a.as_ref().map_or(0, |a| a.covers.len())));
+    let count = part_of(answer, |answer| answer.covers.len());
     let at = Memo::new(move |_| {
         plan.with(|plan| plan.cover)
             .min(count.get().saturating_sub(1))
@@ -125,8 +121,7 @@ fn Covers(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let covers =
-        Memo::new(move |_| answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.covers.clone())));
+    let covers = part_of(answer, |answer| answer.covers.clone());
     let at = move || plan.with(|plan| plan.cover);
     let row = move |(index, cover): (usize, CoverRow)| {
         let show = move |_| {

@@ -1,5 +1,6 @@
 //! The question's controls, and the map.
 
+use crate::page::app::part_of;
 use crate::page::controls::{Choice, Select, TypingList};
 use crate::page::picture::Picture;
 use crate::plan::{PlaceRow, Plan, PlanAnswer};
@@ -23,12 +24,11 @@ pub(super) fn Question(
         edit(&mut next);
         change.run(next);
     };
+    let games = part_of(answer, |answer| answer.games.clone());
     let games = move || {
-        let games = answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.games.clone()));
         let title = |game: &crate::plan::GameRow| format!("{} · {}", game.generation, game.title);
-        games
-            .iter()
-            .map(|game| (game.id.clone(), title(game)))
+        let rows = games.get().into_iter();
+        rows.map(|game| (game.id.clone(), title(&game)))
             .collect::<Vec<_>>()
     };
     let of = move |get: fn(&Plan) -> &String| Signal::derive(move || plan.with(|p| get(p).clone()));
@@ -88,10 +88,8 @@ fn MapOf(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let maps =
-        Memo::new(move |_| answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.maps.clone())));
-    let places =
-        Memo::new(move |_| answer.with(|a| a.as_ref().map_or_else(Vec::new, |a| a.places.clone())));
+    let maps = part_of(answer, |answer| answer.maps.clone());
+    let places = part_of(answer, |answer| answer.places.clone());
     let toggle = move |code: &str| change.run(plan.get_untracked().toggled(code));
     let press = Callback::new(move |target: web_sys::Element| {
         let place = target.closest("[data-place]").ok().flatten();

@@ -1,0 +1,46 @@
+//! A search after some steps, to take along.
+
+use super::WatchAnswer;
+use drawing::Grid;
+use serde_json::{Value, json};
+
+/// Where the search stands, in a few lines.
+pub(super) fn text(answer: &WatchAnswer) -> String {
+    let chosen = match answer.chosen.is_empty() {
+        true => "none".to_owned(),
+        false => answer.chosen.join(", "),
+    };
+    format!(
+        "step {} of {}: {}\nchosen: {chosen}\ncovers found: {}\n",
+        answer.step, answer.steps, answer.said, answer.found
+    )
+}
+
+/// The same with the whole grid: what has become of each item and option.
+pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
+    let items = grid.items.iter();
+    let items: Vec<Value> = items
+        .map(|(name, fate)| json!({"item": name, "fate": fate.name()}))
+        .collect();
+    let names = |covers: &[usize]| -> Vec<&str> {
+        let names = covers.iter().map(|&item| grid.items[item].0.as_str());
+        names.collect()
+    };
+    let options = grid.options.iter();
+    let options: Vec<Value> = options
+        .map(|(name, fate, covers)| {
+            json!({"option": name, "fate": fate.name(), "covers": names(covers)})
+        })
+        .collect();
+    let object = json!({
+        "step": answer.step,
+        "steps": answer.steps,
+        "ends": answer.ends,
+        "said": answer.said,
+        "chosen": answer.chosen,
+        "found": answer.found,
+        "items": items,
+        "options": options,
+    });
+    format!("{object:#}\n")
+}
