@@ -1,10 +1,10 @@
 //! Pokémon, form by form: typings and stats as they were in each generation.
 
+use crate::details::Details;
 use crate::names::{Directory, UnknownName};
-use crate::stats::{Stats, StatsHistory};
-use crate::tables::{self, SpeciesRow, StatsRow};
+use crate::stats::Stats;
+use crate::tables::{self, SpeciesRow};
 use crate::{Generation, Typing};
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// One form of a Pokémon species.
@@ -24,16 +24,9 @@ pub struct Form {
     pub introduced_in: String,
     /// What kind of form it is.
     pub flags: FormFlags,
-    /// The species, as an id: `charizard`.
-    pub species: String,
-    /// The species it evolves from; empty for a first stage.
-    pub evolves_from: String,
-    /// The species that its evolution line begins with.
-    pub line: String,
     typing: Typing,
     /// Up to and including that generation it had that typing, oldest first.
     typing_before: Vec<(Generation, Typing)>,
-    stats: StatsHistory,
 }
 
 /// What kind of form it is.
@@ -88,7 +81,29 @@ impl Form {
     /// Its base stats as they are in that generation.
     #[must_use]
     pub fn stats(&self, generation: Generation) -> Stats {
-        self.stats.in_generation(generation)
+        self.details().stats.in_generation(generation)
+    }
+
+    /// The species, as an id: `charizard`.
+    #[must_use]
+    pub fn species(&self) -> &'static str {
+        &self.details().species
+    }
+
+    /// The species it evolves from; empty for a first stage.
+    #[must_use]
+    pub fn evolves_from(&self) -> &'static str {
+        &self.details().evolves_from
+    }
+
+    /// The species that its evolution line begins with.
+    #[must_use]
+    pub fn line(&self) -> &'static str {
+        &self.details().line
+    }
+
+    fn details(&self) -> &'static Details {
+        Details::of(&self.id)
     }
 
     /// The sum of its base stats: six, or the first generation's five.
@@ -112,27 +127,16 @@ impl Form {
 }
 
 fn read() -> Vec<Form> {
-    let mut stats: HashMap<String, StatsRow> = tables::stats()
-        .into_iter()
-        .map(|row| (row.id.clone(), row))
-        .collect();
-    tables::species()
-        .into_iter()
-        .map(|row| {
-            let stats = stats.remove(&row.id);
-            join(row, stats.expect("stats.csv has the forms of species.csv"))
-        })
-        .collect()
+    tables::species().into_iter().map(of_row).collect()
 }
 
-fn join(row: SpeciesRow, stats: StatsRow) -> Form {
+fn of_row(row: SpeciesRow) -> Form {
     Form {
         typing: match row.type2 {
             None => Typing::single(row.type1),
             Some(second) => Typing::dual(row.type1, second).expect("two different types"),
         },
         typing_before: read_earlier_typings(&row.types_through_gen),
-        stats: StatsHistory::read(&stats),
         flags: FormFlags::read(&row.flags),
         dex: row.dex,
         id: row.id,
@@ -140,9 +144,6 @@ fn join(row: SpeciesRow, stats: StatsRow) -> Form {
         form: row.form,
         first_generation: row.first_generation,
         introduced_in: row.introduced_in,
-        species: stats.species,
-        evolves_from: stats.evolves_from,
-        line: stats.line,
     }
 }
 
@@ -180,7 +181,10 @@ fn directory() -> Directory<usize> {
     let names = Form::all().iter().enumerate().flat_map(|(index, form)| {
         let own = [(form.id.clone(), index), (form.title(), index)];
         let usual = form.flags.default;
-        let species = [(form.species.clone(), index), (form.name.clone(), index)];
+        let species = [
+            (form.species().to_owned(), index),
+            (form.name.clone(), index),
+        ];
         own.into_iter()
             .chain(species.into_iter().filter(move |_| usual))
     });

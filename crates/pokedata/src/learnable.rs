@@ -34,11 +34,11 @@ impl Form {
     /// The form it evolves from: of its own region where there is one, else the usual form.
     #[must_use]
     pub fn earlier_stage(&self) -> Option<&'static Form> {
-        let regional = format!("{}-{}", self.evolves_from, self.form);
+        let regional = format!("{}-{}", self.evolves_from(), self.form);
         let by_id = |id: &str| Form::all().iter().find(|form| form.id == id);
         let usual = || {
             let mut forms = Form::all().iter();
-            forms.find(|form| form.species == self.evolves_from && form.flags.default)
+            forms.find(|form| form.species() == self.evolves_from() && form.flags.default)
         };
         by_id(&regional)
             .filter(|_| self.flags.regional)

@@ -34,6 +34,7 @@ mod availability;
 mod boss;
 mod chart;
 mod damage;
+mod details;
 mod form;
 mod game;
 mod generation;

@@ -141,7 +141,10 @@ fn check_there(form: &Form, game: Option<&Game>, generation: Generation) -> Resu
 
 /// Others of its species or line that the game has.
 fn near(form: &Form, game: &Game) -> String {
-    let kin = game.forms().iter().filter(|other| other.line == form.line);
+    let kin = game
+        .forms()
+        .iter()
+        .filter(|other| other.line() == form.line());
     let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();
     match kin.is_empty() {
         true => String::new(),

@@ -49,7 +49,7 @@ impl Pool {
     pub fn without_lookalikes(mut self, keep: &[&Form]) -> Pool {
         let alike = |a: &Candidate, b: &Candidate| {
             let same = (a.typing, a.stats, a.attacks) == (b.typing, b.stats, b.attacks);
-            same && a.form.species == b.form.species && a.form.flags.mega == b.form.flags.mega
+            same && a.form.species() == b.form.species() && a.form.flags.mega == b.form.flags.mega
         };
         let ability = |one: &Candidate| one.form.abilities(self.generation);
         let mut kept: Vec<Candidate> = Vec::new();

@@ -20,7 +20,7 @@ pub(crate) fn build(question: &Question) -> Task {
     let mut lines: HashMap<&str, u32> = HashMap::new();
     let candidates = pool.iter().map(|one| {
         let next = lines.len() as u32;
-        let line = *lines.entry(&one.form.line).or_insert(next);
+        let line = *lines.entry(one.form.line()).or_insert(next);
         candidate(question, chart, &table, one, line)
     });
     Task {

@@ -117,7 +117,7 @@ fn best_grade(case: &Case, members: &[&Candidate]) -> Grade {
 
 fn lawful(case: &Case, members: &[&Candidate]) -> bool {
     let chart = Chart::of(Generation::LATEST);
-    let mut lines: Vec<&str> = members.iter().map(|one| one.form.line.as_str()).collect();
+    let mut lines: Vec<&str> = members.iter().map(|one| one.form.line()).collect();
     lines.sort_unstable();
     lines.dedup();
     let weak = |t: Type| {

@@ -37,7 +37,10 @@ fn without_a_cover_there_is_a_reason() {
     assert_eq!(defense.reason.as_deref(), Some("Nothing resists Dragon."));
     assert!(defense.ring.is_empty() && defense.covers.is_empty());
     let attack = plan("#/plan?game=emerald&side=attack&kind=overlapping");
-    assert_eq!(attack.reason.as_deref(), Some("Nothing hits Dark-Ghost super effectively."));
+    assert_eq!(
+        attack.reason.as_deref(),
+        Some("Nothing hits Dark-Ghost super effectively.")
+    );
 }
 
 #[test]

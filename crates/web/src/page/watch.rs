@@ -53,7 +53,9 @@ fn Search(
     let places = move || {
         let whole = (String::new(), "the whole generation".to_owned());
         let at = watch.with(|w| w.at.clone());
-        let several = at.contains('.').then(|| (at.clone(), at.replace('.', ", ")));
+        let several = at
+            .contains('.')
+            .then(|| (at.clone(), at.replace('.', ", ")));
         let all = std::iter::once(whole).chain(several).chain(places.get());
         all.collect::<Vec<_>>()
     };

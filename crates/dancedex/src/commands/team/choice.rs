@@ -178,7 +178,7 @@ fn ability_of(entries: &[BoxEntry], form: &Form) -> Option<&'static Ability> {
 
 fn is_excluded(form: &Form, excluded: &[&Form]) -> bool {
     excluded.iter().any(|&other| {
-        std::ptr::eq(other, form) || other.flags.default && other.species == form.species
+        std::ptr::eq(other, form) || other.flags.default && other.species() == form.species()
     })
 }
 

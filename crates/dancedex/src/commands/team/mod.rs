@@ -169,11 +169,13 @@ fn one_of(
         names => {
             let names: Vec<String> = names.split(',').map(str::to_owned).collect();
             let named = choice::find_all(&names)?;
-            named.iter().map(|form| form.line.clone()).collect()
+            named.iter().map(|form| form.line().to_owned()).collect()
         }
     };
     let inside = forms.iter().copied();
-    Ok(inside.filter(|form| lines.contains(&form.line)).collect())
+    Ok(inside
+        .filter(|form| lines.iter().any(|line| line == form.line()))
+        .collect())
 }
 
 /// The lines one may begin the game with; without a game, any game up to the generation.
