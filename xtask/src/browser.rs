@@ -8,28 +8,40 @@ use std::process::Command;
 
 /// Serves `dist/` and runs the browser tests against it.
 pub fn test(pattern: Option<&str>) -> Result<()> {
-    let browser = find_browser()?;
-    let command = build_command()?;
-    let server = page_server::Server::bind(0)?;
-    let address = server.address();
-    std::thread::spawn(move || server.serve(&page_server::Folder(paths::dist())));
-    let mut node = Command::new("node");
-    node.current_dir(paths::browser());
-    node.env("PAGE", address).env("BROWSER", browser);
-    node.env("DANCEDEX", command);
-    // One after the other: they measure, and share the machine.
-    node.args(["--test", "--test-concurrency=1"]);
+    let mut node = node()?;
+    node.env("DANCEDEX", build_command()?);
+    node.env("XTASK", env::current_exe()?);
     if let Some(pattern) = pattern {
         node.args(["--test-name-pattern", pattern]);
     }
     paths::run(node.args(test_files()?))
 }
 
-/// The command that the page's answers are compared with.
+/// Serves `dist/` and measures it. This is no test: a busy machine would fail it.
+pub fn measure() -> Result<()> {
+    paths::run(node()?.arg(paths::browser().join("tests/speed.mjs")))
+}
+
+/// Node's test runner, with a page to test and a browser for it.
+fn node() -> Result<Command> {
+    let browser = find_browser()?;
+    let server = page_server::Server::bind(0)?;
+    let address = server.address();
+    std::thread::spawn(move || server.serve(&page_server::Folder(paths::dist())));
+    let mut node = Command::new("node");
+    node.current_dir(paths::browser());
+    node.env("PAGE", address).env("BROWSER", browser);
+    // One after the other: they share the machine.
+    node.args(["--test", "--test-concurrency=1"]);
+    Ok(node)
+}
+
+/// The command that the page's answers are compared with, with the page inside.
 fn build_command() -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
-    paths::run(cargo.args(["build", "--quiet", "--locked", "--package", "dancedex"]))?;
+    cargo.args(["build", "--quiet", "--locked", "--package", "dancedex"]);
+    paths::run(cargo.args(["--features", "web"]))?;
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     let target = target.unwrap_or_else(|| paths::root().join("target"));
     Ok(target.join("debug/dancedex"))

@@ -32,6 +32,9 @@ enum Task {
         /// The port; a free one when it is 0
         #[arg(long, default_value_t = 8080)]
         port: u16,
+        /// Serve dist/ as it is
+        #[arg(long)]
+        no_build: bool,
     },
     /// Run clippy on the page's own code, which other builds leave out
     Check,
@@ -40,6 +43,8 @@ enum Task {
         /// Only tests whose names match this pattern
         pattern: Option<String>,
     },
+    /// Build the page and measure how fast it answers; fails when that is too slow
+    Speed,
 }
 
 fn main() -> ExitCode {
@@ -55,18 +60,25 @@ fn main() -> ExitCode {
 fn carry_out(task: Task) -> Result<()> {
     match task {
         Task::Web => page::build(),
-        Task::Serve { port } => serve(port),
+        Task::Serve { port, no_build } => serve(port, no_build),
         Task::Check => toolchain::find()?.clippy(),
         Task::Test { pattern } => {
             browser::install_packages()?;
             page::build()?;
             browser::test(pattern.as_deref())
         }
+        Task::Speed => {
+            browser::install_packages()?;
+            page::build()?;
+            browser::measure()
+        }
     }
 }
 
-fn serve(port: u16) -> Result<()> {
-    page::build()?;
+fn serve(port: u16, no_build: bool) -> Result<()> {
+    if !no_build {
+        page::build()?;
+    }
     let server = page_server::Server::bind(port)
         .with_context(|| format!("port {port} cannot be used; --port 0 takes a free one"))?;
     println!("dancedex is at {}", server.address());

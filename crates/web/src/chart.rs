@@ -37,6 +37,8 @@ pub struct ChartAnswer {
     pub takes: Vec<(String, Vec<String>)>,
     /// For each single type of it: what its attacks hit super effectively.
     pub hits: Vec<(String, Vec<String>)>,
+    /// To copy, as text: the picked typing's row, or the whole chart.
+    pub text: String,
     /// All multipliers to copy, as JSON: by attack, then by type.
     pub json: String,
 }
@@ -49,11 +51,13 @@ impl Chart {
         if let Some(typing) = picked.filter(|&typing| !chart.has(typing)) {
             return Err(format!("generation {generation} has no {typing}"));
         }
+        let takes = picked.map_or_else(Vec::new, |typing| takes(chart, typing));
         Ok(ChartAnswer {
             svg: drawing::chart(generation, picked),
             types: chart.types().iter().map(|t| t.to_string()).collect(),
             picked: picked.map(|typing| typing.to_string()),
-            takes: picked.map_or_else(Vec::new, |typing| takes(chart, typing)),
+            text: picked.map_or_else(|| table(chart), |typing| row(typing, &takes)),
+            takes,
             hits: picked.map_or_else(Vec::new, |typing| hits(chart, typing)),
             json: json(chart),
         })
@@ -84,6 +88,25 @@ fn hits(chart: &pokedata::Chart, typing: Typing) -> Vec<(String, Vec<String>)> {
         (attack.to_string(), met.map(|t| t.to_string()).collect())
     };
     typing.types().iter().map(of).collect()
+}
+
+/// A line for each multiplier that a typing takes.
+fn row(typing: Typing, takes: &[(String, Vec<String>)]) -> String {
+    let lines = takes.iter();
+    let lines =
+        lines.map(|(multiplier, attacks)| format!("×{multiplier}\t{}\n", attacks.join(", ")));
+    format!("{typing}\n{}", lines.collect::<String>())
+}
+
+/// Attacks down, types across, with tabs between, as spreadsheets take it.
+fn table(chart: &pokedata::Chart) -> String {
+    let types = || chart.types().iter();
+    let head = types().map(|t| format!("\t{t}")).collect::<String>();
+    let line = |attack: pokedata::Type| {
+        let cells = types().map(|t| format!("\t{}", chart.multiplier(attack, t.into())));
+        format!("\n{attack}{}", cells.collect::<String>())
+    };
+    format!("attack{head}{}\n", types().map(line).collect::<String>())
 }
 
 fn json(chart: &pokedata::Chart) -> String {

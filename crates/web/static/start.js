@@ -1,18 +1,23 @@
 // Loads the page, and says so in plain words when it cannot.
 import init, { start } from "./dancedex.js";
 
-function complain(error) {
-  const message = document.getElementById("loading");
-  message.textContent = `dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`;
+function complain(sentence) {
+  const message = document.getElementById("loading") ?? document.createElement("p");
+  message.id = "loading";
+  message.className = "complaint";
   message.setAttribute("role", "alert");
+  message.textContent = sentence;
+  document.body.prepend(message);
 }
 
 try {
   await init();
   document.getElementById("loading").remove();
   start();
+  // From here on nothing should break. What does so all the same is said.
+  addEventListener("error", ({ message }) => complain(`Something in dancedex broke: ${message}. Load the page again.`));
 } catch (error) {
-  complain(error);
+  complain(`dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`);
 }
 
 if ("serviceWorker" in navigator) {

@@ -77,6 +77,12 @@ fn what_is_wrong_is_named() {
             "takes 4 from Fire and 2 from Water",
         ),
         ("#/identify?answers=loud", "\"loud\""),
+        ("#/identify?game=nowhere", "\"nowhere\""),
+        (
+            "#/identify?game=emerald&generation=9",
+            "generation 3, not 9",
+        ),
+        ("#/identify?candidates=game", "need a game"),
         ("#/nonsense", "\"nonsense\""),
     ];
     for (address, named) in wrong {
@@ -122,6 +128,25 @@ fn an_attack_off_the_plan_is_answered_too() {
             .all(|typing| typing.contains("Rock") || typing.contains("Steel"))
     );
     assert!(known.next.is_some());
+}
+
+/// In a game, only its own Pokémon are candidates, whatever else has their typings elsewhere.
+#[test]
+fn a_game_narrows_who_it_may_be() {
+    let left = |address: &str| match answer(address) {
+        Ok(Answer::Identify(known)) => known.left,
+        other => panic!("{address} was answered with {other:?}"),
+    };
+    let emerald = pokedata::Game::find("emerald").unwrap();
+    let typings = emerald.forms().iter();
+    let typings: std::collections::BTreeSet<_> = typings
+        .filter_map(|form| form.typing(emerald.generation()))
+        .collect();
+    assert_eq!(left("#/identify?game=emerald").len(), typings.len());
+    assert_eq!(
+        left("#/identify?game=emerald&candidates=used"),
+        left("#/identify?generation=3")
+    );
 }
 
 proptest! {

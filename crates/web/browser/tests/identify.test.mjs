@@ -1,7 +1,7 @@
 // Identifying as a player does it.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { WINDOWS, answered, follow, open } from "./player.mjs";
+import { WINDOWS, answered, follow, open, tab_to } from "./player.mjs";
 
 // What each attack does to Electric-Steel in generation 9.
 const ELECTRIC_STEEL = {
@@ -50,4 +50,58 @@ test("contradictory answers are named", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/identify?seen=Fire=4.Water=2");
   assert.match(await page.getByRole("alert").innerText(), /takes 4 from Fire and 2 from Water/);
+});
+
+test("in a game, only its own Pokémon are candidates", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/identify");
+  const before = Number(await page.locator(".left").getAttribute("data-left"));
+  await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
+  await answered(page);
+  assert.match(page.url(), /game=emerald/);
+  assert.equal(await page.getByRole("combobox", { name: "Generation" }).inputValue(), "3");
+  const own = Number(await page.locator(".left").getAttribute("data-left"));
+  assert.ok(own < before, `${own} of ${before}`);
+
+  await page.getByRole("radio", { name: "All typings" }).check();
+  await answered(page);
+  assert.equal(await page.locator(".left").getAttribute("data-left"), String((17 * 18) / 2));
+
+  await page.reload();
+  await answered(page);
+  assert.equal(await page.getByRole("combobox", { name: "Game" }).inputValue(), "emerald");
+  assert.ok(await page.getByRole("radio", { name: "All typings" }).isChecked());
+
+  await page.getByRole("combobox", { name: "Generation" }).selectOption("1");
+  await answered(page);
+  assert.equal(await page.getByRole("combobox", { name: "Game" }).inputValue(), "");
+  assert.doesNotMatch(page.url(), /game=/);
+  assert.deepEqual(troubles, []);
+});
+
+test("identify with the keyboard alone", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/identify");
+  await tab_to(page, page.getByRole("combobox", { name: "Game" }));
+  await page.keyboard.type("9");
+  await answered(page);
+  assert.match(page.url(), /game=scarlet-violet/);
+  const known = page.locator(".left", { hasText: "It is" });
+  for (let attacks = 0; attacks < 8 && (await known.count()) === 0; attacks++) {
+    const answer = ELECTRIC_STEEL[await page.locator(".next").innerText()];
+    await tab_to(page, page.locator(".answers button", { has: page.getByText(`×${answer}`, { exact: true }) }));
+    await page.keyboard.press("Enter");
+    await answered(page);
+    // The buttons are others now; the way on goes from where they are, not from the top.
+    await page.waitForFunction(() => document.activeElement.id === "answer");
+  }
+  assert.equal(await page.locator(".left").innerText(), "It is Electric-Steel");
+  await tab_to(page, page.getByRole("button", { name: "Undo" }));
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.equal(await page.locator(".next").count(), 1);
+  await tab_to(page, page.getByRole("radio", { name: "On average" }), "Shift+Tab");
+  await page.keyboard.press("ArrowRight");
+  await answered(page);
+  assert.match(page.url(), /plan=worst/);
 });

@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { WINDOWS, answered, counts, follow, open } from "./player.mjs";
+import { WINDOWS, answered, counts, follow, open, tab_to } from "./player.mjs";
 
 /** The counts that the command line gives for three gyms in Paldea. */
 function command_line(...flags) {
@@ -56,6 +56,19 @@ test("when there is no cover, why", async (t) => {
   await follow(page, "#/plan?game=red-blue");
   assert.equal((await counts(page)).total, "0");
   assert.equal(await page.locator(".reason").innerText(), "Nothing resists Dragon.");
+  assert.equal(await page.locator(".covers").count(), 0);
+
+  // Items that can each be covered, but not together: the same conflict as on the command line.
+  await follow(page, "#/plan?game=scarlet-violet&team=2&kind=overlapping");
+  const conflict = JSON.parse(
+    execFileSync(process.env.DANCEDEX, [
+      ...["cover", "Paldea", "--kind", "overlapping", "--team", "2", "--format", "json"],
+    ], { encoding: "utf8" }),
+  ).conflict;
+  assert.ok(conflict.length > 1);
+  const reason = await page.locator(".reason").innerText();
+  for (const item of conflict) assert.match(reason, new RegExp(item));
+  assert.match(reason, /together/);
 });
 
 test("require, exclude and team size narrow the covers", async (t) => {
@@ -71,9 +84,43 @@ test("require, exclude and team size narrow the covers", async (t) => {
   for (const cover of await page.locator(".covers button").allInnerTexts()) {
     assert.match(cover, /Ground-Steel/);
   }
+  assert.deepEqual(await counts(page), command_line("--require", "Ground-Steel"));
   await page.getByRole("button", { name: "Take out Ground-Steel" }).click();
   await answered(page);
   assert.equal((await counts(page)).total, String(all));
+
+  await page.getByLabel("Exclude").fill("ground-steel");
+  await page.getByLabel("Exclude").press("Enter");
+  await answered(page);
+  assert.equal(BigInt((await counts(page)).total), all - required);
+  assert.deepEqual(await counts(page), command_line("--exclude", "Ground-Steel"));
+  for (const cover of await page.locator(".covers button").allInnerTexts()) {
+    assert.doesNotMatch(cover, /Ground-Steel/);
+  }
+  await page.getByLabel("At most").fill("3");
+  await page.getByLabel("At most").press("Enter");
+  await answered(page);
+  assert.deepEqual(await counts(page), command_line("--exclude", "Ground-Steel", "--team", "3"));
+
+  // All of it is in the address.
+  const before = await counts(page);
+  await page.reload();
+  await answered(page);
+  assert.deepEqual(await counts(page), before);
+  assert.equal(await page.getByRole("button", { name: "Take out Ground-Steel" }).count(), 1);
+});
+
+test("a typing that is none is named, and can be taken out again", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT");
+  await page.getByText("Team size, require, exclude").click();
+  await page.getByLabel("Require").fill("Ground/Stel");
+  await page.getByLabel("Require").press("Enter");
+  await answered(page);
+  assert.match(await page.getByRole("alert").innerText(), /Stel.*Steel/);
+  await page.getByRole("button", { name: "Take out Ground-Stel" }).click();
+  await answered(page);
+  assert.equal(await page.getByRole("alert").count(), 0);
 });
 
 test("what is wrong is said, and the page goes on", async (t) => {
@@ -87,19 +134,62 @@ test("what is wrong is said, and the page goes on", async (t) => {
   assert.match(await page.getByRole("alert").innerText(), /no view "nonsense"/);
 });
 
-test("keyboard only", async (t) => {
-  const { page } = await open(t);
-  await follow(page, "#/plan?game=scarlet-violet");
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement.id === "place-CRT")) break;
-  }
-  await page.keyboard.press("Enter");
+test("plan with the keyboard alone", async (t) => {
+  const { context, page, troubles } = await open(t);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await follow(page, "#/plan?game=red-blue");
+  const press = async (element, key = "Enter") => {
+    await tab_to(page, element);
+    await page.keyboard.press(key);
+    await answered(page);
+  };
+  await tab_to(page, page.getByRole("combobox", { name: "Game" }));
+  await page.keyboard.type("9");
   await answered(page);
-  assert.match(page.url(), /at=CRT/);
-  // The map was drawn anew; the place still has the focus.
-  assert.equal(await page.evaluate(() => document.activeElement.id), "place-CRT");
+  assert.match(page.url(), /game=scarlet-violet/);
+  for (const place of ["CRT", "ART", "LVI"]) {
+    await press(page.locator(`#place-${place}`));
+    // The map was drawn anew; the place still has the focus.
+    assert.equal(await page.evaluate(() => document.activeElement.id), `place-${place}`);
+  }
+  assert.deepEqual(await counts(page), command_line());
+
+  // A box in the list keeps the focus as well: twice Space leaves all as it was.
+  await press(page.getByRole("checkbox", { name: /^ART/ }), "Space");
+  assert.doesNotMatch(page.url(), /ART/);
   await page.keyboard.press("Space");
   await answered(page);
-  assert.doesNotMatch(page.url(), /at=/);
+  assert.match(page.url(), /ART/);
+
+  await press(page.getByRole("button", { name: "Next" }));
+  assert.match(page.url(), /cover=1$/);
+  await press(page.locator(".covers button").nth(3));
+  assert.match(page.url(), /cover=3$/);
+  await press(page.getByRole("group", { name: "Copy" }).getByRole("button", { name: "Text" }));
+  await page.getByText("Copied.").waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Scarlet and Violet, defense/);
+
+  // On to attack, all covers, at most five with a Ground attack among them.
+  await press(page.getByRole("radio", { name: "Defense" }), "ArrowRight");
+  await press(page.getByRole("radio", { name: "Exact" }), "ArrowLeft");
+  assert.deepEqual(await counts(page), command_line("--side", "attack", "--kind", "overlapping"));
+  await press(page.getByText("Team size, require, exclude"));
+  await tab_to(page, page.getByLabel("At most"));
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await tab_to(page, page.getByLabel("Require"));
+  await page.keyboard.type("Ground");
+  await page.keyboard.press("Enter");
+  await answered(page);
+  const flags = ["--side", "attack", "--kind", "overlapping", "--team", "5", "--require", "Ground"];
+  assert.deepEqual(await counts(page), command_line(...flags));
+  assert.deepEqual(troubles, []);
+});
+
+test("the way past the controls leads to the answer", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan");
+  await tab_to(page, page.getByRole("link", { name: "To the answer" }));
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
 });

@@ -45,7 +45,7 @@ export async function open(t, window = WINDOWS.desktop, more = {}) {
 export async function follow(page, address) {
   // From elsewhere, as a visitor comes: within the page a link loads nothing anew.
   await page.goto("about:blank");
-  await page.goto(`${PAGE}${address}`);
+  await page.goto(new URL(address, PAGE).href);
   await answered(page);
 }
 
@@ -62,3 +62,36 @@ export async function counts(page) {
   const summary = page.locator(".summary");
   return { total: await summary.getAttribute("data-total"), best: await summary.getAttribute("data-best") };
 }
+
+/** Presses Tab until that element has the focus: as a player does who has no mouse. */
+export async function tab_to(page, element, key = "Tab") {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await element.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${element}`);
+}
+
+/** Presses a copy button, and gives what the clipboard holds then. */
+export async function copied(page, what) {
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.getByRole("group", { name: "Copy" }).getByRole("button", { name: what, exact: true }).click();
+  await page.waitForFunction(async () => {
+    const [item] = await navigator.clipboard.read();
+    const text = item?.types.includes("text/plain") && (await (await item.getType("text/plain")).text());
+    return item?.types.includes("image/png") || text;
+  });
+  return page.evaluate(() => navigator.clipboard.readText().catch(() => ""));
+}
+
+/** Width and height of the PNG on the clipboard, and how many colours it has. */
+export const copied_picture = (page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = await createImageBitmap(await item.getType("image/png"));
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    canvas.drawImage(picture, 0, 0);
+    const { data } = canvas.getImageData(0, 0, picture.width, picture.height);
+    const colours = new Set(new Uint32Array(data.buffer));
+    return { width: picture.width, height: picture.height, colours: colours.size };
+  });

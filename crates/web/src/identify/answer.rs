@@ -1,6 +1,7 @@
 //! Answers: the next attack, what it can show, who is left, and the whole plan as a picture.
 
 use super::Identify;
+use crate::plan::GameRow;
 use drawing::Plan;
 use identify::{Case, Optimum, Question, Tree};
 use pokedata::{Form, Type};
@@ -10,6 +11,12 @@ use serde_json::json;
 /// All that the identify view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdentifyAnswer {
+    /// The games to choose from.
+    pub games: Vec<GameRow>,
+    /// The generation whose chart counts.
+    pub generation: u8,
+    /// The game's title, or the generation: where `holders` live.
+    pub place: String,
     /// What to attack with next; nothing when all is known that can be.
     pub next: Option<String>,
     /// What that attack can show.
@@ -122,6 +129,12 @@ fn show(question: &Question, case: &Case, owner: &Case, tree: &Tree) -> Identify
     let holders = next.is_none().then(|| holders(question, case));
     let (expected, worst_case) = (expected(owner, tree), tree.worst_case());
     IdentifyAnswer {
+        games: GameRow::all(),
+        generation: question.generation.number(),
+        place: question.game.map_or_else(
+            || format!("generation {}", question.generation),
+            |game| game.title().to_owned(),
+        ),
         svg: plan.svg("The plan from here on"),
         text: text(&plan, 0),
         json: json(&left, next, &expected, worst_case, &plan),

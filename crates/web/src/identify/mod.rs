@@ -13,13 +13,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Identify {
-    /// 1 to 9.
+    /// 1 to 9; nothing for that of the game, or for the newest.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub generation: String,
+    /// A game's id: who it may be are that game's Pokémon; nothing for no game in particular.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub game: String,
     /// `multiplier`, or `message` for the game's own words.
     #[serde(skip_serializing_if = "is_multiplier")]
     pub answers: String,
-    /// `used`, or `all` for typings that nobody has either.
-    #[serde(skip_serializing_if = "is_used")]
+    /// `used` for the generation's typings in use, `all` for typings that nobody has either,
+    /// `game` for those of the game; nothing for the narrowest.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub candidates: String,
     /// `adaptive` for the fewest attacks on average, `worst` for the fewest at worst.
     #[serde(skip_serializing_if = "is_adaptive")]
@@ -35,9 +40,10 @@ pub struct Identify {
 impl Default for Identify {
     fn default() -> Identify {
         Identify {
-            generation: "9".to_owned(),
+            generation: String::new(),
+            game: String::new(),
             answers: "multiplier".to_owned(),
-            candidates: "used".to_owned(),
+            candidates: String::new(),
             plan: "adaptive".to_owned(),
             without: String::new(),
             seen: String::new(),
@@ -70,6 +76,16 @@ impl Identify {
         self
     }
 
+    /// Which typings it may have, with the usual ones named.
+    #[must_use]
+    pub fn candidates(&self) -> &str {
+        match (self.candidates.as_str(), self.game.as_str()) {
+            ("", "") => "used",
+            ("", _) => "game",
+            (candidates, _) => candidates,
+        }
+    }
+
     /// Each attack seen, with its answer.
     pub fn seen(&self) -> impl Iterator<Item = (&str, &str)> {
         words(&self.seen).map(|word| word.split_once('=').unwrap_or((word, "")))
@@ -86,10 +102,6 @@ impl Identify {
 
 fn is_multiplier(answers: &str) -> bool {
     answers == "multiplier"
-}
-
-fn is_used(candidates: &str) -> bool {
-    candidates == "used"
 }
 
 fn is_adaptive(plan: &str) -> bool {

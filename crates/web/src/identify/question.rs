@@ -4,12 +4,11 @@ use super::Identify;
 use crate::chart::said;
 use crate::plan::words;
 use identify::{AnswerKind, Candidates, Question};
-use pokedata::{Generation, Type};
+use pokedata::{Game, Generation, Type};
 
 impl Identify {
     pub(super) fn read(&self) -> Result<Question, String> {
-        let generation: Generation = self.generation.parse().map_err(said)?;
-        let mut question = Question::new(generation);
+        let mut question = self.about()?;
         question.answers = one_of(
             &self.answers,
             [
@@ -18,8 +17,12 @@ impl Identify {
             ],
         )?;
         question.candidates = one_of(
-            &self.candidates,
-            [("used", Candidates::Used), ("all", Candidates::All)],
+            self.candidates(),
+            [
+                ("used", Candidates::Used),
+                ("all", Candidates::All),
+                ("game", Candidates::Game),
+            ],
         )?;
         for word in words(&self.without) {
             let missing = Type::find(word).map_err(said)?;
@@ -33,16 +36,36 @@ impl Identify {
         Ok(question)
     }
 
+    /// The game or the generation.
+    fn about(&self) -> Result<Question, String> {
+        let generation = match self.generation.as_str() {
+            "" => None,
+            name => Some(name.parse::<Generation>().map_err(said)?),
+        };
+        if self.game.is_empty() {
+            return Ok(Question::new(generation.unwrap_or(Generation::LATEST)));
+        }
+        let game = Game::find(&self.game).map_err(said)?;
+        let own = game.generation();
+        match generation {
+            Some(other) if other != own => Err(format!(
+                "{} is of generation {own}, not {other}: leave one of them out",
+                game.title()
+            )),
+            _ => Ok(Question::of_game(game)),
+        }
+    }
+
     /// Whether the worst case counts rather than the average.
     pub(super) fn wants_worst(&self) -> Result<bool, String> {
         one_of(&self.plan, [("adaptive", false), ("worst", true)])
     }
 }
 
-fn one_of<T>(word: &str, known: [(&str, T); 2]) -> Result<T, String> {
-    let names = format!("{} or {}", known[0].0, known[1].0);
+fn one_of<T, const N: usize>(word: &str, known: [(&str, T); N]) -> Result<T, String> {
+    let names = known.each_ref().map(|(name, _)| *name).join(" or ");
     let found = known.into_iter().find(|(name, _)| *name == word);
     found
         .map(|(_, value)| value)
-        .ok_or_else(|| format!("{word:?} is neither {names}"))
+        .ok_or_else(|| format!("{word:?} is none of {names}"))
 }

@@ -14,13 +14,14 @@ pub(super) fn ChartView(
     go: Go,
 ) -> impl IntoView {
     let svg = part_of(answer, |answer| answer.svg.clone());
+    let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
     view! {
         <Picks chart answer go/>
         <section id="answer" tabindex="-1" aria-label="Answer">
             {move || answer.get().map(picked)}
             <Picture label="Type chart" svg wide=true/>
-            <Copy file="chart" svg json text=part_of(answer, as_text)/>
+            <Copy file="chart" svg text json/>
         </section>
     }
 }
@@ -90,11 +91,4 @@ fn picked(answer: ChartAnswer) -> impl IntoView {
             <ul>{takes.collect_view()}{hits.collect_view()}</ul>
         </div>
     })
-}
-
-fn as_text(answer: &ChartAnswer) -> String {
-    let head = answer.picked.clone().into_iter();
-    let takes = answer.takes.iter();
-    let takes = takes.map(|(multiplier, attacks)| format!("×{multiplier}\t{}", attacks.join(", ")));
-    head.chain(takes).collect::<Vec<_>>().join("\n")
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, MouseEvent};
+use web_sys::{FocusOptions, HtmlElement, MouseEvent};
 
 /// One of a few: radio buttons side by side.
 #[component]
@@ -150,8 +150,22 @@ fn prefers_dark() -> bool {
 /// The link over the controls moves the focus; the address belongs to the view.
 pub(super) fn focus_answer(event: MouseEvent) {
     event.prevent_default();
-    let answer = document().get_element_by_id("answer");
-    if let Some(answer) = answer.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+    if let Some(answer) = answer() {
         let _ = answer.focus();
     }
+}
+
+/// Gives the focus to the answer where it was lost, with what had it; nothing is scrolled.
+pub(super) fn keep_focus() {
+    let focused = document().active_element();
+    let lost = focused.is_none_or(|element| element.tag_name() == "BODY");
+    if let Some(answer) = answer().filter(|_| lost) {
+        let still = FocusOptions::new();
+        still.set_prevent_scroll(true);
+        let _ = answer.focus_with_options(&still);
+    }
+}
+
+fn answer() -> Option<HtmlElement> {
+    document().get_element_by_id("answer")?.dyn_into().ok()
 }

@@ -1,7 +1,7 @@
 //! The identify view on the page.
 
 use super::app::{Go, part_of};
-use super::controls::{Choice, Select};
+use super::controls::{Choice, Select, keep_focus};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::identify::{Identify, IdentifyAnswer};
@@ -12,6 +12,11 @@ const ANSWERS: &[(&str, &str)] = &[
     ("message", "The game's words"),
 ];
 const CANDIDATES: &[(&str, &str)] = &[("used", "Typings in use"), ("all", "All typings")];
+const CANDIDATES_OF_GAME: &[(&str, &str)] = &[
+    ("game", "The game's"),
+    ("used", "Typings in use"),
+    ("all", "All typings"),
+];
 const PLANS: &[(&str, &str)] = &[("adaptive", "On average"), ("worst", "At worst")];
 
 #[component]
@@ -21,17 +26,29 @@ pub(super) fn IdentifyView(
     go: Go,
 ) -> impl IntoView {
     let change = Callback::new(move |next: Identify| go.run(View::Identify(next)));
+    // A button that was pressed gives way to others: the focus stays where it was.
+    let pressed = StoredValue::new(false);
+    let press = Callback::new(move |next: Identify| {
+        pressed.set_value(true);
+        change.run(next);
+    });
+    Effect::new(move |_| {
+        answer.track();
+        if pressed.try_update_value(std::mem::take) == Some(true) {
+            request_animation_frame(keep_focus);
+        }
+    });
     let svg = part_of(answer, |answer| answer.svg.clone());
     let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
     view! {
         <div class="columns">
             <section class="controls" aria-label="Question">
-                <Settings identify change/>
+                <Settings identify answer change/>
             </section>
             <section id="answer" tabindex="-1" aria-label="Answer">
-                <Next identify answer change/>
-                <Seen identify change/>
+                <Next identify answer change=press/>
+                <Seen identify change=press/>
                 {move || answer.get().map(left)}
             </section>
         </div>
@@ -41,41 +58,95 @@ pub(super) fn IdentifyView(
     }
 }
 
+/// Changes the question.
+type Edit = Callback<Box<dyn Fn(&mut Identify)>>;
+
 #[component]
-fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
-    let edit = move |edit: &dyn Fn(&mut Identify)| {
+fn Settings(
+    identify: Memo<Identify>,
+    answer: Memo<Option<IdentifyAnswer>>,
+    change: Callback<Identify>,
+) -> impl IntoView {
+    let edit = Edit::new(move |edit: Box<dyn Fn(&mut Identify)>| {
         // Another question: what was seen does not hold for it.
         let mut next = identify.get_untracked();
         next.seen.clear();
         edit(&mut next);
         change.run(next);
+    });
+    let of = move |get: fn(&Identify) -> &str| {
+        Signal::derive(move || identify.with(|i| get(i).to_owned()))
     };
-    let of = move |get: fn(&Identify) -> &String| {
-        Signal::derive(move || identify.with(|i| get(i).clone()))
+    let set = move |set: fn(&mut Identify, String)| {
+        Callback::new(move |name: String| edit.run(Box::new(move |i| set(i, name.clone()))))
     };
+    let without = move || identify.with(|i| i.without.replace('.', ", "));
+    let in_game = Memo::new(move |_| identify.with(|i| !i.game.is_empty()));
+    let candidates = move || match in_game.get() {
+        true => CANDIDATES_OF_GAME,
+        false => CANDIDATES,
+    };
+    view! {
+        <Where identify answer edit/>
+        <Choice legend="Answers" choices=ANSWERS value=of(|i| &i.answers)
+            choose=set(|i, name| i.answers = name)/>
+        {move || view! {
+            <Choice legend="Candidates" choices=candidates() value=of(Identify::candidates)
+                choose=set(|i, name| i.candidates = name)/>
+        }}
+        <Choice legend="Fewest attacks" choices=PLANS value=of(|i| &i.plan)
+            choose=set(|i, name| i.plan = name)/>
+        <Show when=move || !without().is_empty()>
+            <p class="hint">"Not at hand: " {without} " "
+                <button on:click=move |_| edit.run(Box::new(|i| i.without.clear()))>"I have them all"</button>
+            </p>
+        </Show>
+    }
+}
+
+/// The generation, and the game if it is a certain one.
+#[component]
+fn Where(
+    identify: Memo<Identify>,
+    answer: Memo<Option<IdentifyAnswer>>,
+    edit: Edit,
+) -> impl IntoView {
+    let generation = part_of(answer, |answer| answer.generation.to_string());
     let generations = || {
         (1..=9)
             .map(|n| (n.to_string(), format!("Generation {n}")))
             .collect()
     };
-    let without = move || identify.with(|i| i.without.replace('.', ", "));
+    let games = part_of(answer, |answer| {
+        let rows = answer.games.iter();
+        let rows = rows.map(|game| {
+            (
+                game.id.clone(),
+                format!("{} · {}", game.generation, game.title),
+            )
+        });
+        let none = (String::new(), "no game in particular".to_owned());
+        std::iter::once(none).chain(rows).collect::<Vec<_>>()
+    });
+    // Attacks at hand, and typings of a game, are those of the old place.
+    let move_to = move |generation: String, game: String| {
+        edit.run(Box::new(move |i| {
+            i.generation.clone_from(&generation);
+            i.game.clone_from(&game);
+            i.without.clear();
+            if i.game.is_empty() && i.candidates == "game" {
+                i.candidates.clear();
+            }
+        }));
+    };
     view! {
-        <Select label="Generation" choices=Signal::derive(generations) value=of(|i| &i.generation)
-            choose=Callback::new(move |name: String| edit(&|i| {
-                i.generation.clone_from(&name);
-                i.without.clear();
-            }))/>
-        <Choice legend="Answers" choices=ANSWERS value=of(|i| &i.answers)
-            choose=Callback::new(move |name: String| edit(&|i| i.answers.clone_from(&name)))/>
-        <Choice legend="Candidates" choices=CANDIDATES value=of(|i| &i.candidates)
-            choose=Callback::new(move |name: String| edit(&|i| i.candidates.clone_from(&name)))/>
-        <Choice legend="Fewest attacks" choices=PLANS value=of(|i| &i.plan)
-            choose=Callback::new(move |name: String| edit(&|i| i.plan.clone_from(&name)))/>
-        <Show when=move || !without().is_empty()>
-            <p class="hint">"Not at hand: " {without} " "
-                <button on:click=move |_| edit(&|i| i.without.clear())>"I have them all"</button>
-            </p>
-        </Show>
+        <Select label="Game" choices=games value=Signal::derive(move || identify.with(|i| i.game.clone()))
+            choose=Callback::new(move |game: String| match game.is_empty() {
+                true => move_to(generation.get_untracked(), game),
+                false => move_to(String::new(), game),
+            })/>
+        <Select label="Generation" choices=Signal::derive(generations) value=generation
+            choose=Callback::new(move |name: String| move_to(name, String::new()))/>
     }
 }
 
@@ -153,6 +224,7 @@ fn left(answer: IdentifyAnswer) -> impl IntoView {
     view! {
         <h2 class="left" data-left=count aria-live="polite">{title}</h2>
         {(!found || count > 1).then(|| view! { <p class="names">{names}</p> })}
+        {found.then(|| view! { <p class="hint-below">{format!("Who it may be in {}:", answer.place)}</p> })}
         <dl>{holders.collect_view()}</dl>
     }
 }

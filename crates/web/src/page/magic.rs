@@ -44,7 +44,7 @@ pub(super) fn MagicView(
                 {move || answer.get().map(|answer| standing(&answer))}
                 <Played magic answer edit/>
                 <Picture label="Board" svg/>
-                {move || answer.get().map(|answer| list(&answer, edit))}
+                <Moves magic answer edit/>
                 <Copy file="magic-squares" svg text json/>
             </section>
         </div>
@@ -178,12 +178,14 @@ fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> 
 }
 
 /// The moves, each of which leads to the board before it.
-fn list(answer: &MagicAnswer, edit: Edit) -> impl IntoView + use<> {
-    let now = answer.step;
-    let item = move |(at, name): (usize, &String)| {
+#[component]
+fn Moves(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
+    let moves = part_of(answer, |answer| answer.moves.clone());
+    let item = move |(at, name): (usize, String)| {
         let to = move |_| edit.run(Box::new(move |m| m.step = at));
-        view! { <li><button aria-current=(at == now).then_some("step") on:click=to>{name.clone()}</button></li> }
+        let now = move || magic.with(|m| m.step == at).then_some("step");
+        view! { <li><button aria-current=now on:click=to>{name}</button></li> }
     };
-    let items = answer.moves.iter().enumerate().map(item).collect_view();
+    let items = move || moves.get().into_iter().enumerate().map(item).collect_view();
     view! { <ol class="moves" aria-label="Moves">{items}</ol> }
 }

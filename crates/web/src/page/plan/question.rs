@@ -124,8 +124,9 @@ fn MapOf(
             </div>
             <div class="maps">{move || (0..count.get()).map(picture).collect_view()}</div>
             <ul class="ticks">
-                <For each=move || places.get() key=|place| (place.code.clone(), place.chosen) let:place>
-                    <Tick place toggle=Callback::new(move |code: String| toggle(&code))/>
+                // By code: a box that was ticked stays the same box, and keeps the focus.
+                <For each=move || places.get() key=|place| (place.code.clone(), place.name.clone()) let:place>
+                    <Tick places place toggle=Callback::new(move |code: String| toggle(&code))/>
                 </For>
             </ul>
         </fieldset>
@@ -133,15 +134,17 @@ fn MapOf(
 }
 
 #[component]
-fn Tick(place: PlaceRow, toggle: Callback<String>) -> impl IntoView {
+fn Tick(places: Memo<Vec<PlaceRow>>, place: PlaceRow, toggle: Callback<String>) -> impl IntoView {
     let PlaceRow {
         code,
         name,
         leaders,
-        chosen,
         ..
     } = place;
     let own = code.clone();
+    let place = name.clone();
+    let chosen =
+        move || places.with(|places| places.iter().any(|row| row.chosen && row.name == place));
     view! {
         <li>
             <label>

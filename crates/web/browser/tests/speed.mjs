@@ -1,0 +1,93 @@
+// How soon after the click the answer is on the screen, and how long the page's own thread is busy
+// at a stretch: `cargo xtask speed`. Each figure is the median of many rounds; what is too slow
+// fails. It is no part of the tests, which must hold on a busy machine too.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { follow, open } from "./player.mjs";
+
+const ROUNDS = 15;
+/** Milliseconds from the click to the painted answer, and of one task of the page's thread. */
+const MOST = { drawn: 100, task: 50 };
+
+const QUESTIONS = {
+  "a third gym of Paldea, exact": ["#/plan?game=scarlet-violet&at=CRT.ART", "#place-LVI"],
+  "generation 9, exact": ["#/plan?game=scarlet-violet&at=CRT", "#place-CRT"],
+  "generation 9, all covers": ["#/plan?game=scarlet-violet&at=CRT&kind=overlapping", "#place-CRT"],
+  "generation 9, attack, exact": ["#/plan?game=scarlet-violet&at=CRT&side=attack", "#place-CRT"],
+  "generation 9, attack, all covers": ["#/plan?game=scarlet-violet&at=CRT&side=attack&kind=overlapping", "#place-CRT"],
+  "the next cover": ["#/plan?game=scarlet-violet", ".leaf button:last-child"],
+  "a step of the search": ["#/watch?game=scarlet-violet&at=&step=7", ".steps button:nth-child(2)"],
+  "what an attack showed": ["#/identify?generation=9", ".answers button:nth-child(3)"],
+  "a move of the magic squares": ["#/magic?board=438294951753618276", ".steps button:nth-child(2)"],
+};
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+
+/** Clicks, and gives the milliseconds from the click until the answer was painted. */
+const click_to_drawn = (page, selector) =>
+  page.evaluate(async (selector) => {
+    const main = document.querySelector("main");
+    const start = performance.now();
+    document.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    do await new Promise(requestAnimationFrame);
+    while (main.dataset.answered !== location.hash || main.getAttribute("aria-busy") === "true");
+    // That frame is painted when the next task runs.
+    await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - start;
+  }, selector);
+
+/** Does something, and gives the milliseconds of the longest task of the page's thread meanwhile. */
+async function longest_task(page, action) {
+  const session = await page.context().newCDPSession(page);
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await session.send("Tracing.start", {
+    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "__metadata"] },
+    transferMode: "ReportEvents",
+  });
+  await action();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  const named = (name) => events.filter((event) => event.name === name);
+  const main = new Set(
+    named("thread_name").filter(({ args }) => args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = named("RunTask").filter(({ pid, tid }) => main.has(`${pid} ${tid}`));
+  assert.ok(tasks.length > 0, "the browser tells of no tasks");
+  return Math.max(...tasks.map(({ dur }) => dur / 1000));
+}
+
+for (const [name, [address, selector]] of Object.entries(QUESTIONS)) {
+  test(name, async (t) => {
+    const { page } = await open(t);
+    const [drawn, tasks] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      await follow(page, address);
+      drawn.push(await click_to_drawn(page, selector));
+      await follow(page, address);
+      tasks.push(await longest_task(page, () => click_to_drawn(page, selector)));
+    }
+    const [to_drawn, longest] = [median(drawn), median(tasks)];
+    const span = (numbers) => `${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)}`;
+    t.diagnostic(
+      `drawn after ${to_drawn.toFixed(0)} ms (${span(drawn)}), longest task ${longest.toFixed(0)} ms (${span(tasks)})`,
+    );
+    assert.ok(to_drawn < MOST.drawn, `${to_drawn} ms from click to drawn`);
+    assert.ok(longest < MOST.task, `a task of ${longest} ms`);
+  });
+}
+
+test("a long search", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet");
+  const longest = await longest_task(page, async () => {
+    await page.getByRole("radio", { name: "Irredundant" }).check();
+    await page.getByRole("button", { name: "Stop" }).waitFor();
+    await page.waitForTimeout(3000);
+    assert.equal(await page.locator("main").getAttribute("aria-busy"), "true");
+  });
+  t.diagnostic(`longest task in three seconds of it ${longest.toFixed(0)} ms`);
+  assert.ok(longest < MOST.task, `a task of ${longest} ms`);
+});
