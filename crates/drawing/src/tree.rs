@@ -11,7 +11,8 @@ const COLUMN: f64 = 132.0;
 const LETTER: f64 = 6.2;
 const ROW: f64 = 20.0;
 const PLATE: f64 = 74.0;
-const NAMES: f64 = 230.0;
+/// What a letter of a typing takes at most on average.
+const LETTER_OF_NAME: f64 = 7.4;
 
 /// What to attack with, and what follows each answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +43,7 @@ impl Plan {
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
         let column = COLUMN.max(PLATE + 22.0 + LETTER * self.longest_answer() as f64);
-        let width = 16.0 + column * f64::from(self.depth()) + NAMES;
+        let width = 16.0 + self.reach(column);
         let mut drawn = Drawn {
             canvas: Canvas::new(width, 16.0 + ROW * self.leaves() as f64),
             column,
@@ -50,19 +51,6 @@ impl Plan {
         };
         drawn.draw(self, 8.0);
         drawn.canvas.finish("img", label)
-    }
-
-    fn depth(&self) -> u32 {
-        match self {
-            Plan::Found(_) => 0,
-            Plan::Attack { answers, .. } => {
-                1 + answers
-                    .iter()
-                    .map(|(_, next)| next.depth())
-                    .max()
-                    .unwrap_or(0)
-            }
-        }
     }
 
     /// In letters: what is beyond an answer starts where the longest has ended.
@@ -74,6 +62,17 @@ impl Plan {
                 .map(|(answer, next)| answer.chars().count().max(next.longest_answer()))
                 .max()
                 .unwrap_or(0),
+        }
+    }
+
+    /// How far right of the root the names of the typings end.
+    fn reach(&self, column: f64) -> f64 {
+        match self {
+            Plan::Found(typings) => LETTER_OF_NAME * found(typings).chars().count() as f64,
+            Plan::Attack { answers, .. } => {
+                let below = answers.iter().map(|(_, next)| next.reach(column));
+                column + below.fold(0.0, f64::max)
+            }
         }
     }
 
@@ -110,12 +109,11 @@ impl Drawn {
     fn found(&mut self, typings: &[Typing], x: f64) -> Point {
         let y = 8.0 + ROW * (f64::from(self.leaves) + 0.5);
         self.leaves += 1;
-        let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
         let text = format!(
             r#"<text x="{:.1}" y="{:.1}">{}</text>"#,
             x + 2.0,
             y + 4.5,
-            names.join(" or ")
+            found(typings)
         );
         self.canvas.add(&text);
         Point { x, y }
@@ -141,6 +139,12 @@ impl Drawn {
         ));
         Point { x, y }
     }
+}
+
+/// The typings that are left.
+fn found(typings: &[Typing]) -> String {
+    let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
+    names.join(" or ")
 }
 
 fn edge(from: Point, to: Point, answer: &str) -> String {

@@ -44,7 +44,7 @@ pub(super) fn App() -> impl IntoView {
     let stop = Callback::new(move |()| solver.with_value(Solver::stop));
 
     view! {
-        <a class="skip" href="#main" on:click=controls::focus_answer>"To the answer"</a>
+        <a class="skip" href="#main" on:click=controls::skip_to_answer>"To the answer"</a>
         <header>
             <h1>"dancedex"</h1>
             <Tabs view go/>

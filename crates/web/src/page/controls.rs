@@ -148,21 +148,27 @@ fn prefers_dark() -> bool {
 }
 
 /// The link over the controls moves the focus; the address belongs to the view.
-pub(super) fn focus_answer(event: MouseEvent) {
+pub(super) fn skip_to_answer(event: MouseEvent) {
     event.prevent_default();
     if let Some(answer) = answer() {
         let _ = answer.focus();
     }
 }
 
-/// Gives the focus to the answer where it was lost, with what had it; nothing is scrolled.
-pub(super) fn keep_focus() {
-    let focused = document().active_element();
-    let lost = focused.is_none_or(|element| element.tag_name() == "BODY");
-    if let Some(answer) = answer().filter(|_| lost) {
+/// Gives the focus to the answer; nothing is scrolled.
+pub(super) fn focus_answer() {
+    if let Some(answer) = answer() {
         let still = FocusOptions::new();
         still.set_prevent_scroll(true);
         let _ = answer.focus_with_options(&still);
+    }
+}
+
+/// Gives the focus to the answer where it was lost, with what had it.
+pub(super) fn keep_focus() {
+    let focused = document().active_element();
+    if focused.is_none_or(|element| element.tag_name() == "BODY") {
+        focus_answer();
     }
 }
 

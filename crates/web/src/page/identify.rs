@@ -1,7 +1,7 @@
 //! The identify view on the page.
 
 use super::app::{Go, part_of};
-use super::controls::{Choice, Select, keep_focus};
+use super::controls::{Choice, Select, focus_answer, keep_focus};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::identify::{Identify, IdentifyAnswer};
@@ -26,16 +26,18 @@ pub(super) fn IdentifyView(
     go: Go,
 ) -> impl IntoView {
     let change = Callback::new(move |next: Identify| go.run(View::Identify(next)));
-    // A button that was pressed gives way to others: the focus stays where it was.
-    let pressed = StoredValue::new(false);
-    let press = Callback::new(move |next: Identify| {
-        pressed.set_value(true);
-        change.run(next);
-    });
+    // A button that was pressed gives way to others: where the focus goes then.
+    let focus = StoredValue::new(None::<fn()>);
+    let press = move |then: fn()| {
+        Callback::new(move |next: Identify| {
+            focus.set_value(Some(then));
+            change.run(next);
+        })
+    };
     Effect::new(move |_| {
         answer.track();
-        if pressed.try_update_value(std::mem::take) == Some(true) {
-            request_animation_frame(keep_focus);
+        if let Some(focus) = focus.try_update_value(Option::take).flatten() {
+            request_animation_frame(focus);
         }
     });
     let svg = part_of(answer, |answer| answer.svg.clone());
@@ -47,12 +49,12 @@ pub(super) fn IdentifyView(
                 <Settings identify answer change/>
             </section>
             <section id="answer" tabindex="-1" aria-label="Answer">
-                <Next identify answer change=press/>
-                <Seen identify change=press/>
+                <Next identify answer change=press(focus_answer)/>
+                <Seen identify change=press(keep_focus)/>
                 {move || answer.get().map(left)}
             </section>
         </div>
-        <h3>"The plan from here on"</h3>
+        <h2 class="minor">"The plan from here on"</h2>
         <Picture label="Plan" svg wide=true/>
         <Copy file="identify" svg text json/>
     }
@@ -198,7 +200,7 @@ fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     };
     view! {
         <Show when=move || identify.with(|identify| !identify.seen.is_empty())>
-            <h3>"Seen"</h3>
+            <h2 class="minor">"Seen"</h2>
             <ol class="seen">{rows}</ol>
             <div class="buttons">
                 <button on:click=move |_| change.run(identify.get_untracked().undone())>"Undo"</button>

@@ -5,11 +5,16 @@ use js_sys::{Array, JsString};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
 /// A worker that is busy for longer than this with an old view is given up for a new one.
 const PATIENCE_MS: f64 = 300.0;
+
+/// How often the patience is doubled at most while no answer comes: on a slow machine answers would
+/// otherwise never come, if questions keep coming.
+const DOUBLED_AT_MOST: i32 = 4;
 
 /// What is known about the newest view.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +38,8 @@ struct Inner {
     /// The view being answered, and since when.
     asked: Option<(View, f64)>,
     waiting: Option<View>,
+    /// How many views in a row were given up.
+    given_up: i32,
 }
 
 impl Solver {
@@ -45,18 +52,37 @@ impl Solver {
 
     /// Has a view answered; a view that waited until now is forgotten.
     pub(super) fn ask(&self, view: View) {
+        let Some(since) = self.asked_since() else {
+            return self.send(view);
+        };
         self.known.update(|known| known.busy = true);
-        let since = self.inner.borrow().asked.as_ref().map(|(_, since)| *since);
-        match since {
-            Some(since) if js_sys::Date::now() - since < PATIENCE_MS => {
-                self.inner.borrow_mut().waiting = Some(view);
-            }
-            Some(_) => {
-                self.stop();
-                self.send(view);
-            }
-            None => self.send(view),
+        let mut inner = self.inner.borrow_mut();
+        inner.waiting = Some(view);
+        let patience = PATIENCE_MS * 2_f64.powi(inner.given_up.min(DOUBLED_AT_MOST));
+        let left = (since + patience - js_sys::Date::now()).max(0.0);
+        let solver = self.clone();
+        set_timeout(
+            move || solver.give_up(since),
+            Duration::from_millis(left as u64),
+        );
+    }
+
+    fn asked_since(&self) -> Option<f64> {
+        let inner = self.inner.borrow();
+        inner.asked.as_ref().map(|(_, since)| *since)
+    }
+
+    /// Ends what was asked then, if it is still being answered, for what waits.
+    fn give_up(&self, since: f64) {
+        if self.asked_since() != Some(since) {
+            return;
         }
+        let Some(view) = self.inner.borrow_mut().waiting.take() else {
+            return;
+        };
+        self.stop();
+        self.inner.borrow_mut().given_up += 1;
+        self.send(view);
     }
 
     /// Ends what the worker is doing; the next view starts another.
@@ -118,6 +144,7 @@ impl Solver {
         let answer = serde_json::from_str(&String::from(text));
         let answer = answer.unwrap_or_else(|error| Err(format!("the worker's answer: {error}")));
         let asked = self.inner.borrow_mut().asked.take();
+        self.inner.borrow_mut().given_up = 0;
         if let Some((view, _)) = asked {
             self.settle(view, answer);
         }
