@@ -67,7 +67,7 @@ test("the way back leads to the view before", async (t) => {
 
 // A word of each view's answer, as text and as JSON.
 const TAKEN = {
-  plan: [/^Scarlet and Violet, defense/, (json) => json.chosen.length === 3],
+  plan: [/^Scarlet\/Violet, defense/, (json) => json.chosen.length === 3],
   watch: [/^step 7 of /, (json) => json.step === 7 && json.options.length > 0],
   "identify-words": [/super effective/, (json) => json.candidates.length === 33],
   magic: [/^4 9 6/, (json) => json.moves.length === 11],

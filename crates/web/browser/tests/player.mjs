@@ -74,12 +74,12 @@ export async function tab_to(page, element, key = "Tab") {
 
 /** Presses a copy button, and gives what the clipboard holds then. */
 export async function copied(page, what) {
-  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
   await page.getByRole("group", { name: "Copy" }).getByRole("button", { name: what, exact: true }).click();
   await page.waitForFunction(async () => {
     const [item] = await navigator.clipboard.read();
     const text = item?.types.includes("text/plain") && (await (await item.getType("text/plain")).text());
-    return item?.types.includes("image/png") || text;
+    return item?.types.includes("image/png") || (text && text !== "nothing yet");
   });
   return page.evaluate(() => navigator.clipboard.readText().catch(() => ""));
 }

@@ -19,7 +19,7 @@ for (const [name, [program, ...flags]] of Object.entries(SERVERS)) {
     const address = line.match(/http:\/\/127\.0\.0\.1:\d+\//)[0];
     const { page, troubles } = await open(t);
     await follow(page, `${address}#/chart?generation=1`);
-    assert.match(await page.locator("svg.picture").first().innerText(), /Dragon/);
+    assert.match(await page.locator("svg.picture").first().textContent(), /Dragon/);
     assert.deepEqual(troubles, []);
 
     const missing = await fetch(`${address}nothing.js`);

@@ -125,7 +125,9 @@ impl Solver {
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         hear.forget();
         let solver = self.clone();
-        let fail = Closure::<dyn FnMut(web_sys::Event)>::new(move |_| {
+        let fail = Closure::<dyn FnMut(web_sys::Event)>::new(move |event: web_sys::Event| {
+            // It is said here, once: the page itself is whole.
+            event.prevent_default();
             solver.fail("the worker could not be loaded; is the page complete?");
         });
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
