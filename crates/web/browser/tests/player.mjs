@@ -72,15 +72,22 @@ export async function tab_to(page, element, key = "Tab") {
   throw new Error(`${key} does not lead to ${element}`);
 }
 
+/** Whether the clipboard holds something else than before. */
+async function has_changed() {
+  const [item] = await navigator.clipboard.read();
+  const text = item?.types.includes("text/plain") && (await (await item.getType("text/plain")).text());
+  return item?.types.includes("image/png") || Boolean(text && text !== "nothing yet");
+}
+
 /** Presses a copy button, and gives what the clipboard holds then. */
 export async function copied(page, what) {
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
   await page.getByRole("group", { name: "Copy" }).getByRole("button", { name: what, exact: true }).click();
-  await page.waitForFunction(async () => {
-    const [item] = await navigator.clipboard.read();
-    const text = item?.types.includes("text/plain") && (await (await item.getType("text/plain")).text());
-    return item?.types.includes("image/png") || (text && text !== "nothing yet");
-  });
+  // A function that waits itself is asked only once by `waitForFunction`.
+  for (let looks = 0; !(await page.evaluate(has_changed)); looks++) {
+    if (looks > 1000) throw new Error(`${what} was not copied`);
+    await page.waitForTimeout(20);
+  }
   return page.evaluate(() => navigator.clipboard.readText().catch(() => ""));
 }
 

@@ -32,7 +32,7 @@ pub(super) fn MagicView(
     let metric = move || magic.with(|m| m.metric.clone());
     view! {
         <div class="columns">
-            <section class="controls" aria-label="Board">
+            <section class="controls" aria-label="Question">
                 <Entry magic edit/>
                 <Choice legend="One move is a line by" choices=METRICS value=Signal::derive(metric)
                     choose=Callback::new(move |metric: String| edit.run(Box::new(move |m| {
