@@ -72,23 +72,30 @@ export async function tab_to(page, element, key = "Tab") {
   throw new Error(`${key} does not lead to ${element}`);
 }
 
-/** Whether the clipboard holds something else than before. */
-async function has_changed() {
-  const [item] = await navigator.clipboard.read();
-  const text = item?.types.includes("text/plain") && (await (await item.getType("text/plain")).text());
-  return item?.types.includes("image/png") || Boolean(text && text !== "nothing yet");
+/** What the clipboard holds: its text, or whether it is a picture. */
+async function on_clipboard() {
+  try {
+    const [item] = await navigator.clipboard.read();
+    const text = item?.types.includes("text/plain") ? await (await item.getType("text/plain")).text() : "";
+    return { text, picture: Boolean(item?.types.includes("image/png")) };
+  } catch (error) {
+    // The page wrote to it while it was read: it holds neither then, and is looked at again.
+    if (error.name === "InvalidStateError") return { text: "", picture: false };
+    throw error;
+  }
 }
 
-/** Presses a copy button, and gives what the clipboard holds then. */
+/** Presses a copy button, and gives the text that the clipboard holds then. */
 export async function copied(page, what) {
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
   await page.getByRole("group", { name: "Copy" }).getByRole("button", { name: what, exact: true }).click();
   // A function that waits itself is asked only once by `waitForFunction`.
-  for (let looks = 0; !(await page.evaluate(has_changed)); looks++) {
-    if (looks > 1000) throw new Error(`${what} was not copied`);
+  for (let looks = 0; looks < 1000; looks++) {
+    const { text, picture } = await page.evaluate(on_clipboard);
+    if (picture || (text && text !== "nothing yet")) return text;
     await page.waitForTimeout(20);
   }
-  return page.evaluate(() => navigator.clipboard.readText().catch(() => ""));
+  throw new Error(`${what} was not copied`);
 }
 
 /** Width and height of the PNG on the clipboard, and how many colours it has. */
