@@ -154,6 +154,51 @@ fn a_limit_says_what_is_proved() {
 }
 
 #[test]
+fn beside_the_search_a_limit_says_how_far_sat_came() {
+    let answer = json("magic solve --method both --limit 1", 0);
+    assert_eq!(
+        (&answer["length"], &answer["at_least"]),
+        (&11.into(), &11.into())
+    );
+    assert!((1..=11).contains(&answer["sat_at_least"].as_u64().unwrap()));
+    assert!(
+        stdout("magic solve --method both --limit 1", 0)
+            .contains("\nBy SAT, every solution has at least ")
+    );
+}
+
+/// Interrupts a question that would take hours, as soon as the command listens.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupt_says_what_is_proved() {
+    let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("dancedex"))
+        .args(["magic", "solve", "--method", "sat", "--format", "json"])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let id = child.id().to_string();
+    while !listens(&id) {
+        std::thread::yield_now();
+    }
+    let mut kill = std::process::Command::new("kill");
+    assert!(kill.args(["-INT", &id]).status().unwrap().success());
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+    let answer: Value = serde_json::from_slice(&ended.stdout).unwrap();
+    assert_eq!(answer["at_least"], answer["sat_at_least"]);
+    assert_eq!(answer["length"], Value::Null);
+}
+
+/// Whether a process has a handler for SIGINT, the second of the signals.
+#[cfg(target_os = "linux")]
+fn listens(id: &str) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let caught = u64::from_str_radix(caught.unwrap().trim(), 16).unwrap();
+    caught & 2 != 0
+}
+
+#[test]
 fn another_goal_is_reached() {
     let goal = near(0, 0);
     let answer = json(&format!("magic solve {} --goal {goal}", near(5, 3)), 0);
@@ -334,7 +379,22 @@ fn the_proof_of_the_minimum_is_written_and_holds() {
     let nowhere = path("no/a.lrat");
     let reason = said(&format!("magic solve {board} {sat} --proof {nowhere}"));
     assert!(
-        reason.starts_with("the SAT solver") || reason.starts_with("cannot write"),
+        reason.starts_with(&format!("cannot write the proof {nowhere}: ")),
         "{reason}"
     );
+}
+
+#[test]
+#[cfg(feature = "cadical")]
+fn a_proof_is_of_what_sat_has_proved_when_a_limit_stops_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (cnf, proof) = (path("a.cnf"), path("a.lrat"));
+    let solve = format!("magic solve --method both --solver cadical --limit 2 --proof {proof}");
+    let text = stdout(&solve, 0);
+    let states = text.split_once("encode --states ").unwrap().1;
+    let states = states.split_once('`').unwrap().0;
+    assert!(text.contains(&format!("every solution has at least {states} step")));
+    stdout(&format!("magic encode --states {states} -o {cnf}"), 0);
+    assert!(stdout(&format!("magic verify {cnf} {proof}"), 0).starts_with("unsatisfiable"));
 }

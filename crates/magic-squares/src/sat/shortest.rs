@@ -8,7 +8,7 @@ use crate::{Board, Goals, Metric, Move};
 pub enum Shortest {
     /// These moves solve the board, and one move less is unsatisfiable.
     Proved(Vec<Move>),
-    /// The time was over: no solution has fewer moves than this.
+    /// A limit stopped it: no solution has fewer moves than this.
     AtLeast(usize),
 }
 

@@ -7,6 +7,7 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 #[cfg(feature = "cadical")]
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// A SAT solver. Which of them can be asked is a matter of the crate's features.
@@ -25,6 +26,8 @@ pub enum Solver {
 pub struct Limits<'a> {
     /// Give up at this moment.
     pub until: Option<Instant>,
+    /// Give up when this becomes true.
+    pub stop: Option<&'static AtomicBool>,
     /// Write a proof (LRAT, as text) here if the formula is unsatisfiable; CaDiCaL only.
     pub proof: Option<&'a Path>,
 }
@@ -36,7 +39,7 @@ pub enum Verdict {
     Moves(Vec<Move>),
     /// Unsatisfiable: no moves do.
     None,
-    /// The time was over first.
+    /// The time was over first, or the user had enough.
     Stopped,
 }
 
@@ -103,10 +106,13 @@ impl Solver {
 }
 
 impl Limits<'_> {
-    /// Whether the time is over.
-    fn over(self) -> impl Fn() -> bool + 'static {
-        let until = self.until;
-        move || until.is_some_and(|until| Instant::now() >= until)
+    /// Whether to give up.
+    fn over(self) -> impl Fn() -> bool + Send + 'static {
+        let Limits { until, stop, .. } = self;
+        move || {
+            until.is_some_and(|until| Instant::now() >= until)
+                || stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+        }
     }
 }
 
@@ -159,6 +165,9 @@ fn ask_cadical(
     limits: Limits<'_>,
     draft: Option<&Path>,
 ) -> Result<Verdict, SolverError> {
+    use rustsat::solvers::ControlSignal::{Continue, Terminate};
+    use rustsat::solvers::Terminate as _;
+
     let mut solver = rustsat_cadical::CaDiCaL::default();
     if let Some(path) = draft {
         let format = rustsat_cadical::ProofFormat::Lrat { binary: false };
@@ -167,21 +176,35 @@ fn ask_cadical(
         // Gigabytes that go with the program, however it ends, where an open file may lose its name.
         let _ = std::fs::remove_file(path);
     }
-    terminate(&mut solver, limits.over());
+    let over = limits.over();
+    solver.attach_terminator(move || if over() { Terminate } else { Continue });
     run(&mut solver, formula)
 }
 
+/// Kissat takes a terminator and never asks it: a thread beside it looks when the time is over.
 #[cfg(feature = "kissat")]
 fn with_kissat(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
-    let mut solver = rustsat_kissat::Kissat::default();
-    terminate(&mut solver, limits.over());
-    run(&mut solver, formula)
-}
+    use rustsat::solvers::{Interrupt, InterruptSolver};
+    use std::sync::mpsc::{RecvTimeoutError, channel};
+    const PAUSE: std::time::Duration = std::time::Duration::from_millis(20);
 
-#[cfg(any(feature = "cadical", feature = "kissat"))]
-fn terminate<'a>(solver: &mut impl rustsat::solvers::Terminate<'a>, over: impl Fn() -> bool + 'a) {
-    use rustsat::solvers::ControlSignal::{Continue, Terminate};
-    solver.attach_terminator(move || if over() { Terminate } else { Continue });
+    let mut solver = rustsat_kissat::Kissat::default();
+    let (interrupter, over) = (solver.interrupter(), limits.over());
+    // The interrupter must not outlive the solver: the scope waits for the thread that has it.
+    std::thread::scope(|scope| {
+        let (running, ended) = channel::<()>();
+        scope.spawn(move || {
+            while !over() {
+                if ended.recv_timeout(PAUSE) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
+            }
+            interrupter.interrupt();
+        });
+        let verdict = run(&mut solver, formula);
+        drop(running);
+        verdict
+    })
 }
 
 fn run(solver: &mut impl Solve, formula: &Formula) -> Result<Verdict, SolverError> {

@@ -16,12 +16,24 @@ pub(super) struct Known {
     pub(super) moves: Option<Vec<Move>>,
     /// No way has fewer moves.
     pub(super) at_least: usize,
+    /// What SAT has proved of that, if it was asked.
+    pub(super) sat_at_least: Option<usize>,
+    /// Whether SAT was stopped before its answer.
+    pub(super) stopped: Option<Stop>,
     /// What only the search tells.
     pub(super) search: Option<Searched>,
-    /// The file that proves that fewer moves do not solve the board, if one was asked for.
+    /// The file that proves that fewer moves than SAT's bound do not solve the board, if one was
+    /// asked for.
     pub(super) proof: Option<PathBuf>,
     pub(super) method: &'static str,
     pub(super) time: Duration,
+}
+
+/// Why SAT has no answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stop {
+    Limit,
+    Interrupt,
 }
 
 /// What a search tells beside the length.
@@ -50,10 +62,13 @@ impl Known {
             )));
         }
         Ok(Known {
-            method: match sat.moves {
-                Some(_) => "both",
-                None => "search; SAT stopped by the limit",
+            method: match sat.stopped {
+                None => "both",
+                Some(Stop::Limit) => "search; SAT stopped by the limit",
+                Some(Stop::Interrupt) => "search; SAT interrupted",
             },
+            sat_at_least: sat.sat_at_least,
+            stopped: sat.stopped,
             proof: sat.proof,
             ..self
         })
@@ -63,16 +78,17 @@ impl Known {
         let (metric, seconds) = (self.metric, self.time.as_secs_f64());
         let proof = self.proof_words();
         let Some(moves) = &self.moves else {
-            let least = self.at_least;
+            let least = counted(&self.at_least.into(), &metric.to_string());
             return format!(
-                "Stopped after {seconds:.1} s: every solution has at least {least} {metric}s, by SAT.\n{proof}"
+                "Stopped after {seconds:.1} s: every solution has at least {least}, by SAT.\n{proof}"
             );
         };
+        let bound = self.bound_words();
         let searched = self.search.as_ref();
         let ways = searched.map_or_else(String::new, Searched::words);
         let length = counted(&moves.len().into(), &metric.to_string());
         format!(
-            "{}\n{}{length}, proved shortest{ways} (by {}, {seconds:.2} s)\n{proof}{}",
+            "{}\n{}{length}, proved shortest{ways} (by {}, {seconds:.2} s)\n{bound}{proof}{}",
             show::way(&self.board, moves),
             in_a_line(moves),
             self.method,
@@ -80,17 +96,28 @@ impl Known {
         )
     }
 
+    /// How far SAT came, where only the search has the answer.
+    fn bound_words(&self) -> String {
+        match (self.stopped, self.sat_at_least) {
+            (Some(_), Some(least)) => {
+                let least = counted(&least.into(), &self.metric.to_string());
+                format!("By SAT, every solution has at least {least}.\n")
+            }
+            _ => String::new(),
+        }
+    }
+
     /// What the proof shows, and how it can be checked.
     fn proof_words(&self) -> String {
-        let Some(file) = &self.proof else {
+        let (Some(file), Some(least)) = (&self.proof, self.sat_at_least) else {
             return String::new();
         };
-        let (most, metric) = (self.at_least - 1, self.metric);
+        let (most, metric) = (least - 1, self.metric);
         format!(
             "{}: proof that {} will not do; `dancedex magic verify` checks it, against what `encode --states {}` writes in the same encoding\n",
             file.display(),
             counted(&most.into(), &metric.to_string()),
-            self.at_least
+            least
         )
     }
 
@@ -103,6 +130,7 @@ impl Known {
             "moves": self.moves.as_deref().map(notation),
             "optimal": self.moves.is_some(),
             "at_least": self.at_least,
+            "sat_at_least": self.sat_at_least,
             "solutions": search.map(|search| u64::try_from(search.ways).ok()),
             "ends": search.map(|search| search.ends),
             "states": self.states(),

@@ -1,12 +1,14 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
-use super::known::{Known, Searched};
+use super::known::{Known, Searched, Stop};
 use super::{Format, MetricName, play, puzzle};
+use crate::commands::interrupt;
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, solve};
 use serde_json::json;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
 
@@ -170,10 +172,10 @@ impl Solve {
                 Format::Json => format!("{:#}\n", known.json()),
             })?;
         }
-        Ok(if known.moves.is_some() {
-            Outcome::Found
-        } else {
-            Outcome::Stopped
+        Ok(match known.stopped {
+            Some(Stop::Interrupt) => Outcome::Interrupted,
+            Some(Stop::Limit) if known.moves.is_none() => Outcome::Stopped,
+            _ => Outcome::Found,
         })
     }
 
@@ -190,6 +192,8 @@ impl Solve {
             metric,
             moves: Some(answer.first().collect()),
             at_least: answer.length(),
+            sat_at_least: None,
+            stopped: None,
             search: Some(Searched {
                 ways: answer.count(),
                 ends: answer.ends().len(),
@@ -213,28 +217,41 @@ impl Solve {
             .map(|seconds| Duration::from_secs(seconds.into()));
         Limits {
             until: limit.map(|limit| Instant::now() + limit),
+            stop: None,
             proof: self.proof.as_deref(),
         }
     }
 
     fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
         let metric = Metric::from(self.metric);
-        let (solver, limits) = (self.solver(), self.limits());
+        let stop = interrupt::watched()?;
+        let limits = Limits {
+            stop: Some(stop),
+            ..self.limits()
+        };
         let encoding = self.encoding.unwrap_or_default().into();
         let progress = Progress::of_unknown_length("SAT");
         let asked = |moves: usize| {
             progress.set_message(format!("is there a way of at most {moves} {metric}s?"));
         };
-        let found = sat::shortest((&start, goals, metric), encoding, solver, limits, asked);
-        let (moves, at_least) = match found.map_err(Failure::bad_input)? {
-            Shortest::Proved(moves) => (Some(moves.clone()), moves.len()),
-            Shortest::AtLeast(least) => (None, least),
+        let question = (&start, goals, metric);
+        let found = sat::shortest(question, encoding, self.solver(), limits, asked);
+        let (at_least, moves) = match found.map_err(Failure::bad_input)? {
+            Shortest::Proved(moves) => (moves.len(), Some(moves)),
+            Shortest::AtLeast(least) => (least, None),
+        };
+        let stopped = match stop.load(Ordering::Relaxed) {
+            _ if moves.is_some() => None,
+            true => Some(Stop::Interrupt),
+            false => Some(Stop::Limit),
         };
         Ok(Known {
             board: start,
             metric,
             moves,
             at_least,
+            sat_at_least: Some(at_least),
+            stopped,
             search: None,
             // Where no moves are needed, there is nothing to prove.
             proof: self.proof.clone().filter(|_| at_least > 0),
