@@ -142,11 +142,10 @@ impl FromStr for Board {
 fn read(all: &[&str]) -> Result<Board, BoardError> {
     let mut digits = Vec::with_capacity(18);
     for (at, word) in all.iter().enumerate() {
-        digits.push(word.parse().ok().filter(|&d: &u8| d < 10).ok_or_else(|| {
-            BoardError::NoDigit {
-                cell: at + 1,
-                found: (*word).to_owned(),
-            }
+        let digit = word.parse().ok().filter(|_| word.len() == 1);
+        digits.push(digit.ok_or_else(|| BoardError::NoDigit {
+            cell: at + 1,
+            found: (*word).to_owned(),
         })?);
     }
     let count = digits.len();
@@ -201,5 +200,6 @@ mod tests {
         assert!(said("49612/583779/241638").ends_with("line 1 has 5"));
         assert!(said("496125/583779/24163é").starts_with("cell 18 is `é`"));
         assert!(said("4 9 6 1 2 5\n5 8 12 7 7 9\n2 4 1 6 3 8").contains("`12`"));
+        assert!(said("04 9 6 1 2 5\n5 8 3 7 7 9\n2 4 1 6 3 8").starts_with("cell 1 is `04`"));
     }
 }

@@ -190,10 +190,11 @@ fn read(word: &str) -> Option<Move> {
     let index = letters.next()?.to_digit(10)?.checked_sub(1)? as u8;
     let direction = letters.next()?;
     let rest = letters.as_str();
-    let by: u8 = if rest.is_empty() {
-        1
-    } else {
-        rest.parse().ok()?
+    let by: u8 = match rest.len() {
+        0 => 1,
+        // Not `+1`, and no zeros before it.
+        1 => rest.parse().ok()?,
+        _ => return None,
     };
     let line = match kind {
         'c' if index < 6 => index,

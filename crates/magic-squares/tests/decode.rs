@@ -90,7 +90,8 @@ fn what_is_no_answer_to_this_file_is_refused() {
     let good = output(&cnf);
     let refused = |cnf: &str, output: &str| decode(cnf, output).unwrap_err();
     assert_eq!(refused(&cnf, ""), DecodeError::NoAnswer);
-    assert_eq!(refused(&cnf, "s SATISFIABLE\n"), DecodeError::NoAnswer);
+    assert_eq!(refused(&cnf, "s SATISFIABLE\n"), DecodeError::NoValues);
+    assert_eq!(refused(&cnf, "s UNKNOWN\n"), DecodeError::Undecided);
     assert_eq!(refused("p cnf 1 0", &good), DecodeError::NoMap);
     assert_eq!(
         refused(&cnf, "v 1 two 0\n"),

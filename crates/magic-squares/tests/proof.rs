@@ -62,7 +62,7 @@ fn what_does_not_hold_is_refused_at_its_line() {
         ),
         (
             "5 2 0 1 2 0\n",
-            "the proof ends after 1 lines without the empty clause",
+            "the proof ends after 1 line without the empty clause",
         ),
         ("", "the proof ends after 0 lines"),
     ] {

@@ -221,6 +221,28 @@ fn boards_come_from_a_file_or_stdin_in_any_writing() {
 }
 
 #[test]
+#[cfg(unix)]
+fn boards_come_through_a_pipe() {
+    let answer = |path: &str| {
+        let solve = format!("magic check {path} c1d c1u");
+        let assert = dancedex(&solve).write_stdin(GAME).assert().code(1);
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    assert_eq!(answer("/dev/stdin"), answer("-"));
+    assert_eq!(answer("/dev/stdin"), answer(GAME));
+}
+
+#[test]
+fn a_board_of_several_words_is_one_board() {
+    let board = near(4, 7);
+    let rows = format!("{} {} {}", &board[..6], &board[6..12], &board[12..]);
+    let solve = |board: &str| json(&format!("magic solve {board}"), 0)["moves"].clone();
+    assert_eq!(solve(&rows), solve(&board));
+    let reason = said("magic solve 496125 583779");
+    assert!(reason.contains("here are 12"), "{reason}");
+}
+
+#[test]
 fn check_accepts_what_solve_printed() {
     let board = near(6, 5);
     let answer = json(&format!("magic solve {board}"), 0);
@@ -247,6 +269,11 @@ fn a_solved_board_needs_nothing() {
 fn digits_that_make_no_squares_have_no_solution() {
     assert!(stdout("magic solve 055555/555555/555555", 1).contains("no magic square holds a 0"));
     let answer = json("magic solve 155555/555555/555555", 1);
+    let solved = json(&format!("magic solve {}", near(0, 0)), 0);
+    for key in solved.as_object().unwrap().keys() {
+        assert!(answer.get(key).is_some(), "{key}");
+    }
+    assert_eq!(answer["solutions"], 0);
     assert!(
         answer["reason"]
             .as_str()
@@ -292,13 +319,21 @@ fn a_solvers_answer_reads_back() {
     let head = text.lines().find(|line| line.starts_with("p cnf "));
     let counts: Vec<&str> = head.unwrap().split(' ').skip(2).collect();
     assert!(said_first.starts_with(&format!("{} variables, {} clauses", counts[0], counts[1])));
+    let encode = format!("magic encode {GAME} --goal {goal} --encoding direct --states 2 -o -");
+    assert_eq!(stdout(&encode, 0), text);
     let decode = format!("magic decode {cnf} {output}");
     std::fs::write(&output, model(&text, "c4u", cells(GAME))).unwrap();
     let answer = stdout(&decode, 0);
     assert!(answer.contains("1. c4u") && answer.ends_with("\n1 move: the goal\n"));
     std::fs::write(&output, model(&text, "c4d", cells(GAME))).unwrap();
     assert!(said(&decode).contains("unsatisfied"));
+    std::fs::write(&output, "s UNKNOWN\n").unwrap();
+    assert!(said(&decode).contains("stopped without an answer"));
     std::fs::write(&output, "s UNSATISFIABLE\n").unwrap();
+    let piped = dancedex(&format!("magic decode - {output}"))
+        .write_stdin(text.as_bytes())
+        .assert();
+    piped.code(1);
     assert!(stdout(&decode, 1).contains("unsatisfiable"));
 }
 
@@ -307,6 +342,13 @@ fn bad_input_says_where() {
     assert!(said("magic solve 123").contains("here are 3"));
     assert!(said("magic solve 4,9,6,1,2/583779/241638").ends_with("line 1 has 5"));
     assert!(said("magic solve board.txt").contains("no file `board.txt`"));
+    assert!(said("magic solve .").starts_with("`.` is a directory: give a board"));
+    #[cfg(unix)]
+    assert!(said("magic solve /dev/zero").starts_with("/dev/zero: "));
+    assert!(said("magic decode - -").starts_with("stdin is one file"));
+    assert!(said("magic verify - -").starts_with("stdin is one file"));
+    assert!(said(&format!("magic check {GAME} c1d+1")).starts_with("move 1 is `c1d+1`"));
+    assert!(said(&format!("magic check {GAME} r1r05")).starts_with("move 1 is `r1r05`"));
     assert!(said("magic solve - --goal -").contains("stdin is one board"));
     assert!(said("magic solve 4,9,6,1,2,5/5,8,x,7,7,9/2,4,1,6,3,8").starts_with("cell 9 is `x`"));
     assert!(said("magic solve --limit 5").contains("--method sat"));
@@ -352,6 +394,17 @@ fn a_proof_is_checked_line_by_line() {
     std::fs::write(&proof, "5 2 0 1 2 0\n").unwrap();
     assert!(said(&line).contains("the proof ends after 1 line"));
     assert!(said(&format!("magic verify {cnf} {}", path("b"))).starts_with("cannot read "));
+    let directory = folder.path().display();
+    let of_clauses = said(&format!("magic verify {directory} {proof}"));
+    let of_proof = said(&format!("magic verify {cnf} {directory}"));
+    for reason in [of_clauses, of_proof] {
+        let right = format!("cannot read {directory}: ");
+        assert!(reason.starts_with(&right), "{reason}");
+    }
+    let piped = dancedex(&format!("magic verify {cnf} -"))
+        .write_stdin("5 2 0 1 2 0\n6 0 5 3 4 0\n")
+        .assert();
+    piped.code(0);
     assert!(said(&format!("magic verify {proof} {cnf}")).contains("line 1 of the proof"));
 }
 
@@ -397,4 +450,35 @@ fn a_proof_is_of_what_sat_has_proved_when_a_limit_stops_it() {
     assert!(text.contains(&format!("every solution has at least {states} step")));
     stdout(&format!("magic encode --states {states} -o {cnf}"), 0);
     assert!(stdout(&format!("magic verify {cnf} {proof}"), 0).starts_with("unsatisfiable"));
+}
+
+#[test]
+#[cfg(feature = "cadical")]
+fn a_proof_that_is_not_written_is_said_to_be_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("a.lrat").display().to_string();
+    for (board, code) in [(near(0, 0), 0), ("155555/555555/555555".to_owned(), 1)] {
+        let sat = "--method sat --solver cadical --proof";
+        dancedex(&format!("magic solve {board} {sat} {proof}"))
+            .assert()
+            .code(code)
+            .stderr(format!(
+                "note: {proof} is not written: SAT has proved nothing\n"
+            ));
+    }
+}
+
+/// A reader that has had enough, of a file that is a pipe.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_closed_pipe_is_no_error_by_any_name() {
+    for output in ["-", "/dev/stdout"] {
+        let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("dancedex"))
+            .args(["magic", "encode", "--states", "12", "-o", output])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{output}");
+    }
 }

@@ -37,6 +37,12 @@ pub enum DecodeError {
     /// The output has neither an answer nor values.
     #[error("the solver's output has no `s` line and no values (`v 1 -2 3 0`)")]
     NoAnswer,
+    /// The solver found an answer, but its values are not there.
+    #[error("the solver's output says that there is an answer, but has no values (`v 1 -2 3 0`)")]
+    NoValues,
+    /// The solver stopped before it knew.
+    #[error("the solver stopped without an answer: its output says neither yes nor no")]
+    Undecided,
     /// A value that is no number.
     #[error("line {0} of the solver's output has a value that is no number: `{1}`")]
     Value(usize, String),
@@ -141,9 +147,12 @@ fn satisfied(cnf: &str, values: &HashSet<i32>) -> Result<(), DecodeError> {
 
 /// The literals of a model, or nothing where the solver says that there is none.
 fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
-    let none = ["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"];
-    if output.lines().any(|line| none.contains(&line.trim())) {
+    let says = |words: &[&str]| output.lines().any(|line| words.contains(&line.trim()));
+    if says(&["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"]) {
         return Ok(None);
+    }
+    if says(&["s UNKNOWN", "INDETERMINATE", "INDET"]) {
+        return Err(DecodeError::Undecided);
     }
     let mut found = HashSet::new();
     for (at, line) in output.lines().enumerate() {
@@ -157,8 +166,11 @@ fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
             found.insert(value);
         }
     }
-    let found = Some(found).filter(|found| !found.is_empty());
-    found.map(Some).ok_or(DecodeError::NoAnswer)
+    match found.is_empty() {
+        false => Ok(Some(found)),
+        true if says(&["s SATISFIABLE", "SATISFIABLE", "SAT"]) => Err(DecodeError::NoValues),
+        true => Err(DecodeError::NoAnswer),
+    }
 }
 
 /// What a line says of values; MiniSat writes them without the leading v.

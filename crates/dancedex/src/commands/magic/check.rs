@@ -22,7 +22,7 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let (start, goal) = ends(Some(&self.board), self.goal.as_deref())?;
+        let (start, goal) = ends(std::slice::from_ref(&self.board), self.goal.as_deref())?;
         let moves = parse_moves(&self.moves.join(" ")).map_err(Failure::bad_input)?;
         let end = start.after(&moves);
         let solved = goal.map_or_else(|| is_magic(&end), |goal| goal == end);

@@ -1,25 +1,25 @@
 //! `dancedex magic encode` and `decode`: the question for any SAT solver, and its answer read back.
 
-use super::{MetricName, puzzle, read, show, solve::EncodingName};
-use crate::commands::text::counted;
+use super::{MetricName, puzzle, show, solve::EncodingName};
+use crate::commands::{input, text::counted};
 use magic_squares::{is_magic, sat};
-use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{BufWriter, ErrorKind, Write};
 use terminal::{Failure, Outcome};
 
 /// Write the question whether a board can be solved in so many moves as DIMACS CNF
 #[derive(clap::Args)]
 pub(super) struct Encode {
     /// Eighteen digits, a file with them, or - for stdin; the game's board if left out
-    board: Option<String>,
+    board: Vec<String>,
 
     /// States, the first and the last included: one more than the moves
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=100))]
     states: u8,
 
-    /// Where to write; the map of variables is in the comments
+    /// Where to write, - for stdout; the map of variables is in the comments
     #[arg(long, short, value_name = "FILE.cnf")]
-    output: PathBuf,
+    output: String,
 
     /// How the question becomes clauses
     #[arg(long, value_enum, default_value_t = EncodingName::default())]
@@ -36,7 +36,7 @@ pub(super) struct Encode {
 
 impl Encode {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let (start, goals) = puzzle(self.board.as_deref(), self.goal.as_deref())?;
+        let (start, goals) = puzzle(&self.board, self.goal.as_deref())?;
         let goals = goals.map_err(Failure::bad_input)?;
         let encoding = sat::Encoding::from(self.encoding);
         let formula = encoding.encode(
@@ -45,20 +45,30 @@ impl Encode {
             self.metric.into(),
             usize::from(self.states) - 1,
         );
-        write(&self.output, &formula).map_err(|error| {
-            Failure::bad_input(format!("cannot write {}: {error}", self.output.display()))
-        })?;
         let (variables, clauses) = (formula.variables(), formula.clauses().len());
-        terminal::print(&format!(
-            "{variables} variables, {clauses} clauses: {}\n",
-            self.output.display()
-        ))?;
+        let size = format!("{variables} variables, {clauses} clauses");
+        if self.output == "-" {
+            write(std::io::stdout().lock(), &formula)?;
+            let _ = writeln!(terminal::stderr(), "{size}");
+        } else {
+            self.write_file(&formula)?;
+            terminal::print(&format!("{size}: {}\n", self.output))?;
+        }
         Ok(Outcome::Found)
+    }
+
+    fn write_file(&self, formula: &sat::Formula) -> Result<(), Failure> {
+        let written = File::create(&self.output).and_then(|file| write(file, formula));
+        written.map_err(|error| match error.kind() {
+            // A pipe by name, whose reader has had enough.
+            ErrorKind::BrokenPipe => Failure::Output(error),
+            _ => Failure::bad_input(format!("cannot write {}: {error}", self.output)),
+        })
     }
 }
 
-fn write(path: &PathBuf, formula: &sat::Formula) -> std::io::Result<()> {
-    let mut out = BufWriter::new(std::fs::File::create(path)?);
+fn write(out: impl Write, formula: &sat::Formula) -> std::io::Result<()> {
+    let mut out = BufWriter::new(out);
     formula.write_dimacs(&mut out)?;
     out.flush()
 }
@@ -66,19 +76,20 @@ fn write(path: &PathBuf, formula: &sat::Formula) -> std::io::Result<()> {
 /// Read a SAT solver's answer back and replay it
 #[derive(clap::Args)]
 pub(super) struct Decode {
-    /// What `dancedex magic encode` wrote
+    /// What `dancedex magic encode` wrote, or - for stdin
     cnf: String,
 
-    /// What the solver printed (`s` and `v` lines)
+    /// What the solver printed (`s` and `v` lines), or - for stdin
     solver_output: String,
 }
 
 impl Decode {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let (cnf, output) = (read(&self.cnf)?, read(&self.solver_output)?);
+        input::not_both(&self.cnf, &self.solver_output)?;
+        let (cnf, output) = (input::read(&self.cnf)?, input::read(&self.solver_output)?);
         let decoded = sat::decode(&cnf, &output).map_err(Failure::bad_input)?;
         let Some(moves) = &decoded.moves else {
-            terminal::print("unsatisfiable: no so short way\n")?;
+            terminal::print("unsatisfiable: there is no way as short as that\n")?;
             return Ok(Outcome::NoneExists);
         };
         let end = decoded.board.after(moves);

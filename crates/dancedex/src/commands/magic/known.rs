@@ -2,7 +2,7 @@
 
 use super::show;
 use crate::commands::text::counted;
-use magic_squares::{Board, Metric, Move};
+use magic_squares::{Board, Metric, Move, sat};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,6 +26,8 @@ pub(super) struct Known {
     /// asked for.
     pub(super) proof: Option<PathBuf>,
     pub(super) method: &'static str,
+    /// What SAT was asked with, if it was.
+    pub(super) asked: Option<(sat::Solver, sat::Encoding)>,
     pub(super) time: Duration,
 }
 
@@ -69,6 +71,7 @@ impl Known {
             },
             sat_at_least: sat.sat_at_least,
             stopped: sat.stopped,
+            asked: sat.asked,
             proof: sat.proof,
             ..self
         })
@@ -136,6 +139,8 @@ impl Known {
             "states": self.states(),
             "proof": self.proof,
             "method": self.method,
+            "solver": self.asked.map(|(solver, _)| name(solver)),
+            "encoding": self.asked.map(|(_, encoding)| name(encoding)),
             "nodes": search.map(|search| search.nodes),
             "seconds": self.time.as_secs_f64(),
         });
@@ -167,6 +172,33 @@ impl Searched {
     fn all(&self) -> String {
         self.list.iter().map(|way| in_a_line(way)).collect()
     }
+}
+
+/// As it is called on the command line.
+fn name(one: impl std::fmt::Debug) -> String {
+    format!("{one:?}").to_lowercase()
+}
+
+/// A refused board as JSON: what an answer has, and the reason.
+pub(super) fn refusal(board: Board, metric: Metric, reason: &str) -> Value {
+    let nothing = Known {
+        board,
+        metric,
+        moves: None,
+        at_least: 0,
+        sat_at_least: None,
+        stopped: None,
+        search: None,
+        proof: None,
+        method: "digits",
+        asked: None,
+        time: Duration::ZERO,
+    };
+    let mut value = nothing.json();
+    value["at_least"] = Value::Null;
+    value["solutions"] = 0.into();
+    value["reason"] = reason.into();
+    value
 }
 
 /// The moves and the end of the line; nothing where there are no moves.

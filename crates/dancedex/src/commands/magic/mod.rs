@@ -8,9 +8,9 @@ mod show;
 mod solve;
 mod verify;
 
+use crate::commands::input;
 use clap::{Subcommand, ValueEnum};
 use magic_squares::{Board, BoardError, Goals, Metric, Refusal};
-use std::io::Read;
 use std::path::Path;
 use terminal::{Failure, Outcome};
 
@@ -70,7 +70,10 @@ enum Format {
 }
 
 /// Where the moves start, the game's board unless another is given, and the goal if one is given.
-fn ends(start: Option<&str>, goal: Option<&str>) -> Result<(Board, Option<Board>), Failure> {
+/// Several words are one board, as the shell has it where nobody quotes.
+fn ends(start: &[String], goal: Option<&str>) -> Result<(Board, Option<Board>), Failure> {
+    let start = (!start.is_empty()).then(|| start.join(" "));
+    let start = start.as_deref();
     if start == Some("-") && goal == Some("-") {
         let reason = "stdin is one board: give the other one, or a file with it";
         return Err(Failure::bad_input(reason));
@@ -81,7 +84,7 @@ fn ends(start: Option<&str>, goal: Option<&str>) -> Result<(Board, Option<Board>
 
 /// As `ends`, with the boards that are to be reached, or the reason why there are none.
 fn puzzle(
-    start: Option<&str>,
+    start: &[String],
     goal: Option<&str>,
 ) -> Result<(Board, Result<Goals, Refusal>), Failure> {
     let (start, goal) = ends(start, goal)?;
@@ -92,17 +95,24 @@ fn puzzle(
     Ok((start, goals))
 }
 
+/// No board takes more room than this, however it is written.
+const LONGEST: u64 = 1 << 16;
+
 /// A board from the command line, a file of that name, or stdin (`-`).
 fn board(word: &str) -> Result<Board, Failure> {
-    let file = Path::new(word).is_file();
-    let text = match word {
-        "-" => from_stdin()?,
-        path if file => read(path)?,
-        text => text.to_owned(),
+    let path = Path::new(word);
+    // A pipe is no regular file, but can be read as one.
+    let file = word == "-" || path.exists() && !path.is_dir();
+    let text = match file {
+        true => input::read_at_most(word, LONGEST)?,
+        false => word.to_owned(),
     };
     text.parse().map_err(|error: BoardError| {
         Failure::BadInput(match word {
-            path if file => format!("{path}: {error}"),
+            path if file => format!("{}: {error}", input::name(path)),
+            directory if path.is_dir() => {
+                format!("`{directory}` is a directory: give a board, or a file with one")
+            }
             // Letters may be the name of a file.
             name if name.contains(char::is_alphabetic) => {
                 format!("{error}; there is no file `{name}` either")
@@ -110,16 +120,4 @@ fn board(word: &str) -> Result<Board, Failure> {
             _ => error.to_string(),
         })
     })
-}
-
-fn from_stdin() -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text);
-    read.map_err(|error| Failure::bad_input(format!("cannot read stdin: {error}")))?;
-    Ok(text)
-}
-
-fn read(path: &str) -> Result<String, Failure> {
-    std::fs::read_to_string(path)
-        .map_err(|error| Failure::bad_input(format!("cannot read {path}: {error}")))
 }

@@ -1,13 +1,13 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
-use super::known::{Known, Searched, Stop};
+use super::known::{Known, Searched, Stop, refusal};
 use super::{Format, MetricName, play, puzzle};
 use crate::commands::interrupt;
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, solve};
-use serde_json::json;
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
@@ -16,9 +16,11 @@ use terminal::{Failure, Outcome, Progress};
 #[derive(clap::Args)]
 pub(super) struct Solve {
     /// Eighteen digits, a file with them, or - for stdin; the game's board if left out
-    board: Option<String>,
+    board: Vec<String>,
 
-    /// How: by search, by a SAT solver, or by both, which must agree
+    /// How: by search, by a SAT solver, or by both, which must agree. For all of a board of 10 moves
+    /// or more, SAT needs minutes with --solver kissat or cadical, and with batsat no end is known:
+    /// give it a --limit
     #[arg(long, value_enum, default_value_t = Method::Search)]
     method: Method,
 
@@ -34,6 +36,7 @@ pub(super) struct Solve {
     #[arg(long, value_name = "BOARD")]
     goal: Option<String>,
 
+    /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -110,10 +113,10 @@ impl From<SolverName> for sat::Solver {
 impl Solve {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         self.contradictions()?;
-        let (start, goals) = puzzle(self.board.as_deref(), self.goal.as_deref())?;
+        let (start, goals) = puzzle(&self.board, self.goal.as_deref())?;
         match goals {
             Ok(goals) => self.solve(start, &goals),
-            Err(reason) => self.refuse(&start, &reason.to_string()),
+            Err(reason) => self.refuse(start, &reason.to_string()),
         }
     }
 
@@ -141,15 +144,13 @@ impl Solve {
         Err(Failure::BadInput(wrong))
     }
 
-    fn refuse(&self, start: &Board, reason: &str) -> Result<Outcome, Failure> {
+    fn refuse(&self, start: Board, reason: &str) -> Result<Outcome, Failure> {
         let text = match self.format {
             Format::Text => format!("There is no solution: {reason}.\n"),
-            Format::Json => format!(
-                "{}\n",
-                json!({"board": start.to_string(), "length": null, "moves": null, "solutions": 0, "reason": reason})
-            ),
+            Format::Json => format!("{:#}\n", refusal(start, self.metric.into(), reason)),
         };
         terminal::print(&text)?;
+        self.remark(None);
         Ok(Outcome::NoneExists)
     }
 
@@ -164,6 +165,7 @@ impl Solve {
             }
         };
         known.time = clock.elapsed();
+        self.remark(known.proof.as_deref());
         if let (true, Some(moves)) = (self.play, &known.moves) {
             play::play(&start, moves)?;
         } else {
@@ -177,6 +179,17 @@ impl Solve {
             Some(Stop::Limit) if known.moves.is_none() => Outcome::Stopped,
             _ => Outcome::Found,
         })
+    }
+
+    /// Says that the proof asked for is not there.
+    fn remark(&self, written: Option<&Path>) {
+        if let (Some(proof), None) = (&self.proof, written) {
+            let proof = proof.display();
+            let _ = writeln!(
+                terminal::stderr(),
+                "note: {proof} is not written: SAT has proved nothing"
+            );
+        }
     }
 
     fn by_search(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
@@ -202,6 +215,7 @@ impl Solve {
             }),
             proof: None,
             method: "search",
+            asked: None,
             time: Duration::ZERO,
         })
     }
@@ -256,6 +270,7 @@ impl Solve {
             // Where no moves are needed, there is nothing to prove.
             proof: self.proof.clone().filter(|_| at_least > 0),
             method: "sat",
+            asked: Some((self.solver(), encoding)),
             time: Duration::ZERO,
         })
     }

@@ -1,27 +1,25 @@
 //! `dancedex magic verify`: check the proof that clauses are unsatisfiable.
 
-use crate::commands::text::counted;
+use crate::commands::{input, text::counted};
 use magic_squares::sat::{ProofError, verify};
-use std::fs::File;
-use std::io::BufReader;
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 use terminal::{Failure, Outcome, Progress};
 
 /// Check a proof (LRAT, as text) that clauses are unsatisfiable, line by line
 #[derive(clap::Args)]
 pub(super) struct Verify {
-    /// The clauses, in DIMACS; `dancedex magic encode` writes them
-    cnf: PathBuf,
+    /// The clauses, in DIMACS; `dancedex magic encode` writes them (- for stdin)
+    cnf: String,
 
-    /// The proof; `dancedex magic solve --proof` writes it
-    proof: PathBuf,
+    /// The proof; `dancedex magic solve --proof` writes it (- for stdin)
+    proof: String,
 }
 
 impl Verify {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let clock = Instant::now();
-        let (cnf, proof) = (open(&self.cnf)?, open(&self.proof)?);
+        input::not_both(&self.cnf, &self.proof)?;
+        let (cnf, proof) = (input::open(&self.cnf)?, input::open(&self.proof)?);
         let progress = Progress::of_unknown_length("checking the proof");
         let verified = verify(cnf, proof).map_err(|error| self.refusal(error))?;
         drop(progress);
@@ -35,17 +33,15 @@ impl Verify {
     }
 
     fn refusal(&self, error: ProofError) -> Failure {
-        let file = match error {
-            ProofError::Cnf(..) => &self.cnf,
-            _ => &self.proof,
-        };
-        Failure::BadInput(format!("{}: {error}", file.display()))
+        match error {
+            ProofError::CnfUnread(error) => input::unread(&self.cnf, &error),
+            ProofError::Io(error) => input::unread(&self.proof, &error),
+            ProofError::Cnf(..) => blame(&self.cnf, &error),
+            ProofError::Line(..) | ProofError::Unfinished(_) => blame(&self.proof, &error),
+        }
     }
 }
 
-fn open(path: &Path) -> Result<BufReader<File>, Failure> {
-    // Opening a folder succeeds; reading it does not.
-    let file = File::open(path)
-        .map_err(|error| Failure::BadInput(format!("cannot read {}: {error}", path.display())))?;
-    Ok(BufReader::with_capacity(1 << 20, file))
+fn blame(file: &str, error: &ProofError) -> Failure {
+    Failure::BadInput(format!("{}: {error}", input::name(file)))
 }

@@ -39,11 +39,21 @@ pub enum ProofError {
     #[error("line {0} of the proof: {1}")]
     Line(usize, String),
     /// The empty clause is never reached.
-    #[error("the proof ends after {0} lines without the empty clause: it proves nothing")]
+    #[error("the proof ends after {} without the empty clause: it proves nothing", lines(.0))]
     Unfinished(usize),
-    /// A file cannot be read or written.
+    /// The clauses cannot be read.
+    #[error("{0}")]
+    CnfUnread(io::Error),
+    /// The proof cannot be read or written.
     #[error("{0}")]
     Io(#[from] io::Error),
+}
+
+fn lines(number: &usize) -> String {
+    match number {
+        1 => "1 line".to_owned(),
+        _ => format!("{number} lines"),
+    }
 }
 
 /// Checks that an LRAT proof in text shows the clauses of a DIMACS file to be unsatisfiable.
@@ -91,7 +101,7 @@ pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofE
 fn formula(cnf: impl BufRead) -> Result<Clauses, ProofError> {
     let (mut clauses, mut lines) = (Clauses::default(), Numbers::new(cnf));
     let (mut clause, mut last) = (Vec::new(), 0);
-    while let Some(number) = lines.next_line()? {
+    while let Some(number) = lines.next_line().map_err(ProofError::CnfUnread)? {
         let wrong = |reason: String| ProofError::Cnf(number, reason);
         last = number;
         for &literal in lines.dimacs_line().map_err(wrong)? {
