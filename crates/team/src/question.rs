@@ -123,7 +123,9 @@ impl Question {
         self.objective = objective;
         self.stats = 0;
         for &name in stats {
-            let known = STATS.iter().position(|&stat| stat == name);
+            let known = STATS
+                .iter()
+                .position(|stat| stat.eq_ignore_ascii_case(name));
             let bit = known.ok_or_else(|| QuestionError::UnknownStat(name.to_owned()))?;
             self.stats |= 1 << bit;
         }

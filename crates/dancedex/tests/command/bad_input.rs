@@ -99,6 +99,26 @@ fn pokemon_of_attack_types() {
 }
 
 #[test]
+fn what_a_picture_does_not_show() {
+    assert!(said("cover violet katy --pokemon --format svg").contains("table or json"));
+    assert!(said("cover violet katy --all --format svg").contains("leave out --all"));
+}
+
+#[test]
+fn more_covers_than_memory_holds() {
+    let question = "cover violet katy --kind overlapping";
+    for top in ["99999999999", "18446744073709551615"] {
+        let reason = said(&format!("{question} --top {top}"));
+        assert!(
+            reason.contains("--all with --format ndjson or csv"),
+            "{reason}"
+        );
+    }
+    let few = crate::stdout("cover violet katy --top 99999999999", 0);
+    assert!(few.contains("all are listed"));
+}
+
+#[test]
 fn words_that_clap_refuses() {
     assert!(said("cover --side defence -g 9").contains("[possible values: defense, attack]"));
     assert!(said("cover -g 9 --team 0").contains("--team"));

@@ -163,6 +163,25 @@ fn an_interactive_session_ends_well_when_nobody_answers() {
 }
 
 #[test]
+fn an_answer_that_cannot_be_read_is_called_so() {
+    let reason = "error: cannot read stdin: stream did not contain valid UTF-8\n";
+    identify("-i")
+        .write_stdin(b"\xff\n".as_slice())
+        .assert()
+        .code(2)
+        .stderr(predicate::str::ends_with(reason));
+}
+
+#[test]
+fn a_fixed_list_promises_no_more_than_attacks_can_tell() {
+    let one = output("--attacks Fire --plan fixed");
+    assert!(
+        one.contains("\n1 attack tells apart all that can be told apart whatever the answers,")
+    );
+    assert!(output("--plan fixed").contains(" attacks tell them apart whatever the answers,"));
+}
+
+#[test]
 fn abilities_are_reckoned_with() {
     let some = "--generation 3 --abilities --attacks Ground,Electric --known Electric";
     let told = output(some);
@@ -205,6 +224,11 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
     refuses("--candidates game", "need a game");
     refuses("--plan fixed --format dot", "draws adaptive and worst");
     refuses("--all", "add --plan fixed");
+    refuses("--weights species --plan fixed", "--plan adaptive or worst");
+    refuses(
+        "--weights species --plan greedy",
+        "--plan adaptive or worst",
+    );
     refuses("-i --format dot", "leave out --format dot");
     refuses("--single --dual", "cannot be used with");
 }

@@ -87,13 +87,14 @@ enum Format {
     Svg,
 }
 
-/// With `--all`, a table or JSON object of more covers than this would only fill the memory.
+/// A list of more covers than this would only fill the memory.
 const HELD_AT_MOST: u32 = 5_000_000;
 
 impl Cover {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let scope = self.scope.scope()?;
         self.check_pokemon()?;
+        self.check_picture()?;
         let question = self.question(&scope)?;
         let problem = question.problem().map_err(Failure::bad_input)?;
         if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
@@ -152,16 +153,30 @@ impl Cover {
                 self.check_held(problem)?;
                 Listing::All
             }
-            false => Listing::Best(self.top),
+            false => {
+                if self.top > HELD_AT_MOST as usize {
+                    self.check_held(problem)?;
+                }
+                Listing::Best(self.top)
+            }
         };
         question.answer(listing).map_err(Failure::bad_input)
     }
 
     fn check_pokemon(&self) -> Result<(), Failure> {
-        let lines = matches!(self.format, Format::Ndjson | Format::Csv);
-        match self.pokemon && (lines || matches!(self.side, SideName::Attack)) {
+        let lists = matches!(self.format, Format::Table | Format::Json);
+        match self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
             true => Err(Failure::bad_input(
                 "--pokemon names those who have a typing: it goes with --side defense and --format table or json",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    fn check_picture(&self) -> Result<(), Failure> {
+        match self.all && self.format == Format::Svg {
+            true => Err(Failure::bad_input(
+                "--format svg draws the best cover: leave out --all",
             )),
             false => Ok(()),
         }
@@ -171,7 +186,7 @@ impl Cover {
         let total = problem.count().total();
         match total > HELD_AT_MOST.into() {
             true => Err(Failure::bad_input(format!(
-                "there are {total} covers, more than a table or JSON object should hold: --format ndjson or csv streams them"
+                "there are {total} covers, more than memory should hold: --all with --format ndjson or csv streams them"
             ))),
             false => Ok(()),
         }

@@ -4,6 +4,7 @@
 
 use super::report::{Plan, PlanName, Report};
 use super::{make_plan, read_answer};
+use crate::commands::input;
 use identify::{Answer, Question};
 use pokedata::Type;
 use std::io::{self, BufRead, Write};
@@ -15,7 +16,7 @@ pub(super) fn ask(question: Question, plan: PlanName) -> Result<Question, Failur
     let mut lines = io::stdin().lock().lines();
     while let Some(attack) = session.next_attack()? {
         session.prompt(attack)?;
-        let Some(line) = lines.next().transpose()? else {
+        let Some(line) = lines.next().transpose().map_err(unread)? else {
             say("")?;
             break;
         };
@@ -137,6 +138,11 @@ fn splits(report: &Report, attack: Type) -> bool {
             .iter()
             .any(|class| class.answers[index] != classes[0].answers[index])
     })
+}
+
+/// An answer that cannot be read, which is another thing than one that cannot be written.
+fn unread(error: io::Error) -> Failure {
+    input::unread("-", &error)
 }
 
 fn say(text: &str) -> Result<(), Failure> {

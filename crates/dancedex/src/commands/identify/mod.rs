@@ -129,6 +129,12 @@ impl Identify {
             let right = "--all lists the shortest fixed lists: add --plan fixed";
             return Err(Failure::bad_input(right));
         }
+        let weighs = matches!(self.plan, PlanName::Adaptive | PlanName::Worst);
+        if matches!(self.weights, WeightName::Species) && !weighs {
+            let right =
+                "--weights counts in what is expected: it goes with --plan adaptive or worst";
+            return Err(Failure::bad_input(right));
+        }
         if self.interactive && self.format == Format::Dot {
             let right =
                 "--interactive ends with a verdict, which is no graph: leave out --format dot";

@@ -14,7 +14,7 @@ pub(super) fn render(report: &Report, all: bool) -> String {
     }
     text += &match &report.plan {
         Plan::Tree(optimum) => format!("{}\n{}", summary(report, optimum), tree(report, optimum)),
-        Plan::Lists(lists) => fixed(lists, all),
+        Plan::Lists(lists) => fixed(report, lists, all),
         Plan::Greedy(_) => greedy(report),
     };
     text + &inseparable(report)
@@ -186,10 +186,15 @@ fn leaf(report: &Report, classes: &[u32]) -> String {
     typings.join(" or ")
 }
 
-fn fixed(lists: &[Vec<Type>], all: bool) -> String {
+fn fixed(report: &Report, lists: &[Vec<Type>], all: bool) -> String {
     let length = lists[0].len();
+    let verb = if length == 1 { "tells" } else { "tell" };
+    let what = match report.case.inseparable().is_empty() {
+        true => "them apart",
+        false => "apart all that can be told apart",
+    };
     let mut text = format!(
-        "{} tell them apart whatever the answers, and no shorter list does; there {}\n\n",
+        "{} {verb} {what} whatever the answers, and no shorter list does; there {}\n\n",
         counted(length, "attack"),
         match lists.len() {
             1 => "is no other such list".to_owned(),

@@ -1,9 +1,8 @@
 //! Who may be chosen, and with what moves and abilities.
 
-use crate::commands::scope::Scope;
+use crate::commands::{input, scope::Scope};
 use pokedata::{Ability, Form, TypeSet};
 use std::io::Write;
-use std::path::PathBuf;
 use team::{BoxEntry, Pool, read_box};
 use terminal::Failure;
 
@@ -18,9 +17,9 @@ pub(crate) struct Choice {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     before: Option<u8>,
 
-    /// Only the Pokémon of this file: a list, a CSV table, or a Showdown export
+    /// Only the Pokémon of this file (- for stdin): a list, a CSV table, or a Showdown export
     #[arg(long = "box", value_name = "FILE")]
-    boxed: Option<PathBuf>,
+    boxed: Option<String>,
 
     /// Never these Pokémon; a species' own name means all its forms (repeatable)
     #[arg(long, value_name = "POKEMON", value_delimiter = ',')]
@@ -134,7 +133,7 @@ impl Choice {
             .map(|(line, name)| format!("{name} (line {line})"))
             .collect();
         if let (Some(path), false) = (&self.boxed, named.is_empty()) {
-            let (path, named) = (path.display(), named.join(", "));
+            let (path, named) = (input::name(path), named.join(", "));
             let _ = writeln!(
                 terminal::stderr(),
                 "note: {path}: not among the damaging moves, so counted for nothing: {named}"
@@ -146,12 +145,9 @@ impl Choice {
         let Some(path) = &self.boxed else {
             return Ok(None);
         };
-        let shown = path.display();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::bad_input(format!("cannot read {shown}: {error}")))?;
-        read_box(&text, scope.game, scope.generation)
+        read_box(&input::read(path)?, scope.game, scope.generation)
             .map(Some)
-            .map_err(|error| Failure::bad_input(format!("{shown}: {error}")))
+            .map_err(|error| Failure::bad_input(format!("{}: {error}", input::name(path))))
     }
 }
 

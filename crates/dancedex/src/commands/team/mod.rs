@@ -8,7 +8,7 @@ mod table;
 use crate::commands::scope::{Scope, ScopeArguments};
 use choice::Choice;
 use pokedata::{Form, Game};
-use team::{Answer, Cover, LARGEST_TEAM, Objective, Question, STATS};
+use team::{Answer, Cover, Objective, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
 
 /// Find the best teams of real Pokémon against what will be met
@@ -93,19 +93,28 @@ impl Team {
         let scope = self.scope.scope()?;
         let question = self.question(&scope)?;
         let spinner = Progress::of_unknown_length("searching");
-        let answer = question.best(self.top).map_err(Failure::bad_input)?;
+        // Whether there is a team is told even where none is to be listed.
+        let mut answer = question.best(self.top.max(1)).map_err(Failure::bad_input)?;
         drop(spinner);
+        let outcome = match answer.teams.first() {
+            Some(best) if best.uncovered.is_empty() => Outcome::Found,
+            _ => Outcome::NoneExists,
+        };
+        if self.top < answer.teams.len() {
+            answer.teams.truncate(self.top);
+            answer.complete = false;
+        }
         terminal::print(&self.rendered(&scope, &question, &answer)?)?;
-        if answer.teams.is_empty() && !matches!(self.format, Format::Table | Format::Json) {
+        if answer.teams.is_empty()
+            && answer.complete
+            && !matches!(self.format, Format::Table | Format::Json)
+        {
             let _ = std::io::Write::write_all(
                 &mut terminal::stderr(),
                 b"No team keeps to all of these rules.\n",
             );
         }
-        Ok(match answer.teams.first() {
-            Some(best) if best.uncovered.is_empty() => Outcome::Found,
-            _ => Outcome::NoneExists,
-        })
+        Ok(outcome)
     }
 
     fn rendered(
@@ -140,7 +149,7 @@ impl Team {
                 CoverName::Attack => Cover::Attack,
                 CoverName::Both => Cover::Both,
             })
-            .team(self.team.min(LARGEST_TEAM + 1))
+            .team(self.team)
             .having(megas, 0, self.max_megas)
             .require(required)
             .objective(objective, &stats)

@@ -11,7 +11,10 @@ use team::{Answer, Member, Question, Team, Uncovered};
 pub(super) fn render(scope: &Scope, question: &Question, answer: &Answer) -> String {
     let mut text = asked(scope, question);
     let Some(best) = answer.teams.first() else {
-        text.push_str("\nNo team keeps to all of these rules.\n");
+        text.push_str(match answer.complete {
+            true => "\nNo team keeps to all of these rules.\n",
+            false => "\nThere are teams; none is listed.\n",
+        });
         return text;
     };
     let _ = write!(

@@ -39,6 +39,7 @@ fn numbers_that_are_none() {
     assert!(said("team emerald --dex 5-1").contains("5 comes after 1"));
     assert!(said("team emerald --dex one").contains("1-151"));
     assert!(said("team emerald --team 0").contains("1 to 24 members, not 0"));
+    assert!(said("team emerald --team 99999999999999").contains("not 99999999999999"));
     assert!(said("team emerald --before 0").contains("--before"));
     assert!(said("team emerald --stats atk,str").contains("hp, atk, def, spa, spd, spe"));
 }

@@ -130,3 +130,11 @@ fn what_is_no_box() {
     let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
     assert!(stderr.contains("cannot read nowhere.txt"), "{stderr}");
 }
+
+#[test]
+fn a_box_comes_from_stdin() {
+    let question = "team -g 3 --format json --box -";
+    let output = dancedex(question).write_stdin(LIST).output().unwrap();
+    let (_, of_file, _) = asked(LIST, "-g 3 --format json");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), of_file);
+}

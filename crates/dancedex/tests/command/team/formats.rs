@@ -54,3 +54,29 @@ fn a_table_for_people() {
     assert!(table.contains("The first of them:\n  Pelipper (Flying-Water) resists Fighting"));
     assert!(table.contains("No team is better than these: proved in "));
 }
+
+#[test]
+fn no_team_listed_is_not_no_team() {
+    let question = QUESTION.replace("--top 3", "--top 0");
+    let table = stdout(&question, 0);
+    assert!(
+        table.ends_with("\nThere are teams; none is listed.\n"),
+        "{table}"
+    );
+    let whole = json(&question, 0);
+    assert_eq!(whole["teams"], serde_json::json!([]));
+    assert_eq!(whole["complete"], false);
+    let rows = format!("{question} --format csv");
+    crate::dancedex(&rows).assert().code(0).stderr("");
+    let none = stdout("team emerald --require mudkip,marshtomp --top 0", 1);
+    assert!(none.contains("No team keeps to all of these rules."));
+}
+
+#[test]
+fn stats_are_named_in_any_case() {
+    let upper = json("team emerald brawly --before 2 --stats HP,Spe", 0);
+    assert_eq!(
+        upper,
+        json("team emerald brawly --before 2 --stats hp,spe", 0)
+    );
+}
