@@ -18,6 +18,8 @@ pub enum Stop {
     Boss,
     /// Someone is to be fought here, and the place is chosen.
     Chosen,
+    /// Someone is to be fought here, in a picture that is only to be looked at.
+    Shown,
 }
 
 /// A region's map.
@@ -48,7 +50,8 @@ impl Map {
 
     /// Draws it; `stop` says what each place is, and what else there is to say about it.
     ///
-    /// Places with a boss are buttons: they can be focused, and carry their code in `data-place`.
+    /// Places to choose or chosen are buttons: they can be focused, and carry their code in
+    /// `data-place`.
     pub fn svg(&self, stop: impl Fn(&Place) -> (Stop, String)) -> String {
         let corner = self.corner();
         let mut canvas = Canvas::new(corner.x, corner.y);
@@ -104,6 +107,7 @@ fn draw_stop(place: &Place, at: Point, stop: Stop, about: &str) -> String {
         Stop::Pass => ("pass", String::new(), ""),
         Stop::Boss => ("boss", button(code, &about, false), ""),
         Stop::Chosen => ("boss chosen", button(code, &about, true), ", chosen"),
+        Stop::Shown => ("boss", String::new(), ""),
     };
     format!(
         r#"<g class="stop {class}"{use_}><title>{}{chosen}</title><circle cx="{:.1}" cy="{:.1}" r="{RADIUS}"/><text class="code" x="{:.1}" y="{:.1}">{}</text></g>"#,

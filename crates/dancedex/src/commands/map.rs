@@ -1,6 +1,7 @@
-//! `dancedex map`: a game's regions, drawn in the terminal.
+//! `dancedex map`: a game's regions, drawn in the terminal or as a picture.
 
 use crate::commands::paint;
+use drawing::Stop;
 use pokedata::{Boss, Game, Place, Region};
 use std::fmt::Write;
 use terminal::{Failure, Outcome};
@@ -10,16 +11,88 @@ use terminal::{Failure, Outcome};
 pub(crate) struct Map {
     /// A game or region
     game: String,
+
+    /// Of a game of several regions, only this one
+    #[arg(long, value_name = "NAME")]
+    region: Option<String>,
+
+    /// How to draw it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Text,
+    /// A picture, of one region
+    Svg,
 }
 
 impl Map {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let game = Game::find(&self.game).map_err(Failure::bad_input)?;
-        let regions = game.regions().iter();
-        let maps: Vec<String> = regions.map(|region| draw(game, region)).collect();
-        terminal::print(&maps.join("\n"))?;
+        let regions = self.regions(game)?;
+        terminal::print(&match (self.format, &regions[..]) {
+            (Format::Text, regions) => {
+                let maps: Vec<String> = regions.iter().map(|region| draw(game, region)).collect();
+                maps.join("\n")
+            }
+            (Format::Svg, [region]) => picture(game, region) + "\n",
+            (Format::Svg, regions) => {
+                let (title, names) = (game.title(), names(regions));
+                return Err(Failure::bad_input(format!(
+                    "{title} has maps of {names}, and a picture is of one: choose with --region"
+                )));
+            }
+        })?;
         Ok(Outcome::Found)
     }
+
+    /// The regions to be drawn.
+    fn regions(&self, game: &Game) -> Result<Vec<&'static Region>, Failure> {
+        let Some(name) = &self.region else {
+            return Ok(game.regions().to_vec());
+        };
+        let wanted = Region::find(name).map_err(Failure::bad_input)?;
+        let own = game.regions().iter().copied();
+        let found: Vec<&Region> = own
+            .filter(|region| region.name() == wanted.name())
+            .collect();
+        match found.is_empty() {
+            false => Ok(found),
+            true => Err(Failure::bad_input(format!(
+                "{} is not in {}, which has {}",
+                wanted.name(),
+                game.title(),
+                names(game.regions())
+            ))),
+        }
+    }
+}
+
+/// `Johto and Kanto`.
+fn names(regions: &[&Region]) -> String {
+    let names: Vec<&str> = regions.iter().map(|region| region.name()).collect();
+    names.join(" and ")
+}
+
+/// The map as SVG.
+fn picture(game: &Game, region: &'static Region) -> String {
+    drawing::Map::of(region).svg(|place| {
+        let leaders = leaders(game, region, place);
+        match leaders.is_empty() {
+            true => (Stop::Pass, leaders),
+            false => (Stop::Shown, leaders),
+        }
+    })
+}
+
+/// Who is to be fought at a place, with commas between them.
+fn leaders(game: &Game, region: &Region, place: &Place) -> String {
+    let here = |boss: &&Boss| boss.region == region.name() && boss.place == place.name;
+    let bosses = game.bosses().iter().filter(here);
+    let leaders: Vec<&str> = bosses.map(|boss| boss.leader.as_str()).collect();
+    leaders.join(", ")
 }
 
 fn draw(game: &Game, region: &Region) -> String {
@@ -52,16 +125,13 @@ fn roads(region: &Region) -> impl Iterator<Item = (&Place, &Place)> {
 fn legend(game: &Game, region: &Region) -> String {
     let mut text = String::new();
     for place in region.places() {
-        let here = |boss: &&Boss| boss.region == region.name() && boss.place == place.name;
-        let bosses = game.bosses().iter().filter(here);
-        let leaders: Vec<&str> = bosses.map(|boss| boss.leader.as_str()).collect();
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "{}  {:<20}  {}",
             paint::strong(&place.code),
             place.name,
-            leaders.join(", ")
+            leaders(game, region, place)
         );
     }
     text

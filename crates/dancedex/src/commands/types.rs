@@ -15,14 +15,32 @@ pub(crate) struct Types {
 
     /// A typing: one type, or two joined by `-`
     typing: Option<Typing>,
+
+    /// How to show it
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Table,
+    /// The chart as a picture, with the typing picked out
+    Svg,
 }
 
 impl Types {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let chart = Chart::of(generation(&self.generation)?);
-        let text = match self.typing {
-            None => whole_chart(chart),
-            Some(typing) => one_typing(chart, typing)?,
+        if let Some(typing) = self.typing.filter(|&typing| !chart.has(typing)) {
+            let generation = chart.generation();
+            return Err(Failure::bad_input(format!(
+                "generation {generation} has no {typing}"
+            )));
+        }
+        let text = match (self.format, self.typing) {
+            (Format::Table, None) => whole_chart(chart),
+            (Format::Table, Some(typing)) => one_typing(chart, typing),
+            (Format::Svg, picked) => drawing::chart(chart.generation(), picked) + "\n",
         };
         terminal::print(&text)?;
         Ok(Outcome::Found)
@@ -68,13 +86,7 @@ fn abbreviated(t: Type) -> String {
     paint::one_type(t).replacen(t.name(), &t.name()[..3], 1)
 }
 
-fn one_typing(chart: &Chart, typing: Typing) -> Result<String, Failure> {
-    if !chart.has(typing) {
-        let generation = chart.generation();
-        return Err(Failure::bad_input(format!(
-            "generation {generation} has no {typing}"
-        )));
-    }
+fn one_typing(chart: &Chart, typing: Typing) -> String {
     let mut text = format!(
         "{} in generation {}\n",
         paint::typing(typing),
@@ -95,7 +107,7 @@ fn one_typing(chart: &Chart, typing: Typing) -> Result<String, Failure> {
         }
     }
     let _ = writeln!(text, "{}", bearers(chart.generation(), typing));
-    Ok(text)
+    text
 }
 
 /// How many Pokémon have the typing, and the first of them.

@@ -1,5 +1,6 @@
 //! The subcommands that show facts.
 
+use crate::bad_input::said;
 use crate::stdout;
 
 #[test]
@@ -47,4 +48,32 @@ fn help_names_every_subcommand() {
                 .any(|line| line.trim_start().starts_with(subcommand))
         );
     }
+}
+
+/// A whole SVG document.
+fn picture(line: &str) -> String {
+    let svg = stdout(&format!("{line} --format svg"), 0);
+    assert!(
+        svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
+        "{svg}"
+    );
+    svg
+}
+
+#[test]
+fn a_map_as_a_picture() {
+    let paldea = picture("map paldea");
+    assert!(paldea.contains("Map of Paldea") && paldea.contains("<title>Cortondo: Katy</title>"));
+    assert!(!paldea.contains("button"), "nothing can be chosen");
+    let kanto = picture("map crystal --region kanto");
+    assert!(kanto.contains("Map of Kanto") && !kanto.contains("Johto"));
+    assert!(said("map crystal --format svg").contains("Johto and Kanto"));
+    assert!(said("map crystal --region hoenn").contains("is not in Crystal"));
+}
+
+#[test]
+fn the_chart_as_a_picture() {
+    assert!(picture("types 1").contains("Ghost to Psychic: 0"));
+    assert!(picture("types 9 Water-Ground").contains("Electric to Ground-Water: 0"));
+    assert!(said("types 1 Steel --format svg").contains("generation 1 has no Steel"));
 }

@@ -163,6 +163,18 @@ fn an_interactive_session_ends_well_when_nobody_answers() {
 }
 
 #[test]
+fn a_plan_as_a_picture() {
+    let question = "--generation 1 --known Water --format svg";
+    let exact = output(question);
+    assert!(exact.starts_with("<svg ") && exact.ends_with("</svg>\n"));
+    assert!(exact.contains("Psychic-Water") && exact.contains("×1/2"));
+    let words = output(&format!("{question} --answers message"));
+    assert!(words.contains("Fighting") && words.contains("not very effective"));
+    let known = output(&format!("{question} --seen Electric=4 --seen Ground=0"));
+    assert!(known.contains("Flying-Water"));
+}
+
+#[test]
 fn an_answer_that_cannot_be_read_is_called_so() {
     let reason = "error: cannot read stdin: stream did not contain valid UTF-8\n";
     identify("-i")
@@ -229,6 +241,8 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         "--weights species --plan greedy",
         "--plan adaptive or worst",
     );
+    refuses("--plan greedy --format svg", "draws adaptive and worst");
     refuses("-i --format dot", "leave out --format dot");
+    refuses("-i --format svg", "leave out --format dot or svg");
     refuses("--single --dual", "cannot be used with");
 }

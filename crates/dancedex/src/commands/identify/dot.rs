@@ -1,17 +1,12 @@
 //! A tree as a graph in Graphviz' DOT language.
 
-use super::report::{Plan, Report};
+use super::report::Report;
 use identify::Tree;
 use std::fmt::Write;
 use terminal::Failure;
 
 pub(super) fn render(report: &Report) -> Result<String, Failure> {
-    let Plan::Tree(optimum) = &report.plan else {
-        return Err(Failure::bad_input(format!(
-            "--plan {} gives a list, which is no graph: --format dot draws adaptive and worst",
-            report.name.as_str()
-        )));
-    };
+    let optimum = report.tree("dot")?;
     let mut graph = Graph {
         report,
         nodes: 0,

@@ -4,6 +4,7 @@ mod dot;
 mod interactive;
 mod json;
 mod report;
+mod svg;
 mod table;
 
 use identify::{Answer, Candidates, Nature, Question, Weights};
@@ -103,7 +104,10 @@ enum WeightName {
 enum Format {
     Table,
     Json,
+    /// The tree as a graph, for Graphviz
     Dot,
+    /// The tree as a picture
+    Svg,
 }
 
 impl Identify {
@@ -120,6 +124,7 @@ impl Identify {
             Format::Table => table::render(&report, self.all),
             Format::Json => json::render(&report, self.all)?,
             Format::Dot => dot::render(&report)?,
+            Format::Svg => svg::render(&report)?,
         })?;
         Ok(Outcome::Found)
     }
@@ -135,9 +140,8 @@ impl Identify {
                 "--weights counts in what is expected: it goes with --plan adaptive or worst";
             return Err(Failure::bad_input(right));
         }
-        if self.interactive && self.format == Format::Dot {
-            let right =
-                "--interactive ends with a verdict, which is no graph: leave out --format dot";
+        if self.interactive && matches!(self.format, Format::Dot | Format::Svg) {
+            let right = "--interactive ends with a verdict, which is no picture: leave out --format dot or svg";
             return Err(Failure::bad_input(right));
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use identify::{Case, GreedyStep, Optimum, Question, QuestionError, Tree};
 use pokedata::{Form, Type};
+use terminal::Failure;
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum PlanName {
@@ -51,6 +52,17 @@ impl Report {
             name,
             plan,
         })
+    }
+
+    /// The tree, which is what a format draws.
+    pub(super) fn tree(&self, format: &str) -> Result<&Optimum, Failure> {
+        match &self.plan {
+            Plan::Tree(optimum) => Ok(optimum),
+            _ => Err(Failure::bad_input(format!(
+                "--plan {} gives a list, which is no tree: --format {format} draws adaptive and worst",
+                self.name.as_str()
+            ))),
+        }
     }
 
     /// What to attack with next; none when nothing more can be found out.

@@ -18,9 +18,10 @@ pub(super) struct Solve {
     /// Eighteen digits, a file with them, or - for stdin; the game's board if left out
     board: Vec<String>,
 
-    /// How: by search, by a SAT solver, or by both, which must agree. For all of a board of 10 moves
-    /// or more, SAT needs minutes with --solver kissat or cadical, and with batsat no end is known:
-    /// give it a --limit
+    /// How: by search, by a SAT solver, or by both, which must agree
+    ///
+    /// For the whole proof of a board of 10 moves or more, SAT takes minutes with --solver kissat or
+    /// cadical; with batsat nobody has seen it end, so give it a --limit.
     #[arg(long, value_enum, default_value_t = Method::Search)]
     method: Method,
 
