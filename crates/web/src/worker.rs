@@ -5,7 +5,7 @@ use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
 use crate::magic::{MagicAnswer, Shortest};
 use crate::plan::{PlanAnswer, Solved};
-use crate::watch::WatchAnswer;
+use crate::watch::{WatchAnswer, Watched};
 use serde::{Deserialize, Serialize};
 
 /// What the page shows for a view.
@@ -28,6 +28,8 @@ pub enum Answer {
 pub struct Worker {
     /// The last cover question: leafing through its covers must not solve it again.
     solved: Option<Solved>,
+    /// The last search: a step on must not go through all of it again.
+    watched: Option<Watched>,
     /// The last plan to identify: answers to its attacks must not plan it again.
     planned: Option<Planned>,
     /// The last board: stepping through its solution must not solve it again.
@@ -45,7 +47,10 @@ impl Worker {
                 let answer = plan.answer(&mut self.solved)?;
                 Ok(Answer::Plan(Box::new(answer)))
             }
-            View::Watch(watch) => Ok(Answer::Watch(Box::new(watch.answer()?))),
+            View::Watch(watch) => {
+                let answer = watch.answer(&mut self.watched)?;
+                Ok(Answer::Watch(Box::new(answer)))
+            }
             View::Identify(identify) => {
                 let answer = identify.answer(&mut self.planned)?;
                 Ok(Answer::Identify(Box::new(answer)))

@@ -1,9 +1,11 @@
 //! Answers views as the worker does, without a browser.
 
 use proptest::prelude::*;
-use web::identify::Identify;
-use web::magic::MagicAnswer;
+use web::chart::Chart;
+use web::identify::{Identify, IdentifyAnswer};
+use web::magic::{Magic, MagicAnswer};
 use web::plan::{Plan, PlanAnswer};
+use web::watch::{Watch, WatchAnswer};
 use web::{Answer, View, Worker};
 
 fn answer(address: &str) -> Result<Answer, String> {
@@ -149,20 +151,79 @@ fn a_game_narrows_who_it_may_be() {
     );
 }
 
+/// Every kind of view, with every word empty, usual or odd.
+fn views() -> impl Strategy<Value = View> {
+    let word = || {
+        prop_oneof![
+            Just(String::new()),
+            "[A-Z]{3}(\\.[A-Z]{3})?| ?&=#%ü|step|CRT|adaptive"
+        ]
+    };
+    let plan = (
+        word(),
+        word(),
+        "defense|attack|",
+        "exact|overlapping|",
+        word(),
+        word(),
+        0..12_usize,
+    )
+        .prop_map(|(game, at, side, kind, team, exclude, cover)| {
+            let require = exclude.clone();
+            View::Plan(Plan {
+                game,
+                at,
+                side,
+                kind,
+                team,
+                require,
+                exclude,
+                cover,
+            })
+        });
+    let watch =
+        (word(), word(), word(), 0..12_usize, word()).prop_map(|(game, at, side, step, pace)| {
+            View::Watch(Watch {
+                game,
+                at,
+                side,
+                step,
+                pace,
+            })
+        });
+    let identify = (word(), word(), word(), word(), word(), word(), word()).prop_map(
+        |(generation, game, answers, candidates, plan, without, seen)| {
+            View::Identify(Identify {
+                generation,
+                game,
+                answers,
+                candidates,
+                plan,
+                without,
+                seen,
+            })
+        },
+    );
+    let magic = (word(), word(), 0..12_usize, word()).prop_map(|(board, metric, step, pace)| {
+        View::Magic(Magic {
+            board,
+            metric,
+            step,
+            pace,
+        })
+    });
+    let chart =
+        (word(), word()).prop_map(|(generation, typing)| View::Chart(Chart { generation, typing }));
+    prop_oneof![plan, watch, identify, magic, chart]
+}
+
 proptest! {
-    /// A view is its address: whatever is written is read again.
+    /// A view is its address, and what the worker is sent: whatever is written is read again.
     #[test]
-    fn addresses_restore_views(
-        at in "([A-Z]{3}\\.){0,3}",
-        side in "defense|attack",
-        kind in "exact|irredundant|overlapping",
-        team in "|6|24",
-        exclude in "|Fire|Fire-Water\\.Bug| ?&=#%ü",
-        cover in 0usize..12,
-    ) {
-        let game = "emerald".to_owned();
-        let view = View::Plan(Plan { game, at, side, kind, team, require: String::new(), exclude, cover });
-        prop_assert_eq!(view.to_string().parse::<View>(), Ok(view));
+    fn views_are_read_as_they_were_written(view in views()) {
+        prop_assert_eq!(view.to_string().parse::<View>(), Ok(view.clone()));
+        let sent = serde_json::to_string(&view).unwrap();
+        prop_assert_eq!(serde_json::from_str::<View>(&sent).unwrap(), view);
     }
 
     /// Nothing that is typed into the address bar breaks the page.
@@ -230,4 +291,87 @@ fn boards_that_are_none_are_refused_with_the_reason() {
     assert!(refused("996125583779241638").contains("opposite cells sum to 10"));
     let metric = answer("#/magic?board=496125583779241638&metric=leap").unwrap_err();
     assert!(metric.contains("step and turn"));
+}
+
+fn watch(address: &str) -> WatchAnswer {
+    match answer(address) {
+        Ok(Answer::Watch(watch)) => *watch,
+        other => panic!("{address} was answered with {other:?}"),
+    }
+}
+
+#[test]
+fn without_a_place_the_whole_generation_is_watched() {
+    let small = watch(&View::Watch(Watch::small()).to_string());
+    for address in ["#/watch?game=emerald", "#/watch?game=scarlet-violet&at="] {
+        let whole = watch(address);
+        assert!(whole.svg.len() > small.svg.len(), "{address}");
+        assert_ne!(whole.places, [], "{address}");
+    }
+}
+
+#[test]
+fn a_search_says_whether_it_ends() {
+    let short = watch("#/watch?at=CRT&side=attack&step=99");
+    assert!(short.ends);
+    assert_eq!(short.step, short.steps);
+    let long = watch("#/watch?at=CRT");
+    assert!(!long.ends);
+    assert_eq!(long.steps, 5_000);
+}
+
+/// A step on is taken in a search that is kept; another search is another.
+#[test]
+fn a_kept_search_is_that_of_the_question() {
+    let mut worker = Worker::default();
+    for address in [
+        "#/watch?at=CRT&step=3",
+        "#/watch?at=CRT&step=4",
+        "#/watch?at=ART&step=4",
+        "#/watch?at=ART&side=attack",
+    ] {
+        let kept = worker.answer(&address.parse().unwrap());
+        assert_eq!(kept, answer(address), "{address}");
+    }
+}
+
+/// The answers of one worker to what was seen, one thing after the other.
+fn played(address: &str, seen: &[(&str, &str)]) -> Vec<IdentifyAnswer> {
+    let mut worker = Worker::default();
+    let mut identify = match address.parse() {
+        Ok(View::Identify(identify)) => identify,
+        other => panic!("{address} is {other:?}"),
+    };
+    let mut ask = |identify: &Identify| match worker.answer(&View::Identify(identify.clone())) {
+        Ok(Answer::Identify(answer)) => *answer,
+        other => panic!("{identify:?} was answered with {other:?}"),
+    };
+    let mut answers = vec![ask(&identify)];
+    for (attack, shown) in seen {
+        identify = identify.and_seen(attack, shown);
+        answers.push(ask(&identify));
+    }
+    answers
+}
+
+/// What is called proved is the fewest: asked for the other measure, there may be fewer.
+#[test]
+fn only_what_was_asked_for_is_called_the_fewest() {
+    let adaptive = &played("#/identify?generation=9&answers=message", &[])[0];
+    let worst = &played("#/identify?generation=9&answers=message&plan=worst", &[])[0];
+    assert_eq!((adaptive.worst_case, worst.worst_case), (6, 5));
+    assert!(
+        adaptive
+            .proved
+            .contains("on average, proved the fewest; 6 at worst")
+    );
+    assert!(worst.proved.contains("5 at worst, proved the fewest"));
+}
+
+#[test]
+fn the_fewest_at_worst_stay_the_fewest_after_each_answer() {
+    let address = "#/identify?generation=9&answers=message&plan=worst";
+    let answers = played(address, &[("Fighting", "normal"), ("Electric", "super")]);
+    assert_eq!(answers[0].next.as_deref(), Some("Fighting"));
+    assert_eq!(answers[2].worst_case, 2);
 }

@@ -35,3 +35,20 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.deepEqual(troubles, []);
   });
 }
+
+test("another game and another place are another search", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/watch?game=scarlet-violet&at=CRT&step=5");
+  const places = page.getByRole("combobox", { name: "Place" });
+  const paldea = await page.locator(".picture-frame text").allInnerTexts();
+  await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
+  await answered(page);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.equal(await places.inputValue(), "");
+  assert.ok((await places.locator("option").allInnerTexts()).some((place) => place.includes("Rustboro")));
+  assert.notDeepEqual(await page.locator(".picture-frame text").allInnerTexts(), paldea);
+  await page.reload();
+  await answered(page);
+  assert.equal(await places.inputValue(), "");
+  assert.deepEqual(troubles, []);
+});

@@ -29,6 +29,8 @@ pub struct IdentifyAnswer {
     pub expected: String,
     /// How many attacks are needed from here at worst.
     pub worst_case: u32,
+    /// Which of the two is proved the fewest, in a sentence.
+    pub proved: String,
     /// The plan from here on, drawn.
     pub svg: String,
     /// To copy, as text.
@@ -68,9 +70,11 @@ impl Identify {
         {
             *planned = Some(Planned::new(self.unseen(), worst)?);
         }
-        let followed = planned
+        // A part of a plan for the worst case need not be the best for its own worst case.
+        let kept = planned
             .as_ref()
-            .and_then(|plan| Some((&plan.case, plan.follow(&question)?)));
+            .filter(|_| !worst || question.seen.is_empty());
+        let followed = kept.and_then(|plan| Some((&plan.case, plan.follow(&question)?)));
         let own;
         let (owner, tree) = match followed {
             Some((owner, tree)) => (owner, tree),
@@ -79,7 +83,7 @@ impl Identify {
                 (&case, &own)
             }
         };
-        Ok(show(&question, &case, owner, tree))
+        Ok(show(&question, &case, worst, owner, tree))
     }
 }
 
@@ -114,7 +118,13 @@ fn best(case: &Case, worst: bool) -> Optimum {
     if worst { case.worst() } else { case.adaptive() }
 }
 
-fn show(question: &Question, case: &Case, owner: &Case, tree: &Tree) -> IdentifyAnswer {
+fn show(
+    question: &Question,
+    case: &Case,
+    worst: bool,
+    owner: &Case,
+    tree: &Tree,
+) -> IdentifyAnswer {
     let left: Vec<String> = case.typings().iter().map(ToString::to_string).collect();
     let (next, choices) = match tree {
         Tree::Leaf { .. } => (None, Vec::new()),
@@ -125,9 +135,12 @@ fn show(question: &Question, case: &Case, owner: &Case, tree: &Tree) -> Identify
             (Some(owner.attack(*attack)), choices.collect())
         }
     };
+    let proved = proved(worst, owner, tree);
     let plan = plan(question, owner, tree);
     let holders = next.is_none().then(|| holders(question, case));
-    let (expected, worst_case) = (expected(owner, tree), tree.worst_case());
+    let (total, count) = average(owner, tree);
+    let expected = format!("{total}/{count} = {:.3}", total as f64 / count as f64);
+    let worst_case = tree.worst_case();
     IdentifyAnswer {
         games: GameRow::all(),
         generation: question.generation.number(),
@@ -144,6 +157,7 @@ fn show(question: &Question, case: &Case, owner: &Case, tree: &Tree) -> Identify
         left,
         expected,
         worst_case,
+        proved,
     }
 }
 
@@ -169,19 +183,31 @@ fn title(question: &Question, code: u8) -> String {
     }
 }
 
-/// The sum of the depths over the number of candidates.
-fn expected(owner: &Case, tree: &Tree) -> String {
+/// The sum of the depths, and the number of candidates that it is divided by.
+fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
     let weight = |classes: &[u32]| owner.typings_of(classes).len() as u64;
     let leaves = tree.leaves();
-    let total: u64 = leaves
+    let total = leaves
         .iter()
         .map(|(depth, c)| u64::from(*depth) * weight(c))
         .sum();
     let count: u64 = leaves.iter().map(|(_, classes)| weight(classes)).sum();
-    format!(
-        "{total}/{count} = {:.3}",
-        total as f64 / count.max(1) as f64
-    )
+    (total, count.max(1))
+}
+
+/// What the plan promises: only what was asked for is proved the fewest of all plans.
+fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
+    let (total, count) = average(owner, tree);
+    let (average, at_worst) = (total as f64 / count as f64, tree.worst_case());
+    match worst {
+        true => format!(
+            "Attacks from here: {at_worst} at worst, proved the fewest; {average:.2} on average, \
+             the fewest of all plans with that worst case."
+        ),
+        false => format!(
+            "Attacks from here: {average:.2} on average, proved the fewest; {at_worst} at worst."
+        ),
+    }
 }
 
 fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {

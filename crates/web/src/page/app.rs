@@ -72,7 +72,7 @@ fn answered(known: &Known) -> String {
 fn Tabs(view: Wanted, go: Go) -> impl IntoView {
     let tabs = [
         ("Plan", View::Plan(Plan::default())),
-        ("Watch", View::Watch(Watch::default())),
+        ("Watch", View::Watch(Watch::small())),
         ("Identify", View::Identify(Identify::default())),
         ("Magic squares", View::Magic(Magic::default())),
         ("Chart", View::Chart(Chart::default())),

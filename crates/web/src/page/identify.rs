@@ -181,7 +181,7 @@ fn Next(
                     "I do not have that attack"
                 </button>
             </p>
-            <p>{format!("From here {} attacks on average, {} at worst, proved the fewest.", answer.expected, answer.worst_case)}</p>
+            <p class="proved">{answer.proved}</p>
         })
     };
     move || answer.get().and_then(ask)

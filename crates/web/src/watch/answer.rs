@@ -1,7 +1,7 @@
 //! Answers: the grid after so many steps, and what the last one did.
 
 use super::{Move, Walk, Watch, export};
-use crate::plan::GameRow;
+use crate::plan::{GameRow, Plan};
 use drawing::{Fate, Grid};
 use serde::{Deserialize, Serialize};
 use typecover::Problem;
@@ -36,23 +36,59 @@ pub struct WatchAnswer {
     pub json: String,
 }
 
+/// A search that is watched, and how long it is: finding that out takes all its steps.
+#[derive(Debug)]
+pub(crate) struct Watched {
+    from: Plan,
+    shown: Shown,
+    places: Vec<(String, String)>,
+    /// How many steps can be watched.
+    steps: usize,
+    /// Whether those are all.
+    ends: bool,
+}
+
 impl Watch {
-    pub(crate) fn answer(&self) -> Result<WatchAnswer, String> {
-        let (problem, places) = self.plan().problem()?;
+    /// Answers; the search that was `watched` last is not gone through again.
+    pub(crate) fn answer(&self, watched: &mut Option<Watched>) -> Result<WatchAnswer, String> {
+        let plan = self.plan();
+        let search = match watched.take().filter(|known| known.from == plan) {
+            Some(known) => known,
+            None => Watched::new(plan)?,
+        };
+        Ok(watched.insert(search).after(self.step))
+    }
+}
+
+impl Watched {
+    fn new(from: Plan) -> Result<Watched, String> {
+        let (problem, places) = from.problem()?;
         let shown = Shown::new(&problem);
         let (steps, ends) = shown.length();
-        let step = self.step.min(steps);
-        let (walk, last, found) = shown.after(step);
-        let grid = shown.grid(&walk, last.as_ref());
-        let chosen = walk.chosen().iter().map(|&o| shown.options[o].clone());
-        let mut answer = WatchAnswer {
-            games: GameRow::all(),
+        Ok(Watched {
+            from,
+            shown,
             places,
-            svg: grid.svg("Items across, options down"),
-            said: shown.say(last.as_ref()),
-            chosen: chosen.collect(),
             steps,
             ends,
+        })
+    }
+
+    /// What there is to see after so many steps.
+    fn after(&self, step: usize) -> WatchAnswer {
+        let step = step.min(self.steps);
+        let (walk, last, found) = self.shown.after(step);
+        let grid = self.shown.grid(&walk, last.as_ref());
+        let chosen = walk.chosen().iter();
+        let chosen = chosen.map(|&option| self.shown.options[option].clone());
+        let mut answer = WatchAnswer {
+            games: GameRow::all(),
+            places: self.places.clone(),
+            svg: grid.svg("Items across, options down"),
+            said: self.shown.say(last.as_ref()),
+            chosen: chosen.collect(),
+            steps: self.steps,
+            ends: self.ends,
             step,
             found,
             text: String::new(),
@@ -60,11 +96,12 @@ impl Watch {
         };
         answer.text = export::text(&answer);
         answer.json = export::json(&answer, &grid);
-        Ok(answer)
+        answer
     }
 }
 
 /// A problem without the options that cover nothing: the engine never looks at them.
+#[derive(Debug)]
 struct Shown {
     items: Vec<String>,
     options: Vec<String>,

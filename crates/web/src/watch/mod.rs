@@ -5,6 +5,7 @@ mod export;
 mod walk;
 
 pub use answer::WatchAnswer;
+pub(crate) use answer::Watched;
 pub use walk::{Move, Walk};
 
 use crate::plan::Plan;
@@ -33,7 +34,7 @@ impl Default for Watch {
     fn default() -> Watch {
         Watch {
             game: "scarlet-violet".to_owned(),
-            at: "CRT".to_owned(),
+            at: String::new(),
             side: String::new(),
             step: 0,
             pace: String::new(),
@@ -42,6 +43,15 @@ impl Default for Watch {
 }
 
 impl Watch {
+    /// A search that is small enough to be seen whole: what the way to this view leads to.
+    #[must_use]
+    pub fn small() -> Watch {
+        Watch {
+            at: "CRT".to_owned(),
+            ..Watch::default()
+        }
+    }
+
     /// The cover question that the search answers: exact covers of a plan.
     pub(crate) fn plan(&self) -> Plan {
         let usual = Plan::default();

@@ -36,6 +36,8 @@ pub struct Walk {
     chosen: Vec<usize>,
     /// Whether the last step ended a branch, so that the next one goes back.
     turning: bool,
+    /// Whether there is nothing more to try.
+    over: bool,
 }
 
 impl Walk {
@@ -50,6 +52,7 @@ impl Walk {
             levels: Vec::new(),
             chosen: Vec::new(),
             turning: false,
+            over: false,
         }
     }
 
@@ -84,6 +87,7 @@ impl Walk {
     /// Makes the next step; nothing when the search is over.
     pub fn step(&mut self) -> Option<Move> {
         match self.turning {
+            _ if self.over => None,
             true => self.back(),
             false => Some(self.forth()),
         }
@@ -129,6 +133,7 @@ impl Walk {
     /// Takes the option chosen last back; its item has its other options to try.
     fn back(&mut self) -> Option<Move> {
         self.turning = false;
+        self.over = self.chosen.is_empty();
         self.chosen.pop().map(Move::Undo)
     }
 
