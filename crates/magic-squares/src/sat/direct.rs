@@ -1,7 +1,7 @@
 //! One move a step: what it moves follows it, what it does not move stays.
 
 use super::formula::Formula;
-use crate::{Goals, Metric, Move};
+use crate::{Goals, Kind, Metric, Move};
 
 pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     let all = formula.metric.moves();
@@ -47,7 +47,7 @@ fn may_follow(earlier: Move, later: Move, metric: Metric) -> bool {
     if earlier.kind() != later.kind() {
         return true;
     }
-    let goes_on = earlier == later && earlier.by() != 2 && metric == Metric::Step;
-    let row = earlier.kind() == crate::Kind::Row;
-    earlier.index() < later.index() || goes_on && row
+    // A row goes on for up to three steps; two of a column are one the other way.
+    let goes_on = earlier == later && metric == Metric::Step && earlier.kind() == Kind::Row;
+    earlier.index() < later.index() || goes_on
 }

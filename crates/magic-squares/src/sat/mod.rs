@@ -1,8 +1,8 @@
 //! The question whether a board can be solved in so many moves, as clauses for a SAT solver.
 //!
-//! Three encodings share the variables of states and moves ([`Formula`]) and nothing with the
-//! search but what a move is. Each asks for *at most* so many moves, so that one unsatisfiable
-//! answer proves that every shorter number fails too.
+//! Three encodings share the variables of states and moves ([`Formula`]), and nothing with the
+//! search but what a move is and which boards are goals. Each asks for *at most* so many moves, so
+//! that one unsatisfiable answer proves that every shorter number fails too.
 
 mod decode;
 mod direct;

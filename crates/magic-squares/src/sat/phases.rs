@@ -59,10 +59,11 @@ fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -
 
 /// Literals of which as many are true as a line costs moves.
 fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
-    let price = |step: Move| step.in_metric(formula.metric).count();
+    let metric = formula.metric;
+    let price = |step: Move| step.in_metric(metric).count();
     let most = line.iter().map(|&(step, _)| price(step)).max().unwrap_or(0);
     for least in 1..=most {
-        let literal = formula.variables() as i32 + least as i32;
+        let literal = formula.variable();
         let dear = line.iter().filter(|&&(step, _)| price(step) >= least);
         let implied: Vec<Vec<i32>> = dear
             .map(|&(_, variable)| vec![-variable, literal])
@@ -70,9 +71,6 @@ fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
         formula.clauses.extend(implied);
         costs.push(literal);
     }
-    (0..most).for_each(|_| {
-        formula.variable();
-    });
 }
 
 /// Sinz's sequential counter (2005): at most so many of the literals.
