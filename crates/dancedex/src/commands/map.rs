@@ -1,8 +1,9 @@
 //! `dancedex map`: a game's regions, drawn in the terminal or as a picture.
 
-use crate::commands::paint;
+use crate::commands::{paint, text};
 use drawing::Stop;
 use pokedata::{Boss, Game, Place, Region};
+use serde_json::{Value, json};
 use std::fmt::Write;
 use terminal::{Failure, Outcome};
 
@@ -24,6 +25,7 @@ pub(crate) struct Map {
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Format {
     Text,
+    Json,
     /// A picture, of one region
     Svg,
 }
@@ -36,6 +38,10 @@ impl Map {
             (Format::Text, regions) => {
                 let maps: Vec<String> = regions.iter().map(|region| draw(game, region)).collect();
                 maps.join("\n")
+            }
+            (Format::Json, regions) => {
+                let maps = regions.iter().map(|region| object(game, region));
+                text::json(&maps.collect())
             }
             (Format::Svg, [region]) => picture(game, region) + "\n",
             (Format::Svg, regions) => {
@@ -76,10 +82,28 @@ fn names(regions: &[&Region]) -> String {
     names.join(" and ")
 }
 
+fn object(game: &Game, region: &Region) -> Value {
+    let places = region.places().iter().map(|place| {
+        json!({
+            "place": place.name,
+            "code": place.code,
+            "x": place.x,
+            "y": place.y,
+            "roads": place.roads,
+            "leaders": leaders(game, region, place),
+        })
+    });
+    json!({
+        "game": game.id(),
+        "region": region.name(),
+        "places": places.collect::<Vec<_>>(),
+    })
+}
+
 /// The map as SVG.
 fn picture(game: &Game, region: &'static Region) -> String {
     drawing::Map::of(region).svg(|place| {
-        let leaders = leaders(game, region, place);
+        let leaders = leaders(game, region, place).join(", ");
         match leaders.is_empty() {
             true => (Stop::Pass, leaders),
             false => (Stop::Shown, leaders),
@@ -87,12 +111,11 @@ fn picture(game: &Game, region: &'static Region) -> String {
     })
 }
 
-/// Who is to be fought at a place, with commas between them.
-fn leaders(game: &Game, region: &Region, place: &Place) -> String {
+/// Who is to be fought at a place.
+fn leaders<'a>(game: &'a Game, region: &Region, place: &Place) -> Vec<&'a str> {
     let here = |boss: &&Boss| boss.region == region.name() && boss.place == place.name;
     let bosses = game.bosses().iter().filter(here);
-    let leaders: Vec<&str> = bosses.map(|boss| boss.leader.as_str()).collect();
-    leaders.join(", ")
+    bosses.map(|boss| boss.leader.as_str()).collect()
 }
 
 fn draw(game: &Game, region: &Region) -> String {
@@ -131,7 +154,7 @@ fn legend(game: &Game, region: &Region) -> String {
             "{}  {:<20}  {}",
             paint::strong(&place.code),
             place.name,
-            leaders(game, region, place)
+            leaders(game, region, place).join(", ")
         );
     }
     text

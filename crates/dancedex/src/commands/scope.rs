@@ -1,5 +1,6 @@
 //! What a question is about: a game and the bosses named, or a generation alone.
 
+use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Chosen, Game, Generation};
 use terminal::Failure;
 
@@ -7,7 +8,7 @@ use terminal::Failure;
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScopeArguments {
     /// A game or region, then the places or leaders ahead (`all` means every boss of the game)
-    #[arg(value_name = "GAME|REGION [PLACE|LEADER]")]
+    #[arg(value_name = "GAME|REGION [PLACE|LEADER]", value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 
     /// Without a game: the generation, 1 to 9
@@ -59,11 +60,15 @@ impl ScopeArguments {
     }
 }
 
-/// The bosses that the words mean, together; none for no words.
+/// The bosses that the words mean, together; none for no words. Words that mean nothing one by one
+/// may be one name that nobody quoted.
 fn choose(game: &'static Game, words: &[String]) -> Result<Option<Chosen>, Failure> {
     let found: Result<Vec<Chosen>, Failure> =
         words.iter().map(|word| find_bosses(game, word)).collect();
-    let found = found?;
+    let found = match (found, game.find_bosses(&words.join(" "))) {
+        (Err(_), Ok(whole)) => vec![whole],
+        (found, _) => found?,
+    };
     Ok((!found.is_empty()).then(|| Chosen::new(found.into_iter().flatten())))
 }
 

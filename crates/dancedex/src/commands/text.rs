@@ -25,6 +25,18 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
+/// JSON for programs, in lines.
+pub(crate) fn json(value: &serde_json::Value) -> String {
+    format!("{value:#}\n")
+}
+
+/// How facts are printed that have no picture.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum FactsFormat {
+    Table,
+    Json,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

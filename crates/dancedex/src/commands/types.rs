@@ -1,8 +1,9 @@
 //! `dancedex types`: the type chart of a generation, or what a typing resists and fears.
 
-use crate::commands::paint;
+use crate::commands::{paint, text};
 use comfy_table::{CellAlignment, Table, presets};
 use pokedata::{Chart, Form, Game, Generation, Multiplier, Type, Typing};
+use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use terminal::{Failure, Outcome};
 
@@ -24,6 +25,7 @@ pub(crate) struct Types {
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Format {
     Table,
+    Json,
     /// The chart as a picture, with the typing picked out
     Svg,
 }
@@ -40,6 +42,8 @@ impl Types {
         let text = match (self.format, self.typing) {
             (Format::Table, None) => whole_chart(chart),
             (Format::Table, Some(typing)) => one_typing(chart, typing),
+            (Format::Json, None) => text::json(&chart_object(chart)),
+            (Format::Json, Some(typing)) => text::json(&typing_object(chart, typing)),
             (Format::Svg, picked) => drawing::chart(chart.generation(), picked) + "\n",
         };
         terminal::print(&text)?;
@@ -53,6 +57,35 @@ fn generation(word: &str) -> Result<Generation, Failure> {
     }
     let game = Game::find(word).map_err(Failure::bad_input)?;
     Ok(game.generation())
+}
+
+/// What each attack type does to each type.
+fn chart_object(chart: &Chart) -> Value {
+    let row = |attack: Type| {
+        let cell = |t: Type| {
+            let multiplier = chart.multiplier(attack, t.into());
+            (t.name().to_owned(), multiplier.as_str().into())
+        };
+        let cells: Map<String, Value> = chart.types().iter().map(cell).collect();
+        (attack.name().to_owned(), cells.into())
+    };
+    let rows: Map<String, Value> = chart.types().iter().map(row).collect();
+    json!({ "generation": chart.generation().number(), "attacks": rows })
+}
+
+/// What each attack type does to one typing, and who has it.
+fn typing_object(chart: &Chart, typing: Typing) -> Value {
+    let taken = |attack: Type| {
+        let multiplier = chart.multiplier(attack, typing);
+        (attack.name().to_owned(), multiplier.as_str().into())
+    };
+    let takes: Map<String, Value> = chart.types().iter().map(taken).collect();
+    json!({
+        "generation": chart.generation().number(),
+        "typing": typing.name(),
+        "takes": takes,
+        "pokemon": titles(chart.generation(), typing),
+    })
 }
 
 /// Attack types down, defending types across, abbreviated; a dot is 1.
@@ -112,11 +145,15 @@ fn one_typing(chart: &Chart, typing: Typing) -> String {
 
 /// How many Pokémon have the typing, and the first of them.
 fn bearers(generation: Generation, typing: Typing) -> String {
-    let has = |form: &&Form| form.typing(generation) == Some(typing);
-    let forms: Vec<String> = Form::all().iter().filter(has).map(Form::title).collect();
+    let forms = titles(generation, typing);
     match forms.len() {
         0 => "  no Pokémon has it".to_owned(),
         1..=6 => format!("  {}: {}", forms.len(), forms.join(", ")),
         more => format!("  {more} Pokémon have it: {}, …", forms[..6].join(", ")),
     }
+}
+
+fn titles(generation: Generation, typing: Typing) -> Vec<String> {
+    let has = |form: &&Form| form.typing(generation) == Some(typing);
+    Form::all().iter().filter(has).map(Form::title).collect()
 }

@@ -37,6 +37,25 @@ fn a_prefix_of_several() {
 }
 
 #[test]
+fn an_empty_name() {
+    for line in ["cover violet", "team emerald --one-of"] {
+        let assert = dancedex(line).arg("").assert().code(2).stdout("");
+        let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert!(stderr.contains("a value is required"), "{stderr}");
+    }
+}
+
+#[test]
+fn a_name_that_nobody_quoted() {
+    let asked = "cover violet Pokémon League --format json";
+    let quoted = dancedex("cover --format json violet")
+        .arg("Pokémon League")
+        .output()
+        .unwrap();
+    assert_eq!(crate::stdout(asked, 0).as_bytes(), quoted.stdout);
+}
+
+#[test]
 fn two_games_at_once() {
     assert_eq!(
         said("cover emerald ruby"),

@@ -1,7 +1,7 @@
 //! The subcommands that show facts.
 
 use crate::bad_input::said;
-use crate::stdout;
+use crate::{json, stdout};
 
 #[test]
 fn games_are_listed_with_what_belongs_to_them() {
@@ -76,4 +76,31 @@ fn the_chart_as_a_picture() {
     assert!(picture("types 1").contains("Ghost to Psychic: 0"));
     assert!(picture("types 9 Water-Ground").contains("Electric to Ground-Water: 0"));
     assert!(said("types 1 Steel --format svg").contains("generation 1 has no Steel"));
+}
+
+#[test]
+fn facts_for_programs() {
+    let games = json("games", 0);
+    let crystal = games.as_array().unwrap().iter();
+    let crystal = crystal.filter(|game| game["game"] == "crystal");
+    let regions: Vec<_> = crystal.map(|game| &game["regions"]).collect();
+    assert_eq!(regions, [&serde_json::json!(["Johto", "Kanto"])]);
+    let places = json("places paldea", 0);
+    let mut katy = places.as_array().unwrap().iter();
+    let katy = katy.find(|boss| boss["leader"] == "Katy").unwrap();
+    assert_eq!(
+        (&katy["place"], &katy["kind"]),
+        (&"Cortondo".into(), &"gym".into())
+    );
+    let chart = json("types 1", 0);
+    assert_eq!(chart["attacks"]["Ghost"]["Psychic"], "0");
+    let sableye = json("types emerald dark-ghost", 0);
+    assert_eq!(sableye["takes"]["Dark"], "1");
+    assert_eq!(sableye["pokemon"][0], "Sableye");
+    let maps = json("map crystal", 0);
+    let names = maps.as_array().unwrap().iter().map(|map| &map["region"]);
+    assert_eq!(names.collect::<Vec<_>>(), ["Johto", "Kanto"]);
+    let mut olivine = maps[0]["places"].as_array().unwrap().iter();
+    let olivine = olivine.find(|place| place["leaders"][0] == "Jasmine");
+    assert!(!olivine.unwrap()["roads"].as_array().unwrap().is_empty());
 }

@@ -7,6 +7,7 @@ mod table;
 
 use crate::commands::scope::{Scope, ScopeArguments};
 use choice::Choice;
+use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Form, Game};
 use team::{Answer, Cover, Objective, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
@@ -40,7 +41,7 @@ pub(crate) struct Team {
     max_megas: usize,
 
     /// Exactly one of these lines: `starter`, or Pokémon with commas between them (repeatable)
-    #[arg(long, value_name = "starter|POKEMON,…")]
+    #[arg(long, value_name = "starter|POKEMON,…", value_parser = NonEmptyStringValueParser::new())]
     one_of: Vec<String>,
 
     /// No attack type hits more than so many members super effectively
