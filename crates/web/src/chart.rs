@@ -29,8 +29,6 @@ impl Default for Chart {
 pub struct ChartAnswer {
     /// The picture.
     pub svg: String,
-    /// The types that this generation has.
-    pub types: Vec<String>,
     /// The picked typing's full name.
     pub picked: Option<String>,
     /// For each multiplier, strongest first: the attack types that do so to the picked typing.
@@ -54,7 +52,6 @@ impl Chart {
         let takes = picked.map_or_else(Vec::new, |typing| takes(chart, typing));
         Ok(ChartAnswer {
             svg: drawing::chart(generation, picked),
-            types: chart.types().iter().map(|t| t.to_string()).collect(),
             picked: picked.map(|typing| typing.to_string()),
             text: picked.map_or_else(|| table(chart), |typing| row(typing, &takes)),
             takes,

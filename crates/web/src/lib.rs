@@ -23,11 +23,13 @@ pub mod magic;
 pub mod plan;
 pub mod watch;
 
+mod setting;
 mod view;
 mod worker;
 
 #[cfg(target_arch = "wasm32")]
 mod page;
 
+pub use setting::{GameRow, MapRow, PlaceRow, Setting};
 pub use view::View;
 pub use worker::{Answer, Worker};

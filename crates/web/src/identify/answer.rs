@@ -1,7 +1,6 @@
 //! Answers: the next attack, what it can show, who is left, and the whole plan as a picture.
 
 use super::Identify;
-use crate::plan::GameRow;
 use drawing::Plan;
 use identify::{Case, Optimum, Question, Tree};
 use pokedata::{Form, Type};
@@ -11,10 +10,6 @@ use serde_json::json;
 /// All that the identify view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdentifyAnswer {
-    /// The games to choose from.
-    pub games: Vec<GameRow>,
-    /// The generation whose chart counts.
-    pub generation: u8,
     /// The game's title, or the generation: where `holders` live.
     pub place: String,
     /// What to attack with next; nothing when all is known that can be.
@@ -142,8 +137,6 @@ fn show(
     let expected = format!("{total}/{count} = {:.3}", total as f64 / count as f64);
     let worst_case = tree.worst_case();
     IdentifyAnswer {
-        games: GameRow::all(),
-        generation: question.generation.number(),
         place: question.game.map_or_else(
             || format!("generation {}", question.generation),
             |game| game.title().to_owned(),

@@ -1,9 +1,9 @@
-//! Answers a plan: counts, the best covers, the map and the ring.
+//! Answers a plan: counts, the best covers and the ring.
 
 use super::question::Asked;
 use super::{Plan, export, reason};
-use drawing::{Map, Ring, Stop};
-use pokedata::{Boss, Game, Typing};
+use drawing::Ring;
+use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
 use typecover::{Answer, Cover, Listing, Side};
 
@@ -13,16 +13,8 @@ const LISTED: usize = 10;
 /// All that the plan view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanAnswer {
-    /// The games to choose from.
-    pub games: Vec<GameRow>,
     /// The game's name.
     pub game: String,
-    /// Its generation.
-    pub generation: u8,
-    /// A map for each region of the game.
-    pub maps: Vec<String>,
-    /// Where someone is to be fought, in the order in which they are met.
-    pub places: Vec<PlaceRow>,
     /// What must be covered.
     pub items: Vec<String>,
     /// The number of covers by their number of options.
@@ -35,6 +27,8 @@ pub struct PlanAnswer {
     pub complete: bool,
     /// The best covers, best first.
     pub covers: Vec<CoverRow>,
+    /// Which of them is looked at: the last where the view names one beyond them.
+    pub cover: usize,
     /// The picture of the cover that is looked at.
     pub ring: String,
     /// For each option of that cover: who has that typing (defense).
@@ -45,44 +39,6 @@ pub struct PlanAnswer {
     pub text: String,
     /// The answer to copy, as JSON.
     pub json: String,
-}
-
-/// A game to choose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameRow {
-    /// Its name in addresses.
-    pub id: String,
-    /// Its name for people.
-    pub title: String,
-    /// Its generation.
-    pub generation: u8,
-}
-
-impl GameRow {
-    /// All games, oldest first.
-    pub(crate) fn all() -> Vec<GameRow> {
-        let row = |game: &Game| GameRow {
-            id: game.id().to_owned(),
-            title: format!("{} ({})", game.title(), game.region().name()),
-            generation: game.generation().number(),
-        };
-        Game::all().iter().map(row).collect()
-    }
-}
-
-/// A place where someone is to be fought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlaceRow {
-    /// Three letters.
-    pub code: String,
-    /// Its name.
-    pub name: String,
-    /// Who is to be fought there.
-    pub leaders: Vec<String>,
-    /// Whether it comes before the league: neither elite four nor champion are there.
-    pub before_league: bool,
-    /// Whether it is chosen.
-    pub chosen: bool,
 }
 
 /// A cover in the list.
@@ -122,19 +78,17 @@ impl Plan {
     }
 
     fn show(&self, asked: &Asked, answer: &Answer) -> PlanAnswer {
-        let cover = answer.covers.get(self.cover).or(answer.covers.first());
+        let at = self.cover.min(answer.covers.len().saturating_sub(1));
+        let cover = answer.covers.get(at);
         let covers: Vec<CoverRow> = answer.covers.iter().map(|c| row(answer, c)).collect();
         PlanAnswer {
-            games: GameRow::all(),
             game: asked.game.title().to_owned(),
-            generation: asked.game.generation().number(),
-            maps: maps(asked),
-            places: places(asked),
             items: answer.problem.items.iter().map(Typing::to_string).collect(),
             by_size: by_size(answer),
             total: answer.counts.total().to_string(),
             best_rank: answer.best_rank,
             complete: answer.is_complete(),
+            cover: at,
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
             holders: cover.map_or_else(Vec::new, |cover| holders(asked.game, answer, cover)),
             reason: answer
@@ -182,49 +136,4 @@ fn holders(game: &Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<Stri
         Side::Defense => cover.options.iter().map(of).collect(),
         Side::Attack => Vec::new(),
     }
-}
-
-fn maps(asked: &Asked) -> Vec<String> {
-    let regions = asked.game.regions().iter();
-    let draw = |region: &&'static pokedata::Region| {
-        Map::of(region).svg(|place| stop(asked, region.name(), &place.name))
-    };
-    regions.map(draw).collect()
-}
-
-fn stop(asked: &Asked, region: &str, place: &str) -> (Stop, String) {
-    let here = |boss: &&Boss| boss.region == region && boss.place == place;
-    let bosses: Vec<&Boss> = asked.game.bosses().iter().filter(here).collect();
-    let leaders: Vec<&str> = bosses.iter().map(|boss| boss.leader.as_str()).collect();
-    let stop = match (bosses.is_empty(), is_chosen(asked, place)) {
-        (true, _) => Stop::Pass,
-        (false, false) => Stop::Boss,
-        (false, true) => Stop::Chosen,
-    };
-    (stop, leaders.join(", "))
-}
-
-fn is_chosen(asked: &Asked, place: &str) -> bool {
-    asked.chosen.bosses().iter().any(|boss| boss.place == place)
-}
-
-fn places(asked: &Asked) -> Vec<PlaceRow> {
-    let mut rows: Vec<PlaceRow> = Vec::new();
-    for boss in asked.game.bosses() {
-        let league = matches!(boss.kind.as_str(), "elite4" | "champion");
-        match rows.iter_mut().find(|row| row.name == boss.place) {
-            Some(row) => {
-                row.leaders.push(boss.leader.clone());
-                row.before_league &= !league;
-            }
-            None => rows.push(PlaceRow {
-                code: asked.game.place_of(boss).code.clone(),
-                name: boss.place.clone(),
-                leaders: vec![boss.leader.clone()],
-                before_league: !league,
-                chosen: is_chosen(asked, &boss.place),
-            }),
-        }
-    }
-    rows
 }

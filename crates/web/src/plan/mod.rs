@@ -6,8 +6,9 @@ mod question;
 mod reason;
 
 pub(crate) use answer::Solved;
-pub use answer::{CoverRow, GameRow, PlaceRow, PlanAnswer};
+pub use answer::{CoverRow, PlanAnswer};
 
+use crate::setting::PlaceRow;
 use serde::{Deserialize, Serialize};
 
 /// A cover question as a player puts it together, and which of its covers is looked at.
@@ -69,10 +70,14 @@ impl Plan {
         words(&self.at)
     }
 
-    /// Chooses a place, or no longer.
+    /// Chooses a place, or no longer. `places` are those of its game, once they are known: the
+    /// address may name a place in other ways than by its code, or twice.
     #[must_use]
-    pub fn toggled(mut self, code: &str) -> Plan {
-        let mut codes: Vec<&str> = words(&self.at).collect();
+    pub fn toggled(mut self, code: &str, places: Option<&[PlaceRow]>) -> Plan {
+        let mut codes: Vec<&str> = match places {
+            Some(places) => chosen_codes(places).collect(),
+            None => words(&self.at).collect(),
+        };
         match codes.iter().position(|known| *known == code) {
             Some(index) => {
                 codes.remove(index);
@@ -82,6 +87,12 @@ impl Plan {
         self.at = codes.join(".");
         self.from_the_best()
     }
+}
+
+/// The codes of the places that are chosen.
+fn chosen_codes(places: &[PlaceRow]) -> impl Iterator<Item = &str> {
+    let chosen = places.iter().filter(|place| place.chosen);
+    chosen.map(|place| place.code.as_str())
 }
 
 /// The words of a list in an address.

@@ -34,18 +34,9 @@ impl Plan {
         })
     }
 
-    /// What the question comes down to, and the places of its game: codes and names.
-    pub(crate) fn problem(&self) -> Result<(Problem, Vec<(String, String)>), String> {
-        let asked = self.read()?;
-        let mut places: Vec<(String, String)> = Vec::new();
-        for boss in asked.game.bosses() {
-            let place = (asked.game.place_of(boss).code.clone(), boss.place.clone());
-            if !places.contains(&place) {
-                places.push(place);
-            }
-        }
-        let problem = asked.question.problem().map_err(said)?;
-        Ok((problem, places))
+    /// What the question comes down to.
+    pub(crate) fn problem(&self) -> Result<Problem, String> {
+        self.read()?.question.problem().map_err(said)
     }
 
     fn chosen(&self, game: &'static Game) -> Result<Chosen, String> {

@@ -1,7 +1,7 @@
 //! Answers: the grid after so many steps, and what the last one did.
 
 use super::{Move, Walk, Watch, export};
-use crate::plan::{GameRow, Plan};
+use crate::plan::Plan;
 use drawing::{Fate, Grid};
 use serde::{Deserialize, Serialize};
 use typecover::Problem;
@@ -12,10 +12,6 @@ const WATCHED: usize = 5_000;
 /// All that the watch view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchAnswer {
-    /// The games to choose from.
-    pub games: Vec<GameRow>,
-    /// The places to choose from: codes and names.
-    pub places: Vec<(String, String)>,
     /// The grid.
     pub svg: String,
     /// How many steps there are to watch.
@@ -41,7 +37,6 @@ pub struct WatchAnswer {
 pub(crate) struct Watched {
     from: Plan,
     shown: Shown,
-    places: Vec<(String, String)>,
     /// How many steps can be watched.
     steps: usize,
     /// Whether those are all.
@@ -62,13 +57,12 @@ impl Watch {
 
 impl Watched {
     fn new(from: Plan) -> Result<Watched, String> {
-        let (problem, places) = from.problem()?;
+        let problem = from.problem()?;
         let shown = Shown::new(&problem);
         let (steps, ends) = shown.length();
         Ok(Watched {
             from,
             shown,
-            places,
             steps,
             ends,
         })
@@ -82,8 +76,6 @@ impl Watched {
         let chosen = walk.chosen().iter();
         let chosen = chosen.map(|&option| self.shown.options[option].clone());
         let mut answer = WatchAnswer {
-            games: GameRow::all(),
-            places: self.places.clone(),
             svg: grid.svg("Items across, options down"),
             said: self.shown.say(last.as_ref()),
             chosen: chosen.collect(),

@@ -1,0 +1,196 @@
+//! What a question is put together from: games, places, types. It does not hang on an answer, so
+//! that a question that is wrong can be mended with the controls that ask it.
+
+use crate::View;
+use crate::chart::Chart;
+use crate::identify::Identify;
+use crate::plan::Plan;
+use drawing::{Map, Stop};
+use pokedata::{Boss, Chosen, Game, Generation, Region, Typing, typings_in_use};
+use serde::{Deserialize, Serialize};
+
+/// What the controls of a view offer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setting {
+    /// The games, oldest first.
+    pub games: Vec<GameRow>,
+    /// The generation that counts: the newest where the view names none that there is.
+    pub generation: u8,
+    /// The types of that generation.
+    pub types: Vec<String>,
+    /// The typings that can be chosen in a plan.
+    pub options: Vec<String>,
+    /// Where someone is to be fought, in the order in which they are met.
+    pub places: Vec<PlaceRow>,
+    /// The map of each region of a plan's game.
+    pub maps: Vec<MapRow>,
+}
+
+/// A game to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRow {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name for people, with the regions that it leads through.
+    pub title: String,
+    /// Its generation.
+    pub generation: u8,
+}
+
+/// A place where someone is to be fought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceRow {
+    /// Three letters.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// Who is to be fought there.
+    pub leaders: Vec<String>,
+    /// Whether it is there to be fought at before the league, and is not the league's own.
+    pub before_league: bool,
+    /// Whether it is chosen.
+    pub chosen: bool,
+}
+
+/// A region's map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MapRow {
+    /// The region's name.
+    pub region: String,
+    /// The picture.
+    pub svg: String,
+}
+
+impl Setting {
+    /// What a view is put together from; of words that mean nothing, nothing comes.
+    #[must_use]
+    pub fn of(view: &View) -> Setting {
+        match view {
+            View::Plan(plan) => Setting {
+                maps: known(plan).map_or_else(Vec::new, |(game, chosen)| maps(game, &chosen)),
+                ..Setting::of_plan(plan)
+            },
+            View::Watch(watch) => Setting::of_plan(&watch.plan()),
+            View::Identify(identify) => Setting {
+                games: games(),
+                ..Setting::of_generation(of_identify(identify))
+            },
+            View::Chart(Chart { generation, .. }) => {
+                Setting::of_generation(generation.parse().ok())
+            }
+            View::Magic(_) => Setting::default(),
+        }
+    }
+
+    fn of_generation(generation: Option<Generation>) -> Setting {
+        let generation = generation.unwrap_or(Generation::LATEST);
+        let types = pokedata::Chart::of(generation).types();
+        Setting {
+            generation: generation.number(),
+            types: types.iter().map(|t| t.to_string()).collect(),
+            ..Setting::default()
+        }
+    }
+
+    fn of_plan(plan: &Plan) -> Setting {
+        let known = known(plan);
+        let game = known.as_ref().map(|(game, _)| *game);
+        let generation = Setting::of_generation(game.map(Game::generation));
+        Setting {
+            games: games(),
+            options: match (plan.side.as_str(), game) {
+                ("attack", _) => generation.types.clone(),
+                (_, None) => Vec::new(),
+                (_, Some(game)) => {
+                    let typings = typings_in_use(game.generation()).iter();
+                    typings.map(Typing::to_string).collect()
+                }
+            },
+            places: known.map_or_else(Vec::new, |(game, chosen)| places(game, &chosen)),
+            ..generation
+        }
+    }
+}
+
+/// The game of a plan, and who is chosen in it.
+fn known(plan: &Plan) -> Option<(&'static Game, Chosen)> {
+    let game = Game::find(&plan.game).ok()?;
+    let found = plan.codes().filter_map(|word| game.find_bosses(word).ok());
+    Some((game, Chosen::new(found.flatten())))
+}
+
+fn of_identify(identify: &Identify) -> Option<Generation> {
+    let game = Game::find(&identify.game).ok().map(Game::generation);
+    game.or_else(|| identify.generation.parse().ok())
+}
+
+fn games() -> Vec<GameRow> {
+    let row = |game: &Game| {
+        let regions: Vec<&str> = game.regions().iter().map(|region| region.name()).collect();
+        GameRow {
+            id: game.id().to_owned(),
+            title: format!("{} ({})", game.title(), regions.join(", ")),
+            generation: game.generation().number(),
+        }
+    };
+    Game::all().iter().map(row).collect()
+}
+
+fn places(game: &Game, chosen: &Chosen) -> Vec<PlaceRow> {
+    let league = game.bosses().iter().find(|boss| is_league(boss));
+    let league = league.map_or(u8::MAX, |boss| boss.order);
+    let mut rows: Vec<PlaceRow> = Vec::new();
+    for boss in game.bosses() {
+        if rows.iter().any(|row| row.name == boss.place) {
+            continue;
+        }
+        let here = || game.bosses().iter().filter(|b| b.place == boss.place);
+        rows.push(PlaceRow {
+            code: game.place_of(boss).code.clone(),
+            name: boss.place.clone(),
+            leaders: leaders(here()),
+            // Bosses are in the order in which they are met: this is the first at its place.
+            before_league: boss.order < league && !here().any(is_league),
+            chosen: is_chosen(chosen, &boss.place),
+        });
+    }
+    rows
+}
+
+fn is_league(boss: &Boss) -> bool {
+    matches!(boss.kind.as_str(), "elite4" | "champion")
+}
+
+/// Each once: some have several teams at one place, or another one in the challenge mode.
+fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
+    let mut leaders: Vec<String> = Vec::new();
+    for boss in bosses {
+        if !leaders.contains(&boss.leader) {
+            leaders.push(boss.leader.clone());
+        }
+    }
+    leaders
+}
+
+fn maps(game: &Game, chosen: &Chosen) -> Vec<MapRow> {
+    let draw = |region: &&'static Region| MapRow {
+        region: region.name().to_owned(),
+        svg: Map::of(region).svg(|place| stop(game, chosen, region.name(), &place.name)),
+    };
+    game.regions().iter().map(draw).collect()
+}
+
+fn stop(game: &Game, chosen: &Chosen, region: &str, place: &str) -> (Stop, String) {
+    let here = |boss: &&Boss| boss.region == region && boss.place == place;
+    let leaders = leaders(game.bosses().iter().filter(here));
+    let stop = match (leaders.is_empty(), is_chosen(chosen, place)) {
+        (true, _) => Stop::Pass,
+        (false, false) => Stop::Boss,
+        (false, true) => Stop::Chosen,
+    };
+    (stop, leaders.join(", "))
+}
+
+fn is_chosen(chosen: &Chosen, place: &str) -> bool {
+    chosen.bosses().iter().any(|boss| boss.place == place)
+}
