@@ -18,6 +18,8 @@ pub struct Setting {
     pub generation: u8,
     /// The types of that generation.
     pub types: Vec<String>,
+    /// The words that named the chosen places.
+    pub at: String,
     /// The typings that can be chosen in a plan.
     pub options: Vec<String>,
     /// Where someone is to be fought, in the order in which they are met.
@@ -98,6 +100,7 @@ impl Setting {
         let generation = Setting::of_generation(game.map(Game::generation));
         Setting {
             games: games(),
+            at: plan.at.clone(),
             options: match (plan.side.as_str(), game) {
                 ("attack", _) => generation.types.clone(),
                 (_, None) => Vec::new(),

@@ -96,7 +96,10 @@ fn all_before_the_league_is_what_is_met_before_its_first_battle() {
             let before = places.iter().filter(|place| place.before_league);
             assert_eq!(before.count(), count, "{game}");
             // They are the first on the way, and the league comes next.
-            assert!(places.iter().take(count).all(|place| place.before_league), "{game}");
+            assert!(
+                places.iter().take(count).all(|place| place.before_league),
+                "{game}"
+            );
             seen += 1;
         }
     }
@@ -114,7 +117,10 @@ fn leaders_are_named_once_at_a_place() {
             assert_eq!(once.len(), place.leaders.len(), "{place:?}");
             let said = format!("{}: {}<", place.name, place.leaders.join(", "));
             let said = said.replace('&', "&amp;");
-            assert!(setting.maps.iter().any(|map| map.svg.contains(&said)), "{said}");
+            assert!(
+                setting.maps.iter().any(|map| map.svg.contains(&said)),
+                "{said}"
+            );
         }
     }
 }

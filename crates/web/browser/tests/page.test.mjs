@@ -105,7 +105,8 @@ test("where the clipboard is out of reach, a file is saved", async (t) => {
   });
   for (const [what, file] of [["Text", "plan.txt"], ["JSON", "plan.json"], ["SVG", "plan.svg"], ["PNG", "plan.png"]]) {
     const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: what, exact: true }).click();
+    const copy = page.getByRole("group", { name: "Copy", exact: true });
+    await copy.getByRole("button", { name: what, exact: true }).click();
     assert.equal((await saved).suggestedFilename(), file);
     await page.getByText(`Saved as ${file}.`).waitFor();
   }
@@ -138,9 +139,19 @@ test("a long search leaves the page to the player, and can be stopped", async (t
   await page.getByRole("radio", { name: "Irredundant" }).check();
   await page.getByRole("button", { name: "Stop" }).click();
   assert.equal(await main.getAttribute("aria-busy"), "false");
+  // What is still shown is the answer before: it says so, and is not taken along.
+  await page.getByText("Stopped: this question is not answered.").waitFor();
+  const copy = page.getByRole("group", { name: "Copy", exact: true });
+  assert.ok(await copy.getByRole("button", { name: "JSON" }).isDisabled());
+  assert.ok(await copy.getByRole("button", { name: "Link" }).isEnabled());
+  await page.waitForFunction(() => getComputedStyle(document.querySelector("#answer")).opacity < 0.5);
+  await page.getByRole("button", { name: "Search again" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("radio", { name: "Exact" }).check();
   await answered(page);
   assert.equal((await counts(page)).total, total);
+  assert.equal(await page.getByText("Stopped").count(), 0);
+  assert.ok(await copy.getByRole("button", { name: "JSON" }).isEnabled());
 });
 
 const BROKEN = {

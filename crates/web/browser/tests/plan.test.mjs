@@ -135,6 +135,73 @@ test("what is wrong is said, and the page goes on", async (t) => {
   assert.match(await page.getByRole("alert").innerText(), /no view "nonsense"/);
 });
 
+test("a wrong link can be mended with the controls that it leaves", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=nowhere");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
+  await answered(page);
+  await follow(page, "#/plan?game=scarlet-violet&at=XYZ");
+  await page.locator("#place-CRT").click();
+  await answered(page);
+  assert.match(page.url(), /at=CRT$/);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  await follow(page, "#/identify?seen=Fire=4.Water=2");
+  assert.equal(await page.getByRole("combobox", { name: "Generation" }).inputValue(), "9");
+});
+
+test("an answer to another question is not taken along", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&require=Fairy-Steel");
+  const json = page.getByRole("group", { name: "Copy", exact: true }).getByRole("button", { name: "JSON" });
+  assert.ok(await json.isEnabled());
+  await page.evaluate(() => (location.hash = "#/plan?game=scarlet-violet&at=XYZ"));
+  await answered(page);
+  assert.ok(await json.isDisabled());
+  // Another generation: its map, and without the typings that it has not.
+  await page.getByRole("combobox", { name: "Game" }).selectOption("red-blue");
+  await answered(page);
+  assert.doesNotMatch(page.url(), /require/);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.equal(await page.getByRole("region", { name: "Map of Kanto" }).locator("#place-PWT").count(), 1);
+});
+
+test("places named in other ways are given up as well", async (t) => {
+  const { page } = await open(t);
+  for (const at of ["crt.ART", "CRT.CRT.ART", "Katy.ART"]) {
+    await follow(page, `#/plan?game=scarlet-violet&at=${at}`);
+    await page.locator("#place-CRT").click();
+    await answered(page);
+    assert.match(page.url(), /at=ART$/);
+  }
+});
+
+test("a cover beyond the list is the last of it, everywhere", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&cover=99");
+  const marked = await page.locator(".covers [aria-current]").innerText();
+  assert.match(await page.locator(".leaf").innerText(), /Cover 10 of 10/);
+  const ring = await page.getByRole("region", { name: "Cover ring" }).locator("svg").getAttribute("aria-label");
+  const [, rank, options] = marked.match(/^(\d+) (.*)$/);
+  assert.equal(ring, `Cover of rank ${rank}: ${options}`);
+});
+
+test("the map can be taken along as well", async (t) => {
+  const { context, page } = await open(t);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await follow(page, "#/plan?game=red-blue");
+  await page.getByRole("group", { name: "Copy Map of Kanto" }).getByRole("button", { name: "SVG" }).click();
+  await page.getByText("Copied.").waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^<svg .*Map of Kanto/);
+});
+
+test("on the attack side only types are proposed", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=red-blue&side=attack");
+  const proposed = await page.locator("#typings option").evaluateAll((all) => all.map((option) => option.value));
+  assert.equal(proposed.length, 15);
+  assert.ok(!proposed.includes("Steel"));
+});
+
 test("plan with the keyboard alone", async (t) => {
   const { context, page, troubles } = await open(t);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -166,7 +233,7 @@ test("plan with the keyboard alone", async (t) => {
   assert.match(page.url(), /cover=1$/);
   await press(page.locator(".covers button").nth(3));
   assert.match(page.url(), /cover=3$/);
-  await press(page.getByRole("group", { name: "Copy" }).getByRole("button", { name: "Text" }));
+  await press(page.getByRole("group", { name: "Copy", exact: true }).getByRole("button", { name: "Text" }));
   await page.getByText("Copied.").waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Scarlet\/Violet, defense/);
 

@@ -88,7 +88,7 @@ async function on_clipboard() {
 /** Presses a copy button, and gives the text that the clipboard holds then. */
 export async function copied(page, what) {
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
-  await page.getByRole("group", { name: "Copy" }).getByRole("button", { name: what, exact: true }).click();
+  await page.getByRole("group", { name: "Copy", exact: true }).getByRole("button", { name: what, exact: true }).click();
   // A function that waits itself is asked only once by `waitForFunction`.
   for (let looks = 0; looks < 1000; looks++) {
     const { text, picture } = await page.evaluate(on_clipboard);

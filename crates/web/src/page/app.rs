@@ -12,12 +12,31 @@ use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::watch::Watch;
-use crate::{Answer, View};
+use crate::{Answer, Setting, View};
 use leptos::ev;
 use leptos::prelude::*;
 
 /// Shows a view and puts it into the address.
 pub(super) type Go = Callback<View>;
+
+/// What the controls of the view offer, for whichever of them asks.
+#[derive(Clone, Copy)]
+struct Offered(Memo<Setting>);
+
+/// What the controls of the view offer.
+pub(super) fn setting() -> Memo<Setting> {
+    expect_context::<Offered>().0
+}
+
+/// Whether what is shown is not the answer to what is asked.
+#[derive(Clone, Copy)]
+struct Stale(Memo<bool>);
+
+/// Whether what is shown is not the answer to what is asked: it is still being looked for, or
+/// something is wrong with the question.
+pub(super) fn stale() -> Memo<bool> {
+    expect_context::<Stale>().0
+}
 
 /// The view that is wanted, or what is wrong with the address.
 type Wanted = RwSignal<Result<View, String>>;
@@ -41,7 +60,22 @@ pub(super) fn App() -> impl IntoView {
             solver.with_value(|solver| solver.ask(view));
         }
     });
-    let stop = Callback::new(move |()| solver.with_value(Solver::stop));
+    let stop = Callback::new(move |()| {
+        solver.with_value(Solver::stop);
+        request_animation_frame(controls::keep_focus);
+    });
+    let again = Callback::new(move |()| {
+        if let Ok(view) = view.get_untracked() {
+            solver.with_value(|solver| solver.ask(view));
+        }
+    });
+    let offered = Memo::new(move |_| known.with(|known| known.setting.clone()));
+    provide_context(Offered(offered));
+    let stale = Memo::new(move |_| match view.get() {
+        Ok(view) => known.with(|known| !known.answers(&view)),
+        Err(_) => true,
+    });
+    provide_context(Stale(stale));
 
     view! {
         <a class="skip" href="#main" on:click=controls::skip_to_answer>"To the answer"</a>
@@ -53,8 +87,9 @@ pub(super) fn App() -> impl IntoView {
         <main id="main" tabindex="-1" aria-busy=move || known.with(|known| known.busy).to_string()
             data-answered=move || answered(&known.get())>
             <Busy known stop/>
+            <Stopped known again/>
             <Complaint view known/>
-            <Shown view known go/>
+            <div class:stale=stale><Shown view known go/></div>
         </main>
         <footer>
             <p>"Solved in your browser: no account, no tracking, nothing from other hosts. Works offline after the first visit."</p>
@@ -100,6 +135,20 @@ fn Busy(known: RwSignal<Known>, stop: Callback<()>) -> impl IntoView {
             <p class="busy" role="status">
                 "Searching… "
                 <button on:click=move |_| stop.run(())>"Stop"</button>
+            </p>
+        </Show>
+    }
+}
+
+/// Instead of the answer to a search that was stopped.
+#[component]
+fn Stopped(known: RwSignal<Known>, again: Callback<()>) -> impl IntoView {
+    let stopped = Memo::new(move |_| known.with(|known| known.stopped));
+    view! {
+        <Show when=move || stopped.get()>
+            <p class="complaint" role="status">
+                "Stopped: this question is not answered. "
+                <button on:click=move |_| again.run(())>"Search again"</button>
             </p>
         </Show>
     }

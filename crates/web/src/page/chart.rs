@@ -1,6 +1,6 @@
 //! The chart view on the page.
 
-use super::app::{Go, part_of};
+use super::app::{Go, part_of, setting};
 use super::controls::Select;
 use super::picture::{Copy, Picture};
 use crate::View;
@@ -17,7 +17,7 @@ pub(super) fn ChartView(
     let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
     view! {
-        <Picks chart answer go/>
+        <Picks chart go/>
         <section id="answer" tabindex="-1" aria-label="Answer">
             {move || answer.get().map(picked)}
             <Picture label="Type chart" svg wide=true/>
@@ -28,7 +28,8 @@ pub(super) fn ChartView(
 
 /// The generation and the typing.
 #[component]
-fn Picks(chart: Memo<Chart>, answer: Memo<Option<ChartAnswer>>, go: Go) -> impl IntoView {
+fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
+    let setting = setting();
     let change = move |change: &dyn Fn(&mut Chart)| {
         let mut next = chart.get_untracked();
         change(&mut next);
@@ -44,9 +45,11 @@ fn Picks(chart: Memo<Chart>, answer: Memo<Option<ChartAnswer>>, go: Go) -> impl 
         let named: Vec<String> = pair.into_iter().filter(|name| !name.is_empty()).collect();
         change(&|chart| chart.typing = named.join("-"));
     };
-    let types = part_of(answer, |answer| answer.types.clone());
     let choices = move |none: &str| {
-        let types = types.get().into_iter().map(|name| (name.clone(), name));
+        let types = setting
+            .with(|setting| setting.types.clone())
+            .into_iter()
+            .map(|name| (name.clone(), name));
         let none = (String::new(), none.to_owned());
         std::iter::once(none).chain(types).collect::<Vec<_>>()
     };

@@ -1,8 +1,26 @@
 //! Small controls that several views use.
 
+use crate::Setting;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusOptions, HtmlElement, MouseEvent};
+
+/// The sides of a cover question.
+pub(super) const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
+
+/// The games to choose from: ids and titles.
+pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> {
+    Signal::derive(move || {
+        setting.with(|setting| {
+            let rows = setting.games.iter();
+            let rows = rows.map(|game| {
+                let title = format!("{} · {}", game.generation, game.title);
+                (game.id.clone(), title)
+            });
+            rows.collect()
+        })
+    })
+}
 
 /// One of a few: radio buttons side by side.
 #[component]

@@ -1,7 +1,7 @@
 //! The identify view on the page.
 
-use super::app::{Go, part_of};
-use super::controls::{Choice, Select, focus_answer, keep_focus};
+use super::app::{Go, part_of, setting};
+use super::controls::{Choice, Select, focus_answer, games_of, keep_focus};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::identify::{Identify, IdentifyAnswer};
@@ -46,7 +46,7 @@ pub(super) fn IdentifyView(
     view! {
         <div class="columns">
             <section class="controls" aria-label="Question">
-                <Settings identify answer change/>
+                <Settings identify change/>
             </section>
             <section id="answer" tabindex="-1" aria-label="Answer">
                 <Next identify answer change=press(focus_answer)/>
@@ -64,11 +64,7 @@ pub(super) fn IdentifyView(
 type Edit = Callback<Box<dyn Fn(&mut Identify)>>;
 
 #[component]
-fn Settings(
-    identify: Memo<Identify>,
-    answer: Memo<Option<IdentifyAnswer>>,
-    change: Callback<Identify>,
-) -> impl IntoView {
+fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     let edit = Edit::new(move |edit: Box<dyn Fn(&mut Identify)>| {
         // Another question: what was seen does not hold for it.
         let mut next = identify.get_untracked();
@@ -89,7 +85,7 @@ fn Settings(
         false => CANDIDATES,
     };
     view! {
-        <Where identify answer edit/>
+        <Where identify edit/>
         <Choice legend="Answers" choices=ANSWERS value=of(|i| &i.answers)
             choose=set(|i, name| i.answers = name)/>
         {move || view! {
@@ -108,27 +104,18 @@ fn Settings(
 
 /// The generation, and the game if it is a certain one.
 #[component]
-fn Where(
-    identify: Memo<Identify>,
-    answer: Memo<Option<IdentifyAnswer>>,
-    edit: Edit,
-) -> impl IntoView {
-    let generation = part_of(answer, |answer| answer.generation.to_string());
+fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
+    let setting = setting();
+    let generation = Memo::new(move |_| setting.with(|setting| setting.generation.to_string()));
     let generations = || {
         (1..=9)
             .map(|n| (n.to_string(), format!("Generation {n}")))
             .collect()
     };
-    let games = part_of(answer, |answer| {
-        let rows = answer.games.iter();
-        let rows = rows.map(|game| {
-            (
-                game.id.clone(),
-                format!("{} · {}", game.generation, game.title),
-            )
-        });
+    let games = games_of(setting);
+    let games = Signal::derive(move || {
         let none = (String::new(), "no game in particular".to_owned());
-        std::iter::once(none).chain(rows).collect::<Vec<_>>()
+        std::iter::once(none).chain(games.get()).collect::<Vec<_>>()
     });
     // Attacks at hand, and typings of a game, are those of the old place.
     let move_to = move |generation: String, game: String| {

@@ -16,7 +16,8 @@ mod solver;
 mod steps;
 mod watch;
 
-use crate::{View, Worker};
+use crate::{Answer, Setting, View, Worker};
+use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -26,14 +27,28 @@ pub fn start() {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// Answers a view, in the worker: from JSON to JSON.
+/// What the worker says to a view.
+#[derive(Serialize, Deserialize)]
+struct Reply {
+    setting: Setting,
+    answer: Result<Answer, String>,
+}
+
+/// Answers a view, in the worker: from JSON to JSON, which is a [`Reply`].
 #[wasm_bindgen]
 pub fn answer(view: &str) -> String {
     thread_local! {
         static WORKER: RefCell<Worker> = RefCell::default();
     }
-    let answer = serde_json::from_str::<View>(view)
-        .map_err(|error| error.to_string())
-        .and_then(|view| WORKER.with_borrow_mut(|worker| worker.answer(&view)));
-    serde_json::to_string(&answer).expect("answers are plain data")
+    let reply = match serde_json::from_str::<View>(view) {
+        Ok(view) => Reply {
+            setting: Setting::of(&view),
+            answer: WORKER.with_borrow_mut(|worker| worker.answer(&view)),
+        },
+        Err(error) => Reply {
+            setting: Setting::default(),
+            answer: Err(error.to_string()),
+        },
+    };
+    serde_json::to_string(&reply).expect("answers are plain data")
 }

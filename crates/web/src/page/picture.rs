@@ -1,5 +1,6 @@
 //! Pictures: drawn as SVG by the worker, shown, and copied.
 
+use super::app::stale;
 use super::clipboard::{copy_picture, copy_text};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -12,7 +13,8 @@ use web_sys::{Element, Event, HtmlElement};
 #[component]
 pub(super) fn Picture(
     /// What it shows, for those who listen.
-    label: &'static str,
+    #[prop(into)]
+    label: Signal<String>,
     /// The SVG document.
     #[prop(into)]
     svg: Signal<String>,
@@ -75,7 +77,13 @@ pub(super) fn Copy(
     svg: Signal<String>,
 ) -> impl IntoView {
     let said = RwSignal::new(String::new());
+    let stale = stale();
+    // The link is to the question, answered or not.
+    let waits = move |what: &str| stale.get() && what != "Link";
     let copy = move |what: &'static str| {
+        if waits(what) {
+            return said.set("This question is not answered.".to_owned());
+        }
         leptos::task::spawn_local(async move {
             let copied = match what {
                 "Link" => copy_text(&own_address(), "dancedex-link.txt").await,
@@ -94,12 +102,49 @@ pub(super) fn Copy(
         _ => false,
     };
     let button = move |what: &'static str| {
-        view! { <button disabled=move || missing(what) on:click=move |_| copy(what)>{what}</button> }
+        // One that only waits keeps the focus: most answers are there in a moment.
+        view! {
+            <button disabled=move || missing(what)
+                aria-disabled=move || waits(what).then_some("true")
+                on:click=move |_| copy(what)>{what}</button>
+        }
     };
     view! {
         <div class="copy" role="group" aria-label="Copy">
             <span>"Copy"</span>
             {["Link", "Text", "JSON", "SVG", "PNG"].map(button).collect_view()}
+            <span role="status">{said}</span>
+        </div>
+    }
+}
+
+/// Buttons to take a picture along that stands on its own.
+#[component]
+pub(super) fn CopyPicture(
+    /// What it shows.
+    label: Signal<String>,
+    /// What files are called that are saved instead.
+    file: Signal<String>,
+    /// The picture.
+    svg: Memo<String>,
+) -> impl IntoView {
+    let said = RwSignal::new(String::new());
+    let copy = move |what: &'static str| {
+        leptos::task::spawn_local(async move {
+            let (svg, file) = (svg.get_untracked(), file.get_untracked());
+            let copied = match what {
+                "SVG" => copy_text(&svg, &format!("{file}.svg")).await,
+                _ => copy_picture(&svg, &format!("{file}.png")).await,
+            };
+            said.set(sentence(copied));
+        });
+    };
+    let button =
+        move |what: &'static str| view! { <button on:click=move |_| copy(what)>{what}</button> };
+    view! {
+        <div class="copy minor-copy" role="group" aria-label=move || format!("Copy {}", label.get())>
+            <span>"Copy"</span>
+            {["SVG", "PNG"].map(button).collect_view()}
             <span role="status">{said}</span>
         </div>
     }

@@ -1,6 +1,7 @@
 //! The page's end of the worker: at most one view is being answered, and only the newest waits.
 
-use crate::{Answer, View};
+use super::Reply;
+use crate::{Answer, Setting, View};
 use js_sys::{Array, JsString};
 use leptos::prelude::*;
 use std::cell::RefCell;
@@ -21,8 +22,19 @@ const DOUBLED_AT_MOST: i32 = 4;
 pub(super) struct Known {
     /// The newest answer or complaint, and the view it is for.
     pub(super) answer: Option<(View, Result<Answer, String>)>,
+    /// What the controls offer since then.
+    pub(super) setting: Setting,
     /// Whether a newer one is on its way.
     pub(super) busy: bool,
+    /// Whether the player stopped the search for a newer one.
+    pub(super) stopped: bool,
+}
+
+impl Known {
+    /// Whether this is the answer to a view, and not a complaint or the answer to an older one.
+    pub(super) fn answers(&self, view: &View) -> bool {
+        matches!(&self.answer, Some((known, Ok(_))) if known == view)
+    }
 }
 
 /// Asks the worker.
@@ -80,13 +92,19 @@ impl Solver {
         let Some(view) = self.inner.borrow_mut().waiting.take() else {
             return;
         };
-        self.stop();
+        self.end();
         self.inner.borrow_mut().given_up += 1;
         self.send(view);
     }
 
-    /// Ends what the worker is doing; the next view starts another.
+    /// Ends the search because the player wants it to.
     pub(super) fn stop(&self) {
+        self.end();
+        self.known.update(|known| known.stopped = true);
+    }
+
+    /// Ends what the worker is doing; the next view starts another.
+    fn end(&self) {
         let mut inner = self.inner.borrow_mut();
         inner.asked = None;
         inner.waiting = None;
@@ -97,7 +115,10 @@ impl Solver {
     }
 
     fn send(&self, view: View) {
-        self.known.update(|known| known.busy = true);
+        self.known.update(|known| {
+            known.busy = true;
+            known.stopped = false;
+        });
         let text = serde_json::to_string(&view).expect("views are plain data");
         let sent = self.worker().and_then(|worker| {
             self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
@@ -143,8 +164,15 @@ impl Solver {
             return self.fail(&broken);
         }
         let text: JsString = message.get(0).unchecked_into();
-        let answer = serde_json::from_str(&String::from(text));
-        let answer = answer.unwrap_or_else(|error| Err(format!("the worker's answer: {error}")));
+        let reply = serde_json::from_str::<Reply>(&String::from(text));
+        let answer = match reply {
+            Ok(Reply { setting, answer }) => {
+                // Whoever is told of the answer finds what the controls offer with it.
+                self.known.update_untracked(|known| known.setting = setting);
+                answer
+            }
+            Err(error) => Err(format!("the worker's answer: {error}")),
+        };
         let asked = self.inner.borrow_mut().asked.take();
         self.inner.borrow_mut().given_up = 0;
         if let Some((view, _)) = asked {
@@ -156,7 +184,7 @@ impl Solver {
     fn fail(&self, why: &str) {
         let asked = self.inner.borrow_mut().asked.take();
         let waiting = self.inner.borrow_mut().waiting.take();
-        self.stop();
+        self.end();
         if let Some((view, _)) = asked {
             self.settle(view, Err(format!("Something in dancedex broke: {why}")));
         }
@@ -167,9 +195,9 @@ impl Solver {
 
     fn settle(&self, view: View, answer: Result<Answer, String>) {
         let waiting = self.inner.borrow_mut().waiting.take();
-        self.known.set(Known {
-            answer: Some((view, answer)),
-            busy: waiting.is_some(),
+        self.known.update(|known| {
+            known.answer = Some((view, answer));
+            known.busy = waiting.is_some();
         });
         if let Some(view) = waiting {
             self.send(view);

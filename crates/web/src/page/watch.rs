@@ -1,14 +1,12 @@
 //! The watch view on the page: a search to step through, forwards and back.
 
-use super::app::{Go, part_of};
-use super::controls::{Choice, Select};
+use super::app::{Go, part_of, setting};
+use super::controls::{Choice, SIDES, Select, games_of};
 use super::picture::{Copy, Picture};
 use super::steps::Steps;
 use crate::View;
 use crate::watch::{Watch, WatchAnswer};
 use leptos::prelude::*;
-
-const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
 
 #[component]
 pub(super) fn WatchView(
@@ -21,7 +19,7 @@ pub(super) fn WatchView(
     let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
     view! {
-        <Search watch answer change/>
+        <Search watch change/>
         <section id="answer" tabindex="-1" aria-label="Steps">
             <Walked watch answer change/>
             {move || answer.get().map(standing)}
@@ -33,30 +31,28 @@ pub(super) fn WatchView(
 
 /// Which search is watched.
 #[component]
-fn Search(
-    watch: Memo<Watch>,
-    answer: Memo<Option<WatchAnswer>>,
-    change: Callback<Watch>,
-) -> impl IntoView {
+fn Search(watch: Memo<Watch>, change: Callback<Watch>) -> impl IntoView {
+    let setting = setting();
     let edit = move |edit: &dyn Fn(&mut Watch)| {
         let mut next = watch.get_untracked();
         next.step = 0;
         edit(&mut next);
         change.run(next);
     };
-    let games = part_of(answer, |answer| {
-        let rows = answer.games.iter();
-        rows.map(|game| (game.id.clone(), game.title.clone()))
-            .collect::<Vec<_>>()
-    });
-    let places = part_of(answer, |answer| answer.places.clone());
+    let places = move || {
+        setting.with(|setting| {
+            let rows = setting.places.iter();
+            rows.map(|place| (place.code.clone(), place.name.clone()))
+                .collect::<Vec<_>>()
+        })
+    };
     let places = move || {
         let whole = (String::new(), "the whole generation".to_owned());
         let at = watch.with(|w| w.at.clone());
         let several = at
             .contains('.')
             .then(|| (at.clone(), at.replace('.', ", ")));
-        let all = std::iter::once(whole).chain(several).chain(places.get());
+        let all = std::iter::once(whole).chain(several).chain(places());
         all.collect::<Vec<_>>()
     };
     let side = move || {
@@ -67,7 +63,7 @@ fn Search(
     };
     view! {
         <section class="controls row" aria-label="Question">
-            <Select label="Game" choices=games value=Signal::derive(move || watch.with(|w| w.game.clone()))
+            <Select label="Game" choices=games_of(setting) value=Signal::derive(move || watch.with(|w| w.game.clone()))
                 choose=Callback::new(move |game: String| edit(&|w| {
                     w.game.clone_from(&game);
                     w.at.clear();

@@ -15,6 +15,8 @@ const LISTED: usize = 10;
 pub struct PlanAnswer {
     /// The game's name.
     pub game: String,
+    /// Its side: on defense lower ranks are better, on attack higher ones.
+    pub side: String,
     /// What must be covered.
     pub items: Vec<String>,
     /// The number of covers by their number of options.
@@ -83,6 +85,7 @@ impl Plan {
         let covers: Vec<CoverRow> = answer.covers.iter().map(|c| row(answer, c)).collect();
         PlanAnswer {
             game: asked.game.title().to_owned(),
+            side: answer.problem.side.name().to_owned(),
             items: answer.problem.items.iter().map(Typing::to_string).collect(),
             by_size: by_size(answer),
             total: answer.counts.total().to_string(),

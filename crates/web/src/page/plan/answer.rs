@@ -24,7 +24,6 @@ pub(super) fn Answer(
             {move || answer.get().map(|answer| holders(&answer))}
         </Show>
         <Copy file="plan" text json svg=ring/>
-        <Typings/>
     }
 }
 
@@ -38,8 +37,13 @@ fn summary(answer: PlanAnswer) -> impl IntoView {
         reason,
         covers,
         complete,
+        side,
         ..
     } = answer;
+    let better = match side.as_str() {
+        "attack" => "higher",
+        _ => "lower",
+    };
     let listed = match (complete, covers.len()) {
         (_, 0) => String::new(),
         (true, _) => "All are listed.".to_owned(),
@@ -51,7 +55,7 @@ fn summary(answer: PlanAnswer) -> impl IntoView {
     view! {
         <div class="summary" role="status" data-total=total.clone() data-best=best_rank>
             <h2>{grouped(&total)} " " {if total == "1" { "cover" } else { "covers" }}</h2>
-            {best_rank.map(|rank| view! { <p>"Best rank " <b>{rank}</b> ", proved. " {listed}</p> })}
+            {best_rank.map(|rank| view! { <p>"Best rank " <b>{rank}</b> " (" {better} " is better), proved. " {listed}</p> })}
             {reason.map(|reason| view! { <p class="reason">{reason}</p> })}
         </div>
         <details>
@@ -89,10 +93,7 @@ fn Leaf(
     change: Callback<Plan>,
 ) -> impl IntoView {
     let count = part_of(answer, |answer| answer.covers.len());
-    let at = Memo::new(move |_| {
-        plan.with(|plan| plan.cover)
-            .min(count.get().saturating_sub(1))
-    });
+    let at = part_of(answer, |answer| answer.cover);
     let to = move |cover: usize| {
         let mut next = plan.get_untracked();
         next.cover = cover;
@@ -122,7 +123,7 @@ fn Covers(
     change: Callback<Plan>,
 ) -> impl IntoView {
     let covers = part_of(answer, |answer| answer.covers.clone());
-    let at = move || plan.with(|plan| plan.cover);
+    let at = part_of(answer, |answer| answer.cover);
     let row = move |(index, cover): (usize, CoverRow)| {
         let show = move |_| {
             let mut next = plan.get_untracked();
@@ -131,14 +132,14 @@ fn Covers(
         };
         view! {
             <li>
-                <button aria-current=move || (at() == index).then_some("true") on:click=show>
+                <button aria-current=move || (at.get() == index).then_some("true") on:click=show>
                     <b>{cover.rank}</b> " " {cover.options.join(", ")}
                 </button>
             </li>
         }
     };
     let served = move || {
-        let cover = covers.with(|covers| covers.get(at()).or(covers.first()).cloned())?;
+        let cover = covers.with(|covers| covers.get(at.get()).cloned())?;
         let row = |(item, option, multiplier): (String, String, String)| {
             view! { <tr><th scope="row">{item}</th><td>{option}</td><td>"×" {multiplier}</td></tr> }
         };
@@ -170,12 +171,4 @@ fn holders(answer: &PlanAnswer) -> impl IntoView + use<> {
     (!answer.holders.is_empty()).then(|| {
         view! { <details class="holders"><summary>{title}</summary><dl>{rows}</dl></details> }
     })
-}
-
-/// What the fields for typings propose.
-#[component]
-fn Typings() -> impl IntoView {
-    let options =
-        pokedata::Typing::all().map(|typing| view! { <option value=typing.name()></option> });
-    view! { <datalist id="typings">{options.collect_view()}</datalist> }
 }

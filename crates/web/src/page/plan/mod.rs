@@ -18,7 +18,7 @@ pub(super) fn PlanView(
     view! {
         <div class="columns">
             <section class="controls" aria-label="Question">
-                <question::Question plan answer change/>
+                <question::Question plan change/>
             </section>
             <section id="answer" tabindex="-1" aria-label="Answer">
                 <answer::Answer plan answer change/>

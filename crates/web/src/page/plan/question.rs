@@ -1,12 +1,12 @@
 //! The question's controls, and the map.
 
-use crate::page::app::part_of;
-use crate::page::controls::{Choice, Select, TypingList};
-use crate::page::picture::Picture;
-use crate::plan::{PlaceRow, Plan, PlanAnswer};
+use crate::page::app::setting;
+use crate::page::controls::{Choice, SIDES, Select, TypingList, games_of};
+use crate::page::picture::{CopyPicture, Picture};
+use crate::plan::Plan;
+use crate::{PlaceRow, Setting};
 use leptos::prelude::*;
 
-const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
 const KINDS: &[(&str, &str)] = &[
     ("exact", "Exact"),
     ("irredundant", "Irredundant"),
@@ -14,27 +14,22 @@ const KINDS: &[(&str, &str)] = &[
 ];
 
 #[component]
-pub(super) fn Question(
-    plan: Memo<Plan>,
-    answer: Memo<Option<PlanAnswer>>,
-    change: Callback<Plan>,
-) -> impl IntoView {
+pub(super) fn Question(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoView {
+    let setting = setting();
     let edit = move |edit: &dyn Fn(&mut Plan)| {
         let mut next = plan.get_untracked().from_the_best();
         edit(&mut next);
         change.run(next);
     };
-    let games = part_of(answer, |answer| answer.games.clone());
-    let games = move || {
-        let title = |game: &crate::plan::GameRow| format!("{} · {}", game.generation, game.title);
-        let rows = games.get().into_iter();
-        rows.map(|game| (game.id.clone(), title(&game)))
-            .collect::<Vec<_>>()
-    };
     let of = move |get: fn(&Plan) -> &String| Signal::derive(move || plan.with(|p| get(p).clone()));
     view! {
-        <Select label="Game" choices=Signal::derive(games) value=of(|plan| &plan.game)
+        <Select label="Game" choices=games_of(setting) value=of(|plan| &plan.game)
             choose=Callback::new(move |game: String| edit(&|plan| {
+                // Another generation has other typings.
+                if setting.with(|setting| !is_of_same_generation(setting, &plan.game, &game)) {
+                    plan.require.clear();
+                    plan.exclude.clear();
+                }
                 plan.game.clone_from(&game);
                 plan.at.clear();
             }))/>
@@ -49,7 +44,7 @@ pub(super) fn Question(
         <Choice legend="Covers" choices=KINDS value=of(|plan| &plan.kind)
             choose=Callback::new(move |kind: String| edit(&|plan| plan.kind.clone_from(&kind)))/>
         <p class="hint">{move || hint(&plan.with(|plan| plan.kind.clone()))}</p>
-        <MapOf plan answer change/>
+        <MapOf plan change/>
         <details class="more" open=plan.with_untracked(has_more)>
             <summary>"Team size, require, exclude"</summary>
             <label class="field">
@@ -63,8 +58,27 @@ pub(super) fn Question(
                 change=Callback::new(move |list: String| edit(&|plan| plan.require.clone_from(&list)))/>
             <TypingList label="Exclude" value=of(|plan| &plan.exclude)
                 change=Callback::new(move |list: String| edit(&|plan| plan.exclude.clone_from(&list)))/>
+            <Typings setting/>
         </details>
     }
+}
+
+fn is_of_same_generation(setting: &Setting, game: &str, other: &str) -> bool {
+    let of = |id: &str| setting.games.iter().find(|row| row.id == id);
+    matches!((of(game), of(other)), (Some(game), Some(other)) if game.generation == other.generation)
+}
+
+/// What the fields for typings propose: what can be chosen on that side in that generation.
+#[component]
+fn Typings(setting: Memo<Setting>) -> impl IntoView {
+    let names = Memo::new(move |_| setting.with(|setting| setting.options.clone()));
+    let options = move || {
+        let names = names.get().into_iter();
+        names
+            .map(|name| view! { <option value=name></option> })
+            .collect_view()
+    };
+    view! { <datalist id="typings">{options}</datalist> }
 }
 
 fn has_more(plan: &Plan) -> bool {
@@ -83,14 +97,19 @@ fn hint(kind: &str) -> &'static str {
 
 /// The map to tap, the same places as boxes to tick, and shortcuts.
 #[component]
-fn MapOf(
-    plan: Memo<Plan>,
-    answer: Memo<Option<PlanAnswer>>,
-    change: Callback<Plan>,
-) -> impl IntoView {
-    let maps = part_of(answer, |answer| answer.maps.clone());
-    let places = part_of(answer, |answer| answer.places.clone());
-    let toggle = move |code: &str| change.run(plan.get_untracked().toggled(code));
+fn MapOf(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoView {
+    let setting = setting();
+    let maps = Memo::new(move |_| setting.with(|setting| setting.maps.clone()));
+    let places = Memo::new(move |_| setting.with(|setting| setting.places.clone()));
+    let toggle = move |code: &str| {
+        let plan = plan.get_untracked();
+        // While a newer choice is on its way to the worker, what came from there is of no use.
+        let next = setting.with_untracked(|setting| {
+            let known = setting.at == plan.at;
+            plan.toggled(code, known.then_some(&setting.places))
+        });
+        change.run(next);
+    };
     let press = Callback::new(move |target: web_sys::Element| {
         let place = target.closest("[data-place]").ok().flatten();
         if let Some(code) = place.and_then(|place| place.get_attribute("data-place")) {
@@ -109,11 +128,19 @@ fn MapOf(
         next.at = codes;
         change.run(next);
     };
-    let picture = move |index: usize| {
-        let svg = move || maps.with(|maps| maps.get(index).cloned().unwrap_or_default());
-        view! { <Picture label="Map" svg=Signal::derive(svg) press/> }
-    };
     let count = Memo::new(move |_| maps.with(Vec::len));
+    let picture = move |index: usize| {
+        let row = move || maps.with(|maps| maps.get(index).cloned());
+        let region = Memo::new(move |_| row().map(|map| map.region).unwrap_or_default());
+        let svg = Memo::new(move |_| row().map(|map| map.svg).unwrap_or_default());
+        let title = move || (count.get() > 1).then(|| view! { <h3>{region}</h3> });
+        let label = Signal::derive(move || format!("Map of {}", region.get()));
+        view! {
+            {title}
+            <Picture label svg press/>
+            <CopyPicture label file=Signal::derive(move || region.get().to_lowercase()) svg/>
+        }
+    };
     view! {
         <fieldset class="places">
             <legend>"Places ahead"</legend>
