@@ -30,6 +30,15 @@ pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
     across.min(along)
 }
 
+/// Whether the badges of two typings around those points are at least that far from each other,
+/// across or along.
+pub(crate) fn are_clear(one: (Typing, Point), other: (Typing, Point), gap: f64) -> bool {
+    let height = |typing: Typing| HEIGHT * f64::from(typing.types().len() as u32);
+    let across = (one.1.x - other.1.x).abs() - WIDTH;
+    let along = (one.1.y - other.1.y).abs() - (height(one.0) + height(other.0)) / 2.0;
+    across >= gap || along >= gap
+}
+
 fn plate(t: Type, x: f64, top: f64) -> String {
     let ink = match ink_on(t) {
         "#000" => "black",

@@ -7,6 +7,8 @@ use std::fmt::Write;
 pub(crate) struct Canvas {
     width: f64,
     height: f64,
+    /// Which part of its own width it needs to be read.
+    readable: f64,
     body: String,
 }
 
@@ -16,8 +18,16 @@ impl Canvas {
         Canvas {
             width,
             height,
+            readable: 0.0,
             body: String::new(),
         }
+    }
+
+    /// The same, never shown narrower than that part of its own width: where there is less room
+    /// it is scrolled, since its text would be too small to read.
+    pub(crate) fn readable_at(mut self, part: f64) -> Canvas {
+        self.readable = part;
+        self
     }
 
     /// Adds markup that is already safe.
@@ -39,10 +49,15 @@ impl Canvas {
         let Canvas {
             width,
             height,
+            readable,
             body,
         } = self;
+        let least = match readable > 0.0 {
+            true => format!(r#" style="min-width:{:.0}px""#, width * readable),
+            false => String::new(),
+        };
         format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" role="{role}" aria-label="{}"><style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{body}</svg>"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}"{least} role="{role}" aria-label="{}"><style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{body}</svg>"#,
             escape(label)
         )
     }

@@ -3,10 +3,11 @@
 use crate::canvas::{Canvas, Point, escape};
 use pokedata::{Place, Region};
 
-const STEP_X: f64 = 58.0;
-const STEP_Y: f64 = 58.0;
-const RADIUS: f64 = 21.0;
-const MARGIN: f64 = 34.0;
+const STEP: f64 = 47.0;
+const RADIUS: f64 = 19.0;
+const MARGIN: f64 = 26.0;
+/// At this part of its own size a code is nine pixels high, and a place can be met by a finger.
+const READABLE: f64 = 0.7;
 
 /// What is to be said about a place of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl Map {
     /// `data-place`.
     pub fn svg(&self, stop: impl Fn(&Place) -> (Stop, String)) -> String {
         let corner = self.corner();
-        let mut canvas = Canvas::new(corner.x, corner.y);
+        let mut canvas = Canvas::new(corner.x, corner.y).readable_at(READABLE);
         self.roads(&mut canvas);
         for place in self.region.places() {
             let (stop, about) = stop(place);
@@ -83,8 +84,8 @@ impl Map {
             place.y - least(|p| p.y).unwrap_or(0),
         );
         Point {
-            x: MARGIN + STEP_X * f64::from(x),
-            y: MARGIN + STEP_Y * f64::from(y),
+            x: MARGIN + STEP * f64::from(x),
+            y: MARGIN + STEP * f64::from(y),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The cover ring: the chosen options inside, what they cover around them, arrows between.
 
-use crate::badge::{HEIGHT, WIDTH, badge, reach};
+use crate::badge::{HEIGHT, WIDTH, are_clear, badge, reach};
 use crate::canvas::{Canvas, Point};
 use crate::palette::{multiplier_colour, type_colour};
 use pokedata::{Multiplier, Typing};
@@ -9,6 +9,16 @@ use typecover::{Cover, Problem};
 
 /// More items than this stand as small turned names instead of badges.
 const MOST_BADGES: usize = 24;
+/// How far badges are from each other at least.
+const GAP: f64 = 5.0;
+/// What a turned name takes of the circle.
+const TURNED: f64 = 12.5;
+/// What a letter of a turned name takes at most on average.
+const LETTER: f64 = 6.6;
+/// The height of the line that explains the colours.
+const LEGEND: f64 = 28.0;
+/// At these parts of its own size the text is nine pixels high: of badges, and of turned names.
+const READABLE: [f64; 2] = [0.75, 0.82];
 
 /// A cover, ready to be drawn.
 #[derive(Clone, Debug, Default)]
@@ -66,31 +76,76 @@ impl Ring {
         }
     }
 
-    /// Draws it. Each option can be focused and says what it covers; hovering or focusing it
-    /// shows its arrows alone, with their multipliers.
+    /// Draws it. Each option and each item can be focused and says what it covers, or what covers
+    /// it; hovering or focusing it shows its arrows alone, with their multipliers. Items that
+    /// stand as small names are too many to step through, and can be hovered only.
     #[must_use]
     pub fn svg(&self) -> String {
         let layout = Layout::of(self);
-        let mut canvas = Canvas::new(2.0 * layout.centre.x, 2.0 * layout.centre.y);
+        let (width, height) = (2.0 * layout.centre.x, 2.0 * layout.centre.y);
+        let mut canvas =
+            Canvas::new(width, height + LEGEND).readable_at(READABLE[usize::from(layout.turned)]);
+        canvas.add(&self.highlights());
+        // All arrows lie below all badges.
+        for arrow in &self.arrows {
+            canvas.add(&self.draw_arrow(&layout, arrow));
+        }
         for option in 0..self.options.len() {
             canvas.add(&self.draw_option(&layout, option));
         }
         for item in 0..self.items.len() {
             canvas.add(&self.draw_item(&layout, item));
         }
+        canvas.add(&self.legend(height + LEGEND / 2.0));
         canvas.finish("group", &self.label)
     }
 
+    /// The style that keeps the arrows of what is hovered or focused, whichever end it is.
+    fn highlights(&self) -> String {
+        let of = |end: &str, link: &str, count: usize| -> Vec<String> {
+            let rule = |i: usize| {
+                format!(".picture:has(.{end}{i}:is(:hover,:focus-visible)) .link.{link}{i}")
+            };
+            (0..count).map(rule).collect()
+        };
+        let mut rules = of("o", "of", self.options.len());
+        rules.extend(of("i", "to", self.items.len()));
+        format!(
+            "<style>{}{{opacity:1;--times:block}}</style>",
+            rules.join(",")
+        )
+    }
+
+    /// What the colours of the arrows mean.
+    fn legend(&self, y: f64) -> String {
+        let met = |m: Multiplier| self.arrows.iter().any(|arrow| arrow.multiplier == m);
+        let met = Multiplier::ALL.into_iter().filter(|&m| met(m));
+        let known = met.map(|m| (multiplier_colour(m), true, format!("×{m}")));
+        let also = self.arrows.iter().any(|arrow| !arrow.best);
+        let also = also.then(|| ("m1", false, "also covers".to_owned()));
+        let mut x = 10.0;
+        let mut key = |(colour, best, words): (&str, bool, String)| {
+            let (from, tip) = (Point { x, y }, Point { x: x + 26.0, y });
+            x += 40.0 + LETTER * words.chars().count() as f64;
+            let line = shaft(from, tip, &colour[1..], best);
+            format!(
+                r#"{line}<text class="small" x="{:.1}" y="{:.1}">{words}</text>"#,
+                tip.x + 5.0,
+                y + 4.0
+            )
+        };
+        known.chain(also).map(&mut key).collect()
+    }
+
     fn draw_option(&self, layout: &Layout, option: usize) -> String {
-        let own = || self.arrows.iter().filter(|arrow| arrow.option == option);
-        let arrows: String = own().map(|arrow| self.draw_arrow(layout, arrow)).collect();
-        let covers: Vec<String> = own()
+        let own = self.arrows.iter().filter(|arrow| arrow.option == option);
+        let covers: Vec<String> = own
             .map(|a| format!("{} ×{}", self.items[a.item], a.multiplier))
             .collect();
         let typing = self.options[option];
         let label = format!("{typing} covers {}", covers.join(", "));
         format!(
-            r#"<g class="end o" id="option-{typing}" tabindex="0" role="img" aria-label="{label}"><title>{label}</title><g class="arrows">{arrows}</g>{}</g>"#,
+            r#"<g class="end o{option}" id="option-{typing}" tabindex="0" role="img" aria-label="{label}"><title>{label}</title>{}</g>"#,
             badge(typing, layout.options[option])
         )
     }
@@ -103,15 +158,12 @@ impl Ring {
         };
         let tip = to.towards(from, gap / from.distance(to).max(1.0));
         let colour = &multiplier_colour(arrow.multiplier)[1..];
-        let also = if arrow.best { "" } else { " also" };
         let times = tip.towards(from, 22.0 / from.distance(tip).max(22.0));
         format!(
-            r#"<path class="arrow s{colour}{also}" d="M{:.1} {:.1}L{:.1} {:.1}"/>{}<text class="times" x="{:.1}" y="{:.1}">×{}</text>"#,
-            from.x,
-            from.y,
-            tip.x,
-            tip.y,
-            head(from, tip, colour, arrow.best),
+            r#"<g class="link of{} to{}">{}<text class="times" x="{:.1}" y="{:.1}">×{}</text></g>"#,
+            arrow.option,
+            arrow.item,
+            shaft(from, tip, colour, arrow.best),
             times.x,
             times.y,
             arrow.multiplier
@@ -132,10 +184,28 @@ impl Ring {
             true => turned_name(typing, layout.items[item], layout.angle(item)),
             false => badge(typing, layout.items[item]),
         };
+        let stop = if layout.turned {
+            ""
+        } else {
+            r#" tabindex="0""#
+        };
         format!(
-            r#"<g class="item" role="img" aria-label="{label}"><title>{label}</title>{shape}</g>"#
+            r#"<g class="end i{item}" id="item-{typing}"{stop} role="img" aria-label="{label}"><title>{label}</title>{shape}</g>"#
         )
     }
+}
+
+/// An arrow: its line and its head.
+fn shaft(from: Point, tip: Point, colour: &str, best: bool) -> String {
+    let also = if best { "" } else { " also" };
+    format!(
+        r#"<path class="arrow s{colour}{also}" d="M{:.1} {:.1}L{:.1} {:.1}"/>{}"#,
+        from.x,
+        from.y,
+        tip.x,
+        tip.y,
+        head(from, tip, colour, best)
+    )
 }
 
 /// The tip of an arrow: a triangle.
@@ -193,28 +263,37 @@ struct Layout {
 impl Layout {
     fn of(ring: &Ring) -> Layout {
         let turned = ring.items.len() > MOST_BADGES;
-        let inner = inner_radius(ring.options.len());
-        let outer = outer_radius(ring.items.len(), turned).max(inner + 105.0);
-        let margin = if turned { 130.0 } else { WIDTH / 2.0 + 8.0 };
-        let middle = outer + margin;
-        let centre = Point {
-            x: middle,
-            y: outer + if turned { 130.0 } else { HEIGHT + 8.0 },
-        };
         let places = places(ring);
-        let around = |count: usize, place: usize, radius: f64| {
-            centre.around(TAU * (place as f64 + 0.5) / count.max(1) as f64, radius)
+        let option_angles = option_angles(ring, &places);
+        let item_angles: Vec<f64> = places
+            .iter()
+            .map(|&place| TAU * (place as f64 + 0.5) / places.len() as f64)
+            .collect();
+        let inner = match ring.options.len() {
+            0 | 1 => 0.0,
+            _ => clear_radius(&ring.options, &option_angles, 55.0),
+        };
+        let least = (inner + 105.0).max(150.0);
+        let outer = match turned {
+            true => (ring.items.len() as f64 * TURNED / TAU).max(least),
+            false => clear_radius(&ring.items, &item_angles, least),
+        };
+        let (across, along) = match turned {
+            true => (name_length(&ring.items), name_length(&ring.items)),
+            false => (WIDTH / 2.0 + 8.0, HEIGHT + 8.0),
+        };
+        let centre = Point {
+            x: outer + across,
+            y: outer + along,
+        };
+        let around = |angles: Vec<f64>, radius: f64| -> Vec<Point> {
+            let points = angles.into_iter();
+            points.map(|angle| centre.around(angle, radius)).collect()
         };
         Layout {
             centre,
-            options: option_angles(ring, &places)
-                .into_iter()
-                .map(|angle| centre.around(angle, inner))
-                .collect(),
-            items: places
-                .iter()
-                .map(|&place| around(ring.items.len(), place, outer))
-                .collect(),
+            options: around(option_angles, inner),
+            items: around(item_angles, outer),
             places,
             turned,
         }
@@ -225,16 +304,24 @@ impl Layout {
     }
 }
 
-fn inner_radius(options: usize) -> f64 {
-    match options {
-        0 | 1 => 0.0,
-        count => (count as f64 * (WIDTH + 10.0) / TAU).max(55.0),
-    }
+/// How far the longest of the turned names reaches.
+fn name_length(typings: &[Typing]) -> f64 {
+    let letters = typings.iter().map(|typing| typing.name().len()).max();
+    16.0 + LETTER * letters.unwrap_or(0) as f64
 }
 
-fn outer_radius(items: usize, turned: bool) -> f64 {
-    let each = if turned { 15.0 } else { WIDTH + 10.0 };
-    (items as f64 * each / TAU).max(150.0)
+/// The least radius, from that one on, at which badges at those angles are clear of each other.
+fn clear_radius(typings: &[Typing], angles: &[f64], least: f64) -> f64 {
+    const TRIED: u32 = 250;
+    let clear = |radius: &f64| {
+        let at = |i: usize| Point { x: 0.0, y: 0.0 }.around(angles[i], *radius);
+        let pairs = (0..angles.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        let mut pairs = pairs.map(|(i, j)| ((typings[i], at(i)), (typings[j], at(j))));
+        pairs.all(|(one, other)| are_clear(one, other, GAP))
+    };
+    let radii = (0..TRIED).map(|step| least + 4.0 * f64::from(step));
+    let last = least + 4.0 * f64::from(TRIED);
+    radii.into_iter().find(clear).unwrap_or(last)
 }
 
 /// Options stand in the middle of the items that they serve best, but far enough apart.
@@ -283,4 +370,84 @@ fn places(ring: &Ring) -> Vec<usize> {
         places[item] = place;
     }
     places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pokedata::{Boss, Chosen, Game};
+    use typecover::{Kind, Listing, Question, Side};
+
+    /// The rings of the best covers of a game: of all of its generation, and of each place.
+    fn rings(game: &'static Game, side: Side) -> Vec<Ring> {
+        let question = || Question::new(game.generation(), side).kind(Kind::Overlapping);
+        let places = game.bosses().chunks(3);
+        let of_place = |bosses: &'static [Boss]| question().against(&Chosen::new(bosses));
+        let questions = places.map(of_place).chain([question()]);
+        let answers = questions.map(|question| question.answer(Listing::Best(3)).unwrap());
+        let rings = answers.map(|answer| {
+            let rings = answer.covers.iter().map(|c| Ring::of(&answer.problem, c));
+            rings.collect::<Vec<_>>()
+        });
+        rings.flatten().collect()
+    }
+
+    #[test]
+    fn badges_neither_overlap_nor_are_cut() {
+        for game in Game::all() {
+            for ring in [Side::Defense, Side::Attack]
+                .map(|side| rings(game, side))
+                .concat()
+            {
+                let layout = Layout::of(&ring);
+                let options = ring.options.iter().copied().zip(layout.options);
+                let items = ring.items.iter().copied().zip(layout.items);
+                let shown = if layout.turned { 0 } else { ring.items.len() };
+                let badges: Vec<(Typing, Point)> = options.chain(items.take(shown)).collect();
+                for (i, &one) in badges.iter().enumerate() {
+                    let others = badges[..i].iter();
+                    assert!(
+                        others.copied().all(|other| are_clear(one, other, 1.0)),
+                        "{}",
+                        ring.label
+                    );
+                    let Point { x, y } = one.1;
+                    let (right, bottom) = (2.0 * layout.centre.x, 2.0 * layout.centre.y);
+                    assert!(x - WIDTH / 2.0 >= 0.0 && x + WIDTH / 2.0 <= right);
+                    assert!(y - HEIGHT >= 0.0 && y + HEIGHT <= bottom);
+                }
+            }
+        }
+    }
+
+    /// So that no arrow lies over the badge of another option, and takes the pointer from it.
+    #[test]
+    fn arrows_lie_below_all_badges() {
+        let game = Game::find("scarlet-violet").unwrap();
+        for ring in rings(game, Side::Attack) {
+            let svg = ring.svg();
+            let last = svg.rfind(r#"<g class="link"#).unwrap();
+            assert!(last < svg.find(r#"<g class="end"#).unwrap());
+        }
+    }
+
+    #[test]
+    fn the_colours_that_are_met_are_explained() {
+        let typing = |name: &str| name.parse::<Typing>().unwrap();
+        let arrow = |item, multiplier| Arrow {
+            option: 0,
+            item,
+            multiplier,
+            best: true,
+        };
+        let ring = Ring {
+            label: String::new(),
+            options: vec![typing("Steel")],
+            items: vec![typing("Poison"), typing("Bug")],
+            arrows: vec![arrow(0, Multiplier::Zero), arrow(1, Multiplier::Half)],
+        };
+        let svg = ring.svg();
+        let legend = &svg[svg.rfind("</g>").unwrap()..];
+        assert!(legend.contains("×0<") && legend.contains("×1/2<") && !legend.contains("×1/4"));
+    }
 }

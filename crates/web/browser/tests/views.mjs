@@ -3,7 +3,7 @@ export const VIEWS = {
   plan: "#/plan?game=scarlet-violet&at=CRT.ART.LVI",
   "plan-whole": "#/plan?game=scarlet-violet",
   "plan-attack": "#/plan?game=red-blue&side=attack&kind=overlapping",
-  "plan-two-maps": "#/plan?game=heartgold-soulsilver&at=FLC",
+  "plan-two-maps": "#/plan?game=heartgold-soulsilver&at=VLT",
   "plan-attack-whole": "#/plan?game=scarlet-violet&side=attack&kind=overlapping",
   "plan-none": "#/plan?game=red-blue",
   watch: "#/watch?game=scarlet-violet&at=CRT&step=7",
