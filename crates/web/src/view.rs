@@ -39,6 +39,29 @@ impl View {
     }
 }
 
+impl View {
+    /// Whether the other is the same but for what is no choice: how far one has stepped and how
+    /// fast, and the digits of a board that is being typed.
+    #[must_use]
+    pub fn is_a_step_from(&self, other: &View) -> bool {
+        let choices = |view: &View| match view.clone() {
+            View::Watch(watch) => View::Watch(Watch {
+                step: 0,
+                pace: String::new(),
+                ..watch
+            }),
+            View::Magic(magic) => View::Magic(Magic {
+                board: String::new(),
+                step: 0,
+                pace: String::new(),
+                ..magic
+            }),
+            view => view,
+        };
+        choices(self) == choices(other)
+    }
+}
+
 /// What a visitor without a link sees.
 impl Default for View {
     fn default() -> View {

@@ -265,6 +265,23 @@ fn a_game_narrows_who_it_may_be() {
     );
 }
 
+#[test]
+fn steps_are_no_choices() {
+    let view = |address: &str| address.parse::<View>().unwrap();
+    let is_step = |one: &str, other: &str| view(other).is_a_step_from(&view(one));
+    assert!(is_step("#/plan?at=CRT", "#/plan?at=CRT"));
+    assert!(!is_step("#/plan?at=CRT", "#/plan?at=CRT.ART"));
+    assert!(!is_step("#/plan", "#/chart"));
+    assert!(is_step(
+        "#/watch?at=CRT&step=3",
+        "#/watch?at=CRT&step=4&pace=80"
+    ));
+    assert!(!is_step("#/watch?at=CRT", "#/watch?at=ART"));
+    assert!(is_step("#/magic?board=1", "#/magic?board=12&step=1"));
+    assert!(!is_step("#/magic?metric=turn", "#/magic"));
+    assert!(!is_step("#/identify?seen=Fire=4", "#/identify"));
+}
+
 /// Every kind of view, with every word empty, usual or odd.
 fn views() -> impl Strategy<Value = View> {
     let word = || {

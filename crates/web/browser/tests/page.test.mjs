@@ -65,6 +65,53 @@ test("the way back leads to the view before", async (t) => {
   assert.equal(page.url(), before);
 });
 
+test("what was chosen can be taken back, one choice at a time", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet");
+  const before = page.url();
+  for (const place of ["CRT", "ART"]) {
+    await page.locator(`#place-${place}`).click();
+    await answered(page);
+  }
+  await page.goBack();
+  await answered(page);
+  assert.match(page.url(), /at=CRT$/);
+  assert.equal(await page.locator("#place-ART").getAttribute("aria-pressed"), "false");
+  await page.goBack();
+  await answered(page);
+  assert.equal(page.url(), before);
+
+  // Steps are no choices: the way back leads out of them at once.
+  await page.getByRole("link", { name: "Magic" }).click();
+  await answered(page);
+  for (let step = 0; step < 3; step++) {
+    await page.getByRole("button", { name: "Forward" }).click();
+    await answered(page);
+  }
+  await page.goBack();
+  await answered(page);
+  assert.equal(page.url(), before);
+});
+
+test("a tab leads back to where its view was left", async (t) => {
+  const { context, page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART");
+  const plan = page.url();
+  await page.getByRole("link", { name: "Plan" }).click();
+  assert.equal(page.url(), plan);
+  await page.getByRole("link", { name: "Chart" }).click();
+  await answered(page);
+  await page.getByRole("link", { name: "Plan" }).click();
+  await answered(page);
+  assert.equal(page.url(), plan);
+  assert.equal(await page.locator("#place-ART").getAttribute("aria-pressed"), "true");
+
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Watch" }).click({ modifiers: ["Control"] });
+  assert.match((await opened).url(), /#\/watch/);
+  assert.equal(page.url(), plan);
+});
+
 // A word of each view's answer, as text and as JSON.
 const TAKEN = {
   plan: [/^Scarlet\/Violet, defense/, (json) => json.chosen.length === 3],

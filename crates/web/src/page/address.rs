@@ -10,16 +10,16 @@ pub(super) fn read() -> Result<View, String> {
     hash.unwrap_or_default().parse()
 }
 
-/// Writes a view into the address bar. Another view is a step in the browser's history; a change
-/// within one is not, or the way back would be long.
+/// Writes a view into the address bar. What the player chose is a step in the browser's history;
+/// a step through a search or a solution is not, or the way back would be long.
 pub(super) fn write(view: &View) {
     let Some(history) = window().and_then(|window| window.history().ok()) else {
         return;
     };
-    let same = read().is_ok_and(|known| known.name() == view.name());
+    let stepped = read().is_ok_and(|known| view.is_a_step_from(&known));
     let address = Some(view.to_string());
     // A browser may refuse when there are too many changes a second; the view is shown anyway.
-    let _ = match same {
+    let _ = match stepped {
         true => history.replace_state_with_url(&JsValue::NULL, "", address.as_deref()),
         false => history.push_state_with_url(&JsValue::NULL, "", address.as_deref()),
     };

@@ -15,6 +15,7 @@ use crate::watch::Watch;
 use crate::{Answer, Setting, View};
 use leptos::ev;
 use leptos::prelude::*;
+use web_sys::MouseEvent;
 
 /// Shows a view and puts it into the address.
 pub(super) type Go = Callback<View>;
@@ -112,18 +113,51 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
         ("Magic squares", View::Magic(Magic::default())),
         ("Chart", View::Chart(Chart::default())),
     ];
-    let tab = move |(title, target): (&'static str, View)| {
-        let name = target.name();
-        let current = move || view.with(|view| view.as_ref().is_ok_and(|v| v.name() == name));
-        let address = target.to_string();
+    let (titles, views): (Vec<&str>, Vec<View>) = tabs.into_iter().unzip();
+    // A tab leads back to where its view was left.
+    let targets = Memo::new(move |last: Option<&Vec<View>>| {
+        let mut targets = last.unwrap_or(&views).clone();
+        let shown = view.get();
+        for target in &mut targets {
+            if let Ok(shown) = &shown
+                && shown.name() == target.name()
+            {
+                *target = shown.clone();
+            }
+        }
+        targets
+    });
+    let tab = move |(index, title): (usize, &'static str)| {
+        let target = move || targets.with(|targets| targets[index].clone());
+        let current = move || {
+            let name = targets.with(|targets| targets[index].name());
+            view.with(|view| view.as_ref().is_ok_and(|view| view.name() == name))
+        };
+        let click = move |event: MouseEvent| {
+            if wants_another_window(&event) {
+                return;
+            }
+            event.prevent_default();
+            if !current() {
+                go.run(target());
+            }
+        };
         view! {
-            <a href=address aria-current=move || current().then_some("page")
-                on:click=move |event| { event.prevent_default(); go.run(target.clone()); }>
-                {title}
-            </a>
+            <a href=move || target().to_string() aria-current=move || current().then_some("page")
+                on:click=click>{title}</a>
         }
     };
-    view! { <nav aria-label="Views">{tabs.map(tab).collect_view()}</nav> }
+    let tabs = titles.into_iter().enumerate().map(tab).collect_view();
+    view! { <nav aria-label="Views">{tabs}</nav> }
+}
+
+/// Whether a click on a link asks the browser for a new tab, a new window or a download.
+fn wants_another_window(event: &MouseEvent) -> bool {
+    event.button() != 0
+        || event.ctrl_key()
+        || event.meta_key()
+        || event.shift_key()
+        || event.alt_key()
 }
 
 /// Seen only when a search takes long enough to be noticed; the style sheet waits a moment.

@@ -133,7 +133,7 @@ fn MapOf(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoView {
         let row = move || maps.with(|maps| maps.get(index).cloned());
         let region = Memo::new(move |_| row().map(|map| map.region).unwrap_or_default());
         let svg = Memo::new(move |_| row().map(|map| map.svg).unwrap_or_default());
-        let title = move || (count.get() > 1).then(|| view! { <h3>{region}</h3> });
+        let title = move || (count.get() > 1).then(|| view! { <p class="region">{region}</p> });
         let label = Signal::derive(move || format!("Map of {}", region.get()));
         view! {
             {title}
