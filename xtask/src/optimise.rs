@@ -24,6 +24,9 @@ const FEATURES: [&str; 7] = [
 /// where this leaves 2.15), but they compress worse (533 KB with brotli against 497).
 const LEVEL: &str = "-O1";
 
+/// What of the higher levels leaves fewer compressed bytes, too: 3 KB fewer.
+const PASSES: [&str; 2] = ["--dae-optimizing", "--duplicate-function-elimination"];
+
 /// Optimises a module in its place. Where there is no `wasm-opt` it is left as it is, with a word,
 /// and the answer is `false`.
 pub fn shrink(module: &Path) -> Result<bool> {
@@ -37,7 +40,8 @@ pub fn shrink(module: &Path) -> Result<bool> {
     }
     let smaller = module.with_extension("smaller");
     let mut command = Command::new(program);
-    command.arg(LEVEL).args(FEATURES).arg(module);
+    command.arg(LEVEL).args(PASSES);
+    command.args(FEATURES).arg(module);
     paths::run(command.arg("-o").arg(&smaller))?;
     fs::rename(smaller, module)?;
     Ok(true)

@@ -14,11 +14,12 @@ const GAP: f64 = 5.0;
 /// What a turned name takes of the circle.
 const TURNED: f64 = 12.5;
 /// What a letter of a turned name takes at most on average.
-const LETTER: f64 = 6.6;
+const LETTER: f64 = 6.2;
 /// The height of the line that explains the colours.
 const LEGEND: f64 = 28.0;
-/// At these parts of its own size the text is nine pixels high: of badges, and of turned names.
-const READABLE: [f64; 2] = [0.75, 0.82];
+/// At these parts of its own size the text can still be read: of badges, which are large, so that
+/// a ring of all types fits a phone, and of turned names.
+const READABLE: [f64; 2] = [0.62, 0.82];
 
 /// A cover, ready to be drawn.
 #[derive(Clone, Debug, Default)]

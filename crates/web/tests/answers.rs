@@ -437,7 +437,7 @@ fn without_a_place_the_whole_generation_is_watched() {
     for address in ["#/watch?game=emerald", "#/watch?game=scarlet-violet&at="] {
         let whole = watch(address);
         assert!(whole.svg.len() > small.svg.len(), "{address}");
-        assert_ne!(whole.places, [], "{address}");
+        assert_ne!(setting(address).places, [], "{address}");
     }
 }
 
