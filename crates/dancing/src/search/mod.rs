@@ -18,6 +18,7 @@ mod choose;
 mod estimate;
 mod iterate;
 mod limits;
+mod prefix;
 mod preprocess;
 mod report;
 mod run;
@@ -30,9 +31,9 @@ pub use choose::{EngineKind, Order, Unsuited};
 pub use estimate::Estimate;
 pub use iterate::Solutions;
 pub use limits::CancelToken;
+pub use prefix::{NoPrefix, Prefix};
 pub use preprocess::preprocess;
 pub use report::{Report, Stop};
-pub use split::Prefix;
 
 use crate::problem::Problem;
 use limits::Limits;

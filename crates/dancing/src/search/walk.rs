@@ -4,6 +4,7 @@
 use super::limits::Watch;
 use super::{Order, Stop};
 use crate::engines::{Engine, Pick};
+use std::ops::Range;
 
 /// Where a walk has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,7 +186,7 @@ impl<E: Engine> Walk<E> {
         self.step()
     }
 
-    /// Takes the branches of a path from the root, and then walks only below it.
+    /// Goes down a path from the root, and then walks only below it.
     pub(super) fn follow(&mut self, path: &[u32]) {
         for &branch in path {
             if !self.take(branch) {
@@ -198,6 +199,21 @@ impl<E: Engine> Walk<E> {
         self.nodes = 0;
     }
 
+    /// Walks only through these branches of the node that it is at.
+    pub(super) fn keep_to(&mut self, branches: Range<u32>) {
+        let Node::Open(pick) = self.node() else {
+            return;
+        };
+        self.fresh = false;
+        self.descend(pick);
+        self.pass_over(branches.start);
+        let level = self.levels.last_mut().expect("it went down a level");
+        let end = level.first + branches.end as usize;
+        // Where an item may be left as it is, that is the last of the branches.
+        level.may_close &= end > level.end;
+        level.end = level.end.min(end);
+    }
+
     /// Enters the branch of that number; `false` when there is none, or it is dead.
     pub(super) fn take(&mut self, branch: u32) -> bool {
         let Node::Open(pick) = self.node() else {
@@ -205,28 +221,44 @@ impl<E: Engine> Walk<E> {
         };
         self.fresh = false;
         self.descend(pick);
-        for _ in 0..=branch {
-            let depth = self.levels.len();
-            let going_on = self.step_once();
-            if !going_on || self.levels.len() < depth {
-                return false;
-            }
-        }
-        self.fresh
+        self.pass_over(branch);
+        let depth = self.levels.len();
+        self.step_once() && self.levels.len() == depth && self.fresh
     }
 
-    /// Goes through the branches of the node that the walk is at, without going further down: how
-    /// many there are. The walk is of no use afterwards.
-    pub(super) fn try_all(&mut self) -> u32 {
+    /// Leaves out the first branches of the last level, which costs less than trying them.
+    fn pass_over(&mut self, branches: u32) {
+        let level = self.levels.last_mut().expect("a level to go on from");
+        let options = (level.first..level.end).len().min(branches as usize);
+        for &option in &self.options[level.first..level.first + options] {
+            if !level.once && !self.engine.reject(option) {
+                (level.next, level.may_close) = (level.end, false);
+                return;
+            }
+        }
+        level.next += options;
+        level.may_close &= options == branches as usize;
+    }
+
+    /// How many branches the node that the walk is at has. The walk is of no use afterwards.
+    pub(super) fn count_branches(mut self) -> u32 {
         let Node::Open(pick) = self.node() else {
             return 0;
         };
-        let (depth, before) = (self.levels.len(), self.nodes);
-        self.descend(pick);
-        while self.levels.len() > depth {
-            self.step_once();
+        if pick.once {
+            return self.branches(pick);
         }
-        (self.nodes - before) as u32
+        self.descend(pick);
+        let engine = &mut self.engine;
+        match self
+            .options
+            .iter()
+            .position(|&option| !engine.reject(option))
+        {
+            // Without these options the item cannot be done: nothing comes after them.
+            Some(last) => last as u32 + 1,
+            None => self.branches(pick),
+        }
     }
 
     /// What the node that the walk is at turns out to be. At a dead end the engine is in no state to
