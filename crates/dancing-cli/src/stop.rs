@@ -9,7 +9,7 @@ use terminal::{Failure, Outcome, Progress};
 /// How long an answer may take.
 #[derive(clap::Args)]
 pub(crate) struct Limit {
-    /// Stop after this time, as in `10s` or `5m`
+    /// Stop after this time, reading included, as in `10s` or `5m`
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     timeout: Option<Duration>,
 }
@@ -17,9 +17,17 @@ pub(crate) struct Limit {
 /// Watches the clock and the keyboard while states are gone through, and shows their number.
 pub(crate) struct Watch {
     begun: Instant,
+    /// Since the command began.
     timeout: Option<Duration>,
     interrupt: CancelToken,
     progress: Progress,
+}
+
+/// How long the command has been running, which is since the first call: `main` makes it. Whoever
+/// sets a time limit means the whole command, which may well take longer to read than to search.
+pub(crate) fn running() -> Duration {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed()
 }
 
 /// What the user cancels by an interrupt.
@@ -53,9 +61,7 @@ impl Watch {
 
     pub(crate) fn goes_on(&self, states: u64) -> bool {
         self.progress.set_message(format!("{states} states"));
-        let in_time = self
-            .timeout
-            .is_none_or(|timeout| self.begun.elapsed() < timeout);
+        let in_time = self.timeout.is_none_or(|timeout| running() < timeout);
         in_time && !self.interrupt.is_cancelled()
     }
 

@@ -34,8 +34,10 @@ impl Estimate {
         drop(search);
         terminal::print(&match self.question.format {
             Format::Text => format!(
-                "nodes {:.0} (standard error {:.0})\nsolutions {:.0}\n",
-                estimate.nodes, estimate.error, estimate.solutions
+                "nodes {} (standard error {})\nsolutions {}\n",
+                in_digits(estimate.nodes),
+                in_digits(estimate.error),
+                in_digits(estimate.solutions)
             ),
             Format::Json | Format::Ndjson => {
                 let answer = json!({
@@ -60,5 +62,13 @@ impl Estimate {
             Stop::Cancelled => Outcome::Interrupted,
             _ => Outcome::Stopped,
         })
+    }
+}
+
+/// Numbers that are too large for the machine's have no digits; in JSON they are `null`.
+fn in_digits(number: f64) -> String {
+    match number.is_finite() {
+        true => format!("{number:.0}"),
+        false => format!("over {:e}", f64::MAX),
     }
 }

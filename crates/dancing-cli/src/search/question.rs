@@ -1,7 +1,7 @@
 //! The arguments that all searches share, and how searches end.
 
 use crate::input::Input;
-use crate::stop::{interrupt, say};
+use crate::stop::{interrupt, running, say};
 use clap::ValueEnum;
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Report, Search, Stop};
@@ -32,7 +32,7 @@ pub(crate) struct Question {
 /// How far to search.
 #[derive(clap::Args)]
 pub(crate) struct Bounds {
-    /// Stop after this time, as in `10s` or `5m`
+    /// Stop after this time, reading included, as in `10s` or `5m`
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) timeout: Option<Duration>,
     /// Stop after so many options tried
@@ -126,7 +126,7 @@ impl Bounds {
     pub(crate) fn of<'a>(&self, mut search: Search<'a>) -> Result<Search<'a>, Failure> {
         search = search.cancelled_by(&interrupt()?);
         if let Some(time) = self.timeout {
-            search = search.limit_time(time);
+            search = search.limit_time(time.saturating_sub(running()));
         }
         if let Some(nodes) = self.max_nodes {
             search = search.limit_nodes(nodes);
@@ -136,11 +136,6 @@ impl Bounds {
             progress.set_fraction(fraction);
             progress.set_message(format!("{nodes} nodes"));
         }))
-    }
-
-    /// Takes off the time that went by already.
-    pub(crate) fn pass(&mut self, time: Duration) {
-        self.timeout = self.timeout.map(|left| left.saturating_sub(time));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Solutions listed, checked, priced; problems made.
 
-use crate::{Folder, dancing, instance, json, stdout};
+use crate::{Folder, ROW, dancing, instance, json, stdout};
 use predicates::str::contains;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
@@ -40,6 +40,37 @@ fn what_solve_lists_check_accepts() {
         let count = stdout(&["count", &file], 0);
         assert_eq!(fed(&["check", &file, "-"], &solutions, 0), count, "{name}");
     }
+}
+
+#[test]
+fn choosing_nothing_is_a_solution_where_nothing_is_to_be_covered() {
+    let problem = "0:1|a 0:1|b\na\nb\n";
+    let folder = Folder::new("nothing");
+    let file = folder.problem(problem);
+    let solutions = stdout(&["solve", &file], 0);
+    assert_eq!(stdout(&["count", &file], 0), "4\n");
+    assert_eq!(fed(&["check", &file, "-"], &solutions, 0), "4\n");
+    // Elsewhere, empty lines are only that.
+    let row = folder.problem(ROW);
+    let spaced = "\n\na b\nc d\ne\n\n\n";
+    assert_eq!(fed(&["check", &row, "-"], spaced, 0), "1\n");
+}
+
+#[test]
+fn what_is_too_large_for_a_number_has_no_error_either() {
+    // Four hundred items, each covered by one of ten options.
+    let names: Vec<String> = (0..400).map(|item| format!("i{item}")).collect();
+    let options = names.iter().map(|name| format!("{name}\n").repeat(10));
+    let problem = format!("{}\n{}", names.join(" "), options.collect::<String>());
+    let text = fed(&["estimate", "-", "--probes", "3"], &problem, 0);
+    let over = "over 1.7976931348623157e308";
+    assert_eq!(
+        text,
+        format!("nodes {over} (standard error {over})\nsolutions {over}\n")
+    );
+    let arguments = ["estimate", "-", "--probes", "3", "--format", "json"];
+    let answer: serde_json::Value = serde_json::from_str(&fed(&arguments, &problem, 0)).unwrap();
+    assert!(answer["nodes"].is_null() && answer["error"].is_null());
 }
 
 #[test]
