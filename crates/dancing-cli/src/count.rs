@@ -2,7 +2,7 @@
 
 use crate::input::Input;
 use crate::search::question::{Bounds, Threads, begin, outcome, tell};
-use crate::stop::{Ended, Watch, say};
+use crate::stop::{Ended, say};
 use dancing::memo::{Counted, Counter, Order, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
@@ -183,7 +183,7 @@ impl Count {
     }
 
     fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
-        let watch = Watch::new(self.bounds.timeout, "counting")?;
+        let watch = self.bounds.limit.watch("counting")?;
         let mut counter = Counter::new()
             .order(self.memo_order()?)
             .memory(self.memory.unwrap_or(1024).saturating_mul(1 << 20));

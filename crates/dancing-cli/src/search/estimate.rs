@@ -1,8 +1,7 @@
 //! `dancing estimate`: how large the search will be.
 
 use super::question::{Format, Question};
-use crate::stop::say;
-use dancing::search::Stop;
+use crate::stop::{say, stopped};
 use serde_json::json;
 use terminal::{Failure, Outcome};
 
@@ -58,10 +57,7 @@ impl Estimate {
             "incomplete: {} of {} descents were made",
             estimate.probes, self.probes
         ));
-        Ok(match stop {
-            Stop::Cancelled => Outcome::Interrupted,
-            _ => Outcome::Stopped,
-        })
+        Ok(stopped(stop))
     }
 }
 

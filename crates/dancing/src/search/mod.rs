@@ -22,6 +22,7 @@ mod prefix;
 mod preprocess;
 mod report;
 mod run;
+mod solution;
 mod split;
 mod threads;
 mod walk;
@@ -32,7 +33,7 @@ pub use estimate::Estimate;
 pub use iterate::Solutions;
 pub use limits::CancelToken;
 pub use prefix::{NoPrefix, Prefix};
-pub use preprocess::preprocess;
+pub use preprocess::Preprocessed;
 pub use report::{Report, Stop};
 
 use crate::problem::Problem;
