@@ -9,8 +9,10 @@ use std::ops::Range;
 /// Where a walk has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// At a solution, or at so many whose last option is left open.
+    /// At a solution, or at so many whose last options are left open.
     Solutions(u64),
+    /// At solutions that lack one option, each a different one of this item.
+    Lacking(Pick),
     /// At the end.
     End,
     /// At a limit; it can go on.
@@ -19,8 +21,13 @@ pub(super) enum Event {
 
 /// Looks into a branch before the walk does.
 pub(super) trait Guide<E> {
-    /// Whether the walk may count solutions that lack one option, without visiting them.
-    const COUNTS: bool;
+    /// Whether the walk may count solutions that lack an option or two, without visiting them.
+    const COUNTS: bool = false;
+    /// Whether solutions that lack one option may be handed out together.
+    #[inline(always)]
+    fn completes(&self) -> bool {
+        false
+    }
     /// Whether the branch is worth entering.
     fn admits(&mut self, engine: &E) -> bool;
 }
@@ -102,6 +109,12 @@ impl<E: Engine> Walk<E> {
                                 return Event::Solutions(u64::from(pick.options));
                             }
                         }
+                        Some(pick) if guide.completes() && pick.last && self.has_time_for(pick) => {
+                            if self.engine.chosen().len() < self.limit && pick.options > 0 {
+                                self.nodes += u64::from(pick.options);
+                                return Event::Lacking(pick);
+                            }
+                        }
                         Some(pick) => match self.tail::<G>(pick.item) {
                             Some(0) => {}
                             Some(solutions) => return Event::Solutions(solutions),
@@ -114,6 +127,12 @@ impl<E: Engine> Walk<E> {
                 return Event::End;
             }
         }
+    }
+
+    /// Whether all options of an item can be tried before the next look at the limits.
+    #[inline(always)]
+    fn has_time_for(&self, pick: Pick) -> bool {
+        self.nodes + u64::from(pick.options) < self.look_at
     }
 
     /// How many solutions there are below, if that can be told without going there.
