@@ -127,7 +127,6 @@ impl Question {
             (Format::Text, Some(stop)) => terminal::print(&format!("| {}\n", incomplete(stop))),
             _ => Ok(()),
         }
-        .map_err(Failure::from)
     }
 
     /// Says on stderr how a search went: when asked to, or when it was not complete.
