@@ -42,17 +42,11 @@ fn secondary_items_alone_make_a_problem() {
 }
 
 /// The items with their rules, and the options with their costs.
-fn parts(problem: &Problem) -> (Vec<(&str, Rule)>, Vec<(String, u64)>) {
-    let items = problem.item_ids();
-    let options = problem.option_ids();
-    (
-        items
-            .map(|item| (problem.item_name(item), problem.rule(item)))
-            .collect(),
-        options
-            .map(|option| (problem.option_text(option), problem.cost(option)))
-            .collect(),
-    )
+fn parts(problem: &Problem) -> Vec<String> {
+    let item = |item| format!("{} {:?}", problem.item_name(item), problem.rule(item));
+    let option = |option| format!("{} {}", problem.option_text(option), problem.cost(option));
+    let items = problem.item_ids().map(item);
+    items.chain(problem.option_ids().map(option)).collect()
 }
 
 proptest! {
