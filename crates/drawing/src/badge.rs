@@ -40,10 +40,7 @@ pub(crate) fn are_clear(one: (Typing, Point), other: (Typing, Point), gap: f64) 
 }
 
 fn plate(t: Type, x: f64, top: f64) -> String {
-    let ink = match ink_on(t) {
-        "#000" => "black",
-        _ => "white",
-    };
+    let ink = ink_on(t);
     format!(
         r#"<g class="{ink}"><rect x="{:.1}" y="{top:.1}" width="{WIDTH}" height="{HEIGHT}" rx="4" fill="{}"/><text x="{x:.1}" y="{:.1}">{t}</text></g>"#,
         x - WIDTH / 2.0,

@@ -10,7 +10,7 @@ const TOP: f64 = 50.0;
 const GAP: f64 = 10.0;
 
 /// The type chart of a generation: attacks by row, the types they meet by column. A picked typing
-/// has a column of its own at the end, and those of its types are framed.
+/// has a column of its own before the others, and those of its types are framed.
 #[must_use]
 pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let chart = Chart::of(generation);
@@ -19,13 +19,13 @@ pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let end = columns.last().map_or(LEFT, |column| column.x + CELL);
     let bottom = TOP + CELL * types.len() as f64;
     let mut canvas = Canvas::new(end + 8.0, bottom + 8.0);
-    canvas.add(r#"<text class="faint small" x="4" y="14">attack ↓ meets →</text>"#);
+    canvas.add(r#"<text class="faint small" x="4" y="26">attack ↓</text>"#);
+    canvas.add(r#"<text class="faint small" x="4" y="42">meets →</text>"#);
     for column in &columns {
         canvas.add(&column_head(column));
     }
     for (row, &attack) in types.iter().enumerate() {
         let y = TOP + CELL * row as f64;
-        canvas.add(&row_head(attack, y));
         for column in &columns {
             canvas.add(&cell(chart, attack, column, y));
         }
@@ -33,6 +33,7 @@ pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     for column in columns.iter().filter(|column| column.picked) {
         canvas.add(&frame(column.x, bottom - TOP));
     }
+    canvas.add(&row_heads(&types));
     canvas.finish("img", &label(generation, picked))
 }
 
@@ -43,27 +44,39 @@ struct Column {
     picked: bool,
 }
 
+/// The column of a picked pair comes first: there it is seen on a narrow screen too.
 fn columns(types: &[Type], picked: Option<Typing>) -> Vec<Column> {
+    let pair = picked.filter(|typing| typing.is_dual());
+    let start = LEFT + pair.map_or(0.0, |_| CELL + GAP);
     let single = types.iter().enumerate().map(|(i, &t)| Column {
         typing: t.into(),
-        x: LEFT + CELL * i as f64,
+        x: start + CELL * i as f64,
         picked: picked.is_some_and(|typing| typing.contains(t)),
     });
-    let end = LEFT + CELL * types.len() as f64 + GAP;
-    let pair = picked
-        .filter(|typing| typing.is_dual())
-        .map(|typing| Column {
-            typing,
-            x: end,
-            picked: true,
-        });
-    single.chain(pair).collect()
+    let pair = pair.map(|typing| Column {
+        typing,
+        x: LEFT,
+        picked: true,
+    });
+    pair.into_iter().chain(single).collect()
 }
 
 fn label(generation: Generation, picked: Option<Typing>) -> String {
     let picked = picked.map_or(String::new(), |typing| format!(", {typing} picked out"));
     format!(
         "Type chart of generation {generation}: attacks by row, what they meet by column{picked}"
+    )
+}
+
+/// On paper: the columns go under it where the picture is scrolled.
+fn row_heads(types: &[Type]) -> String {
+    let height = CELL * types.len() as f64;
+    let heads = types.iter().enumerate();
+    let heads = heads.map(|(row, &attack)| row_head(attack, TOP + CELL * row as f64));
+    format!(
+        r#"<g class="stay-left"><rect class="paper" y="{TOP}" width="{:.0}" height="{height:.0}"/>{}</g>"#,
+        LEFT - 2.0,
+        heads.collect::<String>()
     )
 }
 
@@ -85,11 +98,7 @@ fn column_head(column: &Column) -> String {
 }
 
 fn plate(t: Type, text: &str, x: f64, y: f64, width: f64) -> String {
-    let ink = if ink_on(t) == "#000" {
-        "black"
-    } else {
-        "white"
-    };
+    let ink = ink_on(t);
     let size = if width < CELL { "narrow" } else { "" };
     format!(
         r#"<g class="badge"><title>{t}</title><rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="21" rx="3" fill="{}"/><text class="{ink} {size}" x="{:.1}" y="{:.1}">{text}</text></g>"#,

@@ -57,17 +57,38 @@ impl Grid {
     pub fn svg(&self, label: &str) -> String {
         let width = LEFT + CELL * self.items.len() as f64 + 40.0;
         let mut canvas = Canvas::new(width, TOP + CELL * self.options.len() as f64 + 8.0);
-        for (column, (name, fate)) in self.items.iter().enumerate() {
-            canvas.add(&item(name, *fate, LEFT + CELL * column as f64));
-        }
         for (row, (name, fate, covers)) in self.options.iter().enumerate() {
             let y = TOP + CELL * row as f64;
-            canvas.add(&option(name, *fate, y));
             for &column in covers {
                 canvas.add(&self.cell(name, *fate, column, y));
             }
         }
+        canvas.add(&self.options());
+        canvas.add(&self.items(width));
         canvas.finish("img", label)
+    }
+
+    /// The options' names, on paper, over which the cells go where the picture is scrolled.
+    fn options(&self) -> String {
+        let height = CELL * self.options.len() as f64;
+        let names = self.options.iter().enumerate();
+        let names =
+            names.map(|(row, (name, fate, _))| option(name, *fate, TOP + CELL * row as f64));
+        format!(
+            r#"<g class="stay-left"><rect class="paper" y="{TOP}" width="{LEFT}" height="{height:.0}"/>{}</g>"#,
+            names.collect::<String>()
+        )
+    }
+
+    /// The items' names, likewise.
+    fn items(&self, width: f64) -> String {
+        let names = self.items.iter().enumerate();
+        let names =
+            names.map(|(column, (name, fate))| item(name, *fate, LEFT + CELL * column as f64));
+        format!(
+            r#"<g class="stay-top"><rect class="paper" width="{width:.0}" height="{TOP}"/>{}</g>"#,
+            names.collect::<String>()
+        )
     }
 
     fn cell(&self, option: &str, fate: Fate, column: usize, y: f64) -> String {
@@ -89,7 +110,7 @@ impl Grid {
 /// An item's name stands upright over its column, leaning to the right.
 fn item(name: &str, fate: Fate, x: f64) -> String {
     format!(
-        r#"<text class="mark {}" transform="translate({:.1} {:.1}) rotate(-60)">{}</text>"#,
+        r#"<text class="mark item {}" transform="translate({:.1} {:.1}) rotate(-60)">{}</text>"#,
         fate.name(),
         x + CELL / 2.0 + 4.0,
         TOP - 8.0,
@@ -99,7 +120,7 @@ fn item(name: &str, fate: Fate, x: f64) -> String {
 
 fn option(name: &str, fate: Fate, y: f64) -> String {
     format!(
-        r#"<text class="mark {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
+        r#"<text class="mark option {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
         fate.name(),
         LEFT - 8.0,
         y + CELL / 2.0 + 4.5,

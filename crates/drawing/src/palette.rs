@@ -27,13 +27,14 @@ pub const fn type_colour(t: Type) -> &'static str {
     }
 }
 
-/// Black or white, whichever reads better on a type's colour.
+/// Black or white, whichever reads better on a type's colour: the name of a class of the style
+/// sheet.
 pub(crate) fn ink_on(t: Type) -> &'static str {
     // Where black and white contrast alike with a colour.
     const EVEN: f64 = 0.179;
     match luminance(type_colour(t)) > EVEN {
-        true => "#000",
-        false => "#fff",
+        true => "black",
+        false => "white",
     }
 }
 
@@ -101,7 +102,7 @@ mod tests {
     fn every_type_can_be_read_on_its_colour() {
         for t in Type::ALL {
             let (paper, ink) = (luminance(type_colour(t)), ink_on(t));
-            let ink = if ink == "#000" { 0.0 } else { 1.0 };
+            let ink = if ink == "black" { 0.0 } else { 1.0 };
             let (light, dark) = if ink > paper {
                 (ink, paper)
             } else {

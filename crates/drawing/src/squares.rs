@@ -124,14 +124,76 @@ fn arrow(shift: Shift) -> String {
     };
     let far = match shift.by {
         0 | 1 => String::new(),
-        by => format!(
-            r#"<text x="{:.0}" y="{:.0}">×{by}</text>"#,
-            tip.x,
-            tip.y - 30.0
-        ),
+        by => {
+            let at = beside(shift.line, tip, way);
+            format!(r#"<text x="{:.0}" y="{:.0}">×{by}</text>"#, at.x, at.y)
+        }
     };
     format!(
         r#"<g class="shift"><path transform="translate({:.0} {:.0}) rotate({angle})" d="M0 0L12 18H-12Z"/>{far}</g>"#,
         tip.x, tip.y
     )
+}
+
+/// Where there is room for a number beside a triangle: in the margin, which is narrow.
+fn beside(line: Line, tip: Point, way: f64) -> Point {
+    let back = 9.0 * way;
+    match line {
+        Line::Column(_) => Point {
+            x: tip.x + 23.0,
+            y: tip.y - back + 5.0,
+        },
+        Line::Row(_) => Point {
+            x: tip.x - back,
+            y: tip.y - 16.0,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rectangle of the number, some letters wide and a line high.
+    fn number(svg: &str) -> (Point, Point) {
+        let text = &svg[..svg.find("×3").unwrap()];
+        let text = &text[text.rfind("<text").unwrap()..];
+        let value = |name: &str| -> f64 {
+            let from = text.find(name).unwrap() + name.len();
+            text[from..].split('"').next().unwrap().parse().unwrap()
+        };
+        let (x, y) = (value(r#"x=""#), value(r#"y=""#));
+        let (left, right) = (x - 9.0, x + 9.0);
+        (
+            Point {
+                x: left,
+                y: y - 11.0,
+            },
+            Point {
+                x: right,
+                y: y + 3.0,
+            },
+        )
+    }
+
+    #[test]
+    fn how_far_a_line_moves_stands_in_the_margin() {
+        let lines = (0..6).map(Line::Column).chain((0..3).map(Line::Row));
+        for (line, forth) in lines.flat_map(|line| [(line, true), (line, false)]) {
+            let next = Some(Shift { line, forth, by: 3 });
+            let svg = Squares {
+                cells: [5; 18],
+                next,
+            }
+            .svg("Board");
+            let (from, to) = number(&svg);
+            let (left, top) = (MARGIN, MARGIN);
+            let (right, bottom) = (MARGIN + 6.0 * CELL + GAP, MARGIN + 3.0 * CELL);
+            let inside =
+                from.x >= 0.0 && from.y >= 0.0 && to.x <= right + MARGIN && to.y <= bottom + MARGIN;
+            assert!(inside, "{line:?} {forth}: {from:?} to {to:?}");
+            let clear = to.x <= left || to.y <= top || from.x >= right || from.y >= bottom;
+            assert!(clear, "{line:?} {forth}: {from:?} to {to:?}");
+        }
+    }
 }

@@ -42,6 +42,13 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
+        self.svg_along(None, label)
+    }
+
+    /// Draws the tree with a way through it marked: the number of the answer at each attack. What it
+    /// leads to is framed.
+    #[must_use]
+    pub fn svg_along(&self, way: Option<&[usize]>, label: &str) -> String {
         let column = COLUMN.max(PLATE + 22.0 + LETTER * self.longest_answer() as f64);
         let width = 16.0 + self.reach(column);
         let mut drawn = Drawn {
@@ -49,7 +56,7 @@ impl Plan {
             column,
             leaves: 0,
         };
-        drawn.draw(self, 8.0);
+        drawn.draw(self, 8.0, way);
         drawn.canvas.finish("img", label)
     }
 
@@ -92,25 +99,35 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// Draws what is below a point of the horizontal, then its root; gives where that is.
-    fn draw(&mut self, plan: &Plan, x: f64) -> Point {
+    /// Draws what is below a point of the horizontal, then its root; gives where that is. `way` is
+    /// what is left of the marked way, where that leads here.
+    fn draw(&mut self, plan: &Plan, x: f64, way: Option<&[usize]>) -> Point {
+        let here = way.is_some_and(<[usize]>::is_empty);
         match plan {
-            Plan::Found(typings) => self.found(typings, x),
+            Plan::Found(typings) => self.found(typings, x, here),
             Plan::Attack { attack, answers } => {
-                let below: Vec<(&str, Point)> = answers
-                    .iter()
-                    .map(|(answer, next)| (answer.as_str(), self.draw(next, x + self.column)))
-                    .collect();
-                self.attack(*attack, x, &below)
+                let mut below = Vec::new();
+                for (at, (answer, next)) in answers.iter().enumerate() {
+                    let on = way.and_then(<[usize]>::split_first);
+                    let on = on.filter(|(taken, _)| **taken == at).map(|(_, on)| on);
+                    let to = self.draw(next, x + self.column, on);
+                    below.push(Edge {
+                        answer,
+                        to,
+                        taken: on.is_some(),
+                    });
+                }
+                self.attack(*attack, x, below, here)
             }
         }
     }
 
-    fn found(&mut self, typings: &[Typing], x: f64) -> Point {
+    fn found(&mut self, typings: &[Typing], x: f64, here: bool) -> Point {
         let y = 8.0 + ROW * (f64::from(self.leaves) + 0.5);
         self.leaves += 1;
+        let class = if here { r#" class="here""# } else { "" };
         let text = format!(
-            r#"<text x="{:.1}" y="{:.1}">{}</text>"#,
+            r#"<text{class} x="{:.1}" y="{:.1}">{}</text>"#,
             x + 2.0,
             y + 4.5,
             found(typings)
@@ -120,24 +137,53 @@ impl Drawn {
     }
 
     /// The root stands in the middle of what is below it.
-    fn attack(&mut self, attack: Type, x: f64, below: &[(&str, Point)]) -> Point {
-        let y = below.iter().map(|(_, point)| point.y).sum::<f64>() / below.len().max(1) as f64;
-        for (answer, point) in below {
-            self.canvas
-                .add(&edge(Point { x: x + PLATE, y }, *point, answer));
+    fn attack(&mut self, attack: Type, x: f64, mut below: Vec<Edge<'_>>, here: bool) -> Point {
+        let y = below.iter().map(|edge| edge.to.y).sum::<f64>() / below.len().max(1) as f64;
+        // The taken one over the others, with which it shares a part.
+        below.sort_by_key(|edge| edge.taken);
+        for edge in &below {
+            self.canvas.add(&edge.from(Point { x: x + PLATE, y }));
         }
-        let ink = if ink_on(attack) == "#000" {
-            "black"
-        } else {
-            "white"
-        };
+        let ink = ink_on(attack);
         self.canvas.add(&format!(
             r#"<g class="badge"><rect x="{x:.1}" y="{:.1}" width="{PLATE}" height="18" rx="4" fill="{}"/><text class="{ink}" x="{:.1}" y="{y:.1}">{attack}</text></g>"#,
             y - 9.0,
             type_colour(attack),
             x + PLATE / 2.0,
         ));
+        if here {
+            self.canvas.add(&format!(
+                r#"<rect class="frame" x="{:.1}" y="{:.1}" width="{}" height="22" rx="5"/>"#,
+                x - 2.0,
+                y - 11.0,
+                PLATE + 4.0
+            ));
+        }
         Point { x, y }
+    }
+}
+
+/// What an answer leads to.
+struct Edge<'p> {
+    answer: &'p str,
+    to: Point,
+    taken: bool,
+}
+
+impl Edge<'_> {
+    fn from(&self, from: Point) -> String {
+        let bend = from.x + 10.0;
+        let taken = if self.taken { " taken" } else { "" };
+        format!(
+            r#"<path class="edge{taken}" d="M{:.1} {:.1}H{bend:.1}V{:.1}H{:.1}"/><text class="small faint answer" x="{:.1}" y="{:.1}">{}</text>"#,
+            from.x,
+            from.y,
+            self.to.y,
+            self.to.x,
+            bend + 4.0,
+            self.to.y + 4.0,
+            escape(self.answer)
+        )
     }
 }
 
@@ -145,20 +191,6 @@ impl Drawn {
 fn found(typings: &[Typing]) -> String {
     let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
     names.join(" or ")
-}
-
-fn edge(from: Point, to: Point, answer: &str) -> String {
-    let bend = from.x + 10.0;
-    format!(
-        r#"<path class="edge" d="M{:.1} {:.1}H{bend:.1}V{:.1}H{:.1}"/><text class="small faint answer" x="{:.1}" y="{:.1}">{}</text>"#,
-        from.x,
-        from.y,
-        to.y,
-        to.x,
-        bend + 4.0,
-        to.y + 4.0,
-        escape(answer)
-    )
 }
 
 #[cfg(test)]
@@ -183,5 +215,26 @@ mod tests {
         };
         let letters = answer.len() as f64;
         assert!(x_before(">not very") + LETTER * letters <= x_before(">Bug<"));
+    }
+
+    #[test]
+    fn the_way_that_was_taken_is_marked_to_where_it_leads() {
+        let found = |name: &str| Plan::Found(vec![name.parse().unwrap()]);
+        let two = |attack, low, high| Plan::Attack {
+            attack,
+            answers: vec![("×1".to_owned(), low), ("×2".to_owned(), high)],
+        };
+        let inner = two(Type::Ice, found("Bug"), found("Grass"));
+        let plan = two(Type::Fire, found("Water"), inner);
+        assert!(!plan.svg("Plan").contains("edge taken\""));
+        let half = plan.svg_along(Some(&[1]), "Plan");
+        assert_eq!(half.matches("edge taken").count(), 1);
+        assert_eq!(
+            half.matches("frame").count(),
+            plan.svg("Plan").matches("frame").count() + 1
+        );
+        let whole = plan.svg_along(Some(&[1, 0]), "Plan");
+        assert_eq!(whole.matches("edge taken").count(), 2);
+        assert!(whole.contains(r#"class="here""#));
     }
 }
