@@ -21,6 +21,11 @@ try {
 }
 
 if ("serviceWorker" in navigator) {
+  // Another version has taken over and removed the files of this one; the address has all that is
+  // on the screen. A first visit has no version before.
+  if (navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  }
   // Without it the page works all the same, only not offline.
   navigator.serviceWorker.register("./sw.js").catch(() => {});
 }
