@@ -65,6 +65,5 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
 }
 
 fn main() -> ExitCode {
-    stop::running();
     terminal::run(answer)
 }

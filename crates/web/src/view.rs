@@ -60,6 +60,18 @@ impl View {
         };
         choices(self) == choices(other)
     }
+
+    /// What a window or a bookmark of it is called.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        match self {
+            View::Plan(_) => "Plan · dancedex",
+            View::Watch(_) => "Watch · dancedex",
+            View::Identify(_) => "Identify · dancedex",
+            View::Magic(_) => "Magic squares · dancedex",
+            View::Chart(_) => "Chart · dancedex",
+        }
+    }
 }
 
 /// What a visitor without a link sees.

@@ -324,6 +324,7 @@ fn views() -> impl Strategy<Value = View> {
         });
     let identify = (word(), word(), word(), word(), word(), word(), word()).prop_map(
         |(generation, game, answers, candidates, plan, without, seen)| {
+            let tree = without.clone();
             View::Identify(Identify {
                 generation,
                 game,
@@ -332,6 +333,7 @@ fn views() -> impl Strategy<Value = View> {
                 plan,
                 without,
                 seen,
+                tree,
             })
         },
     );
@@ -415,13 +417,47 @@ fn the_words_are_those_of_the_moves() {
 
 #[test]
 fn boards_that_are_none_are_refused_with_the_reason() {
-    let refused = |board: &str| answer(&format!("#/magic?board={board}")).unwrap_err();
+    let refused = |board: &str| {
+        let answer = magic(&format!("#/magic?board={board}"));
+        assert!(answer.svg.is_empty() && answer.moves.is_empty());
+        answer.trouble.unwrap()
+    };
     assert!(refused("49612558377924163").contains("18 digits"));
     assert!(refused("x96125583779241638").contains("cell 1 is `x`"));
     assert!(refused("096125583779241638").contains("no magic square holds a 0"));
     assert!(refused("996125583779241638").contains("opposite cells sum to 10"));
     let metric = answer("#/magic?board=496125583779241638&metric=leap").unwrap_err();
     assert!(metric.contains("step and turn"));
+}
+
+/// A board is typed digit by digit, and until it is whole the page says how much is missing.
+#[test]
+fn a_board_can_be_entered_from_nothing_and_from_too_little() {
+    let board = "438294951753618276";
+    let mut typed = Magic::default().cleared();
+    for (at, digit) in board.chars().enumerate() {
+        let trouble = magic(&View::Magic(typed.clone()).to_string()).trouble;
+        assert!(trouble.unwrap().ends_with("still empty."));
+        typed = typed.with_digits(at, &digit.to_string());
+    }
+    assert_eq!(typed.board, board);
+    let short = |board: &str| Magic {
+        board: board.to_owned(),
+        ..Magic::default()
+    };
+    assert_eq!(
+        short("1234").with_digits(10, "7").board,
+        "1234......7......."
+    );
+    assert_eq!(short("").with_digits(0, board).board, board);
+    assert_eq!(
+        short("").with_digits(16, "1234").board,
+        "................12"
+    );
+    let emptied = short(board).with_digits(0, "");
+    assert_eq!(emptied.digit(0), None);
+    let trouble = magic(&View::Magic(emptied).to_string()).trouble;
+    assert_eq!(trouble.as_deref(), Some("One cell is still empty."));
 }
 
 fn watch(address: &str) -> WatchAnswer {
@@ -505,4 +541,32 @@ fn the_fewest_at_worst_stay_the_fewest_after_each_answer() {
     let answers = played(address, &[("Fighting", "normal"), ("Electric", "super")]);
     assert_eq!(answers[0].next.as_deref(), Some("Fighting"));
     assert_eq!(answers[2].worst_case, 2);
+}
+
+#[test]
+fn the_whole_plan_shows_the_way_that_was_taken() {
+    let drawn = |seen: &str| match answer(&format!("#/identify?generation=1&tree=whole{seen}")) {
+        Ok(Answer::Identify(answer)) => answer,
+        other => panic!("{seen} was answered with {other:?}"),
+    };
+    let start = drawn("");
+    let attack = start.next.clone().unwrap();
+    let seen = format!("&seen={attack}={}", start.choices[0].answer);
+    let after = drawn(&seen);
+    assert_eq!(
+        (
+            start.svg.matches("edge taken").count(),
+            after.svg.matches("edge taken").count()
+        ),
+        (0, 1)
+    );
+    assert_eq!(
+        start.svg.matches("class=\"badge\"").count(),
+        after.svg.matches("class=\"badge\"").count()
+    );
+    // Off the plan there is no way to show, but the plan is there all the same.
+    let other = if attack == "Normal" { "Fire" } else { "Normal" };
+    let off = drawn(&format!("&seen={other}=1"));
+    assert_eq!(off.svg.matches("edge taken").count(), 0);
+    assert!(!off.svg.is_empty());
 }

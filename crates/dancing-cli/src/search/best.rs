@@ -46,7 +46,6 @@ impl Best {
             }
         };
         terminal::print(&text)?;
-        self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
         Ok(outcome(&best.report))
     }

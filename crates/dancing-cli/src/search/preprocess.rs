@@ -1,31 +1,22 @@
 //! `dancing preprocess`: the problem without the options that no solution can have.
 
 use crate::input::Input;
-use crate::stop::{Limit, incomplete, say, stopped};
-use dancing::search::Search;
+use crate::stop::say;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Preprocess {
     #[command(flatten)]
     input: Input,
-    #[command(flatten)]
-    limit: Limit,
 }
 
 impl Preprocess {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         let problem = self.input.read()?;
-        let search = self.limit.of(Search::new(&problem), "trying options")?;
-        let smaller = search.preprocess();
-        drop(search);
-        dancing::text::write(&smaller.problem, std::io::stdout().lock())?;
-        let (before, after) = (problem.options(), smaller.problem.options());
+        let smaller = dancing::search::preprocess(&problem);
+        dancing::text::write(&smaller, std::io::stdout().lock())?;
+        let (before, after) = (problem.options(), smaller.options());
         say(&format!("{after} of {before} options left"));
-        let Some(stop) = smaller.stopped else {
-            return Ok(Outcome::Found);
-        };
-        say(incomplete(stop));
-        Ok(stopped(stop))
+        Ok(Outcome::Found)
     }
 }

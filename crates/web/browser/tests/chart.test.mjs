@@ -1,7 +1,7 @@
 // The type chart.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { answered, follow, open } from "./player.mjs";
+import { WINDOWS, answered, follow, open } from "./player.mjs";
 
 test("pick a typing out of the chart of an old generation", async (t) => {
   const { page, troubles } = await open(t);
@@ -20,4 +20,22 @@ test("pick a typing out of the chart of an old generation", async (t) => {
   await answered(page);
   assert.match(await page.locator("div.picked h2").innerText(), /Electric-Steel/);
   assert.deepEqual(troubles, []);
+});
+
+test("on a phone the attacks stay in sight while the chart is scrolled", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await follow(page, "#/chart?generation=9&typing=Ground-Water");
+  const frame = page.locator(".picture-frame");
+  const places = () =>
+    frame.evaluate((frame) => {
+      const left = (part) => frame.querySelector(part).getBoundingClientRect().left - frame.getBoundingClientRect().left;
+      return { head: left(".stay-left"), picked: left(".frame"), width: frame.clientWidth };
+    });
+  const { picked, width } = await places();
+  assert.ok(picked > 0 && picked < width, "the pair's column is out of sight");
+  await frame.evaluate((frame) => frame.scrollTo(200, 0));
+  await page.waitForFunction(() => document.querySelector(".picture").style.length > 0);
+  await page.waitForTimeout(100);
+  const { head } = await places();
+  assert.ok(Math.abs(head) < 8, `the attacks are at ${head}`);
 });

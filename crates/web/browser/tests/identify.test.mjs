@@ -105,3 +105,17 @@ test("identify with the keyboard alone", async (t) => {
   await answered(page);
   assert.match(page.url(), /plan=worst/);
 });
+
+test("the whole plan stays in sight, with the way that was taken", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/identify?generation=9");
+  await page.getByRole("radio", { name: "The whole plan" }).check();
+  await answered(page);
+  const plates = await page.locator(".picture .badge").count();
+  for (let attacks = 1; attacks < 3; attacks++) {
+    await page.locator(".answers button", { has: page.getByText("×1", { exact: true }) }).click();
+    await answered(page);
+    assert.equal(await page.locator(".picture .badge").count(), plates);
+    assert.equal(await page.locator(".picture .edge.taken").count(), attacks);
+  }
+});

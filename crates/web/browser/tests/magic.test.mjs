@@ -73,11 +73,11 @@ test("enter a board by typing, and by tapping", async (t) => {
 test("digits that make no two squares are refused, and the page goes on", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/magic?board=996125583779241638");
-  assert.match(await page.getByRole("alert").innerText(), /opposite cells sum to 10/);
+  assert.match(await page.locator(".trouble").innerText(), /opposite cells sum to 10/);
   assert.equal(await page.locator(".square").count(), 0);
   await page.getByRole("button", { name: "The game's board" }).click();
   await answered(page);
-  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.equal(await page.locator(".trouble").count(), 0);
   assert.equal(await page.locator(".summary").getAttribute("data-length"), "11");
 });
 
@@ -97,4 +97,30 @@ test("solve a board with the keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   await answered(page);
   assert.match(page.url(), /step=1/);
+});
+
+test("a board is cleared, typed anew and pasted, and nothing is called an error meanwhile", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/magic");
+  const first = page.getByLabel("Row 1, column 1", { exact: true });
+  await page.getByRole("button", { name: "Clear" }).click();
+  await answered(page);
+  assert.match(await page.locator(".trouble").innerText(), /18 cells are still empty/);
+  await first.focus();
+  await page.keyboard.type("4382");
+  await answered(page);
+  assert.match(await page.locator(".trouble").innerText(), /14 cells are still empty/);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  await first.focus();
+  await page.keyboard.insertText("438294951753618276");
+  await answered(page);
+  assert.match(page.url(), /board=438294951753618276/);
+  assert.equal(await digits(page), "438294951753618276");
+
+  // A link that lost some of its digits can be mended.
+  await follow(page, "#/magic?board=1234");
+  await page.getByLabel("Row 2, column 5", { exact: true }).focus();
+  await page.keyboard.type("7");
+  await answered(page);
+  assert.match(page.url(), /board=1234\.{6}7\.{7}/);
 });

@@ -35,6 +35,15 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
+test("the window is called after the view", async (t) => {
+  const { page } = await open(t);
+  await follow(page, VIEWS.chart);
+  assert.equal(await page.title(), "Chart · dancedex");
+  await page.getByRole("link", { name: "Identify" }).click();
+  await answered(page);
+  assert.equal(await page.title(), "Identify · dancedex");
+});
+
 test("works offline after the first visit", async (t) => {
   const { context, page } = await open(t);
   await follow(page, VIEWS.chart);

@@ -52,3 +52,52 @@ test("another game and another place are another search", async (t) => {
   assert.equal(await places.inputValue(), "");
   assert.deepEqual(troubles, []);
 });
+
+test("the places of a plan are watched, and every step is seen", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART");
+  await page.getByRole("link", { name: "Watch the search" }).click();
+  await answered(page);
+  assert.match(page.url(), /watch\?game=scarlet-violet&at=CRT.ART/);
+
+  await follow(page, "#/watch?game=scarlet-violet&at=&step=0");
+  const frame = page.locator(".picture-frame");
+  const shown = () =>
+    frame.evaluate((frame) => {
+      const window = frame.getBoundingClientRect();
+      const head = frame.querySelector(".stay-top").getBoundingClientRect();
+      const option = frame.querySelector(".option.current")?.getBoundingClientRect();
+      return {
+        head: Math.abs(head.top - window.top) < 3,
+        option: option && option.top >= head.bottom - 3 && option.bottom <= window.bottom + 1,
+        scrolled: frame.scrollTop,
+      };
+    });
+  let [options, scrolled] = [0, 0];
+  for (let step = 0; step < 12; step++) {
+    await page.getByRole("button", { name: "Forward" }).click();
+    await answered(page);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const now = await shown();
+    assert.ok(now.head, `step ${step}: the head has gone`);
+    if (now.option !== undefined) {
+      assert.ok(now.option, `step ${step}: the option cannot be seen`);
+      options += 1;
+    }
+    scrolled = Math.max(scrolled, now.scrolled);
+  }
+  assert.ok(options > 0 && scrolled > 0);
+  assert.deepEqual(troubles, []);
+});
+
+test("another question ends the playing", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/watch?game=scarlet-violet&at=CRT");
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => /step=[2-9]/.test(location.hash));
+  await page.getByRole("radio", { name: "Attack" }).check();
+  await answered(page);
+  await page.getByRole("button", { name: "Play" }).waitFor();
+  await page.waitForTimeout(700);
+  assert.match(page.url(), /step=0/);
+});

@@ -26,7 +26,7 @@ pub struct IdentifyAnswer {
     pub worst_case: u32,
     /// Which of the two is proved the fewest, in a sentence.
     pub proved: String,
-    /// The plan from here on, drawn.
+    /// The plan from here on, drawn, or the whole one with the way that was taken.
     pub svg: String,
     /// To copy, as text.
     pub text: String,
@@ -58,27 +58,31 @@ impl Identify {
     pub(crate) fn answer(&self, planned: &mut Option<Planned>) -> Result<IdentifyAnswer, String> {
         let question = self.read()?;
         let worst = self.wants_worst()?;
+        let whole = self.wants_whole()?;
         let case = question.case().map_err(|error| error.to_string())?;
-        if planned
-            .as_ref()
-            .is_none_or(|known| known.from != self.unseen())
-        {
-            *planned = Some(Planned::new(self.unseen(), worst)?);
-        }
+        let known = planned.take().filter(|known| known.from == self.planned());
+        let planned = planned.insert(match known {
+            Some(known) => known,
+            None => Planned::new(self.planned(), worst)?,
+        });
+        let (way, reached) = planned.follow(&question);
         // A part of a plan for the worst case need not be the best for its own worst case.
-        let kept = planned
-            .as_ref()
-            .filter(|_| !worst || question.seen.is_empty());
-        let followed = kept.and_then(|plan| Some((&plan.case, plan.follow(&question)?)));
+        let kept = reached.filter(|_| !worst || question.seen.is_empty());
         let own;
-        let (owner, tree) = match followed {
-            Some((owner, tree)) => (owner, tree),
+        let (owner, tree) = match kept {
+            Some(tree) => (&planned.case, tree),
             None => {
                 own = best(&case, worst).tree;
                 (&case, &own)
             }
         };
-        Ok(show(&question, &case, worst, owner, tree))
+        let mut answer = show(&question, &case, worst, owner, tree);
+        if whole {
+            let way = reached.map(|_| way.as_slice());
+            answer.svg =
+                plan(&question, &planned.case, &planned.tree).svg_along(way, "The whole plan");
+        }
+        Ok(answer)
     }
 }
 
@@ -89,23 +93,33 @@ impl Planned {
         Ok(Planned { from, case, tree })
     }
 
-    /// The part of the plan that what was seen leads to; nothing when the player left the plan.
-    fn follow(&self, question: &Question) -> Option<&Tree> {
+    /// The numbers of the answers that what was seen leads along, and the part of the plan that it
+    /// leads to; none when the player left the plan.
+    fn follow(&self, question: &Question) -> (Vec<usize>, Option<&Tree>) {
+        let mut way = Vec::new();
         let mut tree = &self.tree;
         for &(attack, answer) in &question.seen {
-            let Tree::Ask {
-                attack: asked,
-                branches,
-            } = tree
-            else {
-                return None;
+            let Some((at, next)) = self.step(tree, attack, answer.code()) else {
+                return (way, None);
             };
-            if self.case.attack(*asked) != attack {
-                return None;
-            }
-            tree = &branches.iter().find(|(code, _)| *code == answer.code())?.1;
+            way.push(at);
+            tree = next;
         }
-        Some(tree)
+        (way, Some(tree))
+    }
+
+    /// The number of an answer to the attack that the plan asks for next, and what follows.
+    fn step<'t>(&self, tree: &'t Tree, attack: Type, code: u8) -> Option<(usize, &'t Tree)> {
+        let Tree::Ask {
+            attack: asked,
+            branches,
+        } = tree
+        else {
+            return None;
+        };
+        let mut branches = branches.iter().enumerate();
+        let (at, (_, next)) = branches.find(|(_, (answer, _))| *answer == code)?;
+        (self.case.attack(*asked) == attack).then_some((at, next))
     }
 }
 
@@ -141,7 +155,8 @@ fn show(
             || format!("generation {}", question.generation),
             |game| game.title().to_owned(),
         ),
-        svg: plan.svg("The plan from here on"),
+        // Where nothing more is asked there is no plan to draw.
+        svg: next.map_or_else(String::new, |_| plan.svg("The plan from here on")),
         text: text(&plan, 0),
         json: json(&left, next, &expected, worst_case, &plan),
         next: next.map(|attack| attack.to_string()),

@@ -35,6 +35,9 @@ pub struct Identify {
     /// What attacks have shown, in order: `Fire=4.Water=1/2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seen: String,
+    /// `whole` to see the whole plan, nothing for the plan from here on.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub tree: String,
 }
 
 impl Default for Identify {
@@ -47,6 +50,7 @@ impl Default for Identify {
             plan: "adaptive".to_owned(),
             without: String::new(),
             seen: String::new(),
+            tree: String::new(),
         }
     }
 }
@@ -96,6 +100,14 @@ impl Identify {
         Identify {
             seen: String::new(),
             ..self.clone()
+        }
+    }
+
+    /// The question that a whole plan answers.
+    fn planned(&self) -> Identify {
+        Identify {
+            tree: String::new(),
+            ..self.unseen()
         }
     }
 }

@@ -60,6 +60,11 @@ impl Identify {
     pub(super) fn wants_worst(&self) -> Result<bool, String> {
         one_of(&self.plan, [("adaptive", false), ("worst", true)])
     }
+
+    /// Whether the whole plan is to be seen rather than what is left of it.
+    pub(super) fn wants_whole(&self) -> Result<bool, String> {
+        one_of(&self.tree, [("", false), ("whole", true)])
+    }
 }
 
 fn one_of<T, const N: usize>(word: &str, known: [(&str, T); N]) -> Result<T, String> {

@@ -7,10 +7,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 /// All that the magic squares view shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MagicAnswer {
-    /// The board it starts from: eighteen digits.
+    /// The board it starts from, as the address has it.
     pub board: String,
+    /// Why there is no solution, when there is none: the board is not whole, or no two squares.
+    pub trouble: Option<String>,
     /// A shortest solution, in players' notation.
     pub moves: Vec<String>,
     /// The same in words.
@@ -41,9 +43,6 @@ pub struct Shortest {
 
 impl Magic {
     pub(crate) fn answer(&self, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
-        // Cell by cell, so that a cell is named when it is wrong, however many there are.
-        let cells: String = self.board.chars().flat_map(|cell| [cell, ' ']).collect();
-        let board: Board = cells.parse().map_err(|error| format!("{error}"))?;
         let metric = match self.metric.as_str() {
             "step" => Metric::Step,
             "turn" => Metric::Turn,
@@ -53,6 +52,19 @@ impl Magic {
                 ));
             }
         };
+        Ok(self
+            .solved(metric, known)
+            .unwrap_or_else(|trouble| MagicAnswer {
+                board: self.board.clone(),
+                trouble: Some(trouble),
+                ..MagicAnswer::default()
+            }))
+    }
+
+    /// The solution, or what is the matter with the board: that is no error, since a board that is
+    /// being typed is no board for a while.
+    fn solved(&self, metric: Metric, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
+        let board = self.board()?;
         let fits = |known: &Shortest| known.board == board && known.metric == metric;
         let shortest = match known.take().filter(fits) {
             Some(shortest) => shortest,
@@ -61,6 +73,17 @@ impl Magic {
         let answer = shortest.shown(self.step);
         *known = Some(shortest);
         Ok(answer)
+    }
+
+    fn board(&self) -> Result<Board, String> {
+        match self.empty() {
+            0 => {}
+            1 => return Err("One cell is still empty.".to_owned()),
+            cells => return Err(format!("{cells} cells are still empty.")),
+        }
+        // Cell by cell, so that a cell is named when it is wrong, however many there are.
+        let cells: String = self.board.chars().flat_map(|cell| [cell, ' ']).collect();
+        cells.parse().map_err(|error| format!("{error}"))
     }
 }
 
@@ -92,6 +115,7 @@ impl Shortest {
         };
         MagicAnswer {
             board: digits(&self.board),
+            trouble: None,
             moves: self.notation(),
             words: self.moves.iter().map(|&step| words(step)).collect(),
             ways: self.ways.to_string(),

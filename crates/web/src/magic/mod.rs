@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Magic {
-    /// Eighteen digits, six a row.
+    /// Eighteen digits, six a row; a dot for a cell that is still empty.
     pub board: String,
     /// What counts as a move: `step` (a line by one cell) or `turn` (by any number).
     #[serde(skip_serializing_if = "is_usual_metric")]
@@ -34,6 +34,54 @@ impl Default for Magic {
             metric: "step".to_owned(),
             step: 0,
             pace: String::new(),
+        }
+    }
+}
+
+/// How many cells a board has.
+pub(crate) const CELLS: usize = 18;
+
+/// A cell that is still empty, as an address has it.
+const EMPTY: char = '.';
+
+impl Magic {
+    /// The same view of a board without any digit.
+    #[must_use]
+    pub fn cleared(self) -> Magic {
+        self.on(vec![EMPTY; CELLS])
+    }
+
+    /// The same view with digits put into a cell and those after it; with none, the cell is empty.
+    #[must_use]
+    pub fn with_digits(self, at: usize, digits: &str) -> Magic {
+        let mut cells: Vec<char> = self.board.chars().take(CELLS).collect();
+        cells.resize(CELLS, EMPTY);
+        let digits = match digits {
+            "" => vec![EMPTY],
+            digits => digits.chars().collect(),
+        };
+        for (cell, digit) in cells.iter_mut().skip(at).zip(digits) {
+            *cell = digit;
+        }
+        self.on(cells)
+    }
+
+    /// The digit in a cell; nothing where it is empty.
+    #[must_use]
+    pub fn digit(&self, at: usize) -> Option<char> {
+        self.board.chars().nth(at).filter(|&cell| cell != EMPTY)
+    }
+
+    /// How many cells are still empty.
+    fn empty(&self) -> usize {
+        self.board.chars().filter(|&cell| cell == EMPTY).count()
+    }
+
+    fn on(self, cells: Vec<char>) -> Magic {
+        Magic {
+            board: cells.into_iter().collect(),
+            step: 0,
+            ..self
         }
     }
 }

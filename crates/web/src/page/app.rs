@@ -58,6 +58,7 @@ pub(super) fn App() -> impl IntoView {
         if let Ok(view) = view.get() {
             // A link may leave out what is as usual; the address has it all.
             address::write(&view);
+            document().set_title(view.title());
             solver.with_value(|solver| solver.ask(view));
         }
     });

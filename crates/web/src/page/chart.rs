@@ -1,7 +1,7 @@
 //! The chart view on the page.
 
 use super::app::{Go, part_of, setting};
-use super::controls::Select;
+use super::controls::{Select, generations};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::chart::{Chart, ChartAnswer};
@@ -52,11 +52,6 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
             .map(|name| (name.clone(), name));
         let none = (String::new(), none.to_owned());
         std::iter::once(none).chain(types).collect::<Vec<_>>()
-    };
-    let generations = || {
-        (1..=9)
-            .map(|n| (n.to_string(), format!("Generation {n}")))
-            .collect()
     };
     view! {
         <section class="controls row" aria-label="Chart">

@@ -83,6 +83,12 @@ pub(super) fn Select(
     }
 }
 
+/// The generations to choose from.
+pub(super) fn generations() -> Vec<(String, String)> {
+    let title = |n: u8| (n.to_string(), format!("Generation {n}"));
+    (1..=9).map(title).collect()
+}
+
 /// A list of typings, each of which can be taken out, and a field to add one.
 #[component]
 pub(super) fn TypingList(

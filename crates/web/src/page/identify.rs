@@ -1,7 +1,7 @@
 //! The identify view on the page.
 
 use super::app::{Go, part_of, setting};
-use super::controls::{Choice, Select, focus_answer, games_of, keep_focus};
+use super::controls::{Choice, Select, focus_answer, games_of, generations, keep_focus};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::identify::{Identify, IdentifyAnswer};
@@ -18,6 +18,7 @@ const CANDIDATES_OF_GAME: &[(&str, &str)] = &[
     ("all", "All typings"),
 ];
 const PLANS: &[(&str, &str)] = &[("adaptive", "On average"), ("worst", "At worst")];
+const TREES: &[(&str, &str)] = &[("", "From here on"), ("whole", "The whole plan")];
 
 #[component]
 pub(super) fn IdentifyView(
@@ -54,8 +55,14 @@ pub(super) fn IdentifyView(
                 {move || answer.get().map(left)}
             </section>
         </div>
-        <h2 class="minor">"The plan from here on"</h2>
-        <Picture label="Plan" svg wide=true/>
+        <div class="controls row"><Choice legend="The plan" choices=TREES value=Signal::derive(move || identify.with(|i| i.tree.clone()))
+            choose=Callback::new(move |tree: String| {
+                let known = identify.get_untracked();
+                change.run(Identify { tree, ..known });
+            })/></div>
+        <Show when=move || svg.with(|svg| !svg.is_empty())>
+            <Picture label="Plan" svg wide=true/>
+        </Show>
         <Copy file="identify" svg text json/>
     }
 }
@@ -107,11 +114,6 @@ fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoVi
 fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
     let generation = Memo::new(move |_| setting.with(|setting| setting.generation.to_string()));
-    let generations = || {
-        (1..=9)
-            .map(|n| (n.to_string(), format!("Generation {n}")))
-            .collect()
-    };
     let games = games_of(setting);
     let games = Signal::derive(move || {
         let none = (String::new(), "no game in particular".to_owned());
@@ -164,7 +166,7 @@ fn Next(
             <p class="hint-below">"What does it show?"</p>
             <div class="answers">{buttons}</div>
             <p>
-                <button on:click=move |_| change.run(identify.get_untracked().lacking(&lacking))>
+                <button class="lacking" on:click=move |_| change.run(identify.get_untracked().lacking(&lacking))>
                     "I do not have that attack"
                 </button>
             </p>

@@ -5,13 +5,12 @@ use super::controls::Choice;
 use super::picture::{Copy, Picture};
 use super::steps::Steps;
 use crate::View;
-use crate::magic::{Magic, MagicAnswer};
+use crate::magic::{CELLS, Magic, MagicAnswer};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
 const METRICS: &[(&str, &str)] = &[("step", "One cell"), ("turn", "Any distance")];
-const CELLS: usize = 18;
 
 #[component]
 pub(super) fn MagicView(
@@ -58,13 +57,11 @@ type Edit = Callback<Box<dyn Fn(&mut Magic)>>;
 #[component]
 fn Entry(magic: Memo<Magic>, edit: Edit) -> impl IntoView {
     let chosen = RwSignal::new(0_usize);
-    let put = move |digit: char| {
+    let put = move |digits: String| {
         let at = chosen.get_untracked();
-        edit.run(Box::new(move |m| {
-            m.board = with_digit(&m.board, at, digit);
-            m.step = 0;
-        }));
-        choose(&chosen, (at + 1).min(CELLS - 1));
+        let next = (at + digits.len()).min(CELLS - 1);
+        edit.run(Box::new(move |m| *m = m.clone().with_digits(at, &digits)));
+        choose(&chosen, next);
     };
     let key = move |event: KeyboardEvent| {
         let at = chosen.get_untracked();
@@ -82,35 +79,30 @@ fn Entry(magic: Memo<Magic>, edit: Edit) -> impl IntoView {
     };
     let cell = move |at: usize| {
         let digit = move || {
-            magic.with(|m| {
-                m.board
-                    .chars()
-                    .nth(at)
-                    .map_or_else(String::new, String::from)
-            })
+            let digit = magic.with(|m| m.digit(at));
+            digit.map_or_else(String::new, String::from)
         };
         let typed = move |event: web_sys::Event| {
-            let text = event_target_value(&event);
-            // What was there is there still: the newest character counts.
-            let old = digit();
-            let fresh = text
-                .chars()
-                .filter(char::is_ascii_digit)
-                .rfind(|c| old != c.to_string());
-            match fresh.or_else(|| text.chars().rfind(char::is_ascii_digit)) {
-                Some(digit) => put(digit),
-                None => edit.run(Box::new(|_| ())),
-            }
+            let fresh = fresh_digits(&event_target_value(&event), &digit());
+            // A cell shows one digit, also where that is the one that it had.
+            let input: HtmlInputElement = event_target(&event);
+            input.set_value(&fresh.chars().next().map_or_else(String::new, String::from));
+            put(fresh);
+        };
+        // What is typed or pasted then takes the place of what is there.
+        let entered = move |event: web_sys::FocusEvent| {
+            chosen.set(at);
+            event_target::<HtmlInputElement>(&event).select();
         };
         let label = format!("Row {}, column {}", at / 6 + 1, at % 6 + 1);
         view! {
-            <input type="text" inputmode="numeric" maxlength="2" autocomplete="off" id=format!("cell{at}") aria-label=label
+            <input type="text" inputmode="numeric" autocomplete="off" id=format!("cell{at}") aria-label=label
                 class:chosen=move || chosen.get() == at prop:value=digit
-                on:focus=move |_| chosen.set(at) on:input=typed on:keydown=key/>
+                on:focus=entered on:input=typed on:keydown=key/>
         }
     };
     let pad = move |digit: char| {
-        view! { <button on:click=move |_| put(digit)>{digit}</button> }
+        view! { <button on:click=move |_| put(digit.to_string())>{digit}</button> }
     };
     let usual = move |_| {
         let reset = |m: &mut Magic| {
@@ -119,11 +111,18 @@ fn Entry(magic: Memo<Magic>, edit: Edit) -> impl IntoView {
         };
         edit.run(Box::new(reset));
     };
+    let clear = move |_| {
+        edit.run(Box::new(|m| *m = m.clone().cleared()));
+        chosen.set(0);
+    };
     view! {
         <div class="squares" role="group" aria-label="Digits of the board">{(0..CELLS).map(cell).collect_view()}</div>
         <div class="pad" role="group" aria-label="Digit for the chosen cell">{('1'..='9').map(pad).collect_view()}</div>
-        <p class="hint">"Type the digits, or choose a cell and tap a digit. "</p>
-        <div class="buttons"><button on:click=usual>"The game's board"</button></div>
+        <p class="hint">"Type or paste the digits, or choose a cell and tap a digit."</p>
+        <div class="buttons">
+            <button on:click=clear>"Clear"</button>
+            <button class="usual" on:click=usual>"The game's board"</button>
+        </div>
     }
 }
 
@@ -140,21 +139,32 @@ fn choose(chosen: &RwSignal<usize>, at: usize) {
     }
 }
 
-fn with_digit(board: &str, at: usize, digit: char) -> String {
-    let cells = board.chars().enumerate();
-    cells
-        .map(|(place, old)| if place == at { digit } else { old })
-        .collect()
+/// What was typed into a cell, or pasted: where it was not written over, the digit that was there is
+/// still there, before or behind.
+fn fresh_digits(text: &str, old: &str) -> String {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let fresh = match digits.len() {
+        2 | 19 => digits
+            .strip_prefix(old)
+            .or_else(|| digits.strip_suffix(old)),
+        _ => None,
+    };
+    fresh.map_or(digits.clone(), ToOwned::to_owned)
 }
 
 fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
+    if let Some(trouble) = &answer.trouble {
+        let trouble = trouble.clone();
+        return view! { <p role="status" class="said trouble">{trouble}</p> }.into_any();
+    }
     let length = answer.moves.len();
     let said = match length {
         0 => "Both squares are magic already.".to_owned(),
         1 => "One move solves it.".to_owned(),
         _ => format!("{length} moves solve it, and no fewer do."),
     };
-    let ways = format!("Shortest ways: {}, to {} ends.", answer.ways, answer.ends);
+    let ends = if answer.ends == 1 { "end" } else { "ends" };
+    let ways = format!("Shortest ways: {}, to {} {ends}.", answer.ways, answer.ends);
     let next = match answer.words.get(answer.step) {
         Some(words) => format!("Next: {words}."),
         None => "Both squares are magic.".to_owned(),
@@ -163,6 +173,7 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
         <p class="summary" data-length=length data-ways=answer.ways.clone()>{said} " " {ways}</p>
         <p role="status" class="said">{next}</p>
     }
+    .into_any()
 }
 
 /// Through the moves of the solution.
@@ -170,8 +181,9 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
 fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
     let steps = part_of(answer, |answer| answer.moves.len());
     let step = Memo::new(move |_| magic.with(|m| m.step).min(steps.get()));
+    let about = move || magic.with(|m| format!("{} {}", m.board, m.metric));
     view! {
-        <Steps noun="Move" step steps to=Callback::new(move |step| edit.run(Box::new(move |m| m.step = step)))
+        <Steps noun="Move" about=Signal::derive(about) step steps to=Callback::new(move |step| edit.run(Box::new(move |m| m.step = step)))
             pace=Signal::derive(move || magic.with(|m| m.pace.clone()))
             set_pace=Callback::new(move |pace: String| edit.run(Box::new(move |m| m.pace.clone_from(&pace))))/>
     }

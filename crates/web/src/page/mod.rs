@@ -21,6 +21,15 @@ use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// Runs when the module is loaded. What breaks is thrown as the sentence that says so; without this
+/// it would only be called unreachable.
+#[wasm_bindgen(start)]
+pub fn prepare() {
+    std::panic::set_hook(Box::new(|panic| {
+        wasm_bindgen::throw_str(&panic.to_string())
+    }));
+}
+
 /// Shows the page in the document that loaded this module.
 #[wasm_bindgen]
 pub fn start() {

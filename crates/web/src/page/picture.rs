@@ -24,11 +24,16 @@ pub(super) fn Picture(
     /// Whether it keeps its size on a narrow screen, where it is scrolled instead.
     #[prop(optional)]
     wide: bool,
+    /// Whether it keeps its size everywhere and is scrolled in a window of its own.
+    #[prop(optional)]
+    huge: bool,
 ) -> impl IntoView {
     let frame = NodeRef::<Div>::new();
     Effect::new(move |_| {
         if let Some(frame) = frame.get() {
             replace(&frame, &svg.get());
+            show_current(&frame);
+            keep_heads(&frame);
         }
     });
     let pressed = move |event: &Event| {
@@ -44,8 +49,9 @@ pub(super) fn Picture(
         }
     };
     view! {
-        <div class="picture-frame" class:wide=wide node_ref=frame role="region" aria-label=label
-            tabindex="0" on:click=move |event| pressed(&event) on:keydown=key></div>
+        <div class="picture-frame" class:wide=wide class:huge=huge node_ref=frame role="region" aria-label=label
+            tabindex="0" on:click=move |event| pressed(&event) on:keydown=key
+            on:scroll=move |_| { if let Some(frame) = frame.get_untracked() { keep_heads(&frame) } }></div>
     }
 }
 
@@ -58,6 +64,44 @@ fn replace(frame: &HtmlElement, svg: &str) {
     if let Some(again) = again {
         // SVG elements can be focused as HTML ones can.
         let _ = again.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Moves the heads of a scrolled picture along with the window that it is seen through.
+fn keep_heads(frame: &HtmlElement) {
+    let Ok(Some(svg)) = frame.query_selector("svg:has(.stay-top, .stay-left)") else {
+        return;
+    };
+    let own: Option<f64> = svg
+        .get_attribute("width")
+        .and_then(|width| width.parse().ok());
+    let shown = svg.get_bounding_client_rect().width();
+    let scale = own.unwrap_or(shown) / shown.max(1.0);
+    let (x, y) = (frame.scroll_left(), frame.scroll_top());
+    let (x, y) = (f64::from(x) * scale, f64::from(y) * scale);
+    let style = format!("--scrolled-x:{x:.1}px;--scrolled-y:{y:.1}px");
+    let _ = svg.set_attribute("style", &style);
+}
+
+/// Scrolls the frame, and nothing around it, to the item and the option that the picture is about.
+fn show_current(frame: &HtmlElement) {
+    let window = frame.get_bounding_client_rect();
+    let found = |name: &str| frame.query_selector(name).ok().flatten();
+    if let Some(option) = found(".option.current") {
+        let place = option.get_bounding_client_rect();
+        let head = found(".stay-top").map_or(0.0, |head| head.get_bounding_client_rect().height());
+        if place.top() < window.top() + head || place.bottom() > window.bottom() {
+            let off = place.top() - window.top() - (head + window.height()) / 2.0;
+            frame.set_scroll_top(frame.scroll_top() + off as i32);
+        }
+    }
+    if let Some(item) = found(".item.current") {
+        let place = item.get_bounding_client_rect();
+        let head = found(".stay-left").map_or(0.0, |head| head.get_bounding_client_rect().width());
+        if place.left() < window.left() + head || place.right() > window.right() {
+            let off = place.left() - window.left() - (head + window.width()) / 2.0;
+            frame.set_scroll_left(frame.scroll_left() + off as i32);
+        }
     }
 }
 

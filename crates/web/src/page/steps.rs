@@ -14,6 +14,9 @@ const USUAL_PACE: u64 = 300;
 pub(super) fn Steps(
     /// What a step is called, with a capital.
     noun: &'static str,
+    /// What is stepped through: playing ends when that changes.
+    #[prop(into)]
+    about: Signal<String>,
     /// How many steps were made.
     step: Memo<usize>,
     /// How many there are.
@@ -46,6 +49,14 @@ pub(super) fn Steps(
         playing.set(set_interval_with_handle(tick, pace).ok());
     };
     on_cleanup(pause);
+    let about = Memo::new(move |_| about.get());
+    Effect::new(move |before: Option<String>| {
+        let now = about.get();
+        if before.is_some_and(|before| before != now) {
+            pause();
+        }
+        now
+    });
     let is_playing = move || playing.with(Option::is_some);
     let moved = move |event| to.run(event_target_value(&event).parse().unwrap_or_default());
     let last = move || step.get() >= steps.get();

@@ -23,7 +23,7 @@ pub(super) fn WatchView(
         <section id="answer" tabindex="-1" aria-label="Steps">
             <Walked watch answer change/>
             {move || answer.get().map(standing)}
-            <Picture label="Search" svg wide=true/>
+            <Picture label="Search" svg huge=true/>
             <Copy file="search" svg text json/>
         </section>
     }
@@ -85,13 +85,14 @@ fn Walked(
 ) -> impl IntoView {
     let steps = part_of(answer, |answer| answer.steps);
     let step = Memo::new(move |_| watch.with(|w| w.step).min(steps.get()));
+    let about = move || watch.with(|w| format!("{} {} {}", w.game, w.at, w.side));
     let edit = move |edit: &dyn Fn(&mut Watch)| {
         let mut next = watch.get_untracked();
         edit(&mut next);
         change.run(next);
     };
     view! {
-        <Steps noun="Step" step steps to=Callback::new(move |step| edit(&|w| w.step = step))
+        <Steps noun="Step" about=Signal::derive(about) step steps to=Callback::new(move |step| edit(&|w| w.step = step))
             pace=Signal::derive(move || watch.with(|w| w.pace.clone()))
             set_pace=Callback::new(move |pace: String| edit(&|w| w.pace.clone_from(&pace)))/>
     }

@@ -52,6 +52,17 @@ impl Watch {
         }
     }
 
+    /// The search for what a plan asks.
+    #[must_use]
+    pub fn of(plan: &Plan) -> Watch {
+        Watch {
+            game: plan.game.clone(),
+            at: plan.at.clone(),
+            side: plan.side.clone(),
+            ..Watch::default()
+        }
+    }
+
     /// The cover question that the search answers: exact covers of a plan.
     pub(crate) fn plan(&self) -> Plan {
         let usual = Plan::default();

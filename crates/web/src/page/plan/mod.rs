@@ -6,6 +6,7 @@ mod question;
 use super::app::Go;
 use crate::View;
 use crate::plan::{Plan, PlanAnswer};
+use crate::watch::Watch;
 use leptos::prelude::*;
 
 #[component]
@@ -15,10 +16,12 @@ pub(super) fn PlanView(
     go: Go,
 ) -> impl IntoView {
     let change = Callback::new(move |next: Plan| go.run(View::Plan(next)));
+    let watched = move || View::Watch(plan.with(Watch::of)).to_string();
     view! {
         <div class="columns">
             <section class="controls" aria-label="Question">
                 <question::Question plan change/>
+                <p><a href=watched>"Watch the search for these exact covers"</a></p>
             </section>
             <section id="answer" tabindex="-1" aria-label="Answer">
                 <answer::Answer plan answer change/>
