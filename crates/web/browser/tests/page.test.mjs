@@ -44,6 +44,40 @@ test("the window is called after the view", async (t) => {
   assert.equal(await page.title(), "Identify · dancedex");
 });
 
+/** What overlaps in a picture, or is cut off at its edge; in the page. */
+function faults() {
+  const found = [];
+  const named = (element) => element.closest("[aria-label]").getAttribute("aria-label") + ": " + element.textContent;
+  for (const picture of document.querySelectorAll("svg.picture")) {
+    const edge = picture.getBoundingClientRect();
+    for (const text of picture.querySelectorAll("text")) {
+      const { left, right, top, bottom, width } = text.getBoundingClientRect();
+      const cut = left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
+      if (width && cut) found.push(`cut: ${named(text)}`);
+    }
+    const plates = [...picture.querySelectorAll(".badge, .stop circle")];
+    const boxes = plates.map((plate) => plate.getBoundingClientRect());
+    boxes.forEach((one, i) => {
+      const other = boxes.findIndex(
+        (box, j) =>
+          j > i &&
+          Math.min(one.right, box.right) - Math.max(one.left, box.left) > 0.5 &&
+          Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 0.5,
+      );
+      if (other >= 0) found.push(`overlap: ${named(plates[i])}, ${named(plates[other])}`);
+    });
+  }
+  return found;
+}
+
+test("nothing in a picture overlaps, or is cut", async (t) => {
+  const { page } = await open(t);
+  for (const [name, address] of Object.entries(VIEWS)) {
+    await follow(page, address);
+    assert.deepEqual(await page.evaluate(faults), [], name);
+  }
+});
+
 test("works offline after the first visit", async (t) => {
   const { context, page } = await open(t);
   await follow(page, VIEWS.chart);

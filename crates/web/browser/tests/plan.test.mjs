@@ -194,6 +194,26 @@ test("the map can be taken along as well", async (t) => {
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^<svg .*Map of Kanto/);
 });
 
+test("either end of an arrow shows its arrows alone, with their multipliers", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART.LVI");
+  const shown = () => page.locator(".times").evaluateAll((all) => all.filter((text) => text.getClientRects().length).length);
+  const faint = () => page.locator(".link").evaluateAll((all) => all.filter((link) => getComputedStyle(link).opacity < 0.5).length);
+  const links = await page.locator(".link").count();
+  assert.deepEqual([await shown(), await faint()], [0, 0]);
+  const covered = page.locator("#item-Ghost");
+  await covered.hover();
+  assert.deepEqual([await shown(), await faint()], [1, links - 1]);
+  await page.mouse.move(0, 0);
+  await tab_to(page, covered);
+  assert.deepEqual([await shown(), await faint()], [1, links - 1]);
+  const option = page.locator("[id^=option-]").first();
+  const label = await option.getAttribute("aria-label");
+  await tab_to(page, option, "Shift+Tab");
+  const covers = label.split(",").length;
+  assert.deepEqual([await shown(), await faint()], [covers, links - covers]);
+});
+
 test("on the attack side only types are proposed", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=red-blue&side=attack");
