@@ -101,16 +101,17 @@ impl Ring {
         canvas.finish("group", &self.label)
     }
 
-    /// The style that keeps the arrows of what is hovered or focused, whichever end it is.
+    /// The style that keeps the arrows of what is hovered or focused, whichever end it is. Each
+    /// rule ends in one class of its own, so that an arrow is held against two rules, not all.
     fn highlights(&self) -> String {
-        let of = |end: &str, link: &str, count: usize| -> Vec<String> {
-            let rule = |i: usize| {
-                format!(".picture:has(.{end}{i}:is(:hover,:focus-visible)) .link.{link}{i}")
+        let of = |end: &'static str, link: &'static str, count: usize| {
+            let rule = move |i: usize| {
+                format!(".picture:has(.{end}{i}:is(:hover,:focus-visible)) .{link}{i}")
             };
-            (0..count).map(rule).collect()
+            (0..count).map(rule)
         };
-        let mut rules = of("o", "of", self.options.len());
-        rules.extend(of("i", "to", self.items.len()));
+        let options = of("o", "of", self.options.len());
+        let rules: Vec<String> = options.chain(of("i", "to", self.items.len())).collect();
         format!(
             "<style>{}{{opacity:1;--times:block}}</style>",
             rules.join(",")
@@ -196,26 +197,25 @@ impl Ring {
     }
 }
 
-/// An arrow: its line and its head.
+/// An arrow: its line, and its head if it is the best; the others are many and go all ways.
 fn shaft(from: Point, tip: Point, colour: &str, best: bool) -> String {
-    let also = if best { "" } else { " also" };
+    let (also, head) = match best {
+        true => ("", head(from, tip, colour)),
+        false => (" also", String::new()),
+    };
     format!(
-        r#"<path class="arrow s{colour}{also}" d="M{:.1} {:.1}L{:.1} {:.1}"/>{}"#,
-        from.x,
-        from.y,
-        tip.x,
-        tip.y,
-        head(from, tip, colour, best)
+        r#"<path class="arrow s{colour}{also}" d="M{:.1} {:.1}L{:.1} {:.1}"/>{head}"#,
+        from.x, from.y, tip.x, tip.y,
     )
 }
 
 /// The tip of an arrow: a triangle.
-fn head(from: Point, tip: Point, colour: &str, best: bool) -> String {
-    let size = if best { 9.0 } else { 6.0 };
+fn head(from: Point, tip: Point, colour: &str) -> String {
+    const SIZE: f64 = 9.0;
     let length = from.distance(tip).max(1.0);
     let (dx, dy) = ((tip.x - from.x) / length, (tip.y - from.y) / length);
-    let (x, y) = (tip.x - dx * size, tip.y - dy * size);
-    let half = size / 2.0;
+    let (x, y) = (tip.x - dx * SIZE, tip.y - dy * SIZE);
+    let half = SIZE / 2.0;
     format!(
         r#"<path class="m{colour}" d="M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z"/>"#,
         tip.x,
