@@ -70,9 +70,10 @@ function faults() {
   return found;
 }
 
-test("nothing in a picture overlaps, or is cut", async (t) => {
+test("nothing in the map or the ring overlaps, or is cut", async (t) => {
   const { page } = await open(t);
-  for (const [name, address] of Object.entries(VIEWS)) {
+  const plans = Object.entries(VIEWS).filter(([name]) => name.startsWith("plan"));
+  for (const [name, address] of plans) {
     await follow(page, address);
     assert.deepEqual(await page.evaluate(faults), [], name);
   }
