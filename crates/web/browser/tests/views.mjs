@@ -10,7 +10,7 @@ export const VIEWS = {
   identify: "#/identify?generation=9&seen=Fire=4",
   "identify-words": "#/identify?generation=1&answers=message&plan=worst",
   "identify-found": "#/identify?generation=9&seen=Ground=4.Fire=2.Electric=1/2",
-  "identify-whole": "#/identify?generation=1&seen=Fire=2&tree=whole",
+  "identify-whole": "#/identify?generation=1&seen=Fighting=1&tree=whole",
   "watch-whole": "#/watch?game=scarlet-violet&step=40",
   magic: "#/magic?board=496125583779241638&step=4",
   "magic-turn": "#/magic?board=438294951753618276&metric=turn&step=0",

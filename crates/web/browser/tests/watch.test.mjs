@@ -56,7 +56,7 @@ test("another game and another place are another search", async (t) => {
 test("the places of a plan are watched, and every step is seen", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART");
-  await page.getByRole("link", { name: "Watch the search" }).click();
+  await page.getByRole("link", { name: "Step through the search" }).click();
   await answered(page);
   assert.match(page.url(), /watch\?game=scarlet-violet&at=CRT.ART/);
 

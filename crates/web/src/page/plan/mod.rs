@@ -21,7 +21,7 @@ pub(super) fn PlanView(
         <div class="columns">
             <section class="controls" aria-label="Question">
                 <question::Question plan change/>
-                <p><a href=watched>"Watch the search for these exact covers"</a></p>
+                <p><a href=watched>"Step through the search for these exact covers"</a></p>
             </section>
             <section id="answer" tabindex="-1" aria-label="Answer">
                 <answer::Answer plan answer change/>
