@@ -79,14 +79,14 @@ impl Ring {
 
     /// Draws it. Each option and each item can be focused and says what it covers, or what covers
     /// it; hovering or focusing it shows its arrows alone, with their multipliers. Items that
-    /// stand as small names are too many to step through, and can be hovered only.
+    /// stand as small names are too many for that, and only say what covers them.
     #[must_use]
     pub fn svg(&self) -> String {
         let layout = Layout::of(self);
         let (width, height) = (2.0 * layout.centre.x, 2.0 * layout.centre.y);
         let mut canvas =
             Canvas::new(width, height + LEGEND).readable_at(READABLE[usize::from(layout.turned)]);
-        canvas.add(&self.highlights());
+        canvas.add(&self.highlights(&layout));
         // All arrows lie below all badges.
         for arrow in &self.arrows {
             canvas.add(&self.draw_arrow(&layout, arrow));
@@ -102,8 +102,9 @@ impl Ring {
     }
 
     /// The style that keeps the arrows of what is hovered or focused, whichever end it is. Each
-    /// rule ends in one class of its own, so that an arrow is held against two rules, not all.
-    fn highlights(&self) -> String {
+    /// rule ends in one class of its own, so that an arrow is held against two rules, not all. Items
+    /// that stand as small names have none: for each rule the browser looks through the picture.
+    fn highlights(&self, layout: &Layout) -> String {
         let of = |end: &'static str, link: &'static str, count: usize| {
             let rule = move |i: usize| {
                 format!(".picture:has(.{end}{i}:is(:hover,:focus-visible)) .{link}{i}")
@@ -111,7 +112,8 @@ impl Ring {
             (0..count).map(rule)
         };
         let options = of("o", "of", self.options.len());
-        let rules: Vec<String> = options.chain(of("i", "to", self.items.len())).collect();
+        let items = if layout.turned { 0 } else { self.items.len() };
+        let rules: Vec<String> = options.chain(of("i", "to", items)).collect();
         format!(
             "<style>{}{{opacity:1;--times:block}}</style>",
             rules.join(",")
@@ -186,13 +188,12 @@ impl Ring {
             true => turned_name(typing, layout.items[item], layout.angle(item)),
             false => badge(typing, layout.items[item]),
         };
-        let stop = if layout.turned {
-            ""
-        } else {
-            r#" tabindex="0""#
+        let (class, stop) = match layout.turned {
+            true => ("item".to_owned(), ""),
+            false => (format!("end i{item}"), r#" tabindex="0""#),
         };
         format!(
-            r#"<g class="end i{item}" id="item-{typing}"{stop} role="img" aria-label="{label}"><title>{label}</title>{shape}</g>"#
+            r#"<g class="{class}" id="item-{typing}"{stop} role="img" aria-label="{label}"><title>{label}</title>{shape}</g>"#
         )
     }
 }
