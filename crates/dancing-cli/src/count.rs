@@ -2,7 +2,7 @@
 
 use crate::input::Input;
 use crate::search::question::{Bounds, Threads, begin, outcome, tell};
-use crate::stop::{Ended, Watch, say};
+use crate::stop::{Ended, say};
 use dancing::memo::{Counted, Counter, Order, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
@@ -41,7 +41,7 @@ enum Engine {
     /// Picks one
     #[default]
     Auto,
-    /// Looks into each state of the items once, without listing solutions
+    /// Looks into each state of the items once, without listing solutions; on one thread
     Memo,
     /// Walks through the solutions: options as bitsets
     Bits,
@@ -102,11 +102,7 @@ impl Count {
     /// Whether something was asked for that only a walk can do.
     fn wants_walk(&self) -> bool {
         let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
-        order || self.wants_threads_or_nodes()
-    }
-
-    fn wants_threads_or_nodes(&self) -> bool {
-        self.threads.number() != 1 || self.bounds.max_nodes.is_some()
+        order || self.bounds.max_nodes.is_some()
     }
 
     fn refuse_contradictions(&self) -> Result<(), Failure> {
@@ -118,7 +114,8 @@ impl Count {
             let wrong = "--memory is for --engine memo: a walk remembers nothing";
             return Err(Failure::bad_input(wrong));
         }
-        if self.engine == Engine::Memo && self.wants_threads_or_nodes() {
+        let only_walks_can = self.threads.number() != 1 || self.bounds.max_nodes.is_some();
+        if self.engine == Engine::Memo && only_walks_can {
             let wrong = "--threads and --max-nodes are for --engine bits, cells and links";
             return Err(Failure::bad_input(wrong));
         }
@@ -126,7 +123,7 @@ impl Count {
     }
 
     /// Walks a little way; if that was not all, picks what random descents promise to be faster.
-    fn try_and_pick(mut self, problem: &Problem) -> Result<Outcome, Failure> {
+    fn try_and_pick(self, problem: &Problem) -> Result<Outcome, Failure> {
         let since = Instant::now();
         let search = self.bounds.of(Search::new(problem))?;
         let short = search.clone().limit_nodes(SHORT).count();
@@ -137,7 +134,6 @@ impl Count {
         }
         let estimate = search.estimate(PROBES, 1).map_err(Failure::bad_input)?;
         drop(search);
-        self.bounds.pass(since.elapsed());
         if estimate.nodes + estimate.error < LONG {
             self.walk(problem)
         } else {
@@ -187,19 +183,23 @@ impl Count {
     }
 
     fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
-        let watch = Watch::new(self.bounds.timeout, "counting")?;
-        let counter = Counter::new()
+        let watch = self.bounds.limit.watch("counting")?;
+        let mut counter = Counter::new()
             .order(self.memo_order()?)
             .memory(self.memory.unwrap_or(1024).saturating_mul(1 << 20));
+        let may_walk = self.engine == Engine::Auto && self.order != ItemOrder::Sweep;
+        if may_walk {
+            counter = counter.only_if_it_pays();
+        }
         let counted = counter.count_while(problem, |states| watch.goes_on(states));
         match counted {
             Ok(counted) => self.found(&counted, watch.end().seconds),
             Err(Uncounted::Stopped { states }) => self.stopped(states, &watch.end()),
-            Err(Uncounted::TooWide { .. }) if self.engine == Engine::Auto => {
+            Err(_) if may_walk => {
                 drop(watch);
                 self.walk(problem)
             }
-            Err(error @ Uncounted::TooWide { .. }) => {
+            Err(error) => {
                 let instead = "take --engine cells, which remembers no states";
                 Err(Failure::bad_input(format!("{error}: {instead}")))
             }

@@ -37,8 +37,12 @@ enum Family {
         #[arg(value_parser = side())]
         n: u32,
     },
-    /// Fill a sudoku; GRID is its cells row by row, '.' or 0 for an empty one (81 cells, 16 or 256)
-    Sudoku { grid: String },
+    /// Fill a sudoku
+    Sudoku {
+        /// Its cells row by row, '.' or 0 for an empty one, letters after 9 (16, 81, 256 or 625
+        /// cells); '-' for stdin
+        grid: String,
+    },
     /// Tile a rectangle with dominoes
     Dominoes {
         #[arg(value_parser = side())]
@@ -64,17 +68,7 @@ enum Family {
         list: PathBuf,
     },
     /// Random options of SIZE items each
-    Random {
-        #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
-        items: u32,
-        #[arg(value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
-        options: u32,
-        #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
-        size: u32,
-        /// The same seed gives the same problem
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-    },
+    Random(families::Random),
 }
 
 fn side() -> clap::builder::RangedI64ValueParser<u32> {
@@ -92,7 +86,14 @@ impl Generate {
             } => families::polyominoes(size, rows, columns, any),
             Family::Queens { n } => families::queens(n),
             Family::Langford { n } => families::langford(n),
-            Family::Sudoku { grid } => families::sudoku(&grid).map_err(Failure::BadInput)?,
+            Family::Sudoku { grid } => {
+                let grid = if grid == "-" {
+                    io::read_to_string(io::stdin())?
+                } else {
+                    grid
+                };
+                families::sudoku(&grid).map_err(Failure::BadInput)?
+            }
             Family::Dominoes { rows, columns } => families::dominoes(rows, columns),
             Family::Colouring { colours, edges } => {
                 families::colouring(colours, &edges).map_err(Failure::BadInput)?
@@ -105,12 +106,7 @@ impl Generate {
                 let words = crate::input::words(&list)?;
                 families::words(rows, columns, words)
             }
-            Family::Random {
-                items,
-                options,
-                size,
-                seed,
-            } => families::random(items, options, size, seed).map_err(Failure::BadInput)?,
+            Family::Random(random) => random.text().map_err(Failure::BadInput)?,
         };
         text.write_to(BufWriter::new(io::stdout().lock()))?;
         Ok(Outcome::Found)

@@ -65,5 +65,6 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
 }
 
 fn main() -> ExitCode {
+    stop::running();
     terminal::run(answer)
 }

@@ -1,62 +1,69 @@
 //! Every counter and every kind of diagram agrees with the known counts of the shared instances.
 
+mod support;
+
 use dancing::memo::{Counter, Order, Uncounted};
-use dancing::problem::Problem;
 use dancing::zdd::{Diagram, Incomplete, Kind};
-use std::fs;
-use std::path::Path;
+use support::instances;
 
 /// So many states are looked into at most: enough for most, and quick without an optimiser.
 const STATES: u64 = 300_000;
 
-struct Instance {
-    name: String,
-    problem: Problem,
-    count: String,
-    cheapest: Vec<u64>,
-}
-
-fn instances() -> Vec<Instance> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
-    let expected = fs::read_to_string(folder.join("expected.csv")).unwrap();
-    let instance = |line: &str| {
-        let fields: Vec<&str> = line.split(',').collect();
-        let text = fs::read(folder.join(format!("{}.dlx", fields[0]))).unwrap();
-        Instance {
-            name: fields[0].to_owned(),
-            problem: dancing::text::read(&text[..]).unwrap(),
-            count: fields[1].to_owned(),
-            cheapest: fields[2]
-                .split_whitespace()
-                .map(|cost| cost.parse().unwrap())
-                .collect(),
-        }
-    };
-    expected.lines().skip(1).map(instance).collect()
-}
+/// What has more states than that, and in which orders.
+const UNFINISHED: [(&str, &[Order]); 16] = [
+    ("pent-6x10", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("langford-11", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("queens-12", &[Order::Auto, Order::Sweep]),
+    ("sudoku-16of17", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("sudoku-inkala", &[Order::Sweep]),
+    ("macmahon-3x4", &[Order::Auto, Order::Sweep]),
+    ("wrect-4x4-500", &[Order::Auto, Order::Sweep]),
+    ("graceful-K3xP3", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("csp-26-6", &[Order::Sweep]),
+    ("x3c-45-220", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("x6c-72-700", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("queendom-7-4", &[Order::Auto, Order::Sweep]),
+    ("cost-langford-11", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("col3-24-45", &[Order::Sweep]),
+    ("mix-30-500", &[Order::Auto, Order::Sweep, Order::Mrv]),
+    ("sudoku-25x25", &[Order::Sweep]),
+];
 
 #[test]
-fn every_order_counts_every_instance_that_it_finishes() {
-    let mut finished = 0;
+fn every_order_counts_the_instances_that_it_should() {
     for instance in instances() {
+        let unfinished = UNFINISHED.iter().find(|(name, _)| *name == instance.name);
         for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+            let name = format!("{} {order:?}", instance.name);
             let counter = Counter::new().order(order);
-            match counter.count_while(&instance.problem, |states| states < STATES) {
-                Ok(counted) => {
-                    assert_eq!(
-                        counted.count.to_string(),
-                        instance.count,
-                        "{} {order:?}",
-                        instance.name
-                    );
-                    finished += 1;
-                }
-                Err(Uncounted::Stopped { .. } | Uncounted::TooWide { .. }) => {}
+            let counted = counter.count_while(&instance.problem, |states| states < STATES);
+            match unfinished.is_some_and(|(_, orders)| orders.contains(&order)) {
+                true => assert!(counted.is_err(), "{name}"),
+                false => assert_eq!(counted.unwrap().count, instance.count.into(), "{name}"),
             }
         }
     }
-    // 29 instances in three orders; the others have more states than that.
-    assert!(finished >= 50, "only {finished} counts were finished");
+}
+
+#[test]
+fn counts_are_given_up_only_where_states_do_not_recur() {
+    let given_up = |name: &str| {
+        let instances = instances();
+        let instance = instances.iter().find(|it| it.name == name).unwrap();
+        match Counter::new().only_if_it_pays().count(&instance.problem) {
+            Err(Uncounted::Unpaid { .. }) => true,
+            counted => {
+                assert_eq!(counted.unwrap().count, instance.count.into(), "{name}");
+                false
+            }
+        }
+    };
+    for name in ["domino-12x12", "latin-5"] {
+        assert!(!given_up(name), "{name}");
+    }
+    for name in ["x3c-45-220", "x6c-72-700"] {
+        assert!(given_up(name), "{name}");
+    }
 }
 
 #[test]
@@ -71,7 +78,7 @@ fn diagrams_hold_every_instance_that_they_finish() {
                 Err(Incomplete::Stopped { .. } | Incomplete::TooWide { .. }) => continue,
             };
             let name = format!("{} {kind:?}", instance.name);
-            assert_eq!(diagram.count().to_string(), instance.count, "{name}");
+            assert_eq!(diagram.count(), instance.count.into(), "{name}");
             let cheapest = diagram.cheapest().take(instance.cheapest.len());
             let costs: Vec<u64> = cheapest.map(|solution| solution.cost).collect();
             assert_eq!(costs, instance.cheapest, "{name}");

@@ -4,7 +4,7 @@
 mod random;
 
 use dancing::problem::{Entry, OptionId, Problem};
-use dancing::search::preprocess;
+use dancing::search::{CancelToken, Search, Stop};
 use proptest::prelude::*;
 use random::{brute_force, problems};
 
@@ -56,7 +56,7 @@ fn content(problem: &Problem, option: OptionId) -> (Vec<Entry>, u64) {
 proptest! {
     #[test]
     fn what_leaves_an_item_without_is_taken_out(problem in problems(true)) {
-        let smaller = preprocess(&problem);
+        let smaller = Search::new(&problem).preprocess().problem;
         let left = smaller.option_ids().map(|option| content(&smaller, option));
         let expected = by_definition(&problem).into_iter();
         let expected: Vec<_> = expected.map(|option| content(&problem, option)).collect();
@@ -65,7 +65,7 @@ proptest! {
 
     #[test]
     fn solutions_and_their_order_stay(problem in problems(false)) {
-        let smaller = preprocess(&problem);
+        let smaller = Search::new(&problem).preprocess().problem;
         let contents = |problem: &Problem| -> Vec<Vec<_>> {
             let solutions = brute_force(problem).into_iter();
             let content = |option| content(problem, option);
@@ -74,4 +74,14 @@ proptest! {
         prop_assert_eq!(contents(&smaller), contents(&problem));
         prop_assert_eq!(smaller.items(), problem.items());
     }
+}
+
+#[test]
+fn what_is_stopped_has_taken_nothing_out_in_vain() {
+    let problem = dancing::text::read("a b c\na b\na\nb c\n".as_bytes()).unwrap();
+    let token = CancelToken::default();
+    token.cancel();
+    let stopped = Search::new(&problem).cancelled_by(&token).preprocess();
+    assert_eq!(stopped.stopped, Some(Stop::Cancelled));
+    assert_eq!(stopped.problem.options(), 3);
 }

@@ -42,6 +42,7 @@ fn check(problem: &Problem) -> Result<(), TestCaseError> {
 fn check_parts(search: &Search, expected: &[Vec<OptionId>]) -> Result<(), TestCaseError> {
     let mut found = Vec::new();
     for part in search.split(7).unwrap() {
+        prop_assert_eq!(part.to_string().parse(), Ok(part.clone()));
         let _ = search.clone().under(&part).for_each(|solution| {
             found.push(solution.to_vec());
             ControlFlow::Continue(())

@@ -1,7 +1,11 @@
 //! The text format: what is read, what is written, and what is said of malformed lines.
 
-use dancing::problem::{MANY, Rule};
+#[path = "support/random.rs"]
+mod random;
+
+use dancing::problem::{MANY, Problem, Rule};
 use dancing::text::{read, write};
+use proptest::prelude::*;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
@@ -27,6 +31,59 @@ fn every_instance_is_read_and_written_back() {
         read_files += 1;
     }
     assert_eq!(read_files, 29);
+}
+
+#[test]
+fn secondary_items_alone_make_a_problem() {
+    let problem = read(" | x y\nx\n".as_bytes()).unwrap();
+    let mut written = Vec::new();
+    write(&problem, &mut written).unwrap();
+    assert_eq!(read(&written[..]).unwrap(), problem);
+}
+
+/// The items with their rules, and the options with their costs.
+fn parts(problem: &Problem) -> Vec<String> {
+    let item = |item| format!("{} {:?}", problem.item_name(item), problem.rule(item));
+    let option = |option| format!("{} {}", problem.option_text(option), problem.cost(option));
+    let items = problem.item_ids().map(item);
+    items.chain(problem.option_ids().map(option)).collect()
+}
+
+proptest! {
+    #[test]
+    fn random_problems_are_read_back(problem in random::problems(false)) {
+        // The limit on options is not part of the format, nor are problems without items.
+        let problem = problem.with_limit(None);
+        let mut written = Vec::new();
+        write(&problem, &mut written).unwrap();
+        match read(&written[..]) {
+            Ok(read) => prop_assert_eq!(parts(&read), parts(&problem)),
+            Err(error) => {
+                prop_assert_eq!(problem.items(), 0);
+                prop_assert!(error.to_string().starts_with("the problem has no items"));
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_are_digits_and_not_too_large() {
+    for option in ["a |+5", "a |-1", "a |", "a |18446744073709551616"] {
+        let error = error(&format!("a\n{option}\n"));
+        assert!(error.contains("is no cost"), "{option}: {error}");
+    }
+    for item in [
+        "+2|a",
+        "1:4294967295|a",
+        "4294967295|a",
+        "1:+2|a",
+        "|a",
+        "*|a",
+    ] {
+        let error = error(&format!("b {item}\na\n"));
+        assert!(error.contains("up to 4294967294"), "{item}: {error}");
+    }
+    assert!(read("1:4294967294|a\na |18446744073709551615\n".as_bytes()).is_ok());
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod random;
 mod support;
 
 use dancing::problem::{OptionId, Problem};
-use dancing::search::{CancelToken, EngineKind, Report, Search, Stop};
+use dancing::search::{CancelToken, EngineKind, Order, Report, Search, Stop};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -130,6 +130,24 @@ fn a_part_with_more_solutions_than_have_room_waits() {
     let (all, report) = visited(&search);
     assert_eq!(all.len(), 9usize.pow(6));
     assert!((all, report) == visited(&search.threads(3)));
+}
+
+/// Going down to each branch past all before it would take longer than anybody waits.
+#[test]
+fn nodes_with_very_many_branches_are_split_in_few_parts() {
+    for (item, options, solutions) in [("a", 30_000, 30_000), ("2|a", 1000, 499_500)] {
+        let text = format!("{item} b\n{}b\n", "a\n".repeat(options));
+        let problem = dancing::text::read(text.as_bytes()).unwrap();
+        let search = Search::new(&problem).order(Order::Input);
+        let alone = search.count().unwrap();
+        assert_eq!(alone.solutions, solutions, "{item}");
+        assert_eq!(search.clone().threads(2).count().unwrap(), alone);
+        let parts = search.split(100).unwrap();
+        assert!((100..400).contains(&parts.len()), "{} parts", parts.len());
+        let under = |part| search.clone().under(part).count().unwrap().solutions;
+        assert_eq!(parts.iter().map(under).sum::<u64>(), solutions);
+        assert_eq!(search.estimate(100, 1).unwrap().probes, 100);
+    }
 }
 
 #[test]

@@ -49,10 +49,10 @@ pub(crate) fn langford(n: u32) -> Text {
 /// The empty cells of a sudoku, and what each row, column and box still lacks.
 pub(crate) fn sudoku(grid: &str) -> Result<Text, String> {
     let given: Vec<char> = grid.chars().filter(|c| !c.is_whitespace()).collect();
-    let side = (2..=4).find(|n| n * n * n * n == given.len());
+    let side = (2..=5).find(|n| n * n * n * n == given.len());
     let Some(side) = side else {
         return Err(format!(
-            "a grid of {} cells: 16, 81 or 256 are right",
+            "a grid of {} cells: 16, 81, 256 or 625 are right",
             given.len()
         ));
     };

@@ -3,11 +3,13 @@
 mod boards;
 mod graphs;
 mod pieces;
+mod random;
 mod words;
 
 pub(crate) use boards::{dominoes, langford, queens, sudoku};
-pub(crate) use graphs::{colouring, random};
+pub(crate) use graphs::colouring;
 pub(crate) use pieces::polyominoes;
+pub(crate) use random::Random;
 pub(crate) use words::words;
 
 use std::io::{self, Write};

@@ -46,6 +46,7 @@ impl Best {
             }
         };
         terminal::print(&text)?;
+        self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
         Ok(outcome(&best.report))
     }

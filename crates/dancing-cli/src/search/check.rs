@@ -4,7 +4,7 @@ use super::question::Format;
 use crate::input::{Input, called, lines, refuse_one_stream_for};
 use dancing::problem::{OptionId, Problem};
 use serde_json::json;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
@@ -33,9 +33,9 @@ impl Check {
                 .map_err(|wrong| self.blame(&checker, &wrong))?;
         }
         checker
-            .end_solution()
+            .end()
             .map_err(|wrong| self.blame(&checker, &wrong))?;
-        let right = checker.seen.len();
+        let right = checker.right;
         terminal::print(&match self.format {
             Format::Text => format!("{right}\n"),
             Format::Json | Format::Ndjson => {
@@ -62,7 +62,9 @@ struct Checker<'a> {
     /// The number of the line that is read.
     line: usize,
     solution: Vec<OptionId>,
-    seen: BTreeSet<Vec<OptionId>>,
+    /// How often each solution was there, where options that are alike count as one.
+    seen: BTreeMap<Vec<OptionId>, u64>,
+    right: u64,
 }
 
 impl<'a> Checker<'a> {
@@ -77,7 +79,8 @@ impl<'a> Checker<'a> {
             options,
             line: 0,
             solution: Vec::new(),
-            seen: BTreeSet::new(),
+            seen: BTreeMap::new(),
+            right: 0,
         }
     }
 
@@ -89,8 +92,11 @@ impl<'a> Checker<'a> {
             return self.end_solution();
         }
         let alike = self.options.get(&sorted(line));
-        let alike = alike.ok_or_else(|| {
-            format!("{line:?} is no option of the problem: one is its items, without its cost")
+        let alike = alike.ok_or_else(|| match line.starts_with('{') {
+            true => "this is JSON: `dancing solve` without --format lists what is read".to_owned(),
+            false => {
+                format!("{line:?} is no option of the problem: one is its items, without its cost")
+            }
         })?;
         let unused = alike.iter().find(|option| !self.solution.contains(option));
         let unused = unused.ok_or_else(|| format!("{line:?} is in the solution too often"))?;
@@ -98,8 +104,17 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
+    /// At the end of the file, the last solution may lack its empty line.
+    fn end(&mut self) -> Result<(), String> {
+        match self.solution.is_empty() {
+            true => Ok(()),
+            false => self.end_solution(),
+        }
+    }
+
     fn end_solution(&mut self) -> Result<(), String> {
-        if self.solution.is_empty() {
+        // An empty line on its own: where nothing has to be covered, the solution without options.
+        if self.solution.is_empty() && self.problem.check(&[]).is_err() {
             return Ok(());
         }
         let mut solution = std::mem::take(&mut self.solution);
@@ -107,11 +122,30 @@ impl<'a> Checker<'a> {
             .check(&solution)
             .map_err(|wrong| format!("the solution that ends here is wrong: {wrong}"))?;
         solution.sort_unstable();
-        if self.seen.insert(solution) {
-            Ok(())
-        } else {
-            Err("the solution that ends here was there before".to_owned())
+        let different = self.number_alike(&solution);
+        let seen = self.seen.entry(solution).or_default();
+        if *seen == different {
+            return Err("the solution that ends here was there before".to_owned());
         }
+        *seen += 1;
+        self.right += 1;
+        Ok(())
+    }
+
+    /// How many different solutions have these lines: as many as there are ways to choose among the
+    /// options that are alike.
+    fn number_alike(&self, solution: &[OptionId]) -> u64 {
+        let mut times: BTreeMap<OptionId, u64> = BTreeMap::new();
+        let mut number = 1u64;
+        for &option in solution {
+            let alike = &self.options[&sorted(&self.problem.option_text(option))];
+            let taken = times.entry(alike[0]).or_default();
+            // One binomial coefficient for each line, factor by factor: it stays whole.
+            let left = alike.len() as u64 - *taken;
+            *taken += 1;
+            number = number.saturating_mul(left) / *taken;
+        }
+        number
     }
 }
 

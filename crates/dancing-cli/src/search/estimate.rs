@@ -1,8 +1,7 @@
 //! `dancing estimate`: how large the search will be.
 
 use super::question::{Format, Question};
-use crate::stop::say;
-use dancing::search::Stop;
+use crate::stop::{say, stopped};
 use serde_json::json;
 use terminal::{Failure, Outcome};
 
@@ -34,8 +33,10 @@ impl Estimate {
         drop(search);
         terminal::print(&match self.question.format {
             Format::Text => format!(
-                "nodes {:.0} (standard error {:.0})\nsolutions {:.0}\n",
-                estimate.nodes, estimate.error, estimate.solutions
+                "nodes {} (standard error {})\nsolutions {}\n",
+                in_digits(estimate.nodes),
+                in_digits(estimate.error),
+                in_digits(estimate.solutions)
             ),
             Format::Json | Format::Ndjson => {
                 let answer = json!({
@@ -56,9 +57,14 @@ impl Estimate {
             "incomplete: {} of {} descents were made",
             estimate.probes, self.probes
         ));
-        Ok(match stop {
-            Stop::Cancelled => Outcome::Interrupted,
-            _ => Outcome::Stopped,
-        })
+        Ok(stopped(stop))
+    }
+}
+
+/// Numbers that are too large for the machine's have no digits; in JSON they are `null`.
+fn in_digits(number: f64) -> String {
+    match number.is_finite() {
+        true => format!("{number:.0}"),
+        false => format!("over {:e}", f64::MAX),
     }
 }

@@ -1,22 +1,31 @@
 //! `dancing preprocess`: the problem without the options that no solution can have.
 
 use crate::input::Input;
-use crate::stop::say;
+use crate::stop::{Limit, incomplete, say, stopped};
+use dancing::search::Search;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Preprocess {
     #[command(flatten)]
     input: Input,
+    #[command(flatten)]
+    limit: Limit,
 }
 
 impl Preprocess {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         let problem = self.input.read()?;
-        let smaller = dancing::search::preprocess(&problem);
-        dancing::text::write(&smaller, std::io::stdout().lock())?;
-        let (before, after) = (problem.options(), smaller.options());
+        let search = self.limit.of(Search::new(&problem), "trying options")?;
+        let smaller = search.preprocess();
+        drop(search);
+        dancing::text::write(&smaller.problem, std::io::stdout().lock())?;
+        let (before, after) = (problem.options(), smaller.problem.options());
         say(&format!("{after} of {before} options left"));
-        Ok(Outcome::Found)
+        let Some(stop) = smaller.stopped else {
+            return Ok(Outcome::Found);
+        };
+        say(incomplete(stop));
+        Ok(stopped(stop))
     }
 }

@@ -1,12 +1,13 @@
 //! The arguments that all searches share, and how searches end.
 
 use crate::input::Input;
-use crate::stop::{interrupt, say};
+use crate::stop::{Limit, incomplete, interrupt, say, stopped};
 use clap::ValueEnum;
 use dancing::problem::{OptionId, Problem};
-use dancing::search::{EngineKind, Order, Report, Search, Stop};
-use std::time::{Duration, Instant};
-use terminal::{Failure, Outcome, Progress};
+use dancing::search::{EngineKind, Order, Report, Search};
+use serde_json::json;
+use std::time::Instant;
+use terminal::{Failure, Outcome};
 
 /// How to search a problem, and how far.
 #[derive(clap::Args)]
@@ -32,9 +33,8 @@ pub(crate) struct Question {
 /// How far to search.
 #[derive(clap::Args)]
 pub(crate) struct Bounds {
-    /// Stop after this time, as in `10s` or `5m`
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
-    pub(crate) timeout: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
     /// Stop after so many options tried
     #[arg(long, value_name = "N")]
     pub(crate) max_nodes: Option<u64>,
@@ -89,7 +89,7 @@ pub(super) enum Format {
     Text,
     /// One object
     Json,
-    /// One object a line and solution
+    /// One object a line and solution, then one that says whether the list is complete
     Ndjson,
 }
 
@@ -116,6 +116,19 @@ impl Question {
         self.bounds.of(search)
     }
 
+    /// Says after a list of solutions whether these were all that were asked for.
+    pub(super) fn end(&self, report: &Report) -> Result<(), Failure> {
+        match (self.format, report.stopped) {
+            (Format::Ndjson, stop) => {
+                let complete = json!({ "complete": stop.is_none() });
+                terminal::print(&format!("{complete}\n"))
+            }
+            // A comment, for whatever reads solutions.
+            (Format::Text, Some(stop)) => terminal::print(&format!("| {}\n", incomplete(stop))),
+            _ => Ok(()),
+        }
+    }
+
     /// Says on stderr how a search went: when asked to, or when it was not complete.
     pub(super) fn tell(&self, report: &Report, since: Instant) {
         tell(report, since, self.stats);
@@ -123,24 +136,12 @@ impl Question {
 }
 
 impl Bounds {
-    pub(crate) fn of<'a>(&self, mut search: Search<'a>) -> Result<Search<'a>, Failure> {
-        search = search.cancelled_by(&interrupt()?);
-        if let Some(time) = self.timeout {
-            search = search.limit_time(time);
-        }
-        if let Some(nodes) = self.max_nodes {
-            search = search.limit_nodes(nodes);
-        }
-        let progress = Progress::of_fraction("searching");
-        Ok(search.watched_by(move |nodes, fraction| {
-            progress.set_fraction(fraction);
-            progress.set_message(format!("{nodes} nodes"));
-        }))
-    }
-
-    /// Takes off the time that went by already.
-    pub(crate) fn pass(&mut self, time: Duration) {
-        self.timeout = self.timeout.map(|left| left.saturating_sub(time));
+    pub(crate) fn of<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
+        let search = self.limit.of(search, "searching")?;
+        Ok(match self.max_nodes {
+            Some(nodes) => search.limit_nodes(nodes),
+            None => search,
+        })
     }
 }
 
@@ -166,20 +167,14 @@ pub(crate) fn tell(report: &Report, since: Instant, stats: bool) {
         say(&format!("engine {engine}, {nodes} nodes, {seconds:.3} s"));
     }
     if let Some(stop) = report.stopped {
-        say(match stop {
-            Stop::Solutions => "incomplete: there may be more solutions",
-            Stop::Nodes => "incomplete: stopped at the limit on nodes",
-            Stop::Time => "incomplete: stopped when the time was up",
-            Stop::Cancelled => "incomplete: interrupted",
-        });
+        say(incomplete(stop));
     }
 }
 
 /// How a search ended, as an exit code.
 pub(crate) fn outcome(report: &Report) -> Outcome {
     match report.stopped {
-        Some(Stop::Cancelled) => Outcome::Interrupted,
-        Some(_) => Outcome::Stopped,
+        Some(stop) => stopped(stop),
         None if report.solutions == 0 => Outcome::NoneExists,
         None => Outcome::Found,
     }

@@ -47,6 +47,7 @@ impl Solve {
             Format::Json => self.write_json(&search, &problem)?,
         };
         drop(search);
+        self.question.end(&report)?;
         self.question.tell(&report, since);
         Ok(outcome(&report))
     }

@@ -169,7 +169,7 @@ fn what_an_engine_does_not_have_is_refused() {
             "--memory is for",
         ),
         (
-            &["count", "--threads", "2", "--memory", "2"],
+            &["count", "--max-nodes", "2", "--memory", "2"],
             "--memory is for",
         ),
         (

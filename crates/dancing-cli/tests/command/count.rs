@@ -77,6 +77,26 @@ fn auto_walks_where_states_are_too_large_to_remember() {
 }
 
 #[test]
+fn threads_do_not_keep_auto_from_remembering() {
+    let board = instance("domino-12x12.dlx");
+    let answer = json(&["count", &board, "--threads", "2"], 0);
+    assert_eq!(answer["count"], "53060477521960000");
+    assert_eq!(answer["engine"], "memo");
+}
+
+#[test]
+fn auto_walks_where_remembering_does_not_pay() {
+    let queens = stdout(&["gen", "queens", "14"], 0);
+    let count = dancing(&["count", "-", "--order", "mrv", "--stats"])
+        .write_stdin(queens)
+        .assert();
+    count
+        .code(0)
+        .stdout("365596\n")
+        .stderr(contains("engine bits"));
+}
+
+#[test]
 fn a_limit_on_time_stops_it() {
     let problem = instance("x3c-45-220.dlx");
     let arguments = [

@@ -1,6 +1,6 @@
 //! Solutions listed, checked, priced; problems made.
 
-use crate::{Folder, dancing, instance, json, stdout};
+use crate::{Folder, ROW, dancing, instance, json, stdout};
 use predicates::str::contains;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
@@ -40,6 +40,68 @@ fn what_solve_lists_check_accepts() {
         let count = stdout(&["count", &file], 0);
         assert_eq!(fed(&["check", &file, "-"], &solutions, 0), count, "{name}");
     }
+}
+
+#[test]
+fn options_that_are_alike_make_different_solutions() {
+    for (problem, count) in [("a\na\na\n", "2\n"), ("2|a b\na\na\na\nb\nb\n", "6\n")] {
+        let folder = Folder::new("alike");
+        let file = folder.problem(problem);
+        let solutions = stdout(&["solve", &file], 0);
+        assert_eq!(fed(&["check", &file, "-"], &solutions, 0), count);
+        let mut check = dancing(&["check", &file, "-"]);
+        let twice = check.write_stdin(solutions.repeat(2)).assert();
+        twice.code(2).stderr(contains("was there before"));
+    }
+}
+
+#[test]
+fn lists_say_whether_they_are_complete() {
+    let queens = instance("queens-12.dlx");
+    let last = |arguments: &[&str], code| {
+        let lines = stdout(&[&["solve", &queens, "--format"], arguments].concat(), code);
+        lines.lines().last().map(str::to_owned)
+    };
+    assert_eq!(last(&["ndjson"], 0).unwrap(), "{\"complete\":true}");
+    let few = last(&["ndjson", "--limit", "2"], 3);
+    assert_eq!(few.unwrap(), "{\"complete\":false}");
+    let few = last(&["text", "--limit", "2"], 3).unwrap();
+    assert_eq!(few, "| incomplete: there may be more solutions");
+    assert_eq!(last(&["text"], 0).unwrap(), "");
+    let soma = instance("cost-soma.dlx");
+    let best = stdout(&["best", &soma, "--format", "ndjson"], 0);
+    assert!(best.ends_with("\n{\"complete\":true}\n"), "{best}");
+}
+
+#[test]
+fn choosing_nothing_is_a_solution_where_nothing_is_to_be_covered() {
+    let problem = "0:1|a 0:1|b\na\nb\n";
+    let folder = Folder::new("nothing");
+    let file = folder.problem(problem);
+    let solutions = stdout(&["solve", &file], 0);
+    assert_eq!(stdout(&["count", &file], 0), "4\n");
+    assert_eq!(fed(&["check", &file, "-"], &solutions, 0), "4\n");
+    // Elsewhere, empty lines are only that.
+    let row = folder.problem(ROW);
+    let spaced = "\n\na b\nc d\ne\n\n\n";
+    assert_eq!(fed(&["check", &row, "-"], spaced, 0), "1\n");
+}
+
+#[test]
+fn what_is_too_large_for_a_number_has_no_error_either() {
+    // Four hundred items, each covered by one of ten options.
+    let names: Vec<String> = (0..400).map(|item| format!("i{item}")).collect();
+    let options = names.iter().map(|name| format!("{name}\n").repeat(10));
+    let problem = format!("{}\n{}", names.join(" "), options.collect::<String>());
+    let text = fed(&["estimate", "-", "--probes", "3"], &problem, 0);
+    let over = "over 1.7976931348623157e308";
+    assert_eq!(
+        text,
+        format!("nodes {over} (standard error {over})\nsolutions {over}\n")
+    );
+    let arguments = ["estimate", "-", "--probes", "3", "--format", "json"];
+    let answer: serde_json::Value = serde_json::from_str(&fed(&arguments, &problem, 0)).unwrap();
+    assert!(answer["nodes"].is_null() && answer["error"].is_null());
 }
 
 #[test]
@@ -249,6 +311,18 @@ fn preprocessing_keeps_the_solutions() {
 }
 
 #[test]
+fn preprocessing_that_is_stopped_has_the_same_solutions() {
+    let file = instance("sudoku-25x25.dlx");
+    let stopped = dancing(&["preprocess", &file, "--timeout", "0s"]).assert();
+    let stopped = stopped.code(3).stderr(contains("the time was up"));
+    let smaller = String::from_utf8(stopped.get_output().stdout.clone()).unwrap();
+    assert_eq!(
+        fed(&["count", "-"], &smaller, 0),
+        stdout(&["count", &file], 0)
+    );
+}
+
+#[test]
 fn families_have_the_known_numbers_of_solutions() {
     let inkala =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -271,8 +345,30 @@ fn families_have_the_known_numbers_of_solutions() {
     }
     let random = stdout(&["gen", "random", "9", "60", "3", "--seed", "5"], 0);
     assert_eq!(random.lines().count(), 61);
-    let counted = |engine| fed(&["count", "-", "--engine", engine], &random, 0);
-    assert_eq!(counted("cells"), counted("memo"));
+    let counted = |engine, problem: &str| fed(&["count", "-", "--engine", engine], problem, 0);
+    assert_eq!(counted("cells", &random), counted("memo", &random));
+    let everything = [
+        "--secondary",
+        "4",
+        "--colours",
+        "2",
+        "--times",
+        "2",
+        "--cost",
+        "9",
+    ];
+    let rich = ["gen", "random", "7", "40", "3"];
+    let rich = stdout(&[&rich[..], &everything].concat(), 0);
+    assert!(
+        rich.starts_with("1:2|i0 ") && rich.contains(" | s0 s1 s2 s3\n"),
+        "{rich}"
+    );
+    assert!(rich.contains(":c0 |") && rich.contains(":c1 |"), "{rich}");
+    assert_eq!(counted("cells", &rich), counted("memo", &rich));
+    let grid = ".".repeat(624) + "p";
+    let sudoku = fed(&["gen", "sudoku", "-"], &grid, 0);
+    // What is given rules out: all digits of its cell, and itself in its row, column and box.
+    assert_eq!(sudoku.lines().count(), 1 + 625 * 25 - 25 - 24 - 24 - 16);
     let words = fed(&["gen", "words", "3", "3", "-"], "abc\nbca\ncab\n", 0);
     // The rows in order, or turned round; in the other orders a column is no word.
     assert_eq!(fed(&["count", "-"], &words, 0), "3\n");
@@ -283,7 +379,7 @@ fn families_have_the_known_numbers_of_solutions() {
 #[test]
 fn families_refuse_what_makes_no_problem() {
     let cases: [(&[&str], &str); 8] = [
-        (&["sudoku", "1"], "16, 81 or 256 are right"),
+        (&["sudoku", "1"], "16, 81, 256 or 625 are right"),
         (&["sudoku", "1234341221434321"], "the grid is full"),
         (&["colouring", "3", "a\u{a0}b-c"], "is no edge"),
         (&["queens", "-5"], "-5 is not in 1..=100"),

@@ -9,6 +9,7 @@ pub(crate) enum Outcome {
         nodes: u64,
         seconds: f64,
         all: f64,
+        visiting: f64,
     },
     /// It counted otherwise than the corpus says.
     Wrong,
@@ -21,7 +22,7 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    /// Reads solutions, nodes, and seconds without and with building.
+    /// Reads solutions, nodes, and seconds without and with building, and with visiting.
     pub(crate) fn read(said: &str, expected: u64) -> Outcome {
         let mut words = said.split_whitespace();
         let mut parsed = || {
@@ -29,14 +30,17 @@ impl Outcome {
             let nodes = words.next()?.parse().ok()?;
             let seconds = words.next()?.parse().ok()?;
             let all = words.next()?.parse().ok()?;
-            Some((solutions, nodes, seconds, all))
-        };
-        match parsed() {
-            Some((solutions, nodes, seconds, all)) if solutions == expected => Outcome::Solved {
+            let visiting = words.next()?.parse().ok()?;
+            let solved = Outcome::Solved {
                 nodes,
                 seconds,
                 all,
-            },
+                visiting,
+            };
+            Some((solutions, solved))
+        };
+        match parsed() {
+            Some((solutions, solved)) if solutions == expected => solved,
             Some(_) => Outcome::Wrong,
             None => Outcome::Failed,
         }
@@ -52,6 +56,13 @@ impl Outcome {
     fn all(self) -> Option<f64> {
         match self {
             Outcome::Solved { all, .. } => Some(all),
+            _ => None,
+        }
+    }
+
+    fn visiting(self) -> Option<f64> {
+        match self {
+            Outcome::Solved { visiting, .. } => Some(visiting),
             _ => None,
         }
     }
@@ -82,14 +93,9 @@ impl Row {
         let shown =
             |ratio: Option<f64>| ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.2}"));
         let cells = self.outcomes.map(Outcome::cell).join(" | ");
-        let (alone, with_building) = (
-            shown(self.ratio(Outcome::seconds)),
-            shown(self.ratio(Outcome::all)),
-        );
-        println!(
-            "| {} | {nodes} | {cells} | {alone} | {with_building} |",
-            self.name
-        );
+        let times = [Outcome::seconds, Outcome::all, Outcome::visiting];
+        let ratios = times.map(|time| shown(self.ratio(time))).join(" | ");
+        println!("| {} | {nodes} | {cells} | {ratios} |", self.name);
     }
 
     /// The fastest peer's time by ours: above 1 we are faster.
@@ -104,8 +110,8 @@ impl Row {
 
 pub(crate) fn print_head() {
     let names = Program::ALL.map(Program::name).join(" | ");
-    println!("| instance | nodes | {names} | fastest peer by ours | with building |");
-    println!("|---|{}", "---|".repeat(Program::ALL.len() + 3));
+    println!("| instance | nodes | {names} | fastest peer by ours | with building | visiting |");
+    println!("|---|{}", "---|".repeat(Program::ALL.len() + 4));
 }
 
 /// The geometric means of the ratios, and on how many instances a peer is ahead.
@@ -113,6 +119,7 @@ pub(crate) fn print_means(rows: &[Row]) {
     println!();
     print_mean("solving", rows, Outcome::seconds);
     print_mean("building and solving", rows, Outcome::all);
+    print_mean("building and visiting", rows, Outcome::visiting);
 }
 
 fn print_mean(what: &str, rows: &[Row], time: fn(Outcome) -> Option<f64>) {

@@ -10,7 +10,7 @@ pub(crate) mod cells;
 use crate::search::Order;
 
 /// The item to be decided on next.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pick {
     pub(crate) item: u32,
     /// Whether one option has to be chosen, after which the item is done.

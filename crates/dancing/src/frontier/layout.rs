@@ -183,10 +183,14 @@ fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
 fn drop_what_nothing_forbids(source: &Source, last: &mut BTreeMap<Meaning, u32>) {
     for (item, rule) in (0..).zip(&source.rules) {
         let colours = Meaning::Forbidden(item, 0)..=Meaning::Forbidden(item, u32::MAX);
-        if *rule == Rule::Secondary && last.range(colours).count() == 1 {
-            last.retain(|meaning, _| {
-                !matches!(meaning, Meaning::Forbidden(i, colour) if *i == item && *colour > 0)
-            });
+        if *rule != Rule::Secondary {
+            continue;
+        }
+        let mut bits = last.range(colours).map(|(bit, _)| *bit);
+        if let (Some(only), None) = (bits.next(), bits.next())
+            && only != Meaning::Forbidden(item, 0)
+        {
+            last.remove(&only);
         }
     }
 }

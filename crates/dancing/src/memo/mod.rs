@@ -36,7 +36,7 @@ use crate::frontier::steps::window;
 use crate::problem::Problem;
 use algebra::Counting;
 use num_bigint::BigUint;
-use race::{Contender, race};
+use race::{Contender, Race};
 use search::{Remembering, Search};
 use sweep::Sweep;
 use width::with_width;
@@ -82,6 +82,7 @@ pub enum Order {
 pub struct Counter {
     order: Order,
     bytes: usize,
+    only_if_it_pays: bool,
 }
 
 /// A count and what it took.
@@ -123,6 +124,12 @@ pub enum Uncounted {
         /// How many states it had met.
         states: u64,
     },
+    /// States hardly ever recur, and it was to count [only if that pays](Counter::only_if_it_pays).
+    #[error("of {states} states hardly any recurred: a walk through the solutions is faster")]
+    Unpaid {
+        /// How many states it had met.
+        states: u64,
+    },
     /// The state of the items takes more bits than can be remembered, or than fit in memory for
     /// each option.
     #[error("the state of the items takes {bits} bits, too many for {options} options")]
@@ -157,6 +164,7 @@ impl Counter {
         Counter {
             order: Order::Auto,
             bytes: BYTES,
+            only_if_it_pays: false,
         }
     }
 
@@ -191,6 +199,30 @@ impl Counter {
         Counter { bytes, ..self }
     }
 
+    /// Gives up, with [`Uncounted::Unpaid`], once it turns out that states hardly ever recur: then
+    /// [`Search::count`](crate::search::Search::count) is several times as fast.
+    ///
+    /// ```
+    /// use dancing::memo::{Counter, Uncounted};
+    /// use dancing::search::Search;
+    ///
+    /// // Where states do recur, it makes no difference.
+    /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
+    /// let count = match Counter::new().only_if_it_pays().count(&problem) {
+    ///     Err(Uncounted::Unpaid { .. }) => Search::new(&problem).count()?.solutions.into(),
+    ///     counted => counted?.count,
+    /// };
+    /// assert_eq!(count, 3u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn only_if_it_pays(self) -> Counter {
+        Counter {
+            only_if_it_pays: true,
+            ..self
+        }
+    }
+
     /// Counts the solutions of a problem.
     ///
     /// ```
@@ -202,7 +234,7 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// When the state of the items takes too many bits for the order.
+    /// When the state of the items takes too many bits for the order, or when it does not pay.
     pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
         self.count_while(problem, |_| true)
     }
@@ -220,7 +252,8 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// When it was told not to go on, or the state of the items takes too many bits for the order.
+    /// When it was told not to go on, when the state of the items takes too many bits for the order,
+    /// or when it does not pay.
     pub fn count_while(
         &self,
         problem: &Problem,
@@ -240,15 +273,20 @@ impl Counter {
         let search = (self.order != Order::Sweep)
             .then(|| self.search(source))
             .transpose();
-        match (sweep, search) {
-            (Ok(Some(mut sweep)), Ok(Some(mut search))) => {
-                both(sweep.as_mut(), search.as_mut(), goes_on)
-            }
-            (Ok(Some(mut sweep)), _) => alone(sweep.as_mut(), Order::Sweep, goes_on),
-            (_, Ok(Some(mut search))) => alone(search.as_mut(), Order::Mrv, goes_on),
-            (Err(error), _) | (_, Err(error)) => Err(error),
+        let (sweep, search) = match (sweep, search) {
+            // One that is too wide leaves it to the other.
+            (Ok(sweep @ Some(_)), search) => (sweep, search.unwrap_or(None)),
+            (sweep, Ok(search @ Some(_))) => (sweep.unwrap_or(None), search),
+            (Err(error), _) | (_, Err(error)) => return Err(error),
             (Ok(None), Ok(None)) => unreachable!("every order counts in some way"),
-        }
+        };
+        let only_if_it_pays = self.only_if_it_pays;
+        let mut race = Race {
+            sweep,
+            search,
+            only_if_it_pays,
+        };
+        race.run(goes_on)
     }
 
     fn sweep(&self, source: &Source) -> Result<Box<dyn Contender>, Uncounted> {
@@ -277,38 +315,4 @@ impl Counter {
         });
         search.ok_or(too_wide)
     }
-}
-
-fn both(
-    sweep: &mut dyn Contender,
-    search: &mut dyn Contender,
-    goes_on: &mut dyn FnMut(u64) -> bool,
-) -> Result<Counted, Uncounted> {
-    let done = race(sweep, search, goes_on);
-    let states = sweep.states() + search.states();
-    let (count, by_sweep) = done.ok_or(Uncounted::Stopped { states })?;
-    let hits = sweep.hits() + search.hits();
-    let order = if by_sweep { Order::Sweep } else { Order::Mrv };
-    Ok(Counted {
-        count,
-        states,
-        hits,
-        order,
-    })
-}
-
-fn alone(
-    contender: &mut dyn Contender,
-    order: Order,
-    goes_on: &mut dyn FnMut(u64) -> bool,
-) -> Result<Counted, Uncounted> {
-    let count = contender.run(goes_on);
-    let (states, hits) = (contender.states(), contender.hits());
-    let count = count.ok_or(Uncounted::Stopped { states })?;
-    Ok(Counted {
-        count,
-        states,
-        hits,
-        order,
-    })
 }

@@ -7,6 +7,7 @@
 use super::algebra::Counting;
 use super::search::Search;
 use super::sweep::Sweep;
+use super::{Counted, Order, Uncounted};
 use num_bigint::BigUint;
 
 /// A count under way, of any width.
@@ -18,6 +19,9 @@ pub(super) trait Contender {
     fn states(&self) -> u64;
 
     fn hits(&self) -> u64;
+
+    /// Whether it only does what a walk through the solutions would do, and slower.
+    fn is_in_vain(&self) -> bool;
 }
 
 impl<const W: usize> Contender for Sweep<W> {
@@ -31,6 +35,11 @@ impl<const W: usize> Contender for Sweep<W> {
 
     fn hits(&self) -> u64 {
         self.hits()
+    }
+
+    /// A sweep that hardly merges any states is a worse search.
+    fn is_in_vain(&self) -> bool {
+        self.states() >= SWEEP_FIRST && self.hits() < self.states() / 128
     }
 }
 
@@ -46,6 +55,10 @@ impl<const W: usize> Contender for Search<W, Counting> {
     fn hits(&self) -> u64 {
         self.hits()
     }
+
+    fn is_in_vain(&self) -> bool {
+        self.is_mere_walk()
+    }
 }
 
 /// A state of the sweep costs about a quarter of one of the search.
@@ -55,48 +68,94 @@ const SEARCH_FIRST: u64 = 1 << 15;
 /// So many turns a sweep that merges most of what it meets has for itself.
 const ALONE: u64 = 3;
 
-/// Runs both in turn until one is done: gives the count and whether it was the sweep.
-pub(super) fn race(
-    sweep: &mut dyn Contender,
-    search: &mut dyn Contender,
-    goes_on: &mut dyn FnMut(u64) -> bool,
-) -> Option<(BigUint, bool)> {
-    let mut turns = 0u64..;
-    let mut stopped = false;
-    while let (false, Some(turn)) = (stopped, turns.next()) {
-        if !is_hopeless(sweep) {
-            let budget = SWEEP_FIRST << (2 * turn).min(40);
-            let others = search.states();
-            let count = sweep.run(&mut |states| {
-                stopped = !goes_on(states + others);
-                !stopped && states < budget
-            });
-            if let Some(count) = count {
-                return Some((count, true));
+/// Counts in one or both orders, in turn.
+pub(super) struct Race {
+    pub(super) sweep: Option<Box<dyn Contender>>,
+    pub(super) search: Option<Box<dyn Contender>>,
+    /// Give up when whoever is in it is in vain.
+    pub(super) only_if_it_pays: bool,
+}
+
+impl Race {
+    /// Runs until one is done.
+    pub(super) fn run(
+        &mut self,
+        goes_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Counted, Uncounted> {
+        let mut turns = 0u64..;
+        loop {
+            let turn = turns.next().unwrap_or(u64::MAX);
+            let times = 1 << (2 * turn).min(40);
+            if self.sweep_goes_on() {
+                let (sweep, others) = (&mut self.sweep, states(&self.search));
+                if let Some(count) = run_for(sweep, SWEEP_FIRST * times, others, goes_on)? {
+                    return Ok(self.counted(count, Order::Sweep));
+                }
+            }
+            if turn < ALONE && self.sweep_merges_most() {
+                continue;
+            }
+            let (search, others) = (&mut self.search, states(&self.sweep));
+            if let Some(count) = run_for(search, SEARCH_FIRST * times, others, goes_on)? {
+                return Ok(self.counted(count, Order::Mrv));
+            }
+            if self.only_if_it_pays && is_in_vain(&self.sweep) && is_in_vain(&self.search) {
+                let states = states(&self.sweep) + states(&self.search);
+                return Err(Uncounted::Unpaid { states });
             }
         }
-        if merges_most(sweep) && turn < ALONE {
-            continue;
-        }
-        let budget = SEARCH_FIRST << (2 * turn).min(40);
-        let others = sweep.states();
-        let count = search.run(&mut |states| {
-            stopped |= !goes_on(states + others);
-            !stopped && states < budget
-        });
-        if let Some(count) = count {
-            return Some((count, false));
+    }
+
+    /// Whether the sweep has another turn: not in vain, unless nobody else is there.
+    fn sweep_goes_on(&self) -> bool {
+        self.search.is_none() || !is_in_vain(&self.sweep)
+    }
+
+    /// A sweep that merges most of what it meets is hardly ever far from its end.
+    fn sweep_merges_most(&self) -> bool {
+        let sweep = self.sweep.as_ref();
+        sweep.is_some_and(|sweep| sweep.hits() > 4 * sweep.states())
+    }
+
+    fn counted(&self, count: BigUint, order: Order) -> Counted {
+        let both = || [&self.sweep, &self.search].into_iter().flatten();
+        Counted {
+            count,
+            states: both().map(|contender| contender.states()).sum(),
+            hits: both().map(|contender| contender.hits()).sum(),
+            order,
         }
     }
-    None
 }
 
-/// A sweep that hardly merges any states is a worse search.
-fn is_hopeless(sweep: &dyn Contender) -> bool {
-    sweep.states() >= SWEEP_FIRST && sweep.hits() < sweep.states() / 128
+/// Lets one run, if it is there, until it has met so many states; gives the count when it is done.
+fn run_for(
+    contender: &mut Option<Box<dyn Contender>>,
+    budget: u64,
+    others: u64,
+    goes_on: &mut dyn FnMut(u64) -> bool,
+) -> Result<Option<BigUint>, Uncounted> {
+    let Some(contender) = contender else {
+        return Ok(None);
+    };
+    let mut stopped = false;
+    let count = contender.run(&mut |states| {
+        stopped = !goes_on(states + others);
+        !stopped && states < budget
+    });
+    let states = contender.states() + others;
+    match stopped && count.is_none() {
+        true => Err(Uncounted::Stopped { states }),
+        false => Ok(count),
+    }
 }
 
-/// A sweep that merges most of what it meets is hardly ever far from its end.
-fn merges_most(sweep: &dyn Contender) -> bool {
-    sweep.hits() > 4 * sweep.states()
+fn states(contender: &Option<Box<dyn Contender>>) -> u64 {
+    contender.as_ref().map_or(0, |contender| contender.states())
+}
+
+fn is_in_vain(contender: &Option<Box<dyn Contender>>) -> bool {
+    contender
+        .as_ref()
+        .is_none_or(|contender| contender.is_in_vain())
 }

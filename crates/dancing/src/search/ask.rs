@@ -267,13 +267,22 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn walk<E: Engine>(&self, engine: E) -> Walk<E> {
+        let mut walk = self.at_prefix(engine, &self.prefix);
+        if let Some(branches) = self.prefix.branches.clone() {
+            walk.keep_to(branches);
+        }
+        walk
+    }
+
+    /// A walk that is at the node where a prefix ends.
+    pub(super) fn at_prefix<E: Engine>(&self, engine: E, prefix: &Prefix) -> Walk<E> {
         let mut walk = Walk::new(
             engine,
             self.order,
             self.problem.limit(),
             self.limits.watch(),
         );
-        walk.follow(&self.prefix.0);
+        walk.follow(&prefix.path);
         walk
     }
 }

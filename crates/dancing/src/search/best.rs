@@ -10,7 +10,7 @@
 //! is the same on any number of threads.
 
 use super::choose::{Unsuited, with_engine};
-use super::run::in_input_order;
+use super::solution::Solution;
 use super::walk::{Event, Guide, Walk};
 use super::{EngineKind, Report, Search, Stop};
 use crate::engines::Engine;
@@ -208,12 +208,11 @@ impl<'a> Bound<'a> {
     }
 
     fn search<E: Engine>(&mut self, walk: &mut Walk<E>) -> Option<Stop> {
-        let mut options = Vec::new();
+        let mut solution = Solution::default();
         while self.kept.k > 0 {
             match walk.advance(self) {
-                Event::Solutions(_) => {
-                    in_input_order(walk.engine.chosen(), &mut options);
-                    self.keep(&options);
+                Event::Solutions(_) | Event::Lacking(_) => {
+                    self.keep(solution.of(walk.engine.chosen()));
                 }
                 Event::End => break,
                 Event::Stopped(stop) => return Some(stop),
@@ -248,8 +247,6 @@ impl<'a> Bound<'a> {
 }
 
 impl<E: Engine> Guide<E> for Bound<'_> {
-    const COUNTS: bool = false;
-
     fn admits(&mut self, engine: &E) -> bool {
         self.refresh();
         let Some(last) = self.last else {

@@ -1,13 +1,15 @@
 //! How large a search tree is, from random probes.
 
 use super::choose::{Unsuited, with_engine};
+use super::limits::Watch;
 use super::walk::Node;
 use super::{EngineKind, Search, Stop};
 use crate::engines::Engine;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
+use std::ops::Range;
 
-/// What random probes say of a search tree; see [`Search::estimate`].
+/// What random probes say of a search tree, infinite where it is too large for a number; see [`Search::estimate`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -23,7 +25,7 @@ pub struct Estimate {
     pub nodes: f64,
     /// The solutions in it.
     pub solutions: f64,
-    /// The standard error of `nodes`.
+    /// The standard error of `nodes`; infinite when that is too large for a number.
     pub error: f64,
     /// The engine whose tree it is.
     pub engine: EngineKind,
@@ -57,22 +59,27 @@ impl Search<'_> {
             let (mut nodes, mut squares, mut solutions) = (0.0, 0.0, 0.0);
             let (watch, mut made_probes, mut stopped) = (self.limits.watch(), 0, None);
             while made_probes < probes {
-                if let Err(stop) = watch.look(0) {
-                    stopped = Some(stop);
-                    break;
-                }
+                let (of_nodes, of_solutions) = match self.probe(made.clone(), &mut random, &watch) {
+                    Ok(seen) => seen,
+                    Err(stop) => {
+                        stopped = Some(stop);
+                        break;
+                    }
+                };
                 made_probes += 1;
-                let (of_nodes, of_solutions) = self.probe(made.clone(), &mut random);
                 nodes += of_nodes;
                 squares += of_nodes * of_nodes;
                 solutions += of_solutions;
             }
             let number = f64::from(made_probes.max(1));
-            let variance = (squares / number - (nodes / number).powi(2)).max(0.0);
+            let variance = squares / number - (nodes / number).powi(2);
             Ok(Estimate {
                 nodes: nodes / number,
                 solutions: solutions / number,
-                error: (variance / number).sqrt(),
+                error: match variance.is_finite() {
+                    true => (variance.max(0.0) / number).sqrt(),
+                    false => f64::INFINITY,
+                },
                 engine,
                 probes: made_probes,
                 stopped,
@@ -81,21 +88,30 @@ impl Search<'_> {
     }
 
     /// One random descent: how many nodes and solutions it stands for.
-    fn probe<E: Engine>(&self, engine: E, random: &mut Pcg64) -> (f64, f64) {
-        let mut walk = self.walk(engine);
+    fn probe<E: Engine>(
+        &self,
+        engine: E,
+        random: &mut Pcg64,
+        watch: &Watch,
+    ) -> Result<(f64, f64), Stop> {
+        let mut walk = self.at_prefix(engine, &self.prefix);
+        let mut within = self.prefix.branches.clone();
         let (mut nodes, mut weight) = (0.0, 1.0);
         loop {
+            watch.look(0)?;
             let branches = match walk.node() {
-                Node::Solution => return (nodes, weight),
-                Node::Dead => return (nodes, 0.0),
+                Node::Solution => return Ok((nodes, weight)),
+                Node::Dead => return Ok((nodes, 0.0)),
                 Node::Open(pick) => walk.branches(pick),
             };
+            let Range { start, end } = within.take().unwrap_or(0..branches);
+            let branches = end.min(branches).saturating_sub(start);
             if branches == 0 {
-                return (nodes, 0.0);
+                return Ok((nodes, 0.0));
             }
             weight *= f64::from(branches);
             nodes += weight;
-            walk.take((random.next_u64() % u64::from(branches)) as u32);
+            walk.take(start + (random.next_u64() % u64::from(branches)) as u32);
         }
     }
 }

@@ -1,12 +1,11 @@
 //! Solutions as an iterator.
 
 use super::choose::{Unsuited, with_engine};
-use super::run::{Ran, Visit};
+use super::run::Ran;
 use super::walk::Walk;
 use super::{Search, Stop};
 use crate::engines::Engine;
 use crate::problem::OptionId;
-use std::ops::ControlFlow;
 
 /// The solutions of a problem, one after the other; see [`Search::solutions`].
 ///
@@ -132,23 +131,22 @@ impl Iterator for Solutions {
             self.stopped = Some(Stop::Solutions);
             return None;
         }
-        let mut found = None;
-        let (_, stopped) = self.walk.visit(1, &mut |solution, _| {
-            found = Some(solution.to_vec());
-            ControlFlow::Break(())
-        });
-        match found {
-            Some(_) => self.left -= 1,
-            None => (self.stopped, self.done) = (stopped, stopped.is_none()),
+        match self.walk.next() {
+            Ok(Some(solution)) => {
+                self.left -= 1;
+                return Some(solution);
+            }
+            Ok(None) => (self.stopped, self.done) = (None, true),
+            Err(stop) => (self.stopped, self.done) = (Some(stop), false),
         }
-        found
+        None
     }
 }
 
 /// A walk with any engine.
 trait Walking: Send {
     fn count(&mut self, most: u64) -> Ran;
-    fn visit(&mut self, most: u64, visit: Visit) -> Ran;
+    fn next(&mut self) -> Result<Option<Vec<OptionId>>, Stop>;
     fn nodes(&self) -> u64;
     fn fraction(&self) -> f64;
 }
@@ -158,8 +156,8 @@ impl<E: Engine + Send> Walking for Walk<E> {
         Walk::count(self, most)
     }
 
-    fn visit(&mut self, most: u64, visit: Visit) -> Ran {
-        Walk::visit(self, most, visit)
+    fn next(&mut self) -> Result<Option<Vec<OptionId>>, Stop> {
+        Walk::next(self)
     }
 
     fn nodes(&self) -> u64 {

@@ -1,57 +1,112 @@
 //! Taking out the options that no solution can have.
 
+use super::limits::Watch;
+use super::{Search, Stop};
 use crate::engines::Engine;
 use crate::engines::cells::Cells;
-use crate::problem::{OptionId, Problem};
+use crate::problem::Problem;
 
-/// The problem without the options whose choice would at once leave an item without; what that
-/// makes impossible goes too, until nothing changes. Solutions, and the order of items and options,
-/// stay the same. See Knuth, TAOCP 4B §7.2.2.1, Algorithm P.
+/// A problem without options that no solution can have; see [`Search::preprocess`].
 ///
 /// ```
-/// // Choosing "a b" would leave nothing for "c".
+/// # use dancing::search::Search;
 /// let problem = dancing::text::read("a b c\na b\na\nb c\n".as_bytes())?;
-/// let smaller = dancing::search::preprocess(&problem);
-/// assert_eq!(smaller.options(), 2);
+/// let smaller = Search::new(&problem).preprocess();
+/// assert_eq!((smaller.problem.options(), smaller.stopped), (2, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn preprocess(problem: &Problem) -> Problem {
-    let mut keep = if problem.is_plain() {
-        possible(Cells::<false, true>::new(problem), problem)
-    } else {
-        possible(Cells::<true, true>::new(problem), problem)
-    };
-    for option in problem.option_ids() {
-        let entries = problem.option(option).iter();
-        keep[option.index()] &= entries.clone().any(|e| problem.rule(e.item()).is_primary());
-    }
-    problem.keeping(|option| keep[option.index()])
+#[derive(Clone, Debug)]
+pub struct Preprocessed {
+    /// What is left of it.
+    pub problem: Problem,
+    /// Why there may be more to be taken out; `None` when there is not.
+    pub stopped: Option<Stop>,
 }
 
-/// Which options can be chosen; none, when that proves that there is no solution.
-fn possible(mut engine: impl Engine, problem: &Problem) -> Vec<bool> {
-    let none = vec![false; problem.options()];
-    let mut keep = vec![true; problem.options()];
-    let mut changed = engine.settle();
-    if !changed {
-        return none;
+impl Search<'_> {
+    /// The problem without the options whose choice would at once leave an item without; what that
+    /// makes impossible goes too, until nothing changes. An option that is forced stays, since it is
+    /// in every solution: what is in its way goes. Solutions, and the order of items and options,
+    /// stay the same. A limit on time and a cancelled token end it early; what is taken out by then
+    /// stays out. See Knuth, TAOCP 4B §7.2.2.1, Algorithm P.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// // Choosing "a b" would leave nothing for "c".
+    /// let problem = dancing::text::read("a b c\na b\na\nb c\n".as_bytes())?;
+    /// let smaller = Search::new(&problem).preprocess().problem;
+    /// assert_eq!(smaller.options(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn preprocess(&self) -> Preprocessed {
+        let problem = self.problem;
+        let mut sieve = Sieve {
+            keep: vec![true; problem.options()],
+            watch: self.limits.watch(),
+            stopped: None,
+        };
+        if problem.is_plain() {
+            sieve.take_out(Cells::<false, true>::new(problem));
+        } else {
+            sieve.take_out(Cells::<true, true>::new(problem));
+        }
+        let is_primary = |option| {
+            let mut entries = problem.option(option).iter();
+            entries.any(|entry| problem.rule(entry.item()).is_primary())
+        };
+        Preprocessed {
+            problem: problem.keeping(|option| sieve.keep[option.index()] && is_primary(option)),
+            stopped: sieve.stopped,
+        }
     }
-    while changed {
-        changed = false;
-        for OptionId(option) in problem.option_ids() {
-            if !keep[option as usize] {
-                continue;
-            }
-            let possible = engine.enter(option) && engine.settle();
-            engine.leave();
-            if !possible {
-                (keep[option as usize], changed) = (false, true);
-                if !engine.reject(option) {
-                    return none;
+}
+
+struct Sieve {
+    /// Which options can be chosen; none, when it is proved that there is no solution.
+    keep: Vec<bool>,
+    watch: Watch,
+    stopped: Option<Stop>,
+}
+
+impl Sieve {
+    fn take_out(&mut self, mut engine: impl Engine) {
+        let mut changed = engine.settle();
+        if !changed {
+            self.keep.fill(false);
+        }
+        let mut tried = 0;
+        while changed {
+            changed = false;
+            for option in 0..self.keep.len() {
+                if !self.keep[option] {
+                    continue;
+                }
+                if !self.goes_on(tried, option) {
+                    return;
+                }
+                tried += 1;
+                let possible = engine.enter(option as u32) && engine.settle();
+                engine.leave();
+                if !possible {
+                    (self.keep[option], changed) = (false, true);
+                    if !engine.reject(option as u32) {
+                        self.keep.fill(false);
+                        return;
+                    }
                 }
             }
         }
     }
-    keep
+
+    /// Looks at the limits, and tells now and then how far it is in this round.
+    fn goes_on(&mut self, tried: u64, option: usize) -> bool {
+        if tried.is_multiple_of(64) {
+            let fraction = option as f64 / self.keep.len() as f64;
+            self.watch.tell(tried, || fraction);
+        }
+        self.stopped = self.watch.look(0).err();
+        self.stopped.is_none()
+    }
 }

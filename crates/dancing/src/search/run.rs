@@ -1,6 +1,7 @@
 //! A walk from one end to the other, as one piece that is compiled for each kind of processor.
 
 use super::Stop;
+use super::solution::Solution;
 use super::walk::{Event, Guide, Walk};
 use crate::engines::Engine;
 use crate::problem::OptionId;
@@ -18,10 +19,33 @@ impl<E: Engine> Walk<E> {
         pulp::Arch::new().dispatch(Counting { walk: self, most })
     }
 
-    /// Visits solutions, up to so many; the visitor can break off.
+    /// Visits solutions, up to so many; the visitor can break off. Then the walk is at its end.
     pub(super) fn visit(&mut self, most: u64, visit: Visit) -> Ran {
-        let walk = self;
-        pulp::Arch::new().dispatch(Visiting { walk, most, visit })
+        let (walk, completes) = (self, true);
+        pulp::Arch::new().dispatch(Visiting {
+            walk,
+            most,
+            visit,
+            completes,
+        })
+    }
+
+    /// Goes on to the next solution, if there is one.
+    pub(super) fn next(&mut self) -> Result<Option<Vec<OptionId>>, Stop> {
+        let mut next = None;
+        let (_, stopped) = pulp::Arch::new().dispatch(Visiting {
+            walk: self,
+            most: 1,
+            visit: &mut |solution, _| {
+                next = Some(solution.to_vec());
+                ControlFlow::Break(())
+            },
+            completes: false,
+        });
+        match (next, stopped) {
+            (None, Some(stop)) => Err(stop),
+            (next, _) => Ok(next),
+        }
     }
 }
 
@@ -37,11 +61,16 @@ impl<E> Guide<E> for CountAll {
     }
 }
 
-/// Goes everywhere, and stops at every solution.
-struct VisitAll;
+/// Goes everywhere, and stops at every solution or takes those with the same rest together.
+struct VisitAll {
+    completes: bool,
+}
 
 impl<E> Guide<E> for VisitAll {
-    const COUNTS: bool = false;
+    #[inline(always)]
+    fn completes(&self) -> bool {
+        self.completes
+    }
 
     #[inline(always)]
     fn admits(&mut self, _: &E) -> bool {
@@ -63,6 +92,7 @@ impl<E: Engine> pulp::NullaryFnOnce for Counting<'_, E> {
         while solutions < self.most {
             match self.walk.advance(&mut CountAll) {
                 Event::Solutions(number) => solutions += number,
+                Event::Lacking(pick) => solutions += u64::from(pick.options),
                 Event::End => return (solutions, None),
                 Event::Stopped(stop) => return (solutions, Some(stop)),
             }
@@ -75,6 +105,7 @@ struct Visiting<'a, 'v, E> {
     walk: &'a mut Walk<E>,
     most: u64,
     visit: Visit<'v>,
+    completes: bool,
 }
 
 impl<E: Engine> pulp::NullaryFnOnce for Visiting<'_, '_, E> {
@@ -82,15 +113,34 @@ impl<E: Engine> pulp::NullaryFnOnce for Visiting<'_, '_, E> {
 
     #[inline(always)]
     fn call(self) -> Ran {
-        let (mut solutions, mut solution) = (0, Vec::new());
+        let (mut solutions, mut solution) = (0, Solution::default());
+        let mut guide = VisitAll {
+            completes: self.completes,
+        };
+        let mut last = Vec::new();
         while solutions < self.most {
-            match self.walk.advance(&mut VisitAll) {
+            match self.walk.advance(&mut guide) {
                 Event::Solutions(_) => {
                     solutions += 1;
-                    in_input_order(self.walk.engine.chosen(), &mut solution);
-                    if (self.visit)(&solution, self.walk.nodes).is_break() {
+                    let solution = solution.of(self.walk.engine.chosen());
+                    if (self.visit)(solution, self.walk.nodes).is_break() {
                         break;
                     }
+                }
+                Event::Lacking(pick) => {
+                    self.walk.engine.list(pick.item, &mut last);
+                    solution.of(self.walk.engine.chosen());
+                    let after = self.walk.nodes;
+                    let before = after - u64::from(pick.options);
+                    for (nodes, option) in (before + 1..).zip(last.drain(..)) {
+                        solutions += 1;
+                        self.walk.nodes = nodes;
+                        let flow = solution.with(option, |solution| (self.visit)(solution, nodes));
+                        if flow.is_break() || solutions == self.most {
+                            return (solutions, Some(Stop::Solutions));
+                        }
+                    }
+                    self.walk.nodes = after;
                 }
                 Event::End => return (solutions, None),
                 Event::Stopped(stop) => return (solutions, Some(stop)),
@@ -98,12 +148,4 @@ impl<E: Engine> pulp::NullaryFnOnce for Visiting<'_, '_, E> {
         }
         (solutions, Some(Stop::Solutions))
     }
-}
-
-/// Puts the options of a solution in input order.
-#[inline(always)]
-pub(super) fn in_input_order(chosen: &[u32], solution: &mut Vec<OptionId>) {
-    solution.clear();
-    solution.extend(chosen.iter().map(|&option| OptionId(option)));
-    solution.sort_unstable();
 }

@@ -2,26 +2,10 @@
 
 use super::Search;
 use super::choose::{Unsuited, with_engine};
+use super::prefix::Prefix;
 use super::walk::Node;
 use crate::engines::Engine;
 use std::mem::take;
-
-/// A branch of the search tree: which way was taken at each node from the root.
-///
-/// It means the same on every machine, for the same problem, engine and order. As text it is the
-/// numbers with dots between them.
-///
-/// ```
-/// # use dancing::search::Search;
-/// use dancing::search::Prefix;
-///
-/// let problem = dancing::text::read("a b\na\na\na\nb\n".as_bytes())?;
-/// let whole = Search::new(&problem).under(&Prefix::default());
-/// assert_eq!(whole.count()?.solutions, 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prefix(pub Vec<u32>);
 
 /// The parts of a search, in the order in which one walk would come to them.
 pub(super) struct Parts {
@@ -36,9 +20,12 @@ pub(super) struct Part {
     pub(super) before: u64,
 }
 
+/// Not more parts than this are made, but for a few: each costs a way down to it.
+const MOST_PARTS: usize = 1024;
+
 impl Search<'_> {
-    /// Splits the search in at least so many parts, if it has them, that share no solution and
-    /// together have all; see [`Search::under`].
+    /// Splits the search in at least so many parts (of 1,024 or more: 1,024), if it has them, that
+    /// share no solution and together have all; see [`Search::under`].
     ///
     /// ```
     /// use dancing::search::Search;
@@ -71,43 +58,37 @@ impl Search<'_> {
             list: vec![whole],
             after: 0,
         };
+        let wanted = wanted.min(MOST_PARTS);
         let mut grown = true;
         while grown && parts.list.len() < wanted {
-            grown = self.lengthen(engine, &mut parts);
+            let pieces = (2 * wanted).div_ceil(parts.list.len());
+            grown = self.lengthen(engine, &mut parts, pieces);
         }
         parts
     }
 
-    /// Splits each part at its first node; `false` when there is nothing left to split, or the search
-    /// is to stop.
-    fn lengthen<E: Engine + Clone>(&self, engine: &E, parts: &mut Parts) -> bool {
+    /// Splits each part at its first node, in so many pieces at most; `false` when there is nothing
+    /// left to split, or the search is to stop.
+    fn lengthen<E: Engine + Clone>(&self, engine: &E, parts: &mut Parts, pieces: usize) -> bool {
         let watch = self.limits.watch();
         let (mut grown, mut passed) = (false, 0);
         for part in take(&mut parts.list) {
             passed += part.before;
             let prefix = part.prefix;
-            let mut walk = self.clone().under(&prefix).walk(engine.clone());
+            let walk = self.at_prefix(engine.clone(), &prefix);
             if watch.look(0).is_err() || matches!(walk.node(), Node::Solution) {
                 let before = take(&mut passed);
                 parts.list.push(Part { prefix, before });
                 continue;
             }
-            let branches = walk.try_all();
-            grown |= branches > 0;
-            parts.list.extend((0..branches).map(|branch| Part {
-                prefix: prefix.longer(branch),
-                before: take(&mut passed) + 1,
-            }));
+            for prefix in prefix.split(walk.count_branches(), pieces) {
+                grown = true;
+                // The nodes of a range of branches are met where they are walked through.
+                let before = take(&mut passed) + u64::from(prefix.is_one_branch());
+                parts.list.push(Part { prefix, before });
+            }
         }
         parts.after += passed;
         grown
-    }
-}
-
-impl Prefix {
-    fn longer(&self, branch: u32) -> Prefix {
-        let mut path = self.0.clone();
-        path.push(branch);
-        Prefix(path)
     }
 }

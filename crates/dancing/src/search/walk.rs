@@ -4,12 +4,15 @@
 use super::limits::Watch;
 use super::{Order, Stop};
 use crate::engines::{Engine, Pick};
+use std::ops::Range;
 
 /// Where a walk has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// At a solution, or at so many whose last option is left open.
+    /// At a solution, or at so many whose last options are left open.
     Solutions(u64),
+    /// At solutions that lack one option, each a different one of this item.
+    Lacking(Pick),
     /// At the end.
     End,
     /// At a limit; it can go on.
@@ -18,8 +21,13 @@ pub(super) enum Event {
 
 /// Looks into a branch before the walk does.
 pub(super) trait Guide<E> {
-    /// Whether the walk may count solutions that lack one option, without visiting them.
-    const COUNTS: bool;
+    /// Whether the walk may count solutions that lack an option or two, without visiting them.
+    const COUNTS: bool = false;
+    /// Whether solutions that lack one option may be handed out together.
+    #[inline(always)]
+    fn completes(&self) -> bool {
+        false
+    }
     /// Whether the branch is worth entering.
     fn admits(&mut self, engine: &E) -> bool;
 }
@@ -101,6 +109,12 @@ impl<E: Engine> Walk<E> {
                                 return Event::Solutions(u64::from(pick.options));
                             }
                         }
+                        Some(pick) if guide.completes() && pick.last && self.has_time_for(pick) => {
+                            if self.engine.chosen().len() < self.limit && pick.options > 0 {
+                                self.nodes += u64::from(pick.options);
+                                return Event::Lacking(pick);
+                            }
+                        }
                         Some(pick) => match self.tail::<G>(pick.item) {
                             Some(0) => {}
                             Some(solutions) => return Event::Solutions(solutions),
@@ -113,6 +127,12 @@ impl<E: Engine> Walk<E> {
                 return Event::End;
             }
         }
+    }
+
+    /// Whether all options of an item can be tried before the next look at the limits.
+    #[inline(always)]
+    fn has_time_for(&self, pick: Pick) -> bool {
+        self.nodes + u64::from(pick.options) < self.look_at
     }
 
     /// How many solutions there are below, if that can be told without going there.
@@ -185,7 +205,7 @@ impl<E: Engine> Walk<E> {
         self.step()
     }
 
-    /// Takes the branches of a path from the root, and then walks only below it.
+    /// Goes down a path from the root, and then walks only below it.
     pub(super) fn follow(&mut self, path: &[u32]) {
         for &branch in path {
             if !self.take(branch) {
@@ -198,6 +218,21 @@ impl<E: Engine> Walk<E> {
         self.nodes = 0;
     }
 
+    /// Walks only through these branches of the node that it is at.
+    pub(super) fn keep_to(&mut self, branches: Range<u32>) {
+        let Node::Open(pick) = self.node() else {
+            return;
+        };
+        self.fresh = false;
+        self.descend(pick);
+        self.pass_over(branches.start);
+        let level = self.levels.last_mut().expect("it went down a level");
+        let end = level.first + branches.end as usize;
+        // Where an item may be left as it is, that is the last of the branches.
+        level.may_close &= end > level.end;
+        level.end = level.end.min(end);
+    }
+
     /// Enters the branch of that number; `false` when there is none, or it is dead.
     pub(super) fn take(&mut self, branch: u32) -> bool {
         let Node::Open(pick) = self.node() else {
@@ -205,28 +240,44 @@ impl<E: Engine> Walk<E> {
         };
         self.fresh = false;
         self.descend(pick);
-        for _ in 0..=branch {
-            let depth = self.levels.len();
-            let going_on = self.step_once();
-            if !going_on || self.levels.len() < depth {
-                return false;
-            }
-        }
-        self.fresh
+        self.pass_over(branch);
+        let depth = self.levels.len();
+        self.step_once() && self.levels.len() == depth && self.fresh
     }
 
-    /// Goes through the branches of the node that the walk is at, without going further down: how
-    /// many there are. The walk is of no use afterwards.
-    pub(super) fn try_all(&mut self) -> u32 {
+    /// Leaves out the first branches of the last level, which costs less than trying them.
+    fn pass_over(&mut self, branches: u32) {
+        let level = self.levels.last_mut().expect("a level to go on from");
+        let options = (level.first..level.end).len().min(branches as usize);
+        for &option in &self.options[level.first..level.first + options] {
+            if !level.once && !self.engine.reject(option) {
+                (level.next, level.may_close) = (level.end, false);
+                return;
+            }
+        }
+        level.next += options;
+        level.may_close &= options == branches as usize;
+    }
+
+    /// How many branches the node that the walk is at has. The walk is of no use afterwards.
+    pub(super) fn count_branches(mut self) -> u32 {
         let Node::Open(pick) = self.node() else {
             return 0;
         };
-        let (depth, before) = (self.levels.len(), self.nodes);
-        self.descend(pick);
-        while self.levels.len() > depth {
-            self.step_once();
+        if pick.once {
+            return self.branches(pick);
         }
-        (self.nodes - before) as u32
+        self.descend(pick);
+        let engine = &mut self.engine;
+        match self
+            .options
+            .iter()
+            .position(|&option| !engine.reject(option))
+        {
+            // Without these options the item cannot be done: nothing comes after them.
+            Some(last) => last as u32 + 1,
+            None => self.branches(pick),
+        }
     }
 
     /// What the node that the walk is at turns out to be. At a dead end the engine is in no state to

@@ -99,7 +99,7 @@ impl Reader {
                 return Err(self.place(line, token, wrong));
             }
             if let Some(digits) = token.strip_prefix('|') {
-                let number: u64 = digits.parse().map_err(|_| {
+                let number = read_number(digits, u64::MAX).ok_or_else(|| {
                     let most = u64::MAX;
                     let wrong = format!("is no cost: '|' and a number up to {most}, as in '|14'");
                     self.place(line, token, wrong)
@@ -173,18 +173,24 @@ impl Reader {
 
 /// A multiplicity: `lo:hi`, `lo:*` or `n`.
 fn read_rule(bounds: &str) -> Result<Rule, String> {
-    let wrong = |_| {
-        let most = MANY - 1;
-        format!("is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to {most}")
+    let most = MANY - 1;
+    let number = |digits| {
+        let number = read_number(digits, most.into());
+        number.map(|number| number as u32).ok_or_else(|| {
+            format!("is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to {most}")
+        })
     };
     let (lo, hi) = bounds.split_once(':').unwrap_or((bounds, bounds));
-    let lo = lo.parse().map_err(wrong)?;
-    let hi = if hi == "*" {
-        MANY
-    } else {
-        hi.parse().map_err(wrong)?
-    };
+    let lo = number(lo)?;
+    let hi = if hi == "*" { MANY } else { number(hi)? };
     Ok(Rule::Primary { lo, hi })
+}
+
+/// A number in digits alone, without a sign.
+fn read_number(digits: &str, most: u64) -> Option<u64> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number = digits.parse().ok().filter(|_| is_number);
+    number.filter(|&number| number <= most)
 }
 
 /// What a name is.

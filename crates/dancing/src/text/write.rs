@@ -26,6 +26,10 @@ pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
     };
     let primary = of_kind(true).map(|item| item_text(problem, item));
     let mut tokens: Vec<String> = primary.collect();
+    if tokens.is_empty() {
+        // A line that begins with the '|' would be a comment.
+        tokens.push(String::new());
+    }
     if of_kind(false).next().is_some() {
         tokens.push("|".to_owned());
     }

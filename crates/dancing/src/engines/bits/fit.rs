@@ -14,6 +14,9 @@ const REPEATED: [usize; 4] = [1, 2, 4, 10];
 /// The most options.
 const MOST_OPTIONS: usize = 32_768;
 
+/// More bytes than this are too many, even when asked for.
+const MOST_BYTES: usize = 1 << 30;
+
 /// What takes no more bytes than this is small, whatever the problem's own size.
 const SMALL: usize = 1 << 16;
 
@@ -33,8 +36,8 @@ pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
         Some("multiplicities above 7")
     } else if problem.options() > MOST_OPTIONS {
         Some("more than 32,768 options")
-    } else if width(problem).is_some() {
-        None
+    } else if let Some(width) = width(problem) {
+        (bytes(problem, width) > MOST_BYTES).then_some("tables of more than a gibibyte")
     } else if problem.is_plain() {
         Some("more than 2,048 primary items")
     } else {
@@ -143,6 +146,20 @@ mod tests {
         let problem = row(1500, 2, Rule::ONCE);
         assert!(bytes(&problem, 32) > 32 * (problem.entries() + problem.options() + 1500));
         assert!(refusal(&problem).is_none() && !suits(&problem));
+    }
+
+    #[test]
+    fn tables_have_an_end() {
+        let mut builder = Problem::builder();
+        let item = builder.item("a", Rule::ONCE).unwrap();
+        for item in 0..300_000 {
+            builder.secondary(&format!("s{item}")).unwrap();
+        }
+        for _ in 0..32_000 {
+            builder.option([item.plain()]).unwrap();
+        }
+        let refusal = refusal(&builder.build());
+        assert_eq!(refusal, Some("tables of more than a gibibyte"));
     }
 
     #[test]

@@ -104,6 +104,12 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         self.gain.hits
     }
 
+    /// Whether nothing is remembered any more, and there are no parts to multiply.
+    pub(crate) fn is_mere_walk(&self) -> bool {
+        let is_part = |frame: &Frame<W, A::Value>| matches!(frame.work, Work::Multiply { .. });
+        !self.gain.is_on() && self.lookout.is_in_vain() && !self.stack.iter().any(is_part)
+    }
+
     pub(crate) fn into_algebra(self) -> A {
         self.algebra
     }

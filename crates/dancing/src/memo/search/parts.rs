@@ -48,10 +48,15 @@ impl Lookout {
         (parts, options)
     }
 
+    /// Whether too few looks found parts.
+    pub(super) fn is_in_vain(&self) -> bool {
+        self.splits * WORTH <= self.looks
+    }
+
     fn is_due(&mut self) -> bool {
         self.due += 1;
-        let in_vain = self.looks >= LOOKS && self.splits * WORTH < self.looks;
-        !in_vain || self.due.is_multiple_of(RARELY)
+        let rarely = self.looks >= LOOKS && self.is_in_vain();
+        !rarely || self.due.is_multiple_of(RARELY)
     }
 }
 

@@ -12,9 +12,6 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// Parts for each thread, so that the last one to finish has little left.
 const PARTS: usize = 64;
 
-/// The most parts, however many threads: making them takes time too.
-const MOST_PARTS: usize = 1024;
-
 impl Search<'_> {
     /// The threads asked for; `None` when the search is to be done on this one, or there are no
     /// others to be had.
@@ -37,7 +34,7 @@ impl Search<'_> {
 }
 
 pub(super) fn number_of_parts(pool: &ThreadPool) -> usize {
-    (PARTS * pool.current_num_threads()).min(MOST_PARTS)
+    PARTS * pool.current_num_threads()
 }
 
 /// Tells a watcher of the parts that are done.

@@ -1,0 +1,116 @@
+//! Where a part of a search lies, in a form that means the same everywhere.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// A part of the search tree: which branch was taken at each node from the root, and possibly that
+/// only some branches of the node come to are meant.
+///
+/// It means the same on every machine, for the same problem, engine and order. As text it is the
+/// numbers of the branches with dots between them, where the last may be a range; `.` is the whole.
+///
+/// ```
+/// # use dancing::search::Search;
+/// use dancing::search::Prefix;
+///
+/// let problem = dancing::text::read("a b\na\na\na\nb\nb\n".as_bytes())?;
+/// let solutions = |part: &Prefix| Search::new(&problem).under(part).count().map(|all| all.solutions);
+/// assert_eq!(solutions(&Prefix::default())?, 6);
+/// assert_eq!(solutions(&"0.1-2".parse()?)?, 2); // "b" by its first option, then two ways for "a"
+/// assert_eq!(solutions(&"0.1".parse()?)?, 1);
+/// assert_eq!("0.1-2".parse::<Prefix>()?.to_string(), "0.1-2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Prefix {
+    pub(super) path: Vec<u32>,
+    /// The branches of the node at its end that are meant, if not all.
+    pub(super) branches: Option<Range<u32>>,
+}
+
+/// What is no [`Prefix`].
+///
+/// ```
+/// let error = "0.1-".parse::<dancing::search::Prefix>().unwrap_err();
+/// assert_eq!(error.to_string(), "\"0.1-\" is no part: 3.0.2, 3.0.2-5 and . are right");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no part: 3.0.2, 3.0.2-5 and . are right")]
+pub struct NoPrefix(String);
+
+impl Prefix {
+    /// Cuts the branches of the node at the end, of which there are so many, in so many pieces of
+    /// about the same number.
+    pub(super) fn split(&self, branches: u32, pieces: usize) -> impl Iterator<Item = Prefix> {
+        let Range { start, end } = self.branches.clone().unwrap_or(0..branches);
+        let end = end.min(branches);
+        let length = (end.saturating_sub(start) as usize).div_ceil(pieces).max(1) as u32;
+        (start..end).step_by(length as usize).map(move |start| {
+            let piece = start..(start + length).min(end);
+            match length {
+                1 => self.longer(start),
+                _ => self.within(piece),
+            }
+        })
+    }
+
+    /// Whether it is one branch of the node before, and all that is below.
+    pub(super) fn is_one_branch(&self) -> bool {
+        self.branches.is_none()
+    }
+
+    fn longer(&self, branch: u32) -> Prefix {
+        let mut path = self.path.clone();
+        path.push(branch);
+        let branches = None;
+        Prefix { path, branches }
+    }
+
+    fn within(&self, branches: Range<u32>) -> Prefix {
+        let (path, branches) = (self.path.clone(), Some(branches));
+        Prefix { path, branches }
+    }
+}
+
+impl fmt::Display for Prefix {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let range = self.branches.iter();
+        let range = range.map(|range| format!("{}-{}", range.start, range.end - 1));
+        let words: Vec<String> = self.path.iter().map(u32::to_string).chain(range).collect();
+        match words.is_empty() {
+            true => f.write_str("."),
+            false => f.write_str(&words.join(".")),
+        }
+    }
+}
+
+impl FromStr for Prefix {
+    type Err = NoPrefix;
+
+    fn from_str(text: &str) -> Result<Prefix, NoPrefix> {
+        let wrong = || NoPrefix(text.to_owned());
+        if text == "." {
+            return Ok(Prefix::default());
+        }
+        let number = |word: &str| {
+            let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+            let number = word.parse().ok().filter(|&number| number < u32::MAX);
+            number.filter(|_| digits).ok_or_else(wrong)
+        };
+        let (path, last) = text.rsplit_once('.').unwrap_or(("", text));
+        let mut prefix = Prefix::default();
+        for word in path.split('.').filter(|_| !path.is_empty()) {
+            prefix.path.push(number(word)?);
+        }
+        match last.split_once('-') {
+            None => prefix.path.push(number(last)?),
+            Some((first, last)) => {
+                let (first, last) = (number(first)?, number(last)?);
+                prefix.branches = Some(first..last + 1).filter(|range| !range.is_empty());
+                prefix.branches.as_ref().ok_or_else(wrong)?;
+            }
+        }
+        Ok(prefix)
+    }
+}
