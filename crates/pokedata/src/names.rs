@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::decompose_canonical;
 
 /// A name as it is compared: lower case, without accents, spaces and punctuation.
 ///
@@ -15,17 +15,17 @@ use unicode_normalization::UnicodeNormalization;
 /// ```
 #[must_use]
 pub fn key(name: &str) -> String {
-    name.nfkd()
-        .flat_map(|c| {
-            match c {
-                '♀' => 'f',
-                '♂' => 'm',
-                c => c,
-            }
-            .to_lowercase()
-        })
-        .filter(|c| c.is_alphanumeric())
-        .collect()
+    let mut key = String::new();
+    for c in name.chars() {
+        // A letter, then its accents, which are no letters. (Only characters that mean the same: the
+        // tables for those that look alike are large, and the page would have to load them.)
+        decompose_canonical(c, |c| match c {
+            '♀' => key.push('f'),
+            '♂' => key.push('m'),
+            c => key.extend(c.to_lowercase().filter(|c| c.is_alphanumeric())),
+        });
+    }
+    key
 }
 
 /// Things by their names; one thing may have several.
