@@ -1,0 +1,144 @@
+//! The cover ring: the chosen options inside, what they cover around them, arrows between.
+
+mod arrow;
+mod ends;
+mod layout;
+
+use crate::canvas::{Canvas, Point};
+use crate::palette::multiplier_colour;
+use arrow::shaft;
+use layout::Layout;
+use pokedata::{Multiplier, Typing};
+use typecover::{Cover, Problem};
+
+/// What a letter of a turned name takes at most on average.
+const LETTER: f64 = 6.2;
+/// The height of the line that explains the colours.
+const LEGEND: f64 = 28.0;
+/// At these parts of its own size the text can still be read: of badges, which are large, so that
+/// a ring of all types fits a phone, and of turned names.
+const READABLE: [f64; 2] = [0.62, 0.82];
+
+/// A cover, ready to be drawn.
+#[derive(Clone, Debug, Default)]
+pub struct Ring {
+    /// What the picture is called, for those who listen.
+    pub label: String,
+    /// What was chosen.
+    pub options: Vec<Typing>,
+    /// What is covered.
+    pub items: Vec<Typing>,
+    /// Which option covers which item.
+    pub arrows: Vec<Arrow>,
+}
+
+/// An option covers an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Its place among the options.
+    pub option: usize,
+    /// Its place among the items.
+    pub item: usize,
+    /// The multiplier between them.
+    pub multiplier: Multiplier,
+    /// Whether this is the option that serves the item best.
+    pub best: bool,
+}
+
+impl Ring {
+    /// The ring of a cover of that problem.
+    #[must_use]
+    pub fn of(problem: &Problem, cover: &Cover) -> Ring {
+        let options = cover.options.clone();
+        let best = problem.by_item(cover);
+        let arrow = |(option, &typing): (usize, &Typing)| {
+            let index = problem.options.binary_search(&typing).ok()?;
+            let covered = problem.covered_by(index).map(|item| item as usize);
+            let arrows = covered.map(move |item| (option, typing, index, item));
+            Some(arrows.collect::<Vec<_>>())
+        };
+        let arrows = options.iter().enumerate().filter_map(arrow).flatten();
+        let arrows = arrows.map(|(option, typing, index, item)| Arrow {
+            option,
+            item,
+            multiplier: problem.multiplier(index, item),
+            best: best
+                .iter()
+                .any(|&(i, o, _)| i == problem.items[item] && o == typing),
+        });
+        let names: Vec<&str> = options.iter().map(|option| option.name()).collect();
+        Ring {
+            label: format!("Cover of rank {}: {}", cover.rank, names.join(", ")),
+            arrows: arrows.collect(),
+            items: problem.items.clone(),
+            options,
+        }
+    }
+
+    /// Draws it. Each option and each item can be focused and says what it covers, or what covers
+    /// it; hovering or focusing it shows its arrows alone, with their multipliers. Items that
+    /// stand as small names are too many for that, and only say what covers them.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let layout = Layout::of(self);
+        let (width, height) = (2.0 * layout.centre.x, 2.0 * layout.centre.y);
+        let mut canvas =
+            Canvas::new(width, height + LEGEND).readable_at(READABLE[usize::from(layout.turned)]);
+        canvas.add(&self.highlights(&layout));
+        // All arrows lie below all badges.
+        for arrow in &self.arrows {
+            canvas.add(&self.draw_arrow(&layout, arrow));
+        }
+        for option in 0..self.options.len() {
+            canvas.add(&self.draw_option(&layout, option));
+        }
+        for item in 0..self.items.len() {
+            canvas.add(&self.draw_item(&layout, item));
+        }
+        canvas.add(&self.legend(height + LEGEND / 2.0));
+        canvas.finish("group", &self.label)
+    }
+
+    /// The style that keeps the arrows of what is hovered or focused, whichever end it is. Each
+    /// rule ends in one class of its own, so that an arrow is held against two rules, not all. Items
+    /// that stand as small names have none: for each rule the browser looks through the picture.
+    fn highlights(&self, layout: &Layout) -> String {
+        let of = |end: &'static str, link: &'static str, count: usize| {
+            let rule = move |i: usize| {
+                format!(".picture:has(.{end}{i}:is(:hover,:focus-visible)) .{link}{i}")
+            };
+            (0..count).map(rule)
+        };
+        let options = of("o", "of", self.options.len());
+        let items = if layout.turned { 0 } else { self.items.len() };
+        let rules: Vec<String> = options.chain(of("i", "to", items)).collect();
+        format!(
+            "<style>{}{{opacity:1;--times:block}}</style>",
+            rules.join(",")
+        )
+    }
+
+    /// What the colours of the arrows mean.
+    fn legend(&self, y: f64) -> String {
+        let met = |m: Multiplier| self.arrows.iter().any(|arrow| arrow.multiplier == m);
+        let met = Multiplier::ALL.into_iter().filter(|&m| met(m));
+        let known = met.map(|m| (multiplier_colour(m), true, format!("×{m}")));
+        let also = self.arrows.iter().any(|arrow| !arrow.best);
+        let also = also.then(|| ("m1", false, "also covers".to_owned()));
+        let mut x = 10.0;
+        let mut key = |(colour, best, words): (&str, bool, String)| {
+            let (from, tip) = (Point { x, y }, Point { x: x + 26.0, y });
+            x += 40.0 + LETTER * words.chars().count() as f64;
+            let line = shaft(from, tip, &colour[1..], best);
+            format!(
+                r#"{line}<text class="small" x="{:.1}" y="{:.1}">{words}</text>"#,
+                tip.x + 5.0,
+                y + 4.0
+            )
+        };
+        known.chain(also).map(&mut key).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,79 @@
+//! Rings of all games, and one by hand.
+
+use super::*;
+use crate::badge::{HEIGHT, WIDTH, are_clear};
+use pokedata::{Boss, Chosen, Game};
+use typecover::{Kind, Listing, Question, Side};
+
+/// The rings of the best covers of a game: of all of its generation, and of each place.
+fn rings(game: &'static Game, side: Side) -> Vec<Ring> {
+    let question = || Question::new(game.generation(), side).kind(Kind::Overlapping);
+    let places = game.bosses().chunks(3);
+    let of_place = |bosses: &'static [Boss]| question().against(&Chosen::new(bosses));
+    let questions = places.map(of_place).chain([question()]);
+    let answers = questions.map(|question| question.answer(Listing::Best(3)).unwrap());
+    let rings = answers.map(|answer| {
+        let rings = answer.covers.iter().map(|c| Ring::of(&answer.problem, c));
+        rings.collect::<Vec<_>>()
+    });
+    rings.flatten().collect()
+}
+
+#[test]
+fn badges_neither_overlap_nor_are_cut() {
+    for game in Game::all() {
+        for ring in [Side::Defense, Side::Attack]
+            .map(|side| rings(game, side))
+            .concat()
+        {
+            let layout = Layout::of(&ring);
+            let options = ring.options.iter().copied().zip(layout.options);
+            let items = ring.items.iter().copied().zip(layout.items);
+            let shown = if layout.turned { 0 } else { ring.items.len() };
+            let badges: Vec<(Typing, Point)> = options.chain(items.take(shown)).collect();
+            for (i, &one) in badges.iter().enumerate() {
+                let others = badges[..i].iter();
+                assert!(
+                    others.copied().all(|other| are_clear(one, other, 1.0)),
+                    "{}",
+                    ring.label
+                );
+                let Point { x, y } = one.1;
+                let (right, bottom) = (2.0 * layout.centre.x, 2.0 * layout.centre.y);
+                assert!(x - WIDTH / 2.0 >= 0.0 && x + WIDTH / 2.0 <= right);
+                assert!(y - HEIGHT >= 0.0 && y + HEIGHT <= bottom);
+            }
+        }
+    }
+}
+
+/// So that no arrow lies over the badge of another option, and takes the pointer from it.
+#[test]
+fn arrows_lie_below_all_badges() {
+    let game = Game::find("scarlet-violet").unwrap();
+    for ring in rings(game, Side::Attack) {
+        let svg = ring.svg();
+        let last = svg.rfind(r#"<g class="link"#).unwrap();
+        assert!(last < svg.find(r#"<g class="end"#).unwrap());
+    }
+}
+
+#[test]
+fn the_colours_that_are_met_are_explained() {
+    let typing = |name: &str| name.parse::<Typing>().unwrap();
+    let arrow = |item, multiplier| Arrow {
+        option: 0,
+        item,
+        multiplier,
+        best: true,
+    };
+    let ring = Ring {
+        label: String::new(),
+        options: vec![typing("Steel")],
+        items: vec![typing("Poison"), typing("Bug")],
+        arrows: vec![arrow(0, Multiplier::Zero), arrow(1, Multiplier::Half)],
+    };
+    let svg = ring.svg();
+    let legend = &svg[svg.rfind("</g>").unwrap()..];
+    assert!(legend.contains("×0<") && legend.contains("×1/2<") && !legend.contains("×1/4"));
+}
