@@ -3,6 +3,16 @@
 use crate::palette::STYLE;
 use std::fmt::Write;
 
+/// How wide a picture may be that a phone shows without scrolling: its text is then still large
+/// enough to read.
+pub(crate) const PHONE: f64 = 430.0;
+/// The size of ordinary text, as the style sheet has it.
+pub(crate) const TEXT: f64 = 13.0;
+/// The size of small text.
+pub(crate) const SMALL: f64 = 11.0;
+/// Smaller than this on the screen, text is hard to read.
+const READABLE: f64 = 10.1;
+
 /// An SVG document in the making.
 pub(crate) struct Canvas {
     width: f64,
@@ -23,10 +33,10 @@ impl Canvas {
         }
     }
 
-    /// The same, never shown narrower than that part of its own width: where there is less room
-    /// it is scrolled, since its text would be too small to read.
-    pub(crate) fn readable_at(mut self, part: f64) -> Canvas {
-        self.readable = part;
+    /// The same, whose smallest text has that size. Where there is so little room that it would
+    /// be too small to read, the picture is scrolled.
+    pub(crate) fn with_text_of(mut self, size: f64) -> Canvas {
+        self.readable = READABLE / size;
         self
     }
 

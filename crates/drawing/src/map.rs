@@ -1,13 +1,15 @@
 //! A region's map: places, roads, codes, and which places are chosen.
 
-use crate::canvas::{Canvas, Point, escape};
+use crate::canvas::{Canvas, PHONE, Point, TEXT, escape};
 use pokedata::{Place, Region};
 
+/// What a step to the south is in the picture, and at most one to the east: less where the whole
+/// width would not fit a phone.
 const STEP: f64 = 47.0;
-const RADIUS: f64 = 19.0;
-const MARGIN: f64 = 26.0;
-/// At this part of its own size a code is nine pixels high, and a place can be met by a finger.
-const READABLE: f64 = 0.7;
+const RADIUS: f64 = 18.0;
+const MARGIN: f64 = 24.0;
+/// How far apart the centres of places are at least that stand side by side.
+const APART: f64 = 2.0 * RADIUS + 5.0;
 
 /// What is to be said about a place of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,17 +56,19 @@ impl Map {
     /// Places to choose or chosen are buttons: they can be focused, and carry their code in
     /// `data-place`.
     pub fn svg(&self, stop: impl Fn(&Place) -> (Stop, String)) -> String {
-        let corner = self.corner();
-        let mut canvas = Canvas::new(corner.x, corner.y).readable_at(READABLE);
-        self.roads(&mut canvas);
-        for place in self.region.places() {
+        let places = self.region.places();
+        let ground = Ground::of(places);
+        let corner = ground.corner;
+        let mut canvas = Canvas::new(corner.x, corner.y).with_text_of(TEXT);
+        self.roads(&ground, &mut canvas);
+        for place in places {
             let (stop, about) = stop(place);
-            canvas.add(&draw_stop(place, self.point(place), stop, &about));
+            canvas.add(&draw_stop(place, ground.point(place), stop, &about));
         }
         canvas.finish("group", &format!("Map of {}", self.region.name()))
     }
 
-    fn roads(&self, canvas: &mut Canvas) {
+    fn roads(&self, ground: &Ground, canvas: &mut Canvas) {
         for place in self.region.places() {
             let others = place
                 .roads
@@ -72,30 +76,59 @@ impl Map {
                 .filter_map(|road| self.region.place(road));
             // Every road leads back: once is enough.
             for other in others.filter(|other| place.name < other.name) {
-                canvas.line("road", self.point(place), self.point(other));
+                canvas.line("road", ground.point(place), ground.point(other));
             }
+        }
+    }
+}
+
+/// Where the places of a region are in the picture.
+struct Ground {
+    west: u16,
+    north: u16,
+    /// What a step to the east is in the picture.
+    step: f64,
+    /// The lower right corner.
+    corner: Point,
+}
+
+impl Ground {
+    fn of(places: &[Place]) -> Ground {
+        let span = |of: fn(&Place) -> u16| {
+            let all = || places.iter().map(of);
+            let (least, most) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
+            (least, f64::from(most - least))
+        };
+        let ((west, across), (north, along)) = (span(|p| p.x), span(|p| p.y));
+        let fits = (PHONE - 2.0 * MARGIN) / across;
+        let step = fits.max(APART / nearest(places)).min(STEP);
+        Ground {
+            west,
+            north,
+            step,
+            corner: Point {
+                x: 2.0 * MARGIN + step * across,
+                y: 2.0 * MARGIN + STEP * along,
+            },
         }
     }
 
     fn point(&self, place: &Place) -> Point {
-        let least = |of: fn(&Place) -> u16| self.region.places().iter().map(of).min();
-        let (x, y) = (
-            place.x - least(|p| p.x).unwrap_or(0),
-            place.y - least(|p| p.y).unwrap_or(0),
-        );
         Point {
-            x: MARGIN + STEP * f64::from(x),
-            y: MARGIN + STEP * f64::from(y),
+            x: MARGIN + self.step * f64::from(place.x - self.west),
+            y: MARGIN + STEP * f64::from(place.y - self.north),
         }
     }
+}
 
-    fn corner(&self) -> Point {
-        let points = self.region.places().iter().map(|place| self.point(place));
-        points.fold(Point { x: 0.0, y: 0.0 }, |corner, point| Point {
-            x: corner.x.max(point.x + MARGIN),
-            y: corner.y.max(point.y + MARGIN),
-        })
-    }
+/// How many steps the nearest two places in a row are apart.
+fn nearest(places: &[Place]) -> f64 {
+    let pairs = places.iter().flat_map(|one| {
+        let row = places.iter().filter(|other| other.y == one.y);
+        row.map(|other| other.x.abs_diff(one.x))
+    });
+    let apart = pairs.filter(|&steps| steps > 0).min();
+    apart.map_or(f64::INFINITY, f64::from)
 }
 
 fn draw_stop(place: &Place, at: Point, stop: Stop, about: &str) -> String {

@@ -9,7 +9,7 @@ use crate::palette::multiplier_colour;
 impl Ring {
     pub(super) fn draw_arrow(&self, layout: &Layout, arrow: &Arrow) -> String {
         let (from, to) = (layout.options[arrow.option], layout.items[arrow.item]);
-        let gap = match layout.turned {
+        let gap = match layout.turned.is_some() {
             true => 9.0,
             false => reach(self.items[arrow.item], to, from) + 3.0,
         };

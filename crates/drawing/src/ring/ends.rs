@@ -31,11 +31,11 @@ impl Ring {
             true => format!("{typing}: not covered"),
             false => format!("{typing}: covered by {}", covered.join(", ")),
         };
-        let shape = match layout.turned {
-            true => turned_name(typing, layout.items[item], layout.angle(item)),
-            false => badge(typing, layout.items[item]),
+        let shape = match &layout.turned {
+            Some(angles) => turned_name(typing, layout.items[item], angles[item]),
+            None => badge(typing, layout.items[item]),
         };
-        let (class, stop) = match layout.turned {
+        let (class, stop) = match layout.turned.is_some() {
             true => ("item".to_owned(), ""),
             false => (format!("end i{item}"), r#" tabindex="0""#),
         };

@@ -2,7 +2,7 @@
 
 use super::{LETTER, Ring};
 use crate::badge::{HEIGHT, WIDTH, are_clear};
-use crate::canvas::Point;
+use crate::canvas::{PHONE, Point};
 use pokedata::Typing;
 use std::f64::consts::TAU;
 
@@ -10,62 +10,112 @@ use std::f64::consts::TAU;
 const MOST_BADGES: usize = 24;
 /// How far badges are from each other at least.
 const GAP: f64 = 5.0;
+/// How far from the middle options and items stand as badges at most: a phone has room for these.
+const ACROSS: [f64; 2] = [62.0, (PHONE - WIDTH) / 2.0 - 8.0];
 /// What a turned name takes of the circle.
 const TURNED: f64 = 12.5;
 
 /// Where everything is.
 pub(super) struct Layout {
-    pub(super) centre: Point,
+    /// The lower right corner.
+    pub(super) corner: Point,
     pub(super) options: Vec<Point>,
     pub(super) items: Vec<Point>,
-    /// The place of each item on the outer circle.
-    places: Vec<usize>,
-    pub(super) turned: bool,
+    /// Where the names of items point, if they are turned.
+    pub(super) turned: Option<Vec<f64>>,
 }
 
 impl Layout {
     /// The layout of a ring.
     pub(super) fn of(ring: &Ring) -> Layout {
-        let turned = ring.items.len() > MOST_BADGES;
         let places = places(ring);
-        let option_angles = option_angles(ring, &places);
-        let item_angles: Vec<f64> = places
-            .iter()
-            .map(|&place| TAU * (place as f64 + 0.5) / places.len() as f64)
-            .collect();
-        let inner = match ring.options.len() {
-            0 | 1 => 0.0,
-            _ => clear_radius(&ring.options, &option_angles, 55.0),
-        };
-        let least = (inner + 105.0).max(150.0);
-        let outer = match turned {
-            true => (ring.items.len() as f64 * TURNED / TAU).max(least),
-            false => clear_radius(&ring.items, &item_angles, least),
-        };
-        let (across, along) = match turned {
-            true => (name_length(&ring.items), name_length(&ring.items)),
-            false => (WIDTH / 2.0 + 8.0, HEIGHT + 8.0),
-        };
-        let centre = Point {
-            x: outer + across,
-            y: outer + along,
-        };
-        let around = |angles: Vec<f64>, radius: f64| -> Vec<Point> {
-            let points = angles.into_iter();
-            points.map(|angle| centre.around(angle, radius)).collect()
-        };
-        Layout {
-            centre,
-            options: around(option_angles, inner),
-            items: around(item_angles, outer),
-            places,
-            turned,
+        let options = option_angles(ring, &places);
+        let angle = |place: usize| TAU * (place as f64 + 0.5) / places.len() as f64;
+        let items: Vec<f64> = places.iter().map(|&place| angle(place)).collect();
+        match ring.items.len() > MOST_BADGES {
+            true => Layout::turned(ring, &options, items),
+            false => Layout::badges(ring, &options, &items),
         }
     }
 
-    /// The direction of an item from the centre.
-    pub(super) fn angle(&self, item: usize) -> f64 {
-        TAU * (self.places[item] as f64 + 0.5) / self.places.len() as f64
+    /// Items as names around a circle.
+    fn turned(ring: &Ring, options: &[f64], items: Vec<f64>) -> Layout {
+        let around = |angles: &[f64], radius: f64| -> Vec<Point> {
+            let points = angles.iter();
+            points.map(|&angle| ORIGIN.around(angle, radius)).collect()
+        };
+        let inside = clear(&ring.options, 55.0, &|radius| around(options, radius));
+        let inner = inside.first().map_or(0.0, |point| point.distance(ORIGIN));
+        let outer = (items.len() as f64 * TURNED / TAU).max(inner + 105.0);
+        let reach = outer + name_length(&ring.items);
+        let mut points = inside;
+        points.extend(around(&items, outer));
+        Layout::moved(
+            ring,
+            points,
+            Point { x: reach, y: reach },
+            reach,
+            Some(items),
+        )
+    }
+
+    /// Items as badges around an oval, which is as high as it must be and no wider than a phone.
+    fn badges(ring: &Ring, options: &[f64], items: &[f64]) -> Layout {
+        // An option alone stands in the middle.
+        let inner = if options.len() > 1 { 1.0 } else { 0.0 };
+        let around = |along: f64| -> Vec<Point> {
+            let inside = |angle: &f64| oval(*angle, ACROSS[0] * inner, along / 2.0 * inner);
+            let outside = |angle: &f64| oval(*angle, ACROSS[1], along);
+            let inside = options.iter().map(inside);
+            inside.chain(items.iter().map(outside)).collect()
+        };
+        let points = clear(&[&*ring.options, &*ring.items].concat(), 185.0, &around);
+        let top = points.iter().fold(0.0, |top: f64, point| top.min(point.y));
+        let bottom = points.iter().fold(0.0, |low: f64, point| low.max(point.y));
+        let centre = Point {
+            x: PHONE / 2.0,
+            y: HEIGHT + 8.0 - top,
+        };
+        Layout::moved(ring, points, centre, bottom + HEIGHT + 8.0, None)
+    }
+
+    /// The layout with these options and items around a centre, and that much room below it.
+    fn moved(
+        ring: &Ring,
+        mut points: Vec<Point>,
+        centre: Point,
+        below: f64,
+        turned: Option<Vec<f64>>,
+    ) -> Layout {
+        for point in &mut points {
+            (point.x, point.y) = (point.x + centre.x, point.y + centre.y);
+        }
+        Layout {
+            corner: Point {
+                x: 2.0 * centre.x,
+                y: centre.y + below,
+            },
+            items: points.split_off(ring.options.len()),
+            options: points,
+            turned,
+        }
+    }
+}
+
+const ORIGIN: Point = Point { x: 0.0, y: 0.0 };
+
+/// The point of an oval in about that direction. Directions that are evenly apart give rows that
+/// are: badges are wide, and need their room one above the other.
+fn oval(angle: f64, across: f64, along: f64) -> Point {
+    let turns = angle / TAU;
+    let turn = turns - turns.floor();
+    let row = 1.0 - (4.0 * turn - 2.0).abs();
+    let side = if turn < 0.5 { across } else { -across };
+    // At the ends two still stand side by side.
+    let reach = (1.0 - row * row * row * row).sqrt().max(0.62);
+    Point {
+        x: side * reach,
+        y: row * along,
     }
 }
 
@@ -75,18 +125,20 @@ fn name_length(typings: &[Typing]) -> f64 {
     16.0 + LETTER * letters.unwrap_or(0) as f64
 }
 
-/// The least radius, from that one on, at which badges at those angles are clear of each other.
-fn clear_radius(typings: &[Typing], angles: &[f64], least: f64) -> f64 {
+/// Where the badges of those typings are at the least size, from that one on, at which they are
+/// clear of each other.
+fn clear(typings: &[Typing], least: f64, at: &dyn Fn(f64) -> Vec<Point>) -> Vec<Point> {
     const TRIED: u32 = 250;
-    let clear = |radius: &f64| {
-        let at = |i: usize| Point { x: 0.0, y: 0.0 }.around(angles[i], *radius);
-        let pairs = (0..angles.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
-        let mut pairs = pairs.map(|(i, j)| ((typings[i], at(i)), (typings[j], at(j))));
-        pairs.all(|(one, other)| are_clear(one, other, GAP))
-    };
-    let radii = (0..TRIED).map(|step| least + 4.0 * f64::from(step));
-    let last = least + 4.0 * f64::from(TRIED);
-    radii.into_iter().find(clear).unwrap_or(last)
+    let mut points = at(least);
+    for step in 1..TRIED {
+        let badge = |i: usize| (typings[i], points[i]);
+        let mut pairs = (0..typings.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        if pairs.all(|(i, j)| are_clear(badge(i), badge(j), GAP)) {
+            break;
+        }
+        points = at(least + 4.0 * f64::from(step));
+    }
+    points
 }
 
 /// Options stand in the middle of the items that they serve best, but far enough apart.

@@ -4,7 +4,7 @@ mod arrow;
 mod ends;
 mod layout;
 
-use crate::canvas::{Canvas, Point};
+use crate::canvas::{Canvas, Point, SMALL, TEXT};
 use crate::palette::multiplier_colour;
 use arrow::shaft;
 use layout::Layout;
@@ -13,12 +13,10 @@ use typecover::{Cover, Problem};
 
 /// What a letter of a turned name takes at most on average.
 const LETTER: f64 = 6.2;
+/// What a letter of the explanations takes at most on average.
+const LARGE_LETTER: f64 = 7.4;
 /// The height of the line that explains the colours.
 const LEGEND: f64 = 28.0;
-/// At these parts of its own size the text can still be read: of badges, which are large, so that
-/// a ring of all types fits a phone, and of turned names.
-const READABLE: [f64; 2] = [0.62, 0.82];
-
 /// A cover, ready to be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Ring {
@@ -81,9 +79,12 @@ impl Ring {
     #[must_use]
     pub fn svg(&self) -> String {
         let layout = Layout::of(self);
-        let (width, height) = (2.0 * layout.centre.x, 2.0 * layout.centre.y);
-        let mut canvas =
-            Canvas::new(width, height + LEGEND).readable_at(READABLE[usize::from(layout.turned)]);
+        let Point {
+            x: width,
+            y: height,
+        } = layout.corner;
+        let smallest = if layout.turned.is_some() { SMALL } else { TEXT };
+        let mut canvas = Canvas::new(width, height + LEGEND).with_text_of(smallest);
         canvas.add(&self.highlights(&layout));
         // All arrows lie below all badges.
         for arrow in &self.arrows {
@@ -110,7 +111,11 @@ impl Ring {
             (0..count).map(rule)
         };
         let options = of("o", "of", self.options.len());
-        let items = if layout.turned { 0 } else { self.items.len() };
+        let items = if layout.turned.is_some() {
+            0
+        } else {
+            self.items.len()
+        };
         let rules: Vec<String> = options.chain(of("i", "to", items)).collect();
         format!(
             "<style>{}{{opacity:1;--times:block}}</style>",
@@ -128,12 +133,12 @@ impl Ring {
         let mut x = 10.0;
         let mut key = |(colour, best, words): (&str, bool, String)| {
             let (from, tip) = (Point { x, y }, Point { x: x + 26.0, y });
-            x += 40.0 + LETTER * words.chars().count() as f64;
+            x += 40.0 + LARGE_LETTER * words.chars().count() as f64;
             let line = shaft(from, tip, &colour[1..], best);
             format!(
-                r#"{line}<text class="small" x="{:.1}" y="{:.1}">{words}</text>"#,
+                r#"{line}<text x="{:.1}" y="{:.1}">{words}</text>"#,
                 tip.x + 5.0,
-                y + 4.0
+                y + 4.5
             )
         };
         known.chain(also).map(&mut key).collect()

@@ -29,7 +29,11 @@ fn badges_neither_overlap_nor_are_cut() {
             let layout = Layout::of(&ring);
             let options = ring.options.iter().copied().zip(layout.options);
             let items = ring.items.iter().copied().zip(layout.items);
-            let shown = if layout.turned { 0 } else { ring.items.len() };
+            let shown = if layout.turned.is_some() {
+                0
+            } else {
+                ring.items.len()
+            };
             let badges: Vec<(Typing, Point)> = options.chain(items.take(shown)).collect();
             for (i, &one) in badges.iter().enumerate() {
                 let others = badges[..i].iter();
@@ -39,7 +43,10 @@ fn badges_neither_overlap_nor_are_cut() {
                     ring.label
                 );
                 let Point { x, y } = one.1;
-                let (right, bottom) = (2.0 * layout.centre.x, 2.0 * layout.centre.y);
+                let Point {
+                    x: right,
+                    y: bottom,
+                } = layout.corner;
                 assert!(x - WIDTH / 2.0 >= 0.0 && x + WIDTH / 2.0 <= right);
                 assert!(y - HEIGHT >= 0.0 && y + HEIGHT <= bottom);
             }

@@ -44,7 +44,7 @@ test("the window is called after the view", async (t) => {
   assert.equal(await page.title(), "Identify · dancedex");
 });
 
-/** What overlaps in a picture, or is cut off at its edge; in the page. */
+/** What overlaps in a picture, is cut off at its edge, or does not fit its plate; in the page. */
 function faults() {
   const found = [];
   const named = (element) => element.closest("[aria-label]").getAttribute("aria-label") + ": " + element.textContent;
@@ -54,8 +54,10 @@ function faults() {
       const { left, right, top, bottom, width } = text.getBoundingClientRect();
       const cut = left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
       if (width && cut) found.push(`cut: ${named(text)}`);
+      const plate = text.closest(".badge, .stop, .square, .cell")?.querySelector("rect, circle");
+      if (plate && width > plate.getBoundingClientRect().width) found.push(`too wide: ${named(text)}`);
     }
-    const plates = [...picture.querySelectorAll(".badge, .stop circle")];
+    const plates = [...picture.querySelectorAll(".badge, .stop circle, .square")];
     const boxes = plates.map((plate) => plate.getBoundingClientRect());
     boxes.forEach((one, i) => {
       const other = boxes.findIndex(
@@ -70,12 +72,40 @@ function faults() {
   return found;
 }
 
-test("nothing in the map or the ring overlaps, or is cut", async (t) => {
-  const { page } = await open(t);
-  const plans = Object.entries(VIEWS).filter(([name]) => name.startsWith("plan"));
-  for (const [name, address] of plans) {
-    await follow(page, address);
-    assert.deepEqual(await page.evaluate(faults), [], name);
+/** Text that is smaller on the screen than that, and how large it is; in the page. */
+function smaller_than(least) {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !element.checkVisibility() || element.closest("title, style")) continue;
+    const picture = element.closest("svg.picture");
+    const scale = picture ? picture.getBoundingClientRect().width / picture.viewBox.baseVal.width : 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    if (size < least) found.push(`${texts.currentNode.data}: ${size.toFixed(1)}`);
+  }
+  return found;
+}
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`nothing in a picture overlaps, is cut, or is too small to read, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    for (const [name, address] of Object.entries(VIEWS)) {
+      await follow(page, address);
+      assert.deepEqual(await page.evaluate(faults), [], name);
+      assert.deepEqual(await page.evaluate(smaller_than, 10), [], name);
+    }
+  });
+}
+
+test("on a phone a ring of badges and most maps are seen as a whole", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  for (const name of ["plan", "plan-whole", "plan-none"]) {
+    await follow(page, VIEWS[name]);
+    const scrolled = await page.locator(".picture-frame").evaluateAll((frames) =>
+      frames.filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.getAttribute("aria-label")),
+    );
+    assert.deepEqual(scrolled, [], name);
   }
 });
 
