@@ -17,9 +17,8 @@ impl Ring {
         let colour = &multiplier_colour(arrow.multiplier)[1..];
         let times = tip.towards(from, 22.0 / from.distance(tip).max(22.0));
         format!(
-            r#"<g class="link of{} to{}">{}<text class="times" x="{:.1}" y="{:.1}">×{}</text></g>"#,
+            r#"<g class="link of{}">{}<text class="times" x="{:.1}" y="{:.1}">×{}</text></g>"#,
             arrow.option,
-            arrow.item,
             shaft(from, tip, colour, arrow.best),
             times.x,
             times.y,

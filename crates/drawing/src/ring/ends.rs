@@ -21,6 +21,7 @@ impl Ring {
         )
     }
 
+    /// The item, and beside it the arrows to it.
     pub(super) fn draw_item(&self, layout: &Layout, item: usize) -> String {
         let typing = self.items[item];
         let own = self.arrows.iter().filter(|a| a.item == item);
@@ -31,16 +32,15 @@ impl Ring {
             true => format!("{typing}: not covered"),
             false => format!("{typing}: covered by {}", covered.join(", ")),
         };
-        let shape = match &layout.turned {
-            Some(angles) => turned_name(typing, layout.items[item], angles[item]),
-            None => badge(typing, layout.items[item]),
+        let at = layout.items[item];
+        let (shape, stop) = match &layout.turned {
+            Some(angles) => (turned_name(typing, at, angles[item]), ""),
+            None => (badge(typing, at), r#" tabindex="0""#),
         };
-        let (class, stop) = match layout.turned.is_some() {
-            true => ("item".to_owned(), ""),
-            false => (format!("end i{item}"), r#" tabindex="0""#),
-        };
+        let arrows = self.arrows.iter().filter(|arrow| arrow.item == item);
+        let arrows: String = arrows.map(|arrow| self.draw_arrow(layout, arrow)).collect();
         format!(
-            r#"<g class="{class}" id="item-{typing}"{stop} role="img" aria-label="{label}"><title>{label}</title>{shape}</g>"#
+            r#"<g><g class="end" id="item-{typing}"{stop} role="img" aria-label="{label}"><title>{label}</title>{shape}</g>{arrows}</g>"#
         )
     }
 }

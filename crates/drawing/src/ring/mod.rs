@@ -73,9 +73,9 @@ impl Ring {
         }
     }
 
-    /// Draws it. Each option and each item can be focused and says what it covers, or what covers
-    /// it; hovering or focusing it shows its arrows alone, with their multipliers. Items that
-    /// stand as small names are too many for that, and only say what covers them.
+    /// Draws it. Each option and each item says what it covers, or what covers it; hovering it
+    /// shows its arrows alone, with their multipliers. Badges can be focused for that as well;
+    /// names are too many to be stops on a player's way through the page.
     #[must_use]
     pub fn svg(&self) -> String {
         let layout = Layout::of(self);
@@ -85,38 +85,24 @@ impl Ring {
         } = layout.corner;
         let smallest = if layout.turned.is_some() { SMALL } else { TEXT };
         let mut canvas = Canvas::new(width, height + LEGEND).with_text_of(smallest);
-        canvas.add(&self.highlights(&layout));
-        // All arrows lie below all badges.
-        for arrow in &self.arrows {
-            canvas.add(&self.draw_arrow(&layout, arrow));
-        }
-        for option in 0..self.options.len() {
-            canvas.add(&self.draw_option(&layout, option));
-        }
+        canvas.add(&self.highlights());
         for item in 0..self.items.len() {
             canvas.add(&self.draw_item(&layout, item));
+        }
+        // All arrows lie below them.
+        for option in 0..self.options.len() {
+            canvas.add(&self.draw_option(&layout, option));
         }
         canvas.add(&self.legend(height + LEGEND / 2.0));
         canvas.finish("group", &self.label)
     }
 
-    /// The style that keeps the arrows of what is hovered or focused, whichever end it is. Each
-    /// rule ends in one class of its own, so that an arrow is held against two rules, not all. Items
-    /// that stand as small names have none: for each rule the browser looks through the picture.
-    fn highlights(&self, layout: &Layout) -> String {
-        let of = |end: &'static str, link: &'static str, count: usize| {
-            let rule = move |i: usize| {
-                format!(".picture:has(.{end}{i}:is(:hover,:focus-visible)) .{link}{i}")
-            };
-            (0..count).map(rule)
-        };
-        let options = of("o", "of", self.options.len());
-        let items = if layout.turned.is_some() {
-            0
-        } else {
-            self.items.len()
-        };
-        let rules: Vec<String> = options.chain(of("i", "to", items)).collect();
+    /// The style that keeps the arrows of an option that is hovered or focused. Each rule ends in
+    /// one class of its own, so that an arrow is held against one rule, not all. Those of an item
+    /// stand beside it, and one rule serves all items.
+    fn highlights(&self) -> String {
+        let rule = |i| format!(".picture:has(.o{i}:is(:hover,:focus-visible)) .of{i}");
+        let rules: Vec<String> = (0..self.options.len()).map(rule).collect();
         format!(
             "<style>{}{{opacity:1;--times:block}}</style>",
             rules.join(",")

@@ -209,9 +209,22 @@ test("either end of an arrow shows its arrows alone, with their multipliers", as
   assert.deepEqual([await shown(), await faint()], [1, links - 1]);
   const option = page.locator("[id^=option-]").first();
   const label = await option.getAttribute("aria-label");
-  await tab_to(page, option, "Shift+Tab");
+  await tab_to(page, option);
   const covers = label.split(",").length;
   assert.deepEqual([await shown(), await faint()], [covers, links - covers]);
+});
+
+test("in a large ring each name shows its arrows alone as well", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&side=attack&kind=overlapping");
+  const lit = () => page.locator(".link").evaluateAll((all) => all.filter((link) => getComputedStyle(link).opacity > 0.5).length);
+  const links = await page.locator(".link").count();
+  assert.equal(await lit(), links);
+  const name = page.locator("#item-Bug-Water");
+  const covers = (await name.getAttribute("aria-label")).split(",").length;
+  await name.hover();
+  assert.equal(await lit(), covers);
+  assert.ok(covers < links);
 });
 
 test("on the attack side only types are proposed", async (t) => {
