@@ -105,6 +105,14 @@ fn irredundant(case: &Case) -> Vec<u32> {
     found
 }
 
+/// Every choice of one option of each part.
+fn choices_of(parts: &[&[u32]]) -> Vec<u32> {
+    parts.iter().fold(vec![0], |choices, part| {
+        let with = |choice: u32| part.iter().map(move |option| choice | 1 << option);
+        choices.into_iter().flat_map(with).collect()
+    })
+}
+
 proptest! {
     #[test]
     fn counts_by_size_are_those_of_brute_force(case in case()) {
@@ -128,6 +136,21 @@ proptest! {
         let covers = system.covers(case.at_most).requiring(&case.required).unwrap();
         let expected = case.by_size(case.choices().filter(|&choice| case.is_irredundant(choice)));
         prop_assert_eq!(covers.count_irredundant_by_size(), expected);
+    }
+
+    #[test]
+    fn families_hold_each_irredundant_cover_once(case in case()) {
+        let system = case.system();
+        let covers = system.covers(case.at_most).requiring(&case.required).unwrap();
+        let mut found = Vec::new();
+        covers.for_each_irredundant_family(|family| {
+            let parts: Vec<&[u32]> = family.parts().collect();
+            assert_eq!(parts.len(), family.size());
+            found.extend(choices_of(&parts));
+        });
+        found.sort_unstable();
+        let expected: Vec<u32> = case.choices().filter(|&choice| case.is_irredundant(choice)).collect();
+        prop_assert_eq!(found, expected);
     }
 
     #[test]
@@ -276,4 +299,14 @@ fn a_conflict_among_many_items_is_found() {
         !(some.contains(&40) && some.contains(&90) && some.contains(&150))
     });
     assert_eq!(conflict, Some(vec![40, 90, 150]));
+}
+
+/// There are more of them than any machine number holds, in one family.
+#[test]
+fn irredundant_covers_beyond_machine_numbers_are_counted() {
+    let alike = 1000;
+    let options = (0..20 * alike).map(|option| [option % 20]);
+    let system = SetSystem::new(20, options).unwrap();
+    let counts = system.covers(20).count_irredundant_by_size();
+    assert_eq!(counts[20], BigUint::from(alike).pow(20));
 }

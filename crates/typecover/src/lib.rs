@@ -24,13 +24,15 @@
 //! ```
 //!
 //! Exact covers are walked by dancing links; all covers are counted by inclusion–exclusion and the
-//! best of them found by branch and bound; irredundant ones are walked by MMCS. Nothing here is
+//! best of them found by branch and bound; irredundant ones are
+//! counted and ranked in families. Nothing here is
 //! cut off: what is called best is best of all.
 #![forbid(unsafe_code)]
 
 mod answer;
 mod best;
 mod exact;
+mod irredundant;
 mod points;
 mod problem;
 mod question;

@@ -1,7 +1,8 @@
 //! One question about covers, with a limit on their size and options they must hold.
 
+use super::families::Family;
 use super::part::Part;
-use super::{SetSystem, TooLarge, UnknownOption, conflict, count, exact, mmcs, reduce};
+use super::{SetSystem, TooLarge, UnknownOption, conflict, count, exact, families, mmcs, reduce};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -113,7 +114,28 @@ impl<'a> Covers<'a> {
         )
     }
 
-    /// How many irredundant covers have 0, 1, 2 … options, found by walking through all of them.
+    /// Visits the irredundant covers in families, each cover in one of them, and gives how many
+    /// covers have 0, 1, 2 … options. There are far fewer families than covers: options that cover
+    /// the same items go together, and so do all that complete a cover.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1], vec![1]])?;
+    /// let mut families: Vec<Vec<Vec<u32>>> = Vec::new();
+    /// let counts = system.covers(2).for_each_irredundant_family(|family| {
+    ///     families.push(family.parts().map(<[u32]>::to_vec).collect());
+    /// });
+    /// assert_eq!(families, [[[0, 1], [2, 3]]]);
+    /// assert_eq!(counts, [0u32, 0, 4].map(Into::into));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_each_irredundant_family(&self, visit: impl FnMut(&Family)) -> Vec<BigUint> {
+        let items = self.system.items as usize;
+        let options = &self.system.options;
+        families::walk(items, options, self.at_most, &self.required, visit)
+    }
+
+    /// How many irredundant covers have 0, 1, 2 … options.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -124,12 +146,7 @@ impl<'a> Covers<'a> {
     /// ```
     #[must_use]
     pub fn count_irredundant_by_size(&self) -> Vec<BigUint> {
-        let mut counts = vec![0u64; self.at_most + 1];
-        let _ = self.for_each_irredundant(|options| {
-            counts[options.len()] += 1;
-            ControlFlow::<()>::Continue(())
-        });
-        counts.into_iter().map(BigUint::from).collect()
+        self.for_each_irredundant_family(|_| {})
     }
 
     /// A smallest set of items that no choice of options covers together, ascending; `None` when

@@ -73,6 +73,10 @@ impl<W: Words> Set<W> {
         self.0.as_ref().iter().map(|word| word.count_ones()).sum()
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.as_ref().iter().all(|&word| word == 0)
+    }
+
     pub(super) fn meets(&self, other: &Self) -> bool {
         self.pairs(other).any(|(mine, theirs)| mine & theirs != 0)
     }
@@ -90,6 +94,17 @@ impl<W: Words> Set<W> {
     fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> + 'a {
         let theirs = other.0.as_ref().iter().copied();
         self.0.as_ref().iter().copied().zip(theirs)
+    }
+
+    /// Adds the members to a list, ascending.
+    pub(super) fn copy_to(&self, list: &mut Vec<u32>) {
+        for (index, &word) in (0..).zip(self.0.as_ref()) {
+            let mut rest = word;
+            while rest != 0 {
+                list.push(index * 64 + rest.trailing_zeros());
+                rest &= rest - 1;
+            }
+        }
     }
 
     /// The members, ascending.
