@@ -34,7 +34,9 @@ impl<const W: usize> Set<W> {
     }
 
     pub(crate) fn first(&self) -> Option<usize> {
-        self.iter().next()
+        let mut words = self.0.iter().enumerate();
+        let (at, word) = words.find(|(_, word)| **word != 0)?;
+        Some(64 * at + word.trailing_zeros() as usize)
     }
 
     /// The members, ascending.

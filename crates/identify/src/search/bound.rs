@@ -8,43 +8,48 @@
 //! b₁ symbols gives the least cost of any tree of that arity ([`huffman`]; Huffman 1952).
 
 /// How many leaves the levels can hold: the product of the largest arities, level by level.
-pub(super) struct Arities(Vec<u32>);
+pub(super) struct Arities {
+    /// Most first.
+    levels: Vec<u32>,
+    /// How many nodes there can be above each level, and below the last.
+    capacities: Vec<u64>,
+}
 
 impl Arities {
     /// Of the given numbers of answers, in any order; those of attacks that do not split are 1.
-    pub(super) fn new(mut arities: Vec<u32>) -> Arities {
-        arities.retain(|&arity| arity > 1);
-        arities.sort_unstable_by(|a, b| b.cmp(a));
-        Arities(arities)
+    pub(super) fn new(mut levels: Vec<u32>) -> Arities {
+        levels.retain(|&arity| arity > 1);
+        levels.sort_unstable_by(|a, b| b.cmp(a));
+        let mut capacity = 1u64;
+        let below = levels.iter().map(|&arity| {
+            capacity = capacity.saturating_mul(u64::from(arity));
+            capacity
+        });
+        let capacities = [1].into_iter().chain(below).collect();
+        Arities { levels, capacities }
     }
 
     pub(super) fn largest(&self) -> u32 {
-        self.0.first().copied().unwrap_or(1)
+        self.levels.first().copied().unwrap_or(1)
     }
 
     /// The fewest levels that hold so many leaves; `None` when none do.
     pub(super) fn levels_for(&self, leaves: usize) -> Option<u32> {
-        let mut capacity = 1usize;
-        let mut levels = 0;
-        while capacity < leaves {
-            capacity = capacity.saturating_mul(*self.0.get(levels)? as usize);
-            levels += 1;
-        }
+        let mut capacities = self.capacities.iter();
+        let levels = capacities.position(|&capacity| capacity >= leaves as u64)?;
         Some(levels as u32)
     }
 
     /// The least sum of depths of so many leaves, of weight 1 each.
     pub(super) fn of_equal_weights(&self, leaves: usize) -> Option<u64> {
-        let levels = self.levels_for(leaves)?;
+        let levels = self.levels_for(leaves)? as usize;
         if levels == 0 {
             return Some(0);
         }
-        let arity = u64::from(self.0[levels as usize - 1]);
-        let above = self.0[..levels as usize - 1].iter();
-        let capacity: u64 = above.map(|&b| u64::from(b)).product();
+        let arity = self.levels[levels - 1];
         // Each leaf on the level above takes the place of `arity` leaves below it.
-        let above = (capacity * arity - leaves as u64) / (arity - 1);
-        Some(leaves as u64 * u64::from(levels) - above)
+        let spare = self.capacities[levels] - leaves as u64;
+        Some(leaves as u64 * levels as u64 - spare / u64::from(arity - 1))
     }
 }
 

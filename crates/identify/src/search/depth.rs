@@ -1,6 +1,6 @@
 //! Whether a state can be settled with so many attacks.
 
-use super::split::{Split, Splitter, drop_coarser};
+use super::split::{Part, Splits, Splitter};
 use crate::set::Set;
 use rustc_hash::FxHashMap;
 
@@ -14,6 +14,7 @@ struct Known {
 pub(super) struct DepthSearch<'s, const W: usize> {
     splitter: &'s Splitter<W>,
     known: FxHashMap<Set<W>, Known>,
+    spare: Vec<Splits<W>>,
 }
 
 impl<'s, const W: usize> DepthSearch<'s, W> {
@@ -21,6 +22,7 @@ impl<'s, const W: usize> DepthSearch<'s, W> {
         DepthSearch {
             splitter,
             known: FxHashMap::default(),
+            spare: Vec::new(),
         }
     }
 
@@ -46,7 +48,10 @@ impl<'s, const W: usize> DepthSearch<'s, W> {
         if depth >= known.at_most || depth < known.at_least {
             return depth >= known.at_most;
         }
-        let fits = self.some_attack_fits(set, depth);
+        let mut splits = self.spare.pop().unwrap_or(Splits::NONE);
+        self.splitter.split(set, &mut splits);
+        let fits = self.some_attack_fits(set, &mut splits, depth);
+        self.spare.push(splits);
         match fits {
             true => known.at_most = depth,
             false => known.at_least = depth + 1,
@@ -55,23 +60,23 @@ impl<'s, const W: usize> DepthSearch<'s, W> {
         fits
     }
 
-    fn some_attack_fits(&mut self, set: &Set<W>, depth: u8) -> bool {
-        let mut splits = self.splitter.splits(set);
-        let levels = Splitter::arities(&splits).levels_for(self.splitter.count_kinds(set));
+    fn some_attack_fits(&mut self, set: &Set<W>, splits: &mut Splits<W>, depth: u8) -> bool {
+        let kinds = self.splitter.count_kinds(set);
+        let levels = splits.arities().levels_for(kinds);
         if levels.is_none_or(|levels| levels > u32::from(depth)) {
             return false;
         }
-        drop_coarser(&mut splits);
-        splits.iter_mut().any(|split| {
-            split
-                .parts
-                .sort_by_key(|part| std::cmp::Reverse(part.set.len()));
-            self.split_fits(split, depth - 1)
+        self.splitter.drop_coarser(splits);
+        (0..splits.list.len()).any(|at| {
+            let split = splits.list[at];
+            let parts = splits.parts_mut(&split);
+            parts.sort_by_key(|part| std::cmp::Reverse(part.set.len()));
+            self.all_fit(parts, depth - 1)
         })
     }
 
-    /// Whether so many more attacks settle every part of the split.
-    pub(super) fn split_fits(&mut self, split: &Split<W>, depth: u8) -> bool {
-        split.parts.iter().all(|part| self.fits(&part.set, depth))
+    /// Whether so many more attacks settle every one of the parts.
+    pub(super) fn all_fit(&mut self, parts: &[Part<W>], depth: u8) -> bool {
+        parts.iter().all(|part| self.fits(&part.set, depth))
     }
 }

@@ -1,8 +1,9 @@
 //! The least sum of weight times depth, with or without a limit on the depth.
 
 use super::Optimum;
+use super::bound::Arities;
 use super::depth::DepthSearch;
-use super::split::{Split, Splitter, drop_coarser};
+use super::split::{Split, Splits, Splitter};
 use crate::Tree;
 use crate::set::Set;
 use rustc_hash::FxHashMap;
@@ -38,6 +39,7 @@ struct Search<'s, const W: usize> {
     splitter: &'s Splitter<W>,
     depths: DepthSearch<'s, W>,
     known: FxHashMap<(Set<W>, u8), Known>,
+    spare: Vec<Splits<W>>,
     states: u64,
 }
 
@@ -47,6 +49,7 @@ impl<'s, const W: usize> Search<'s, W> {
             splitter,
             depths: DepthSearch::new(splitter),
             known: FxHashMap::default(),
+            spare: Vec::new(),
             states: 0,
         }
     }
@@ -74,24 +77,46 @@ impl<'s, const W: usize> Search<'s, W> {
             return known.cost;
         }
         self.states += 1;
-        let found = self.search(set, depth, below);
+        let mut splits = self.spare.pop().unwrap_or(Splits::NONE);
+        self.splitter.split(set, &mut splits);
+        let found = self.search(set, &mut splits, depth, below);
+        self.spare.push(splits);
         self.known.insert((*set, depth), found);
         found.cost
     }
 
-    fn search(&mut self, set: &Set<W>, depth: u8, below: u64) -> Known {
-        let splits = self.bounded_splits(set, depth);
+    fn search(&mut self, set: &Set<W>, splits: &mut Splits<W>, depth: u8, below: u64) -> Known {
+        let weight = self.splitter.weight(set);
+        if let Some(settling) = self.splitter.settling(set, splits) {
+            return Known {
+                cost: weight,
+                attack: (weight < below).then_some(settling.attack as u8),
+            };
+        }
+        let arities = splits.arities();
+        let bound = self.splitter.bound(set, &arities);
+        if bound >= below {
+            return Known {
+                cost: bound,
+                attack: None,
+            };
+        }
+        self.bound(splits, weight, &arities);
         let mut best = Known {
             cost: below,
             attack: None,
         };
         let mut refuted = u64::MAX;
-        for mut split in splits {
+        for at in 0..splits.list.len() {
+            let split = splits.list[at];
             if split.bound >= best.cost {
                 refuted = refuted.min(split.bound);
                 break;
             }
-            let cost = self.cost_of_split(&mut split, depth, best.cost);
+            if depth != UNLIMITED && !self.depths.all_fit(splits.parts(&split), depth - 1) {
+                continue;
+            }
+            let cost = self.cost_of_split(split, splits, depth, best.cost);
             if cost < best.cost {
                 best = Known {
                     cost,
@@ -110,40 +135,39 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// The attacks worth trying, most promising first.
-    fn bounded_splits(&mut self, set: &Set<W>, depth: u8) -> Vec<Split<W>> {
-        let mut splits = self.splitter.splits(set);
-        let arities = Splitter::arities(&splits);
-        drop_coarser(&mut splits);
-        if depth != UNLIMITED {
-            splits.retain(|split| self.depths.split_fits(split, depth - 1));
-        }
-        let weight = self.splitter.weight(set);
-        for split in &mut splits {
-            split.bound = weight;
-            for part in &mut split.parts {
-                part.bound = self.splitter.bound(&part.set, &arities);
-                split.bound += part.bound;
+    /// Keeps the attacks worth trying, with bounds, most promising first.
+    fn bound(&self, splits: &mut Splits<W>, weight: u64, arities: &Arities) {
+        self.splitter.drop_coarser(splits);
+        for at in 0..splits.list.len() {
+            let split = splits.list[at];
+            let parts = splits.parts_mut(&split);
+            for part in &mut *parts {
+                part.bound = self.splitter.bound(&part.set, arities);
             }
-            split
-                .parts
-                .sort_by_key(|part| std::cmp::Reverse(part.bound));
+            parts.sort_by_key(|part| std::cmp::Reverse(part.bound));
+            let parts: u64 = parts.iter().map(|part| part.bound).sum();
+            splits.list[at].bound = weight + parts;
         }
-        splits.sort_by_key(|split| (split.bound, split.attack));
-        splits
+        splits.list.sort_by_key(|split| (split.bound, split.attack));
     }
 
     /// The cost of a state with that attack first, or a lower bound that reaches the limit.
-    fn cost_of_split(&mut self, split: &mut Split<W>, depth: u8, below: u64) -> u64 {
+    fn cost_of_split(
+        &mut self,
+        split: Split,
+        splits: &mut Splits<W>,
+        depth: u8,
+        below: u64,
+    ) -> u64 {
         let depth = one_less(depth);
-        for part in &mut split.parts {
+        let mut cost = split.bound;
+        for part in splits.parts_mut(&split) {
             let known = self.known.get(&(part.set, depth));
             let bound = known.map_or(0, |known| known.cost).max(part.bound);
-            split.bound += bound - part.bound;
+            cost += bound - part.bound;
             part.bound = bound;
         }
-        let mut cost = split.bound;
-        for part in &split.parts {
+        for part in splits.parts(&split) {
             if cost >= below {
                 break;
             }

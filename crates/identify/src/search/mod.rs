@@ -4,7 +4,7 @@
 //! answers. What a state costs does not depend on how it was reached, so it is remembered under
 //! the whole set ([`expected`], [`depth`]). Every split of a state is bounded from below
 //! ([`bound`]) before any is followed, and of two splits one of which refines the other only the
-//! finer is kept ([`split`]).
+//! finer is kept ([`split`]). Whether a split fits a limited depth is asked when it is to be followed.
 
 mod bound;
 mod depth;

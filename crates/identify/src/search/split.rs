@@ -3,10 +3,13 @@
 use super::bound::{Arities, huffman};
 use crate::AnswerTable;
 use crate::set::Set;
+use std::ops::Range;
 
 /// A table laid out for splitting: for each attack and answer, the classes that answer so.
 pub(super) struct Splitter<const W: usize> {
     answers: Vec<Vec<(u8, Set<W>)>>,
+    /// For each attack and class, where among these its answer is.
+    places: Vec<Vec<u8>>,
     kinds: Vec<usize>,
     /// For each kind its classes.
     of_kind: Vec<Set<W>>,
@@ -15,17 +18,60 @@ pub(super) struct Splitter<const W: usize> {
     equal_weight: Option<u64>,
 }
 
-/// The parts that an attack splits a state into, each with a lower bound on its cost.
-pub(super) struct Split<const W: usize> {
-    pub(super) attack: usize,
-    pub(super) parts: Vec<Part<W>>,
-    /// A lower bound on the cost of the state when this attack comes first.
-    pub(super) bound: u64,
+/// The splits of a state, each the parts that an attack makes of it. It is kept for the next state,
+/// since most of the search is making these.
+#[derive(Clone)]
+pub(super) struct Splits<const W: usize> {
+    pub(super) list: Vec<Split>,
+    parts: Vec<Part<W>>,
 }
 
+/// What one attack makes of a state.
+#[derive(Clone, Copy)]
+pub(super) struct Split {
+    pub(super) attack: usize,
+    /// A lower bound on the cost of the state when this attack comes first.
+    pub(super) bound: u64,
+    from: usize,
+    to: usize,
+}
+
+/// What one answer leaves of a state, with a lower bound on its cost.
+#[derive(Clone, Copy)]
 pub(super) struct Part<const W: usize> {
     pub(super) set: Set<W>,
     pub(super) bound: u64,
+}
+
+impl Split {
+    /// How many answers the attack can get.
+    pub(super) fn arity(&self) -> usize {
+        self.to - self.from
+    }
+
+    fn range(&self) -> Range<usize> {
+        self.from..self.to
+    }
+}
+
+impl<const W: usize> Splits<W> {
+    pub(super) const NONE: Splits<W> = Splits {
+        list: Vec::new(),
+        parts: Vec::new(),
+    };
+
+    pub(super) fn parts(&self, split: &Split) -> &[Part<W>] {
+        &self.parts[split.range()]
+    }
+
+    pub(super) fn parts_mut(&mut self, split: &Split) -> &mut [Part<W>] {
+        &mut self.parts[split.range()]
+    }
+
+    /// How many answers each attack can get.
+    pub(super) fn arities(&self) -> Arities {
+        Arities::new(self.list.iter().map(|split| split.arity() as u32).collect())
+    }
 }
 
 impl<const W: usize> Splitter<W> {
@@ -35,8 +81,10 @@ impl<const W: usize> Splitter<W> {
         let alike = weights.windows(2).all(|pair| pair[0] == pair[1]);
         let all_differ = table.kinds() == classes.len();
         let of_kind = |kind| (0..classes.len()).filter(move |&c| classes[c].kind == kind);
+        let answers: Vec<_> = (0..table.attacks()).map(|a| by_answer(table, a)).collect();
         Splitter {
-            answers: (0..table.attacks()).map(|a| by_answer(table, a)).collect(),
+            places: answers.iter().map(|a| places(a, classes.len())).collect(),
+            answers,
             kinds: classes.iter().map(|class| class.kind).collect(),
             of_kind: (0..table.kinds())
                 .map(|kind| of_kind(kind).collect())
@@ -75,30 +123,35 @@ impl<const W: usize> Splitter<W> {
         left.filter(|(_, left)| !left.is_empty())
     }
 
-    /// How many answers each attack that splits this state can get in it.
-    pub(super) fn arities(splits: &[Split<W>]) -> Arities {
-        Arities::new(
+    /// Makes the splits of this state, without bounds; attacks that do not split it are left out.
+    pub(super) fn split(&self, set: &Set<W>, splits: &mut Splits<W>) {
+        splits.list.clear();
+        splits.parts.clear();
+        for attack in 0..self.answers.len() {
+            let from = splits.parts.len();
+            let parts = self.branches(set, attack);
             splits
-                .iter()
-                .map(|split| split.parts.len() as u32)
-                .collect(),
-        )
+                .parts
+                .extend(parts.map(|(_, set)| Part { set, bound: 0 }));
+            match splits.parts.len() {
+                to if to > from + 1 => splits.list.push(Split {
+                    attack,
+                    bound: 0,
+                    from,
+                    to,
+                }),
+                _ => splits.parts.truncate(from),
+            }
+        }
     }
 
-    /// The attacks that split this state, without bounds.
-    pub(super) fn splits(&self, set: &Set<W>) -> Vec<Split<W>> {
-        let attacks = 0..self.answers.len();
-        let splits = attacks.map(|attack| {
-            let parts = self
-                .branches(set, attack)
-                .map(|(_, set)| Part { set, bound: 0 });
-            Split {
-                attack,
-                parts: parts.collect(),
-                bound: 0,
-            }
-        });
-        splits.filter(|split| split.parts.len() > 1).collect()
+    /// The first split that leaves nothing to find out, where all classes weigh the same: the best
+    /// there can be.
+    pub(super) fn settling(&self, set: &Set<W>, splits: &Splits<W>) -> Option<Split> {
+        self.equal_weight.filter(|&weight| weight > 0)?;
+        let classes = set.len();
+        let mut list = splits.list.iter();
+        list.find(|split| split.arity() == classes).copied()
     }
 
     /// The least that any tree for this state can cost, given the arities of its attacks.
@@ -131,6 +184,34 @@ impl<const W: usize> Splitter<W> {
         kinds.dedup();
         kinds.len()
     }
+
+    /// Drops every split that another one refines; those with more answers come first then.
+    ///
+    /// The finer attack can take the coarser one's place at the top of any tree: each of its parts
+    /// lies in a part of the coarser one, whose subtree serves it at no greater cost.
+    pub(super) fn drop_coarser(&self, splits: &mut Splits<W>) {
+        let Splits { list, parts } = splits;
+        list.sort_by_key(|split| std::cmp::Reverse(split.arity()));
+        let mut kept = 0;
+        for at in 0..list.len() {
+            let split = list[at];
+            let finer = |other: &Split| self.refines(&parts[other.range()], split.attack);
+            if !list[..kept].iter().any(finer) {
+                list[kept] = split;
+                kept += 1;
+            }
+        }
+        list.truncate(kept);
+    }
+
+    /// Whether an attack gets one answer only in each of the parts.
+    fn refines(&self, parts: &[Part<W>], attack: usize) -> bool {
+        let (places, answers) = (&self.places[attack], &self.answers[attack]);
+        parts.iter().all(|part| {
+            let place = part.set.first().map(|class| usize::from(places[class]));
+            place.is_none_or(|place| part.set.is_subset(&answers[place].1))
+        })
+    }
 }
 
 fn by_answer<const W: usize>(table: &AnswerTable, attack: usize) -> Vec<(u8, Set<W>)> {
@@ -146,27 +227,11 @@ fn by_answer<const W: usize>(table: &AnswerTable, attack: usize) -> Vec<(u8, Set
         .collect()
 }
 
-/// Drops every split that another one refines.
-///
-/// The finer attack can take the coarser one's place at the top of any tree: each of its parts
-/// lies in a part of the coarser one, whose subtree serves it at no greater cost.
-pub(super) fn drop_coarser<const W: usize>(splits: &mut Vec<Split<W>>) {
-    splits.sort_by_key(|split| std::cmp::Reverse(split.parts.len()));
-    let mut kept: Vec<Split<W>> = Vec::with_capacity(splits.len());
-    for split in splits.drain(..) {
-        if !kept.iter().any(|finer| refines(finer, &split)) {
-            kept.push(split);
-        }
+/// For each class, which of the answers is its.
+fn places<const W: usize>(answers: &[(u8, Set<W>)], classes: usize) -> Vec<u8> {
+    let mut places = vec![0; classes];
+    for (place, (_, having)) in (0..).zip(answers) {
+        having.iter().for_each(|class| places[class] = place);
     }
-    *splits = kept;
-}
-
-fn refines<const W: usize>(fine: &Split<W>, coarse: &Split<W>) -> bool {
-    let lies_within = |part: &Part<W>| {
-        coarse
-            .parts
-            .iter()
-            .any(|whole| part.set.is_subset(&whole.set))
-    };
-    fine.parts.iter().all(lies_within)
+    places
 }
