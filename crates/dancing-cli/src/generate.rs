@@ -88,7 +88,7 @@ impl Generate {
             Family::Langford { n } => families::langford(n),
             Family::Sudoku { grid } => {
                 let grid = if grid == "-" {
-                    io::read_to_string(io::stdin())?
+                    terminal::input::read(&grid)?
                 } else {
                     grid
                 };

@@ -38,8 +38,7 @@ pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
         return Ok(token.clone());
     }
     let token = TOKEN.get_or_init(CancelToken::default);
-    ctrlc::set_handler(|| token.cancel())
-        .map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))?;
+    terminal::on_interrupt(|| token.cancel())?;
     Ok(token.clone())
 }
 

@@ -4,6 +4,8 @@
 //! * Bad input is one line on stderr and exit code 2 ([`Failure::BadInput`]).
 //! * A reader that closes the pipe early is no error: exit code 0.
 //! * An answer has an exit code of its own ([`Outcome`]).
+//! * A file named `-` is stdin ([`input`]), which is one file.
+//! * Ctrl-C asks a search to stop ([`on_interrupt`]); a second one ends the program.
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -30,8 +32,11 @@
 
 mod arguments;
 mod exit;
+pub mod input;
+mod interrupt;
 mod progress;
 
 pub use arguments::run;
 pub use exit::{Failure, Outcome, print, stderr};
+pub use interrupt::on_interrupt;
 pub use progress::Progress;

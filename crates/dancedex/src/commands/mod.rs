@@ -9,8 +9,6 @@ pub(crate) mod places;
 pub(crate) mod team;
 pub(crate) mod types;
 
-pub(crate) mod input;
-pub(crate) mod interrupt;
 pub(crate) mod paint;
 pub(crate) mod scope;
 pub(crate) mod text;

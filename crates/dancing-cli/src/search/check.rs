@@ -1,12 +1,12 @@
 //! `dancing check`: whether solutions are solutions, by the definition alone.
 
 use super::question::Format;
-use crate::input::{Input, called, lines, refuse_one_stream_for};
+use crate::input::{Input, lines};
 use dancing::problem::{OptionId, Problem};
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, input};
 
 #[derive(clap::Args)]
 pub(crate) struct Check {
@@ -22,7 +22,7 @@ pub(crate) struct Check {
 impl Check {
     /// Prints how many different solutions there are, all of them right.
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
-        refuse_one_stream_for([self.input.path(), &self.solutions])?;
+        input::not_both(self.input.path(), &self.solutions)?;
         let problem = self.input.read()?;
         let mut checker = Checker::new(&problem);
         for line in lines(&self.solutions)? {
@@ -50,7 +50,7 @@ impl Check {
     }
 
     fn blame(&self, checker: &Checker, wrong: &str) -> Failure {
-        let (file, line) = (called(&self.solutions), checker.line);
+        let (file, line) = (input::name(&self.solutions), checker.line);
         Failure::BadInput(format!("{file}: line {line}: {wrong}"))
     }
 }

@@ -2,13 +2,12 @@
 
 use super::answers::{found_any, summary};
 use super::show::Format;
-use crate::input::{called, is_standard};
 use crate::stop::say;
 use dancing::zdd::Diagram;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, input};
 
 /// Where a diagram goes.
 #[derive(clap::Args)]
@@ -25,7 +24,7 @@ impl Target {
     /// Writes a diagram, and says what it is: on standard error when it went to standard output.
     pub(super) fn write(&self, diagram: &Diagram) -> Result<Outcome, Failure> {
         let summary = summary(diagram, self.format);
-        if is_standard(&self.output) {
+        if input::is_stream(&self.output) {
             diagram.write_to(io::stdout().lock())?;
             say(summary.trim_end());
         } else {
@@ -38,14 +37,10 @@ impl Target {
 
 pub(super) fn read(path: &Path) -> Result<Diagram, Failure> {
     let mut bytes = Vec::new();
-    let read = match is_standard(path) {
-        true => io::stdin().lock().read_to_end(&mut bytes),
-        false => fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
-    };
-    let name = called(path);
-    read.map_err(|error| Failure::bad_input(format!("cannot read {name}: {error}")))?;
+    let read = input::open(path)?.read_to_end(&mut bytes);
+    read.map_err(|error| input::unread(path, &error))?;
     Diagram::from_bytes(&bytes)
-        .map_err(|error| Failure::bad_input(format!("cannot use {name}: {error}")))
+        .map_err(|error| Failure::bad_input(format!("cannot use {}: {error}", input::name(path))))
 }
 
 fn write(diagram: &Diagram, path: &Path) -> Result<(), Failure> {

@@ -2,7 +2,6 @@
 
 use super::file::{self, Target};
 use super::named;
-use crate::input::refuse_one_stream_for;
 use dancing::zdd::{Diagram, Mismatch};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
@@ -49,7 +48,7 @@ impl Combine {
         self,
         combined: impl Fn(&Diagram, &Diagram) -> Result<Diagram, Mismatch>,
     ) -> Result<Outcome, Failure> {
-        refuse_one_stream_for([&self.first, &self.second])?;
+        terminal::input::not_both(&self.first, &self.second)?;
         let (first, second) = (file::read(&self.first)?, file::read(&self.second)?);
         let diagram = combined(&first, &second).map_err(Failure::bad_input)?;
         self.result.write(&diagram)

@@ -147,9 +147,16 @@ fn lists_that_are_no_text_have_a_place() {
 
 #[test]
 fn standard_input_is_read_once() {
-    let twice = "standard input holds one file";
+    let twice = "stdin is one file";
     refused(&["check", "-", "-"], twice);
     refused(&["zdd", "union", "-", "-", "-o", "nowhere.zdd"], twice);
+}
+
+#[test]
+fn standard_input_that_is_no_text_is_not_read() {
+    let mut command = dancing(&["gen", "sudoku", "-"]);
+    let refused = command.write_stdin(b"\xff".to_vec()).assert().code(2);
+    refused.stderr(contains("cannot read stdin"));
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn exit_codes_tell_how_it_went() {
         .assert()
         .code(2)
         .stderr(contains(
-            "standard input: line 2, column 3: \"c\" is not among the items",
+            "stdin: line 2, column 3: \"c\" is not among the items",
         ));
 }
 

@@ -4,7 +4,6 @@
 
 use super::report::{Plan, PlanName, Report};
 use super::{make_plan, read_answer};
-use crate::commands::input;
 use identify::{Answer, Question};
 use pokedata::Type;
 use std::io::{self, BufRead, Write};
@@ -142,7 +141,7 @@ fn splits(report: &Report, attack: Type) -> bool {
 
 /// An answer that cannot be read, which is another thing than one that cannot be written.
 fn unread(error: io::Error) -> Failure {
-    input::unread("-", &error)
+    terminal::input::unread("-", &error)
 }
 
 fn say(text: &str) -> Result<(), Failure> {

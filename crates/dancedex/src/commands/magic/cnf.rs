@@ -1,11 +1,11 @@
 //! `dancedex magic encode` and `decode`: the question for any SAT solver, and its answer read back.
 
 use super::{MetricName, puzzle, show, solve::EncodingName};
-use crate::commands::{input, text::counted};
+use crate::commands::text::counted;
 use magic_squares::{is_magic, sat};
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Write};
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, input};
 
 /// Write the question whether a board can be solved in so many moves as DIMACS CNF
 #[derive(clap::Args)]

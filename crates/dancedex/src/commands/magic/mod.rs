@@ -8,11 +8,10 @@ mod show;
 mod solve;
 mod verify;
 
-use crate::commands::input;
 use clap::{Subcommand, ValueEnum};
 use magic_squares::{Board, BoardError, Goals, Metric, Refusal};
 use std::path::Path;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, input};
 
 /// Solve the magic squares of Pokémon Reborn in the fewest moves
 #[derive(clap::Args)]

@@ -2,13 +2,12 @@
 
 use super::known::{Known, Searched, Stop, refusal};
 use super::{Format, MetricName, play, puzzle};
-use crate::commands::interrupt;
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, solve};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
 
@@ -239,9 +238,10 @@ impl Solve {
 
     fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
         let metric = Metric::from(self.metric);
-        let stop = interrupt::watched()?;
+        static STOP: AtomicBool = AtomicBool::new(false);
+        terminal::on_interrupt(|| STOP.store(true, Ordering::Relaxed))?;
         let limits = Limits {
-            stop: Some(stop),
+            stop: Some(&STOP),
             ..self.limits()
         };
         let encoding = self.encoding.unwrap_or_default().into();
@@ -255,7 +255,7 @@ impl Solve {
             Shortest::Proved(moves) => (moves.len(), Some(moves)),
             Shortest::AtLeast(least) => (least, None),
         };
-        let stopped = match stop.load(Ordering::Relaxed) {
+        let stopped = match STOP.load(Ordering::Relaxed) {
             _ if moves.is_some() => None,
             true => Some(Stop::Interrupt),
             false => Some(Stop::Limit),

@@ -1,9 +1,9 @@
 //! `dancedex magic verify`: check the proof that clauses are unsatisfiable.
 
-use crate::commands::{input, text::counted};
+use crate::commands::text::counted;
 use magic_squares::sat::{ProofError, verify};
 use std::time::Instant;
-use terminal::{Failure, Outcome, Progress};
+use terminal::{Failure, Outcome, Progress, input};
 
 /// Check a proof (LRAT, as text) that clauses are unsatisfiable, line by line
 #[derive(clap::Args)]

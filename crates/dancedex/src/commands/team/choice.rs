@@ -1,10 +1,10 @@
 //! Who may be chosen, and with what moves and abilities.
 
-use crate::commands::{input, scope::Scope};
+use crate::commands::scope::Scope;
 use pokedata::{Ability, Form, TypeSet};
 use std::io::Write;
 use team::{BoxEntry, Pool, read_box};
-use terminal::Failure;
+use terminal::{Failure, input};
 
 /// Who may be chosen.
 #[derive(clap::Args)]

@@ -1,0 +1,72 @@
+//! What the user hands in as a file, or `-` for stdin.
+
+use crate::Failure;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+/// Whether that is how stdin is named, or stdout where something is written.
+pub fn is_stream(path: impl AsRef<Path>) -> bool {
+    path.as_ref() == Path::new("-")
+}
+
+/// Opens a file, or stdin.
+///
+/// # Errors
+/// When there is no such file, or it may not be read.
+pub fn open(path: impl AsRef<Path>) -> Result<Box<dyn BufRead>, Failure> {
+    let path = path.as_ref();
+    if is_stream(path) {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    // Opening a directory succeeds; reading it does not.
+    let file = File::open(path).map_err(|error| unread(path, &error))?;
+    Ok(Box::new(BufReader::with_capacity(1 << 20, file)))
+}
+
+/// All that is in a file, or comes from stdin.
+///
+/// # Errors
+/// When it cannot be read, or is not UTF-8 text.
+pub fn read(path: impl AsRef<Path>) -> Result<String, Failure> {
+    read_at_most(path, u64::MAX)
+}
+
+/// So much of it: what goes on for longer is too long for what is wanted.
+///
+/// # Errors
+/// When it cannot be read, or is not UTF-8 text.
+pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = open(&path)?.take(bytes).read_to_string(&mut text);
+    match read {
+        Ok(_) => Ok(text),
+        Err(error) => Err(unread(path, &error)),
+    }
+}
+
+/// Stdin is one file and no more.
+///
+/// # Errors
+/// When both are stdin.
+pub fn not_both(one: impl AsRef<Path>, other: impl AsRef<Path>) -> Result<(), Failure> {
+    match is_stream(one) && is_stream(other) {
+        true => Err(Failure::bad_input(
+            "stdin is one file: give the name of the other one",
+        )),
+        false => Ok(()),
+    }
+}
+
+/// How it is called in a message.
+pub fn name(path: impl AsRef<Path>) -> String {
+    match is_stream(&path) {
+        true => "stdin".to_owned(),
+        false => path.as_ref().display().to_string(),
+    }
+}
+
+/// What is said of one that cannot be read.
+pub fn unread(path: impl AsRef<Path>, error: &io::Error) -> Failure {
+    Failure::BadInput(format!("cannot read {}: {error}", name(path)))
+}
