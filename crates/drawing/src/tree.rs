@@ -3,6 +3,7 @@
 
 use crate::canvas::{Canvas, Point, escape};
 use crate::palette::{ink_on, type_colour};
+use identify::{AnswerKind, Case, Tree};
 use pokedata::{Type, Typing};
 
 /// The least distance from one attack to the next.
@@ -29,6 +30,24 @@ pub enum Plan {
 }
 
 impl Plan {
+    /// The plan that a tree is for a case, with answers of that kind.
+    #[must_use]
+    pub fn of(answers: AnswerKind, case: &Case, tree: &Tree) -> Plan {
+        match tree {
+            Tree::Leaf { classes } => Plan::Found(case.typings_of(classes)),
+            Tree::Ask { attack, branches } => Plan::Attack {
+                attack: case.attack(*attack),
+                answers: branches
+                    .iter()
+                    .map(|(code, next)| {
+                        let answer = answers.all()[usize::from(*code)];
+                        (answer.title(), Plan::of(answers, case, next))
+                    })
+                    .collect(),
+            },
+        }
+    }
+
     /// Draws the tree.
     ///
     /// ```

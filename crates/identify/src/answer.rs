@@ -172,6 +172,15 @@ impl Answer {
             Answer::Says(Message::SuperEffective) => "super effective",
         }
     }
+
+    /// As it stands on a button or in a picture: `×1/2`, or the message.
+    #[must_use]
+    pub fn title(self) -> String {
+        match self {
+            Answer::Exactly(multiplier) => format!("×{multiplier}"),
+            Answer::Says(_) => self.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Answer {

@@ -79,8 +79,8 @@ impl Identify {
         let mut answer = show(&question, &case, worst, owner, tree);
         if whole {
             let way = reached.map(|_| way.as_slice());
-            answer.svg =
-                plan(&question, &planned.case, &planned.tree).svg_along(way, "The whole plan");
+            let plan = Plan::of(question.answers, &planned.case, &planned.tree);
+            answer.svg = plan.svg_along(way, "The whole plan");
         }
         Ok(answer)
     }
@@ -145,7 +145,7 @@ fn show(
         }
     };
     let proved = proved(worst, owner, tree);
-    let plan = plan(question, owner, tree);
+    let plan = Plan::of(question.answers, owner, tree);
     let holders = next.is_none().then(|| holders(question, case));
     let (total, count) = average(owner, tree);
     let expected = format!("{total}/{count} = {:.3}", total as f64 / count as f64);
@@ -178,16 +178,8 @@ fn choice(question: &Question, owner: &Case, (code, next): &(u8, Tree)) -> Choic
         .collect();
     Choice {
         answer: answer.to_string(),
-        title: title(question, *code),
+        title: answer.title(),
         leaves: owner.typings_of(&classes).len(),
-    }
-}
-
-fn title(question: &Question, code: u8) -> String {
-    let answer = question.answers.all()[usize::from(code)];
-    match question.answers {
-        identify::AnswerKind::Multiplier => format!("×{answer}"),
-        identify::AnswerKind::Message => answer.to_string(),
     }
 }
 
@@ -224,19 +216,6 @@ fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {
         (typing.to_string(), forms.map(Form::title).collect())
     };
     case.typings().iter().map(of).collect()
-}
-
-fn plan(question: &Question, owner: &Case, tree: &Tree) -> Plan {
-    match tree {
-        Tree::Leaf { classes } => Plan::Found(owner.typings_of(classes)),
-        Tree::Ask { attack, branches } => Plan::Attack {
-            attack: owner.attack(*attack),
-            answers: branches
-                .iter()
-                .map(|(code, next)| (title(question, *code), plan(question, owner, next)))
-                .collect(),
-        },
-    }
 }
 
 /// The plan as an indented list.

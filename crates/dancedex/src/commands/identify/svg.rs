@@ -2,7 +2,6 @@
 
 use super::report::{PlanName, Report};
 use drawing::Plan;
-use identify::{Answer, Tree};
 use terminal::Failure;
 
 pub(super) fn render(report: &Report) -> Result<String, Failure> {
@@ -11,25 +10,6 @@ pub(super) fn render(report: &Report) -> Result<String, Failure> {
         PlanName::Worst => "The plan with the best worst case",
         _ => "The plan with the fewest attacks expected",
     };
-    Ok(plan(report, tree).svg(label) + "\n")
-}
-
-fn plan(report: &Report, tree: &Tree) -> Plan {
-    match tree {
-        Tree::Leaf { classes } => Plan::Found(report.case.typings_of(classes)),
-        Tree::Ask { attack, branches } => Plan::Attack {
-            attack: report.case.attack(*attack),
-            answers: branches
-                .iter()
-                .map(|(code, next)| (title(report, *code), plan(report, next)))
-                .collect(),
-        },
-    }
-}
-
-fn title(report: &Report, code: u8) -> String {
-    match report.question.answers.all()[usize::from(code)] {
-        Answer::Exactly(multiplier) => format!("×{multiplier}"),
-        says => says.to_string(),
-    }
+    let plan = Plan::of(report.question.answers, &report.case, tree);
+    Ok(plan.svg(label) + "\n")
 }
