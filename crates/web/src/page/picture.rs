@@ -5,7 +5,7 @@ use super::clipboard::{copy_picture, copy_text};
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::{DomRect, Element, Event, HtmlElement};
 
 /// A picture that scrolls where it is too large.
 ///
@@ -85,24 +85,32 @@ fn keep_heads(frame: &HtmlElement) {
 
 /// Scrolls the frame, and nothing around it, to the item and the option that the picture is about.
 fn show_current(frame: &HtmlElement) {
-    let window = frame.get_bounding_client_rect();
-    let found = |name: &str| frame.query_selector(name).ok().flatten();
-    if let Some(option) = found(".option.current") {
-        let place = option.get_bounding_client_rect();
-        let head = found(".stay-top").map_or(0.0, |head| head.get_bounding_client_rect().height());
-        if place.top() < window.top() + head || place.bottom() > window.bottom() {
-            let off = place.top() - window.top() - (head + window.height()) / 2.0;
-            frame.set_scroll_top(frame.scroll_top() + off as i32);
-        }
+    let down = |place: &DomRect| (place.top(), place.bottom());
+    if let Some(off) = out_of_sight(frame, ".option.current", ".stay-top", down) {
+        frame.set_scroll_top(frame.scroll_top() + off);
     }
-    if let Some(item) = found(".item.current") {
-        let place = item.get_bounding_client_rect();
-        let head = found(".stay-left").map_or(0.0, |head| head.get_bounding_client_rect().width());
-        if place.left() < window.left() + head || place.right() > window.right() {
-            let off = place.left() - window.left() - (head + window.width()) / 2.0;
-            frame.set_scroll_left(frame.scroll_left() + off as i32);
-        }
+    let right = |place: &DomRect| (place.left(), place.right());
+    if let Some(off) = out_of_sight(frame, ".item.current", ".stay-left", right) {
+        frame.set_scroll_left(frame.scroll_left() + off);
     }
+}
+
+/// How far the frame must be scrolled for a part of the picture to be in the middle of what its
+/// heads leave, if it is not in sight. `along` gives the two ends in one direction.
+fn out_of_sight(
+    frame: &HtmlElement,
+    part: &str,
+    heads: &str,
+    along: fn(&DomRect) -> (f64, f64),
+) -> Option<i32> {
+    let ends = |name: &str| {
+        let found = frame.query_selector(name).ok().flatten()?;
+        Some(along(&found.get_bounding_client_rect()))
+    };
+    let (from, to) = ends(part)?;
+    let (start, end) = along(&frame.get_bounding_client_rect());
+    let start = start + ends(heads).map_or(0.0, |(from, to)| to - from);
+    (from < start || to > end).then(|| (from - (start + end) / 2.0) as i32)
 }
 
 /// Buttons to take the answer along.
