@@ -30,7 +30,27 @@ impl Game {
         let listed = || forms.into_iter().map(|index| &Form::all()[index]);
         (!known.is_empty()).then(|| listed().collect())
     }
+
+    /// How many gym-type battles that table tells apart; none where there is no table.
+    ///
+    /// ```
+    /// use pokedata::Game;
+    ///
+    /// assert_eq!(Game::find("emerald")?.gym_battles(), Some(8));
+    /// assert_eq!(Game::find("gold-silver")?.gym_battles(), Some(16));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn gym_battles(&self) -> Option<u8> {
+        let known = self.versions().iter();
+        let known = known.filter_map(|version| table().get(version)).flatten();
+        let after = known.map(|entry| entry.after);
+        after.filter(|&after| after < AFTER_ALL).max()
+    }
 }
+
+/// After the league, where no gyms follow.
+const AFTER_ALL: u8 = u8::MAX;
 
 /// What becomes obtainable after so many battles.
 struct Entry {
@@ -70,7 +90,7 @@ fn battles(text: &str) -> u8 {
     match text.strip_prefix("post") {
         None => number(text),
         // No table of a game whose gyms go on says only `post` for the last of them.
-        Some("") => u8::MAX,
+        Some("") => AFTER_ALL,
         Some(more) => BEFORE_THE_LEAGUE + number(more.trim_start_matches('+')),
     }
 }

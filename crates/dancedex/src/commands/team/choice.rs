@@ -156,8 +156,17 @@ fn early(scope: &Scope, before: u8) -> Result<Vec<&'static Form>, Failure> {
         return bad("--before needs a game");
     };
     let title = game.title();
+    let none = || Failure::bad_input(format!("there is no table of what {title} has when"));
+    let gyms = game.gym_battles().ok_or_else(none)?;
+    if before > gyms + 1 {
+        return Err(Failure::BadInput(format!(
+            "the table of {title} ends with gym {gyms}: --before takes 1 to {gyms}, and {} for what can be had \
+             after the last",
+            gyms + 1
+        )));
+    }
     game.obtainable_before(before, game.versions())
-        .ok_or_else(|| Failure::bad_input(format!("there is no table of what {title} has when")))
+        .ok_or_else(none)
 }
 
 fn attacks_of(entries: &[BoxEntry], form: &Form) -> TypeSet {

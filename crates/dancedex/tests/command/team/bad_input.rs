@@ -41,5 +41,11 @@ fn numbers_that_are_none() {
     assert!(said("team emerald --team 0").contains("1 to 24 members, not 0"));
     assert!(said("team emerald --team 99999999999999").contains("not 99999999999999"));
     assert!(said("team emerald --before 0").contains("--before"));
+    assert_eq!(
+        said("team Paldea --before 99"),
+        "the table of Scarlet/Violet ends with gym 8: --before takes 1 to 8, \
+         and 9 for what can be had after the last"
+    );
+    assert!(said("team gold-silver --before 18").contains("1 to 16, and 17"));
     assert!(said("team emerald --stats atk,str").contains("hp, atk, def, spa, spd, spe"));
 }
