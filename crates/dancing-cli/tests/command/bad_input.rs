@@ -1,7 +1,8 @@
 //! What is wrong is said in one line on stderr, and nothing is lost.
 
-use super::{Folder, ROW, dancing, instance, stdout};
+use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;
+use tempfile::tempdir;
 
 fn refused(arguments: &[&str], says: &str) {
     let assert = dancing(arguments)
@@ -15,9 +16,9 @@ fn refused(arguments: &[&str], says: &str) {
 
 #[test]
 fn a_damaged_file_is_refused() {
-    let folder = Folder::new("damaged");
-    let file = folder.path("row.zdd");
-    stdout(&["compile", &folder.problem(ROW), "-o", &file], 0);
+    let folder = tempdir().unwrap();
+    let file = file_in(&folder, "row.zdd");
+    stdout(&["compile", &problem_in(&folder, ROW), "-o", &file], 0);
     let mut bytes = std::fs::read(&file).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 4;
@@ -34,9 +35,9 @@ fn a_damaged_file_is_refused() {
 
 #[test]
 fn a_later_version_is_named() {
-    let folder = Folder::new("version");
-    let file = folder.path("row.zdd");
-    stdout(&["compile", &folder.problem(ROW), "-o", &file], 0);
+    let folder = tempdir().unwrap();
+    let file = file_in(&folder, "row.zdd");
+    stdout(&["compile", &problem_in(&folder, ROW), "-o", &file], 0);
     let mut bytes = std::fs::read(&file).unwrap();
     bytes[8] = 2;
     std::fs::write(&file, bytes).unwrap();
@@ -48,9 +49,9 @@ fn a_later_version_is_named() {
 
 #[test]
 fn unknown_options_are_named() {
-    let folder = Folder::new("option");
-    let file = folder.path("row.zdd");
-    stdout(&["compile", &folder.problem(ROW), "-o", &file], 0);
+    let folder = tempdir().unwrap();
+    let file = file_in(&folder, "row.zdd");
+    stdout(&["compile", &problem_in(&folder, ROW), "-o", &file], 0);
     let restrict = |option: &str, says: &str| {
         refused(
             &["zdd", "restrict", &file, "--require", option, "-o", &file],
@@ -67,16 +68,19 @@ fn unknown_options_are_named() {
 
 #[test]
 fn diagrams_of_different_problems_are_not_combined() {
-    let folder = Folder::new("other");
-    let [one, other, both] = ["one", "other", "both"].map(|name| folder.path(name));
-    stdout(&["compile", &folder.problem(ROW), "-o", &one], 0);
-    stdout(&["compile", &folder.problem("a b\na b\n"), "-o", &other], 0);
+    let folder = tempdir().unwrap();
+    let [one, other, both] = ["one", "other", "both"].map(|name| file_in(&folder, name));
+    stdout(&["compile", &problem_in(&folder, ROW), "-o", &one], 0);
+    stdout(
+        &["compile", &problem_in(&folder, "a b\na b\n"), "-o", &other],
+        0,
+    );
     refused(
         &["zdd", "union", &one, &other, "-o", &both],
         "speak of different options",
     );
     stdout(
-        &["compile", &folder.problem(ROW), "--dnnf", "-o", &other],
+        &["compile", &problem_in(&folder, ROW), "--dnnf", "-o", &other],
         0,
     );
     refused(
@@ -99,13 +103,15 @@ fn files_that_are_not_there_are_named() {
 
 #[test]
 fn malformed_lines_have_a_place() {
-    let folder = Folder::new("malformed");
+    let folder = tempdir().unwrap();
     refused(
-        &["count", &folder.problem("a b\na c\n")],
+        &["count", &problem_in(&folder, "a b\na c\n")],
         "line 2, column 3",
     );
     let long = format!("a b\na {}\n", "c".repeat(1 << 20));
-    let assert = dancing(&["count", &folder.problem(&long)]).assert().code(2);
+    let assert = dancing(&["count", &problem_in(&folder, &long)])
+        .assert()
+        .code(2);
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert!(
         said.len() < 1200 && said.contains("line 2, column 3"),
@@ -115,8 +121,11 @@ fn malformed_lines_have_a_place() {
 
 #[test]
 fn lists_that_are_no_text_have_a_place() {
-    let folder = Folder::new("lists");
-    let (problem, list) = (folder.problem("a b\na |1\nb\n"), folder.path("list"));
+    let folder = tempdir().unwrap();
+    let (problem, list) = (
+        problem_in(&folder, "a b\na |1\nb\n"),
+        file_in(&folder, "list"),
+    );
     let wrong: [(&[u8], &str, &str); 3] = [
         (
             b"a\n\xff\n",
@@ -139,7 +148,7 @@ fn lists_that_are_no_text_have_a_place() {
         refused(&["check", &problem, &list], of_solutions);
         refused(&["gen", "words", "2", "2", &list], of_words);
     }
-    let folder = folder.path(".");
+    let folder = file_in(&folder, ".");
     refused(&["check", &problem, &folder], "cannot read");
     refused(&["count", &folder], "cannot read");
     refused(&["zdd", "count", &folder], "cannot read");

@@ -1,14 +1,15 @@
 //! `dancing compile`, `dancing sample` and `dancing zdd`.
 
-use super::{Folder, ROW, dancing, instance, json, stdout};
+use super::{ROW, dancing, file_in, instance, json, problem_in, stdout};
 use predicates::str::contains;
 use std::collections::BTreeSet;
+use tempfile::{TempDir, tempdir};
 
 /// Compiles the row; gives the folder, and the file in it.
-fn compiled(test: &str) -> (Folder, String) {
-    let folder = Folder::new(test);
-    let file = folder.path("row.zdd");
-    let summary = json(&["compile", &folder.problem(ROW), "-o", &file], 0);
+fn compiled() -> (TempDir, String) {
+    let folder = tempdir().unwrap();
+    let file = file_in(&folder, "row.zdd");
+    let summary = json(&["compile", &problem_in(&folder, ROW), "-o", &file], 0);
     assert_eq!(summary["kind"], "zdd");
     assert_eq!(summary["count"], "8");
     (folder, file)
@@ -16,7 +17,7 @@ fn compiled(test: &str) -> (Folder, String) {
 
 #[test]
 fn a_compiled_set_is_counted_and_counted_by_size() {
-    let (_folder, file) = compiled("count");
+    let (_folder, file) = compiled();
     assert_eq!(stdout(&["zdd", "count", &file], 0), "8\n");
     let by_size = json(&["zdd", "count", &file, "--by-size"], 0);
     assert_eq!(
@@ -27,7 +28,7 @@ fn a_compiled_set_is_counted_and_counted_by_size() {
 
 #[test]
 fn the_cheapest_come_first() {
-    let (_folder, file) = compiled("best");
+    let (_folder, file) = compiled();
     let best = json(&["zdd", "best", &file, "-k", "3"], 0);
     let costs: Vec<u64> = best["solutions"]
         .as_array()
@@ -49,8 +50,8 @@ fn the_cheapest_come_first() {
 
 #[test]
 fn check_accepts_what_diagrams_print() {
-    let (folder, file) = compiled("printed");
-    let problem = folder.path("problem.dlx");
+    let (folder, file) = compiled();
+    let problem = file_in(&folder, "problem.dlx");
     let best = stdout(&["zdd", "best", &file, "-k", "8"], 0);
     assert!(best.starts_with("| cost 1\n"), "{best}");
     let check = dancing(&["check", &problem, "-"])
@@ -61,7 +62,7 @@ fn check_accepts_what_diagrams_print() {
 
 #[test]
 fn the_same_seed_draws_the_same_solutions() {
-    let (folder, file) = compiled("sample");
+    let (folder, file) = compiled();
     let draw = |seed: &str| {
         stdout(
             &[
@@ -75,7 +76,7 @@ fn the_same_seed_draws_the_same_solutions() {
     assert_eq!(draw("1").lines().count(), 20);
     let straight = [
         "sample",
-        &folder.path("problem.dlx"),
+        &file_in(&folder, "problem.dlx"),
         "-n",
         "20",
         "--seed",
@@ -88,8 +89,8 @@ fn the_same_seed_draws_the_same_solutions() {
 
 #[test]
 fn restricting_and_combining_write_new_files() {
-    let (folder, file) = compiled("combine");
-    let [with, without, result] = ["with", "without", "result"].map(|name| folder.path(name));
+    let (folder, file) = compiled();
+    let [with, without, result] = ["with", "without", "result"].map(|name| file_in(&folder, name));
     let restrict = |how: &str, to: &str| {
         let count = json(&["zdd", "restrict", &file, how, "b a", "-o", to], 0)["count"].clone();
         count.as_str().unwrap().parse::<u32>().unwrap()
@@ -111,8 +112,8 @@ fn restricting_and_combining_write_new_files() {
 
 #[test]
 fn a_diagram_with_products_answers_alike() {
-    let folder = Folder::new("dnnf");
-    let [zdd, dnnf] = ["zdd", "dnnf"].map(|name| folder.path(name));
+    let folder = tempdir().unwrap();
+    let [zdd, dnnf] = ["zdd", "dnnf"].map(|name| file_in(&folder, name));
     let problem = instance("cost-soma.dlx");
     stdout(&["compile", &problem, "-o", &zdd], 0);
     assert_eq!(
@@ -142,7 +143,7 @@ fn a_diagram_with_products_answers_alike() {
 
 #[test]
 fn diagrams_go_through_pipes() {
-    let (_folder, file) = compiled("pipes");
+    let (_folder, file) = compiled();
     let compile = dancing(&["compile", "-", "-o", "-"])
         .write_stdin(ROW)
         .assert();
@@ -156,8 +157,8 @@ fn diagrams_go_through_pipes() {
 #[test]
 #[cfg(unix)]
 fn what_is_no_file_stays_what_it_is() {
-    let (folder, file) = compiled("special");
-    let (link, pipe) = (folder.path("link"), folder.path("pipe"));
+    let (folder, file) = compiled();
+    let (link, pipe) = (file_in(&folder, "link"), file_in(&folder, "pipe"));
     let restrict = |to: &str| {
         stdout(&["zdd", "restrict", &file, "--require", "#1", "-o", to], 0);
     };
@@ -179,9 +180,12 @@ fn what_is_no_file_stays_what_it_is() {
 
 #[test]
 fn nothing_is_drawn_from_an_empty_set() {
-    let folder = Folder::new("empty");
-    let file = folder.path("empty.zdd");
-    stdout(&["compile", &folder.problem("a b\na\n"), "-o", &file], 1);
+    let folder = tempdir().unwrap();
+    let file = file_in(&folder, "empty.zdd");
+    stdout(
+        &["compile", &problem_in(&folder, "a b\na\n"), "-o", &file],
+        1,
+    );
     assert_eq!(
         stdout(&["zdd", "sample", &file, "--format", "json"], 1),
         "{\"solutions\": []}\n"

@@ -8,34 +8,18 @@ mod search;
 use assert_cmd::Command;
 use serde_json::Value;
 use std::path::PathBuf;
+use tempfile::TempDir;
 
-/// A folder of its own for each test, gone when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("dancing-{test}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-
-    /// Writes a problem; gives its path.
-    fn problem(&self, text: &str) -> String {
-        let path = self.path("problem.dlx");
-        std::fs::write(&path, text).unwrap();
-        path
-    }
+/// The path of a file in a folder.
+fn file_in(folder: &TempDir, name: &str) -> String {
+    folder.path().join(name).to_str().unwrap().to_owned()
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // A test that failed says more than a folder that stays.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+/// Writes a problem into a folder; gives its path.
+fn problem_in(folder: &TempDir, text: &str) -> String {
+    let path = file_in(folder, "problem.dlx");
+    std::fs::write(&path, text).unwrap();
+    path
 }
 
 /// A row of five cells covered by dominoes and, at a cost, by single cells.

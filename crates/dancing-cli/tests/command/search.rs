@@ -1,9 +1,10 @@
 //! Solutions listed, checked, priced; problems made.
 
-use crate::{Folder, ROW, dancing, instance, json, stdout};
+use crate::{ROW, dancing, file_in, instance, json, problem_in, stdout};
 use predicates::str::contains;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
+use tempfile::tempdir;
 
 /// What it prints, given that input, when it exits with that code.
 fn fed(arguments: &[&str], input: &str, code: i32) -> String {
@@ -45,8 +46,8 @@ fn what_solve_lists_check_accepts() {
 #[test]
 fn options_that_are_alike_make_different_solutions() {
     for (problem, count) in [("a\na\na\n", "2\n"), ("2|a b\na\na\na\nb\nb\n", "6\n")] {
-        let folder = Folder::new("alike");
-        let file = folder.problem(problem);
+        let folder = tempdir().unwrap();
+        let file = problem_in(&folder, problem);
         let solutions = stdout(&["solve", &file], 0);
         assert_eq!(fed(&["check", &file, "-"], &solutions, 0), count);
         let mut check = dancing(&["check", &file, "-"]);
@@ -76,13 +77,13 @@ fn lists_say_whether_they_are_complete() {
 #[test]
 fn choosing_nothing_is_a_solution_where_nothing_is_to_be_covered() {
     let problem = "0:1|a 0:1|b\na\nb\n";
-    let folder = Folder::new("nothing");
-    let file = folder.problem(problem);
+    let folder = tempdir().unwrap();
+    let file = problem_in(&folder, problem);
     let solutions = stdout(&["solve", &file], 0);
     assert_eq!(stdout(&["count", &file], 0), "4\n");
     assert_eq!(fed(&["check", &file, "-"], &solutions, 0), "4\n");
     // Elsewhere, empty lines are only that.
-    let row = folder.problem(ROW);
+    let row = problem_in(&folder, ROW);
     let spaced = "\n\na b\nc d\ne\n\n\n";
     assert_eq!(fed(&["check", &row, "-"], spaced, 0), "1\n");
 }
@@ -237,8 +238,11 @@ fn an_interrupt_ends_every_search_with_130() {
 
 #[test]
 fn a_reader_that_goes_away_ends_it_without_an_error() {
-    let folder = Folder::new("pipe");
-    let (dominoes, file) = (instance("domino-12x12.dlx"), folder.path("dominoes.zdd"));
+    let folder = tempdir().unwrap();
+    let (dominoes, file) = (
+        instance("domino-12x12.dlx"),
+        file_in(&folder, "dominoes.zdd"),
+    );
     stdout(&["compile", &dominoes, "-o", &file], 0);
     let endless: [&[&str]; 5] = [
         &["solve", &dominoes],
@@ -279,8 +283,8 @@ fn time_is_up_while_auto_still_tries() {
 #[test]
 fn check_answers_in_json_too() {
     let file = instance("queens-12.dlx");
-    let folder = Folder::new("checked");
-    let solutions = folder.path("solutions");
+    let folder = tempdir().unwrap();
+    let solutions = file_in(&folder, "solutions");
     std::fs::write(&solutions, stdout(&["solve", &file, "--limit", "7"], 3)).unwrap();
     let answer = json(&["check", &file, &solutions], 0);
     assert_eq!(answer, serde_json::json!({ "count": "7" }));
