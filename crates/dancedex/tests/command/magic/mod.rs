@@ -1,0 +1,94 @@
+//! `dancedex magic`: every printed way replayed by a small player of our own, every form tried.
+
+mod boards;
+mod cnf;
+mod proof;
+mod sat;
+mod solve;
+
+use crate::stdout;
+use serde_json::Value;
+
+const GAME: &str = "496125/583779/241638";
+
+/// A board as rows and columns; moves done cell by cell, knowing nothing of the crate.
+type Cells = [[u8; 6]; 3];
+
+fn cells(text: &str) -> Cells {
+    let digits: Vec<u8> = text.bytes().filter(u8::is_ascii_digit).collect();
+    assert_eq!(digits.len(), 18, "{text}");
+    let mut cells = [[0; 6]; 3];
+    for (at, digit) in digits.iter().enumerate() {
+        cells[at / 6][at % 6] = digit - b'0';
+    }
+    cells
+}
+
+fn play(mut board: Cells, step: &str) -> Cells {
+    let word: Vec<char> = step.chars().collect();
+    let line = word[1].to_digit(10).unwrap() as usize - 1;
+    let times = word.get(3).map_or(1, |by| by.to_digit(10).unwrap());
+    for _ in 0..times {
+        let [top, middle, bottom] = [0, 1, 2].map(|row| board[row][line % 6]);
+        match (word[0], word[2]) {
+            ('r', 'r') => board[line].rotate_right(1),
+            ('r', 'l') => board[line].rotate_left(1),
+            ('c', 'd') => (0..3).for_each(|row| board[row][line] = [bottom, top, middle][row]),
+            ('c', 'u') => (0..3).for_each(|row| board[row][line] = [middle, bottom, top][row]),
+            _ => panic!("{step}"),
+        }
+    }
+    board
+}
+
+fn is_magic(board: &Cells) -> bool {
+    [0, 3].iter().all(|&left| {
+        let at = |row: usize, column: usize| board[row][left + column];
+        let rows = (0..3).all(|row| (0..3).map(|column| at(row, column)).sum::<u8>() == 15);
+        let columns = (0..3).all(|column| (0..3).map(|row| at(row, column)).sum::<u8>() == 15);
+        let falling = (0..3).map(|place| at(place, place)).sum::<u8>() == 15;
+        rows && columns && falling && (0..3).map(|place| at(place, 2 - place)).sum::<u8>() == 15
+    })
+}
+
+fn words(list: &Value) -> Vec<&str> {
+    let words = list.as_array().unwrap().iter();
+    words.map(|word| word.as_str().unwrap()).collect()
+}
+
+/// Replays an answer in JSON, its states one by one, and the list of all ways if it has one.
+fn replay(answer: &Value) -> Cells {
+    let start = cells(answer["board"].as_str().unwrap());
+    let (moves, states) = (words(&answer["moves"]), words(&answer["states"]));
+    assert_eq!(answer["length"], moves.len());
+    assert_eq!(cells(states[0]), start);
+    assert_eq!(states.len(), moves.len() + 1);
+    for (pair, step) in states.windows(2).zip(&moves) {
+        assert_eq!(play(cells(pair[0]), step), cells(pair[1]), "{step}");
+    }
+    let mut ways: Vec<Vec<&str>> = answer["list"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(words)
+        .collect();
+    for way in &ways {
+        assert_eq!(way.len(), moves.len());
+        assert!(
+            is_magic(&way.iter().fold(start, |board, step| play(board, step))),
+            "{way:?}"
+        );
+    }
+    let listed = ways.len();
+    ways.sort();
+    ways.dedup();
+    assert_eq!(ways.len(), listed, "every way once");
+    cells(states.last().unwrap())
+}
+
+/// The scrambled board of a few moves.
+fn near(moves: u32, seed: u32) -> String {
+    stdout(&format!("magic scramble --moves {moves} --seed {seed}"), 0)
+        .split_whitespace()
+        .collect()
+}
