@@ -1,0 +1,132 @@
+//! Plans to identify, followed answer by answer.
+
+use super::answer;
+use web::identify::{Identify, IdentifyAnswer};
+use web::{Answer, View, Worker};
+
+/// Following the kept plan answer by answer gives what a new worker gives for the same link.
+#[test]
+fn a_link_into_the_middle_of_identifying_is_answered_alike() {
+    let mut worker = Worker::default();
+    let mut identify = Identify::default();
+    loop {
+        let view = View::Identify(identify.clone());
+        let Ok(Answer::Identify(known)) = worker.answer(&view) else {
+            panic!("{view} has an answer")
+        };
+        let Ok(Answer::Identify(fresh)) = answer(&view.to_string()) else {
+            panic!("{view} has an answer")
+        };
+        assert_eq!(
+            (&known.left, &known.expected),
+            (&fresh.left, &fresh.expected)
+        );
+        let (Some(attack), Some(choice)) = (&known.next, known.choices.last()) else {
+            assert_eq!(known.left.len(), 1);
+            return;
+        };
+        identify = identify.and_seen(attack, &choice.answer);
+    }
+}
+
+#[test]
+fn an_attack_off_the_plan_is_answered_too() {
+    let Ok(Answer::Identify(known)) = answer("#/identify?seen=Normal=1/2") else {
+        panic!("that is an answer")
+    };
+    assert!(
+        known
+            .left
+            .iter()
+            .all(|typing| typing.contains("Rock") || typing.contains("Steel"))
+    );
+    assert!(known.next.is_some());
+}
+
+/// In a game, only its own Pokémon are candidates, whatever else has their typings elsewhere.
+#[test]
+fn a_game_narrows_who_it_may_be() {
+    let left = |address: &str| match answer(address) {
+        Ok(Answer::Identify(known)) => known.left,
+        other => panic!("{address} was answered with {other:?}"),
+    };
+    let emerald = pokedata::Game::find("emerald").unwrap();
+    let typings = emerald.forms().iter();
+    let typings: std::collections::BTreeSet<_> = typings
+        .filter_map(|form| form.typing(emerald.generation()))
+        .collect();
+    assert_eq!(left("#/identify?game=emerald").len(), typings.len());
+    assert_eq!(
+        left("#/identify?game=emerald&candidates=used"),
+        left("#/identify?generation=3")
+    );
+}
+
+/// The answers of one worker to what was seen, one thing after the other.
+fn played(address: &str, seen: &[(&str, &str)]) -> Vec<IdentifyAnswer> {
+    let mut worker = Worker::default();
+    let mut identify = match address.parse() {
+        Ok(View::Identify(identify)) => identify,
+        other => panic!("{address} is {other:?}"),
+    };
+    let mut ask = |identify: &Identify| match worker.answer(&View::Identify(identify.clone())) {
+        Ok(Answer::Identify(answer)) => *answer,
+        other => panic!("{identify:?} was answered with {other:?}"),
+    };
+    let mut answers = vec![ask(&identify)];
+    for (attack, shown) in seen {
+        identify = identify.and_seen(attack, shown);
+        answers.push(ask(&identify));
+    }
+    answers
+}
+
+/// What is called proved is the fewest: asked for the other measure, there may be fewer.
+#[test]
+fn only_what_was_asked_for_is_called_the_fewest() {
+    let adaptive = &played("#/identify?generation=9&answers=message", &[])[0];
+    let worst = &played("#/identify?generation=9&answers=message&plan=worst", &[])[0];
+    assert_eq!((adaptive.worst_case, worst.worst_case), (6, 5));
+    assert!(
+        adaptive
+            .proved
+            .contains("on average, proved the fewest; 6 at worst")
+    );
+    assert!(worst.proved.contains("5 at worst, proved the fewest"));
+}
+
+#[test]
+fn the_fewest_at_worst_stay_the_fewest_after_each_answer() {
+    let address = "#/identify?generation=9&answers=message&plan=worst";
+    let answers = played(address, &[("Fighting", "normal"), ("Electric", "super")]);
+    assert_eq!(answers[0].next.as_deref(), Some("Fighting"));
+    assert_eq!(answers[2].worst_case, 2);
+}
+
+#[test]
+fn the_whole_plan_shows_the_way_that_was_taken() {
+    let drawn = |seen: &str| match answer(&format!("#/identify?generation=1&tree=whole{seen}")) {
+        Ok(Answer::Identify(answer)) => answer,
+        other => panic!("{seen} was answered with {other:?}"),
+    };
+    let start = drawn("");
+    let attack = start.next.clone().unwrap();
+    let seen = format!("&seen={attack}={}", start.choices[0].answer);
+    let after = drawn(&seen);
+    assert_eq!(
+        (
+            start.svg.matches("edge taken").count(),
+            after.svg.matches("edge taken").count()
+        ),
+        (0, 1)
+    );
+    assert_eq!(
+        start.svg.matches("class=\"badge\"").count(),
+        after.svg.matches("class=\"badge\"").count()
+    );
+    // Off the plan there is no way to show, but the plan is there all the same.
+    let other = if attack == "Normal" { "Fire" } else { "Normal" };
+    let off = drawn(&format!("&seen={other}=1"));
+    assert_eq!(off.svg.matches("edge taken").count(), 0);
+    assert!(!off.svg.is_empty());
+}

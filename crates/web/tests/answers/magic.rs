@@ -1,0 +1,99 @@
+//! The magic squares: solved, played, entered.
+
+use super::answer;
+use web::magic::{Magic, MagicAnswer};
+use web::{Answer, View};
+
+fn magic(address: &str) -> MagicAnswer {
+    match answer(address) {
+        Ok(Answer::Magic(magic)) => *magic,
+        other => panic!("{address} was answered with {other:?}"),
+    }
+}
+
+#[test]
+fn magic_squares_are_solved_and_played() {
+    let start = magic("#/magic?board=438294951753618276");
+    let length = start.moves.len();
+    assert_eq!((start.words.len(), start.step), (length, 0));
+    let all = magic(&format!(
+        "#/magic?board=438294951753618276&step={}",
+        length + 5
+    ));
+    assert_eq!(all.step, length);
+    assert!(all.svg.contains("Both squares are magic"));
+    assert!(!all.svg.contains("square current"));
+    assert!(start.svg.contains("square current"));
+    let json: serde_json::Value = serde_json::from_str(&start.json).unwrap();
+    assert_eq!(json["length"], length);
+    assert_eq!(json["solutions"], start.ways);
+}
+
+/// Each move in words is the move in notation, and the picture shows the board after it.
+#[test]
+fn the_words_are_those_of_the_moves() {
+    let solved = magic("#/magic?board=438294951753618276&metric=turn");
+    for (notation, words) in solved.moves.iter().zip(&solved.words) {
+        let letters: Vec<char> = notation.chars().collect();
+        let line = if letters[0] == 'c' { "column" } else { "row" };
+        let way = match letters[2] {
+            'd' => "down",
+            'u' => "up",
+            'r' => "right",
+            _ => "left",
+        };
+        assert!(
+            words.starts_with(&format!("{line} {} {way}", letters[1])),
+            "{words}"
+        );
+        assert_eq!(
+            words.ends_with(" by 2"),
+            notation.ends_with('2') && letters.len() == 4
+        );
+    }
+}
+
+#[test]
+fn boards_that_are_none_are_refused_with_the_reason() {
+    let refused = |board: &str| {
+        let answer = magic(&format!("#/magic?board={board}"));
+        assert!(answer.svg.is_empty() && answer.moves.is_empty());
+        answer.trouble.unwrap()
+    };
+    assert!(refused("49612558377924163").contains("18 digits"));
+    assert!(refused("x96125583779241638").contains("cell 1 is `x`"));
+    assert!(refused("096125583779241638").contains("no magic square holds a 0"));
+    assert!(refused("996125583779241638").contains("opposite cells sum to 10"));
+    let metric = answer("#/magic?board=496125583779241638&metric=leap").unwrap_err();
+    assert!(metric.contains("step and turn"));
+}
+
+/// A board is typed digit by digit, and until it is whole the page says how much is missing.
+#[test]
+fn a_board_can_be_entered_from_nothing_and_from_too_little() {
+    let board = "438294951753618276";
+    let mut typed = Magic::default().cleared();
+    for (at, digit) in board.chars().enumerate() {
+        let trouble = magic(&View::Magic(typed.clone()).to_string()).trouble;
+        assert!(trouble.unwrap().ends_with("still empty."));
+        typed = typed.with_digits(at, &digit.to_string());
+    }
+    assert_eq!(typed.board, board);
+    let short = |board: &str| Magic {
+        board: board.to_owned(),
+        ..Magic::default()
+    };
+    assert_eq!(
+        short("1234").with_digits(10, "7").board,
+        "1234......7......."
+    );
+    assert_eq!(short("").with_digits(0, board).board, board);
+    assert_eq!(
+        short("").with_digits(16, "1234").board,
+        "................12"
+    );
+    let emptied = short(board).with_digits(0, "");
+    assert_eq!(emptied.digit(0), None);
+    let trouble = magic(&View::Magic(emptied).to_string()).trouble;
+    assert_eq!(trouble.as_deref(), Some("One cell is still empty."));
+}

@@ -1,0 +1,65 @@
+//! Covers: counted, listed, drawn; or why there is none.
+
+use super::answer;
+use web::plan::PlanAnswer;
+use web::{Answer, Worker};
+
+fn plan(address: &str) -> PlanAnswer {
+    match answer(address) {
+        Ok(Answer::Plan(plan)) => *plan,
+        other => panic!("{address} was answered with {other:?}"),
+    }
+}
+
+#[test]
+fn the_whole_of_generation_nine_has_as_many_covers_as_known() {
+    let plan = plan("#/plan?game=scarlet-violet&kind=overlapping");
+    let by_size = [
+        (3, "806"),
+        (4, "309797"),
+        (5, "36920210"),
+        (6, "2315320265"),
+    ];
+    let by_size = by_size.map(|(size, count)| (size, count.to_owned()));
+    assert_eq!(plan.by_size, by_size);
+    assert_eq!(plan.total, "2352551078");
+}
+
+#[test]
+fn without_a_cover_there_is_a_reason() {
+    let defense = plan("#/plan?game=red-blue");
+    assert_eq!(defense.reason.as_deref(), Some("Nothing resists Dragon."));
+    assert!(defense.ring.is_empty() && defense.covers.is_empty());
+    let attack = plan("#/plan?game=emerald&side=attack&kind=overlapping");
+    assert_eq!(
+        attack.reason.as_deref(),
+        Some("Nothing hits Dark-Ghost super effectively.")
+    );
+}
+
+#[test]
+fn leafing_keeps_the_answer_and_changes_the_ring() {
+    let mut worker = Worker::default();
+    let mut ring = |cover: usize| {
+        let address = format!("#/plan?game=scarlet-violet&at=CRT.ART&cover={cover}");
+        match worker.answer(&address.parse().unwrap()) {
+            Ok(Answer::Plan(plan)) => (plan.total, plan.ring),
+            other => panic!("{other:?}"),
+        }
+    };
+    let (first, second, again) = (ring(0), ring(1), ring(0));
+    assert_eq!(first, again);
+    assert_eq!(first.0, second.0);
+    assert_ne!(first.1, second.1);
+}
+
+#[test]
+fn a_cover_beyond_the_list_is_the_last_of_the_list() {
+    let last = plan("#/plan?game=scarlet-violet&cover=9");
+    let beyond = plan("#/plan?game=scarlet-violet&cover=99");
+    assert_eq!((last.cover, last.covers.len()), (9, 10));
+    assert_eq!(beyond, last);
+    let label = |plan: &PlanAnswer| format!("Cover of rank {}", plan.covers[plan.cover].rank);
+    assert!(beyond.ring.contains(&label(&beyond)));
+    assert_eq!(plan("#/plan?game=red-blue&cover=3").cover, 0);
+}

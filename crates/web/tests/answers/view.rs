@@ -1,0 +1,143 @@
+//! Addresses: read as they were written, and what is wrong with one.
+
+use super::answer;
+use proptest::prelude::*;
+use web::View;
+use web::chart::Chart;
+use web::identify::Identify;
+use web::magic::Magic;
+use web::plan::Plan;
+use web::watch::Watch;
+
+#[test]
+fn what_is_wrong_is_named() {
+    let wrong = [
+        ("#/plan?game=nowhere", "\"nowhere\""),
+        ("#/plan?at=XYZ", "\"XYZ\""),
+        ("#/plan?side=sideways", "\"sideways\""),
+        ("#/plan?kind=odd", "\"odd\""),
+        ("#/plan?team=0", "\"0\""),
+        ("#/plan?require=Fire-Fire", "Fire twice"),
+        ("#/plan?game=red-blue&require=Steel", "no Steel"),
+        ("#/plan?cover=first", "damaged"),
+        ("#/chart?generation=10", "\"10\""),
+        ("#/chart?generation=1&typing=Fairy", "no Fairy"),
+        (
+            "#/identify?seen=Fire=4.Water=2",
+            "takes 4 from Fire and 2 from Water",
+        ),
+        ("#/identify?answers=loud", "\"loud\""),
+        ("#/identify?game=nowhere", "\"nowhere\""),
+        (
+            "#/identify?game=emerald&generation=9",
+            "generation 3, not 9",
+        ),
+        ("#/identify?candidates=game", "need a game"),
+        ("#/nonsense", "\"nonsense\""),
+    ];
+    for (address, named) in wrong {
+        let said = answer(address).expect_err(address);
+        assert!(said.contains(named), "{address}: {said}");
+    }
+}
+
+#[test]
+fn steps_are_no_choices() {
+    let view = |address: &str| address.parse::<View>().unwrap();
+    let is_step = |one: &str, other: &str| view(other).is_a_step_from(&view(one));
+    assert!(is_step("#/plan?at=CRT", "#/plan?at=CRT"));
+    assert!(!is_step("#/plan?at=CRT", "#/plan?at=CRT.ART"));
+    assert!(!is_step("#/plan", "#/chart"));
+    assert!(is_step(
+        "#/watch?at=CRT&step=3",
+        "#/watch?at=CRT&step=4&pace=80"
+    ));
+    assert!(!is_step("#/watch?at=CRT", "#/watch?at=ART"));
+    assert!(is_step("#/magic?board=1", "#/magic?board=12&step=1"));
+    assert!(!is_step("#/magic?metric=turn", "#/magic"));
+    assert!(!is_step("#/identify?seen=Fire=4", "#/identify"));
+}
+
+/// Every kind of view, with every word empty, usual or odd.
+fn views() -> impl Strategy<Value = View> {
+    let word = || {
+        prop_oneof![
+            Just(String::new()),
+            "[A-Z]{3}(\\.[A-Z]{3})?| ?&=#%ü|step|CRT|adaptive"
+        ]
+    };
+    let plan = (
+        word(),
+        word(),
+        "defense|attack|",
+        "exact|overlapping|",
+        word(),
+        word(),
+        0..12_usize,
+    )
+        .prop_map(|(game, at, side, kind, team, exclude, cover)| {
+            let require = exclude.clone();
+            View::Plan(Plan {
+                game,
+                at,
+                side,
+                kind,
+                team,
+                require,
+                exclude,
+                cover,
+            })
+        });
+    let watch =
+        (word(), word(), word(), 0..12_usize, word()).prop_map(|(game, at, side, step, pace)| {
+            View::Watch(Watch {
+                game,
+                at,
+                side,
+                step,
+                pace,
+            })
+        });
+    let identify = (word(), word(), word(), word(), word(), word(), word()).prop_map(
+        |(generation, game, answers, candidates, plan, without, seen)| {
+            let tree = without.clone();
+            View::Identify(Identify {
+                generation,
+                game,
+                answers,
+                candidates,
+                plan,
+                without,
+                seen,
+                tree,
+            })
+        },
+    );
+    let magic = (word(), word(), 0..12_usize, word()).prop_map(|(board, metric, step, pace)| {
+        View::Magic(Magic {
+            board,
+            metric,
+            step,
+            pace,
+        })
+    });
+    let chart =
+        (word(), word()).prop_map(|(generation, typing)| View::Chart(Chart { generation, typing }));
+    prop_oneof![plan, watch, identify, magic, chart]
+}
+
+proptest! {
+    /// A view is its address, and what the worker is sent: whatever is written is read again.
+    #[test]
+    fn views_are_read_as_they_were_written(view in views()) {
+        prop_assert_eq!(view.to_string().parse::<View>(), Ok(view.clone()));
+        let sent = serde_json::to_string(&view).unwrap();
+        prop_assert_eq!(serde_json::from_str::<View>(&sent).unwrap(), view);
+    }
+
+    /// Nothing that is typed into the address bar breaks the page.
+    #[test]
+    fn any_address_is_answered_or_refused(address in "#/(plan|chart|identify)\\?(game|at|generation|seen|typing|team)=\\PC{0,12}") {
+        let _ = answer(&address);
+    }
+}

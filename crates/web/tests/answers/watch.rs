@@ -1,0 +1,47 @@
+//! The search step by step.
+
+use super::{answer, setting};
+use web::watch::{Watch, WatchAnswer};
+use web::{Answer, View, Worker};
+
+fn watch(address: &str) -> WatchAnswer {
+    match answer(address) {
+        Ok(Answer::Watch(watch)) => *watch,
+        other => panic!("{address} was answered with {other:?}"),
+    }
+}
+
+#[test]
+fn without_a_place_the_whole_generation_is_watched() {
+    let small = watch(&View::Watch(Watch::small()).to_string());
+    for address in ["#/watch?game=emerald", "#/watch?game=scarlet-violet&at="] {
+        let whole = watch(address);
+        assert!(whole.svg.len() > small.svg.len(), "{address}");
+        assert_ne!(setting(address).places, [], "{address}");
+    }
+}
+
+#[test]
+fn a_search_says_whether_it_ends() {
+    let short = watch("#/watch?at=CRT&side=attack&step=99");
+    assert!(short.ends);
+    assert_eq!(short.step, short.steps);
+    let long = watch("#/watch?at=CRT");
+    assert!(!long.ends);
+    assert_eq!(long.steps, 5_000);
+}
+
+/// A step on is taken in a search that is kept; another search is another.
+#[test]
+fn a_kept_search_is_that_of_the_question() {
+    let mut worker = Worker::default();
+    for address in [
+        "#/watch?at=CRT&step=3",
+        "#/watch?at=CRT&step=4",
+        "#/watch?at=ART&step=4",
+        "#/watch?at=ART&side=attack",
+    ] {
+        let kept = worker.answer(&address.parse().unwrap());
+        assert_eq!(kept, answer(address), "{address}");
+    }
+}
