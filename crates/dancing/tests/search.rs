@@ -7,11 +7,12 @@ use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Search};
 use proptest::prelude::*;
 use random::{brute_force, large_problems, problems};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 fn check(problem: &Problem) -> Result<(), TestCaseError> {
     let expected = brute_force(problem);
-    let mut in_order = None;
+    let (mut in_order, mut nodes) = (None, HashMap::new());
     for engine in [EngineKind::Cells, EngineKind::Bits, EngineKind::Links] {
         for order in [Order::Input, Order::Slack, Order::Mrv] {
             let search = Search::new(problem).engine(engine).order(order);
@@ -30,6 +31,10 @@ fn check(problem: &Problem) -> Result<(), TestCaseError> {
             prop_assert_eq!((two.solutions, two.nodes), (alone.solutions, alone.nodes));
             if order == Order::Mrv {
                 prop_assert_eq!(in_order.get_or_insert_with(|| found.clone()), &found);
+            }
+            if engine != EngineKind::Links {
+                let nodes = nodes.entry(order as u8).or_insert(alone.nodes);
+                prop_assert_eq!(*nodes, alone.nodes, "{} {:?}", engine, order);
             }
             check_parts(&search, &expected)?;
             check_best(&search, problem, &expected)?;

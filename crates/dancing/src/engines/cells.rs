@@ -2,7 +2,8 @@
 //!
 //! An option is taken out by swapping it with the last one in front; to put everything back it is
 //! enough to restore the sizes. See Solnon, *Exact Cover Problem: how to use sparse sets*, and
-//! Knuth's `ssxcc` and `ssmcc`. A branch is given up the moment an item is left with too few options.
+//! Knuth's `ssxcc` and `ssmcc`. A branch is given up the moment an item is left with too few options,
+//! and an item that is left with just as many as it needs is decided on without branching.
 
 use super::{Engine, Pick};
 use crate::problem::{Problem, Rule};
@@ -47,6 +48,10 @@ pub(crate) struct Cells<const MULTI: bool, const LARGE: bool> {
     taken: Vec<u32>,
     /// Items whose state changed, with what it was.
     trail: Vec<Changed>,
+    /// Items that were left with as many options as they need, in the order in which that was seen.
+    tight: Vec<u32>,
+    /// How many of them were decided on.
+    decided: usize,
 }
 
 /// The state of an item.
@@ -58,7 +63,7 @@ struct Item {
     need: u32,
     /// The greatest number it can still get.
     room: u32,
-    /// The level at which it was done, or `ACTIVE`.
+    /// The length of the trail when it was done, or `ACTIVE`.
     done_at: u32,
 }
 
@@ -68,6 +73,8 @@ struct Level {
     taken: usize,
     trail: usize,
     chosen: usize,
+    tight: usize,
+    decided: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -122,6 +129,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
             levels: Vec::new(),
             taken: Vec::new(),
             trail: Vec::new(),
+            tight: Vec::new(),
+            decided: 0,
             layout: Arc::new(layout),
         }
     }
@@ -139,17 +148,19 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
             taken: self.taken.len(),
             trail: self.trail.len(),
             chosen: self.chosen.len(),
+            tight: self.tight.len(),
+            decided: self.decided,
         });
         if !LARGE {
             self.taken.extend_from_slice(&self.size);
         }
     }
 
-    /// Marks an item as done at this level.
+    /// Marks an item as done.
     #[inline(always)]
-    fn finish(&mut self, item: u32) {
+    fn finish(&mut self, item: u32, now: u32) {
         let state = &mut self.items[item as usize];
-        (state.done_at, state.need) = (self.levels.len() as u32, 0);
+        (state.done_at, state.need) = (now, 0);
         if self.layout.primary[item as usize] {
             self.listed -= 1;
             let at = self.listed_at[item as usize];
@@ -184,16 +195,19 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         // When the node is itself the last one, this undoes nothing: `at` is `end`.
         self.set[at as usize] = last;
         self.place[last as usize] = at;
+        if left == need {
+            self.tight.push(item);
+        }
         left >= need
     }
 
     /// Takes the option of a node out of the sets of all other items.
     #[inline(always)]
-    fn hide(&mut self, node: u32, but: u32, level: u32) -> bool {
+    fn hide(&mut self, node: u32, but: u32, now: u32) -> bool {
         for other in self.nodes(self.layout.option[node as usize]) {
             let item = self.layout.item[other];
             if item != but
-                && self.items[item as usize].done_at >= level
+                && self.items[item as usize].done_at >= now
                 && !self.take_out(other as u32, item)
             {
                 return false;
@@ -204,15 +218,41 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
 
     /// Hides the options of a finished item, but for the chosen one and those of its colour.
     #[inline(always)]
-    fn clear(&mut self, item: u32, keep: u32, colour: u32) -> bool {
-        let level = self.levels.len() as u32;
+    fn clear(&mut self, item: u32, keep: u32, colour: u32, now: u32) -> bool {
         let base = self.layout.base[item as usize] as usize;
         for at in base..base + self.size[item as usize] as usize {
             let node = self.set[at];
             let other = node as usize;
             let stays = self.layout.option[other] == keep
                 || (colour > 0 && self.layout.colour[other] == colour);
-            if !stays && !self.hide(node, item, level) {
+            if !stays && !self.hide(node, item, now) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What tells this step of the branch from those before: each of them adds to the trail.
+    #[inline(always)]
+    fn now(&self) -> u32 {
+        self.trail.len() as u32
+    }
+
+    /// Chooses an option; `false` when an item is left without.
+    #[inline(always)]
+    fn take(&mut self, option: u32) -> bool {
+        let now = self.now();
+        self.chosen.push(option);
+        self.count_in(option, now);
+        for node in self.nodes(option) {
+            let item = self.layout.item[node];
+            let done_at = self.items[item as usize].done_at;
+            let left_enough = if done_at == now {
+                self.clear(item, option, self.layout.colour[node], now)
+            } else {
+                !MULTI || done_at < now || self.take_out(node as u32, item)
+            };
+            if !left_enough {
                 return false;
             }
         }
@@ -221,10 +261,10 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
 
     /// Counts an option for the items that it covers; finishes those that can get no more.
     #[inline(always)]
-    fn count_in(&mut self, option: u32, level: u32) {
+    fn count_in(&mut self, option: u32, now: u32) {
         for node in self.nodes(option) {
             let item = self.layout.item[node];
-            if self.items[item as usize].done_at < level {
+            if self.items[item as usize].done_at < now {
                 continue;
             }
             self.remember(item);
@@ -236,47 +276,75 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
                     continue;
                 }
             }
-            self.finish(item);
+            self.finish(item, now);
         }
+    }
+
+    /// Whether all items have as many options as they need; notes those that have no more.
+    pub(crate) fn begin(&mut self) -> bool {
+        for &item in &self.list[..self.listed] {
+            let (size, need) = (self.size[item as usize], self.items[item as usize].need);
+            if size < need {
+                return false;
+            }
+            if size == need {
+                self.tight.push(item);
+            }
+        }
+        true
+    }
+
+    /// Chooses all that is left for an item that needs all of it; `false` when an item is left
+    /// without.
+    #[inline(always)]
+    fn decide(&mut self, item: u32) -> bool {
+        let Item { base, done_at, .. } = self.items[item as usize];
+        if done_at != ACTIVE || !self.layout.primary[item as usize] {
+            return true;
+        }
+        if MULTI && self.items[item as usize].need == 0 {
+            let now = self.now();
+            self.remember(item);
+            self.finish(item, now);
+        }
+        while self.items[item as usize].need > 0 {
+            let node = self.set[base as usize];
+            if !self.take(self.layout.option[node as usize]) {
+                return false;
+            }
+        }
+        true
     }
 }
 
 impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
-    fn settle(&mut self) -> bool {
-        if !self.levels.is_empty() {
-            // What is left is watched while options are taken out.
-            return true;
-        }
-        let enough = |item: &u32| self.size[*item as usize] >= self.items[*item as usize].need;
-        self.list.iter().all(enough)
-    }
-
     #[inline(always)]
-    fn enter(&mut self, option: u32) -> bool {
-        self.push_level();
-        self.chosen.push(option);
-        let level = self.levels.len() as u32;
-        self.count_in(option, level);
-        for node in self.nodes(option) {
-            let item = self.layout.item[node];
-            let done_at = self.items[item as usize].done_at;
-            let left_enough = if done_at == level {
-                self.clear(item, option, self.layout.colour[node])
-            } else {
-                !MULTI || done_at < level || self.take_out(node as u32, item)
-            };
-            if !left_enough {
+    fn settle(&mut self) -> bool {
+        // Further down, what is left is watched while options are taken out.
+        if self.levels.is_empty() && !self.begin() {
+            return false;
+        }
+        while let Some(&item) = self.tight.get(self.decided) {
+            self.decided += 1;
+            if !self.decide(item) {
                 return false;
             }
         }
         true
     }
 
+    #[inline(always)]
+    fn enter(&mut self, option: u32) -> bool {
+        self.push_level();
+        self.take(option)
+    }
+
     fn close(&mut self, item: u32) -> bool {
         self.push_level();
+        let now = self.now();
         self.remember(item);
-        self.finish(item);
-        self.clear(item, u32::MAX, 0)
+        self.finish(item, now);
+        self.clear(item, u32::MAX, 0, now)
     }
 
     #[inline(always)]
@@ -296,6 +364,8 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
             self.size.copy_from_slice(&self.taken[level.taken..]);
             self.taken.truncate(level.taken);
         }
+        self.tight.truncate(level.tight);
+        self.decided = level.decided;
         self.listed = level.listed;
         self.chosen.truncate(level.chosen);
     }

@@ -71,8 +71,8 @@ struct Sieve {
 }
 
 impl Sieve {
-    fn take_out(&mut self, mut engine: impl Engine) {
-        let mut changed = engine.settle();
+    fn take_out<const MULTI: bool>(&mut self, mut engine: Cells<MULTI, true>) {
+        let mut changed = engine.begin();
         if !changed {
             self.keep.fill(false);
         }
@@ -87,7 +87,7 @@ impl Sieve {
                     return;
                 }
                 tried += 1;
-                let possible = engine.enter(option as u32) && engine.settle();
+                let possible = engine.enter(option as u32);
                 engine.leave();
                 if !possible {
                     (self.keep[option], changed) = (false, true);
