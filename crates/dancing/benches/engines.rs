@@ -2,8 +2,7 @@
 //! same place of the search tree, on the instances of the tests or on given files, as a Markdown table.
 //!
 //! The place is where *cells* has come to after half a second, or its end. Both engines go through
-//! the branches in the same order, so the fraction of the tree that is done tells where they are;
-//! nodes alone do not, since *bits* decides on some items without any.
+//! the same nodes, so their number tells where they are.
 
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Search};
@@ -53,9 +52,7 @@ fn compare(file: &Path) -> Result<String, Box<dyn std::error::Error>> {
     let cells = marks(&problem, EngineKind::Cells, TIME)?;
     let place = *cells.last().ok_or("no time to begin")?;
     let bits = match marks(&problem, EngineKind::Bits, TIME * PATIENCE) {
-        Ok(marks) => marks
-            .into_iter()
-            .find(|mark| mark.fraction >= place.fraction),
+        Ok(marks) => marks.into_iter().find(|mark| mark.nodes >= place.nodes),
         Err(_) => None,
     };
     let name = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -77,7 +74,6 @@ fn compare(file: &Path) -> Result<String, Box<dyn std::error::Error>> {
 struct Mark {
     seconds: f64,
     nodes: u64,
-    fraction: f64,
 }
 
 impl std::fmt::Display for Mark {
@@ -94,22 +90,21 @@ fn marks(
 ) -> Result<Vec<Mark>, dancing::search::Unsuited> {
     let marks = Arc::new(Mutex::new(Vec::new()));
     let begun = Instant::now();
-    let mark = move |nodes, fraction| Mark {
+    let mark = move |nodes| Mark {
         seconds: begun.elapsed().as_secs_f64(),
         nodes,
-        fraction,
     };
     let told = Arc::clone(&marks);
     let search = Search::new(problem).engine(engine).limit_time(time);
     let report = search
-        .watched_by(move |nodes, fraction| {
+        .watched_by(move |nodes, _| {
             let mut marks = told.lock().unwrap_or_else(PoisonError::into_inner);
-            marks.push(mark(nodes, fraction));
+            marks.push(mark(nodes));
         })
         .count()?;
     let mut marks = marks.lock().unwrap_or_else(PoisonError::into_inner).clone();
     if report.is_complete() {
-        marks.push(mark(report.nodes, 1.0));
+        marks.push(mark(report.nodes));
     }
     Ok(marks)
 }

@@ -317,6 +317,31 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     }
 }
 
+/// What was done since the last `enter` or `close`.
+pub(crate) struct Step {
+    /// Options chosen, forced ones included.
+    pub(crate) chosen: usize,
+    /// Entries of other options taken out.
+    pub(crate) taken_out: usize,
+    /// Those of all steps of the branch.
+    pub(crate) taken_out_in_all: usize,
+}
+
+impl<const MULTI: bool> Cells<MULTI, true> {
+    /// What the last step was.
+    pub(crate) fn last_step(&self) -> Step {
+        let (chosen, taken) = self
+            .levels
+            .last()
+            .map_or((0, 0), |level| (level.chosen, level.taken));
+        Step {
+            chosen: self.chosen.len() - chosen,
+            taken_out: self.taken.len() - taken,
+            taken_out_in_all: self.taken.len(),
+        }
+    }
+}
+
 impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
     #[inline(always)]
     fn settle(&mut self) -> bool {

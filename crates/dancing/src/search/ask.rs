@@ -209,8 +209,8 @@ impl<'a> Search<'a> {
         if let Some(pool) = self.pool().filter(|_| !limited) {
             return self.count_on(&pool);
         }
-        let engine = self.chosen_engine()?;
-        with_engine!(self.make()?, made => Ok(self.count_with(made, engine)))
+        let (engine, made) = self.make()?;
+        with_engine!(made, made => Ok(self.count_with(made, engine)))
     }
 
     pub(super) fn count_with<E: Engine>(&self, made: E, engine: EngineKind) -> Report {
@@ -245,9 +245,9 @@ impl<'a> Search<'a> {
         if let Some(pool) = self.pool() {
             return self.visit_on(&pool, &mut visit);
         }
-        let engine = self.chosen_engine()?;
+        let (engine, made) = self.make()?;
         let visit = &mut |solution: &[OptionId], _| visit(solution);
-        with_engine!(self.make()?, made => Ok(self.visit_with(made, engine, visit)))
+        with_engine!(made, made => Ok(self.visit_with(made, engine, visit)))
     }
 
     /// Visits every solution on this thread.

@@ -76,8 +76,8 @@ impl Search<'_> {
         let mut report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
             Some(pool) => self.keep_on(&pool, &kept)?,
             None => {
-                let engine = self.chosen_engine()?;
-                with_engine!(self.make()?, made => self.keep_with(made, engine, &kept, 0))
+                let (engine, made) = self.make()?;
+                with_engine!(made, made => self.keep_with(made, engine, &kept, 0))
             }
         };
         let solutions = kept.into_solutions();

@@ -43,8 +43,8 @@ pub enum Order {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EngineKind {
-    /// `Bits` where it takes the problem, needs no more memory than goes with its size, and choosing
-    /// an option takes others away, as a rule; otherwise `Cells`.
+    /// `Bits` where it takes the problem, needs no more memory than goes with its size, and has less to
+    /// do, as a short probe of the search tells where that is not plain; otherwise `Cells`.
     #[default]
     Auto,
     /// Options as bits: for up to 32,768 options and 2,048 primary items, or 640 of them with
@@ -146,7 +146,7 @@ impl Search<'_> {
     /// When the engine asked for cannot do the problem.
     pub fn chosen_engine(&self) -> Result<EngineKind, Unsuited> {
         let refusal = match self.engine {
-            EngineKind::Auto => return Ok(suited(self.problem)),
+            EngineKind::Auto => return Ok(self.suited()),
             EngineKind::Bits => bits::refusal(self.problem),
             EngineKind::Links => links::refusal(self.problem),
             EngineKind::Cells => None,
@@ -159,9 +159,22 @@ impl Search<'_> {
         Unsuited { engine, what }
     }
 
-    pub(super) fn make(&self) -> Result<Made, Unsuited> {
+    /// What `auto` comes to.
+    fn suited(&self) -> EngineKind {
+        if !bits::fits(self.problem) {
+            EngineKind::Cells
+        } else if bits::plainly_suits(self.problem) {
+            EngineKind::Bits
+        } else {
+            self.cheaper_engine()
+        }
+    }
+
+    /// The engine that will search, and which it is.
+    pub(super) fn make(&self) -> Result<(EngineKind, Made), Unsuited> {
         let problem = self.problem;
-        Ok(match self.chosen_engine()? {
+        let engine = self.chosen_engine()?;
+        let made = match engine {
             EngineKind::Bits => bits_of(problem),
             EngineKind::Links => {
                 let too_large = |_| self.unsuited("more than 4,294,967,295 nodes");
@@ -173,7 +186,8 @@ impl Search<'_> {
                 (false, false) => Made::Multi(Cells::new(problem)),
                 (false, true) => Made::MultiLarge(Cells::new(problem)),
             },
-        })
+        };
+        Ok((engine, made))
     }
 }
 
@@ -194,12 +208,5 @@ fn bits_of(problem: &Problem) -> Made {
         (Some(2), false) => Made::Many2(Bits::new(problem)),
         (Some(4), false) => Made::Many4(Bits::new(problem)),
         (_, false) => Made::Many10(Bits::new(problem)),
-    }
-}
-
-fn suited(problem: &Problem) -> EngineKind {
-    match bits::suits(problem) {
-        true => EngineKind::Bits,
-        false => EngineKind::Cells,
     }
 }

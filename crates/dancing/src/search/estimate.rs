@@ -53,8 +53,8 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Unsuited> {
-        let engine = self.chosen_engine()?;
-        with_engine!(self.make()?, made => {
+        let (engine, made) = self.make()?;
+        with_engine!(made, made => {
             let mut random = Pcg64::seed_from_u64(seed);
             let (mut nodes, mut squares, mut solutions) = (0.0, 0.0, 0.0);
             let (watch, mut made_probes, mut stopped) = (self.limits.watch(), 0, None);

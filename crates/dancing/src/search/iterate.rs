@@ -43,7 +43,8 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn solutions(&self) -> Result<Solutions, Unsuited> {
-        let walk: Box<dyn Walking> = with_engine!(self.make()?, made => Box::new(self.walk(made)));
+        let walk: Box<dyn Walking> =
+            with_engine!(self.make()?.1, made => Box::new(self.walk(made)));
         Ok(Solutions {
             walk,
             left: self.limits.solutions.unwrap_or(u64::MAX),

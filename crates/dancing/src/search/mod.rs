@@ -20,6 +20,7 @@ mod iterate;
 mod limits;
 mod prefix;
 mod preprocess;
+mod probe;
 mod report;
 mod run;
 mod solution;

@@ -45,7 +45,7 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Unsuited> {
-        let parts = with_engine!(self.make()?, made => self.parts(&made, parts));
+        let parts = with_engine!(self.make()?.1, made => self.parts(&made, parts));
         Ok(parts.list.into_iter().map(|part| part.prefix).collect())
     }
 

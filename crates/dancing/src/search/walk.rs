@@ -199,6 +199,24 @@ impl<E: Engine> Walk<E> {
         true
     }
 
+    /// Goes through the nodes, dead ones too, as long as the visitor wants to, but for those that
+    /// complete a solution.
+    pub(super) fn survey(&mut self, mut goes_on: impl FnMut(&E, u64) -> bool) {
+        loop {
+            let node = self.node();
+            self.fresh = false;
+            if let Node::Open(pick) = node
+                && !pick.last
+            {
+                self.descend(pick);
+            }
+            let before = self.nodes;
+            if !self.step_once() || (self.nodes > before && !goes_on(&self.engine, self.nodes)) {
+                return;
+            }
+        }
+    }
+
     /// As `step`, where it does not matter how fast: there is one copy of the code.
     #[inline(never)]
     fn step_once(&mut self) -> bool {

@@ -1,7 +1,7 @@
 //! Which problems the engine takes, and which suit it.
 
 use super::quota;
-use super::tables::{STACKED, STACKS};
+use super::tables::{MANY, SPARSE, STACKED, STACKS};
 use crate::problem::Problem;
 use rustc_hash::FxHashSet;
 
@@ -22,13 +22,6 @@ const SMALL: usize = 1 << 16;
 
 /// Bytes for each node of the problem: twice what Knuth's links take.
 const LARGE: usize = 32;
-
-/// From so many options on, sets of options are long enough for it to matter how few each option
-/// takes away.
-const LONG: usize = 3_200;
-
-/// An option that takes away fewer than one of so many others leaves long sets nearly as they are.
-const FEW: usize = 20;
 
 /// Whether the engine takes a problem; otherwise what it does not take.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
@@ -55,15 +48,19 @@ pub(crate) fn width(problem: &Problem) -> Option<usize> {
     widths.iter().copied().find(|&width| words <= width)
 }
 
-/// Whether the engine takes a problem, in a memory that goes with its size, and is the fastest for it
-/// as far as can be told beforehand.
-pub(crate) fn suits(problem: &Problem) -> bool {
+/// Whether the engine takes a problem, in a memory that goes with its size.
+pub(crate) fn fits(problem: &Problem) -> bool {
     let Some(width) = width(problem) else {
         return false;
     };
     let nodes = problem.entries() + problem.options() + problem.items();
-    let fits = bytes(problem, width) <= SMALL.max(nodes * LARGE);
-    fits && refusal(problem).is_none() && !(problem.options() >= LONG && takes_few_away(problem))
+    bytes(problem, width) <= SMALL.max(nodes * LARGE) && refusal(problem).is_none()
+}
+
+/// Whether the engine is sure to be the fastest: on few options, and where choosing one takes many
+/// others away.
+pub(crate) fn plainly_suits(problem: &Problem) -> bool {
+    problem.options() < MANY || !takes_few_away(problem)
 }
 
 /// The bytes that the engine needs for a problem.
@@ -102,7 +99,7 @@ fn takes_few_away(problem: &Problem) -> bool {
         .iter()
         .map(|&options: &usize| options * options)
         .sum();
-    in_the_way * FEW < problem.options() * problem.options()
+    in_the_way * SPARSE < problem.options() * problem.options()
 }
 
 #[cfg(test)]
@@ -134,18 +131,17 @@ mod tests {
     }
 
     #[test]
-    fn few_options_in_the_way_of_many_are_left_to_others() {
-        assert!(suits(&row(60, 1, Rule::ONCE)));
-        assert!(suits(&row(60, 60, Rule::ONCE)));
-        // Too sparse, with rows that are too long.
-        assert!(!suits(&row(200, 20, Rule::ONCE)));
+    fn few_options_and_those_in_the_way_of_many_are_no_question() {
+        assert!(plainly_suits(&row(60, 1, Rule::ONCE)));
+        assert!(plainly_suits(&row(20, 60, Rule::ONCE)));
+        assert!(!plainly_suits(&row(200, 2, Rule::ONCE)));
     }
 
     #[test]
     fn what_would_take_too_much_memory_is_left_to_others() {
         let problem = row(1500, 2, Rule::ONCE);
         assert!(bytes(&problem, 32) > 32 * (problem.entries() + problem.options() + 1500));
-        assert!(refusal(&problem).is_none() && !suits(&problem));
+        assert!(refusal(&problem).is_none() && !fits(&problem));
     }
 
     #[test]

@@ -17,7 +17,7 @@ mod tables;
 use super::{Engine, Pick, Tail};
 use crate::problem::Problem;
 use crate::search::Order;
-pub(crate) use fit::{refusal, suits, width};
+pub(crate) use fit::{fits, plainly_suits, refusal, width};
 use planes::{Planes, any, both, without};
 pub(crate) use quota::{Many, Once, Quota};
 use running::Running;

@@ -42,10 +42,10 @@ pub(super) const STACKS: usize = 144;
 pub(super) const STACKED: usize = 128;
 
 /// With fewer options there are too few left at most nodes for it to matter.
-const MANY: usize = 256;
+pub(super) const MANY: usize = 256;
 
 /// In a sparse problem an option takes away fewer than one of so many.
-const SPARSE: usize = 5;
+pub(super) const SPARSE: usize = 5;
 
 /// About how many options are looked at to find out.
 const SAMPLE: usize = 256;

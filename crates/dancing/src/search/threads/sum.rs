@@ -13,8 +13,8 @@ type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
 
 impl Search<'_> {
     pub(in crate::search) fn count_on(&self, pool: &ThreadPool) -> Result<Report, Unsuited> {
-        let (engine, search) = (self.chosen_engine()?, self.of_parts());
-        with_engine!(self.make()?, made => {
+        let ((engine, made), search) = (self.make()?, self.of_parts());
+        with_engine!(made, made => {
             let parts = search.parts(&made, number_of_parts(pool));
             Ok(self.add_up(pool, engine, &parts, &|_, part| {
                 search.clone().under(&part.prefix).count_with(made.clone(), engine)
@@ -27,8 +27,8 @@ impl Search<'_> {
         pool: &ThreadPool,
         kept: &Kept,
     ) -> Result<Report, Unsuited> {
-        let (engine, search) = (self.chosen_engine()?, self.of_parts());
-        with_engine!(self.make()?, made => {
+        let ((engine, made), search) = (self.make()?, self.of_parts());
+        with_engine!(made, made => {
             let parts = search.parts(&made, number_of_parts(pool));
             Ok(self.add_up(pool, engine, &parts, &|number, part| {
                 search.clone().under(&part.prefix).keep_with(made.clone(), engine, kept, number)

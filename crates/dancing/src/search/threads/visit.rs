@@ -24,11 +24,11 @@ impl Search<'_> {
         pool: &ThreadPool,
         visit: Visit,
     ) -> Result<Report, Unsuited> {
-        let engine = self.chosen_engine()?;
+        let (engine, made) = self.make()?;
         let abandoned = CancelToken::default();
         let mut search = self.of_parts().cancelled_by(&abandoned);
         search.limits.solutions = None;
-        with_engine!(self.make()?, made => {
+        with_engine!(made, made => {
             let parts = search.parts(&made, number_of_parts(pool));
             let queues = Queues::new(parts.list.len(), abandoned);
             let fill = |part: &Part, writer: &Writer| {

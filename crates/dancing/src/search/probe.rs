@@ -1,0 +1,90 @@
+//! A short probe of a search, to tell which engine has less to do in it.
+//!
+//! The search is begun with *cells*, which can begin on any problem in a time that goes with its size,
+//! and given up after a few steps. What was done in them tells what *bits* would have done. Only what
+//! is counted decides, and no clock: the choice is always the same.
+
+use super::{EngineKind, Search};
+use crate::engines::bits;
+use crate::engines::cells::Cells;
+
+/// As many nodes as the probe looks at.
+const NODES: u64 = 256;
+
+/// So many entries may be taken out in it, beside as many as the problem has.
+const ENTRIES: u64 = 1_000;
+
+/// What was done in some steps of a search.
+#[derive(Clone, Copy, Debug, Default)]
+struct Effort {
+    /// Options chosen, forced ones included.
+    chosen: u64,
+    /// Entries of other options taken out of the sets of their items.
+    taken_out: u64,
+    /// Options that *bits* would have counted.
+    counted: u64,
+}
+
+/// The dimensions of *bits*, in words: of a set of options and of one of primary items.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    options: u64,
+    items: u64,
+}
+
+impl Effort {
+    /// What *cells* has to do. The unit is the same as below; the factors are those with which the
+    /// ratios come nearest to what `cargo bench --bench engines` measures on its problems.
+    fn of_cells(self) -> u64 {
+        400 * self.chosen + 11 * self.taken_out
+    }
+
+    /// What *bits* has to do: each choice goes through sets of options and all counters, and options
+    /// are counted for all items at once.
+    fn of_bits(self, size: Size) -> u64 {
+        self.chosen * (14 * size.options + 70 * size.items) + self.counted * size.items
+    }
+}
+
+impl Search<'_> {
+    /// The engine that has less to do, for a problem that both take.
+    pub(super) fn cheaper_engine(&self) -> EngineKind {
+        let problem = self.problem;
+        let Some(items) = bits::width(problem) else {
+            return EngineKind::Cells;
+        };
+        let size = Size {
+            options: problem.options().div_ceil(64) as u64,
+            items: items as u64,
+        };
+        let effort = match problem.is_plain() {
+            true => self.begin(Cells::<false, true>::new(problem)),
+            false => self.begin(Cells::<true, true>::new(problem)),
+        };
+        match effort.of_bits(size) <= effort.of_cells() {
+            true => EngineKind::Bits,
+            false => EngineKind::Cells,
+        }
+    }
+
+    /// Takes the first steps of the search.
+    fn begin<const MULTI: bool>(&self, engine: Cells<MULTI, true>) -> Effort {
+        let entries = self.problem.entries().max(1) as u64;
+        let options = self.problem.options() as u64;
+        let mut effort = Effort::default();
+        self.walk(engine).survey(|engine, nodes| {
+            let step = engine.last_step();
+            effort.chosen += step.chosen as u64;
+            effort.taken_out += step.taken_out as u64;
+            // Each option has as many entries as it has on average.
+            let gone = step.taken_out as u64 * options / entries;
+            let left = options.saturating_sub(step.taken_out_in_all as u64 * options / entries);
+            effort.counted += match MULTI {
+                true => left,
+                false => gone.min(left),
+            };
+            nodes < NODES && effort.taken_out < entries + ENTRIES
+        });
+        effort
+    }
+}
