@@ -19,10 +19,9 @@ struct Layout {
     /// Where the nodes of each option begin, and of one past the last.
     starts: Vec<u32>,
     item: Vec<u32>,
+    /// The colour of each node; empty when none has one.
     colour: Vec<u32>,
     option: Vec<u32>,
-    /// Where the set of each item begins.
-    base: Vec<u32>,
     primary: Vec<bool>,
     slack: Vec<u32>,
 }
@@ -67,14 +66,15 @@ struct Item {
     done_at: u32,
 }
 
+/// Lengths and places before a level.
 #[derive(Clone, Copy, Debug)]
 struct Level {
-    listed: usize,
-    taken: usize,
-    trail: usize,
-    chosen: usize,
-    tight: usize,
-    decided: usize,
+    listed: u32,
+    taken: u32,
+    trail: u32,
+    chosen: u32,
+    tight: u32,
+    decided: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -86,13 +86,13 @@ struct Changed {
 
 impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     pub(crate) fn new(problem: &Problem) -> Self {
-        let layout = Layout::new(problem);
+        let (layout, bases) = Layout::new(problem);
         let items = problem.items();
         let mut size = vec![0; items];
         let mut set = vec![0; layout.item.len()];
         let mut place = vec![0; layout.item.len()];
         for (node, &item) in layout.item.iter().enumerate() {
-            let at = layout.base[item as usize] + size[item as usize];
+            let at = bases[item as usize] + size[item as usize];
             set[at as usize] = node as u32;
             place[node] = at;
             size[item as usize] += 1;
@@ -109,10 +109,9 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
                 done_at: ACTIVE,
             }
         };
-        let states = problem.item_ids().zip(&layout.base).map(state).collect();
-        let list: Vec<u32> = (0..items as u32)
-            .filter(|&item| layout.primary[item as usize])
-            .collect();
+        let states = problem.item_ids().zip(&bases).map(state).collect();
+        let mut list = Vec::with_capacity(problem.primary_items().count());
+        list.extend(problem.primary_items().map(|item| item.0));
         let mut listed_at = vec![0; items];
         for (at, &item) in list.iter().enumerate() {
             listed_at[item as usize] = at as u32;
@@ -127,9 +126,10 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
             listed_at,
             chosen: Vec::new(),
             levels: Vec::new(),
-            taken: Vec::new(),
-            trail: Vec::new(),
-            tight: Vec::new(),
+            // No more is ever needed, but with multiplicities or for every size at every level.
+            taken: Vec::with_capacity(if LARGE { layout.item.len() } else { 0 }),
+            trail: Vec::with_capacity(items),
+            tight: Vec::with_capacity(items),
             decided: 0,
             layout: Arc::new(layout),
         }
@@ -144,16 +144,21 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     #[inline(always)]
     fn push_level(&mut self) {
         self.levels.push(Level {
-            listed: self.listed,
-            taken: self.taken.len(),
-            trail: self.trail.len(),
-            chosen: self.chosen.len(),
-            tight: self.tight.len(),
-            decided: self.decided,
+            listed: self.listed as u32,
+            taken: self.taken.len() as u32,
+            trail: self.trail.len() as u32,
+            chosen: self.chosen.len() as u32,
+            tight: self.tight.len() as u32,
+            decided: self.decided as u32,
         });
         if !LARGE {
             self.taken.extend_from_slice(&self.size);
         }
+    }
+
+    #[inline(always)]
+    fn colour(&self, node: usize) -> u32 {
+        self.layout.colour.get(node).copied().unwrap_or(0)
     }
 
     /// Marks an item as done.
@@ -219,12 +224,12 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     /// Hides the options of a finished item, but for the chosen one and those of its colour.
     #[inline(always)]
     fn clear(&mut self, item: u32, keep: u32, colour: u32, now: u32) -> bool {
-        let base = self.layout.base[item as usize] as usize;
+        let base = self.items[item as usize].base as usize;
         for at in base..base + self.size[item as usize] as usize {
             let node = self.set[at];
             let other = node as usize;
-            let stays = self.layout.option[other] == keep
-                || (colour > 0 && self.layout.colour[other] == colour);
+            let stays =
+                self.layout.option[other] == keep || (colour > 0 && self.colour(other) == colour);
             if !stays && !self.hide(node, item, now) {
                 return false;
             }
@@ -248,7 +253,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
             let item = self.layout.item[node];
             let done_at = self.items[item as usize].done_at;
             let left_enough = if done_at == now {
-                self.clear(item, option, self.layout.colour[node], now)
+                self.clear(item, option, self.colour(node), now)
             } else {
                 !MULTI || done_at < now || self.take_out(node as u32, item)
             };
@@ -330,13 +335,11 @@ pub(crate) struct Step {
 impl<const MULTI: bool> Cells<MULTI, true> {
     /// What the last step was.
     pub(crate) fn last_step(&self) -> Step {
-        let (chosen, taken) = self
-            .levels
-            .last()
-            .map_or((0, 0), |level| (level.chosen, level.taken));
+        let before = self.levels.last();
+        let (chosen, taken) = before.map_or((0, 0), |level| (level.chosen, level.taken));
         Step {
-            chosen: self.chosen.len() - chosen,
-            taken_out: self.taken.len() - taken,
+            chosen: self.chosen.len() - chosen as usize,
+            taken_out: self.taken.len() - taken as usize,
             taken_out_in_all: self.taken.len(),
         }
     }
@@ -377,22 +380,23 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
         let Some(level) = self.levels.pop() else {
             return;
         };
-        for changed in self.trail.drain(level.trail..).rev() {
+        for changed in self.trail.drain(level.trail as usize..).rev() {
             let state = &mut self.items[changed.item as usize];
             (state.need, state.room, state.done_at) = (changed.need, changed.room, ACTIVE);
         }
         if LARGE {
-            for item in self.taken.drain(level.taken..) {
+            for item in self.taken.drain(level.taken as usize..) {
                 self.size[item as usize] += 1;
             }
         } else {
-            self.size.copy_from_slice(&self.taken[level.taken..]);
-            self.taken.truncate(level.taken);
+            self.size
+                .copy_from_slice(&self.taken[level.taken as usize..]);
+            self.taken.truncate(level.taken as usize);
         }
-        self.tight.truncate(level.tight);
-        self.decided = level.decided;
-        self.listed = level.listed;
-        self.chosen.truncate(level.chosen);
+        self.tight.truncate(level.tight as usize);
+        self.decided = level.decided as usize;
+        self.listed = level.listed as usize;
+        self.chosen.truncate(level.chosen as usize);
     }
 
     fn reject(&mut self, option: u32) -> bool {
@@ -438,7 +442,7 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
 
     #[inline(always)]
     fn list(&self, item: u32, options: &mut Vec<u32>) {
-        let base = self.layout.base[item as usize] as usize;
+        let base = self.items[item as usize].base as usize;
         let nodes = &self.set[base..base + self.size[item as usize] as usize];
         let before = options.len();
         options.extend(nodes.iter().map(|&node| self.layout.option[node as usize]));
@@ -451,7 +455,7 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
 
     fn bound(&self, shares: &[u64]) -> u64 {
         let cheapest = |&item: &u32| {
-            let base = self.layout.base[item as usize] as usize;
+            let base = self.items[item as usize].base as usize;
             let nodes = &self.set[base..base + self.size[item as usize] as usize];
             let shares = nodes
                 .iter()
@@ -463,7 +467,8 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
 }
 
 impl Layout {
-    fn new(problem: &Problem) -> Layout {
+    /// The layout, and where the set of each item begins.
+    fn new(problem: &Problem) -> (Layout, Vec<u32>) {
         let items = problem.items();
         let primary: Vec<bool> = problem
             .item_ids()
@@ -471,15 +476,15 @@ impl Layout {
             .collect();
         let slack = problem.item_ids().map(|item| problem.rule(item).slack());
         let mut layout = Layout {
-            starts: vec![0],
+            starts: Vec::with_capacity(problem.options() + 1),
             item: Vec::with_capacity(problem.entries()),
-            colour: Vec::with_capacity(problem.entries()),
+            colour: Vec::new(),
             option: Vec::with_capacity(problem.entries()),
-            base: Vec::with_capacity(items),
             slack: slack.collect(),
             primary,
         };
-        let mut uses = vec![0u32; items];
+        layout.starts.push(0);
+        let (mut uses, has_colours) = (vec![0u32; items], problem.has_colours());
         for option in problem.option_ids() {
             let entries = problem.option(option);
             // An option without a primary item is never chosen: it gets no nodes.
@@ -489,18 +494,19 @@ impl Layout {
             {
                 for entry in entries {
                     layout.item.push(entry.item);
-                    layout.colour.push(entry.colour);
+                    if has_colours {
+                        layout.colour.push(entry.colour);
+                    }
                     layout.option.push(option.0);
                     uses[entry.item as usize] += 1;
                 }
             }
             layout.starts.push(layout.item.len() as u32);
         }
-        let mut base = 0;
-        for count in uses {
-            layout.base.push(base);
-            base += count;
+        let mut end = 0;
+        for uses in &mut uses {
+            end += std::mem::replace(uses, end);
         }
-        layout
+        (layout, uses)
     }
 }
