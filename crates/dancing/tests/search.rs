@@ -127,3 +127,25 @@ fn limits_stop_the_search_and_say_so() {
         assert_eq!(search.limit_solutions(5).solutions().unwrap().count(), 5);
     }
 }
+
+/// Pairs of numbers, each with as many others between the two as it says: sparse, and the sets of
+/// options the longer the more numbers there are.
+fn langford(numbers: usize) -> Problem {
+    let items = (1..=numbers).map(|number| format!("n{number}"));
+    let items = items.chain((0..2 * numbers).map(|slot| format!("s{slot}")));
+    let mut text = items.collect::<Vec<_>>().join(" ") + "\n";
+    for number in 1..=numbers {
+        for slot in 0..2 * numbers - number - 1 {
+            text += &format!("n{number} s{slot} s{}\n", slot + number + 1);
+        }
+    }
+    dancing::text::read(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_probe_finds_the_engine_with_less_to_do() {
+    let chosen = |problem: &Problem| Search::new(problem).chosen_engine().unwrap();
+    assert_eq!(chosen(&langford(11)), EngineKind::Bits);
+    assert_eq!(chosen(&langford(24)), EngineKind::Bits);
+    assert_eq!(chosen(&langford(64)), EngineKind::Cells);
+}

@@ -32,6 +32,9 @@ pub(crate) struct Tail {
 
 /// The state of a problem along one branch.
 pub(crate) trait Engine {
+    /// Whether its loops go over words, and are worth compiling for each kind of processor.
+    const VECTORS: bool = false;
+
     /// Draws the conclusions of where the search has come to, at the root and after each `enter` and
     /// `close` that went well; `false` when an item is left without.
     fn settle(&mut self) -> bool;

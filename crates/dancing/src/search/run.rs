@@ -16,13 +16,13 @@ pub(super) type Ran = (u64, Option<Stop>);
 impl<E: Engine> Walk<E> {
     /// Counts on, up to so many.
     pub(super) fn count(&mut self, most: u64) -> Ran {
-        pulp::Arch::new().dispatch(Counting { walk: self, most })
+        run::<E, _>(Counting { walk: self, most })
     }
 
     /// Visits solutions, up to so many; the visitor can break off. Then the walk is at its end.
     pub(super) fn visit(&mut self, most: u64, visit: Visit) -> Ran {
         let (walk, completes) = (self, true);
-        pulp::Arch::new().dispatch(Visiting {
+        run::<E, _>(Visiting {
             walk,
             most,
             visit,
@@ -33,7 +33,7 @@ impl<E: Engine> Walk<E> {
     /// Goes on to the next solution, if there is one.
     pub(super) fn next(&mut self) -> Result<Option<Vec<OptionId>>, Stop> {
         let mut next = None;
-        let (_, stopped) = pulp::Arch::new().dispatch(Visiting {
+        let (_, stopped) = run::<E, _>(Visiting {
             walk: self,
             most: 1,
             visit: &mut |solution, _| {
@@ -46,6 +46,14 @@ impl<E: Engine> Walk<E> {
             (None, Some(stop)) => Err(stop),
             (next, _) => Ok(next),
         }
+    }
+}
+
+/// Runs a walk with the instructions that this processor has, if its engine gains by them.
+fn run<E: Engine, W: pulp::NullaryFnOnce>(walk: W) -> W::Output {
+    match E::VECTORS {
+        true => pulp::Arch::new().dispatch(walk),
+        false => walk.call(),
     }
 }
 

@@ -84,6 +84,13 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         Some(Level { chosen, ..level })
     }
 
+    /// The items with the fewest ways to go on, for an order that is seldom asked for.
+    #[inline(never)]
+    fn fewest(&self) -> [u64; N] {
+        let level = self.levels.last();
+        level.map_or([0; N], |level| level.fewest(&self.tables, self.alive()).1)
+    }
+
     /// The options left.
     #[inline(always)]
     fn alive(&self) -> &[u64] {
@@ -177,6 +184,8 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
 }
 
 impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
+    const VECTORS: bool = true;
+
     /// Decides on all items with a single way to go on, and finds those with the fewest.
     #[inline(always)]
     fn settle(&mut self) -> bool {
@@ -268,10 +277,7 @@ impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
             return None;
         }
         let item = match order {
-            Order::Slack if !Q::ONCE => {
-                let fewest = level.fewest(&self.tables, self.alive()).1;
-                self.tables.least_slack(&fewest)
-            }
+            Order::Slack if !Q::ONCE => self.tables.least_slack(&self.fewest()),
             Order::Mrv | Order::Slack => level.item,
             Order::Input => planes::first(&level.active),
         };
