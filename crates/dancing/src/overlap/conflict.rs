@@ -27,12 +27,23 @@ pub fn smallest_conflict(
     items: &[u32],
     mut can_cover: impl FnMut(&[u32]) -> bool,
 ) -> Option<Vec<u32>> {
+    smallest_uncovered(items, &mut |items| can_cover(items).then(|| items.to_vec()))
+}
+
+/// The same where `cover` gives what a cover of those items covers, these among it: whatever else is
+/// covered need not be asked for.
+pub(super) fn smallest_uncovered(
+    items: &[u32],
+    cover: &mut dyn FnMut(&[u32]) -> Option<Vec<u32>>,
+) -> Option<Vec<u32>> {
     let mut chosen = vec![true; items.len()];
-    let mut holds = |chosen: &[bool]| {
+    let mut cover = |chosen: &[bool]| {
         let chosen = items.iter().zip(chosen).filter(|(_, chosen)| **chosen);
-        can_cover(&chosen.map(|(&item, _)| item).collect::<Vec<_>>())
+        let covered = cover(&chosen.map(|(&item, _)| item).collect::<Vec<_>>())?;
+        let covered = items.iter().map(|item| covered.contains(item));
+        Some(covered.collect::<Vec<bool>>())
     };
-    if holds(&chosen) {
+    if cover(&chosen).is_some() {
         return None;
     }
     let mut meets = vec![Vec::new(); items.len()];
@@ -42,10 +53,10 @@ pub fn smallest_conflict(
         let candidate = smallest_meeting_all(complements, &meets, &mut size);
         chosen.fill(false);
         candidate.iter().for_each(|&at| chosen[at as usize] = true);
-        if !holds(&chosen) {
+        let Some(covered) = cover(&chosen) else {
             return Some(candidate.iter().map(|&at| items[at as usize]).collect());
-        }
-        grow(&mut chosen, &mut holds);
+        };
+        grow(&mut chosen, covered, &mut cover);
         for (meets, chosen) in meets.iter_mut().zip(&chosen) {
             if !chosen {
                 meets.push(complements);
@@ -68,12 +79,22 @@ fn smallest_meeting_all(complements: u32, meets: &[Vec<u32>], size: &mut usize) 
     }
 }
 
-/// Adds items, in order, as long as the set can be covered.
-fn grow(chosen: &mut [bool], holds: &mut impl FnMut(&[bool]) -> bool) {
+/// Adds items, in order, as long as the set can be covered. `covered` is what the cover at hand
+/// covers, which is the whole set and more.
+fn grow(
+    chosen: &mut [bool],
+    mut covered: Vec<bool>,
+    cover: &mut impl FnMut(&[bool]) -> Option<Vec<bool>>,
+) {
     for at in 0..chosen.len() {
         if !chosen[at] {
             chosen[at] = true;
-            chosen[at] = holds(chosen);
+            if !covered[at] {
+                match cover(chosen) {
+                    Some(more) => covered = more,
+                    None => chosen[at] = false,
+                }
+            }
         }
     }
 }

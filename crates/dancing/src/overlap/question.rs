@@ -1,8 +1,10 @@
 //! One question about covers, with a limit on their size and options they must hold.
 
+use super::exact::Exact;
 use super::families::Family;
 use super::part::Part;
-use super::{SetSystem, TooLarge, UnknownOption, conflict, count, exact, families, mmcs, reduce};
+use super::words::{Words, width_for};
+use super::{SetSystem, TooLarge, UnknownOption, conflict, count, families, mmcs, reduce};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -163,10 +165,15 @@ impl<'a> Covers<'a> {
     /// ```
     #[must_use]
     pub fn smallest_conflict(&self) -> Option<Vec<u32>> {
-        self.conflict(|part, more| {
-            let any = |_: &[u32]| ControlFlow::Break(());
-            mmcs::walk(part.items, &part.options, more, &[], any).is_break()
-        })
+        let more = self.at_most.checked_sub(self.required.len());
+        let find = |items: &[u32]| {
+            let part = Part::of(self.system, items, &self.required);
+            let found = mmcs::walk(part.items, &part.options, more?, &[], |cover| {
+                ControlFlow::Break([&self.required, cover].concat())
+            });
+            found.break_value()
+        };
+        self.conflict(&find, |times| times > 0)
     }
 
     /// A smallest set of items that no choice of options covers together so that each of them is
@@ -184,17 +191,34 @@ impl<'a> Covers<'a> {
     /// ```
     #[must_use]
     pub fn smallest_exact_conflict(&self) -> Option<Vec<u32>> {
-        self.conflict(|part, more| {
-            !part.twice && exact::exists(part.items, part.once().as_slice(), more)
-        })
+        match width_for(self.system.items as usize) {
+            1 => self.exact_conflict::<[u64; 1]>(),
+            2..=4 => self.exact_conflict::<[u64; 4]>(),
+            _ => self.exact_conflict::<Vec<u64>>(),
+        }
     }
 
-    fn conflict(&self, can_cover: impl Fn(&Part, usize) -> bool) -> Option<Vec<u32>> {
+    fn exact_conflict<W: Words>(&self) -> Option<Vec<u32>> {
+        let exact = Exact::<W>::new(self.system, &self.required, self.at_most);
+        self.conflict(&|items| exact.find(items), |times| times == 1)
+    }
+
+    /// The conflict where `find` gives options that cover some items, and an item is covered when
+    /// so many of them hold it.
+    fn conflict(
+        &self,
+        find: &dyn Fn(&[u32]) -> Option<Vec<u32>>,
+        is_covered: fn(u32) -> bool,
+    ) -> Option<Vec<u32>> {
         let all: Vec<u32> = (0..self.system.items).collect();
-        conflict::smallest_conflict(&all, |items| {
-            let part = Part::of(self.system, items, &self.required);
-            let more = self.at_most.checked_sub(self.required.len());
-            more.is_some_and(|more| can_cover(&part, more))
+        conflict::smallest_uncovered(&all, &mut |items| {
+            let mut times = vec![0; all.len()];
+            for option in find(items)? {
+                let covered = &self.system.options[option as usize];
+                covered.iter().for_each(|&item| times[item as usize] += 1);
+            }
+            let covered = all.iter().filter(|&&item| is_covered(times[item as usize]));
+            Some(covered.copied().collect())
         })
     }
 }
