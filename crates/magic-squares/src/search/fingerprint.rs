@@ -7,30 +7,47 @@
 use super::state::{State, Tokens};
 use crate::Kind;
 use std::array;
+use std::ops::Add;
 
 /// One number for each variant of a line: as it is, complemented, reversed, both. They stand side by
-/// side, 32 bits each; numbers of pairs have 26, so that no sum here runs over into the next.
-type Sums = u128;
+/// side, so that processors add and multiply them together; numbers of pairs have 26 bits, so that
+/// no sum here overflows.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+struct Sums([u32; 4]);
+
 const PAIR_BITS: u32 = 26;
 
-/// The numbers of pairs, and their sums along three tokens.
+impl Add for Sums {
+    type Output = Sums;
+
+    #[inline]
+    fn add(self, other: Sums) -> Sums {
+        Sums(array::from_fn(|variant| self.0[variant] + other.0[variant]))
+    }
+}
+
+/// The sums of the numbers of pairs along some tokens, the first lowest.
 pub(super) struct Fingerprints {
-    pairs: Box<[Sums; 1 << 8]>,
-    /// From the first token over the second to the third.
-    open: Box<[Sums; 1 << 12]>,
-    /// And back to the first.
-    closed: Box<[Sums; 1 << 12]>,
+    /// Three tokens and back to the first.
+    closed: Box<[Sums]>,
+    /// Four tokens. Two of these go round a row.
+    open: Box<[Sums]>,
+    /// Three tokens, each with room for two more after it: a column.
+    apart: Box<[u64]>,
 }
 
 impl Fingerprints {
     pub(super) fn new(tokens: &Tokens) -> Fingerprints {
         let pairs: [Sums; 1 << 8] = array::from_fn(|pair| numbers(pair as u32, tokens));
-        let open = |three: usize| pairs[three & 0xff] + pairs[three >> 4];
-        let back = |three: usize| pairs[three >> 8 | (three & 0xf) << 4];
+        let three = |run: usize| pairs[run & 0xff] + pairs[run >> 4 & 0xff];
+        let back = |run: usize| pairs[run >> 8 | (run & 0xf) << 4];
+        let four = |run: usize| three(run) + pairs[run >> 8];
+        let apart = |half: u64| half & 0xf | (half & 0xf0) << 8 | (half & 0xf00) << 16;
         Fingerprints {
-            open: Box::new(array::from_fn(open)),
-            closed: Box::new(array::from_fn(|three| open(three) + back(three))),
-            pairs: Box::new(pairs),
+            apart: (0..1 << 12).map(apart).collect(),
+            closed: (0..1 << 12).map(|run| three(run) + back(run)).collect(),
+            open: (0..1 << 16).map(four).collect(),
         }
     }
 
@@ -46,27 +63,30 @@ impl Fingerprints {
     /// Mirroring swaps the outer columns of a grid, swapping swaps the grids.
     #[inline]
     fn by_columns(&self, state: State) -> u64 {
-        let column = |index| self.closed[state.column(index) as usize];
-        join(
-            column(0) + 3 * column(1) + column(2),
-            column(3) + 3 * column(4) + column(5),
-        )
+        let [top, middle, bottom] = state.0;
+        let apart = |row: u32, shift: u32| self.apart[(row >> shift & 0xfff) as usize];
+        let half = |shift: u32| {
+            let columns = apart(top, shift) | apart(middle, shift) << 4 | apart(bottom, shift) << 8;
+            let column = |index: u32| self.closed[(columns >> (12 * index) & 0xfff) as usize];
+            let middle = column(1);
+            column(0) + middle + middle + middle + column(2)
+        };
+        join(half(0), half(12))
     }
 
     /// Flipping swaps the outer rows.
     #[inline]
     fn by_rows(&self, state: State) -> u64 {
         let [top, middle, bottom] = state.0;
-        let middle = 3 * self.row(middle);
+        let middle = self.row(middle);
+        let middle = middle + middle + middle;
         join(self.row(top) + middle, self.row(bottom) + middle)
     }
 
     #[inline]
     fn row(&self, row: u32) -> Sums {
-        let (left, right) = (row & 0xfff, row >> 12 & 0xfff);
-        let (forth, back) = (row >> 8 & 0xff, row >> 20 & 0xf | (row & 0xf) << 4);
-        let halves = self.open[left as usize] + self.open[right as usize];
-        halves + self.pairs[forth as usize] + self.pairs[back as usize]
+        let (forth, back) = (row & 0xffff, row >> 12 | (row & 0xf) << 12);
+        self.open[forth as usize] + self.open[back as usize]
     }
 }
 
@@ -78,12 +98,14 @@ fn numbers(pair: u32, tokens: &Tokens) -> Sums {
         let mixed = u64::from(first << 4 | second)
             .wrapping_add(1)
             .wrapping_mul(GOLDEN);
-        u128::from((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - PAIR_BITS))
+        ((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - PAIR_BITS)) as u32
     };
-    number(first, second)
-        | number(other(first), other(second)) << 32
-        | number(second, first) << 64
-        | number(other(second), other(first)) << 96
+    Sums([
+        number(first, second),
+        number(other(first), other(second)),
+        number(second, first),
+        number(other(second), other(first)),
+    ])
 }
 
 /// 2⁶⁴ divided by the golden ratio.
@@ -92,8 +114,8 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 /// The two halves of a board, either way round, and the variants in any order.
 #[inline]
 fn join(one: Sums, other: Sums) -> u64 {
-    let of = |sums: Sums, variant: u32| u64::from((sums >> (32 * variant)) as u32);
-    let product = |variant| of(one, variant).wrapping_mul(of(other, variant));
-    let sum = (0..4).map(product).fold(0, u64::wrapping_add);
+    let pairs = one.0.into_iter().zip(other.0);
+    let products = pairs.map(|(one, other)| u64::from(one) * u64::from(other));
+    let sum = products.fold(0, u64::wrapping_add);
     sum.wrapping_mul(GOLDEN)
 }

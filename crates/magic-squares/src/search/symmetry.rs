@@ -19,20 +19,64 @@ pub(super) struct Symmetry {
     pub(super) swap: bool,
 }
 
+impl Symmetry {
+    /// All sixteen, in the order in which images of a row are laid out side by side.
+    const ALL: [Symmetry; 16] = {
+        let mut all = [Symmetry::at(0); 16];
+        let mut place = 0;
+        while place < 16 {
+            all[place] = Symmetry::at(place);
+            place += 1;
+        }
+        all
+    };
+
+    const fn at(place: usize) -> Symmetry {
+        Symmetry {
+            mirror: place & 1 != 0,
+            complement: place & 2 != 0,
+            flip: place & 4 != 0,
+            swap: place & 8 != 0,
+        }
+    }
+
+    /// What it does within half a row, as a number.
+    #[inline]
+    fn of_half(self) -> usize {
+        usize::from(self.complement) << 1 | usize::from(self.mirror)
+    }
+}
+
+/// Both halves of a row by such a table.
+#[inline]
+fn applied(table: &[u16; 1 << 12], row: u32) -> u32 {
+    let half = |half: u32| u32::from(table[(half & 0xfff) as usize]);
+    half(row) | half(row >> 12) << 12
+}
+
+/// The right half on the left.
+#[inline]
+fn swapped(row: u32) -> u32 {
+    row >> 12 | (row & 0xfff) << 12
+}
+
 /// The symmetries under which the goals stay the same, with tables for half a row.
 pub(super) struct Symmetries {
     pub(super) group: Vec<Symmetry>,
-    /// Three tokens to three tokens: by complement, then by mirror.
-    halves: [[Box<[u16; 1 << 12]>; 2]; 2],
+    /// Three tokens to three tokens, by [`Symmetry::of_half`].
+    halves: [Box<[u16; 1 << 12]>; 4],
+    /// In the order of [`Symmetry::ALL`]: 0 in the group, all bits outside.
+    outside: [u32; 16],
 }
 
 impl Symmetries {
     pub(super) fn of(goals: &[State], tokens: &Tokens) -> Symmetries {
-        let table = |complement, mirror| half_table(tokens, complement, mirror);
-        let halves = [false, true].map(|c| [false, true].map(|m| table(c, m)));
+        let kinds = [(false, false), (false, true), (true, false), (true, true)];
+        let halves = kinds.map(|(complement, mirror)| half_table(tokens, complement, mirror));
         let mut found = Symmetries {
             group: Vec::new(),
             halves,
+            outside: [0; 16],
         };
         let set: FxHashSet<State> = goals.iter().copied().collect();
         let keeps = |s: &Symmetry| {
@@ -50,15 +94,23 @@ impl Symmetries {
         let group = all
             .filter(|s| (complements || !s.complement) && keeps(s))
             .collect();
-        found.group = group;
+        found.restrict_to(group);
         found
     }
 
     /// No symmetry but the one that changes nothing.
     pub(super) fn none(tokens: &Tokens) -> Symmetries {
         let mut none = Symmetries::of(&[], tokens);
-        none.group.truncate(1);
+        none.restrict_to(vec![Symmetry::ALL[0]]);
         none
+    }
+
+    fn restrict_to(&mut self, group: Vec<Symmetry>) {
+        self.outside = Symmetry::ALL.map(|symmetry| match group.contains(&symmetry) {
+            true => 0,
+            false => u32::MAX,
+        });
+        self.group = group;
     }
 
     #[inline]
@@ -68,34 +120,33 @@ impl Symmetries {
             true => (bottom, top),
             false => (top, bottom),
         };
-        State([above, middle, below].map(|row| self.apply_to_row(symmetry, row)))
-    }
-
-    #[inline]
-    fn apply_to_row(&self, symmetry: Symmetry, row: u32) -> u32 {
-        let table = &self.halves[usize::from(symmetry.complement)][usize::from(symmetry.mirror)];
-        let left = u32::from(table[(row & 0xfff) as usize]);
-        let right = u32::from(table[(row >> 12 & 0xfff) as usize]);
-        match symmetry.swap {
-            true => right | left << 12,
-            false => left | right << 12,
-        }
+        let table = &self.halves[symmetry.of_half()];
+        State([above, middle, below].map(|row| match symmetry.swap {
+            true => swapped(applied(table, row)),
+            false => applied(table, row),
+        }))
     }
 
     /// The least of the states that are the same as this one.
     #[inline]
     pub(super) fn canonical(&self, state: State) -> State {
-        let first_row = |symmetry: &Symmetry| {
-            let above = if symmetry.flip {
-                state.0[2]
-            } else {
-                state.0[0]
-            };
-            self.apply_to_row(*symmetry, above)
-        };
-        let least = self.group.iter().map(first_row).min();
-        let starting_so = self.group.iter().filter(|s| Some(first_row(s)) == least);
-        let images = starting_so.map(|&symmetry| self.apply(symmetry, state));
+        let [top, _, bottom] = state.0;
+        // By symmetry: its first row, as far as it is of the group. Most of the search around the
+        // goals is this, so all is laid out for processors that do it side by side.
+        let mut rows = [0; 16];
+        for (half, table) in self.halves.iter().enumerate() {
+            rows[half] = applied(table, top);
+            rows[half + 4] = applied(table, bottom);
+        }
+        for place in 0..8 {
+            rows[place + 8] = swapped(rows[place]);
+        }
+        for (row, outside) in rows.iter_mut().zip(&self.outside) {
+            *row |= outside;
+        }
+        let least = rows.iter().fold(u32::MAX, |least, &row| least.min(row));
+        let starting_so = (0..16).filter(|&place| rows[place] == least);
+        let images = starting_so.map(|place| self.apply(Symmetry::ALL[place], state));
         images.min().unwrap_or(state)
     }
 }
