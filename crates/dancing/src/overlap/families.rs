@@ -58,9 +58,7 @@ pub(super) fn walk(
     let of_items = hardest_items(items, covered);
     match width_for(covered.len().max(of_items.len())) {
         1 => start::<[u64; 1]>(covered.len(), &of_items, at_most, required, visit),
-        2 => start::<[u64; 2]>(covered.len(), &of_items, at_most, required, visit),
-        3 => start::<[u64; 3]>(covered.len(), &of_items, at_most, required, visit),
-        4 => start::<[u64; 4]>(covered.len(), &of_items, at_most, required, visit),
+        2..=4 => start::<[u64; 4]>(covered.len(), &of_items, at_most, required, visit),
         _ => start::<Vec<u64>>(covered.len(), &of_items, at_most, required, visit),
     }
 }

@@ -22,9 +22,7 @@ pub(super) fn walk<B>(
     let of_items = hardest_items(items, covered);
     match width_for(covered.len().max(of_items.len())) {
         1 => Walk::<[u64; 1], _>::new(covered.len(), &of_items, at_most, visit).from(required),
-        2 => Walk::<[u64; 2], _>::new(covered.len(), &of_items, at_most, visit).from(required),
-        3 => Walk::<[u64; 3], _>::new(covered.len(), &of_items, at_most, visit).from(required),
-        4 => Walk::<[u64; 4], _>::new(covered.len(), &of_items, at_most, visit).from(required),
+        2..=4 => Walk::<[u64; 4], _>::new(covered.len(), &of_items, at_most, visit).from(required),
         _ => Walk::<Vec<u64>, _>::new(covered.len(), &of_items, at_most, visit).from(required),
     }
 }

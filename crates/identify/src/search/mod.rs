@@ -44,10 +44,8 @@ pub struct Optimum {
 pub fn least_expected(table: &AnswerTable) -> Optimum {
     match table.classes().len() {
         0..=64 => expected::solve(&Splitter::<1>::new(table)),
-        65..=128 => expected::solve(&Splitter::<2>::new(table)),
-        129..=192 => expected::solve(&Splitter::<3>::new(table)),
-        193..=256 => expected::solve(&Splitter::<4>::new(table)),
-        257..=512 => expected::solve(&Splitter::<8>::new(table)),
+        65..=192 => expected::solve(&Splitter::<3>::new(table)),
+        193..=512 => expected::solve(&Splitter::<8>::new(table)),
         _ => expected::solve(&Splitter::<16>::new(table)),
     }
 }
@@ -57,10 +55,8 @@ pub fn least_expected(table: &AnswerTable) -> Optimum {
 pub fn least_worst_case(table: &AnswerTable) -> Optimum {
     match table.classes().len() {
         0..=64 => expected::solve_within_least_depth(&Splitter::<1>::new(table)),
-        65..=128 => expected::solve_within_least_depth(&Splitter::<2>::new(table)),
-        129..=192 => expected::solve_within_least_depth(&Splitter::<3>::new(table)),
-        193..=256 => expected::solve_within_least_depth(&Splitter::<4>::new(table)),
-        257..=512 => expected::solve_within_least_depth(&Splitter::<8>::new(table)),
+        65..=192 => expected::solve_within_least_depth(&Splitter::<3>::new(table)),
+        193..=512 => expected::solve_within_least_depth(&Splitter::<8>::new(table)),
         _ => expected::solve_within_least_depth(&Splitter::<16>::new(table)),
     }
 }
