@@ -1,6 +1,6 @@
 //! Where options and items stand.
 
-use super::{LETTER, Ring};
+use super::Ring;
 use crate::badge::{HEIGHT, WIDTH, are_clear};
 use crate::canvas::{PHONE, Point};
 use pokedata::Typing;
@@ -12,8 +12,12 @@ const MOST_BADGES: usize = 24;
 const GAP: f64 = 5.0;
 /// How far from the middle options and items stand as badges at most: a phone has room for these.
 const ACROSS: [f64; 2] = [62.0, (PHONE - WIDTH) / 2.0 - 8.0];
-/// What a turned name takes of the circle.
-const TURNED: f64 = 12.5;
+/// What a turned name takes of the circle: little, so that the ring of a generation fits a window.
+const TURNED: f64 = 11.3;
+/// What a letter of a turned name takes at most on average.
+const LETTER: f64 = 6.2;
+/// No turned name reaches further.
+const LONGEST: f64 = 104.0;
 
 /// Where everything is.
 pub(super) struct Layout {
@@ -46,7 +50,7 @@ impl Layout {
         };
         let inside = clear(&ring.options, 55.0, &|radius| around(options, radius));
         let inner = inside.first().map_or(0.0, |point| point.distance(ORIGIN));
-        let outer = (items.len() as f64 * TURNED / TAU).max(inner + 105.0);
+        let outer = (items.len() as f64 * TURNED / TAU).max(inner + 80.0);
         let reach = outer + name_length(&ring.items);
         let mut points = inside;
         points.extend(around(&items, outer));
@@ -122,7 +126,7 @@ fn oval(angle: f64, across: f64, along: f64) -> Point {
 /// How far the longest of the turned names reaches.
 fn name_length(typings: &[Typing]) -> f64 {
     let letters = typings.iter().map(|typing| typing.name().len()).max();
-    16.0 + LETTER * letters.unwrap_or(0) as f64
+    (16.0 + LETTER * letters.unwrap_or(0) as f64).min(LONGEST)
 }
 
 /// Where the badges of those typings are at the least size, from that one on, at which they are

@@ -11,10 +11,8 @@ use layout::Layout;
 use pokedata::{Multiplier, Typing};
 use typecover::{Cover, Problem};
 
-/// What a letter of a turned name takes at most on average.
-const LETTER: f64 = 6.2;
 /// What a letter of the explanations takes at most on average.
-const LARGE_LETTER: f64 = 7.4;
+const LETTER: f64 = 7.4;
 /// The height of the line that explains the colours.
 const LEGEND: f64 = 28.0;
 /// A cover, ready to be drawn.
@@ -119,7 +117,7 @@ impl Ring {
         let mut x = 10.0;
         let mut key = |(colour, best, words): (&str, bool, String)| {
             let (from, tip) = (Point { x, y }, Point { x: x + 26.0, y });
-            x += 40.0 + LARGE_LETTER * words.chars().count() as f64;
+            x += 40.0 + LETTER * words.chars().count() as f64;
             let line = shaft(from, tip, &colour[1..], best);
             format!(
                 r#"{line}<text x="{:.1}" y="{:.1}">{words}</text>"#,

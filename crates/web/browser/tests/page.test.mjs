@@ -98,16 +98,23 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
-test("on a phone a ring of badges and most maps are seen as a whole", async (t) => {
-  const { page } = await open(t, WINDOWS.phone);
-  for (const name of ["plan", "plan-whole", "plan-none"]) {
-    await follow(page, VIEWS[name]);
-    const scrolled = await page.locator(".picture-frame").evaluateAll((frames) =>
-      frames.filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.getAttribute("aria-label")),
-    );
-    assert.deepEqual(scrolled, [], name);
-  }
-});
+const UNOVA = "#/plan?game=black-white";
+const PLANS = Object.entries(VIEWS).filter(([name]) => name.startsWith("plan")).map(([, address]) => address);
+/** Plans whose pictures are not scrolled. */
+const WHOLE = { desktop: [...PLANS, UNOVA], phone: [VIEWS.plan, VIEWS["plan-whole"], VIEWS["plan-two-maps"]] };
+
+for (const [window, plans] of Object.entries(WHOLE)) {
+  test(`rings and maps are seen as a whole, ${window}`, async (t) => {
+    const { page } = await open(t, WINDOWS[window]);
+    for (const address of plans) {
+      await follow(page, address);
+      const scrolled = await page.locator(".picture-frame").evaluateAll((frames) =>
+        frames.filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.getAttribute("aria-label")),
+      );
+      assert.deepEqual(scrolled, [], address);
+    }
+  });
+}
 
 test("works offline after the first visit", async (t) => {
   const { context, page } = await open(t);
