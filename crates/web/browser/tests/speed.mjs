@@ -19,16 +19,16 @@ const QUESTIONS = {
   "the next cover": ["#/plan?game=scarlet-violet", ".leaf button:last-child"],
   "a step of the search": ["#/watch?game=scarlet-violet&at=&step=7", ".steps button:nth-child(2)"],
   "what an attack showed": ["#/identify?generation=9", ".answers button:nth-child(3)"],
+  "identify: fewest at worst": ["#/identify?generation=9", "input[value=worst]"],
+  "identify: all typings": ["#/identify?generation=9", "input[value=all]"],
+  "identify: the game's words": ["#/identify?generation=9", "input[value=message]"],
+  "identify: an attack is not at hand": ["#/identify?generation=9", "#answer .lacking"],
+  "the game's magic board": ["#/magic?board=438294951753618276", ".usual"],
   "a move of the magic squares": ["#/magic?board=438294951753618276", ".steps button:nth-child(2)"],
 };
 
 /** What takes longer, and how many milliseconds it may take: docs/page.md says so. */
 const SLOW = {
-  "identify: fewest at worst": [500, "#/identify?generation=9", "input[value=worst]"],
-  "identify: all typings": [500, "#/identify?generation=9", "input[value=all]"],
-  "identify: the game's words": [500, "#/identify?generation=9", "input[value=message]"],
-  "identify: an attack is not at hand": [500, "#/identify?generation=9", "#answer .lacking"],
-  "the game's magic board": [500, "#/magic?board=438294951753618276", ".usual"],
   "generation 9, irredundant": [3000, "#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
 
