@@ -44,7 +44,7 @@ fn the_proof_of_the_minimum_is_written_and_holds() {
         near(4, 7),
         "--method sat --solver cadical --encoding direct",
     );
-    let answer = json(&format!("magic solve {board} {sat} --proof {proof}"), 0);
+    let answer = crate::json(&format!("magic solve {board} {sat} --proof {proof}"), 0);
     let length = &answer["length"];
     assert_eq!(answer["proof"], proof);
     let encode = format!("magic encode {board} --encoding direct --states {length} -o {cnf}");
