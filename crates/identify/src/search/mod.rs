@@ -27,6 +27,18 @@ pub struct Optimum {
     pub states: u64,
 }
 
+/// Searches with the narrowest sets that have room for all classes.
+macro_rules! at_least_width {
+    ($search:path, $table:expr) => {
+        match $table.classes().len() {
+            0..=64 => $search(&Splitter::<1>::new($table)),
+            65..=192 => $search(&Splitter::<3>::new($table)),
+            193..=512 => $search(&Splitter::<8>::new($table)),
+            _ => $search(&Splitter::<16>::new($table)),
+        }
+    };
+}
+
 /// A tree with the least expected number of attacks.
 ///
 /// ```
@@ -42,21 +54,11 @@ pub struct Optimum {
 /// ```
 #[must_use]
 pub fn least_expected(table: &AnswerTable) -> Optimum {
-    match table.classes().len() {
-        0..=64 => expected::solve(&Splitter::<1>::new(table)),
-        65..=192 => expected::solve(&Splitter::<3>::new(table)),
-        193..=512 => expected::solve(&Splitter::<8>::new(table)),
-        _ => expected::solve(&Splitter::<16>::new(table)),
-    }
+    at_least_width!(expected::solve, table)
 }
 
 /// A tree with the fewest attacks in the worst case and, among those, the least expected number.
 #[must_use]
 pub fn least_worst_case(table: &AnswerTable) -> Optimum {
-    match table.classes().len() {
-        0..=64 => expected::solve_within_least_depth(&Splitter::<1>::new(table)),
-        65..=192 => expected::solve_within_least_depth(&Splitter::<3>::new(table)),
-        193..=512 => expected::solve_within_least_depth(&Splitter::<8>::new(table)),
-        _ => expected::solve_within_least_depth(&Splitter::<16>::new(table)),
-    }
+    at_least_width!(expected::solve_within_least_depth, table)
 }
