@@ -25,7 +25,9 @@ impl Ring {
     pub(super) fn draw_item(&self, layout: &Layout, item: usize) -> String {
         let typing = self.items[item];
         let own = self.arrows.iter().filter(|a| a.item == item);
+        let own: Vec<_> = own.collect();
         let covered: Vec<String> = own
+            .iter()
             .map(|a| format!("{} ×{}", self.options[a.option], a.multiplier))
             .collect();
         let label = match covered.is_empty() {
@@ -37,8 +39,8 @@ impl Ring {
             Some(angles) => (turned_name(typing, at, angles[item]), ""),
             None => (badge(typing, at), r#" tabindex="0""#),
         };
-        let arrows = self.arrows.iter().filter(|arrow| arrow.item == item);
-        let arrows: String = arrows.map(|arrow| self.draw_arrow(layout, arrow)).collect();
+        let arrows = own.iter().map(|arrow| self.draw_arrow(layout, arrow));
+        let arrows: String = arrows.collect();
         format!(
             r#"<g><g class="end" id="item-{typing}"{stop} role="img" aria-label="{label}"><title>{label}</title>{shape}</g>{arrows}</g>"#
         )

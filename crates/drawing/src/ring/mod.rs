@@ -15,6 +15,7 @@ use typecover::{Cover, Problem};
 const LETTER: f64 = 7.4;
 /// The height of the line that explains the colours.
 const LEGEND: f64 = 28.0;
+
 /// A cover, ready to be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Ring {
