@@ -20,7 +20,8 @@ pub(super) struct Symmetry {
 }
 
 impl Symmetry {
-    /// All sixteen, in the order in which images of a row are laid out side by side.
+    /// All sixteen, in the order in which images of a row are laid out side by side, and in which
+    /// solutions by way of images of one state are listed.
     const ALL: [Symmetry; 16] = {
         let mut all = [Symmetry::at(0); 16];
         let mut place = 0;
@@ -33,8 +34,8 @@ impl Symmetry {
 
     const fn at(place: usize) -> Symmetry {
         Symmetry {
-            mirror: place & 1 != 0,
-            complement: place & 2 != 0,
+            complement: place & 1 != 0,
+            mirror: place & 2 != 0,
             flip: place & 4 != 0,
             swap: place & 8 != 0,
         }
@@ -43,7 +44,7 @@ impl Symmetry {
     /// What it does within half a row, as a number.
     #[inline]
     fn of_half(self) -> usize {
-        usize::from(self.complement) << 1 | usize::from(self.mirror)
+        usize::from(self.mirror) << 1 | usize::from(self.complement)
     }
 }
 
@@ -71,7 +72,7 @@ pub(super) struct Symmetries {
 
 impl Symmetries {
     pub(super) fn of(goals: &[State], tokens: &Tokens) -> Symmetries {
-        let kinds = [(false, false), (false, true), (true, false), (true, true)];
+        let kinds = [(false, false), (true, false), (false, true), (true, true)];
         let halves = kinds.map(|(complement, mirror)| half_table(tokens, complement, mirror));
         let mut found = Symmetries {
             group: Vec::new(),
@@ -85,13 +86,8 @@ impl Symmetries {
                 .all(|&goal| set.contains(&found.apply(*s, goal)))
         };
         let complements = (0..tokens.count()).all(|t| tokens.complement(t).is_some());
-        let all = (0..16).map(|bits| Symmetry {
-            complement: bits & 1 != 0,
-            mirror: bits & 2 != 0,
-            flip: bits & 4 != 0,
-            swap: bits & 8 != 0,
-        });
-        let group = all
+        let group = Symmetry::ALL
+            .into_iter()
             .filter(|s| (complements || !s.complement) && keeps(s))
             .collect();
         found.restrict_to(group);
