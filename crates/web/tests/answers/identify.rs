@@ -1,8 +1,11 @@
 //! Plans to identify, followed answer by answer.
 
-use super::answer;
 use web::identify::{Identify, IdentifyAnswer};
-use web::{Answer, View, Worker};
+use web::{View, Worker};
+
+fn answered(address: &str) -> IdentifyAnswer {
+    answer_of!(Identify, Worker::default(), &address.parse().unwrap())
+}
 
 /// Following the kept plan answer by answer gives what a new worker gives for the same link.
 #[test]
@@ -11,12 +14,8 @@ fn a_link_into_the_middle_of_identifying_is_answered_alike() {
     let mut identify = Identify::default();
     loop {
         let view = View::Identify(identify.clone());
-        let Ok(Answer::Identify(known)) = worker.answer(&view) else {
-            panic!("{view} has an answer")
-        };
-        let Ok(Answer::Identify(fresh)) = answer(&view.to_string()) else {
-            panic!("{view} has an answer")
-        };
+        let fresh = answered(&view.to_string());
+        let known = answer_of!(Identify, worker, &view);
         assert_eq!(
             (&known.left, &known.expected),
             (&fresh.left, &fresh.expected)
@@ -31,9 +30,7 @@ fn a_link_into_the_middle_of_identifying_is_answered_alike() {
 
 #[test]
 fn an_attack_off_the_plan_is_answered_too() {
-    let Ok(Answer::Identify(known)) = answer("#/identify?seen=Normal=1/2") else {
-        panic!("that is an answer")
-    };
+    let known = answered("#/identify?seen=Normal=1/2");
     assert!(
         known
             .left
@@ -46,10 +43,7 @@ fn an_attack_off_the_plan_is_answered_too() {
 /// In a game, only its own Pokémon are candidates, whatever else has their typings elsewhere.
 #[test]
 fn a_game_narrows_who_it_may_be() {
-    let left = |address: &str| match answer(address) {
-        Ok(Answer::Identify(known)) => known.left,
-        other => panic!("{address} was answered with {other:?}"),
-    };
+    let left = |address: &str| answered(address).left;
     let emerald = pokedata::Game::find("emerald").unwrap();
     let typings = emerald.forms().iter();
     let typings: std::collections::BTreeSet<_> = typings
@@ -69,10 +63,8 @@ fn played(address: &str, seen: &[(&str, &str)]) -> Vec<IdentifyAnswer> {
         Ok(View::Identify(identify)) => identify,
         other => panic!("{address} is {other:?}"),
     };
-    let mut ask = |identify: &Identify| match worker.answer(&View::Identify(identify.clone())) {
-        Ok(Answer::Identify(answer)) => *answer,
-        other => panic!("{identify:?} was answered with {other:?}"),
-    };
+    let mut ask =
+        |identify: &Identify| answer_of!(Identify, worker, &View::Identify(identify.clone()));
     let mut answers = vec![ask(&identify)];
     for (attack, shown) in seen {
         identify = identify.and_seen(attack, shown);
@@ -105,10 +97,7 @@ fn the_fewest_at_worst_stay_the_fewest_after_each_answer() {
 
 #[test]
 fn the_whole_plan_shows_the_way_that_was_taken() {
-    let drawn = |seen: &str| match answer(&format!("#/identify?generation=1&tree=whole{seen}")) {
-        Ok(Answer::Identify(answer)) => answer,
-        other => panic!("{seen} was answered with {other:?}"),
-    };
+    let drawn = |seen: &str| answered(&format!("#/identify?generation=1&tree=whole{seen}"));
     let start = drawn("");
     let attack = start.next.clone().unwrap();
     let seen = format!("&seen={attack}={}", start.choices[0].answer);

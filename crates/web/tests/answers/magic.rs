@@ -2,13 +2,10 @@
 
 use super::answer;
 use web::magic::{Magic, MagicAnswer};
-use web::{Answer, View};
+use web::{View, Worker};
 
 fn magic(address: &str) -> MagicAnswer {
-    match answer(address) {
-        Ok(Answer::Magic(magic)) => *magic,
-        other => panic!("{address} was answered with {other:?}"),
-    }
+    answer_of!(Magic, Worker::default(), &address.parse().unwrap())
 }
 
 #[test]

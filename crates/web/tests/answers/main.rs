@@ -1,5 +1,16 @@
 //! Answers views as the worker does, without a browser.
 
+/// The answer of a worker to a view, which is to be of that kind.
+macro_rules! answer_of {
+    ($kind:ident, $worker:expr, $view:expr) => {{
+        let view: &web::View = $view;
+        match $worker.answer(view) {
+            Ok(web::Answer::$kind(answer)) => *answer,
+            other => panic!("{view} was answered with {other:?}"),
+        }
+    }};
+}
+
 mod identify;
 mod magic;
 mod plan;

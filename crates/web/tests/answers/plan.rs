@@ -1,14 +1,10 @@
 //! Covers: counted, listed, drawn; or why there is none.
 
-use super::answer;
+use web::Worker;
 use web::plan::PlanAnswer;
-use web::{Answer, Worker};
 
 fn plan(address: &str) -> PlanAnswer {
-    match answer(address) {
-        Ok(Answer::Plan(plan)) => *plan,
-        other => panic!("{address} was answered with {other:?}"),
-    }
+    answer_of!(Plan, Worker::default(), &address.parse().unwrap())
 }
 
 #[test]
@@ -42,10 +38,8 @@ fn leafing_keeps_the_answer_and_changes_the_ring() {
     let mut worker = Worker::default();
     let mut ring = |cover: usize| {
         let address = format!("#/plan?game=scarlet-violet&at=CRT.ART&cover={cover}");
-        match worker.answer(&address.parse().unwrap()) {
-            Ok(Answer::Plan(plan)) => (plan.total, plan.ring),
-            other => panic!("{other:?}"),
-        }
+        let plan = answer_of!(Plan, worker, &address.parse().unwrap());
+        (plan.total, plan.ring)
     };
     let (first, second, again) = (ring(0), ring(1), ring(0));
     assert_eq!(first, again);

@@ -2,13 +2,10 @@
 
 use super::{answer, setting};
 use web::watch::{Watch, WatchAnswer};
-use web::{Answer, View, Worker};
+use web::{View, Worker};
 
 fn watch(address: &str) -> WatchAnswer {
-    match answer(address) {
-        Ok(Answer::Watch(watch)) => *watch,
-        other => panic!("{address} was answered with {other:?}"),
-    }
+    answer_of!(Watch, Worker::default(), &address.parse().unwrap())
 }
 
 #[test]
