@@ -25,17 +25,7 @@ const LARGE: usize = 32;
 
 /// Whether the engine takes a problem; otherwise what it does not take.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
-    if quota::is_too_great(problem) {
-        Some("multiplicities above 7")
-    } else if problem.options() > MOST_OPTIONS {
-        Some("more than 32,768 options")
-    } else if let Some(width) = width(problem) {
-        (bytes(problem, width) > MOST_BYTES).then_some("tables of more than a gibibyte")
-    } else if problem.is_plain() {
-        Some("more than 2,048 primary items")
-    } else {
-        Some("multiplicities and more than 640 primary items")
-    }
+    bytes_if_taken(problem).err()
 }
 
 /// The least width that has room for the primary items.
@@ -50,11 +40,8 @@ pub(crate) fn width(problem: &Problem) -> Option<usize> {
 
 /// Whether the engine takes a problem, in a memory that goes with its size.
 pub(crate) fn fits(problem: &Problem) -> bool {
-    let Some(width) = width(problem) else {
-        return false;
-    };
     let nodes = problem.entries() + problem.options() + problem.items();
-    bytes(problem, width) <= SMALL.max(nodes * LARGE) && refusal(problem).is_none()
+    bytes_if_taken(problem).is_ok_and(|bytes| bytes <= SMALL.max(nodes * LARGE))
 }
 
 /// Whether the engine is sure to be the fastest: on few options, and where choosing one takes many
@@ -63,7 +50,26 @@ pub(crate) fn plainly_suits(problem: &Problem) -> bool {
     problem.options() < MANY || !takes_few_away(problem)
 }
 
-/// The bytes that the engine needs for a problem.
+/// The bytes that the engine needs for a problem that it takes; otherwise what it does not take.
+fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
+    if quota::is_too_great(problem) {
+        Err("multiplicities above 7")
+    } else if problem.options() > MOST_OPTIONS {
+        Err("more than 32,768 options")
+    } else if let Some(width) = width(problem) {
+        let bytes = bytes(problem, width);
+        match bytes > MOST_BYTES {
+            true => Err("tables of more than a gibibyte"),
+            false => Ok(bytes),
+        }
+    } else if problem.is_plain() {
+        Err("more than 2,048 primary items")
+    } else {
+        Err("multiplicities and more than 640 primary items")
+    }
+}
+
+/// The bytes that the engine needs for a problem at a width that has room for it.
 fn bytes(problem: &Problem, width: usize) -> usize {
     let words = problem.options().div_ceil(64);
     let rows = (problem.items() + coloured(problem)) * words * 8;
