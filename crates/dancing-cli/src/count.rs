@@ -125,7 +125,8 @@ impl Count {
     /// Walks a little way; if that was not all, picks what random descents promise to be faster.
     fn try_and_pick(self, problem: &Problem) -> Result<Outcome, Failure> {
         let since = Instant::now();
-        let search = self.bounds.of(Search::new(problem))?;
+        let search = begin(Search::new(problem), problem, false)?;
+        let search = self.bounds.of(search)?;
         let short = search.clone().limit_nodes(SHORT).count();
         let short = short.map_err(Failure::bad_input)?;
         if short.stopped != Some(Stop::Nodes) {
@@ -158,7 +159,7 @@ impl Count {
                 return Err(Failure::bad_input(wrong));
             }
         });
-        begin(&search, problem, self.stats)?;
+        let search = begin(search, problem, self.stats)?;
         let search = self.bounds.of(search)?;
         let since = Instant::now();
         let report = search.count().map_err(Failure::bad_input)?;

@@ -112,8 +112,7 @@ impl Question {
                 OrderName::Input => Order::Input,
                 OrderName::Slack => Order::Slack,
             });
-        begin(&search, problem, self.stats)?;
-        self.bounds.of(search)
+        self.bounds.of(begin(search, problem, self.stats)?)
     }
 
     /// Says after a list of solutions whether these were all that were asked for.
@@ -145,9 +144,14 @@ impl Bounds {
     }
 }
 
-/// Says on stderr, when asked to, what is about to be searched and how. From here on an interrupt
-/// ends the search, and not the command.
-pub(crate) fn begin(search: &Search, problem: &Problem, stats: bool) -> Result<(), Failure> {
+/// The search with its engine chosen, so that it is not chosen anew whenever something is asked. Says
+/// on stderr, when asked to, what is about to be searched and how. From here on an interrupt ends the
+/// search, and not the command.
+pub(crate) fn begin<'a>(
+    search: Search<'a>,
+    problem: &Problem,
+    stats: bool,
+) -> Result<Search<'a>, Failure> {
     interrupt()?;
     let engine = search.chosen_engine().map_err(Failure::bad_input)?;
     if stats {
@@ -156,7 +160,7 @@ pub(crate) fn begin(search: &Search, problem: &Problem, stats: bool) -> Result<(
             "searching {options} options of {items} items with {engine}"
         ));
     }
-    Ok(())
+    Ok(search.engine(engine))
 }
 
 /// Says on stderr how a search went: when asked to, or when it was not complete.
