@@ -1,6 +1,6 @@
 //! Covers that may overlap, against brute force over all sets of options.
 
-use dancing::overlap::{SetSystem, smallest_conflict};
+use dancing::overlap::{Family, FamilyVisitor, SetSystem, smallest_conflict};
 use num_bigint::BigUint;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -105,6 +105,27 @@ fn irredundant(case: &Case) -> Vec<u32> {
     found
 }
 
+/// Finds the irredundant covers with that option.
+struct With {
+    option: u32,
+    found: Vec<u32>,
+}
+
+impl FamilyVisitor for With {
+    fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], _more: usize) -> bool {
+        let mut parts = classes.iter().copied().chain([candidates]);
+        parts.any(|part| part.contains(&self.option))
+    }
+
+    fn visit(&mut self, family: &Family) {
+        let choices = choices_of(&family.parts().collect::<Vec<_>>());
+        let with = choices
+            .into_iter()
+            .filter(|choice| choice >> self.option & 1 == 1);
+        self.found.extend(with);
+    }
+}
+
 /// Every choice of one option of each part.
 fn choices_of(parts: &[&[u32]]) -> Vec<u32> {
     parts.iter().fold(vec![0], |choices, part| {
@@ -151,6 +172,19 @@ proptest! {
         found.sort_unstable();
         let expected: Vec<u32> = case.choices().filter(|&choice| case.is_irredundant(choice)).collect();
         prop_assert_eq!(found, expected);
+    }
+
+    /// Nothing is missed where a part is left out only if its families cannot have the option.
+    #[test]
+    fn families_that_are_not_wanted_are_counted(case in case(), option in 0..4_u32) {
+        let system = case.system();
+        let covers = system.covers(case.at_most).requiring(&case.required).unwrap();
+        let mut with = With { option, found: Vec::new() };
+        let counts = covers.visit_irredundant_families(&mut with);
+        prop_assert_eq!(counts, covers.count_irredundant_by_size());
+        with.found.sort_unstable();
+        let wanted = |choice: &u32| choice >> option & 1 == 1 && case.is_irredundant(*choice);
+        prop_assert_eq!(with.found, case.choices().filter(wanted).collect::<Vec<u32>>());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::problem::Problem;
 use crate::ranking::{Ranked, Ranking};
 use crate::reason::Reason;
 use crate::walk::for_each;
-use crate::{Kind, best, irredundant};
+use crate::{Kind, best, families};
 use num_bigint::BigUint;
 use pokedata::Typing;
 use std::collections::BTreeMap;
@@ -111,8 +111,8 @@ impl Problem {
     pub fn count(&self) -> Counts {
         match self.kind {
             Kind::Overlapping => count_overlapping(self),
-            Kind::Irredundant => irredundant::count_and_rank(self, 1).0,
-            Kind::Exact => walk_and_rank(self, 1).0,
+            Kind::Irredundant => families::count_and_rank_irredundant(self, 1).0,
+            Kind::Exact => families::count_and_rank_exact(self, 1).0,
         }
     }
 }
@@ -125,7 +125,10 @@ fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
             let best = best::search(problem, wanted, &counts.total());
             (counts, best)
         }
-        Kind::Irredundant if wanted < usize::MAX => irredundant::count_and_rank(problem, wanted),
+        Kind::Irredundant if wanted < usize::MAX => {
+            families::count_and_rank_irredundant(problem, wanted)
+        }
+        Kind::Exact if wanted < usize::MAX => families::count_and_rank_exact(problem, wanted),
         _ => walk_and_rank(problem, wanted),
     }
 }

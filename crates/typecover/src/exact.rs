@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use dancing::links::{Links, OptionId};
 use pokedata::{Chart, Generation, Typing, typings_in_use};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
 /// Visits every exact cover once: its options' indices in the problem, ascending.
@@ -16,10 +16,54 @@ pub(crate) fn for_each<B>(
     problem: &Problem,
     visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    for_each_of(problem, |_| true, visit)
+}
+
+/// Visits the exact covers in families, each cover in one of them: one option of each part. Options
+/// that cover the same items are alike, and a cover has at most one of them.
+pub(crate) fn for_each_family(problem: &Problem, mut visit: impl FnMut(&[&[u32]])) {
+    let classes = classes(problem);
+    let mut parts: Vec<&[u32]> = Vec::new();
+    let is_first = |option: u32| !classes[option as usize].is_empty();
+    let _ = for_each_of(problem, is_first, |options| {
+        parts.clear();
+        parts.extend(options.iter().map(|&option| &*classes[option as usize]));
+        visit(&parts);
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+/// By option: those that cover the same items, where it is the first of these. A required one stands
+/// for itself.
+fn classes(problem: &Problem) -> Vec<Vec<u32>> {
+    let mut classes = vec![Vec::new(); problem.options.len()];
+    let mut first_of = BTreeMap::new();
+    for option in 0..problem.options.len() as u32 {
+        let first = match problem.required.contains(&option) {
+            true => option,
+            false => {
+                let covered: Vec<u32> = problem.covered_by(option as usize).collect();
+                *first_of.entry(covered).or_insert(option)
+            }
+        };
+        classes[first as usize].push(option);
+    }
+    classes
+}
+
+/// Visits every exact cover of some options of the problem.
+fn for_each_of<B>(
+    problem: &Problem,
+    shown: impl Fn(u32) -> bool,
+    visit: impl FnMut(&[u32]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let universe = Universe::of(problem.generation, problem.side);
     let mut links = universe.take_links();
     links.hide_items_except(problem.items.iter().map(|item| item.name()));
-    links.hide_options_except(problem.options.iter().map(|option| option.name()));
+    let options = (0..)
+        .zip(&problem.options)
+        .filter(|(option, _)| shown(*option));
+    links.hide_options_except(options.map(|(_, option)| option.name()));
     let flow = universe.walk(problem, &mut links, visit);
     links.reset_options();
     links.reset_items();

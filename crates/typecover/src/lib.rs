@@ -23,16 +23,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Exact covers are walked by dancing links; all covers are counted by inclusion–exclusion and the
-//! best of them found by branch and bound; irredundant ones are
-//! counted and ranked in families. Nothing here is
-//! cut off: what is called best is best of all.
+//! Exact covers are found by dancing links, irredundant ones by a walk of their own, and both are
+//! counted and ranked in families of alike ones; all covers are counted by inclusion–exclusion and
+//! the best of them found by branch and bound. Nothing here is cut off: what is called best is best
+//! of all.
 #![forbid(unsafe_code)]
 
 mod answer;
 mod best;
 mod exact;
-mod irredundant;
+mod families;
 mod points;
 mod problem;
 mod question;

@@ -152,6 +152,16 @@ impl Table {
         self.total(&least)
     }
 
+    /// The least total that adding at most `more` of those options to a choice could leave: no
+    /// less than if the greatest gains came together, which only shrink as options are added.
+    pub(crate) fn floor_of_few(&self, costs: &[u8], options: &[u32], more: usize) -> u32 {
+        let gains = options.iter().map(|&option| self.gain(option, costs).0);
+        let least = self
+            .total(costs)
+            .saturating_sub(sum_of_greatest(more, gains));
+        least.max(self.floor(costs, options))
+    }
+
     /// Whether the one option serves every item at least as well as the other.
     pub(crate) fn dominates(&self, one: u32, other: u32) -> bool {
         let mut pairs = self.row(one).iter().zip(self.row(other));
@@ -171,4 +181,18 @@ impl Table {
     fn row(&self, option: u32) -> &[u8] {
         &self.rows[option as usize * self.stride..][..self.stride]
     }
+}
+
+/// The sum of the `n` greatest values.
+pub(crate) fn sum_of_greatest(n: usize, values: impl Iterator<Item = u32>) -> u32 {
+    // Ascending. There are few of them, and most values are not among them.
+    let mut greatest = vec![0; n];
+    for value in values {
+        let smaller = greatest.iter().take_while(|&&kept| kept < value).count();
+        if smaller > 0 {
+            greatest[..smaller].rotate_left(1);
+            greatest[smaller - 1] = value;
+        }
+    }
+    greatest.iter().sum()
 }

@@ -14,45 +14,47 @@ pub(super) fn hardest_items(items: usize, covered: &[Vec<u32>]) -> Vec<Vec<u32>>
     minimal(covered.len(), of_items)
 }
 
-/// For each option its items, for each item its options.
-pub(super) struct Incidence<W> {
-    pub(super) of_option: Vec<Set<W>>,
-    pub(super) of_item: Vec<Set<W>>,
+/// For each option its items, for each item its options. `O` stores options, `I` items.
+pub(super) struct Incidence<O, I> {
+    pub(super) of_option: Vec<Set<I>>,
+    pub(super) of_item: Vec<Set<O>>,
     largest: u32,
 }
 
 /// What the chosen options leave of the items.
 #[derive(Clone)]
-pub(super) struct Items<W> {
-    pub(super) uncovered: Set<W>,
-    pub(super) covered_once: Set<W>,
+pub(super) struct Items<I> {
+    pub(super) uncovered: Set<I>,
+    pub(super) covered_once: Set<I>,
+    /// Those that the option chosen last covers and one before it covered alone.
+    pub(super) lost: Set<I>,
 }
 
-impl<W: Words> Incidence<W> {
+impl<O: Words, I: Words> Incidence<O, I> {
     pub(super) fn new(options: usize, of_items: &[Vec<u32>]) -> Self {
-        let width = width_for(options.max(of_items.len()));
-        let of_item = of_items.iter().map(|o| Set::of(width, o.iter().copied()));
-        let of_item: Vec<Set<W>> = of_item.collect();
-        let mut of_option = vec![Set::empty(width); options];
-        for (item, options) in (0..).zip(&of_item) {
-            for option in options.members() {
+        let width = width_for(options);
+        let set = |options: &Vec<u32>| Set::of(width, options.iter().copied());
+        let mut of_option = vec![Set::empty(width_for(of_items.len())); options];
+        for (item, options) in (0..).zip(of_items) {
+            for &option in options {
                 of_option[option as usize].insert(item);
             }
         }
         Incidence {
             largest: of_option.iter().map(Set::len).max().unwrap_or(0),
             of_option,
-            of_item,
+            of_item: of_items.iter().map(set).collect(),
         }
     }
 
     /// The items once these options are chosen, and all other options.
-    pub(super) fn after(&self, chosen: &[u32]) -> (Items<W>, Set<W>) {
-        let width = width_for(self.of_option.len().max(self.of_item.len()));
-        let mut others = Set::of(width, 0..self.of_option.len() as u32);
+    pub(super) fn after(&self, chosen: &[u32]) -> (Items<I>, Set<O>) {
+        let (options, items) = (self.of_option.len(), self.of_item.len());
+        let mut others = Set::of(width_for(options), 0..options as u32);
         let mut items = Items {
-            uncovered: Set::of(width, 0..self.of_item.len() as u32),
-            covered_once: Set::empty(width),
+            uncovered: Set::of(width_for(items), 0..items as u32),
+            covered_once: Set::empty(width_for(items)),
+            lost: Set::empty(width_for(items)),
         };
         for &option in chosen {
             others.remove(option);
@@ -63,31 +65,36 @@ impl<W: Words> Incidence<W> {
 
     /// The uncovered item with the fewest candidates, the first of several; `None` when there is
     /// no uncovered item.
-    pub(super) fn fewest_candidates(&self, uncovered: &Set<W>, candidates: &Set<W>) -> Option<u32> {
+    pub(super) fn fewest_candidates(&self, uncovered: &Set<I>, candidates: &Set<O>) -> Option<u32> {
         let candidates_of = |&item: &u32| self.of_item[item as usize].common_len(candidates);
         uncovered.members().min_by_key(candidates_of)
     }
 
     /// Whether a chosen option covers an item that no other one covers.
-    pub(super) fn has_its_own(&self, option: u32, items: &Items<W>) -> bool {
+    pub(super) fn has_its_own(&self, option: u32, items: &Items<I>) -> bool {
         self.of_option[option as usize].meets(&items.covered_once)
     }
 
-    /// No option covers more items than the largest.
-    pub(super) fn options_needed(&self, uncovered: &Set<W>) -> usize {
-        uncovered.len().div_ceil(self.largest.max(1)) as usize
+    /// Whether so many options could cover these items: none covers more than the largest.
+    pub(super) fn could_cover(&self, uncovered: &Set<I>, options: usize) -> bool {
+        uncovered.len() as usize <= options.saturating_mul(self.largest as usize)
     }
 
     /// Keeps only the options that cover all of these items.
-    pub(super) fn keep_covering(&self, items: &Set<W>, options: &mut Set<W>) {
+    pub(super) fn keep_covering(&self, items: &Set<I>, options: &mut Set<O>) {
         for item in items.members() {
+            if options.is_empty() {
+                return;
+            }
             options.intersect_with(&self.of_item[item as usize]);
         }
     }
 }
 
-impl<W: Words> Items<W> {
-    pub(super) fn cover(&mut self, covered: &Set<W>) {
+impl<I: Words> Items<I> {
+    pub(super) fn cover(&mut self, covered: &Set<I>) {
+        self.lost.clone_from(covered);
+        self.lost.intersect_with(&self.covered_once);
         self.covered_once.subtract(covered);
         let mut first = covered.clone();
         first.intersect_with(&self.uncovered);

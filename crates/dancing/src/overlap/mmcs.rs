@@ -6,7 +6,7 @@
 //! item when it meets that set no longer; a branch where this happens is left at once.
 
 use super::incidence::{Incidence, Items, hardest_items};
-use super::words::{Set, Words, width_for};
+use super::words::{Set, Words, with_storages};
 use std::ops::ControlFlow;
 
 /// Walks the irredundant covers of at most `at_most` options that hold all `required` ones.
@@ -20,22 +20,33 @@ pub(super) fn walk<B>(
     visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let of_items = hardest_items(items, covered);
-    match width_for(covered.len().max(of_items.len())) {
-        1 => Walk::<[u64; 1], _>::new(covered.len(), &of_items, at_most, visit).from(required),
-        2..=4 => Walk::<[u64; 4], _>::new(covered.len(), &of_items, at_most, visit).from(required),
-        _ => Walk::<Vec<u64>, _>::new(covered.len(), &of_items, at_most, visit).from(required),
-    }
+    let options = covered.len();
+    with_storages!(
+        options,
+        of_items.len(),
+        start::<B>(options, &of_items, at_most, required, visit)
+    )
 }
 
-struct Walk<W, V> {
-    incidence: Incidence<W>,
+fn start<O: Words, I: Words, B>(
+    options: usize,
+    of_items: &[Vec<u32>],
+    at_most: usize,
+    required: &[u32],
+    visit: impl FnMut(&[u32]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    Walk::<O, I, _>::new(options, of_items, at_most, visit).from(required)
+}
+
+struct Walk<O, I, V> {
+    incidence: Incidence<O, I>,
     at_most: usize,
     chosen: Vec<u32>,
     sorted: Vec<u32>,
     visit: V,
 }
 
-impl<W: Words, V> Walk<W, V> {
+impl<O: Words, I: Words, V> Walk<O, I, V> {
     fn new(options: usize, of_items: &[Vec<u32>], at_most: usize, visit: V) -> Self {
         Walk {
             incidence: Incidence::new(options, of_items),
@@ -59,7 +70,7 @@ impl<W: Words, V> Walk<W, V> {
     }
 
     /// Visits every irredundant cover that adds candidates to what is chosen.
-    fn extend<B>(&mut self, items: &Items<W>, candidates: &mut Set<W>) -> ControlFlow<B>
+    fn extend<B>(&mut self, items: &Items<I>, candidates: &mut Set<O>) -> ControlFlow<B>
     where
         V: FnMut(&[u32]) -> ControlFlow<B>,
     {
@@ -67,7 +78,7 @@ impl<W: Words, V> Walk<W, V> {
         let Some(item) = incidence.fewest_candidates(&items.uncovered, candidates) else {
             return self.tell();
         };
-        if incidence.options_needed(&items.uncovered) > self.at_most - self.chosen.len() {
+        if !incidence.could_cover(&items.uncovered, self.at_most - self.chosen.len()) {
             return ControlFlow::Continue(());
         }
         let mut branches = incidence.of_item[item as usize].clone();
@@ -84,8 +95,8 @@ impl<W: Words, V> Walk<W, V> {
     fn choose<B>(
         &mut self,
         option: u32,
-        items: &Items<W>,
-        candidates: &mut Set<W>,
+        items: &Items<I>,
+        candidates: &mut Set<O>,
     ) -> ControlFlow<B>
     where
         V: FnMut(&[u32]) -> ControlFlow<B>,
@@ -101,7 +112,7 @@ impl<W: Words, V> Walk<W, V> {
         ControlFlow::Continue(())
     }
 
-    fn each_has_its_own(&self, items: &Items<W>) -> bool {
+    fn each_has_its_own(&self, items: &Items<I>) -> bool {
         let incidence = &self.incidence;
         let mut chosen = self.chosen.iter();
         chosen.all(|&option| incidence.has_its_own(option, items))

@@ -38,7 +38,7 @@ mod words;
 
 pub use conflict::smallest_conflict;
 pub use count::{ITEMS_AT_MOST, OPTIONS_AT_MOST, TooLarge};
-pub use families::Family;
+pub use families::{Family, FamilyVisitor};
 pub use question::Covers;
 
 /// A family of sets: `items` things to be covered, numbered from 0, and for each option the items

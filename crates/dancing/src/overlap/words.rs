@@ -19,6 +19,23 @@ impl Words for Vec<u64> {
     }
 }
 
+/// Calls a function with the narrowest storages that have room for so many options and items, which
+/// are its first types.
+macro_rules! with_storages {
+    ($options:expr, $items:expr, $function:ident $(::<$more:ty>)? ($($argument:expr),* $(,)?)) => {
+        match (
+            $crate::overlap::words::width_for($options),
+            $crate::overlap::words::width_for($items),
+        ) {
+            // Most questions: a few items, and options by the hundred.
+            (..=3, 1) => $function::<[u64; 3], [u64; 1] $(, $more)?>($($argument),*),
+            (..=4, ..=4) => $function::<[u64; 4], [u64; 4] $(, $more)?>($($argument),*),
+            _ => $function::<Vec<u64>, Vec<u64> $(, $more)?>($($argument),*),
+        }
+    };
+}
+pub(super) use with_storages;
+
 /// How many words hold the numbers below `bound`.
 pub(super) fn width_for(bound: usize) -> usize {
     bound.div_ceil(64).max(1)
@@ -96,23 +113,19 @@ impl<W: Words> Set<W> {
         self.0.as_ref().iter().copied().zip(theirs)
     }
 
-    /// Adds the members to a list, ascending.
-    pub(super) fn copy_to(&self, list: &mut Vec<u32>) {
-        for (index, &word) in (0..).zip(self.0.as_ref()) {
-            let mut rest = word;
-            while rest != 0 {
-                list.push(index * 64 + rest.trailing_zeros());
-                rest &= rest - 1;
-            }
-        }
-    }
-
     /// The members, ascending.
     pub(super) fn members(&self) -> impl Iterator<Item = u32> + '_ {
-        (0..).zip(self.0.as_ref()).flat_map(|(index, &word)| {
-            let rest = |word: &u64| Some(word & (word - 1)).filter(|&rest| rest != 0);
-            let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
-            words.map(move |word| index * 64 + word.trailing_zeros())
+        let mut words = (0..).step_by(64).zip(self.0.as_ref());
+        let (mut first, mut rest) = (0, 0_u64);
+        std::iter::from_fn(move || {
+            while rest == 0 {
+                let word;
+                (first, word) = words.next()?;
+                rest = *word;
+            }
+            let member = first + rest.trailing_zeros();
+            rest &= rest - 1;
+            Some(member)
         })
     }
 }

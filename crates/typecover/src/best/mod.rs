@@ -15,7 +15,7 @@ mod list;
 
 use crate::problem::Problem;
 use crate::ranking::Ranked;
-use crate::table::Table;
+use crate::table::{Table, sum_of_greatest};
 use num_bigint::BigUint;
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -177,18 +177,4 @@ impl<'a> Node<'a> {
 
 fn options(branches: &[Branch]) -> Vec<u32> {
     branches.iter().map(|branch| branch.option).collect()
-}
-
-/// The sum of the `n` greatest values.
-fn sum_of_greatest(n: usize, values: impl Iterator<Item = u32>) -> u32 {
-    // Ascending. There are few of them, and most values are not among them.
-    let mut greatest = vec![0; n];
-    for value in values {
-        let smaller = greatest.iter().take_while(|&&kept| kept < value).count();
-        if smaller > 0 {
-            greatest[..smaller].rotate_left(1);
-            greatest[smaller - 1] = value;
-        }
-    }
-    greatest.iter().sum()
 }

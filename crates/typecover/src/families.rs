@@ -1,31 +1,47 @@
-//! Irredundant covers, counted and ranked by families rather than one by one.
+//! Covers counted and ranked by families rather than one by one.
 //!
 //! All covers of a family have one option of each of its parts. No cover of it costs less than if
 //! all options of its parts were chosen, so only where that could be among the best are options
 //! chosen, part after part and bounded in the same way.
 
 use crate::answer::Counts;
+use crate::exact;
 use crate::problem::Problem;
 use crate::ranking::{Ranked, Ranking};
 use crate::table::Table;
-use dancing::overlap::Family;
+use dancing::overlap::{Family, FamilyVisitor};
+
+/// How many exact covers there are, and the best so many of them.
+pub(crate) fn count_and_rank_exact(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
+    let table = Table::new(problem);
+    let mut search = Search::new(&table, wanted);
+    let mut counts = vec![0_u128; problem.at_most() as usize + 1];
+    exact::for_each_family(problem, |parts| {
+        counts[parts.len()] += parts
+            .iter()
+            .map(|part| part.len() as u128)
+            .product::<u128>();
+        search.offer(parts);
+    });
+    (
+        counts.into_iter().map(Into::into).collect(),
+        search.ranking.into_best(),
+    )
+}
 
 /// How many irredundant covers there are, and the best so many of them.
-pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
+pub(crate) fn count_and_rank_irredundant(
+    problem: &Problem,
+    wanted: usize,
+) -> (Counts, Vec<Ranked>) {
     let table = Table::new(problem);
-    let mut search = Search {
-        ranking: Ranking::new(wanted),
-        chosen: Vec::new(),
-        known: Vec::new(),
-        floors: vec![table.nothing_chosen()],
-        table: &table,
-    };
+    let mut search = Search::new(&table, wanted);
     let system = problem.set_system();
     let covers = system
         .covers(problem.at_most())
         .requiring(&problem.required);
     let covers = covers.expect("required options are options of the problem");
-    let counts = covers.for_each_irredundant_family(|family| search.offer(family));
+    let counts = covers.visit_irredundant_families(&mut search);
     (counts.into_iter().collect(), search.ranking.into_best())
 }
 
@@ -40,30 +56,54 @@ struct Search<'a> {
     floors: Vec<Vec<u8>>,
 }
 
-impl Search<'_> {
-    /// Keeps the covers of a family that are among the best so far.
-    fn offer(&mut self, family: &Family) {
-        let floor = self.floor(family);
-        if self.ranking.could_place(floor, family.size()) {
-            let parts: Vec<&[u32]> = family.parts().collect();
-            self.choose(&self.table.nothing_chosen(), &parts);
+impl FamilyVisitor for Search<'_> {
+    fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool {
+        self.make_floors(classes);
+        let costs = &self.floors[classes.len()];
+        let least = self.table.floor_of_few(costs, candidates, more);
+        self.ranking.could_place(least, classes.len() + 1)
+    }
+
+    fn visit(&mut self, family: &Family) {
+        self.offer(&family.parts().collect::<Vec<_>>());
+    }
+}
+
+impl<'a> Search<'a> {
+    fn new(table: &'a Table, wanted: usize) -> Search<'a> {
+        Search {
+            ranking: Ranking::new(wanted),
+            chosen: Vec::new(),
+            known: Vec::new(),
+            floors: vec![table.nothing_chosen()],
+            table,
         }
     }
 
-    /// What all options of the family would cost together.
-    fn floor(&mut self, family: &Family) -> u32 {
-        let classes = family.classes().iter();
+    /// Keeps the covers of the family of those parts that are among the best so far.
+    fn offer(&mut self, parts: &[&[u32]]) {
+        let classes = &parts[..parts.len().saturating_sub(1)];
+        let last = parts.last().copied().unwrap_or_default();
+        self.make_floors(classes);
+        self.make_floor(classes.len(), last);
+        let floor = self.table.total(&self.floors[classes.len() + 1]);
+        if self.ranking.could_place(floor, parts.len()) {
+            self.choose(&self.table.nothing_chosen(), parts);
+        }
+    }
+
+    /// Makes the floors of the first so many classes, for each number of them.
+    fn make_floors(&mut self, classes: &[&[u32]]) {
         let same = classes
+            .iter()
             .zip(&self.known)
             .take_while(|(class, first)| class[0] == **first);
         let same = same.count();
         self.known.truncate(same);
-        for (class, depth) in family.classes()[same..].iter().zip(same..) {
+        for (class, depth) in classes[same..].iter().zip(same..) {
             self.known.push(class[0]);
             self.make_floor(depth, class);
         }
-        self.make_floor(self.known.len(), family.last());
-        self.table.total(&self.floors[self.known.len() + 1])
     }
 
     /// Adds those options to the floor of the first `depth` classes.
