@@ -28,4 +28,4 @@ pub use board::{Board, BoardError};
 pub use goals::{Goals, Refusal, is_magic};
 pub use moves::{Kind, Metric, Move, MoveError, parse_moves};
 pub use scramble::scramble;
-pub use search::{Answer, solve};
+pub use search::{Answer, Solver, solve};

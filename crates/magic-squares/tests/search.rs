@@ -2,7 +2,7 @@
 
 mod player;
 
-use magic_squares::{Board, Goals, Metric, Move, is_magic, scramble, solve};
+use magic_squares::{Answer, Board, Goals, Metric, Move, Solver, is_magic, scramble, solve};
 use proptest::prelude::*;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -181,6 +181,26 @@ proptest! {
         let (length, ways, _) = answered(board, &goals, metric);
         prop_assert_eq!((length, ways), from_both_ends(board, &goals, metric), "{}", board);
     }
+}
+
+/// What is kept from boards before, near and far, does not change an answer.
+#[test]
+fn a_solver_that_is_used_again_answers_as_a_new_one() {
+    let goals = Goals::magic(&Board::GAME).unwrap();
+    let mut solver = Solver::new(&goals, Metric::Step);
+    for moves in [2, 9, 0, 5, 12, 3] {
+        let board = goals.boards()[0].after(&scramble(moves, 7));
+        let (again, new) = (
+            solver.solve(&board).unwrap(),
+            solve(&board, &goals, Metric::Step).unwrap(),
+        );
+        let sorted = |answer: &Answer| answer.solutions().collect::<BTreeSet<Vec<Move>>>();
+        assert_eq!(again.length(), new.length(), "{board}");
+        assert_eq!(sorted(&again), sorted(&new), "{board}");
+        assert_eq!(again.count(), sorted(&again).len() as u128, "{board}");
+    }
+    let fives = Board::new([5; 18]).unwrap();
+    assert!(solver.solve(&fives).is_err());
 }
 
 #[test]

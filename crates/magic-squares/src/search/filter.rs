@@ -16,11 +16,14 @@ pub(super) struct Spot {
 
 /// All pairs of a spot in `these` and one in `those` with the same fingerprint.
 pub(super) fn pairs(these: &[&Shell], those: &[&Shell]) -> Vec<(Spot, Spot)> {
-    let of_those = those.iter().map(|shell| &shell.fingerprints[..]);
-    let these = Filter::new(of_those).sift(these);
-    let of_these: Vec<u64> = these.iter().map(|spot| spot.fingerprint).collect();
-    let mut those = Filter::new([&of_these[..]].into_iter()).sift(those);
-    those.sort_unstable_by_key(|spot| spot.fingerprint);
+    let (these, mut those) = match size(these) < size(those) {
+        true => left_of_both(these, those),
+        false => {
+            let (those, these) = left_of_both(those, these);
+            (these, those)
+        }
+    };
+    those.sort_unstable_by_key(|spot| (spot.fingerprint, spot.shell, spot.place));
     let same = |this: Spot| {
         let from = those.partition_point(|that| that.fingerprint < this.fingerprint);
         let equal = those[from..]
@@ -30,6 +33,24 @@ pub(super) fn pairs(these: &[&Shell], those: &[&Shell]) -> Vec<(Spot, Spot)> {
     };
     these.into_iter().flat_map(same).collect()
 }
+
+fn size(shells: &[&Shell]) -> usize {
+    shells.iter().map(|shell| shell.fingerprints.len()).sum()
+}
+
+/// The spots of each that may be in the other. The larger one is gone through only once.
+fn left_of_both(smaller: &[&Shell], larger: &[&Shell]) -> (Vec<Spot>, Vec<Spot>) {
+    let of_smaller = smaller.iter().map(|shell| &shell.fingerprints[..]);
+    let mut larger = Filter::new(of_smaller).sift(larger);
+    let smaller = Filter::of(&larger).sift(smaller);
+    let left = Filter::of(&smaller);
+    larger.retain(|spot| left.has(spot.fingerprint));
+    (smaller, larger)
+}
+
+/// So many bits fit beside what is sifted in the nearest cache: for few fingerprints, next to none
+/// that is not there passes.
+const SMALLEST: usize = 1 << 17;
 
 /// A set of fingerprints that may hold a few more.
 struct Filter {
@@ -41,7 +62,7 @@ impl Filter {
     /// With sixteen bits or more for each fingerprint.
     fn new<'a>(lists: impl Iterator<Item = &'a [u64]> + Clone) -> Filter {
         let count: usize = lists.clone().map(<[u64]>::len).sum();
-        let size = (16 * count).next_power_of_two().max(64);
+        let size = (16 * count).next_power_of_two().max(SMALLEST);
         let mut filter = Filter {
             bits: vec![0; size / 64],
             shift: 64 - size.trailing_zeros(),
@@ -51,6 +72,11 @@ impl Filter {
             filter.bits[bit / 64] |= 1 << (bit % 64);
         }
         filter
+    }
+
+    fn of(spots: &[Spot]) -> Filter {
+        let fingerprints: Vec<u64> = spots.iter().map(|spot| spot.fingerprint).collect();
+        Filter::new([&fingerprints[..]].into_iter())
     }
 
     /// The upper bits of a fingerprint are the better mixed ones.

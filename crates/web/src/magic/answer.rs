@@ -2,7 +2,7 @@
 
 use super::{Magic, digits};
 use drawing::{Line, Shift, Squares};
-use magic_squares::{Board, Goals, Kind, Metric, Move, solve};
+use magic_squares::{Board, Goals, Kind, Metric, Move, Refusal, Solver};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -31,11 +31,11 @@ pub struct MagicAnswer {
     pub json: String,
 }
 
-/// A solved board.
-#[derive(Clone, Debug)]
+/// A solved board, and what solved it: another board of the same digits takes half the time.
+#[derive(Debug)]
 pub struct Shortest {
+    solver: Solver,
     board: Board,
-    metric: Metric,
     moves: Vec<Move>,
     ways: u128,
     ends: usize,
@@ -65,10 +65,12 @@ impl Magic {
     /// being typed is no board for a while.
     fn solved(&self, metric: Metric, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
         let board = self.board()?;
-        let fits = |known: &Shortest| known.board == board && known.metric == metric;
+        let goals = Goals::magic(&board).map_err(refused)?;
+        let fits = |known: &Shortest| known.solver.question() == (&goals, metric);
         let shortest = match known.take().filter(fits) {
-            Some(shortest) => shortest,
-            None => Shortest::of(board, metric)?,
+            Some(shortest) if shortest.board == board => shortest,
+            Some(other) => Shortest::of(board, other.solver)?,
+            None => Shortest::of(board, Solver::new(&goals, metric))?,
         };
         let answer = shortest.shown(self.step);
         *known = Some(shortest);
@@ -87,14 +89,16 @@ impl Magic {
     }
 }
 
+fn refused(refusal: Refusal) -> String {
+    refusal.to_string()
+}
+
 impl Shortest {
-    fn of(board: Board, metric: Metric) -> Result<Shortest, String> {
-        let refused = |refusal: magic_squares::Refusal| refusal.to_string();
-        let goals = Goals::magic(&board).map_err(refused)?;
-        let answer = solve(&board, &goals, metric).map_err(refused)?;
+    fn of(board: Board, mut solver: Solver) -> Result<Shortest, String> {
+        let answer = solver.solve(&board).map_err(refused)?;
         Ok(Shortest {
+            solver,
             board,
-            metric,
             moves: answer.first().collect(),
             ways: answer.count(),
             ends: answer.ends().len(),
@@ -140,7 +144,7 @@ impl Shortest {
     fn json(&self) -> String {
         let object = json!({
             "board": digits(&self.board),
-            "metric": self.metric.to_string(),
+            "metric": self.solver.question().1.to_string(),
             "length": self.moves.len(),
             "moves": self.notation(),
             "optimal": true,
