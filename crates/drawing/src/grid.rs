@@ -57,11 +57,8 @@ impl Grid {
     pub fn svg(&self, label: &str) -> String {
         let width = LEFT + CELL * self.items.len() as f64 + 40.0;
         let mut canvas = Canvas::new(width, TOP + CELL * self.options.len() as f64 + 8.0);
-        for (row, (name, fate, covers)) in self.options.iter().enumerate() {
-            let y = TOP + CELL * row as f64;
-            for &column in covers {
-                canvas.add(&self.cell(name, *fate, column, y));
-            }
+        for row in 0..self.options.len() {
+            canvas.add(&self.row(row));
         }
         canvas.add(&self.options());
         canvas.add(&self.items(width));
@@ -91,19 +88,21 @@ impl Grid {
         )
     }
 
-    fn cell(&self, option: &str, fate: Fate, column: usize, y: f64) -> String {
-        let (item, of_item) = &self.items[column];
-        let out = fate == Fate::Out || (*of_item == Fate::Taken && fate == Fate::Open);
-        let class = if out { Fate::Out } else { fate }.name();
-        format!(
-            r#"<g class="mark {class}"><title>{} covers {}</title><rect x="{:.1}" y="{:.1}" width="{}" height="{}" rx="4"/></g>"#,
-            escape(option),
-            escape(item),
-            LEFT + CELL * column as f64 + 3.0,
-            y + 3.0,
-            CELL - 6.0,
-            CELL - 6.0
-        )
+    /// What an option covers. Its fate is said once for all of it: there are many cells.
+    fn row(&self, row: usize) -> String {
+        let (option, fate, covers) = &self.options[row];
+        let option = escape(option);
+        let y = TOP + CELL * row as f64 + 3.0;
+        let side = CELL - 6.0;
+        let cell = |&column: &usize| {
+            let item = escape(&self.items[column].0);
+            let x = LEFT + CELL * column as f64 + 3.0;
+            format!(
+                r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="4"><title>{option} covers {item}</title></rect>"#
+            )
+        };
+        let cells = covers.iter().map(cell).collect::<String>();
+        format!(r#"<g class="mark {}">{cells}</g>"#, fate.name())
     }
 }
 

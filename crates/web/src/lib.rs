@@ -23,6 +23,8 @@ pub mod magic;
 pub mod plan;
 pub mod watch;
 
+#[cfg(any(test, target_arch = "wasm32"))]
+mod classes;
 mod setting;
 mod view;
 mod worker;

@@ -90,6 +90,37 @@ test("the places of a plan are watched, and every step is seen", async (t) => {
   assert.deepEqual(troubles, []);
 });
 
+test("steps leave the picture as a link to the last of them shows it", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/watch?game=scarlet-violet&at=&step=0");
+  const picture = () =>
+    page.locator(".picture-frame svg").evaluate((svg) => {
+      const copy = svg.cloneNode(true);
+      for (const head of copy.querySelectorAll(".stay-top, .stay-left")) head.removeAttribute("transform");
+      return copy.outerHTML;
+    });
+  const step = async (where) => {
+    await page.getByRole("button", { name: where }).click();
+    await answered(page);
+  };
+  const first = await picture();
+  for (let steps = 0; steps < 6; steps++) await step("Forward");
+  await step("Back");
+  const fifth = await picture();
+  assert.notEqual(fifth, first);
+  await page.reload();
+  await answered(page);
+  assert.equal(await picture(), fifth);
+
+  // Another search has another picture.
+  await page.getByRole("radio", { name: "Attack" }).check();
+  await answered(page);
+  const attack = await picture();
+  await page.reload();
+  await answered(page);
+  assert.equal(await picture(), attack);
+});
+
 test("another question ends the playing", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/watch?game=scarlet-violet&at=CRT");

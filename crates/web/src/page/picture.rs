@@ -2,6 +2,7 @@
 
 use super::app::stale;
 use super::clipboard::{copy_picture, copy_text};
+use crate::classes;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -9,7 +10,7 @@ use web_sys::{DomRect, Element, Event, HtmlElement};
 
 /// A picture that scrolls where it is too large.
 ///
-/// It is replaced as a whole; what had the focus in it has it again afterwards.
+/// What had the focus in it keeps it when the picture changes.
 #[component]
 pub(super) fn Picture(
     /// What it shows, for those who listen.
@@ -29,12 +30,17 @@ pub(super) fn Picture(
     huge: bool,
 ) -> impl IntoView {
     let frame = NodeRef::<Div>::new();
-    Effect::new(move |_| {
-        if let Some(frame) = frame.get() {
-            replace(&frame, &svg.get());
-            show_current(&frame);
-            keep_heads(&frame);
+    Effect::new(move |shown: Option<Option<String>>| {
+        let svg = svg.get();
+        let frame = frame.get()?;
+        let shown = shown.flatten();
+        match shown.and_then(|shown| classes::changed(&shown, &svg)) {
+            Some(changed) => mark_anew(&frame, changed),
+            None => replace(&frame, &svg),
         }
+        show_current(&frame);
+        keep_heads(&frame);
+        Some(svg)
     });
     let pressed = move |event: &Event| {
         let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
@@ -55,6 +61,18 @@ pub(super) fn Picture(
     }
 }
 
+fn mark_anew(frame: &HtmlElement, changed: Vec<(u32, String)>) {
+    let marks = frame.get_elements_by_class_name("mark");
+    // All are found before any is changed, with which the browser would begin to count again.
+    let changed: Vec<(Option<Element>, String)> = changed
+        .into_iter()
+        .map(|(index, classes)| (marks.item(index), classes))
+        .collect();
+    for (mark, classes) in changed {
+        let _ = mark.map(|mark| mark.set_attribute("class", &classes));
+    }
+}
+
 fn replace(frame: &HtmlElement, svg: &str) {
     let focused = document().active_element();
     let focused = focused.filter(|element| frame.contains(Some(element)));
@@ -69,7 +87,8 @@ fn replace(frame: &HtmlElement, svg: &str) {
 
 /// Moves the heads of a scrolled picture along with the window that it is seen through.
 fn keep_heads(frame: &HtmlElement) {
-    let Ok(Some(svg)) = frame.query_selector("svg:has(.stay-top, .stay-left)") else {
+    let (top, left) = (part_of(frame, ".stay-top"), part_of(frame, ".stay-left"));
+    let Some(svg) = part_of(frame, "svg").filter(|_| top.is_some() || left.is_some()) else {
         return;
     };
     let own: Option<f64> = svg
@@ -77,10 +96,17 @@ fn keep_heads(frame: &HtmlElement) {
         .and_then(|width| width.parse().ok());
     let shown = svg.get_bounding_client_rect().width();
     let scale = own.unwrap_or(shown) / shown.max(1.0);
-    let (x, y) = (frame.scroll_left(), frame.scroll_top());
-    let (x, y) = (f64::from(x) * scale, f64::from(y) * scale);
-    let style = format!("--scrolled-x:{x:.1}px;--scrolled-y:{y:.1}px");
-    let _ = svg.set_attribute("style", &style);
+    // On the heads themselves: what is set on the whole picture is handed down to all of it.
+    let translate = |head: Option<Element>, x: i32, y: i32| {
+        let (x, y) = (f64::from(x) * scale, f64::from(y) * scale);
+        head.map(|head| head.set_attribute("transform", &format!("translate({x:.1} {y:.1})")))
+    };
+    translate(top, 0, frame.scroll_top());
+    translate(left, frame.scroll_left(), 0);
+}
+
+fn part_of(frame: &HtmlElement, name: &str) -> Option<Element> {
+    frame.query_selector(name).ok().flatten()
 }
 
 /// Scrolls the frame, and nothing around it, to the item and the option that the picture is about.
@@ -104,7 +130,7 @@ fn out_of_sight(
     along: fn(&DomRect) -> (f64, f64),
 ) -> Option<i32> {
     let ends = |name: &str| {
-        let found = frame.query_selector(name).ok().flatten()?;
+        let found = part_of(frame, name)?;
         Some(along(&found.get_bounding_client_rect()))
     };
     let (from, to) = ends(part)?;

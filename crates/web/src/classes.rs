@@ -1,0 +1,74 @@
+//! What changes between two pictures, where that is little.
+
+/// Where two SVG documents differ in nothing but classes that come after `mark`: which of the
+/// elements of that class have others now, and all that they have. To set these is far less work
+/// for a browser than to read a large picture anew.
+pub(crate) fn changed(old: &str, new: &str) -> Option<Vec<(u32, String)>> {
+    // Always an attribute: quotes in text are escaped.
+    const MARK: &str = " class=\"mark ";
+    let (mut old, mut new) = (old.split(MARK), new.split(MARK));
+    if old.next() != new.next() {
+        return None;
+    }
+    let mut changed = Vec::new();
+    for element in 0.. {
+        let (old, new) = match (old.next(), new.next()) {
+            (Some(old), Some(new)) => (old.split_once('"')?, new.split_once('"')?),
+            (None, None) => break,
+            _ => return None,
+        };
+        if old.1 != new.1 {
+            return None;
+        }
+        if old.0 != new.0 {
+            changed.push((element, format!("mark {}", new.0)));
+        }
+    }
+    Some(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::changed;
+    use crate::{Answer, View, Worker};
+
+    #[test]
+    fn classes_that_changed_are_told_and_nothing_else_may_have() {
+        let old = r#"<svg a="1"><g b="2"><g class="mark x"/><g class="mark y"/></g></svg>"#;
+        assert_eq!(changed(old, old), Some(vec![]));
+        let other = old.replace("mark y", "mark z w");
+        assert_eq!(changed(old, &other), Some(vec![(1, "mark z w".to_owned())]));
+        for (from, to) in [
+            ("a=\"1\"", "a=\"3\""),
+            ("b=\"2\"", "b=\"3\""),
+            (r#"<g class="mark y"/>"#, ""),
+            (" class=\"mark y\"", ""),
+            ("mark y", "y"),
+        ] {
+            let other = old.replace(from, to);
+            assert_eq!(changed(old, &other), None, "{other}");
+            assert_eq!(changed(&other, old), None, "{other}");
+        }
+        assert_eq!(changed("", old), None);
+    }
+
+    /// The grid of a whole generation is far too large to be set anew with each step.
+    #[test]
+    fn a_step_of_a_search_changes_nothing_but_classes() {
+        let mut worker = Worker::default();
+        let mut svg = |address: &str| {
+            let view: View = address.parse().unwrap();
+            match worker.answer(&view) {
+                Ok(Answer::Watch(answer)) => answer.svg,
+                other => panic!("{other:?}"),
+            }
+        };
+        for step in 0..30 {
+            let old = svg(&format!("#/watch?step={step}"));
+            let new = svg(&format!("#/watch?step={}", step + 1));
+            let changed = changed(&old, &new);
+            assert!(changed.is_some(), "step {step}");
+            assert_eq!(changed.unwrap().is_empty(), old == new, "step {step}");
+        }
+    }
+}
