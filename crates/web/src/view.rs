@@ -6,12 +6,11 @@ use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::watch::Watch;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// What is on the screen: one of the page's views, with all that is chosen in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
     /// A cover question.
     Plan(Plan),

@@ -43,20 +43,20 @@ struct Reply {
     answer: Result<Answer, String>,
 }
 
-/// Answers a view, in the worker: from JSON to JSON, which is a [`Reply`].
+/// Answers a view, in the worker: from its address to JSON, which is a [`Reply`].
 #[wasm_bindgen]
 pub fn answer(view: &str) -> String {
     thread_local! {
         static WORKER: RefCell<Worker> = RefCell::default();
     }
-    let reply = match serde_json::from_str::<View>(view) {
+    let reply = match view.parse::<View>() {
         Ok(view) => Reply {
             setting: Setting::of(&view),
             answer: WORKER.with_borrow_mut(|worker| worker.answer(&view)),
         },
         Err(error) => Reply {
             setting: Setting::default(),
-            answer: Err(error.to_string()),
+            answer: Err(error),
         },
     };
     serde_json::to_string(&reply).expect("answers are plain data")

@@ -119,7 +119,7 @@ impl Solver {
             known.busy = true;
             known.stopped = false;
         });
-        let text = serde_json::to_string(&view).expect("views are plain data");
+        let text = view.to_string();
         let sent = self.worker().and_then(|worker| {
             self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
             worker.post_message(&JsValue::from_str(&text))

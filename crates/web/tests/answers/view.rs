@@ -130,9 +130,7 @@ proptest! {
     /// A view is its address, and what the worker is sent: whatever is written is read again.
     #[test]
     fn views_are_read_as_they_were_written(view in views()) {
-        prop_assert_eq!(view.to_string().parse::<View>(), Ok(view.clone()));
-        let sent = serde_json::to_string(&view).unwrap();
-        prop_assert_eq!(serde_json::from_str::<View>(&sent).unwrap(), view);
+        prop_assert_eq!(view.to_string().parse::<View>(), Ok(view));
     }
 
     /// Nothing that is typed into the address bar breaks the page.
