@@ -16,10 +16,11 @@ impl Ring {
         let tip = to.towards(from, gap / from.distance(to).max(1.0));
         let colour = &multiplier_colour(arrow.multiplier)[1..];
         let times = tip.towards(from, 22.0 / from.distance(tip).max(22.0));
+        // No group around the two: a browser takes its time for each of so many elements.
+        let whose = format!("of{}", arrow.option);
         format!(
-            r#"<g class="link of{}">{}<text class="times" x="{:.1}" y="{:.1}">×{}</text></g>"#,
-            arrow.option,
-            shaft(from, tip, colour, arrow.best),
+            r#"{}<text class="times {whose}" x="{:.1}" y="{:.1}">×{}</text>"#,
+            shaft(&format!("link {whose} "), from, tip, colour, arrow.best),
             times.x,
             times.y,
             arrow.multiplier
@@ -28,31 +29,42 @@ impl Ring {
 }
 
 /// An arrow: its line, and its head if it is the best; the others are many and go all ways.
-pub(super) fn shaft(from: Point, tip: Point, colour: &str, best: bool) -> String {
-    let (also, head) = match best {
-        true => ("", head(from, tip, colour)),
-        false => (" also", String::new()),
+/// `class` is what it is called beside its looks.
+pub(super) fn shaft(class: &str, from: Point, tip: Point, colour: &str, best: bool) -> String {
+    let (also, end, head) = match best {
+        true => {
+            let (base, head) = head(from, tip);
+            ("", base, head)
+        }
+        false => (" also", tip, String::new()),
     };
     format!(
-        r#"<path class="arrow s{colour}{also}" d="M{:.1} {:.1}L{:.1} {:.1}"/>{head}"#,
-        from.x, from.y, tip.x, tip.y,
+        r#"<path class="{class}arrow s{colour}{also}" d="M{:.1} {:.1}L{:.1} {:.1}{head}"/>"#,
+        from.x, from.y, end.x, end.y,
     )
 }
 
-/// The tip of an arrow: a triangle.
-fn head(from: Point, tip: Point, colour: &str) -> String {
-    const SIZE: f64 = 9.0;
+/// The tip of an arrow, a triangle nine long and wide, and where it begins. It is part of the
+/// arrow's path: the line around it, as wide as the shaft, is what it is smaller by.
+fn head(from: Point, tip: Point) -> (Point, String) {
+    const LINE: f64 = 2.8;
+    const SIZE: f64 = 5.0;
     let length = from.distance(tip).max(1.0);
     let (dx, dy) = ((tip.x - from.x) / length, (tip.y - from.y) / length);
-    let (x, y) = (tip.x - dx * SIZE, tip.y - dy * SIZE);
+    let back = |by: f64| Point {
+        x: tip.x - dx * by,
+        y: tip.y - dy * by,
+    };
+    let (tip, base) = (back(LINE), back(LINE + SIZE));
     let half = SIZE / 2.0;
-    format!(
-        r#"<path class="m{colour}" d="M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z"/>"#,
+    let head = format!(
+        "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
         tip.x,
         tip.y,
-        x - dy * half,
-        y + dx * half,
-        x + dy * half,
-        y - dx * half
-    )
+        base.x - dy * half,
+        base.y + dx * half,
+        base.x + dy * half,
+        base.y - dx * half
+    );
+    (base, head)
 }

@@ -119,7 +119,7 @@ impl Ring {
         let mut key = |(colour, best, words): (&str, bool, String)| {
             let (from, tip) = (Point { x, y }, Point { x: x + 26.0, y });
             x += 40.0 + LETTER * words.chars().count() as f64;
-            let line = shaft(from, tip, &colour[1..], best);
+            let line = shaft("", from, tip, &colour[1..], best);
             format!(
                 r#"{line}<text x="{:.1}" y="{:.1}">{words}</text>"#,
                 tip.x + 5.0,

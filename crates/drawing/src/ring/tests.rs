@@ -60,7 +60,7 @@ fn arrows_lie_below_all_options() {
     let game = Game::find("scarlet-violet").unwrap();
     for ring in rings(game, Side::Attack) {
         let svg = ring.svg();
-        let last = svg.rfind(r#"<g class="link"#).unwrap();
+        let last = svg.rfind(r#"<path class="link"#).unwrap();
         assert!(last < svg.find(r#"<g class="end o"#).unwrap());
     }
 }
