@@ -33,6 +33,9 @@ pub struct PlanAnswer {
     pub cover: usize,
     /// The picture of the cover that is looked at.
     pub ring: String,
+    /// For each item: the option of that cover that serves it best, and the multiplier, as the rows
+    /// of a table: these are many, and a browser reads markup sooner than it puts elements together.
+    pub served: String,
     /// For each option of that cover: who has that typing (defense).
     pub holders: Vec<(String, Vec<String>)>,
     /// Why there is no cover.
@@ -50,8 +53,6 @@ pub struct CoverRow {
     pub rank: u32,
     /// Its options.
     pub options: Vec<String>,
-    /// For each item: the option that serves it best, and the multiplier.
-    pub by_item: Vec<(String, String, String)>,
 }
 
 /// A plan that was answered, kept for as long as the question stays the same.
@@ -82,7 +83,7 @@ impl Plan {
     fn show(&self, asked: &Asked, answer: &Answer) -> PlanAnswer {
         let at = self.cover.min(answer.covers.len().saturating_sub(1));
         let cover = answer.covers.get(at);
-        let covers: Vec<CoverRow> = answer.covers.iter().map(|c| row(answer, c)).collect();
+        let covers: Vec<CoverRow> = answer.covers.iter().map(row).collect();
         PlanAnswer {
             game: asked.game.title().to_owned(),
             side: answer.problem.side.name().to_owned(),
@@ -93,13 +94,14 @@ impl Plan {
             complete: answer.is_complete(),
             cover: at,
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
+            served: cover.map_or_else(String::new, |cover| served(answer, cover)),
             holders: cover.map_or_else(Vec::new, |cover| holders(asked.game, answer, cover)),
             reason: answer
                 .reason
                 .as_ref()
                 .map(|why| reason::sentence(answer.problem.side, why)),
             text: export::text(asked, answer, &covers),
-            json: export::json(asked, answer, &covers),
+            json: export::json(asked, answer),
             covers,
         }
     }
@@ -112,15 +114,20 @@ fn by_size(answer: &Answer) -> Vec<(u32, String)> {
         .collect()
 }
 
-fn row(answer: &Answer, cover: &Cover) -> CoverRow {
-    let by_item = answer.problem.by_item(cover).into_iter();
+fn row(cover: &Cover) -> CoverRow {
     CoverRow {
         rank: cover.rank,
         options: cover.options.iter().map(Typing::to_string).collect(),
-        by_item: by_item
-            .map(|(item, option, m)| (item.to_string(), option.to_string(), m.to_string()))
-            .collect(),
     }
+}
+
+/// Names of types need no escaping.
+fn served(answer: &Answer, cover: &Cover) -> String {
+    let served = answer.problem.by_item(cover).into_iter();
+    let rows = served.map(|(item, option, multiplier)| {
+        format!(r#"<tr><th scope="row">{item}</th><td>{option}</td><td>×{multiplier}</td></tr>"#)
+    });
+    rows.collect()
 }
 
 fn ring(answer: &Answer, cover: &Cover) -> String {

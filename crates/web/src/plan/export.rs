@@ -4,7 +4,7 @@ use super::CoverRow;
 use super::question::Asked;
 use pokedata::{Boss, Typing};
 use serde_json::{Map, Value, json};
-use typecover::{Answer, Reason};
+use typecover::{Answer, Cover, Reason};
 
 /// The answer as text: the question, the counts, then a cover a line.
 pub(super) fn text(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> String {
@@ -35,7 +35,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> Strin
 }
 
 /// The answer as the command line's `--format json` gives it.
-pub(super) fn json(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> String {
+pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();
     let conflict = match &answer.reason {
@@ -62,7 +62,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> Strin
         "counts": counts(answer),
         "best_rank": answer.best_rank,
         "complete": answer.is_complete(),
-        "covers": covers.iter().map(cover).collect::<Vec<_>>(),
+        "covers": answer.covers.iter().map(|c| cover(answer, c)).collect::<Vec<_>>(),
     });
     serde_json::to_string_pretty(&object).unwrap_or_default()
 }
@@ -93,14 +93,14 @@ fn counts(answer: &Answer) -> Value {
     json!({"by_size": by_size, "total": answer.counts.total().to_string()})
 }
 
-fn cover(cover: &CoverRow) -> Value {
-    let by_item: Map<String, Value> = cover
-        .by_item
-        .iter()
+fn cover(answer: &Answer, cover: &Cover) -> Value {
+    let by_item = answer.problem.by_item(cover).into_iter();
+    let by_item: Map<String, Value> = by_item
         .map(|(item, option, multiplier)| {
-            let served = json!({"option": option, "multiplier": multiplier});
-            (item.clone(), served)
+            let served = json!({"option": option.name(), "multiplier": multiplier.to_string()});
+            (item.to_string(), served)
         })
         .collect();
-    json!({"rank": cover.rank, "options": cover.options, "by_item": by_item})
+    let options: Vec<&str> = cover.options.iter().map(|option| option.name()).collect();
+    json!({"rank": cover.rank, "options": options, "by_item": by_item})
 }

@@ -124,6 +124,7 @@ fn Covers(
 ) -> impl IntoView {
     let covers = part_of(answer, |answer| answer.covers.clone());
     let at = part_of(answer, |answer| answer.cover);
+    let served = part_of(answer, |answer| answer.served.clone());
     let row = move |(index, cover): (usize, CoverRow)| {
         let show = move |_| {
             let mut next = plan.get_untracked();
@@ -138,13 +139,6 @@ fn Covers(
             </li>
         }
     };
-    let served = move || {
-        let cover = covers.with(|covers| covers.get(at.get()).cloned())?;
-        let row = |(item, option, multiplier): (String, String, String)| {
-            view! { <tr><th scope="row">{item}</th><td>{option}</td><td>"×" {multiplier}</td></tr> }
-        };
-        Some(cover.by_item.into_iter().map(row).collect_view())
-    };
     view! {
         <h3>"Best covers"</h3>
         <ol class="covers">{move || covers.get().into_iter().enumerate().map(row).collect_view()}</ol>
@@ -152,7 +146,7 @@ fn Covers(
             <summary>"What serves what"</summary>
             <table>
                 <thead><tr><th scope="col">"To cover"</th><th scope="col">"Served by"</th><th scope="col">"Multiplier"</th></tr></thead>
-                <tbody>{served}</tbody>
+                <tbody inner_html=move || served.get()></tbody>
             </table>
         </details>
     }
