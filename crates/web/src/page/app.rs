@@ -87,7 +87,7 @@ pub(super) fn App() -> impl IntoView {
             <controls::ThemeButton/>
         </header>
         <main id="main" tabindex="-1" aria-busy=move || known.with(|known| known.busy).to_string()
-            data-answered=move || answered(&known.get())>
+            data-answered=move || known.with(answered)>
             <Busy known stop/>
             <Stopped known again/>
             <Complaint view known/>
@@ -228,23 +228,23 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         _ => None,
     });
     let planned = newest(known, |answer| match answer {
-        Answer::Plan(answer) => Some(*answer),
+        Answer::Plan(answer) => Some(&**answer),
         _ => None,
     });
     let watched = newest(known, |answer| match answer {
-        Answer::Watch(answer) => Some(*answer),
+        Answer::Watch(answer) => Some(&**answer),
         _ => None,
     });
     let identified = newest(known, |answer| match answer {
-        Answer::Identify(answer) => Some(*answer),
+        Answer::Identify(answer) => Some(&**answer),
         _ => None,
     });
     let solved = newest(known, |answer| match answer {
-        Answer::Magic(answer) => Some(*answer),
+        Answer::Magic(answer) => Some(&**answer),
         _ => None,
     });
     let charted = newest(known, |answer| match answer {
-        Answer::Chart(answer) => Some(*answer),
+        Answer::Chart(answer) => Some(&**answer),
         _ => None,
     });
     move || match name.get() {
@@ -280,10 +280,13 @@ where
 /// The newest answer for one kind of view.
 fn newest<T: Clone + PartialEq + Send + Sync + 'static>(
     known: RwSignal<Known>,
-    pick: fn(Answer) -> Option<T>,
+    pick: fn(&Answer) -> Option<&T>,
 ) -> Memo<Option<T>> {
     Memo::new(move |last: Option<&Option<T>>| {
-        let answer = known.with(|known| known.answer.clone()?.1.ok());
-        answer.and_then(pick).or_else(|| last.cloned().flatten())
+        known.with(|known| {
+            let answer = known.answer.as_ref();
+            let answer = answer.and_then(|(_, answer)| answer.as_ref().ok());
+            answer.and_then(pick).or_else(|| last?.as_ref()).cloned()
+        })
     })
 }
