@@ -1,5 +1,6 @@
 //! The chart view: the types of a generation, and one typing picked out.
 
+use crate::json::pretty;
 use pokedata::{Generation, Multiplier, Typing};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -117,7 +118,7 @@ fn json(chart: &pokedata::Chart) -> String {
     };
     let rows = chart.types().iter().map(row);
     let object = Value::Object(rows.collect());
-    serde_json::to_string_pretty(&object).unwrap_or_default()
+    pretty(&object)
 }
 
 /// An error in the words it says of itself.

@@ -25,6 +25,7 @@ pub mod watch;
 
 #[cfg(any(test, target_arch = "wasm32"))]
 mod classes;
+mod json;
 mod setting;
 mod view;
 mod worker;

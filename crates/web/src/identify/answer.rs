@@ -1,6 +1,7 @@
 //! Answers: the next attack, what it can show, who is left, and the whole plan as a picture.
 
 use super::Identify;
+use crate::json::pretty;
 use drawing::Plan;
 use identify::{Case, Optimum, Question, Tree};
 use pokedata::{Form, Type};
@@ -246,7 +247,7 @@ fn json(left: &[String], next: Option<Type>, expected: &str, worst: u32, plan: &
         "worst_case": worst,
         "tree": tree_json(plan),
     });
-    serde_json::to_string_pretty(&object).unwrap_or_default()
+    pretty(&object)
 }
 
 fn tree_json(plan: &Plan) -> serde_json::Value {

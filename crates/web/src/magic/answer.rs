@@ -1,6 +1,7 @@
 //! Answers: the shortest solution, and the board after some of its moves.
 
 use super::{Magic, digits};
+use crate::json::pretty;
 use drawing::{Line, Shift, Squares};
 use magic_squares::{Board, Goals, Kind, Metric, Move, Refusal, Solver};
 use serde::{Deserialize, Serialize};
@@ -151,7 +152,7 @@ impl Shortest {
             "solutions": self.ways.to_string(),
             "ends": self.ends,
         });
-        format!("{object:#}\n")
+        pretty(&object) + "\n"
     }
 }
 

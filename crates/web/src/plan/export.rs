@@ -2,6 +2,7 @@
 
 use super::CoverRow;
 use super::question::Asked;
+use crate::json::pretty;
 use pokedata::{Boss, Typing};
 use serde_json::{Map, Value, json};
 use typecover::{Answer, Cover, Reason};
@@ -64,7 +65,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "complete": answer.is_complete(),
         "covers": answer.covers.iter().map(|c| cover(answer, c)).collect::<Vec<_>>(),
     });
-    serde_json::to_string_pretty(&object).unwrap_or_default()
+    pretty(&object)
 }
 
 /// The chosen places, each with its leaders.

@@ -1,6 +1,7 @@
 //! A search after some steps, to take along.
 
 use super::WatchAnswer;
+use crate::json::pretty;
 use drawing::Grid;
 use serde_json::{Value, json};
 
@@ -42,5 +43,5 @@ pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
         "items": items,
         "options": options,
     });
-    format!("{object:#}\n")
+    pretty(&object) + "\n"
 }
