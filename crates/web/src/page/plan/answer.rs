@@ -49,9 +49,11 @@ fn summary(answer: PlanAnswer) -> impl IntoView {
         (true, _) => "All are listed.".to_owned(),
         (false, n) => format!("The best {n} are listed."),
     };
-    let sizes = by_size.into_iter().map(|(size, count)| {
-        view! { <tr><th scope="row">{size}</th><td>{grouped(&count)}</td></tr> }
-    });
+    let size = |(size, count): (u32, String)| {
+        let count = grouped(&count);
+        format!(r#"<tr><th scope="row">{size}</th><td>{count}</td></tr>"#)
+    };
+    let sizes: String = by_size.into_iter().map(size).collect();
     view! {
         <div class="summary" role="status" data-total=total.clone() data-best=best_rank>
             <h2>{grouped(&total)} " " {if total == "1" { "cover" } else { "covers" }}</h2>
@@ -66,7 +68,7 @@ fn summary(answer: PlanAnswer) -> impl IntoView {
             <summary>"Covers by size"</summary>
             <table>
                 <thead><tr><th scope="col">"Chosen"</th><th scope="col">"Covers"</th></tr></thead>
-                <tbody>{sizes.collect_view()}</tbody>
+                <tbody inner_html=sizes></tbody>
             </table>
         </details>
     }
