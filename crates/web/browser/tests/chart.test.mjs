@@ -34,8 +34,7 @@ test("on a phone the attacks stay in sight while the chart is scrolled", async (
   const { picked, width } = await places();
   assert.ok(picked > 0 && picked < width, "the pair's column is out of sight");
   await frame.evaluate((frame) => frame.scrollTo(200, 0));
-  await page.waitForFunction(() => document.querySelector(".picture").style.length > 0);
-  await page.waitForTimeout(100);
+  await page.waitForFunction(() => /translate\([1-9]/.test(document.querySelector(".stay-left").getAttribute("transform")));
   const { head } = await places();
   assert.ok(Math.abs(head) < 8, `the attacks are at ${head}`);
 });
