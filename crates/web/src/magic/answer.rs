@@ -32,7 +32,7 @@ pub struct MagicAnswer {
     pub json: String,
 }
 
-/// A solved board, and what solved it: another board of the same digits takes half the time.
+/// A solved board, and what solved it: it knows a part of the way for others of the same digits.
 #[derive(Debug)]
 pub struct Shortest {
     solver: Solver,
