@@ -111,7 +111,7 @@ impl Problem {
     pub fn count(&self) -> Counts {
         match self.kind {
             Kind::Overlapping => count_overlapping(self),
-            Kind::Irredundant => families::count_and_rank_irredundant(self, 1).0,
+            Kind::Irredundant => count_irredundant(self),
             Kind::Exact => families::count_and_rank_exact(self, 1).0,
         }
     }
@@ -146,14 +146,16 @@ fn walk_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     (counts, ranking.into_best())
 }
 
+fn count_irredundant(problem: &Problem) -> Counts {
+    let system = problem.set_system();
+    let counts = problem.covers_of(&system).count_irredundant_by_size();
+    counts.into_iter().collect()
+}
+
 /// By inclusion–exclusion: there are at most eighteen items in defense, and options in attack.
 fn count_overlapping(problem: &Problem) -> Counts {
     let system = problem.set_system();
-    let covers = system
-        .covers(problem.at_most())
-        .requiring(&problem.required);
-    let covers = covers.expect("required options are options of the problem");
-    let counts = covers.count_by_size();
+    let counts = problem.covers_of(&system).count_by_size();
     counts
         .expect("one side of the chart has eighteen types")
         .into_iter()

@@ -37,11 +37,9 @@ pub(crate) fn count_and_rank_irredundant(
     let table = Table::new(problem);
     let mut search = Search::new(&table, wanted);
     let system = problem.set_system();
-    let covers = system
-        .covers(problem.at_most())
-        .requiring(&problem.required);
-    let covers = covers.expect("required options are options of the problem");
-    let counts = covers.visit_irredundant_families(&mut search);
+    let counts = problem
+        .covers_of(&system)
+        .visit_irredundant_families(&mut search);
     (counts.into_iter().collect(), search.ranking.into_best())
 }
 

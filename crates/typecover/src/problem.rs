@@ -2,7 +2,7 @@
 
 use crate::question::{Question, QuestionError};
 use crate::{Cover, Kind, Side};
-use dancing::overlap::SetSystem;
+use dancing::overlap::{Covers, SetSystem};
 use pokedata::{Chart, Generation, Multiplier, Type, Typing};
 
 /// Items to be covered, options to choose from, and what each option does to each item.
@@ -121,6 +121,12 @@ impl Problem {
         let options = (0..self.options.len()).map(|option| self.covered_by(option));
         SetSystem::new(self.items.len() as u32, options)
             .expect("items are numbered below their count")
+    }
+
+    /// The covers in question, of what [`Problem::set_system`] gives.
+    pub(crate) fn covers_of<'s>(&self, system: &'s SetSystem) -> Covers<'s> {
+        let covers = system.covers(self.at_most()).requiring(&self.required);
+        covers.expect("required options are options of the problem")
     }
 }
 

@@ -90,10 +90,7 @@ fn listed(names: &[String], last: &str) -> String {
 
 fn smallest_conflict(problem: &Problem) -> Option<Vec<u32>> {
     let system = problem.set_system();
-    let covers = system
-        .covers(problem.at_most())
-        .requiring(&problem.required);
-    let covers = covers.expect("required options are options of the problem");
+    let covers = problem.covers_of(&system);
     match problem.kind {
         Kind::Exact => covers.smallest_exact_conflict(),
         Kind::Irredundant | Kind::Overlapping => covers.smallest_conflict(),

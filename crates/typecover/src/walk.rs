@@ -35,12 +35,7 @@ fn for_each_irredundant<B>(
     visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let system = problem.set_system();
-    let covers = system
-        .covers(problem.at_most())
-        .requiring(&problem.required);
-    covers
-        .expect("required options are options of the problem")
-        .for_each_irredundant(visit)
+    problem.covers_of(&system).for_each_irredundant(visit)
 }
 
 /// Includes or leaves out one option after the other, as long as the later ones can still cover

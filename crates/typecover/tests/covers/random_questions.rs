@@ -161,6 +161,7 @@ fn check_reason(asked: &Asked, reason: &Reason) {
 
 fn check(asked: &Asked, answer: &Answer, covers: &[Cover]) {
     assert_eq!(answer.counts.total(), covers.len().into());
+    assert_eq!(answer.problem.count(), answer.counts);
     for (&size, count) in answer.counts.by_size() {
         let of_size = covers
             .iter()
