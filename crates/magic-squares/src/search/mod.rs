@@ -100,13 +100,6 @@ impl Solver {
             meetings: Meetings::default(),
         };
         search.run();
-        eprintln!(
-            "start {} r{} goals {} r{}",
-            search.start.looked_at(),
-            search.start.radius(),
-            search.goals.looked_at(),
-            search.goals.radius()
-        );
         Ok(search.answer(board, self.metric))
     }
 }
