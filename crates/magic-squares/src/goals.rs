@@ -99,7 +99,7 @@ impl Goals {
 }
 
 /// The 41 magic squares of digits, in reading order.
-fn squares() -> Vec<[u8; 9]> {
+pub(crate) fn squares() -> Vec<[u8; 9]> {
     let corners = (1..10).flat_map(|a: i8| (1..10).map(move |c: i8| (a, c)));
     let cells = |(a, c): (i8, i8)| {
         let square = [
@@ -119,7 +119,7 @@ fn squares() -> Vec<[u8; 9]> {
     corners.filter_map(cells).collect()
 }
 
-fn pair(left: &[u8; 9], right: &[u8; 9]) -> Board {
+pub(crate) fn pair(left: &[u8; 9], right: &[u8; 9]) -> Board {
     let mut cells = [0; 18];
     for (row, six) in cells.chunks_mut(6).enumerate() {
         six[..3].copy_from_slice(&left[3 * row..3 * row + 3]);

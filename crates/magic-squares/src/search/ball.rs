@@ -7,17 +7,18 @@
 use super::fingerprint::Fingerprints;
 use super::parallel;
 use super::phase::{Phase, Phases};
-use super::state::{State, Tokens};
+use super::state::State;
 use super::symmetry::Symmetries;
 use crate::{Kind, Metric};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 const KINDS: [Kind; 2] = [Kind::Column, Kind::Row];
 
 /// What is around the start, or around the goals.
 pub(super) struct Ball {
     pub(super) symmetries: Symmetries,
-    fingerprints: Fingerprints,
+    pub(super) fingerprints: Arc<Fingerprints>,
     phases: [Phases; 2],
     /// The canonical states inside, and on the ways to which of them.
     inside: FxHashMap<State, Known>,
@@ -48,8 +49,8 @@ pub(super) struct Shell {
 impl Ball {
     pub(super) fn around(
         centres: &[State],
-        tokens: &Tokens,
         symmetries: Symmetries,
+        fingerprints: Arc<Fingerprints>,
         metric: Metric,
     ) -> Ball {
         let canonical = centres.iter().map(|&centre| symmetries.canonical(centre));
@@ -62,7 +63,7 @@ impl Ball {
         };
         let mut ball = Ball {
             symmetries,
-            fingerprints: Fingerprints::new(tokens),
+            fingerprints,
             phases: KINDS.map(|kind| Phases::new(kind, metric)),
             inside: centres.iter().map(|&centre| (centre, known)).collect(),
             states: vec![[centres.clone(), centres]],

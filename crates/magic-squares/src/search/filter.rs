@@ -16,36 +16,35 @@ pub(super) struct Spot {
 
 /// All pairs of a spot in `these` and one in `those` with the same fingerprint.
 pub(super) fn pairs(these: &[&Shell], those: &[&Shell]) -> Vec<(Spot, Spot)> {
-    let (these, mut those) = match size(these) < size(those) {
-        true => left_of_both(these, those),
+    match size(these) < size(those) {
+        true => pairs_by_size(these, those),
         false => {
-            let (those, these) = left_of_both(those, these);
-            (these, those)
+            let pairs = pairs_by_size(those, these).into_iter();
+            pairs.map(|(that, this)| (this, that)).collect()
         }
-    };
-    those.sort_unstable_by_key(|spot| (spot.fingerprint, spot.shell, spot.place));
-    let same = |this: Spot| {
-        let from = those.partition_point(|that| that.fingerprint < this.fingerprint);
-        let equal = those[from..]
-            .iter()
-            .take_while(move |that| that.fingerprint == this.fingerprint);
-        equal.map(move |&that| (this, that))
-    };
-    these.into_iter().flat_map(same).collect()
+    }
 }
 
 fn size(shells: &[&Shell]) -> usize {
     shells.iter().map(|shell| shell.fingerprints.len()).sum()
 }
 
-/// The spots of each that may be in the other. The larger one is gone through only once.
-fn left_of_both(smaller: &[&Shell], larger: &[&Shell]) -> (Vec<Spot>, Vec<Spot>) {
+/// The larger list is gone through only once.
+fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     let of_smaller = smaller.iter().map(|shell| &shell.fingerprints[..]);
-    let mut larger = Filter::new(of_smaller).sift(larger);
-    let smaller = Filter::of(&larger).sift(smaller);
-    let left = Filter::of(&smaller);
+    let mut larger = Filter::new(of_smaller, 0).sift(larger);
+    let smaller = Filter::of(&larger, 20).sift(smaller);
+    let left = Filter::of(&smaller, 40);
     larger.retain(|spot| left.has(spot.fingerprint));
-    (smaller, larger)
+    larger.sort_unstable_by_key(|spot| (spot.fingerprint, spot.shell, spot.place));
+    let same = |this: Spot| {
+        let from = larger.partition_point(|that| that.fingerprint < this.fingerprint);
+        let equal = larger[from..]
+            .iter()
+            .take_while(move |that| that.fingerprint == this.fingerprint);
+        equal.map(move |&that| (this, that))
+    };
+    smaller.into_iter().flat_map(same).collect()
 }
 
 /// So many bits fit beside what is sifted in the nearest cache: for few fingerprints, next to none
@@ -55,34 +54,37 @@ const SMALLEST: usize = 1 << 17;
 /// A set of fingerprints that may hold a few more.
 struct Filter {
     bits: Vec<u64>,
+    /// Of a fingerprint so many of the upper bits are not looked at: each filter has bits of its own.
+    skipped: u32,
     shift: u32,
 }
 
 impl Filter {
     /// With sixteen bits or more for each fingerprint.
-    fn new<'a>(lists: impl Iterator<Item = &'a [u64]> + Clone) -> Filter {
+    fn new<'a>(lists: impl Iterator<Item = &'a [u64]> + Clone, skipped: u32) -> Filter {
         let count: usize = lists.clone().map(<[u64]>::len).sum();
         let size = (16 * count).next_power_of_two().max(SMALLEST);
         let mut filter = Filter {
             bits: vec![0; size / 64],
+            skipped,
             shift: 64 - size.trailing_zeros(),
         };
-        for &fingerprint in lists.flatten() {
+        lists.flatten().for_each(|&fingerprint| {
             let bit = filter.bit(fingerprint);
             filter.bits[bit / 64] |= 1 << (bit % 64);
-        }
+        });
         filter
     }
 
-    fn of(spots: &[Spot]) -> Filter {
+    fn of(spots: &[Spot], skipped: u32) -> Filter {
         let fingerprints: Vec<u64> = spots.iter().map(|spot| spot.fingerprint).collect();
-        Filter::new([&fingerprints[..]].into_iter())
+        Filter::new([&fingerprints[..]].into_iter(), skipped)
     }
 
     /// The upper bits of a fingerprint are the better mixed ones.
     #[inline]
     fn bit(&self, fingerprint: u64) -> usize {
-        (fingerprint >> self.shift) as usize
+        (fingerprint << self.skipped >> self.shift) as usize
     }
 
     #[inline]
@@ -95,14 +97,17 @@ impl Filter {
     fn sift(&self, shells: &[&Shell]) -> Vec<Spot> {
         let one = |(shell, list): (usize, &&Shell)| {
             let spots = parallel::chunks(&list.fingerprints, |first, some| {
-                let places = some.iter().enumerate();
-                let passed = places.filter(|&(_, &fingerprint)| self.has(fingerprint));
-                let spot = |(at, &fingerprint)| Spot {
-                    fingerprint,
-                    shell,
-                    place: first + at,
-                };
-                passed.map(spot).collect::<Vec<Spot>>()
+                let mut spots = Vec::new();
+                for (place, &fingerprint) in (first..).zip(some) {
+                    if self.has(fingerprint) {
+                        spots.push(Spot {
+                            fingerprint,
+                            shell,
+                            place,
+                        });
+                    }
+                }
+                spots
             });
             spots.concat()
         };

@@ -1,53 +1,71 @@
 //! Fingerprints: numbers that a phase does not change, nor a symmetry.
 //!
 //! A line up to rotation is known by which tokens follow each other in it, so each pair of tokens
-//! has a random number and a line is their sum. States that are one phase apart have the same
-//! fingerprint; others rarely have, and whoever finds a pair looks at the states themselves.
+//! has random numbers and a line is their sum. Reversing a line or relabelling its tokens swaps these
+//! numbers or changes their signs, which a sum of products and squares does not show. States that
+//! are one phase apart have the same fingerprint; others rarely have, and whoever finds a pair looks
+//! at the states themselves.
 
-use super::state::{State, Tokens};
+use super::state::State;
+use super::symmetry::{Relabelling, SAME};
 use crate::Kind;
 use std::array;
 use std::ops::Add;
 
-/// One number for each variant of a line: as it is, complemented, reversed, both. They stand side by
-/// side, so that processors add and multiply them together; numbers of pairs have 26 bits, so that
-/// no sum here overflows.
+/// Four numbers of a line, of 31 bits and a sign, two to a word: words add up as they do.
+///
+/// Symmetries swap the words, and change the signs of their numbers. In each the lower number stays
+/// the same when a line is reversed, the upper one changes its sign.
 #[derive(Clone, Copy)]
-#[repr(align(16))]
-struct Sums([u32; 4]);
+struct Sums([i64; 2]);
 
-const PAIR_BITS: u32 = 26;
+impl Sums {
+    #[inline]
+    fn numbers(self) -> [i64; 4] {
+        let [one, other] = self.0;
+        let lower = |word: i64| i64::from(word as i32);
+        let upper = |word: i64| (word - lower(word)) >> 32;
+        [lower(one), upper(one), lower(other), upper(other)]
+    }
+
+    #[inline]
+    fn times(self, factor: i64) -> Sums {
+        Sums(self.0.map(|word| word * factor))
+    }
+}
 
 impl Add for Sums {
     type Output = Sums;
 
     #[inline]
     fn add(self, other: Sums) -> Sums {
-        Sums(array::from_fn(|variant| self.0[variant] + other.0[variant]))
+        Sums([self.0[0] + other.0[0], self.0[1] + other.0[1]])
     }
 }
 
-/// The sums of the numbers of pairs along some tokens, the first lowest.
+/// The sums of the numbers of pairs along three tokens, the first lowest.
 pub(super) struct Fingerprints {
-    /// Three tokens and back to the first.
-    closed: Box<[Sums]>,
-    /// Four tokens. Two of these go round a row.
-    open: Box<[Sums]>,
-    /// Three tokens, each with room for two more after it: a column.
-    apart: Box<[u64]>,
+    /// Back to the first: a column.
+    closed: Box<[Sums; 1 << 12]>,
+    /// Three of these, each from where the one before ends, go round a row.
+    open: Box<[Sums; 1 << 12]>,
+    /// The three tokens, each with room for two more after it.
+    apart: Box<[u64; 1 << 12]>,
 }
 
 impl Fingerprints {
-    pub(super) fn new(tokens: &Tokens) -> Fingerprints {
-        let pairs: [Sums; 1 << 8] = array::from_fn(|pair| numbers(pair as u32, tokens));
-        let three = |run: usize| pairs[run & 0xff] + pairs[run >> 4 & 0xff];
+    /// Fingerprints that a group of relabellings leaves as they are, which may hold the complement.
+    pub(super) fn new(relabellings: &[Relabelling], complement: &Relabelling) -> Fingerprints {
+        let axes = Axes::of(relabellings, complement);
+        let pairs: [Sums; 1 << 8] = array::from_fn(|pair| axes.numbers(pair));
+        let open = |run: usize| pairs[run & 0xff] + pairs[run >> 4];
         let back = |run: usize| pairs[run >> 8 | (run & 0xf) << 4];
-        let four = |run: usize| three(run) + pairs[run >> 8];
-        let apart = |half: u64| half & 0xf | (half & 0xf0) << 8 | (half & 0xf00) << 16;
+        let apart =
+            |run: usize| (run & 0xf | (run & 0xf0) << 8) as u64 | (run as u64 & 0xf00) << 16;
         Fingerprints {
-            apart: (0..1 << 12).map(apart).collect(),
-            closed: (0..1 << 12).map(|run| three(run) + back(run)).collect(),
-            open: (0..1 << 16).map(four).collect(),
+            closed: Box::new(array::from_fn(|run| open(run) + back(run))),
+            open: Box::new(array::from_fn(open)),
+            apart: Box::new(array::from_fn(apart)),
         }
     }
 
@@ -63,59 +81,191 @@ impl Fingerprints {
     /// Mirroring swaps the outer columns of a grid, swapping swaps the grids.
     #[inline]
     fn by_columns(&self, state: State) -> u64 {
-        let [top, middle, bottom] = state.0;
-        let apart = |row: u32, shift: u32| self.apart[(row >> shift & 0xfff) as usize];
-        let half = |shift: u32| {
-            let columns = apart(top, shift) | apart(middle, shift) << 4 | apart(bottom, shift) << 8;
-            let column = |index: u32| self.closed[(columns >> (12 * index) & 0xfff) as usize];
-            let middle = column(1);
-            column(0) + middle + middle + middle + column(2)
-        };
-        join(half(0), half(12))
+        let [left, right] = [0, 12].map(|bits| state.0.map(|row| row >> bits & 0xfff));
+        join(self.grid(left), self.grid(right))
+    }
+
+    #[inline]
+    fn grid(&self, rows: [u32; 3]) -> Sums {
+        let [top, middle, bottom] = rows.map(|row| self.apart[row as usize]);
+        let columns = top | middle << 4 | bottom << 8;
+        let column = |bits: u32| self.closed[(columns >> bits & 0xfff) as usize];
+        column(0) + column(12).times(3) + column(24)
     }
 
     /// Flipping swaps the outer rows.
     #[inline]
     fn by_rows(&self, state: State) -> u64 {
         let [top, middle, bottom] = state.0;
-        let middle = self.row(middle);
-        let middle = middle + middle + middle;
+        let middle = self.row(middle).times(3);
         join(self.row(top) + middle, self.row(bottom) + middle)
     }
 
     #[inline]
     fn row(&self, row: u32) -> Sums {
-        let (forth, back) = (row & 0xffff, row >> 12 | (row & 0xf) << 12);
-        self.open[forth as usize] + self.open[back as usize]
+        let run = |bits: u32| self.open[(bits & 0xfff) as usize];
+        run(row) + run(row >> 8) + run(row >> 16 | row << 8)
     }
 }
 
-/// The numbers of two tokens, the first lowest.
-fn numbers(pair: u32, tokens: &Tokens) -> Sums {
-    let (first, second) = (pair & 0xf, pair >> 4);
-    let other = |token: u32| tokens.complement(token as usize).map_or(token, u32::from);
-    let number = |first: u32, second: u32| {
-        let mixed = u64::from(first << 4 | second)
-            .wrapping_add(1)
-            .wrapping_mul(GOLDEN);
-        ((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - PAIR_BITS)) as u32
-    };
-    Sums([
-        number(first, second),
-        number(other(first), other(second)),
-        number(second, first),
-        number(other(second), other(first)),
-    ])
+/// Whose numbers a pair has: those of two tokens, a word for each.
+///
+/// They are two that a group of relabellings takes to each other and, if it holds the complement, to
+/// the complements of both, but to no others. The word of each is a sum over the relabellings that
+/// take it to the first, less those that take it to the complement of the first, of random numbers
+/// of what the pair becomes.
+struct Axes<'a> {
+    group: &'a [Relabelling],
+    first: u8,
+    complement: u8,
+    second: Option<u8>,
+}
+
+impl<'a> Axes<'a> {
+    /// With a first token that goes as far as it may: then next to nothing is left as it is that the
+    /// group changes.
+    fn of(group: &'a [Relabelling], complement: &Relabelling) -> Axes<'a> {
+        let one = |first: u8| {
+            let complement = match group.contains(complement) {
+                true => complement[usize::from(first)],
+                false => first,
+            };
+            let mut others: Vec<u8> = group.iter().map(|to| to[usize::from(first)]).collect();
+            others.retain(|&token| token != first && token != complement);
+            others.sort_unstable();
+            others.dedup();
+            let axes = Axes {
+                group,
+                first,
+                complement,
+                second: others.first().copied(),
+            };
+            let sides = if complement == first { 1 } else { 2 };
+            (sides + others.len(), others.len() <= sides, axes)
+        };
+        let all = SAME.into_iter().map(one).filter(|&(_, few, _)| few);
+        let widest = all.max_by_key(|&(size, ..)| size);
+        widest
+            .expect("a token that the board has not stays as it is")
+            .2
+    }
+
+    /// The numbers of two tokens, the first lowest.
+    fn numbers(&self, pair: usize) -> Sums {
+        let word = |token: u8, seed: u64| {
+            let one = |to: &Relabelling| {
+                let sign = match to[usize::from(token)] {
+                    token if token == self.first => 1,
+                    token if token == self.complement => -1,
+                    _ => 0,
+                };
+                let [a, b] = [pair & 0xf, pair >> 4].map(|token| u64::from(to[token]));
+                let (forth, back) = (random(seed | a << 4 | b), random(seed | b << 4 | a));
+                sign * (forth + back + ((forth - back) << 32))
+            };
+            self.group.iter().map(one).sum()
+        };
+        let second = self.second.map_or((self.first, 1 << 8), |token| (token, 0));
+        Sums([word(self.first, 0), word(second.0, second.1)])
+    }
+}
+
+/// So few bits that no sum here has more than 31: a pair is of eight relabellings at most and of two
+/// directions, half a state of four times six pairs, and what is multiplied of six halves.
+fn random(seed: u64) -> i64 {
+    let mixed = (seed + 1).wrapping_mul(GOLDEN);
+    ((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - 19)) as i64
 }
 
 /// 2⁶⁴ divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The two halves of a board, either way round, and the variants in any order.
+/// The two halves of a board, either way round. Products of the halves alone would be nought for all
+/// boards on which the one is what a symmetry that swaps the words makes of the other.
 #[inline]
 fn join(one: Sums, other: Sums) -> u64 {
-    let pairs = one.0.into_iter().zip(other.0);
-    let products = pairs.map(|(one, other)| u64::from(one) * u64::from(other));
+    let (this, that) = (one + other.times(5), other + one.times(5));
+    let pairs = this.numbers().into_iter().zip(that.numbers());
+    let products = pairs.map(|(this, that)| (this * that) as u64);
     let sum = products.fold(0, u64::wrapping_add);
     sum.wrapping_mul(GOLDEN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::phase::Phases;
+    use super::super::state::Tokens;
+    use super::super::symmetry::Symmetries;
+    use super::*;
+    use crate::{Board, Goals, Metric, scramble};
+    use std::collections::BTreeSet;
+
+    fn of(goals: &Goals) -> (Tokens, Symmetries, Fingerprints) {
+        let tokens = Tokens::of(&goals.boards()[0]);
+        let centres: Vec<State> = goals
+            .boards()
+            .iter()
+            .map(|goal| tokens.pack(goal))
+            .collect();
+        let symmetries = Symmetries::of(&centres);
+        let fingerprints = Fingerprints::new(&symmetries.relabellings, &tokens.complement());
+        (tokens, symmetries, fingerprints)
+    }
+
+    #[test]
+    fn phases_and_symmetries_change_no_fingerprint() {
+        // The game's digits, digits with fewer relabellings, and one goal that is its own image in
+        // a mirror when 1 and 2 are swapped.
+        for digits in [
+            "438294951753618276",
+            "438564951456276645",
+            "564564456456645645",
+        ] {
+            let board: Board = digits.parse().unwrap();
+            check(&Goals::magic(&board).unwrap());
+        }
+        let one: Board = "102201102201102201".parse().unwrap();
+        check(&Goals::only(&one, one).unwrap());
+    }
+
+    fn check(goals: &Goals) {
+        let (tokens, symmetries, fingerprints) = of(goals);
+        for seed in 0..10 {
+            let state = tokens.pack(&goals.boards()[0].after(&scramble(12, seed)));
+            for kind in [Kind::Column, Kind::Row] {
+                let phases = Phases::new(kind, Metric::Step);
+                let fingerprint = fingerprints.of(kind, state);
+                for &phase in phases.of_cost(2) {
+                    for &symmetry in &symmetries.group {
+                        let same = symmetries.apply(symmetry, phase.apply(state));
+                        assert_eq!(
+                            fingerprints.of(kind, same),
+                            fingerprint,
+                            "{:?}",
+                            goals.boards()
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    /// Half a board that a relabelling makes of the other is no rare thing near the goals.
+    #[test]
+    fn boards_of_two_halves_that_are_alike_differ() {
+        let (tokens, symmetries, fingerprints) = of(&Goals::magic(&Board::GAME).unwrap());
+        for relabelling in &symmetries.relabellings {
+            let boards = (0..100).map(|seed| tokens.pack(&Board::GAME.shuffled(seed)));
+            let alike = boards.map(|state| {
+                State(state.0.map(|row| {
+                    let relabelled = [0, 4, 8].map(|bits| {
+                        u32::from(relabelling[(row >> bits & 0xf) as usize]) << (bits + 12)
+                    });
+                    row & 0xfff | relabelled.into_iter().sum::<u32>()
+                }))
+            });
+            let different = alike.map(|state| fingerprints.of(Kind::Column, state));
+            assert_eq!(different.collect::<BTreeSet<u64>>().len(), 100);
+        }
+    }
 }

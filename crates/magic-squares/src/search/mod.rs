@@ -17,11 +17,13 @@ mod symmetry;
 
 use crate::{Board, Goals, Metric, Move, Refusal};
 use ball::Ball;
+use fingerprint::Fingerprints;
 use meeting::Meetings;
 use paths::{Bundle, Paths};
 use state::{State, Tokens};
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 use symmetry::Symmetries;
 
 /// The shortest solutions of a board. No shorter one exists.
@@ -69,9 +71,13 @@ impl Solver {
         let tokens = Tokens::of(&goals.boards()[0]);
         let centres = goals.boards().iter().map(|goal| tokens.pack(goal));
         let centres: Vec<State> = centres.collect();
-        let symmetries = Symmetries::of(&centres, &tokens);
+        let symmetries = Symmetries::of(&centres);
+        let fingerprints = Arc::new(Fingerprints::new(
+            &symmetries.relabellings,
+            &tokens.complement(),
+        ));
         Solver {
-            around_goals: Ball::around(&centres, &tokens, symmetries, metric),
+            around_goals: Ball::around(&centres, symmetries, fingerprints, metric),
             goals: goals.clone(),
             metric,
             tokens,
@@ -93,9 +99,9 @@ impl Solver {
             Goals::only(board, goal)?;
         }
         let centre = self.tokens.pack(board);
-        let symmetries = Symmetries::none(&self.tokens);
+        let fingerprints = Arc::clone(&self.around_goals.fingerprints);
         let mut search = Search {
-            start: Ball::around(&[centre], &self.tokens, symmetries, self.metric),
+            start: Ball::around(&[centre], Symmetries::default(), fingerprints, self.metric),
             goals: &mut self.around_goals,
             meetings: Meetings::default(),
         };

@@ -3,6 +3,7 @@
 //! Tokens number the digits that occur, in ascending order.
 
 use super::phase::Phase;
+use super::symmetry::{Relabelling, SAME};
 use crate::{Board, Move};
 
 /// Three rows of six tokens.
@@ -41,10 +42,6 @@ impl Tokens {
         )
     }
 
-    pub(super) fn count(&self) -> usize {
-        self.0.len()
-    }
-
     pub(super) fn pack(&self, board: &Board) -> State {
         let mut rows = [0; 3];
         for (cell, &digit) in board.cells().iter().enumerate() {
@@ -56,9 +53,10 @@ impl Tokens {
         State(rows)
     }
 
-    /// The token of 10 less the digit, if the board has it.
-    pub(super) fn complement(&self, token: usize) -> Option<u8> {
-        self.token(10_u8.wrapping_sub(*self.0.get(token)?))
+    /// What each token becomes when a digit becomes 10 less itself, where the board has both.
+    pub(super) fn complement(&self) -> Relabelling {
+        let one = |token: u8| self.token(10_u8.wrapping_sub(*self.0.get(usize::from(token))?));
+        SAME.map(|token| one(token).unwrap_or(token))
     }
 
     fn token(&self, digit: u8) -> Option<u8> {

@@ -1,164 +1,237 @@
-//! The symmetries of the puzzle that keep the goals: they make one state of up to sixteen.
+//! The symmetries of the puzzle that keep the goals: they make one state of up to 64.
 //!
-//! Each turns moves into moves, so distances to the goals stay the same. They commute with each
-//! other, and each undoes itself.
+//! Cells are moved, and digits relabelled. Each symmetry turns moves into moves, so distances to the
+//! goals stay the same. The relabellings are more than the complement: transposing a magic square of
+//! nine digits is no symmetry of the moves, but does to it what some relabelling of its digits does,
+//! and that makes a pair of magic squares of any pair.
 
-use super::state::{State, Tokens};
+use super::state::State;
 use rustc_hash::FxHashSet;
 
-/// One symmetry: any of the four at once.
+/// What each token becomes.
+pub(super) type Relabelling = [u8; 16];
+
+/// One symmetry, but for what it does within half a row: that is a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Symmetry {
-    /// Every digit becomes 10 less itself.
-    pub(super) complement: bool,
-    /// Each grid left to right.
-    pub(super) mirror: bool,
+    /// The number of the table.
+    half: usize,
     /// Top row to bottom row.
-    pub(super) flip: bool,
+    flip: bool,
     /// Left grid to right grid.
-    pub(super) swap: bool,
+    swap: bool,
 }
 
 impl Symmetry {
-    /// All sixteen, in the order in which images of a row are laid out side by side, and in which
-    /// solutions by way of images of one state are listed.
-    const ALL: [Symmetry; 16] = {
-        let mut all = [Symmetry::at(0); 16];
-        let mut place = 0;
-        while place < 16 {
-            all[place] = Symmetry::at(place);
-            place += 1;
-        }
-        all
-    };
-
-    const fn at(place: usize) -> Symmetry {
-        Symmetry {
-            complement: place & 1 != 0,
-            mirror: place & 2 != 0,
-            flip: place & 4 != 0,
-            swap: place & 8 != 0,
-        }
-    }
-
-    /// What it does within half a row, as a number.
     #[inline]
-    fn of_half(self) -> usize {
-        usize::from(self.mirror) << 1 | usize::from(self.complement)
+    fn apply(self, state: State, half: impl Fn(u32) -> u32) -> State {
+        let [top, middle, bottom] = state.0;
+        let (above, below) = match self.flip {
+            true => (bottom, top),
+            false => (top, bottom),
+        };
+        State([above, middle, below].map(|row| {
+            let (left, right) = (half(row & 0xfff), half(row >> 12));
+            match self.swap {
+                true => right | left << 12,
+                false => left | right << 12,
+            }
+        }))
     }
 }
 
-/// Both halves of a row by such a table.
-#[inline]
-fn applied(table: &[u16; 1 << 12], row: u32) -> u32 {
-    let half = |half: u32| u32::from(table[(half & 0xfff) as usize]);
-    half(row) | half(row >> 12) << 12
-}
+/// Whether a symmetry flips and swaps: this says which corner of a board it brings to the top left.
+const CORNERS: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
-/// The right half on the left.
-#[inline]
-fn swapped(row: u32) -> u32 {
-    row >> 12 | (row & 0xfff) << 12
-}
-
-/// The symmetries under which the goals stay the same, with tables for half a row.
+/// The symmetries under which the goals stay the same.
+#[derive(Default)]
 pub(super) struct Symmetries {
     pub(super) group: Vec<Symmetry>,
-    /// Three tokens to three tokens, by [`Symmetry::of_half`].
-    halves: [Box<[u16; 1 << 12]>; 4],
-    /// In the order of [`Symmetry::ALL`]: 0 in the group, all bits outside.
-    outside: [u32; 16],
+    /// What they do to tokens. Eight is a multiple of their number.
+    pub(super) relabellings: Vec<Relabelling>,
+    /// Three tokens to three tokens: by each relabelling, and by each with mirroring.
+    halves: Vec<Box<[u16]>>,
+    /// For each corner and the half row there: the least that symmetries make of it as they bring it
+    /// to the top left, and below, as bits, the tables by which they do.
+    least: Vec<Box<[u32]>>,
 }
 
 impl Symmetries {
-    pub(super) fn of(goals: &[State], tokens: &Tokens) -> Symmetries {
-        let kinds = [(false, false), (true, false), (false, true), (true, true)];
-        let halves = kinds.map(|(complement, mirror)| half_table(tokens, complement, mirror));
-        let mut found = Symmetries {
-            group: Vec::new(),
-            halves,
-            outside: [0; 16],
-        };
+    pub(super) fn of(goals: &[State]) -> Symmetries {
+        let mut found = Symmetries::default();
         let set: FxHashSet<State> = goals.iter().copied().collect();
-        let keeps = |s: &Symmetry| {
-            goals
-                .iter()
-                .all(|&goal| set.contains(&found.apply(*s, goal)))
-        };
-        let complements = (0..tokens.count()).all(|t| tokens.complement(t).is_some());
-        let group = Symmetry::ALL
-            .into_iter()
-            .filter(|s| (complements || !s.complement) && keeps(s))
-            .collect();
-        found.restrict_to(group);
+        for (flip, swap) in CORNERS {
+            for mirror in [false, true] {
+                let moving = Symmetry {
+                    half: usize::from(mirror),
+                    flip,
+                    swap,
+                };
+                let apply = |relabelling: &Relabelling, state| {
+                    moving.apply(state, |half| image(half, relabelling, mirror))
+                };
+                let moved = apply(&SAME, goals[0]);
+                for relabelling in goals.iter().filter_map(|&goal| between(moved, goal)) {
+                    let image = |&goal: &State| apply(&relabelling, goal);
+                    if goals.iter().all(|goal| set.contains(&image(goal))) {
+                        let half = moving.half + 2 * found.number(relabelling);
+                        found.group.push(Symmetry { half, ..moving });
+                    }
+                }
+            }
+        }
+        found.fill_tables();
         found
     }
 
-    /// No symmetry but the one that changes nothing.
-    pub(super) fn none(tokens: &Tokens) -> Symmetries {
-        let mut none = Symmetries::of(&[], tokens);
-        none.restrict_to(vec![Symmetry::ALL[0]]);
-        none
+    /// The place of a relabelling among those found.
+    fn number(&mut self, relabelling: Relabelling) -> usize {
+        let place = self.relabellings.iter().position(|&r| r == relabelling);
+        place.unwrap_or_else(|| {
+            self.relabellings.push(relabelling);
+            self.relabellings.len() - 1
+        })
     }
 
-    fn restrict_to(&mut self, group: Vec<Symmetry>) {
-        self.outside = Symmetry::ALL.map(|symmetry| match group.contains(&symmetry) {
-            true => 0,
-            false => u32::MAX,
-        });
-        self.group = group;
+    fn fill_tables(&mut self) {
+        for relabelling in &self.relabellings {
+            for mirror in [false, true] {
+                let table = (0..1 << 12).map(|half| image(half, relabelling, mirror) as u16);
+                self.halves.push(table.collect());
+            }
+        }
+        let table = |corner| {
+            let bringing = self.group.iter().filter(|s| (s.flip, s.swap) == corner);
+            let tables: Vec<usize> = bringing.map(|s| s.half).collect();
+            let least = |half: usize| {
+                tables.iter().fold(u32::MAX, |least, &table| {
+                    let one = u32::from(self.halves[table][half]) << 16 | 1 << table;
+                    match one >> 16 == least >> 16 {
+                        true => least | one,
+                        false => least.min(one),
+                    }
+                })
+            };
+            (0..1 << 12).map(least).collect()
+        };
+        self.least = CORNERS.map(table).into();
     }
 
     #[inline]
     pub(super) fn apply(&self, symmetry: Symmetry, state: State) -> State {
-        let [top, middle, bottom] = state.0;
-        let (above, below) = match symmetry.flip {
-            true => (bottom, top),
-            false => (top, bottom),
-        };
-        let table = &self.halves[symmetry.of_half()];
-        State([above, middle, below].map(|row| match symmetry.swap {
-            true => swapped(applied(table, row)),
-            false => applied(table, row),
-        }))
+        let table = &self.halves[symmetry.half];
+        symmetry.apply(state, |half| table[half as usize].into())
     }
 
-    /// The least of the states that are the same as this one.
+    /// Of the states that are the same as this one, the least of those with the least top left.
     #[inline]
     pub(super) fn canonical(&self, state: State) -> State {
+        if self.group.len() < 2 {
+            return state;
+        }
         let [top, _, bottom] = state.0;
-        // By symmetry: its first row, as far as it is of the group. Most of the search around the
-        // goals is this, so all is laid out for processors that do it side by side.
-        let mut rows = [0; 16];
-        for (half, table) in self.halves.iter().enumerate() {
-            rows[half] = applied(table, top);
-            rows[half + 4] = applied(table, bottom);
+        let corners = [top & 0xfff, top >> 12, bottom & 0xfff, bottom >> 12];
+        let images = [0, 1, 2, 3].map(|corner| self.least[corner][corners[corner] as usize]);
+        let least = images
+            .iter()
+            .fold(u32::MAX, |least, &one| least.min(one >> 16));
+        let mut canonical = State([u32::MAX; 3]);
+        for (image, (flip, swap)) in images.into_iter().zip(CORNERS) {
+            let mut tables = if image >> 16 == least {
+                image & 0xffff
+            } else {
+                0
+            };
+            while tables != 0 {
+                let half = tables.trailing_zeros() as usize;
+                canonical = canonical.min(self.apply(Symmetry { half, flip, swap }, state));
+                tables &= tables - 1;
+            }
         }
-        for place in 0..8 {
-            rows[place + 8] = swapped(rows[place]);
-        }
-        for (row, outside) in rows.iter_mut().zip(&self.outside) {
-            *row |= outside;
-        }
-        let least = rows.iter().fold(u32::MAX, |least, &row| least.min(row));
-        let starting_so = (0..16).filter(|&place| rows[place] == least);
-        let images = starting_so.map(|place| self.apply(Symmetry::ALL[place], state));
-        images.min().unwrap_or(state)
+        canonical
     }
 }
 
-fn half_table(tokens: &Tokens, complement: bool, mirror: bool) -> Box<[u16; 1 << 12]> {
-    let token = |t: u16| match complement {
-        true => tokens.complement(usize::from(t)).map_or(t, u16::from),
-        false => t,
-    };
-    let image = |half: u16| {
-        let [a, b, c] = [0, 4, 8].map(|bits| token(half >> bits & 0xf));
-        if mirror {
-            c | b << 4 | a << 8
-        } else {
-            a | b << 4 | c << 8
+/// Every token stays as it is.
+pub(super) const SAME: Relabelling = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/// What makes one state of another with the same tokens, if a relabelling does.
+fn between(from: State, to: State) -> Option<Relabelling> {
+    let mut relabelling = [None; 16];
+    for (from, to) in from.0.into_iter().zip(to.0) {
+        for bits in (0..24).step_by(4) {
+            let (token, becomes) = (from >> bits & 0xf, (to >> bits & 0xf) as u8);
+            if *relabelling[token as usize].get_or_insert(becomes) != becomes {
+                return None;
+            }
         }
-    };
-    Box::new(std::array::from_fn(|half| image(half as u16)))
+    }
+    Some(SAME.map(|token| relabelling[usize::from(token)].unwrap_or(token)))
+}
+
+fn image(half: u32, relabelling: &Relabelling, mirror: bool) -> u32 {
+    let [a, b, c] = [0, 4, 8].map(|bits| u32::from(relabelling[(half >> bits & 0xf) as usize]));
+    match mirror {
+        true => c | b << 4 | a << 8,
+        false => a | b << 4 | c << 8,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::Tokens;
+    use super::*;
+    use crate::{Board, Goals, scramble};
+
+    /// What the tables of fingerprints and of half rows rely on.
+    #[test]
+    fn digits_are_relabelled_in_one_way_or_two_or_four_or_eight() {
+        let squares = crate::goals::squares();
+        let pairs = squares
+            .iter()
+            .flat_map(|left| squares.iter().map(move |right| (left, right)));
+        for board in pairs.map(|(left, right)| crate::goals::pair(left, right)) {
+            let goals = Goals::magic(&board).unwrap();
+            if board == goals.boards()[0] {
+                let tokens = Tokens::of(&board);
+                let centres: Vec<State> = goals
+                    .boards()
+                    .iter()
+                    .map(|goal| tokens.pack(goal))
+                    .collect();
+                let symmetries = Symmetries::of(&centres);
+                let relabellings = symmetries.relabellings.len();
+                assert_eq!(8 % relabellings, 0, "{board}");
+                assert_eq!(symmetries.group.len(), 8 * relabellings, "{board}");
+                assert!(
+                    symmetries.relabellings.contains(&tokens.complement()),
+                    "{board}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_the_same_has_one_canonical_state() {
+        let goals = Goals::magic(&Board::GAME).unwrap();
+        let tokens = Tokens::of(&Board::GAME);
+        let centres: Vec<State> = goals
+            .boards()
+            .iter()
+            .map(|goal| tokens.pack(goal))
+            .collect();
+        let symmetries = Symmetries::of(&centres);
+        assert_eq!(symmetries.group.len(), 64);
+        for seed in 0..50 {
+            let board = goals.boards()[0].after(&scramble(seed as usize % 9, seed));
+            let state = tokens.pack(&board);
+            let canonical = symmetries.canonical(state);
+            let images = symmetries.group.iter().map(|&s| symmetries.apply(s, state));
+            let images: FxHashSet<State> = images.collect();
+            assert!(images.contains(&canonical), "{board}");
+            for image in images {
+                assert_eq!(symmetries.canonical(image), canonical, "{board}");
+            }
+        }
+    }
 }
