@@ -46,14 +46,13 @@ pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
 type Ways = BTreeMap<Vec<(Type, Answer)>, u64>;
 
 fn ways(question: &Question, typing: Typing) -> Ways {
-    let forms = question.forms_of(typing);
-    match (question.abilities, question.weights) {
-        (true, _) => ways_of_forms(question, typing, &forms),
-        (false, Weights::Equal) => Ways::from([(answers(question, typing, None), 1)]),
-        (false, Weights::Species) => {
-            Ways::from([(answers(question, typing, None), forms.len() as u64)])
-        }
-    }
+    // What no ability changes has one way to answer; to look its forms up takes long.
+    let weight = match (question.abilities, question.weights) {
+        (true, _) => return ways_of_forms(question, typing, &question.forms_of(typing)),
+        (false, Weights::Equal) => 1,
+        (false, Weights::Species) => question.forms_of(typing).len() as u64,
+    };
+    Ways::from([(answers(question, typing, None), weight)])
 }
 
 /// Every typing weighs the same, and so does each way in which it may answer.
