@@ -18,6 +18,11 @@ impl<const W: usize> Set<W> {
         self
     }
 
+    pub(crate) fn meets(&self, other: &Set<W>) -> bool {
+        let mut words = self.0.iter().zip(other.0);
+        words.any(|(word, other)| word & other != 0)
+    }
+
     pub(crate) fn is_subset(&self, other: &Set<W>) -> bool {
         self.0
             .iter()

@@ -7,49 +7,68 @@
 //! two neighbouring levels ([`of_equal_weights`]). For unequal weights, Huffman's algorithm with
 //! b₁ symbols gives the least cost of any tree of that arity ([`huffman`]; Huffman 1952).
 
-/// How many leaves the levels can hold: the product of the largest arities, level by level.
+use crate::CLASSES_AT_MOST;
+use std::iter::repeat_n;
+
+/// The most that the levels of a tree can hold, given how many answers each attack can get.
 pub(super) struct Arities {
-    /// Most first.
-    levels: Vec<u32>,
-    /// How many nodes there can be above each level, and below the last.
-    capacities: Vec<u64>,
+    largest: usize,
+    /// The arity of each level, most first, and how many nodes there can be below it; as many as
+    /// hold all classes that a table can have, where there are so many.
+    levels: [(u32, u32); MOST_LEVELS],
 }
 
+/// So many levels of the least arity hold the most classes.
+const MOST_LEVELS: usize = CLASSES_AT_MOST.ilog2() as usize;
+
 impl Arities {
-    /// Of the given numbers of answers, in any order; those of attacks that do not split are 1.
-    pub(super) fn new(mut levels: Vec<u32>) -> Arities {
-        levels.retain(|&arity| arity > 1);
-        levels.sort_unstable_by(|a, b| b.cmp(a));
-        let mut capacity = 1u64;
-        let below = levels.iter().map(|&arity| {
-            capacity = capacity.saturating_mul(u64::from(arity));
-            capacity
-        });
-        let capacities = [1].into_iter().chain(below).collect();
-        Arities { levels, capacities }
+    /// Of the given numbers of answers, in any order.
+    pub(super) fn of(arities: impl Iterator<Item = usize>) -> Arities {
+        let mut attacks = [0u8; 257];
+        let mut largest = 1;
+        for arity in arities {
+            attacks[arity] += 1;
+            largest = largest.max(arity);
+        }
+        let mut levels = [(1, 0); MOST_LEVELS];
+        let mut capacity = 1;
+        let mut arity = largest;
+        for level in &mut levels {
+            while arity > 1 && attacks[arity] == 0 {
+                arity -= 1;
+            }
+            if arity == 1 || capacity >= CLASSES_AT_MOST as u32 {
+                break;
+            }
+            attacks[arity] -= 1;
+            capacity *= arity as u32;
+            *level = (arity as u32, capacity);
+        }
+        Arities { largest, levels }
     }
 
-    pub(super) fn largest(&self) -> u32 {
-        self.levels.first().copied().unwrap_or(1)
+    pub(super) fn largest(&self) -> usize {
+        self.largest
     }
 
-    /// The fewest levels that hold so many leaves; `None` when none do.
-    pub(super) fn levels_for(&self, leaves: usize) -> Option<u32> {
-        let mut capacities = self.capacities.iter();
-        let levels = capacities.position(|&capacity| capacity >= leaves as u64)?;
-        Some(levels as u32)
+    /// Whether so many levels hold so many leaves.
+    pub(super) fn hold(&self, leaves: usize, levels: u8) -> bool {
+        let mut levels = self.levels.iter().take(levels.into());
+        leaves < 2 || levels.any(|&(_, capacity)| capacity as usize >= leaves)
     }
 
-    /// The least sum of depths of so many leaves, of weight 1 each.
+    /// The least sum of depths of so many leaves, of weight 1 each; `None` when no levels hold
+    /// them.
     pub(super) fn of_equal_weights(&self, leaves: usize) -> Option<u64> {
-        let levels = self.levels_for(leaves)? as usize;
-        if levels == 0 {
+        if leaves < 2 {
             return Some(0);
         }
-        let arity = self.levels[levels - 1];
+        let leaves = leaves as u32;
+        let mut levels = (1..).zip(&self.levels);
+        let (depth, (arity, capacity)) = levels.find(|(_, (_, capacity))| *capacity >= leaves)?;
         // Each leaf on the level above takes the place of `arity` leaves below it.
-        let spare = self.capacities[levels] - leaves as u64;
-        Some(leaves as u64 * levels as u64 - spare / u64::from(arity - 1))
+        let spare = (capacity - leaves) / (arity - 1);
+        Some(u64::from(leaves * depth - spare))
     }
 }
 
@@ -63,7 +82,7 @@ pub(super) fn huffman(weights: &mut Vec<u64>, arity: usize) -> u64 {
         "two classes are separated by an attack with two answers"
     );
     let idle = (arity - 1 - (weights.len() - 1) % (arity - 1)) % (arity - 1);
-    weights.extend(std::iter::repeat_n(0, idle));
+    weights.extend(repeat_n(0, idle));
     weights.sort_unstable();
     merge_least(weights, arity)
 }
@@ -94,11 +113,13 @@ fn merge_least(weights: &[u64], arity: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{Arities, huffman};
+    use std::iter::repeat_n;
 
     #[test]
     fn equal_weights_fill_the_levels_from_the_top() {
-        let cost =
-            |arities: &[u32], leaves| Arities::new(arities.to_vec()).of_equal_weights(leaves);
+        let cost = |arities: &[usize], leaves| {
+            Arities::of(arities.iter().copied()).of_equal_weights(leaves)
+        };
         assert_eq!(cost(&[6, 6, 6], 1), Some(0));
         assert_eq!(cost(&[6, 6, 6], 6), Some(6));
         // Five beside one node that holds the other two.
@@ -110,10 +131,10 @@ mod tests {
 
     #[test]
     fn equal_weights_agree_with_huffman() {
-        for arity in 2..7u32 {
-            let arities = Arities::new(vec![arity; 12]);
+        for arity in 2..7 {
+            let arities = Arities::of(repeat_n(arity, 12));
             for leaves in 1..60 {
-                let least = huffman(&mut vec![1; leaves], arity as usize);
+                let least = huffman(&mut vec![1; leaves], arity);
                 assert_eq!(arities.of_equal_weights(leaves), Some(least));
             }
         }

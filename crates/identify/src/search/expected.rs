@@ -1,12 +1,11 @@
 //! The least sum of weight times depth, with or without a limit on the depth.
 
 use super::Optimum;
-use super::bound::Arities;
-use super::depth::DepthSearch;
 use super::split::{Split, Splits, Splitter};
 use crate::Tree;
 use crate::set::Set;
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 
 /// The least expected number of attacks.
 pub(super) fn solve<const W: usize>(splitter: &Splitter<W>) -> Optimum {
@@ -16,12 +15,19 @@ pub(super) fn solve<const W: usize>(splitter: &Splitter<W>) -> Optimum {
 /// The least expected number of attacks among the trees of least depth.
 pub(super) fn solve_within_least_depth<const W: usize>(splitter: &Splitter<W>) -> Optimum {
     let mut search = Search::new(splitter);
-    let depth = search.depths.least(&splitter.everything());
+    let everything = splitter.everything();
+    let mut depth = 0;
+    while search.cost(&everything, depth, u64::MAX) == INFEASIBLE {
+        depth += 1;
+    }
     search.optimum(depth)
 }
 
 /// How many more attacks a tree may ask for.
 const UNLIMITED: u8 = u8::MAX;
+
+/// The cost of a state that so many attacks may not settle.
+const INFEASIBLE: u64 = u64::MAX;
 
 fn one_less(depth: u8) -> u8 {
     if depth == UNLIMITED { depth } else { depth - 1 }
@@ -37,7 +43,6 @@ struct Known {
 
 struct Search<'s, const W: usize> {
     splitter: &'s Splitter<W>,
-    depths: DepthSearch<'s, W>,
     known: FxHashMap<(Set<W>, u8), Known>,
     spare: Vec<Splits<W>>,
     states: u64,
@@ -47,7 +52,6 @@ impl<'s, const W: usize> Search<'s, W> {
     fn new(splitter: &'s Splitter<W>) -> Search<'s, W> {
         Search {
             splitter,
-            depths: DepthSearch::new(splitter),
             known: FxHashMap::default(),
             spare: Vec::new(),
             states: 0,
@@ -72,11 +76,10 @@ impl<'s, const W: usize> Search<'s, W> {
         if self.splitter.is_settled(set) {
             return 0;
         }
-        let known = self.known.get(&(*set, depth));
-        if let Some(known) = known.filter(|known| known.attack.is_some() || known.cost >= below) {
+        let known = self.look(set, depth);
+        if known.attack.is_some() || known.cost >= below {
             return known.cost;
         }
-        self.states += 1;
         let mut splits = self.spare.pop().unwrap_or(Splits::NONE);
         self.splitter.split(set, &mut splits);
         let found = self.search(set, &mut splits, depth, below);
@@ -85,35 +88,38 @@ impl<'s, const W: usize> Search<'s, W> {
         found.cost
     }
 
+    /// What is known of an unsettled state, or to be seen without following any of its attacks.
+    fn look(&mut self, set: &Set<W>, depth: u8) -> Known {
+        let (splitter, states) = (self.splitter, &mut self.states);
+        *self.known.entry((*set, depth)).or_insert_with(|| {
+            *states += 1;
+            let arities = splitter.arities(set);
+            let settling = splitter.settling(set, &arities);
+            Known {
+                cost: match settling {
+                    _ if !arities.hold(splitter.count_kinds(set), depth) => INFEASIBLE,
+                    Some(_) => splitter.weight(set),
+                    None => splitter.bound(set, &arities),
+                },
+                attack: settling.map(|attack| attack as u8),
+            }
+        })
+    }
+
     fn search(&mut self, set: &Set<W>, splits: &mut Splits<W>, depth: u8, below: u64) -> Known {
-        let weight = self.splitter.weight(set);
-        if let Some(settling) = self.splitter.settling(set, splits) {
-            return Known {
-                cost: weight,
-                attack: (weight < below).then_some(settling.attack as u8),
-            };
-        }
-        let arities = splits.arities();
-        let bound = self.splitter.bound(set, &arities);
-        if bound >= below {
-            return Known {
-                cost: bound,
-                attack: None,
-            };
-        }
-        self.bound(splits, weight, &arities);
+        self.bound(splits, self.splitter.weight(set));
         let mut best = Known {
             cost: below,
             attack: None,
         };
-        let mut refuted = u64::MAX;
+        let mut refuted = INFEASIBLE;
         for at in 0..splits.list.len() {
-            let split = splits.list[at];
+            let split = splits.most_promising(at);
             if split.bound >= best.cost {
                 refuted = refuted.min(split.bound);
                 break;
             }
-            if depth != UNLIMITED && !self.depths.all_fit(splits.parts(&split), depth - 1) {
+            if self.splitter.is_coarser(&split, splits) {
                 continue;
             }
             let cost = self.cost_of_split(split, splits, depth, best.cost);
@@ -135,20 +141,18 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// Keeps the attacks worth trying, with bounds, most promising first.
-    fn bound(&self, splits: &mut Splits<W>, weight: u64, arities: &Arities) {
-        self.splitter.drop_coarser(splits);
+    /// Bounds what each attack costs.
+    fn bound(&self, splits: &mut Splits<W>, weight: u64) {
+        let arities = splits.arities();
         for at in 0..splits.list.len() {
             let split = splits.list[at];
-            let parts = splits.parts_mut(&split);
-            for part in &mut *parts {
-                part.bound = self.splitter.bound(&part.set, arities);
+            let mut bound = weight;
+            for part in splits.parts_mut(&split) {
+                part.bound = self.splitter.bound(&part.set, &arities);
+                bound += part.bound;
             }
-            parts.sort_by_key(|part| std::cmp::Reverse(part.bound));
-            let parts: u64 = parts.iter().map(|part| part.bound).sum();
-            splits.list[at].bound = weight + parts;
+            splits.list[at].bound = bound;
         }
-        splits.list.sort_by_key(|split| (split.bound, split.attack));
     }
 
     /// The cost of a state with that attack first, or a lower bound that reaches the limit.
@@ -161,18 +165,24 @@ impl<'s, const W: usize> Search<'s, W> {
     ) -> u64 {
         let depth = one_less(depth);
         let mut cost = split.bound;
-        for part in splits.parts_mut(&split) {
-            let known = self.known.get(&(part.set, depth));
-            let bound = known.map_or(0, |known| known.cost).max(part.bound);
-            cost += bound - part.bound;
-            part.bound = bound;
+        let parts = splits.parts_mut(&split);
+        for part in &mut *parts {
+            if cost >= below {
+                return cost;
+            }
+            if !self.splitter.is_settled(&part.set) {
+                let bound = self.look(&part.set, depth).cost.max(part.bound);
+                cost = cost.saturating_add(bound - part.bound);
+                part.bound = bound;
+            }
         }
-        for part in splits.parts(&split) {
+        parts.sort_by_key(|part| Reverse(part.bound));
+        for part in parts {
             if cost >= below {
                 break;
             }
             let others = cost - part.bound;
-            cost = others + self.cost(&part.set, depth, below - others);
+            cost = others.saturating_add(self.cost(&part.set, depth, below - others));
         }
         cost
     }

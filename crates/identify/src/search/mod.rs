@@ -2,12 +2,12 @@
 //!
 //! A set of classes that may still be the hidden one is a state; an attack splits it by the
 //! answers. What a state costs does not depend on how it was reached, so it is remembered under
-//! the whole set ([`expected`], [`depth`]). Every split of a state is bounded from below
-//! ([`bound`]) before any is followed, and of two splits one of which refines the other only the
-//! finer is kept ([`split`]). Whether a split fits a limited depth is asked when it is to be followed.
+//! the whole set ([`expected`]). A state is looked at before it is split: how many answers each
+//! attack can get bounds its cost from below ([`bound`]), and often says it. Every split of a state
+//! is bounded in the same way before any is followed, and one that another refines is not followed
+//! ([`split`]).
 
 mod bound;
-mod depth;
 mod expected;
 mod split;
 

@@ -3,6 +3,7 @@
 use super::bound::{Arities, huffman};
 use crate::AnswerTable;
 use crate::set::Set;
+use std::cmp::Reverse;
 use std::ops::Range;
 
 /// A table laid out for splitting: for each attack and answer, the classes that answer so.
@@ -68,9 +69,18 @@ impl<const W: usize> Splits<W> {
         &mut self.parts[split.range()]
     }
 
-    /// How many answers each attack can get.
+    /// Brings the one with the least bound, the first attack among equals, of those from there on to
+    /// that place.
+    pub(super) fn most_promising(&mut self, at: usize) -> Split {
+        let key = |&other: &usize| (self.list[other].bound, self.list[other].attack);
+        let best = (at..self.list.len()).min_by_key(key).unwrap_or(at);
+        self.list.swap(at, best);
+        self.list[at]
+    }
+
+    /// How many answers the attacks can get.
     pub(super) fn arities(&self) -> Arities {
-        Arities::new(self.list.iter().map(|split| split.arity() as u32).collect())
+        Arities::of(self.list.iter().map(Split::arity))
     }
 }
 
@@ -145,20 +155,30 @@ impl<const W: usize> Splitter<W> {
         }
     }
 
-    /// The first split that leaves nothing to find out, where all classes weigh the same: the best
+    /// How many answers the attacks can get in this state.
+    pub(super) fn arities(&self, set: &Set<W>) -> Arities {
+        Arities::of((0..self.answers.len()).map(|attack| self.arity(set, attack)))
+    }
+
+    fn arity(&self, set: &Set<W>, attack: usize) -> usize {
+        let answers = self.answers[attack].iter();
+        answers.filter(|(_, classes)| set.meets(classes)).count()
+    }
+
+    /// The first attack that leaves nothing to find out, where all classes weigh the same: the best
     /// there can be.
-    pub(super) fn settling(&self, set: &Set<W>, splits: &Splits<W>) -> Option<Split> {
-        self.equal_weight.filter(|&weight| weight > 0)?;
+    pub(super) fn settling(&self, set: &Set<W>, arities: &Arities) -> Option<usize> {
         let classes = set.len();
-        let mut list = splits.list.iter();
-        list.find(|split| split.arity() == classes).copied()
+        let settles = self.equal_weight? > 0 && arities.largest() == classes;
+        let mut attacks = 0..self.answers.len();
+        attacks.find(|&attack| settles && self.arity(set, attack) == classes)
     }
 
     /// The least that any tree for this state can cost, given the arities of its attacks.
     pub(super) fn bound(&self, set: &Set<W>, arities: &Arities) -> u64 {
         match self.equal_weight {
             Some(weight) => arities.of_equal_weights(set.len()).unwrap_or(0) * weight,
-            None => huffman(&mut self.weights_by_kind(set), arities.largest() as usize),
+            None => huffman(&mut self.weights_by_kind(set), arities.largest()),
         }
     }
 
@@ -185,23 +205,18 @@ impl<const W: usize> Splitter<W> {
         kinds.len()
     }
 
-    /// Drops every split that another one refines; those with more answers come first then.
+    /// Whether another split refines this one; of two that refine each other, the later attack's.
     ///
     /// The finer attack can take the coarser one's place at the top of any tree: each of its parts
     /// lies in a part of the coarser one, whose subtree serves it at no greater cost.
-    pub(super) fn drop_coarser(&self, splits: &mut Splits<W>) {
-        let Splits { list, parts } = splits;
-        list.sort_by_key(|split| std::cmp::Reverse(split.arity()));
-        let mut kept = 0;
-        for at in 0..list.len() {
-            let split = list[at];
-            let finer = |other: &Split| self.refines(&parts[other.range()], split.attack);
-            if !list[..kept].iter().any(finer) {
-                list[kept] = split;
-                kept += 1;
-            }
-        }
-        list.truncate(kept);
+    pub(super) fn is_coarser(&self, split: &Split, splits: &Splits<W>) -> bool {
+        let rank = |split: &Split| (Reverse(split.arity()), split.attack);
+        let mut others = splits.list.iter();
+        others.any(|other| {
+            other.bound <= split.bound
+                && rank(other) < rank(split)
+                && self.refines(splits.parts(other), split.attack)
+        })
     }
 
     /// Whether an attack gets one answer only in each of the parts.
