@@ -137,11 +137,9 @@ impl Ball {
         cost: u8,
         work: impl Fn(State) -> T + Sync + Send,
     ) -> Vec<T> {
-        let (states, phases) = self.from(onward, distance, cost);
-        parallel::fill(states, phases.len(), |&state, made| {
-            for (made, phase) in made.iter_mut().zip(phases) {
-                *made = work(phase.apply(state));
-            }
+        let ((states, phases), work) = (self.from(onward, distance, cost), &work);
+        parallel::flat_map(states, phases.len(), |&state| {
+            phases.iter().map(move |phase| work(phase.apply(state)))
         })
     }
 
@@ -165,6 +163,7 @@ impl Ball {
         let states = |shell: &Shell| self.reached(shell.onward, distance, shell.cost, canonical);
         let shells = self.outermost().iter();
         let found: Vec<_> = shells.map(|shell| (shell.onward, states(shell))).collect();
+        self.inside.reserve(self.surface());
         let mut layer = [Vec::new(), Vec::new()];
         for (onward, states) in found {
             let new = states

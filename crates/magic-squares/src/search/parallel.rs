@@ -19,34 +19,33 @@ pub(super) fn chunks<T, R>(items: &[T], work: impl Fn(usize, &[T]) -> R) -> Vec<
     chunks.map(|(at, chunk)| work(at * CHUNK, chunk)).collect()
 }
 
-/// `per` values for each item, which `work` fills in.
+/// The values that `work` makes of each item, `per` of each.
 #[cfg(feature = "threads")]
-pub(super) fn fill<T: Sync, R: Clone + Default + Send>(
+pub(super) fn flat_map<T: Sync, R: Clone + Default + Send, I: Iterator<Item = R>>(
     items: &[T],
     per: usize,
-    work: impl Fn(&T, &mut [R]) + Sync + Send,
+    work: impl Fn(&T) -> I + Sync + Send,
 ) -> Vec<R> {
     use rayon::prelude::*;
     let mut values = vec![R::default(); items.len() * per];
     let places = values.par_chunks_exact_mut(per.max(1)).with_min_len(CHUNK);
-    items
-        .par_iter()
-        .zip(places)
-        .for_each(|(item, places)| work(item, places));
+    items.par_iter().zip(places).for_each(|(item, places)| {
+        for (place, value) in places.iter_mut().zip(work(item)) {
+            *place = value;
+        }
+    });
     values
 }
 
 #[cfg(not(feature = "threads"))]
-pub(super) fn fill<T, R: Clone + Default>(
+pub(super) fn flat_map<T, R, I: Iterator<Item = R>>(
     items: &[T],
     per: usize,
-    work: impl Fn(&T, &mut [R]),
+    work: impl Fn(&T) -> I,
 ) -> Vec<R> {
-    let mut values = vec![R::default(); items.len() * per];
-    let places = values.chunks_exact_mut(per.max(1));
-    items
-        .iter()
-        .zip(places)
-        .for_each(|(item, places)| work(item, places));
+    let mut values = Vec::with_capacity(items.len() * per);
+    for item in items {
+        values.extend(work(item));
+    }
     values
 }
