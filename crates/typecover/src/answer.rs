@@ -122,7 +122,7 @@ fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     match problem.kind {
         Kind::Overlapping if wanted < usize::MAX => {
             let counts = count_overlapping(problem);
-            let best = best::search(problem, wanted, &counts.total());
+            let best = best::overlapping(problem, wanted, &counts.total());
             (counts, best)
         }
         Kind::Irredundant if wanted < usize::MAX => {

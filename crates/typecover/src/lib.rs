@@ -34,6 +34,7 @@ mod best;
 mod exact;
 mod families;
 mod points;
+mod prices;
 mod problem;
 mod question;
 mod ranking;

@@ -15,10 +15,10 @@ pub(crate) struct Table {
 }
 
 /// The cost of an item that is not covered.
-const NOT_COVERED: u8 = u8::MAX;
+pub(crate) const NOT_COVERED: u8 = u8::MAX;
 
 /// So many bytes are a block.
-const BLOCK: usize = 32;
+pub(crate) const BLOCK: usize = 32;
 
 impl Table {
     pub(crate) fn new(problem: &Problem) -> Table {
@@ -176,6 +176,11 @@ impl Table {
             .zip(rows)
             .map(|(&cost, (&one, &other))| u8::from(one.min(cost) > other.min(cost)));
         worse.fold(0, |any, worse| any | worse) == 0
+    }
+
+    /// The costs of every option for every item.
+    pub(crate) fn rows(&self) -> &[u8] {
+        &self.rows
     }
 
     fn row(&self, option: u32) -> &[u8] {

@@ -7,40 +7,37 @@
 //! Branching is on items: of the uncovered items, the one that the fewest free options cover; one
 //! branch for each of these options, which the later branches then do without. So each cover is
 //! met at most once. When all is covered, every way to add one more free option is a branch.
+//!
+//! The search is as short as the cost is low that covers must be below. So it begins just above a
+//! bound for all covers, and is raised until there is one.
 
-use super::{Branch, Grade, Node, Start, options};
-use crate::table::Table;
+use super::node::{Branch, Node, options};
+use super::{Grade, Start};
 use std::cmp::Reverse;
 
 impl Start {
     /// The best grade that a cover has; none when there is no cover.
     pub(super) fn best_grade(&self) -> Option<Grade> {
-        let mut search = Search {
-            table: &self.table,
-            below: None,
-            any: false,
-            found: None,
-            size: self.required.len(),
-            to_go: self.at_most - self.required.len(),
-        };
-        search.descend(&self.costs, &self.undominated(&self.free));
-        search.found
+        let limits = self
+            .prices
+            .limits(&self.table, &self.costs, &self.free, self.to_go());
+        limits.into_iter().find_map(|cost| {
+            let below = Grade { cost, size: 0 };
+            let mut search = Search::new(self, below, self.required.len(), self.to_go());
+            search.descend(&self.costs, &self.undominated(&self.free));
+            search.found
+        })
     }
 
     /// Whether a choice of `size` options can be completed with free ones to a cover of that grade
     /// or a better one.
     pub(super) fn reaches(&self, grade: Grade, costs: &[u8], size: usize, free: &[u32]) -> bool {
-        let mut search = Search {
-            table: &self.table,
-            below: Some(Grade {
-                size: grade.size + 1,
-                ..grade
-            }),
-            any: true,
-            found: None,
-            size,
-            to_go: grade.size - size,
+        let below = Grade {
+            size: grade.size + 1,
+            ..grade
         };
+        let mut search = Search::new(self, below, size, grade.size - size);
+        search.any = true;
         search.descend(costs, &self.undominated(free));
         search.found.is_some()
     }
@@ -57,9 +54,9 @@ impl Start {
 }
 
 struct Search<'a> {
-    table: &'a Table,
+    start: &'a Start,
     /// Only a better grade than this is of interest.
-    below: Option<Grade>,
+    below: Grade,
     /// Whether any such grade will do.
     any: bool,
     found: Option<Grade>,
@@ -68,10 +65,21 @@ struct Search<'a> {
     to_go: usize,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(start: &'a Start, below: Grade, size: usize, to_go: usize) -> Search<'a> {
+        Search {
+            start,
+            below,
+            any: false,
+            found: None,
+            size,
+            to_go,
+        }
+    }
+
     /// Tries every cover that holds the chosen options and otherwise only free ones.
     fn descend(&mut self, costs: &[u8], free: &[u32]) {
-        let node = Node::new(self.table, costs);
+        let node = Node::new(self.start, costs);
         if node.uncovered == 0 {
             self.offer(node.total, self.size);
         }
@@ -86,7 +94,7 @@ impl Search<'_> {
         node.drop_dominated(&mut branches);
         let own = match node.uncovered {
             0 => branches.clone(),
-            _ => covering_hardest_item(&node, &branches),
+            _ => node.covering_hardest_item(&branches),
         };
         self.branch(&node, branches, own);
     }
@@ -108,7 +116,7 @@ impl Search<'_> {
     /// nothing else is worked out.
     fn finish(&mut self, costs: &[u8], free: &[u32]) {
         for &option in free {
-            if let Some(cost) = self.table.completed(option, costs) {
+            if let Some(cost) = self.start.table.completed(option, costs) {
                 self.offer(cost, self.size + 1);
             }
         }
@@ -116,24 +124,13 @@ impl Search<'_> {
 
     fn offer(&mut self, cost: u32, size: usize) {
         if self.could_improve(cost, size) {
-            self.found = Some(Grade { cost, size });
-            self.below = self.found;
+            self.below = Grade { cost, size };
+            self.found = Some(self.below);
         }
     }
 
     fn could_improve(&self, cost: u32, size: usize) -> bool {
         let is_done = self.any && self.found.is_some();
-        !is_done && self.below.is_none_or(|below| Grade { cost, size } < below)
+        !is_done && Grade { cost, size } < self.below
     }
-}
-
-/// The branches that cover the uncovered item which the fewest of them cover.
-fn covering_hardest_item(node: &Node, branches: &[Branch]) -> Vec<Branch> {
-    let covering = |item: usize| {
-        let covers = move |branch: &&Branch| node.table.covers(branch.option, item);
-        branches.iter().filter(covers)
-    };
-    let uncovered = node.table.uncovered_items(node.costs);
-    let hardest = uncovered.min_by_key(|&item| covering(item).count());
-    hardest.map_or_else(Vec::new, |item| covering(item).copied().collect())
 }

@@ -1,11 +1,41 @@
-//! The covers of one grade, in the order of their names.
+//! The best overlapping covers: those of one grade after the other, in the order of their names.
 
-use super::{Grade, Node, Start, options};
+use super::node::{Node, options};
+use super::{Grade, Start};
+use crate::problem::Problem;
 use crate::ranking::Ranked;
+use num_bigint::BigUint;
+
+/// The best overlapping covers of the problem, in their order, as many as are wanted of `all`.
+pub(crate) fn overlapping(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
+    let wanted = usize::try_from(all).map_or(wanted, |all| all.min(wanted));
+    let mut found = Vec::new();
+    if wanted == 0 {
+        return found;
+    }
+    let start = Start::new(problem);
+    if let Some(best) = start.best_grade() {
+        for grade in start.grades_from(best) {
+            start.list(grade, wanted, &mut found);
+            if found.len() >= wanted {
+                break;
+            }
+        }
+    }
+    found
+}
 
 impl Start {
+    /// That grade and all that are worse, in their order.
+    fn grades_from(&self, best: Grade) -> impl Iterator<Item = Grade> {
+        let sizes = self.required.len()..=self.at_most;
+        let grades =
+            (best.cost..).flat_map(move |cost| sizes.clone().map(move |size| Grade { cost, size }));
+        grades.skip_while(move |grade| *grade < best)
+    }
+
     /// Adds covers of that grade, the first by name first, until there are `wanted` in all.
-    pub(super) fn list(&self, grade: Grade, wanted: usize, found: &mut Vec<Ranked>) {
+    fn list(&self, grade: Grade, wanted: usize, found: &mut Vec<Ranked>) {
         let mut list = List {
             start: self,
             grade,
@@ -31,7 +61,7 @@ impl List<'_> {
     /// Sets of one size are in the order of their options when they are built by choosing options
     /// in order; what is required is in all of them and changes nothing.
     fn descend(&mut self, costs: &[u8], free: &[u32], to_go: usize) {
-        let node = Node::new(&self.start.table, costs);
+        let node = Node::new(self.start, costs);
         let Some(more) = to_go.checked_sub(1) else {
             if node.uncovered == 0 && node.total == self.grade.cost {
                 self.add();
