@@ -18,20 +18,11 @@ impl<const W: usize> Set<W> {
         self
     }
 
-    pub(crate) fn meets(&self, other: &Set<W>) -> bool {
-        let mut words = self.0.iter().zip(other.0);
-        words.any(|(word, other)| word & other != 0)
-    }
-
     pub(crate) fn is_subset(&self, other: &Set<W>) -> bool {
         self.0
             .iter()
             .zip(other.0)
             .all(|(word, other)| word & !other == 0)
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0 == [0; W]
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -47,14 +38,17 @@ impl<const W: usize> Set<W> {
     /// The members, ascending.
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
         let words = self.0.into_iter().enumerate();
-        words.flat_map(|(i, mut word)| {
-            std::iter::from_fn(move || {
-                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-                word &= word - 1;
-                Some(64 * i + bit)
-            })
-        })
+        words.flat_map(|(at, word)| bits(word).map(move |bit| 64 * at + bit))
     }
+}
+
+/// The numbers of the bits that are set, ascending.
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
+    })
 }
 
 impl<const W: usize> FromIterator<usize> for Set<W> {

@@ -13,6 +13,8 @@ use std::iter::repeat_n;
 /// The most that the levels of a tree can hold, given how many answers each attack can get.
 pub(super) struct Arities {
     largest: usize,
+    /// The first attack that can get so many.
+    widest: usize,
     /// The arity of each level, most first, and how many nodes there can be below it; as many as
     /// hold all classes that a table can have, where there are so many.
     levels: [(u32, u32); MOST_LEVELS],
@@ -22,13 +24,16 @@ pub(super) struct Arities {
 const MOST_LEVELS: usize = CLASSES_AT_MOST.ilog2() as usize;
 
 impl Arities {
-    /// Of the given numbers of answers, in any order.
-    pub(super) fn of(arities: impl Iterator<Item = usize>) -> Arities {
+    /// Of those numbers of answers, attack by attack.
+    pub(super) fn of(arities: &[u16]) -> Arities {
         let mut attacks = [0u8; 257];
-        let mut largest = 1;
-        for arity in arities {
+        let (mut largest, mut widest) = (1, 0);
+        for (attack, &arity) in arities.iter().enumerate() {
+            let arity = usize::from(arity);
             attacks[arity] += 1;
-            largest = largest.max(arity);
+            if arity > largest {
+                (largest, widest) = (arity, attack);
+            }
         }
         let mut levels = [(1, 0); MOST_LEVELS];
         let mut capacity = 1;
@@ -44,11 +49,19 @@ impl Arities {
             capacity *= arity as u32;
             *level = (arity as u32, capacity);
         }
-        Arities { largest, levels }
+        Arities {
+            largest,
+            widest,
+            levels,
+        }
     }
 
     pub(super) fn largest(&self) -> usize {
         self.largest
+    }
+
+    pub(super) fn widest(&self) -> usize {
+        self.widest
     }
 
     /// Whether so many levels hold so many leaves.
@@ -113,13 +126,10 @@ fn merge_least(weights: &[u64], arity: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{Arities, huffman};
-    use std::iter::repeat_n;
 
     #[test]
     fn equal_weights_fill_the_levels_from_the_top() {
-        let cost = |arities: &[usize], leaves| {
-            Arities::of(arities.iter().copied()).of_equal_weights(leaves)
-        };
+        let cost = |arities: &[u16], leaves| Arities::of(arities).of_equal_weights(leaves);
         assert_eq!(cost(&[6, 6, 6], 1), Some(0));
         assert_eq!(cost(&[6, 6, 6], 6), Some(6));
         // Five beside one node that holds the other two.
@@ -132,9 +142,9 @@ mod tests {
     #[test]
     fn equal_weights_agree_with_huffman() {
         for arity in 2..7 {
-            let arities = Arities::of(repeat_n(arity, 12));
+            let arities = Arities::of(&[arity; 12]);
             for leaves in 1..60 {
-                let least = huffman(&mut vec![1; leaves], arity);
+                let least = huffman(&mut vec![1; leaves], arity.into());
                 assert_eq!(arities.of_equal_weights(leaves), Some(least));
             }
         }

@@ -1,6 +1,7 @@
 //! The least sum of weight times depth, with or without a limit on the depth.
 
 use super::Optimum;
+use super::bound::Arities;
 use super::split::{Split, Splits, Splitter};
 use crate::Tree;
 use crate::set::Set;
@@ -81,8 +82,9 @@ impl<'s, const W: usize> Search<'s, W> {
             return known.cost;
         }
         let mut splits = self.spare.pop().unwrap_or(Splits::NONE);
-        self.splitter.split(set, &mut splits);
-        let found = self.search(set, &mut splits, depth, below);
+        let arities = self.splitter.split(set, &mut splits);
+        self.bound(&mut splits, self.splitter.weight(set), &arities);
+        let found = self.search(&mut splits, depth, below);
         self.spare.push(splits);
         self.known.insert((*set, depth), found);
         found.cost
@@ -106,8 +108,7 @@ impl<'s, const W: usize> Search<'s, W> {
         })
     }
 
-    fn search(&mut self, set: &Set<W>, splits: &mut Splits<W>, depth: u8, below: u64) -> Known {
-        self.bound(splits, self.splitter.weight(set));
+    fn search(&mut self, splits: &mut Splits<W>, depth: u8, below: u64) -> Known {
         let mut best = Known {
             cost: below,
             attack: None,
@@ -142,13 +143,12 @@ impl<'s, const W: usize> Search<'s, W> {
     }
 
     /// Bounds what each attack costs.
-    fn bound(&self, splits: &mut Splits<W>, weight: u64) {
-        let arities = splits.arities();
+    fn bound(&self, splits: &mut Splits<W>, weight: u64, arities: &Arities) {
         for at in 0..splits.list.len() {
             let split = splits.list[at];
             let mut bound = weight;
             for part in splits.parts_mut(&split) {
-                part.bound = self.splitter.bound(&part.set, &arities);
+                part.bound = self.splitter.bound(&part.set, arities);
                 bound += part.bound;
             }
             splits.list[at].bound = bound;
@@ -166,6 +166,8 @@ impl<'s, const W: usize> Search<'s, W> {
         let depth = one_less(depth);
         let mut cost = split.bound;
         let parts = splits.parts_mut(&split);
+        parts.sort_by_key(|part| Reverse(part.bound));
+        // All are looked at before any is split.
         for part in &mut *parts {
             if cost >= below {
                 return cost;
@@ -176,7 +178,6 @@ impl<'s, const W: usize> Search<'s, W> {
                 part.bound = bound;
             }
         }
-        parts.sort_by_key(|part| Reverse(part.bound));
         for part in parts {
             if cost >= below {
                 break;

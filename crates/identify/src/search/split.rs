@@ -1,22 +1,33 @@
 //! What an attack makes of a state: the parts of a set of classes, one for each answer.
 
 use super::bound::{Arities, huffman};
-use crate::AnswerTable;
-use crate::set::Set;
+use crate::set::{Set, bits};
+use crate::{ATTACKS_AT_MOST, AnswerTable};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// A table laid out for splitting: for each attack and answer, the classes that answer so.
+/// A table laid out for splitting.
 pub(super) struct Splitter<const W: usize> {
-    answers: Vec<Vec<(u8, Set<W>)>>,
-    /// For each attack and class, where among these its answer is.
-    places: Vec<Vec<u8>>,
+    /// What each attack can show, attack by attack.
+    shows: Vec<Shown<W>>,
+    /// For each attack and class, which of these it is.
+    places: Vec<Vec<usize>>,
+    /// Which of these each class gives, as bits: the first word of every class, then the second.
+    given: Vec<Vec<u64>>,
     kinds: Vec<usize>,
     /// For each kind its classes.
     of_kind: Vec<Set<W>>,
     weights: Vec<u64>,
     /// The weight of every class, where they are equal and each is of its own kind.
     equal_weight: Option<u64>,
+}
+
+/// An answer to an attack, and the classes that give it.
+struct Shown<const W: usize> {
+    attack: usize,
+    answer: u8,
+    classes: Set<W>,
 }
 
 /// The splits of a state, each the parts that an attack makes of it. It is kept for the next state,
@@ -77,11 +88,6 @@ impl<const W: usize> Splits<W> {
         self.list.swap(at, best);
         self.list[at]
     }
-
-    /// How many answers the attacks can get.
-    pub(super) fn arities(&self) -> Arities {
-        Arities::of(self.list.iter().map(Split::arity))
-    }
 }
 
 impl<const W: usize> Splitter<W> {
@@ -91,10 +97,20 @@ impl<const W: usize> Splitter<W> {
         let alike = weights.windows(2).all(|pair| pair[0] == pair[1]);
         let all_differ = table.kinds() == classes.len();
         let of_kind = |kind| (0..classes.len()).filter(move |&c| classes[c].kind == kind);
-        let answers: Vec<_> = (0..table.attacks()).map(|a| by_answer(table, a)).collect();
+        let attacks = 0..table.attacks();
+        let shows: Vec<_> = attacks.flat_map(|attack| shows(table, attack)).collect();
+        let mut places = vec![vec![0; classes.len()]; table.attacks()];
+        let mut given = vec![vec![0; classes.len()]; shows.len().div_ceil(64)];
+        for (at, shown) in shows.iter().enumerate() {
+            for class in shown.classes.iter() {
+                places[shown.attack][class] = at;
+                given[at / 64][class] |= 1 << (at % 64);
+            }
+        }
         Splitter {
-            places: answers.iter().map(|a| places(a, classes.len())).collect(),
-            answers,
+            shows,
+            places,
+            given,
             kinds: classes.iter().map(|class| class.kind).collect(),
             of_kind: (0..table.kinds())
                 .map(|kind| of_kind(kind).collect())
@@ -128,50 +144,63 @@ impl<const W: usize> Splitter<W> {
         set: &Set<W>,
         attack: usize,
     ) -> impl Iterator<Item = (u8, Set<W>)> {
-        let answers = self.answers[attack].iter();
-        let left = answers.map(|(answer, classes)| (*answer, set.intersection(classes)));
-        left.filter(|(_, left)| !left.is_empty())
+        let shown = self.shown(set).filter(move |shown| shown.attack == attack);
+        shown.map(|shown| (shown.answer, set.intersection(&shown.classes)))
+    }
+
+    /// What the attacks can show in this state.
+    fn shown(&self, set: &Set<W>) -> impl Iterator<Item = &Shown<W>> {
+        self.shows
+            .chunks(64)
+            .zip(&self.given)
+            .flat_map(|(shows, given)| {
+                let shown = set.iter().fold(0, |shown, class| shown | given[class]);
+                bits(shown).map(|at| &shows[at])
+            })
     }
 
     /// Makes the splits of this state, without bounds; attacks that do not split it are left out.
-    pub(super) fn split(&self, set: &Set<W>, splits: &mut Splits<W>) {
-        splits.list.clear();
-        splits.parts.clear();
-        for attack in 0..self.answers.len() {
-            let from = splits.parts.len();
-            let parts = self.branches(set, attack);
-            splits
-                .parts
-                .extend(parts.map(|(_, set)| Part { set, bound: 0 }));
-            match splits.parts.len() {
-                to if to > from + 1 => splits.list.push(Split {
+    /// Gives how many answers the attacks can get.
+    pub(super) fn split(&self, set: &Set<W>, splits: &mut Splits<W>) -> Arities {
+        let Splits { list, parts } = splits;
+        list.clear();
+        parts.clear();
+        let mut arities = [0; ATTACKS_AT_MOST];
+        for shown in self.shown(set) {
+            arities[shown.attack] += 1;
+            parts.push(Part {
+                set: set.intersection(&shown.classes),
+                bound: 0,
+            });
+        }
+        let mut from = 0;
+        for (attack, &arity) in arities[..self.places.len()].iter().enumerate() {
+            let to = from + usize::from(arity);
+            if arity > 1 {
+                list.push(Split {
                     attack,
                     bound: 0,
                     from,
                     to,
-                }),
-                _ => splits.parts.truncate(from),
+                });
             }
+            from = to;
         }
+        Arities::of(&arities[..self.places.len()])
     }
 
     /// How many answers the attacks can get in this state.
     pub(super) fn arities(&self, set: &Set<W>) -> Arities {
-        Arities::of((0..self.answers.len()).map(|attack| self.arity(set, attack)))
-    }
-
-    fn arity(&self, set: &Set<W>, attack: usize) -> usize {
-        let answers = self.answers[attack].iter();
-        answers.filter(|(_, classes)| set.meets(classes)).count()
+        let mut arities = [0; ATTACKS_AT_MOST];
+        self.shown(set).for_each(|shown| arities[shown.attack] += 1);
+        Arities::of(&arities[..self.places.len()])
     }
 
     /// The first attack that leaves nothing to find out, where all classes weigh the same: the best
     /// there can be.
     pub(super) fn settling(&self, set: &Set<W>, arities: &Arities) -> Option<usize> {
-        let classes = set.len();
-        let settles = self.equal_weight? > 0 && arities.largest() == classes;
-        let mut attacks = 0..self.answers.len();
-        attacks.find(|&attack| settles && self.arity(set, attack) == classes)
+        let settles = self.equal_weight? > 0 && arities.largest() == set.len();
+        settles.then(|| arities.widest())
     }
 
     /// The least that any tree for this state can cost, given the arities of its attacks.
@@ -221,32 +250,25 @@ impl<const W: usize> Splitter<W> {
 
     /// Whether an attack gets one answer only in each of the parts.
     fn refines(&self, parts: &[Part<W>], attack: usize) -> bool {
-        let (places, answers) = (&self.places[attack], &self.answers[attack]);
+        let places = &self.places[attack];
         parts.iter().all(|part| {
-            let place = part.set.first().map(|class| usize::from(places[class]));
-            place.is_none_or(|place| part.set.is_subset(&answers[place].1))
+            let shown = part.set.first().map(|class| &self.shows[places[class]]);
+            shown.is_none_or(|shown| part.set.is_subset(&shown.classes))
         })
     }
 }
 
-fn by_answer<const W: usize>(table: &AnswerTable, attack: usize) -> Vec<(u8, Set<W>)> {
-    let answer_of = |class: usize| table.classes()[class].answers[attack];
+/// What the attack can show, ascending.
+fn shows<const W: usize>(table: &AnswerTable, attack: usize) -> impl Iterator<Item = Shown<W>> {
+    let answer_of = move |class: usize| table.classes()[class].answers[attack];
     let classes = 0..table.classes().len();
-    let mut answers: Vec<u8> = classes.clone().map(answer_of).collect();
-    answers.sort_unstable();
-    answers.dedup();
-    let having = |answer| classes.clone().filter(move |&c| answer_of(c) == answer);
-    answers
-        .into_iter()
-        .map(|answer| (answer, having(answer).collect()))
-        .collect()
-}
-
-/// For each class, which of the answers is its.
-fn places<const W: usize>(answers: &[(u8, Set<W>)], classes: usize) -> Vec<u8> {
-    let mut places = vec![0; classes];
-    for (place, (_, having)) in (0..).zip(answers) {
-        having.iter().for_each(|class| places[class] = place);
-    }
-    places
+    let answers: BTreeSet<u8> = classes.clone().map(answer_of).collect();
+    answers.into_iter().map(move |answer| Shown {
+        attack,
+        answer,
+        classes: classes
+            .clone()
+            .filter(|&c| answer_of(c) == answer)
+            .collect(),
+    })
 }
