@@ -130,10 +130,11 @@ impl<'a> Axes<'a> {
                 true => complement[usize::from(first)],
                 false => first,
             };
-            let mut others: Vec<u8> = group.iter().map(|to| to[usize::from(first)]).collect();
-            others.retain(|&token| token != first && token != complement);
-            others.sort_unstable();
-            others.dedup();
+            let becomes = |token: u8| group.iter().any(|to| to[usize::from(first)] == token);
+            let others = SAME
+                .into_iter()
+                .filter(|token| ![first, complement].contains(token));
+            let others: Vec<u8> = others.filter(|&token| becomes(token)).collect();
             let axes = Axes {
                 group,
                 first,

@@ -6,7 +6,6 @@
 //! and that makes a pair of magic squares of any pair.
 
 use super::state::State;
-use rustc_hash::FxHashSet;
 
 /// What each token becomes.
 pub(super) type Relabelling = [u8; 16];
@@ -59,7 +58,6 @@ pub(super) struct Symmetries {
 impl Symmetries {
     pub(super) fn of(goals: &[State]) -> Symmetries {
         let mut found = Symmetries::default();
-        let set: FxHashSet<State> = goals.iter().copied().collect();
         for (flip, swap) in CORNERS {
             for mirror in [false, true] {
                 let moving = Symmetry {
@@ -73,7 +71,7 @@ impl Symmetries {
                 let moved = apply(&SAME, goals[0]);
                 for relabelling in goals.iter().filter_map(|&goal| between(moved, goal)) {
                     let image = |&goal: &State| apply(&relabelling, goal);
-                    if goals.iter().all(|goal| set.contains(&image(goal))) {
+                    if goals.iter().all(|goal| goals.contains(&image(goal))) {
                         let half = moving.half + 2 * found.number(relabelling);
                         found.group.push(Symmetry { half, ..moving });
                     }
@@ -182,6 +180,7 @@ mod tests {
     use super::super::state::Tokens;
     use super::*;
     use crate::{Board, Goals, scramble};
+    use rustc_hash::FxHashSet;
 
     /// What the tables of fingerprints and of half rows rely on.
     #[test]
