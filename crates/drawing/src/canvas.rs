@@ -1,7 +1,7 @@
 //! A picture in the making: text is escaped here and nowhere else.
 
 use crate::palette::STYLE;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// How wide a picture may be that a phone shows without scrolling: its text is then still large
 /// enough to read.
@@ -73,6 +73,19 @@ impl Canvas {
     }
 }
 
+/// A length to a tenth, for pictures of many: the standard library's `{:.1}` writes the same, but
+/// takes long over lengths that are whole or halves.
+pub(crate) struct Tenths(pub(crate) f64);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round_ties_even() as i32;
+        let sign = if tenths < 0 { "-" } else { "" };
+        let tenths = tenths.unsigned_abs();
+        write!(f, "{sign}{}.{}", tenths / 10, tenths % 10)
+    }
+}
+
 /// A point, y growing downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Point {
@@ -118,6 +131,14 @@ mod tests {
     #[test]
     fn text_never_becomes_markup() {
         assert_eq!(escape(r#"<b a="1">&"#), "&lt;b a=&quot;1&quot;&gt;&amp;");
+    }
+
+    #[test]
+    fn tenths_are_rounded_as_the_standard_library_does() {
+        for sixteenths in -400..400 {
+            let length = f64::from(sixteenths) / 16.0;
+            assert_eq!(Tenths(length).to_string(), format!("{length:.1}"));
+        }
     }
 
     #[test]

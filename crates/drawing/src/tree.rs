@@ -1,7 +1,7 @@
 //! A plan to identify a typing: a tree from the first attack on the left to the typings on the
 //! right.
 
-use crate::canvas::{Canvas, Point, escape};
+use crate::canvas::{Canvas, Point, Tenths, escape};
 use crate::palette::{ink_on, type_colour};
 use identify::{AnswerKind, Case, Tree};
 use pokedata::{Type, Typing};
@@ -146,9 +146,9 @@ impl Drawn {
         self.leaves += 1;
         let class = if here { r#" class="here""# } else { "" };
         let text = format!(
-            r#"<text{class} x="{:.1}" y="{:.1}">{}</text>"#,
-            x + 2.0,
-            y + 4.5,
+            r#"<text{class} x="{}" y="{}">{}</text>"#,
+            Tenths(x + 2.0),
+            Tenths(y + 4.5),
             found(typings)
         );
         self.canvas.add(&text);
@@ -165,16 +165,18 @@ impl Drawn {
         }
         let ink = ink_on(attack);
         self.canvas.add(&format!(
-            r#"<g class="badge"><rect x="{x:.1}" y="{:.1}" width="{PLATE}" height="18" rx="4" fill="{}"/><text class="{ink}" x="{:.1}" y="{y:.1}">{attack}</text></g>"#,
-            y - 9.0,
+            r#"<g class="badge"><rect x="{}" y="{}" width="{PLATE}" height="18" rx="4" fill="{}"/><text class="{ink}" x="{}" y="{}">{attack}</text></g>"#,
+            Tenths(x),
+            Tenths(y - 9.0),
             type_colour(attack),
-            x + PLATE / 2.0,
+            Tenths(x + PLATE / 2.0),
+            Tenths(y),
         ));
         if here {
             self.canvas.add(&format!(
-                r#"<rect class="frame" x="{:.1}" y="{:.1}" width="{}" height="22" rx="5"/>"#,
-                x - 2.0,
-                y - 11.0,
+                r#"<rect class="frame" x="{}" y="{}" width="{}" height="22" rx="5"/>"#,
+                Tenths(x - 2.0),
+                Tenths(y - 11.0),
                 PLATE + 4.0
             ));
         }
@@ -194,13 +196,14 @@ impl Edge<'_> {
         let bend = from.x + 10.0;
         let taken = if self.taken { " taken" } else { "" };
         format!(
-            r#"<path class="edge{taken}" d="M{:.1} {:.1}H{bend:.1}V{:.1}H{:.1}"/><text class="small faint answer" x="{:.1}" y="{:.1}">{}</text>"#,
-            from.x,
-            from.y,
-            self.to.y,
-            self.to.x,
-            bend + 4.0,
-            self.to.y + 4.0,
+            r#"<path class="edge{taken}" d="M{} {}H{}V{}H{}"/><text class="small faint answer" x="{}" y="{}">{}</text>"#,
+            Tenths(from.x),
+            Tenths(from.y),
+            Tenths(bend),
+            Tenths(self.to.y),
+            Tenths(self.to.x),
+            Tenths(bend + 4.0),
+            Tenths(self.to.y + 4.0),
             escape(self.answer)
         )
     }
