@@ -60,12 +60,17 @@ impl Identify {
         let question = self.read()?;
         let worst = self.wants_worst()?;
         let whole = self.wants_whole()?;
-        let case = question.case().map_err(|error| error.to_string())?;
+        let after = match question.seen.is_empty() {
+            true => None,
+            false => Some(question.case().map_err(|error| error.to_string())?),
+        };
         let known = planned.take().filter(|known| known.from == self.planned());
         let planned = planned.insert(match known {
             Some(known) => known,
             None => Planned::new(self.planned(), worst)?,
         });
+        // Before anything is seen, the case is that of the plan.
+        let case = after.as_ref().unwrap_or(&planned.case);
         let (way, reached) = planned.follow(&question);
         // A part of a plan for the worst case need not be the best for its own worst case.
         let kept = reached.filter(|_| !worst || question.seen.is_empty());
@@ -73,11 +78,11 @@ impl Identify {
         let (owner, tree) = match kept {
             Some(tree) => (&planned.case, tree),
             None => {
-                own = best(&case, worst).tree;
-                (&case, &own)
+                own = best(case, worst).tree;
+                (case, &own)
             }
         };
-        let mut answer = show(&question, &case, worst, owner, tree);
+        let mut answer = show(&question, case, worst, owner, tree);
         if whole {
             let way = reached.map(|_| way.as_slice());
             let plan = Plan::of(question.answers, &planned.case, &planned.tree);
