@@ -98,8 +98,22 @@ impl Goals {
     }
 }
 
+/// The goals of all boards that have any.
+#[cfg(test)]
+pub(crate) fn of_any_digits() -> Vec<Goals> {
+    let squares = squares();
+    let pairs = squares
+        .iter()
+        .flat_map(|left| squares.iter().map(move |right| pair(left, right)));
+    let goals = pairs.filter_map(|pair| {
+        let goals = Goals::magic(&pair).unwrap();
+        (goals.0[0] == pair).then_some(goals)
+    });
+    goals.collect()
+}
+
 /// The 41 magic squares of digits, in reading order.
-pub(crate) fn squares() -> Vec<[u8; 9]> {
+fn squares() -> Vec<[u8; 9]> {
     let corners = (1..10).flat_map(|a: i8| (1..10).map(move |c: i8| (a, c)));
     let cells = |(a, c): (i8, i8)| {
         let square = [
@@ -119,7 +133,7 @@ pub(crate) fn squares() -> Vec<[u8; 9]> {
     corners.filter_map(cells).collect()
 }
 
-pub(crate) fn pair(left: &[u8; 9], right: &[u8; 9]) -> Board {
+fn pair(left: &[u8; 9], right: &[u8; 9]) -> Board {
     let mut cells = [0; 18];
     for (row, six) in cells.chunks_mut(6).enumerate() {
         six[..3].copy_from_slice(&left[3 * row..3 * row + 3]);
