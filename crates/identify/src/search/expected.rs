@@ -167,7 +167,7 @@ impl<'s, const W: usize> Search<'s, W> {
         let mut cost = split.bound;
         let parts = splits.parts_mut(&split);
         parts.sort_by_key(|part| Reverse(part.bound));
-        // All are looked at before any is split.
+        // All are looked at before any is split, those first that say most.
         for part in &mut *parts {
             if cost >= below {
                 return cost;
@@ -177,6 +177,11 @@ impl<'s, const W: usize> Search<'s, W> {
                 cost = cost.saturating_add(bound - part.bound);
                 part.bound = bound;
             }
+        }
+        // The least take least to search, and may show that the others need not be; too deep are
+        // rather the largest.
+        if depth == UNLIMITED {
+            parts.reverse();
         }
         for part in parts {
             if cost >= below {
