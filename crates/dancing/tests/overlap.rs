@@ -176,12 +176,11 @@ proptest! {
 
     /// Nothing is missed where a part is left out only if its families cannot have the option.
     #[test]
-    fn families_that_are_not_wanted_are_counted(case in case(), option in 0..4_u32) {
+    fn families_that_are_wanted_are_visited(case in case(), option in 0..4_u32) {
         let system = case.system();
         let covers = system.covers(case.at_most).requiring(&case.required).unwrap();
         let mut with = With { option, found: Vec::new() };
-        let counts = covers.visit_irredundant_families(&mut with);
-        prop_assert_eq!(counts, covers.count_irredundant_by_size());
+        covers.visit_irredundant_families(&mut with);
         with.found.sort_unstable();
         let wanted = |choice: &u32| choice >> option & 1 == 1 && case.is_irredundant(*choice);
         prop_assert_eq!(with.found, case.choices().filter(wanted).collect::<Vec<u32>>());

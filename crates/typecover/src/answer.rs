@@ -106,6 +106,31 @@ impl Answer {
 }
 
 impl Problem {
+    /// The best so many covers of the kind asked for, best first, proved. For irredundant covers
+    /// this takes far less time than to count them, of which there may be millions.
+    ///
+    /// ```
+    /// use pokedata::Generation;
+    /// use typecover::{Kind, Question, Side};
+    ///
+    /// let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Irredundant);
+    /// let best = question.problem()?.best(10);
+    /// assert_eq!((best.len(), best[0].rank), (10, 29));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn best(&self, wanted: usize) -> Vec<Cover> {
+        let ranked = match (self.kind, wanted) {
+            (_, 0) => Vec::new(),
+            (Kind::Irredundant, ..usize::MAX) => families::best_irredundant(self, wanted),
+            _ => count_and_rank(self, wanted).1,
+        };
+        ranked
+            .iter()
+            .map(|ranked| self.cover(ranked.cost, &ranked.options))
+            .collect()
+    }
+
     /// Counts the covers of the kind asked for.
     #[must_use]
     pub fn count(&self) -> Counts {
@@ -126,7 +151,8 @@ fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
             (counts, best)
         }
         Kind::Irredundant if wanted < usize::MAX => {
-            families::count_and_rank_irredundant(problem, wanted)
+            let best = families::best_irredundant(problem, wanted);
+            (count_irredundant(problem), best)
         }
         Kind::Exact if wanted < usize::MAX => families::count_and_rank_exact(problem, wanted),
         _ => walk_and_rank(problem, wanted),

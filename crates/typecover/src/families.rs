@@ -1,14 +1,19 @@
-//! Covers counted and ranked by families rather than one by one.
+//! Exact and irredundant covers ranked by families rather than one by one.
 //!
 //! All covers of a family have one option of each of its parts. No cover of it costs less than if
 //! all options of its parts were chosen, so only where that could be among the best are options
 //! chosen, part after part and bounded in the same way.
+//!
+//! Irredundant covers are bounded by [prices](crate::prices) besides, and sought below one limit
+//! after the other until there are enough.
 
 use crate::answer::Counts;
 use crate::exact;
+use crate::prices::Prices;
 use crate::problem::Problem;
 use crate::ranking::{Ranked, Ranking};
-use crate::table::Table;
+use crate::start::Start;
+use crate::table::{Table, sum_of_greatest};
 use dancing::overlap::{Family, FamilyVisitor};
 
 /// How many exact covers there are, and the best so many of them.
@@ -29,23 +34,54 @@ pub(crate) fn count_and_rank_exact(problem: &Problem, wanted: usize) -> (Counts,
     )
 }
 
-/// How many irredundant covers there are, and the best so many of them.
-pub(crate) fn count_and_rank_irredundant(
-    problem: &Problem,
-    wanted: usize,
-) -> (Counts, Vec<Ranked>) {
-    let table = Table::new(problem);
-    let mut search = Search::new(&table, wanted);
+/// The best irredundant covers, at most as many as are wanted.
+pub(crate) fn best_irredundant(problem: &Problem, wanted: usize) -> Vec<Ranked> {
+    let start = Start::new(problem);
     let system = problem.set_system();
-    let counts = problem
-        .covers_of(&system)
-        .visit_irredundant_families(&mut search);
-    (counts.into_iter().collect(), search.ranking.into_best())
+    let covers = problem.covers_of(&system);
+    let mut below = Below {
+        search: Search::new(&start.table, wanted),
+        prices: &start.prices,
+    };
+    for limit in start.limits() {
+        below.search.limit = limit;
+        covers.visit_irredundant_families(&mut below);
+        if below.search.ranking.is_full() {
+            break;
+        }
+    }
+    below.search.ranking.into_best()
+}
+
+/// A search among the families of irredundant covers that cost less than its limit.
+struct Below<'a> {
+    search: Search<'a>,
+    prices: &'a Prices,
+}
+
+impl FamilyVisitor for Below<'_> {
+    fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool {
+        self.search.make_floors(classes);
+        let costs = &self.search.floors[classes.len()];
+        let due = self.prices.after(costs);
+        let savings = candidates.iter().map(|&option| due.saving(option));
+        let floor = due.floor(sum_of_greatest(more, savings));
+        self.search.could_place(floor, classes.len() + 1) && {
+            let floor = self.search.table.floor_of_few(costs, candidates, more);
+            self.search.could_place(floor, classes.len() + 1)
+        }
+    }
+
+    fn visit(&mut self, family: &Family) {
+        self.search.offer(&family.parts().collect::<Vec<_>>());
+    }
 }
 
 struct Search<'a> {
     table: &'a Table,
     ranking: Ranking,
+    /// Only covers that cost less are of interest.
+    limit: u32,
     chosen: Vec<u32>,
     /// The first option of each class of the family looked at last.
     known: Vec<u32>,
@@ -54,23 +90,11 @@ struct Search<'a> {
     floors: Vec<Vec<u8>>,
 }
 
-impl FamilyVisitor for Search<'_> {
-    fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool {
-        self.make_floors(classes);
-        let costs = &self.floors[classes.len()];
-        let least = self.table.floor_of_few(costs, candidates, more);
-        self.ranking.could_place(least, classes.len() + 1)
-    }
-
-    fn visit(&mut self, family: &Family) {
-        self.offer(&family.parts().collect::<Vec<_>>());
-    }
-}
-
 impl<'a> Search<'a> {
     fn new(table: &'a Table, wanted: usize) -> Search<'a> {
         Search {
             ranking: Ranking::new(wanted),
+            limit: u32::MAX,
             chosen: Vec::new(),
             known: Vec::new(),
             floors: vec![table.nothing_chosen()],
@@ -85,7 +109,7 @@ impl<'a> Search<'a> {
         self.make_floors(classes);
         self.make_floor(classes.len(), last);
         let floor = self.table.total(&self.floors[classes.len() + 1]);
-        if self.ranking.could_place(floor, parts.len()) {
+        if self.could_place(floor, parts.len()) {
             self.choose(&self.table.nothing_chosen(), parts);
         }
     }
@@ -116,11 +140,15 @@ impl<'a> Search<'a> {
         }
     }
 
+    fn could_place(&self, cost: u32, size: usize) -> bool {
+        cost < self.limit && self.ranking.could_place(cost, size)
+    }
+
     /// Offers the covers with the chosen options, which cost so much, and one of each part.
     fn choose(&mut self, costs: &[u8], parts: &[&[u32]]) {
         let least = self.table.floor(costs, parts.iter().copied().flatten());
         let size = self.chosen.len() + parts.len();
-        if !self.ranking.could_place(least, size) {
+        if !self.could_place(least, size) {
             return;
         }
         let Some((part, parts)) = parts.split_first() else {

@@ -39,6 +39,7 @@ mod problem;
 mod question;
 mod ranking;
 mod reason;
+mod start;
 mod table;
 mod walk;
 

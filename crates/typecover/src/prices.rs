@@ -11,8 +11,7 @@
 //! Good prices are found by steps along a subgradient: an item that none of the `n` options saves
 //! on gets dearer, one that several save on gets cheaper.
 
-use crate::table::{BLOCK, NOT_COVERED, Table, sum_of_greatest};
-use std::cmp::Reverse;
+use crate::table::{BLOCK, NOT_COVERED, Table};
 
 /// Prices are in so many parts of a point. Points are at most 6, so they fit in a byte.
 const PARTS: u8 = 32;
@@ -48,26 +47,6 @@ impl Prices {
         }
         prices.set(&ascent.best);
         prices
-    }
-
-    /// Costs to look below, one after the other, for covers that add at most `more` of the free
-    /// options to that choice: the first just above what any of them costs, the last above what
-    /// all do. A search is as short as its limit is low.
-    pub(crate) fn limits(
-        &self,
-        table: &Table,
-        costs: &[u8],
-        free: &[u32],
-        more: usize,
-    ) -> impl Iterator<Item = u32> + use<> {
-        let due = self.after(costs);
-        let savings = free.iter().map(|&option| due.saving(option));
-        let floor = due.floor(sum_of_greatest(more, savings));
-        let above_all = table.total(costs) + 1;
-        let raised = (0..).map(move |times| floor + (1 << times));
-        raised
-            .take_while(move |&limit| limit < above_all)
-            .chain([above_all])
     }
 
     fn set(&mut self, prices: &[f64]) {
@@ -127,10 +106,15 @@ impl Due<'_> {
 
     /// The so many options that save most.
     fn saving_most(&self, options: &[u32], so_many: usize) -> Vec<u32> {
-        let mut options = options.to_vec();
-        options.sort_by_cached_key(|&option| Reverse(self.saving(option)));
-        options.truncate(so_many);
-        options
+        let savings = options.iter().map(|&option| (self.saving(option), option));
+        let mut rest: Vec<(u32, u32)> = savings.collect();
+        let mut most = Vec::new();
+        while most.len() < so_many
+            && let Some(place) = (0..rest.len()).max_by_key(|&place| rest[place])
+        {
+            most.push(rest.swap_remove(place).1);
+        }
+        most
     }
 
     /// How the bound grows with each price where those options save most: by one for what is due,

@@ -49,11 +49,16 @@ impl Ranking {
 
     /// Whether a cover of at least that cost and size could still be among the best.
     pub(crate) fn could_place(&self, cost: u32, size: usize) -> bool {
-        if self.best.len() < self.at_most {
+        if !self.is_full() {
             return true;
         }
         let last = self.best.last();
         last.is_some_and(|last| (cost, size) <= (last.cost, last.size))
+    }
+
+    /// Whether it keeps as many as it may.
+    pub(crate) fn is_full(&self) -> bool {
+        self.best.len() == self.at_most
     }
 
     pub(crate) fn into_best(self) -> Vec<Ranked> {

@@ -4,8 +4,7 @@
 //! items are one *class*: no irredundant cover holds two of them, and any can take another's place,
 //! so only the first of a class is chosen, for all of them. Once an option would take the last item
 //! of its own from a chosen one, it always will, and is no candidate any more. And the last option
-//! is not chosen: all that complete the cover go together. Most of the time goes into finding these,
-//! so nothing else is done there for families that nobody wants to see.
+//! is not chosen: all that complete the cover go together.
 
 use super::incidence::{Incidence, Items, hardest_items};
 use super::words::{Set, Words, width_for, with_storages};
@@ -49,7 +48,7 @@ impl<'a> Family<'a> {
 /// What is done with the families that a walk comes by.
 pub trait FamilyVisitor {
     /// Whether to visit those that hold these classes and otherwise at most `more` of the
-    /// candidates, which are ascending. They are counted in any case.
+    /// candidates, which are ascending. If not, they are left out.
     fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool;
 
     /// Visits a family.
@@ -69,34 +68,39 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
     }
 }
 
-/// Visits no more than it must: for counting.
-pub(super) struct Nobody;
-
-impl FamilyVisitor for Nobody {
-    fn wants(&mut self, _: &[&[u32]], _: &[u32], _: usize) -> bool {
-        false
-    }
-
-    fn visit(&mut self, _: &Family) {}
+/// Where the irredundant covers of at most `at_most` options are sought that hold all `required`
+/// ones. `covered` lists the items of each option.
+pub(super) struct Among<'a> {
+    pub(super) items: usize,
+    pub(super) covered: &'a [Vec<u32>],
+    pub(super) at_most: usize,
+    pub(super) required: &'a [u32],
 }
 
-/// Visits the families of the irredundant covers of at most `at_most` options that hold all
-/// `required` ones; gives how many covers have 0, 1, 2 … options. `covered` lists the items of each
-/// option.
-pub(super) fn walk(
-    items: usize,
-    covered: &[Vec<u32>],
-    at_most: usize,
-    required: &[u32],
-    visitor: &mut impl FamilyVisitor,
-) -> Vec<BigUint> {
-    let of_items = hardest_items(items, covered);
-    let options = covered.len();
-    with_storages!(
-        options,
-        of_items.len(),
-        start(options, &of_items, at_most, required, visitor)
-    )
+impl Among<'_> {
+    /// Visits their families.
+    pub(super) fn visit(&self, visitor: &mut impl FamilyVisitor) {
+        let listed = Vec::new();
+        self.walk(&mut Visits { visitor, listed });
+    }
+
+    /// How many have 0, 1, 2 … options.
+    #[inline]
+    pub(super) fn count(&self) -> Vec<BigUint> {
+        let mut tallies = Tallies(vec![Tally::default(); self.at_most + 1]);
+        self.walk(&mut tallies);
+        tallies.0.into_iter().map(Tally::sum).collect()
+    }
+
+    fn walk(&self, hearer: &mut impl Hearer) {
+        let of_items = hardest_items(self.items, self.covered);
+        let options = self.covered.len();
+        with_storages!(
+            options,
+            of_items.len(),
+            start(options, &of_items, self.at_most, self.required, hearer)
+        );
+    }
 }
 
 fn start<O: Words, I: Words>(
@@ -104,28 +108,23 @@ fn start<O: Words, I: Words>(
     of_items: &[Vec<u32>],
     at_most: usize,
     required: &[u32],
-    visitor: &mut impl FamilyVisitor,
-) -> Vec<BigUint> {
+    hearer: &mut impl Hearer,
+) {
     let incidence = Incidence::<O, I>::new(options, of_items);
     let (items, mut candidates) = incidence.after(required);
     let mut each = required.iter();
     let possible = required.len() <= at_most && each.all(|&o| incidence.has_its_own(o, &items));
     let classes = classes(&incidence);
-    let mut walk = Walk::new(incidence, &classes, at_most, visitor);
+    let mut walk = Walk::new(incidence, &classes, at_most, hearer);
     walk.chosen.extend(required.chunks(1));
-    let whole = Part {
-        ways: Some(1),
-        visited: true,
-    };
     if possible && items.uncovered.is_empty() {
-        walk.tell(&Set::empty(width_for(options)), whole);
+        walk.tell(&Set::empty(width_for(options)));
     } else if possible {
         for option in required.chunks(1) {
             walk.drop_takers_from(option, &items, &mut candidates);
         }
-        walk.extend(&items, candidates, whole);
+        walk.extend(&items, candidates);
     }
-    walk.tallies.into_iter().map(Tally::sum).collect()
 }
 
 /// The options by what they cover, ascending.
@@ -138,34 +137,58 @@ fn classes<O: Words, I: Words>(incidence: &Incidence<O, I>) -> Vec<Vec<u32>> {
     by_items.into_values().collect()
 }
 
-struct Walk<'a, O, I, V> {
+/// What hears of the families that a walk comes by.
+trait Hearer {
+    /// Whether it is to hear of those that hold these classes and otherwise at most `more` of the
+    /// candidates.
+    fn wants<O: Words>(&mut self, classes: &[&[u32]], candidates: &Set<O>, more: usize) -> bool;
+
+    /// Hears of the classes with each of the last options, or of a cover if there are none.
+    fn hear<O: Words>(&mut self, classes: &[&[u32]], last: &Set<O>);
+}
+
+struct Visits<'v, V> {
+    visitor: &'v mut V,
+    /// The candidates or the last options.
+    listed: Vec<u32>,
+}
+
+impl<V: FamilyVisitor> Hearer for Visits<'_, V> {
+    fn wants<O: Words>(&mut self, classes: &[&[u32]], candidates: &Set<O>, more: usize) -> bool {
+        self.list(candidates);
+        self.visitor.wants(classes, &self.listed, more)
+    }
+
+    fn hear<O: Words>(&mut self, classes: &[&[u32]], last: &Set<O>) {
+        self.list(last);
+        let last = &self.listed;
+        self.visitor.visit(&Family { classes, last });
+    }
+}
+
+impl<V> Visits<'_, V> {
+    fn list<O: Words>(&mut self, options: &Set<O>) {
+        self.listed.clear();
+        self.listed.extend(options.members());
+    }
+}
+
+struct Walk<'a, O, I, H> {
     incidence: Incidence<O, I>,
     at_most: usize,
     /// The first option of each class, and by that option the class.
     first: Set<O>,
     classes: Vec<(&'a [u32], Set<O>)>,
     chosen: Vec<&'a [u32]>,
-    /// The last options or the candidates, for the visitor.
-    listed: Vec<u32>,
-    tallies: Vec<Tally>,
-    visitor: &'a mut V,
+    hearer: &'a mut H,
 }
 
-/// What is known of a part of the walk.
-#[derive(Clone, Copy)]
-struct Part {
-    /// In how many ways one option of each chosen class can be chosen; `None` for very many.
-    ways: Option<u64>,
-    /// Whether its families are visited, not only counted.
-    visited: bool,
-}
-
-impl<'a, O: Words, I: Words, V: FamilyVisitor> Walk<'a, O, I, V> {
+impl<'a, O: Words, I: Words, H: Hearer> Walk<'a, O, I, H> {
     fn new(
         incidence: Incidence<O, I>,
         classes: &'a [Vec<u32>],
         at_most: usize,
-        visitor: &'a mut V,
+        hearer: &'a mut H,
     ) -> Self {
         let width = width_for(incidence.of_option.len());
         let none: (&[u32], _) = (&[], Set::empty(width));
@@ -179,15 +202,13 @@ impl<'a, O: Words, I: Words, V: FamilyVisitor> Walk<'a, O, I, V> {
             incidence,
             at_most,
             chosen: Vec::new(),
-            listed: Vec::new(),
-            tallies: vec![Tally::default(); at_most + 1],
-            visitor,
+            hearer,
         }
     }
 
     /// Goes through the covers that add candidates to what is chosen, which leaves something
     /// uncovered.
-    fn extend(&mut self, items: &Items<I>, mut candidates: Set<O>, part: Part) {
+    fn extend(&mut self, items: &Items<I>, mut candidates: Set<O>) {
         let more = self.at_most - self.chosen.len();
         if !self.incidence.could_cover(&items.uncovered, more) {
             return;
@@ -197,7 +218,7 @@ impl<'a, O: Words, I: Words, V: FamilyVisitor> Walk<'a, O, I, V> {
         // From the newest they take nothing: what covers all that was uncovered before it is dropped.
         self.drop_takers(items, &mut last);
         if !last.is_empty() {
-            self.tell(&last, part);
+            self.tell(&last);
         }
         if more > 1 {
             self.drop_takers(items, &mut candidates);
@@ -206,13 +227,14 @@ impl<'a, O: Words, I: Words, V: FamilyVisitor> Walk<'a, O, I, V> {
             }
             // Beside an option that covers all that is left, no other has an item of its own.
             candidates.subtract(&last);
-            let visited = part.visited && self.is_wanted(&candidates, more);
-            self.branch(items, candidates, Part { visited, ..part });
+            if self.hearer.wants(&self.chosen, &candidates, more) {
+                self.branch(items, candidates);
+            }
         }
     }
 
     /// Chooses each class that covers the item with the fewest candidates.
-    fn branch(&mut self, items: &Items<I>, mut candidates: Set<O>, part: Part) {
+    fn branch(&mut self, items: &Items<I>, mut candidates: Set<O>) {
         let uncovered = &items.uncovered;
         let Some(item) = self.incidence.fewest_candidates(uncovered, &candidates) else {
             return;
@@ -224,12 +246,8 @@ impl<'a, O: Words, I: Words, V: FamilyVisitor> Walk<'a, O, I, V> {
         for option in branches.members() {
             let mut items = items.clone();
             items.cover(&self.incidence.of_option[option as usize]);
-            let class = self.classes[option as usize].0;
-            let ways = part
-                .ways
-                .and_then(|ways| ways.checked_mul(class.len() as u64));
-            self.chosen.push(class);
-            self.extend(&items, candidates.clone(), Part { ways, ..part });
+            self.chosen.push(self.classes[option as usize].0);
+            self.extend(&items, candidates.clone());
             self.chosen.pop();
             // From here on it may be chosen too, beside a later branch.
             candidates.union_with(&self.classes[option as usize].1);
@@ -258,34 +276,23 @@ impl<'a, O: Words, I: Words, V: FamilyVisitor> Walk<'a, O, I, V> {
         candidates.subtract(&takers);
     }
 
-    fn is_wanted(&mut self, candidates: &Set<O>, more: usize) -> bool {
-        self.listed.clear();
-        self.listed.extend(candidates.members());
-        self.visitor.wants(&self.chosen, &self.listed, more)
+    fn tell(&mut self, last: &Set<O>) {
+        self.hearer.hear(&self.chosen, last);
+    }
+}
+
+/// By number of options.
+struct Tallies(Vec<Tally>);
+
+impl Hearer for Tallies {
+    fn wants<O: Words>(&mut self, _: &[&[u32]], _: &Set<O>, _: usize) -> bool {
+        true
     }
 
-    /// Counts what is chosen, completed by each of these (or as it is, if there are none), and
-    /// visits it.
-    fn tell(&mut self, last: &Set<O>, part: Part) {
+    fn hear<O: Words>(&mut self, classes: &[&[u32]], last: &Set<O>) {
         let completions = last.len();
-        let size = self.chosen.len() + usize::from(completions > 0);
-        let tally = &mut self.tallies[size];
-        if !tally.add(part.ways, completions.max(1)) {
-            tally.many += self
-                .chosen
-                .iter()
-                .map(|class| class.len())
-                .product::<BigUint>()
-                * completions.max(1);
-        }
-        if part.visited {
-            self.listed.clear();
-            self.listed.extend(last.members());
-            self.visitor.visit(&Family {
-                classes: &self.chosen,
-                last: &self.listed,
-            });
-        }
+        let size = classes.len() + usize::from(completions > 0);
+        self.0[size].add(classes, completions.max(1));
     }
 }
 
@@ -297,14 +304,14 @@ struct Tally {
 }
 
 impl Tally {
-    /// Adds so many ways times so many completions, unless that is too many for `few`.
-    fn add(&mut self, ways: Option<u64>, completions: u32) -> bool {
-        let covers = ways.and_then(|ways| ways.checked_mul(completions.into()));
+    /// Adds one option of each class, in every way, with each of so many completions.
+    fn add(&mut self, classes: &[&[u32]], completions: u32) {
+        let mut sizes = classes.iter().map(|class| class.len() as u64);
+        let covers = sizes.try_fold(completions.into(), u64::checked_mul);
         match covers.and_then(|covers| self.few.checked_add(covers)) {
             Some(few) => self.few = few,
-            None => return false,
+            None => self.many += classes.iter().map(|c| c.len()).product::<BigUint>() * completions,
         }
-        true
     }
 
     fn sum(self) -> BigUint {

@@ -1,10 +1,10 @@
 //! One question about covers, with a limit on their size and options they must hold.
 
 use super::exact::Exact;
-use super::families::{Each, Family, FamilyVisitor, Nobody};
+use super::families::{Among, Each, Family, FamilyVisitor};
 use super::part::Part;
 use super::words::{Words, width_for};
-use super::{SetSystem, TooLarge, UnknownOption, conflict, count, families, mmcs, reduce};
+use super::{SetSystem, TooLarge, UnknownOption, conflict, count, mmcs, reduce};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -116,55 +116,51 @@ impl<'a> Covers<'a> {
         )
     }
 
-    /// Visits the irredundant covers in families, each cover in one of them, and gives how many
-    /// covers have 0, 1, 2 … options. There are far fewer families than covers: options that cover
-    /// the same items go together, and so do all that complete a cover.
+    /// Visits the irredundant covers in families, each cover in one of them. There are far fewer
+    /// families than covers: options that cover the same items go together, and so do all that
+    /// complete a cover.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1], vec![1]])?;
     /// let mut families: Vec<Vec<Vec<u32>>> = Vec::new();
-    /// let counts = system.covers(2).for_each_irredundant_family(|family| {
+    /// system.covers(2).for_each_irredundant_family(|family| {
     ///     families.push(family.parts().map(<[u32]>::to_vec).collect());
     /// });
     /// assert_eq!(families, [[[0, 1], [2, 3]]]);
-    /// assert_eq!(counts, [0u32, 0, 4].map(Into::into));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn for_each_irredundant_family(&self, visit: impl FnMut(&Family)) -> Vec<BigUint> {
-        self.visit_irredundant_families(&mut Each(visit))
+    pub fn for_each_irredundant_family(&self, visit: impl FnMut(&Family)) {
+        self.visit_irredundant_families(&mut Each(visit));
     }
 
-    /// As [`for_each_irredundant_family`](Self::for_each_irredundant_family), but visits only
-    /// families that the visitor wants: where it bounds what it looks for, the others are just
-    /// counted, which is several times as fast.
+    /// As [`for_each_irredundant_family`](Self::for_each_irredundant_family), but leaves out what
+    /// the visitor does not want: for searches that know a bound.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// use dancing::overlap::{Family, FamilyVisitor};
     ///
-    /// /// How many families have classes of several options.
-    /// struct Wide(usize);
+    /// /// The size of a smallest cover.
+    /// struct Smallest(usize);
     ///
-    /// impl FamilyVisitor for Wide {
+    /// impl FamilyVisitor for Smallest {
     ///     fn wants(&mut self, classes: &[&[u32]], _candidates: &[u32], _more: usize) -> bool {
-    ///         classes.iter().all(|class| class.len() > 1)
+    ///         classes.len() + 1 < self.0
     ///     }
-    ///     fn visit(&mut self, _family: &Family) {
-    ///         self.0 += 1;
+    ///     fn visit(&mut self, family: &Family) {
+    ///         self.0 = self.0.min(family.size());
     ///     }
     /// }
     ///
-    /// let system = SetSystem::new(3, [vec![0], vec![0], vec![1], vec![1, 2], vec![2]])?;
-    /// let mut wide = Wide(0);
-    /// let counts = system.covers(3).visit_irredundant_families(&mut wide);
-    /// assert_eq!(counts, [0u32, 0, 2, 2].map(Into::into));
+    /// let system = SetSystem::new(3, [vec![0], vec![1], vec![2], vec![0, 1]])?;
+    /// let mut smallest = Smallest(usize::MAX);
+    /// system.covers(3).visit_irredundant_families(&mut smallest);
+    /// assert_eq!(smallest.0, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) -> Vec<BigUint> {
-        let items = self.system.items as usize;
-        let options = &self.system.options;
-        families::walk(items, options, self.at_most, &self.required, visitor)
+    pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) {
+        self.among().visit(visitor);
     }
 
     /// How many irredundant covers have 0, 1, 2 … options.
@@ -176,9 +172,20 @@ impl<'a> Covers<'a> {
     /// assert_eq!(counts, [0u32, 1, 0, 1, 0].map(Into::into));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    // Inlined, so that the walk is compiled as its caller is: in a browser for speed.
+    #[inline]
     #[must_use]
     pub fn count_irredundant_by_size(&self) -> Vec<BigUint> {
-        self.visit_irredundant_families(&mut Nobody)
+        self.among().count()
+    }
+
+    fn among(&self) -> Among<'_> {
+        Among {
+            items: self.system.items as usize,
+            covered: &self.system.options,
+            at_most: self.at_most,
+            required: &self.required,
+        }
     }
 
     /// A smallest set of items that no choice of options covers together, ascending; `None` when

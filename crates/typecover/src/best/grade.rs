@@ -12,19 +12,18 @@
 //! bound for all covers, and is raised until there is one.
 
 use super::node::{Branch, Node, options};
-use super::{Grade, Start};
+use super::{Best, Grade};
+use crate::start::Start;
 use std::cmp::Reverse;
 
-impl Start {
+impl Best {
     /// The best grade that a cover has; none when there is no cover.
     pub(super) fn best_grade(&self) -> Option<Grade> {
-        let limits = self
-            .prices
-            .limits(&self.table, &self.costs, &self.free, self.to_go());
-        limits.into_iter().find_map(|cost| {
+        let start = &self.start;
+        start.limits().find_map(|cost| {
             let below = Grade { cost, size: 0 };
-            let mut search = Search::new(self, below, self.required.len(), self.to_go());
-            search.descend(&self.costs, &self.undominated(&self.free));
+            let mut search = Search::new(self, below, start.required.len(), start.to_go());
+            search.descend(&start.costs, &self.undominated(&start.free));
             search.found
         })
     }
@@ -66,9 +65,9 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(start: &'a Start, below: Grade, size: usize, to_go: usize) -> Search<'a> {
+    fn new(best: &'a Best, below: Grade, size: usize, to_go: usize) -> Search<'a> {
         Search {
-            start,
+            start: &best.start,
             below,
             any: false,
             found: None,

@@ -1,7 +1,7 @@
 //! The best overlapping covers: those of one grade after the other, in the order of their names.
 
 use super::node::{Node, options};
-use super::{Grade, Start};
+use super::{Best, Grade};
 use crate::problem::Problem;
 use crate::ranking::Ranked;
 use num_bigint::BigUint;
@@ -13,10 +13,10 @@ pub(crate) fn overlapping(problem: &Problem, wanted: usize, all: &BigUint) -> Ve
     if wanted == 0 {
         return found;
     }
-    let start = Start::new(problem);
-    if let Some(best) = start.best_grade() {
-        for grade in start.grades_from(best) {
-            start.list(grade, wanted, &mut found);
+    let best = Best::new(problem);
+    if let Some(grade) = best.best_grade() {
+        for grade in best.grades_from(grade) {
+            best.list(grade, wanted, &mut found);
             if found.len() >= wanted {
                 break;
             }
@@ -25,10 +25,10 @@ pub(crate) fn overlapping(problem: &Problem, wanted: usize, all: &BigUint) -> Ve
     found
 }
 
-impl Start {
+impl Best {
     /// That grade and all that are worse, in their order.
     fn grades_from(&self, best: Grade) -> impl Iterator<Item = Grade> {
-        let sizes = self.required.len()..=self.at_most;
+        let sizes = self.start.required.len()..=self.start.at_most;
         let grades =
             (best.cost..).flat_map(move |cost| sizes.clone().map(move |size| Grade { cost, size }));
         grades.skip_while(move |grade| *grade < best)
@@ -37,18 +37,22 @@ impl Start {
     /// Adds covers of that grade, the first by name first, until there are `wanted` in all.
     fn list(&self, grade: Grade, wanted: usize, found: &mut Vec<Ranked>) {
         let mut list = List {
-            start: self,
+            best: self,
             grade,
             wanted,
             found,
-            chosen: self.required.clone(),
+            chosen: self.start.required.clone(),
         };
-        list.descend(&self.costs, &self.free, grade.size - self.required.len());
+        list.descend(
+            &self.start.costs,
+            &self.start.free,
+            grade.size - self.start.required.len(),
+        );
     }
 }
 
 struct List<'a> {
-    start: &'a Start,
+    best: &'a Best,
     grade: Grade,
     wanted: usize,
     found: &'a mut Vec<Ranked>,
@@ -61,7 +65,7 @@ impl List<'_> {
     /// Sets of one size are in the order of their options when they are built by choosing options
     /// in order; what is required is in all of them and changes nothing.
     fn descend(&mut self, costs: &[u8], free: &[u32], to_go: usize) {
-        let node = Node::new(self.start, costs);
+        let node = Node::new(&self.best.start, costs);
         let Some(more) = to_go.checked_sub(1) else {
             if node.uncovered == 0 && node.total == self.grade.cost {
                 self.add();
@@ -77,7 +81,7 @@ impl List<'_> {
             let costs = node.with(option);
             self.chosen.push(option);
             if self
-                .start
+                .best
                 .reaches(self.grade, &costs, self.chosen.len(), &free[place..])
             {
                 self.descend(&costs, &free[place..], more);

@@ -10,8 +10,8 @@ mod node;
 
 pub(crate) use list::overlapping;
 
-use crate::prices::Prices;
 use crate::problem::Problem;
+use crate::start::Start;
 use crate::table::Table;
 
 use std::ops::Range;
@@ -23,48 +23,23 @@ struct Grade {
     size: usize,
 }
 
-/// Where both searches begin: the required options are chosen, the others are free.
-struct Start {
-    table: Table,
-    prices: Prices,
-    required: Vec<u32>,
-    costs: Vec<u8>,
-    free: Vec<u32>,
-    at_most: usize,
+/// Where both searches begin.
+struct Best {
+    start: Start,
     /// For each option, those that serve every item at least as well; of options that serve all
     /// alike the first dominates the others.
     dominators: Vec<Vec<u32>>,
 }
 
-impl Start {
-    fn new(problem: &Problem) -> Start {
-        let table = Table::new(problem);
-        let required = problem.required.clone();
-        let mut costs = table.nothing_chosen();
-        required
-            .iter()
-            .for_each(|&option| table.choose(option, &mut costs));
+impl Best {
+    fn new(problem: &Problem) -> Best {
+        let start = Start::new(problem);
         let options = 0..problem.options.len() as u32;
-        let free = options.clone().filter(|option| !required.contains(option));
-        let free: Vec<u32> = free.collect();
-        let at_most = problem.at_most() as usize;
-        Start {
-            prices: Prices::find(&table, &costs, &free, at_most - required.len()),
-            dominators: options
-                .clone()
-                .map(|option| dominators(&table, options.clone(), option))
-                .collect(),
-            free,
-            at_most,
-            table,
-            required,
-            costs,
+        let dominators = |option| dominators(&start.table, options.clone(), option);
+        Best {
+            dominators: options.clone().map(dominators).collect(),
+            start,
         }
-    }
-
-    /// How many options may be added to the required ones.
-    fn to_go(&self) -> usize {
-        self.at_most - self.required.len()
     }
 }
 

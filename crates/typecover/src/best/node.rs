@@ -7,8 +7,8 @@
 //! [prices](crate::prices) say. Likewise the `n` greatest numbers of newly covered items must reach
 //! the number of uncovered ones.
 
-use super::Start;
 use crate::prices::Due;
+use crate::start::Start;
 use crate::table::sum_of_greatest;
 use std::cmp::Reverse;
 

@@ -1,0 +1,57 @@
+//! Where searches for the best covers begin.
+
+use crate::prices::Prices;
+use crate::problem::Problem;
+use crate::table::{Table, sum_of_greatest};
+use std::iter::successors;
+
+/// The required options are chosen, the others are free.
+pub(crate) struct Start {
+    pub(crate) table: Table,
+    pub(crate) prices: Prices,
+    pub(crate) required: Vec<u32>,
+    pub(crate) costs: Vec<u8>,
+    pub(crate) free: Vec<u32>,
+    pub(crate) at_most: usize,
+}
+
+impl Start {
+    pub(crate) fn new(problem: &Problem) -> Start {
+        let table = Table::new(problem);
+        let required = problem.required.clone();
+        let mut costs = table.nothing_chosen();
+        required
+            .iter()
+            .for_each(|&option| table.choose(option, &mut costs));
+        let free = (0..problem.options.len() as u32).filter(|option| !required.contains(option));
+        let free: Vec<u32> = free.collect();
+        let at_most = problem.at_most() as usize;
+        Start {
+            prices: Prices::find(&table, &costs, &free, at_most - required.len()),
+            free,
+            at_most,
+            table,
+            required,
+            costs,
+        }
+    }
+
+    /// How many options may be added to the required ones.
+    pub(crate) fn to_go(&self) -> usize {
+        self.at_most - self.required.len()
+    }
+
+    /// Costs to look below, one after the other: the first just above what any cover costs, the
+    /// last above what all do. A search is as short as its limit is low.
+    pub(crate) fn limits(&self) -> impl Iterator<Item = u32> + use<> {
+        let due = self.prices.after(&self.costs);
+        let savings = self.free.iter().map(|&option| due.saving(option));
+        let floor = due.floor(sum_of_greatest(self.to_go(), savings));
+        let above_all = self.table.total(&self.costs) + 1;
+        let raised = successors(Some(1), |by: &u32| Some(by + by.div_ceil(2)));
+        let raised = raised.map(move |by| floor + by);
+        raised
+            .take_while(move |&limit| limit < above_all)
+            .chain([above_all])
+    }
+}
