@@ -37,6 +37,17 @@ pub struct Worker {
 }
 
 impl Worker {
+    /// What can be shown of a view long before all of its answer is known, if anything can.
+    pub fn first(&mut self, view: &View) -> Option<Answer> {
+        match view {
+            View::Plan(plan) => {
+                let best = plan.best(&mut self.solved)?;
+                Some(Answer::Plan(Box::new(best)))
+            }
+            _ => None,
+        }
+    }
+
     /// Answers a view.
     ///
     /// # Errors

@@ -51,6 +51,26 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
+test("the best irredundant covers are there before they are counted", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet");
+  const seen = await page.evaluateHandle(() => {
+    const seen = [];
+    const look = () => {
+      const { best, total } = document.querySelector(".summary")?.dataset ?? {};
+      const listed = document.querySelectorAll(".covers li").length;
+      seen.push([best, total, listed, document.querySelector("main").getAttribute("aria-busy")].join(" "));
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
+  await page.getByRole("radio", { name: "Irredundant" }).check();
+  await answered(page);
+  const states = await seen.jsonValue();
+  assert.ok(states.includes("29  10 true"), `the best before the count: ${states.join(", ")}`);
+  assert.equal(states.at(-1), "29 58324044 10 false");
+});
+
 test("when there is no cover, why", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=red-blue");

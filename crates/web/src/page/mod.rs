@@ -41,23 +41,47 @@ pub fn start() {
 struct Reply {
     setting: Setting,
     answer: Result<Answer, String>,
+    /// Whether the whole answer is yet to come.
+    is_first: bool,
+}
+
+impl Reply {
+    fn json(&self) -> String {
+        serde_json::to_string(self).expect("answers are plain data")
+    }
+}
+
+thread_local! {
+    static WORKER: RefCell<Worker> = RefCell::default();
+}
+
+/// What can be shown of a view before it is answered, if anything can: JSON as from [`answer`].
+#[wasm_bindgen]
+pub fn first(view: &str) -> Option<String> {
+    let view = view.parse::<View>().ok()?;
+    let answer = WORKER.with_borrow_mut(|worker| worker.first(&view))?;
+    let reply = Reply {
+        setting: Setting::of(&view),
+        answer: Ok(answer),
+        is_first: true,
+    };
+    Some(reply.json())
 }
 
 /// Answers a view, in the worker: from its address to JSON, which is a [`Reply`].
 #[wasm_bindgen]
 pub fn answer(view: &str) -> String {
-    thread_local! {
-        static WORKER: RefCell<Worker> = RefCell::default();
-    }
     let reply = match view.parse::<View>() {
         Ok(view) => Reply {
             setting: Setting::of(&view),
             answer: WORKER.with_borrow_mut(|worker| worker.answer(&view)),
+            is_first: false,
         },
         Err(error) => Reply {
             setting: Setting::default(),
             answer: Err(error),
+            is_first: false,
         },
     };
-    serde_json::to_string(&reply).expect("answers are plain data")
+    reply.json()
 }

@@ -166,10 +166,14 @@ impl Solver {
         let text: JsString = message.get(0).unchecked_into();
         let reply = serde_json::from_str::<Reply>(&String::from(text));
         let answer = match reply {
-            Ok(Reply { setting, answer }) => {
+            Ok(reply) => {
                 // Whoever is told of the answer finds what the controls offer with it.
-                self.known.update_untracked(|known| known.setting = setting);
-                answer
+                self.known
+                    .update_untracked(|known| known.setting = reply.setting);
+                if reply.is_first {
+                    return self.show(reply.answer);
+                }
+                reply.answer
             }
             Err(error) => Err(format!("the worker's answer: {error}")),
         };
@@ -177,6 +181,15 @@ impl Solver {
         self.inner.borrow_mut().given_up = 0;
         if let Some((view, _)) = asked {
             self.settle(view, answer);
+        }
+    }
+
+    /// Shows what there is of an answer until all of it comes.
+    fn show(&self, answer: Result<Answer, String>) {
+        let asked = self.inner.borrow().asked.clone();
+        if let Some((view, _)) = asked {
+            self.known
+                .update(|known| known.answer = Some((view, answer)));
         }
     }
 

@@ -5,7 +5,7 @@ use super::{Plan, export, reason};
 use drawing::Ring;
 use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
-use typecover::{Answer, Cover, Listing, Side};
+use typecover::{Answer, Counts, Cover, Kind, Listing, Side};
 
 /// How many of the best covers can be leafed through.
 const LISTED: usize = 10;
@@ -21,8 +21,8 @@ pub struct PlanAnswer {
     pub items: Vec<String>,
     /// The number of covers by their number of options.
     pub by_size: Vec<(u32, String)>,
-    /// The number of covers.
-    pub total: String,
+    /// The number of covers; none while they are being counted.
+    pub total: Option<String>,
     /// The best rank of all covers.
     pub best_rank: Option<u32>,
     /// Whether `covers` has all there are.
@@ -40,7 +40,7 @@ pub struct PlanAnswer {
     pub holders: Vec<(String, Vec<String>)>,
     /// Why there is no cover.
     pub reason: Option<String>,
-    /// The answer to copy, as text.
+    /// The answer to copy, as text; empty while the covers are being counted, as is the JSON.
     pub text: String,
     /// The answer to copy, as JSON.
     pub json: String,
@@ -60,27 +60,63 @@ pub struct CoverRow {
 pub(crate) struct Solved {
     question: Plan,
     answer: Answer,
+    is_counted: bool,
 }
 
 impl Plan {
+    /// The best covers of the plan, where these are known long before all are counted; none where
+    /// `solved` holds the answer already, or there is no cover.
+    pub(crate) fn best(&self, solved: &mut Option<Solved>) -> Option<PlanAnswer> {
+        let asked = self.read().ok()?;
+        let question = self.clone().from_the_best();
+        let is_known = solved.as_ref().is_some_and(|s| s.question == question);
+        let problem = asked.question.problem().ok()?;
+        if is_known || problem.kind != Kind::Irredundant {
+            return None;
+        }
+        let covers = problem.best(LISTED);
+        let found = Solved {
+            question,
+            answer: Answer {
+                counts: Counts::default(),
+                best_rank: Some(covers.first()?.rank),
+                covers,
+                reason: None,
+                problem,
+            },
+            is_counted: false,
+        };
+        let shown = self.show(&asked, &found);
+        *solved = Some(found);
+        Some(shown)
+    }
+
     /// Answers the plan; what `solved` holds is used where it is for the same question.
     pub(crate) fn answer(&self, solved: &mut Option<Solved>) -> Result<PlanAnswer, String> {
         let asked = self.read()?;
         let question = self.clone().from_the_best();
         let known = solved.take().filter(|known| known.question == question);
         let answer = match known {
-            Some(known) => known.answer,
+            Some(known) => known.counted(),
             None => asked
                 .question
                 .answer(Listing::Best(LISTED))
                 .map_err(|error| error.to_string())?,
         };
-        let shown = self.show(&asked, &answer);
-        *solved = Some(Solved { question, answer });
+        let found = Solved {
+            question,
+            answer,
+            is_counted: true,
+        };
+        let shown = self.show(&asked, &found);
+        *solved = Some(found);
         Ok(shown)
     }
 
-    fn show(&self, asked: &Asked, answer: &Answer) -> PlanAnswer {
+    fn show(&self, asked: &Asked, found: &Solved) -> PlanAnswer {
+        let Solved {
+            answer, is_counted, ..
+        } = found;
         let at = self.cover.min(answer.covers.len().saturating_sub(1));
         let cover = answer.covers.get(at);
         let covers: Vec<CoverRow> = answer.covers.iter().map(row).collect();
@@ -89,9 +125,9 @@ impl Plan {
             side: answer.problem.side.name().to_owned(),
             items: answer.problem.items.iter().map(Typing::to_string).collect(),
             by_size: by_size(answer),
-            total: answer.counts.total().to_string(),
+            total: is_counted.then(|| answer.counts.total().to_string()),
             best_rank: answer.best_rank,
-            complete: answer.is_complete(),
+            complete: *is_counted && answer.is_complete(),
             cover: at,
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
             served: cover.map_or_else(String::new, |cover| served(answer, cover)),
@@ -100,10 +136,24 @@ impl Plan {
                 .reason
                 .as_ref()
                 .map(|why| reason::sentence(answer.problem.side, why)),
-            text: export::text(asked, answer, &covers),
-            json: export::json(asked, answer),
+            text: is_counted
+                .then(|| export::text(asked, answer, &covers))
+                .unwrap_or_default(),
+            json: is_counted
+                .then(|| export::json(asked, answer))
+                .unwrap_or_default(),
             covers,
         }
+    }
+}
+
+impl Solved {
+    fn counted(self) -> Answer {
+        let mut answer = self.answer;
+        if !self.is_counted {
+            answer.counts = answer.problem.count();
+        }
+        answer
     }
 }
 

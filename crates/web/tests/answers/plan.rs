@@ -1,7 +1,7 @@
 //! Covers: counted, listed, drawn; or why there is none.
 
-use web::Worker;
 use web::plan::PlanAnswer;
+use web::{Answer, Worker};
 
 fn plan(address: &str) -> PlanAnswer {
     answer_of!(Plan, Worker::default(), &address.parse().unwrap())
@@ -18,7 +18,29 @@ fn the_whole_of_generation_nine_has_as_many_covers_as_known() {
     ];
     let by_size = by_size.map(|(size, count)| (size, count.to_owned()));
     assert_eq!(plan.by_size, by_size);
-    assert_eq!(plan.total, "2352551078");
+    assert_eq!(plan.total.as_deref(), Some("2352551078"));
+}
+
+#[test]
+fn the_best_irredundant_covers_are_known_before_their_count() {
+    let mut worker = Worker::default();
+    let view = "#/plan?game=scarlet-violet&at=CRT.ART.LVI&kind=irredundant&cover=3"
+        .parse()
+        .unwrap();
+    let Some(Answer::Plan(first)) = worker.first(&view) else {
+        panic!("nothing is shown first");
+    };
+    let whole = answer_of!(Plan, worker, &view);
+    assert_eq!((first.total, first.text, first.json), Default::default());
+    assert_eq!(whole.total.as_deref(), Some("11303122"));
+    assert_eq!(first.covers, whole.covers);
+    assert_eq!(first.best_rank, whole.best_rank);
+    assert_eq!(first.ring, whole.ring);
+    assert_eq!(whole, answer_of!(Plan, Worker::default(), &view));
+    // What is answered needs nothing first, nor what has no cover.
+    assert_eq!(worker.first(&view), None);
+    let none = "#/plan?game=red-blue&kind=irredundant".parse().unwrap();
+    assert_eq!(worker.first(&none), None);
 }
 
 #[test]

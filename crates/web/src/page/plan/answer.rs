@@ -56,7 +56,7 @@ fn summary(answer: PlanAnswer) -> impl IntoView {
     let sizes: String = by_size.into_iter().map(size).collect();
     view! {
         <div class="summary" role="status" data-total=total.clone() data-best=best_rank>
-            <h2>{grouped(&total)} " " {if total == "1" { "cover" } else { "covers" }}</h2>
+            <h2>{headline(total.as_deref())}</h2>
             {best_rank.map(|rank| view! { <p>"Best rank " <b>{rank}</b> " (" {better} " is better), proved. " {listed}</p> })}
             {reason.map(|reason| view! { <p class="reason">{reason}</p> })}
         </div>
@@ -71,6 +71,14 @@ fn summary(answer: PlanAnswer) -> impl IntoView {
                 <tbody inner_html=sizes></tbody>
             </table>
         </details>
+    }
+}
+
+fn headline(total: Option<&str>) -> String {
+    match total {
+        None => "Covers not yet counted".to_owned(),
+        Some("1") => "1 cover".to_owned(),
+        Some(total) => format!("{} covers", grouped(total)),
     }
 }
 
