@@ -67,13 +67,13 @@ impl Plan {
     /// The best covers of the plan, where these are known long before all are counted; none where
     /// `solved` holds the answer already, or there is no cover.
     pub(crate) fn best(&self, solved: &mut Option<Solved>) -> Option<PlanAnswer> {
-        let asked = self.read().ok()?;
         let question = self.clone().from_the_best();
         let is_known = solved.as_ref().is_some_and(|s| s.question == question);
-        let problem = asked.question.problem().ok()?;
-        if is_known || problem.kind != Kind::Irredundant {
+        if is_known || self.kind != Kind::Irredundant.name() {
             return None;
         }
+        let asked = self.read().ok()?;
+        let problem = asked.question.problem().ok()?;
         let covers = problem.best(LISTED);
         let found = Solved {
             question,
