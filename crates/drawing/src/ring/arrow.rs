@@ -3,45 +3,144 @@
 use super::layout::Layout;
 use super::{Arrow, Ring};
 use crate::badge::reach;
-use crate::canvas::Point;
+use crate::canvas::{Point, Tenths};
 use crate::palette::multiplier_colour;
+use pokedata::Multiplier;
+
+/// How an arrow runs, as the data of a path.
+pub(super) struct Course {
+    /// Its line, and its head if it has one.
+    line: String,
+    /// Its line by way of the point where its multiplier stands, or to there: on to the item leads
+    /// only that of the best.
+    own: String,
+    /// Where its multiplier stands.
+    times: String,
+}
 
 impl Ring {
-    pub(super) fn draw_arrow(&self, layout: &Layout, arrow: &Arrow) -> String {
+    /// The courses of all arrows, in their order.
+    pub(super) fn courses(&self, layout: &Layout) -> Vec<Course> {
+        let course = |arrow| self.course(layout, arrow);
+        self.arrows.iter().map(course).collect()
+    }
+
+    fn course(&self, layout: &Layout, arrow: &Arrow) -> Course {
         let (from, to) = (layout.options[arrow.option], layout.items[arrow.item]);
         let gap = match layout.turned.is_some() {
             true => 9.0,
             false => reach(self.items[arrow.item], to, from) + 3.0,
         };
         let tip = to.towards(from, gap / from.distance(to).max(1.0));
-        let colour = &multiplier_colour(arrow.multiplier)[1..];
         let times = tip.towards(from, 22.0 / from.distance(tip).max(22.0));
-        // No group around the two: a browser takes its time for each of so many elements.
-        let whose = format!("of{}", arrow.option);
-        format!(
-            r#"{}<text class="times {whose}" x="{:.1}" y="{:.1}">×{}</text>"#,
-            shaft(&format!("link {whose} "), from, tip, colour, arrow.best),
-            times.x,
-            times.y,
-            arrow.multiplier
-        )
+        let (start, times) = (place(from), place(times));
+        let on = match arrow.best {
+            true => place(head(from, tip).0),
+            false => String::new(),
+        };
+        Course {
+            line: line(from, tip, arrow.best),
+            own: format!("M{start}{times}{on}"),
+            times,
+        }
+    }
+
+    /// The arrows of an option, and where their multipliers stand. Those that look the same are
+    /// one path: a browser takes its time for each element.
+    pub(super) fn arrows_from(&self, option: usize, courses: &[Course]) -> String {
+        let class = format!("link of{option} ");
+        let (mut lines, mut times) = (String::new(), String::new());
+        for multiplier in Multiplier::ALL {
+            let mut places = String::new();
+            for best in [false, true] {
+                let mut alike = String::new();
+                for (arrow, course) in self.arrows.iter().zip(courses) {
+                    if (arrow.option, arrow.multiplier, arrow.best) == (option, multiplier, best) {
+                        alike += &course.line;
+                        places += &course.times;
+                    }
+                }
+                if !alike.is_empty() {
+                    lines += &shaft(&class, &alike, multiplier, best);
+                }
+            }
+            if !places.is_empty() {
+                let name = name(multiplier);
+                times += &format!(r#"<path class="{class}times t{name}" d="M{places}"/>"#);
+            }
+        }
+        lines + &times
+    }
+
+    /// The arrows to an item, as they are shown alone: those of one multiplier are one path, and
+    /// each point of it carries the multiplier. Those at the options are hidden by their badges;
+    /// the path's first point has none, and its last is the head of the best.
+    pub(super) fn arrows_to(&self, item: usize, courses: &[Course]) -> String {
+        let mut arrows = String::new();
+        for multiplier in Multiplier::ALL {
+            let (mut also, mut best) = (String::new(), "");
+            for (arrow, course) in self.arrows.iter().zip(courses) {
+                match (arrow.item, arrow.multiplier) == (item, multiplier) {
+                    true if arrow.best => best = &course.own,
+                    true => also += &course.own,
+                    false => {}
+                }
+            }
+            let headed = if best.is_empty() { "" } else { " headed" };
+            if !also.is_empty() || !best.is_empty() {
+                let name = name(multiplier);
+                arrows += &format!(
+                    r#"<path class="own arrow s{name} t{name}{headed}" d="{also}{best}"/>"#
+                );
+            }
+        }
+        arrows
+    }
+
+    /// The texts that stand at the points of paths, the heads of the best, and the style that puts
+    /// both there.
+    pub(super) fn markers(&self) -> String {
+        let marker = |m: Multiplier| {
+            let name = name(m);
+            format!(
+                r#"<style>.picture .t{name}{{marker:url(#times{name})}}.picture .own.t{name}{{marker-start:none}}.picture .t{name}.headed{{marker-end:url(#head{name})}}</style><marker id="times{name}" markerUnits="userSpaceOnUse"><text>×{m}</text></marker><marker id="head{name}" class="s{name}" markerUnits="userSpaceOnUse" orient="auto"><path class="arrow" d="M0 -2.5L5 0L0 2.5Z"/></marker>"#
+            )
+        };
+        self.met().map(marker).collect()
+    }
+
+    /// The multipliers that there are.
+    pub(super) fn met(&self) -> impl Iterator<Item = Multiplier> {
+        let met = |m: Multiplier| self.arrows.iter().any(|arrow| arrow.multiplier == m);
+        Multiplier::ALL.into_iter().filter(move |&m| met(m))
     }
 }
 
-/// An arrow: its line, and its head if it is the best; the others are many and go all ways.
-/// `class` is what it is called beside its looks.
-pub(super) fn shaft(class: &str, from: Point, tip: Point, colour: &str, best: bool) -> String {
-    let (also, end, head) = match best {
-        true => {
-            let (base, head) = head(from, tip);
-            ("", base, head)
-        }
-        false => (" also", tip, String::new()),
+/// What a multiplier is called at the end of the style sheet's names.
+fn name(multiplier: Multiplier) -> &'static str {
+    &multiplier_colour(multiplier)[1..]
+}
+
+/// The line of an arrow as the data of a path, with its head if it is the best; the others are
+/// many and go all ways.
+pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
+    let (end, head) = match best {
+        true => head(from, tip),
+        false => (tip, String::new()),
     };
-    format!(
-        r#"<path class="{class}arrow s{colour}{also}" d="M{:.1} {:.1}L{:.1} {:.1}{head}"/>"#,
-        from.x, from.y, end.x, end.y,
-    )
+    format!("M{}{}{head}", place(from), place(end))
+}
+
+/// A point in the data of a path.
+fn place(Point { x, y }: Point) -> String {
+    format!("{} {} ", Tenths(x), Tenths(y))
+}
+
+/// Arrows of one look. `class` is what they are called beside it.
+pub(super) fn shaft(class: &str, lines: &str, multiplier: Multiplier, best: bool) -> String {
+    let colour = name(multiplier);
+    let also = if best { "" } else { " also" };
+    format!(r#"<path class="{class}arrow s{colour}{also}" d="{lines}"/>"#)
 }
 
 /// The tip of an arrow, a triangle nine long and wide, and where it begins. It is part of the
@@ -56,15 +155,11 @@ fn head(from: Point, tip: Point) -> (Point, String) {
         y: tip.y - dy * by,
     };
     let (tip, base) = (back(LINE), back(LINE + SIZE));
-    let half = SIZE / 2.0;
-    let head = format!(
-        "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
-        tip.x,
-        tip.y,
-        base.x - dy * half,
-        base.y + dx * half,
-        base.x + dy * half,
-        base.y - dx * half
-    );
+    let side = |half: f64| Point {
+        x: base.x - dy * half,
+        y: base.y + dx * half,
+    };
+    let [left, right] = [SIZE / 2.0, SIZE / -2.0].map(|half| place(side(half)));
+    let head = format!("M{}{left}{right}Z", place(tip));
     (base, head)
 }

@@ -3,9 +3,9 @@
 use super::Ring;
 use super::layout::Layout;
 use crate::badge::badge;
-use crate::canvas::Point;
+use crate::canvas::{Point, Tenths};
 use crate::palette::type_colour;
-use pokedata::Typing;
+use pokedata::{Type, Typing};
 
 impl Ring {
     pub(super) fn draw_option(&self, layout: &Layout, option: usize) -> String {
@@ -16,18 +16,15 @@ impl Ring {
         let typing = self.options[option];
         let label = format!("{typing} covers {}", covers.join(", "));
         format!(
-            r#"<g class="end o{option}" id="option-{typing}" tabindex="0" role="img" aria-label="{label}"><title>{label}</title>{}</g>"#,
+            r#"<g class="end o{option}" id="option-{typing}" tabindex="0" role="img"><title>{label}</title>{}</g>"#,
             badge(typing, layout.options[option])
         )
     }
 
-    /// The item, and beside it the arrows to it.
     pub(super) fn draw_item(&self, layout: &Layout, item: usize) -> String {
         let typing = self.items[item];
         let own = self.arrows.iter().filter(|a| a.item == item);
-        let own: Vec<_> = own.collect();
         let covered: Vec<String> = own
-            .iter()
             .map(|a| format!("{} ×{}", self.options[a.option], a.multiplier))
             .collect();
         let label = match covered.is_empty() {
@@ -35,38 +32,48 @@ impl Ring {
             false => format!("{typing}: covered by {}", covered.join(", ")),
         };
         let at = layout.items[item];
-        let (shape, stop) = match &layout.turned {
-            Some(angles) => (turned_name(typing, at, angles[item]), ""),
-            None => (badge(typing, at), r#" tabindex="0""#),
+        match &layout.turned {
+            Some(angles) => turned_name(typing, at, angles[item], &label),
+            None => format!(
+                r#"<g class="end" id="item-{typing}" tabindex="0" role="img"><title>{label}</title>{}</g>"#,
+                badge(typing, at)
+            ),
+        }
+    }
+
+    /// A dot at its name for each type of each item, where these are names; all dots of a type are
+    /// one path.
+    pub(super) fn dots(&self, layout: &Layout) -> String {
+        let Some(angles) = &layout.turned else {
+            return String::new();
         };
-        let arrows = own.iter().map(|arrow| self.draw_arrow(layout, arrow));
-        let arrows: String = arrows.collect();
-        format!(
-            r#"<g><g class="end" id="item-{typing}"{stop} role="img" aria-label="{label}"><title>{label}</title>{shape}</g>{arrows}</g>"#
-        )
+        let dots = |t: Type| {
+            let mut data = String::new();
+            for (typing, (at, angle)) in self.items.iter().zip(layout.items.iter().zip(angles)) {
+                if let Some(i) = typing.types().iter().position(|own| own == t) {
+                    let Point { x, y } = at.around(*angle, i as f64 * 4.0 - 2.0);
+                    data += &format!("M{} {}h0", Tenths(x), Tenths(y));
+                }
+            }
+            format!(
+                r#"<path class="dot" stroke="{}" d="{data}"/>"#,
+                type_colour(t)
+            )
+        };
+        Type::ALL.map(dots).concat()
     }
 }
 
-/// A name that reads outwards, with a dot for each type.
-fn turned_name(typing: Typing, at: Point, angle: f64) -> String {
+/// A name that reads outwards. It begins with a space where the dots are.
+fn turned_name(typing: Typing, at: Point, angle: f64, label: &str) -> String {
+    const SPACE: char = '\u{2003}';
     let degrees = angle.to_degrees() - 90.0;
-    let left = angle.sin() < 0.0;
-    let (turn, anchor, x) = match left {
-        true => (degrees + 180.0, "end", -8.0),
-        false => (degrees, "start", 8.0),
+    let (turn, anchor, edge, name) = match angle.sin() < 0.0 {
+        true => (degrees + 180.0, "end", 3, format!("{typing}{SPACE}")),
+        false => (degrees, "start", -3, format!("{SPACE}{typing}")),
     };
-    let dots: String = (0..)
-        .zip(typing.types().iter())
-        .map(|(i, t)| {
-            let x = if left { 2.0 } else { -2.0 } * (1.0 - f64::from(i) * 2.0);
-            format!(
-                r#"<circle cx="{x:.1}" cy="0" r="4" fill="{}"/>"#,
-                type_colour(t)
-            )
-        })
-        .collect();
+    let (x, y, turn) = (Tenths(at.x), Tenths(at.y), Tenths(turn));
     format!(
-        r#"<g transform="translate({:.1} {:.1}) rotate({turn:.1})">{dots}<text class="small" x="{x}" y="4" text-anchor="{anchor}">{typing}</text></g>"#,
-        at.x, at.y
+        r#"<text class="end small" id="item-{typing}" role="img" transform="translate({x} {y}) rotate({turn})" x="{edge}" y="4" text-anchor="{anchor}"><title>{label}</title>{name}</text>"#
     )
 }

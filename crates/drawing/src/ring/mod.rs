@@ -5,8 +5,7 @@ mod ends;
 mod layout;
 
 use crate::canvas::{Canvas, Point, SMALL, TEXT};
-use crate::palette::multiplier_colour;
-use arrow::shaft;
+use arrow::{line, shaft};
 use layout::Layout;
 use pokedata::{Multiplier, Typing};
 use typecover::{Cover, Problem};
@@ -85,8 +84,15 @@ impl Ring {
         let smallest = if layout.turned.is_some() { SMALL } else { TEXT };
         let mut canvas = Canvas::new(width, height + LEGEND).with_text_of(smallest);
         canvas.add(&self.highlights());
+        canvas.add(&self.markers());
+        let courses = self.courses(&layout);
+        for option in 0..self.options.len() {
+            canvas.add(&self.arrows_from(option, &courses));
+        }
+        canvas.add(&self.dots(&layout));
         for item in 0..self.items.len() {
             canvas.add(&self.draw_item(&layout, item));
+            canvas.add(&self.arrows_to(item, &courses));
         }
         // All arrows lie below them.
         for option in 0..self.options.len() {
@@ -98,28 +104,26 @@ impl Ring {
 
     /// The style that keeps the arrows of an option that is hovered or focused. Each rule ends in
     /// one class of its own, so that an arrow is held against one rule, not all. Those of an item
-    /// stand beside it, and one rule serves all items.
+    /// are drawn once more beside it, unseen until then, and one rule serves all items.
     fn highlights(&self) -> String {
         let rule = |i| format!(".picture:has(.o{i}:is(:hover,:focus-visible)) .of{i}");
         let rules: Vec<String> = (0..self.options.len()).map(rule).collect();
         format!(
-            "<style>{}{{opacity:1;--times:block}}</style>",
+            "<style>{}{{opacity:1;display:inline}}</style>",
             rules.join(",")
         )
     }
 
     /// What the colours of the arrows mean.
     fn legend(&self, y: f64) -> String {
-        let met = |m: Multiplier| self.arrows.iter().any(|arrow| arrow.multiplier == m);
-        let met = Multiplier::ALL.into_iter().filter(|&m| met(m));
-        let known = met.map(|m| (multiplier_colour(m), true, format!("×{m}")));
+        let known = self.met().map(|m| (m, true, format!("×{m}")));
         let also = self.arrows.iter().any(|arrow| !arrow.best);
-        let also = also.then(|| ("m1", false, "also covers".to_owned()));
+        let also = also.then(|| (Multiplier::One, false, "also covers".to_owned()));
         let mut x = 10.0;
-        let mut key = |(colour, best, words): (&str, bool, String)| {
+        let mut key = |(multiplier, best, words): (Multiplier, bool, String)| {
             let (from, tip) = (Point { x, y }, Point { x: x + 26.0, y });
             x += 40.0 + LETTER * words.chars().count() as f64;
-            let line = shaft("", from, tip, &colour[1..], best);
+            let line = shaft("", &line(from, tip, best), multiplier, best);
             format!(
                 r#"{line}<text x="{:.1}" y="{:.1}">{words}</text>"#,
                 tip.x + 5.0,

@@ -60,9 +60,56 @@ fn arrows_lie_below_all_options() {
     let game = Game::find("scarlet-violet").unwrap();
     for ring in rings(game, Side::Attack) {
         let svg = ring.svg();
-        let last = svg.rfind(r#"<path class="link"#).unwrap();
-        assert!(last < svg.find(r#"<g class="end o"#).unwrap());
+        let first = svg.find(r#"<g class="end o"#);
+        for arrows in ["link", "own"] {
+            let last = svg.rfind(&format!(r#"<path class="{arrows} "#));
+            assert!(last.is_some() && last < first, "{arrows} of {}", ring.label);
+        }
     }
+}
+
+/// The data of all paths whose class begins so.
+fn paths<'a>(svg: &'a str, class: &str) -> Vec<&'a str> {
+    let class = format!(r#"<path class="{class}"#);
+    let after = svg.split(&class).skip(1);
+    after
+        .map(|path| path.split(" d=\"").nth(1).unwrap())
+        .map(|data| data.split('"').next().unwrap())
+        .collect()
+}
+
+#[test]
+fn each_arrow_is_drawn_for_its_option_and_for_its_item() {
+    let game = Game::find("scarlet-violet").unwrap();
+    for ring in [Side::Defense, Side::Attack]
+        .map(|side| rings(game, side))
+        .concat()
+    {
+        let svg = ring.svg();
+        let lines = |class: &str| paths(&svg, class).concat().matches('M').count();
+        let heads = ring.arrows.iter().filter(|arrow| arrow.best).count();
+        let of_options: usize = (0..ring.options.len())
+            .map(|option| lines(&format!("link of{option} arrow")))
+            .sum();
+        assert_eq!(of_options, ring.arrows.len() + heads, "{}", ring.label);
+        assert_eq!(lines("own"), ring.arrows.len(), "{}", ring.label);
+        let places = |option| paths(&svg, &format!("link of{option} times")).concat();
+        let places = (0..ring.options.len()).map(places);
+        let lengths: usize = places.map(|data| data.split_whitespace().count()).sum();
+        assert_eq!(lengths, 2 * ring.arrows.len(), "{}", ring.label);
+    }
+}
+
+/// A browser takes its time for each.
+#[test]
+fn a_large_ring_has_few_elements() {
+    let game = Game::find("scarlet-violet").unwrap();
+    let rings = rings(game, Side::Attack);
+    let largest = rings.iter().max_by_key(|ring| ring.arrows.len()).unwrap();
+    assert!(largest.arrows.len() > 500);
+    let svg = largest.svg();
+    let elements = svg.matches("/>").count() + svg.matches("</").count();
+    assert!(elements < 5 * largest.items.len(), "{elements}");
 }
 
 #[test]

@@ -214,37 +214,54 @@ test("the map can be taken along as well", async (t) => {
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^<svg .*Map of Kanto/);
 });
 
+/** How many multipliers are shown at arrows; in the page. */
+function shown() {
+  const seen = [...document.querySelectorAll(".own, .times")].filter((path) => path.getClientRects().length);
+  const many = (path) => path.getAttribute("d").match(path.matches(".own") ? /M/g : /[\d.]+ [\d.]+/g).length;
+  return seen.reduce((sum, path) => sum + many(path), 0);
+}
+
+/** The arrows that are not faint: of which options they are; in the page. */
+const lit = () => {
+  const links = [...document.querySelectorAll(".link.arrow")];
+  return [...new Set(links.filter((link) => getComputedStyle(link).opacity > 0.5).map((link) => link.classList[1]))];
+};
+
+/** What an end of arrows says to whoever listens: how many others it names. */
+async function named(page, end) {
+  const says = await end.locator("title").textContent();
+  assert.equal(await page.getByRole("img", { name: says, exact: true }).count(), 1);
+  return says.split(",").length;
+}
+
 test("either end of an arrow shows its arrows alone, with their multipliers", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART.LVI");
-  const shown = () => page.locator(".times").evaluateAll((all) => all.filter((text) => text.getClientRects().length).length);
-  const faint = () => page.locator(".link").evaluateAll((all) => all.filter((link) => getComputedStyle(link).opacity < 0.5).length);
-  const links = await page.locator(".link").count();
-  assert.deepEqual([await shown(), await faint()], [0, 0]);
+  const all = (await page.evaluate(lit)).length;
+  assert.equal(all, await page.locator("[id^=option-]").count());
+  assert.equal(await page.evaluate(shown), 0);
   const covered = page.locator("#item-Ghost");
   await covered.hover();
-  assert.deepEqual([await shown(), await faint()], [1, links - 1]);
+  assert.deepEqual([await page.evaluate(shown), await page.evaluate(lit)], [1, []]);
   await page.mouse.move(0, 0);
   await tab_to(page, covered);
-  assert.deepEqual([await shown(), await faint()], [1, links - 1]);
+  assert.deepEqual([await page.evaluate(shown), await page.evaluate(lit)], [1, []]);
+  assert.equal(await named(page, covered), 1);
   const option = page.locator("[id^=option-]").first();
-  const label = await option.getAttribute("aria-label");
   await tab_to(page, option);
-  const covers = label.split(",").length;
-  assert.deepEqual([await shown(), await faint()], [covers, links - covers]);
+  assert.deepEqual(await page.evaluate(lit), ["of0"]);
+  assert.equal(await page.evaluate(shown), await named(page, option));
 });
 
 test("in a large ring each name shows its arrows alone as well", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=scarlet-violet&side=attack&kind=overlapping");
-  const lit = () => page.locator(".link").evaluateAll((all) => all.filter((link) => getComputedStyle(link).opacity > 0.5).length);
-  const links = await page.locator(".link").count();
-  assert.equal(await lit(), links);
+  assert.equal((await page.evaluate(lit)).length, await page.locator("[id^=option-]").count());
   const name = page.locator("#item-Bug-Water");
-  const covers = (await name.getAttribute("aria-label")).split(",").length;
   await name.hover();
-  assert.equal(await lit(), covers);
-  assert.ok(covers < links);
+  const covers = await named(page, name);
+  assert.ok(covers > 1);
+  assert.deepEqual([await page.evaluate(shown), await page.evaluate(lit)], [covers, []]);
 });
 
 test("on the attack side only types are proposed", async (t) => {
