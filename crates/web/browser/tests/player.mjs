@@ -1,6 +1,6 @@
 // What every test needs: a browser, a window of some size, and a player's gestures.
 import { chromium } from "playwright-core";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -32,7 +32,11 @@ export async function open(t, window = WINDOWS.desktop, more = {}) {
     ...window,
     ...more,
   });
-  t.after(() => context.close());
+  t.after(async () => {
+    await context.close();
+    // Its processes may write a little longer.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const troubles = [];
