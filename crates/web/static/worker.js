@@ -1,14 +1,12 @@
 // The Web Worker: the same module as the page, answering views.
-import init, { answer, first } from "./dancedex.js";
+import init, { answer } from "./dancedex.js";
 
 const ready = init();
 
 onmessage = async ({ data }) => {
   try {
     await ready;
-    const begun = first(data);
-    if (begun) postMessage([begun, null]);
-    postMessage([answer(data), null]);
+    answer(data, (reply) => postMessage([reply, null]));
   } catch (error) {
     postMessage([null, String(error)]);
   }

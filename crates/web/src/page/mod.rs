@@ -17,8 +17,10 @@ mod steps;
 mod watch;
 
 use crate::{Answer, Setting, View, Worker};
+use js_sys::Function;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs when the module is loaded. What breaks is thrown as the sentence that says so; without this
@@ -55,33 +57,34 @@ thread_local! {
     static WORKER: RefCell<Worker> = RefCell::default();
 }
 
-/// What can be shown of a view before it is answered, if anything can: JSON as from [`answer`].
+/// Answers a view, in the worker, from its address: what it says is JSON, a [`Reply`]. Where
+/// something can be shown before all of the answer is known, that is said first.
 #[wasm_bindgen]
-pub fn first(view: &str) -> Option<String> {
-    let view = view.parse::<View>().ok()?;
-    let answer = WORKER.with_borrow_mut(|worker| worker.first(&view))?;
-    let reply = Reply {
-        setting: Setting::of(&view),
-        answer: Ok(answer),
-        is_first: true,
+pub fn answer(view: &str, say: &Function) -> Result<(), JsValue> {
+    let say = |reply: &Reply| say.call1(&JsValue::NULL, &reply.json().into()).map(drop);
+    let view = match view.parse::<View>() {
+        Ok(view) => view,
+        Err(error) => {
+            return say(&Reply {
+                setting: Setting::default(),
+                answer: Err(error),
+                is_first: false,
+            });
+        }
     };
-    Some(reply.json())
-}
-
-/// Answers a view, in the worker: from its address to JSON, which is a [`Reply`].
-#[wasm_bindgen]
-pub fn answer(view: &str) -> String {
-    let reply = match view.parse::<View>() {
-        Ok(view) => Reply {
-            setting: Setting::of(&view),
-            answer: WORKER.with_borrow_mut(|worker| worker.answer(&view)),
-            is_first: false,
-        },
-        Err(error) => Reply {
-            setting: Setting::default(),
-            answer: Err(error),
-            is_first: false,
-        },
-    };
-    reply.json()
+    let mut setting = Setting::of(&view);
+    if let Some(first) = WORKER.with_borrow_mut(|worker| worker.first(&view)) {
+        let reply = Reply {
+            setting,
+            answer: Ok(first),
+            is_first: true,
+        };
+        say(&reply)?;
+        setting = reply.setting;
+    }
+    say(&Reply {
+        setting,
+        answer: WORKER.with_borrow_mut(|worker| worker.answer(&view)),
+        is_first: false,
+    })
 }
