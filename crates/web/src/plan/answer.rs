@@ -5,7 +5,7 @@ use super::{Plan, export, reason};
 use drawing::Ring;
 use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
-use typecover::{Answer, Counts, Cover, Kind, Listing, Side};
+use typecover::{Answer, Counts, Cover, Kind, Listing, Reason, Side};
 
 /// How many of the best covers can be leafed through.
 const LISTED: usize = 10;
@@ -65,7 +65,7 @@ pub(crate) struct Solved {
 
 impl Plan {
     /// The best covers of the plan, where these are known long before all are counted; none where
-    /// `solved` holds the answer already, or there is no cover.
+    /// `solved` holds the answer already, or does so now since there is no cover.
     pub(crate) fn best(&self, solved: &mut Option<Solved>) -> Option<PlanAnswer> {
         let question = self.clone().from_the_best();
         let is_known = solved.as_ref().is_some_and(|s| s.question == question);
@@ -75,20 +75,23 @@ impl Plan {
         let asked = self.read().ok()?;
         let problem = asked.question.problem().ok()?;
         let covers = problem.best(LISTED);
+        let best_rank = covers.first().map(|cover| cover.rank);
+        // Where there is none, that is known already, and the answer is to say why.
+        let is_counted = best_rank.is_none();
         let found = Solved {
             question,
             answer: Answer {
                 counts: Counts::default(),
-                best_rank: Some(covers.first()?.rank),
+                best_rank,
                 covers,
-                reason: None,
+                reason: is_counted.then(|| Reason::of(&problem)),
                 problem,
             },
-            is_counted: false,
+            is_counted,
         };
-        let shown = self.show(&asked, &found);
+        let shown = (!is_counted).then(|| self.show(&asked, &found));
         *solved = Some(found);
-        Some(shown)
+        shown
     }
 
     /// Answers the plan; what `solved` holds is used where it is for the same question.

@@ -41,6 +41,10 @@ fn the_best_irredundant_covers_are_known_before_their_count() {
     assert_eq!(worker.first(&view), None);
     let none = "#/plan?game=red-blue&kind=irredundant".parse().unwrap();
     assert_eq!(worker.first(&none), None);
+    assert_eq!(
+        answer_of!(Plan, worker, &none),
+        answer_of!(Plan, Worker::default(), &none)
+    );
 }
 
 #[test]
