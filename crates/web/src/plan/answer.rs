@@ -123,6 +123,13 @@ impl Plan {
         let at = self.cover.min(answer.covers.len().saturating_sub(1));
         let cover = answer.covers.get(at);
         let covers: Vec<CoverRow> = answer.covers.iter().map(row).collect();
+        let (text, json) = match is_counted {
+            true => (
+                export::text(asked, answer, &covers),
+                export::json(asked, answer),
+            ),
+            false => Default::default(),
+        };
         PlanAnswer {
             game: asked.game.title().to_owned(),
             side: answer.problem.side.name().to_owned(),
@@ -139,12 +146,8 @@ impl Plan {
                 .reason
                 .as_ref()
                 .map(|why| reason::sentence(answer.problem.side, why)),
-            text: is_counted
-                .then(|| export::text(asked, answer, &covers))
-                .unwrap_or_default(),
-            json: is_counted
-                .then(|| export::json(asked, answer))
-                .unwrap_or_default(),
+            text,
+            json,
             covers,
         }
     }
