@@ -74,15 +74,35 @@ impl Canvas {
 }
 
 /// A length to a tenth, for pictures of many: the standard library's `{:.1}` writes the same, but
-/// takes long over lengths that are whole or halves.
+/// takes long over lengths that are whole or halves, and longer than this over all numbers.
 pub(crate) struct Tenths(pub(crate) f64);
 
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONGEST: usize = 12;
         let tenths = (self.0 * 10.0).round_ties_even() as i32;
-        let sign = if tenths < 0 { "-" } else { "" };
-        let tenths = tenths.unsigned_abs();
-        write!(f, "{sign}{}.{}", tenths / 10, tenths % 10)
+        // From the last character to the first.
+        let mut written = [0; LONGEST];
+        let mut start = LONGEST;
+        let mut put = |character: u8| {
+            start -= 1;
+            written[start] = character;
+        };
+        let digit = |number: u32| b'0' + (number % 10) as u8;
+        let mut left = tenths.unsigned_abs();
+        put(digit(left));
+        put(b'.');
+        loop {
+            left /= 10;
+            put(digit(left));
+            if left < 10 {
+                break;
+            }
+        }
+        if tenths < 0 {
+            put(b'-');
+        }
+        f.write_str(str::from_utf8(&written[start..]).unwrap_or_default())
     }
 }
 

@@ -76,11 +76,13 @@ impl Ring {
     /// each point of it carries the multiplier. Those at the options are hidden by their badges;
     /// the path's first point has none, and its last is the head of the best.
     pub(super) fn arrows_to(&self, item: usize, courses: &[Course]) -> String {
+        let own = self.arrows.iter().zip(courses);
+        let own: Vec<_> = own.filter(|(arrow, _)| arrow.item == item).collect();
         let mut arrows = String::new();
         for multiplier in Multiplier::ALL {
             let (mut also, mut best) = (String::new(), "");
-            for (arrow, course) in self.arrows.iter().zip(courses) {
-                match (arrow.item, arrow.multiplier) == (item, multiplier) {
+            for (arrow, course) in &own {
+                match arrow.multiplier == multiplier {
                     true if arrow.best => best = &course.own,
                     true => also += &course.own,
                     false => {}

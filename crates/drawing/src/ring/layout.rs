@@ -184,8 +184,9 @@ fn places(ring: &Ring) -> Vec<usize> {
         let best = ring.arrows.iter().find(|a| a.item == item && a.best);
         best.map_or(usize::MAX, |arrow| arrow.option)
     };
+    let servers: Vec<usize> = (0..ring.items.len()).map(server).collect();
     let mut order: Vec<usize> = (0..ring.items.len()).collect();
-    order.sort_by_key(|&item| server(item));
+    order.sort_by_key(|&item| servers[item]);
     let mut places = vec![0; order.len()];
     for (place, item) in order.into_iter().enumerate() {
         places[item] = place;
