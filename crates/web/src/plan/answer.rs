@@ -60,7 +60,8 @@ pub struct CoverRow {
 pub(crate) struct Solved {
     question: Plan,
     answer: Answer,
-    is_counted: bool,
+    /// The answer to copy, as text and as JSON; none while the covers are being counted.
+    copied: Option<(String, String)>,
 }
 
 impl Plan {
@@ -76,18 +77,19 @@ impl Plan {
         let problem = asked.question.problem().ok()?;
         let covers = problem.best(LISTED);
         let best_rank = covers.first().map(|cover| cover.rank);
-        // Where there is none, that is known already, and the answer is to say why.
+        // Where there is none, they are counted.
         let is_counted = best_rank.is_none();
+        let answer = Answer {
+            counts: Counts::default(),
+            best_rank,
+            covers,
+            reason: is_counted.then(|| Reason::of(&problem)),
+            problem,
+        };
         let found = Solved {
+            copied: is_counted.then(|| export::both(&asked, &answer)),
             question,
-            answer: Answer {
-                counts: Counts::default(),
-                best_rank,
-                covers,
-                reason: is_counted.then(|| Reason::of(&problem)),
-                problem,
-            },
-            is_counted,
+            answer,
         };
         let shown = (!is_counted).then(|| self.show(&asked, &found));
         *solved = Some(found);
@@ -99,17 +101,21 @@ impl Plan {
         let asked = self.read()?;
         let question = self.clone().from_the_best();
         let known = solved.take().filter(|known| known.question == question);
-        let answer = match known {
-            Some(known) => known.counted(),
-            None => asked
-                .question
-                .answer(Listing::Best(LISTED))
-                .map_err(|error| error.to_string())?,
-        };
-        let found = Solved {
-            question,
-            answer,
-            is_counted: true,
+        let found = match known {
+            Some(Solved {
+                mut answer,
+                copied: None,
+                ..
+            }) => {
+                answer.counts = answer.problem.count();
+                Solved::counted(&asked, question, answer)
+            }
+            Some(known) => known,
+            None => {
+                let answer = asked.question.answer(Listing::Best(LISTED));
+                let answer = answer.map_err(|error| error.to_string())?;
+                Solved::counted(&asked, question, answer)
+            }
         };
         let shown = self.show(&asked, &found);
         *solved = Some(found);
@@ -117,27 +123,18 @@ impl Plan {
     }
 
     fn show(&self, asked: &Asked, found: &Solved) -> PlanAnswer {
-        let Solved {
-            answer, is_counted, ..
-        } = found;
+        let Solved { answer, copied, .. } = found;
         let at = self.cover.min(answer.covers.len().saturating_sub(1));
         let cover = answer.covers.get(at);
-        let covers: Vec<CoverRow> = answer.covers.iter().map(row).collect();
-        let (text, json) = match is_counted {
-            true => (
-                export::text(asked, answer, &covers),
-                export::json(asked, answer),
-            ),
-            false => Default::default(),
-        };
+        let (text, json) = copied.clone().unwrap_or_default();
         PlanAnswer {
             game: asked.game.title().to_owned(),
             side: answer.problem.side.name().to_owned(),
             items: answer.problem.items.iter().map(Typing::to_string).collect(),
             by_size: by_size(answer),
-            total: is_counted.then(|| answer.counts.total().to_string()),
+            total: copied.as_ref().map(|_| answer.counts.total().to_string()),
             best_rank: answer.best_rank,
-            complete: *is_counted && answer.is_complete(),
+            complete: copied.is_some() && answer.is_complete(),
             cover: at,
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
             served: cover.map_or_else(String::new, |cover| served(answer, cover)),
@@ -146,20 +143,20 @@ impl Plan {
                 .reason
                 .as_ref()
                 .map(|why| reason::sentence(answer.problem.side, why)),
+            covers: answer.covers.iter().map(row).collect(),
             text,
             json,
-            covers,
         }
     }
 }
 
 impl Solved {
-    fn counted(self) -> Answer {
-        let mut answer = self.answer;
-        if !self.is_counted {
-            answer.counts = answer.problem.count();
+    fn counted(asked: &Asked, question: Plan, answer: Answer) -> Solved {
+        Solved {
+            question,
+            copied: Some(export::both(asked, &answer)),
+            answer,
         }
-        answer
     }
 }
 

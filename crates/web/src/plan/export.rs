@@ -1,14 +1,18 @@
 //! A plan's answer to take along: as text, and as JSON under the command line's names.
 
-use super::CoverRow;
 use super::question::Asked;
 use crate::json::pretty;
 use pokedata::{Boss, Typing};
 use serde_json::{Map, Value, json};
 use typecover::{Answer, Cover, Reason};
 
+/// The answer as text, and as JSON.
+pub(super) fn both(asked: &Asked, answer: &Answer) -> (String, String) {
+    (text(asked, answer), json(asked, answer))
+}
+
 /// The answer as text: the question, the counts, then a cover a line.
-pub(super) fn text(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> String {
+fn text(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let items: Vec<&str> = problem.items.iter().map(|item| item.name()).collect();
     let mut lines = vec![
@@ -30,13 +34,16 @@ pub(super) fn text(asked: &Asked, answer: &Answer, covers: &[CoverRow]) -> Strin
             .map(|why| super::reason::sentence(problem.side, why)),
     );
     lines.extend(answer.best_rank.map(|rank| format!("best rank: {rank}")));
-    let line = |cover: &CoverRow| format!("{}\t{}", cover.rank, cover.options.join(", "));
-    lines.extend(covers.iter().map(line));
+    let line = |cover: &Cover| {
+        let options: Vec<&str> = cover.options.iter().map(|option| option.name()).collect();
+        format!("{}\t{}", cover.rank, options.join(", "))
+    };
+    lines.extend(answer.covers.iter().map(line));
     lines.join("\n") + "\n"
 }
 
 /// The answer as the command line's `--format json` gives it.
-pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
+fn json(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();
     let conflict = match &answer.reason {
@@ -47,7 +54,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         Some(Reason::Idle(options)) => Some(names(options)),
         _ => None,
     };
-    let object = json!({
+    let mut object = json!({
         "game": asked.game.id(),
         "region": asked.game.region().name(),
         "generation": asked.game.generation().number(),
@@ -63,8 +70,9 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "counts": counts(answer),
         "best_rank": answer.best_rank,
         "complete": answer.is_complete(),
-        "covers": answer.covers.iter().map(|c| cover(answer, c)).collect::<Vec<_>>(),
     });
+    // What stands within `json!` is copied as a whole, and this is large.
+    object["covers"] = answer.covers.iter().map(|c| cover(answer, c)).collect();
     pretty(&object)
 }
 
@@ -103,5 +111,7 @@ fn cover(answer: &Answer, cover: &Cover) -> Value {
         })
         .collect();
     let options: Vec<&str> = cover.options.iter().map(|option| option.name()).collect();
-    json!({"rank": cover.rank, "options": options, "by_item": by_item})
+    let mut cover = json!({"rank": cover.rank, "options": options});
+    cover["by_item"] = by_item.into();
+    cover
 }
