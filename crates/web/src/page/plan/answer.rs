@@ -16,19 +16,19 @@ pub(super) fn Answer(
     let ring = part_of(answer, |answer| answer.ring.clone());
     let found = Memo::new(move |_| !ring.with(String::is_empty));
     view! {
-        {move || answer.get().map(summary)}
+        {move || answer.with(|answer| answer.as_ref().map(summary))}
         <Show when=move || found.get()>
             <Leaf plan answer change/>
             <Picture label="Cover ring" svg=ring/>
             <Covers plan answer change/>
-            {move || answer.get().map(|answer| holders(&answer))}
+            {move || answer.with(|answer| answer.as_ref().map(holders))}
         </Show>
         <Copy file="plan" text json svg=ring/>
     }
 }
 
 /// The count, the best rank, what is to be covered; or why nothing covers it.
-fn summary(answer: PlanAnswer) -> impl IntoView {
+fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
     let PlanAnswer {
         total,
         best_rank,
@@ -44,21 +44,21 @@ fn summary(answer: PlanAnswer) -> impl IntoView {
         "attack" => "higher",
         _ => "lower",
     };
-    let listed = match (complete, covers.len()) {
+    let listed = match (*complete, covers.len()) {
         (_, 0) => String::new(),
         (true, _) => "All are listed.".to_owned(),
         (false, n) => format!("The best {n} are listed."),
     };
-    let size = |(size, count): (u32, String)| {
-        let count = grouped(&count);
+    let size = |(size, count): &(u32, String)| {
+        let count = grouped(count);
         format!(r#"<tr><th scope="row">{size}</th><td>{count}</td></tr>"#)
     };
-    let sizes: String = by_size.into_iter().map(size).collect();
+    let sizes: String = by_size.iter().map(size).collect();
     view! {
-        <div class="summary" role="status" data-total=total.clone() data-best=best_rank>
+        <div class="summary" role="status" data-total=total.clone() data-best=*best_rank>
             <h2>{headline(total.as_deref())}</h2>
             {best_rank.map(|rank| view! { <p>"Best rank " <b>{rank}</b> " (" {better} " is better), proved. " {listed}</p> })}
-            {reason.map(|reason| view! { <p class="reason">{reason}</p> })}
+            {reason.clone().map(|reason| view! { <p class="reason">{reason}</p> })}
         </div>
         <details>
             <summary>{items.len()} " to cover"</summary>
