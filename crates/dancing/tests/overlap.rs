@@ -343,3 +343,28 @@ fn irredundant_covers_beyond_machine_numbers_are_counted() {
     let counts = system.covers(20).count_irredundant_by_size();
     assert_eq!(counts[20], BigUint::from(alike).pow(20));
 }
+
+/// Beginnings, middles and ends of a long row: a cover is a beginning and an end that meet, or that
+/// meet the middle but not each other.
+#[test]
+fn irredundant_covers_of_many_items_by_many_options_are_counted() {
+    const ITEMS: u32 = 300;
+    let beginnings = (1..ITEMS).map(|end| 0..end);
+    let ends = (1..ITEMS).map(|begin| begin..ITEMS);
+    let middles = std::iter::repeat_n(100..200, 7);
+    let system = SetSystem::new(ITEMS, beginnings.chain(ends).chain(middles)).unwrap();
+    let covers = system.covers(4);
+
+    let pairs = (ITEMS - 1) * ITEMS / 2;
+    // Where both end within the middle, they must not meet; nor must the middle be in one of them.
+    let within = (100..200_u32).flat_map(|end| (101..=200).map(move |begin| (end, begin)));
+    let triples = 7 * within.filter(|(end, begin)| end < begin).count();
+    let expected = [0, 0, pairs, triples as u32, 0].map(BigUint::from);
+    assert_eq!(covers.count_irredundant_by_size(), expected);
+
+    let mut by_size = vec![0; 5];
+    covers.for_each_irredundant_family(|family| {
+        by_size[family.size()] += family.parts().map(<[u32]>::len).product::<usize>();
+    });
+    assert_eq!(by_size, [0, 0, pairs as usize, triples, 0]);
+}

@@ -26,8 +26,6 @@ pub(super) struct Incidence<O, I> {
 pub(super) struct Items<I> {
     pub(super) uncovered: Set<I>,
     pub(super) covered_once: Set<I>,
-    /// Those that the option chosen last covers and one before it covered alone.
-    pub(super) lost: Set<I>,
 }
 
 impl<O: Words, I: Words> Incidence<O, I> {
@@ -54,7 +52,6 @@ impl<O: Words, I: Words> Incidence<O, I> {
         let mut items = Items {
             uncovered: Set::of(width_for(items), 0..items as u32),
             covered_once: Set::empty(width_for(items)),
-            lost: Set::empty(width_for(items)),
         };
         for &option in chosen {
             others.remove(option);
@@ -79,22 +76,17 @@ impl<O: Words, I: Words> Incidence<O, I> {
     pub(super) fn could_cover(&self, uncovered: &Set<I>, options: usize) -> bool {
         uncovered.len() as usize <= options.saturating_mul(self.largest as usize)
     }
-
-    /// Keeps only the options that cover all of these items.
-    pub(super) fn keep_covering(&self, items: &Set<I>, options: &mut Set<O>) {
-        for item in items.members() {
-            if options.is_empty() {
-                return;
-            }
-            options.intersect_with(&self.of_item[item as usize]);
-        }
-    }
 }
 
 impl<I: Words> Items<I> {
+    /// What is left once an option is chosen that covers those.
+    pub(super) fn after(&self, covered: &Set<I>) -> Items<I> {
+        let mut items = self.clone();
+        items.cover(covered);
+        items
+    }
+
     pub(super) fn cover(&mut self, covered: &Set<I>) {
-        self.lost.clone_from(covered);
-        self.lost.intersect_with(&self.covered_once);
         self.covered_once.subtract(covered);
         let mut first = covered.clone();
         first.intersect_with(&self.uncovered);

@@ -25,11 +25,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod among;
 mod conflict;
 mod count;
+mod covering;
 mod exact;
 mod families;
 mod incidence;
+mod irredundant;
 mod mmcs;
 mod part;
 mod question;

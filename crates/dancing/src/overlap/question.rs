@@ -1,10 +1,13 @@
 //! One question about covers, with a limit on their size and options they must hold.
 
+use super::among::Among;
 use super::exact::Exact;
-use super::families::{Among, Each, Family, FamilyVisitor};
+use super::families::{Each, Family, FamilyVisitor};
 use super::part::Part;
 use super::words::{Words, width_for};
-use super::{SetSystem, TooLarge, UnknownOption, conflict, count, mmcs, reduce};
+use super::{
+    SetSystem, TooLarge, UnknownOption, conflict, count, families, irredundant, mmcs, reduce,
+};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -160,7 +163,7 @@ impl<'a> Covers<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) {
-        self.among().visit(visitor);
+        families::visit(&self.among(), visitor);
     }
 
     /// How many irredundant covers have 0, 1, 2 … options.
@@ -176,7 +179,7 @@ impl<'a> Covers<'a> {
     #[inline]
     #[must_use]
     pub fn count_irredundant_by_size(&self) -> Vec<BigUint> {
-        self.among().count()
+        irredundant::by_size(&self.among())
     }
 
     fn among(&self) -> Among<'_> {

@@ -108,6 +108,10 @@ impl<W: Words> Set<W> {
         self.pairs(other).all(|(mine, theirs)| mine & !theirs == 0)
     }
 
+    pub(super) fn words(&self) -> &[u64] {
+        self.0.as_ref()
+    }
+
     fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> + 'a {
         let theirs = other.0.as_ref().iter().copied();
         self.0.as_ref().iter().copied().zip(theirs)
