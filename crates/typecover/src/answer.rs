@@ -84,10 +84,7 @@ impl Answer {
         };
         // The best one is always sought: its rank is part of the answer.
         let (counts, best) = count_and_rank(&problem, wanted.max(1));
-        let covers = best
-            .iter()
-            .map(|ranked| problem.cover(ranked.cost, &ranked.options));
-        let covers: Vec<Cover> = covers.collect();
+        let covers = problem.covers(&best);
         let best_rank = covers.first().map(|cover| cover.rank);
         Answer {
             reason: best_rank.is_none().then(|| Reason::of(&problem)),
@@ -125,6 +122,10 @@ impl Problem {
             (Kind::Irredundant, ..usize::MAX) => families::best_irredundant(self, wanted),
             _ => count_and_rank(self, wanted).1,
         };
+        self.covers(&ranked)
+    }
+
+    fn covers(&self, ranked: &[Ranked]) -> Vec<Cover> {
         ranked
             .iter()
             .map(|ranked| self.cover(ranked.cost, &ranked.options))

@@ -5,7 +5,7 @@
 //! chosen, part after part and bounded in the same way.
 //!
 //! Irredundant covers are bounded by [prices](crate::prices) besides, and sought below one limit
-//! after the other until there are enough.
+//! after the other until there are enough, of few options first.
 
 use crate::answer::Counts;
 use crate::exact;
@@ -38,14 +38,18 @@ pub(crate) fn count_and_rank_exact(problem: &Problem, wanted: usize) -> (Counts,
 pub(crate) fn best_irredundant(problem: &Problem, wanted: usize) -> Vec<Ranked> {
     let start = Start::new(problem);
     let system = problem.set_system();
-    let covers = problem.covers_of(&system);
     let mut below = Below {
         search: Search::new(&start.table, wanted),
         prices: &start.prices,
+        size: 0,
     };
     for limit in start.limits() {
         below.search.limit = limit;
-        covers.visit_irredundant_families(&mut below);
+        for size in start.required.len()..=start.at_most {
+            below.size = size;
+            let covers = problem.covers_of_at_most(size as u32, &system);
+            covers.visit_irredundant_families(&mut below);
+        }
         if below.search.ranking.is_full() {
             break;
         }
@@ -53,27 +57,31 @@ pub(crate) fn best_irredundant(problem: &Problem, wanted: usize) -> Vec<Ranked> 
     below.search.ranking.into_best()
 }
 
-/// A search among the families of irredundant covers that cost less than its limit.
+/// A search among the families of irredundant covers of one size that cost less than its limit:
+/// the fewer options there are, the more is known of what they cost at least.
 struct Below<'a> {
     search: Search<'a>,
     prices: &'a Prices,
+    size: usize,
 }
 
 impl FamilyVisitor for Below<'_> {
     fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool {
         self.search.make_floors(classes);
         let costs = &self.search.floors[classes.len()];
-        let due = self.prices.after(costs);
-        let savings = candidates.iter().map(|&option| due.saving(option));
-        let floor = due.floor(sum_of_greatest(more, savings));
-        self.search.could_place(floor, classes.len() + 1) && {
-            let floor = self.search.table.floor_of_few(costs, candidates, more);
-            self.search.could_place(floor, classes.len() + 1)
+        let floor = self.search.table.floor(costs, candidates);
+        self.search.could_place(floor, self.size) && {
+            let due = self.prices.after(costs);
+            let savings = candidates.iter().map(|&option| due.saving(option));
+            let floor = due.floor(sum_of_greatest(more, savings));
+            self.search.could_place(floor, self.size)
         }
     }
 
     fn visit(&mut self, family: &Family) {
-        self.search.offer(&family.parts().collect::<Vec<_>>());
+        if family.size() == self.size {
+            self.search.offer(&family.parts().collect::<Vec<_>>());
+        }
     }
 }
 
@@ -146,22 +154,25 @@ impl<'a> Search<'a> {
 
     /// Offers the covers with the chosen options, which cost so much, and one of each part.
     fn choose(&mut self, costs: &[u8], parts: &[&[u32]]) {
-        let least = self.table.floor(costs, parts.iter().copied().flatten());
-        let size = self.chosen.len() + parts.len();
-        if !self.could_place(least, size) {
-            return;
-        }
         let Some((part, parts)) = parts.split_first() else {
             let mut options = self.chosen.clone();
             options.sort_unstable();
-            return self.ranking.offer(least, &options);
+            return self.ranking.offer(self.table.total(costs), &options);
         };
+        let size = self.chosen.len() + 1 + parts.len();
+        let mut with_others = costs.to_vec();
+        for &other in parts.iter().copied().flatten() {
+            self.table.choose(other, &mut with_others);
+        }
         for &option in *part {
-            let mut costs = costs.to_vec();
-            self.table.choose(option, &mut costs);
-            self.chosen.push(option);
-            self.choose(&costs, parts);
-            self.chosen.pop();
+            let least = self.table.completed(option, &with_others);
+            if least.is_some_and(|least| self.could_place(least, size)) {
+                let mut costs = costs.to_vec();
+                self.table.choose(option, &mut costs);
+                self.chosen.push(option);
+                self.choose(&costs, parts);
+                self.chosen.pop();
+            }
         }
     }
 }

@@ -125,7 +125,12 @@ impl Problem {
 
     /// The covers in question, of what [`Problem::set_system`] gives.
     pub(crate) fn covers_of<'s>(&self, system: &'s SetSystem) -> Covers<'s> {
-        let covers = system.covers(self.at_most()).requiring(&self.required);
+        self.covers_of_at_most(self.at_most(), system)
+    }
+
+    /// Those with at most so many options.
+    pub(crate) fn covers_of_at_most<'s>(&self, size: u32, system: &'s SetSystem) -> Covers<'s> {
+        let covers = system.covers(size).requiring(&self.required);
         covers.expect("required options are options of the problem")
     }
 }

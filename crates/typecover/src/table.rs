@@ -47,9 +47,13 @@ impl Table {
     }
 
     /// Adds an option to a choice.
+    #[inline]
     pub(crate) fn choose(&self, option: u32, costs: &mut [u8]) {
-        for (cost, &own) in costs.iter_mut().zip(self.row(option)) {
-            *cost = own.min(*cost);
+        let (costs, _) = costs.as_chunks_mut::<BLOCK>();
+        let (own, _) = self.row(option).as_chunks::<BLOCK>();
+        for (costs, own) in costs.iter_mut().zip(own) {
+            // Worked out beside the row, which the compiler cannot know to lie elsewhere.
+            *costs = std::array::from_fn(|item| own[item].min(costs[item]));
         }
     }
 
@@ -150,16 +154,6 @@ impl Table {
             self.choose(option, &mut least);
         }
         self.total(&least)
-    }
-
-    /// The least total that adding at most `more` of those options to a choice could leave: no
-    /// less than if the greatest gains came together, which only shrink as options are added.
-    pub(crate) fn floor_of_few(&self, costs: &[u8], options: &[u32], more: usize) -> u32 {
-        let gains = options.iter().map(|&option| self.gain(option, costs).0);
-        let least = self
-            .total(costs)
-            .saturating_sub(sum_of_greatest(more, gains));
-        least.max(self.floor(costs, options))
     }
 
     /// Whether the one option serves every item at least as well as the other.
