@@ -66,7 +66,9 @@ impl Ring {
 
 /// A name that reads outwards. It begins with a space where the dots are.
 fn turned_name(typing: Typing, at: Point, angle: f64, label: &str) -> String {
-    const SPACE: char = '\u{2003}';
+    // As wide as the dots. Written out, it would make a browser keep the whole picture in a wider
+    // kind of string.
+    const SPACE: &str = "&#8195;";
     let degrees = angle.to_degrees() - 90.0;
     let (turn, anchor, edge, name) = match angle.sin() < 0.0 {
         true => (degrees + 180.0, "end", 3, format!("{typing}{SPACE}")),
