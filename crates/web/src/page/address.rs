@@ -6,18 +6,26 @@ use web_sys::window;
 
 /// The view that the address bar names.
 pub(super) fn read() -> Result<View, String> {
-    let hash = window().and_then(|window| window.location().hash().ok());
-    hash.unwrap_or_default().parse()
+    hash().unwrap_or_default().parse()
+}
+
+fn hash() -> Option<String> {
+    window()?.location().hash().ok()
 }
 
 /// Writes a view into the address bar. What the player chose is a step in the browser's history;
-/// a step through a search or a solution is not, or the way back would be long.
+/// a step through a search or a solution is not, or the way back would be long. To write what is
+/// there already would take a browser as long again.
 pub(super) fn write(view: &View) {
     let Some(history) = window().and_then(|window| window.history().ok()) else {
         return;
     };
+    let address = view.to_string();
+    if hash().is_some_and(|hash| hash == address) {
+        return;
+    }
     let stepped = read().is_ok_and(|known| view.is_a_step_from(&known));
-    let address = Some(view.to_string());
+    let address = Some(address);
     // A browser may refuse when there are too many changes a second; the view is shown anyway.
     let _ = match stepped {
         true => history.replace_state_with_url(&JsValue::NULL, "", address.as_deref()),
