@@ -6,7 +6,7 @@ const ready = init();
 onmessage = async ({ data }) => {
   try {
     await ready;
-    answer(data, (reply) => postMessage([reply, null]));
+    answer(data, (reply) => postMessage([reply, null], [reply.buffer]));
   } catch (error) {
     postMessage([null, String(error)]);
   }

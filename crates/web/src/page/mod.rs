@@ -17,7 +17,7 @@ mod steps;
 mod watch;
 
 use crate::{Answer, Setting, View, Worker};
-use js_sys::Function;
+use js_sys::{Function, Uint8Array};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -48,8 +48,11 @@ struct Reply {
 }
 
 impl Reply {
-    fn json(&self) -> String {
-        serde_json::to_string(self).expect("answers are plain data")
+    /// As JSON in bytes: these are handed over, where a string would be copied from one kind to
+    /// another four times.
+    fn json(&self) -> Uint8Array {
+        let json = serde_json::to_vec(self).expect("answers are plain data");
+        Uint8Array::from(&*json)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Reply;
 use crate::{Answer, Setting, View};
-use js_sys::{Array, JsString};
+use js_sys::{Array, Uint8Array};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -157,14 +157,14 @@ impl Solver {
         Ok(worker)
     }
 
-    /// A message is the answer as JSON, and what broke the worker, if anything did.
+    /// A message is the answer as JSON in bytes, and what broke the worker, if anything did.
     fn hear(&self, event: &MessageEvent) {
         let message: Array = event.data().unchecked_into();
         if let Some(broken) = message.get(1).as_string() {
             return self.fail(&broken);
         }
-        let text: JsString = message.get(0).unchecked_into();
-        let reply = serde_json::from_str::<Reply>(&String::from(text));
+        let json: Uint8Array = message.get(0).unchecked_into();
+        let reply = serde_json::from_slice::<Reply>(&json.to_vec());
         let answer = match reply {
             Ok(reply) => {
                 // Whoever is told of the answer finds what the controls offer with it.
