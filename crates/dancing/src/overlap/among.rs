@@ -29,6 +29,12 @@ pub(super) struct Class<O> {
     pub(super) set: Set<O>,
 }
 
+impl<O> Class<O> {
+    pub(super) fn len(&self) -> u64 {
+        self.options.len() as u64
+    }
+}
+
 /// The required options are chosen.
 pub(super) struct Start<O, I> {
     pub(super) incidence: Incidence<O, I>,
@@ -71,6 +77,10 @@ impl<O: Words, I: Words> Start<O, I> {
             candidates,
             classes,
         })
+    }
+
+    pub(super) fn covered_by(&self, option: u32) -> &Set<I> {
+        &self.incidence.of_option[option as usize]
     }
 
     /// The class of which this is the first option.

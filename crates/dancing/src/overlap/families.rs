@@ -127,7 +127,7 @@ impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
         let branches = self.start.take_branches(&items.uncovered, &mut candidates);
         for option in branches.members() {
             let class = self.start.class(option);
-            let items = items.after(&self.start.incidence.of_option[option as usize]);
+            let items = items.after(self.start.covered_by(option));
             self.chosen.push(&class.options);
             let mut left = candidates.clone();
             self.drop_takers(&items, &mut left);
@@ -140,9 +140,8 @@ impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
 
     /// Drops the candidates that would take the last item of its own from a chosen option.
     fn drop_takers(&self, items: &Items<I>, candidates: &mut Set<O>) {
-        let incidence = &self.start.incidence;
         for class in &self.chosen {
-            let mut own = incidence.of_option[class[0] as usize].clone();
+            let mut own = self.start.covered_by(class[0]).clone();
             own.intersect_with(&items.covered_once);
             self.start.covering.drop(&own, candidates);
         }
