@@ -1,7 +1,7 @@
 //! Where walks to irredundant covers begin, and the steps that they share.
 
 use super::covering::Covering;
-use super::incidence::{Incidence, Items, hardest_items};
+use super::incidence::{Incidence, hardest_items};
 use super::words::{Set, Words, width_for};
 use std::collections::BTreeMap;
 
@@ -22,7 +22,6 @@ impl Among<'_> {
 
 /// Options that cover the same items: no irredundant cover holds two of them, and any can take
 /// another's place.
-#[derive(Clone)]
 pub(super) struct Class<O> {
     /// Ascending.
     pub(super) options: Vec<u32>,
@@ -35,13 +34,21 @@ impl<O> Class<O> {
     }
 }
 
+/// What chosen options leave.
+#[derive(Clone)]
+pub(super) struct Rest<O, I> {
+    pub(super) uncovered: Set<I>,
+    /// What can be chosen beside them: none takes the last item of its own from one of them.
+    pub(super) candidates: Set<O>,
+    /// The items of its own of each chosen option that has several: a single one is safe.
+    owns: Vec<Set<I>>,
+}
+
 /// The required options are chosen.
 pub(super) struct Start<O, I> {
     pub(super) incidence: Incidence<O, I>,
-    pub(super) covering: Covering<O>,
-    pub(super) items: Items<I>,
-    /// None of them takes the last item of its own from a required option.
-    pub(super) candidates: Set<O>,
+    pub(super) rest: Rest<O, I>,
+    covering: Covering<O>,
     /// The first option of each class, and by that option the class.
     first: Set<O>,
     classes: Vec<Class<O>>,
@@ -53,29 +60,38 @@ impl<O: Words, I: Words> Start<O, I> {
     pub(super) fn of(among: &Among, of_items: &[Vec<u32>]) -> Option<Start<O, I>> {
         let incidence = Incidence::<O, I>::new(among.covered.len(), of_items);
         let covering = Covering::new(among.covered.len(), &incidence.of_item);
-        let (items, mut candidates) = incidence.after(among.required);
+        let (items, candidates) = incidence.after(among.required);
         if among.required.len() > among.at_most {
             return None;
         }
+        let mut rest = Rest {
+            uncovered: items.uncovered,
+            candidates,
+            owns: Vec::new(),
+        };
         for &option in among.required {
-            if !incidence.has_its_own(option, &items) {
-                return None;
-            }
             let mut own = incidence.of_option[option as usize].clone();
             own.intersect_with(&items.covered_once);
-            covering.drop(&own, &mut candidates);
+            if own.is_empty() {
+                return None;
+            }
+            rest.keep(own, &covering);
         }
-        let classes = classes(&incidence);
+        let covered = incidence.of_option.iter();
+        let classes = classes(&mut covered.map(|items| items.members().collect()));
         let width = width_for(among.covered.len());
         let firsts = (0..).zip(&classes);
-        let firsts = firsts.filter(|(_, class)| !class.options.is_empty());
+        let firsts = firsts.filter(|(_, class)| !class.is_empty());
+        let class = |options: &Vec<u32>| Class {
+            set: Set::of(width, options.iter().copied()),
+            options: options.clone(),
+        };
         Some(Start {
             first: Set::of(width, firsts.map(|(first, _)| first)),
             incidence,
+            rest,
             covering,
-            items,
-            candidates,
-            classes,
+            classes: classes.iter().map(class).collect(),
         })
     }
 
@@ -88,47 +104,78 @@ impl<O: Words, I: Words> Start<O, I> {
         &self.classes[first as usize]
     }
 
+    /// Makes `after` what is left once a candidate is chosen too that covers the `newest` items.
+    // In place: there are many, and one list of sets serves for all choices at a node.
+    pub(super) fn choose(&self, newest: &Set<I>, rest: &Rest<O, I>, after: &mut Rest<O, I>) {
+        after.uncovered = rest.uncovered.without(newest);
+        after.candidates.clone_from(&rest.candidates);
+        after.owns.clear();
+        after.keep(rest.uncovered.without(&after.uncovered), &self.covering);
+        for own in &rest.owns {
+            after.keep(own.without(newest), &self.covering);
+        }
+    }
+
+    /// The candidates that complete the cover once one is chosen too that covers the `newest`
+    /// items, but not all that are left.
+    // Most of a count is spent here.
+    #[inline(always)]
+    pub(super) fn last_after(&self, rest: &Rest<O, I>, newest: &Set<I>) -> Set<O> {
+        let mut last = rest.candidates.clone();
+        // From the newest they take nothing: it does not cover all of this.
+        self.covering
+            .keep(&rest.uncovered.without(newest), &mut last);
+        for own in &rest.owns {
+            self.covering.drop(&own.without(newest), &mut last);
+        }
+        last
+    }
+
     /// Takes those that cover all that is left out of the candidates: beside one of them no other
     /// option has an item of its own.
-    pub(super) fn take_last(&self, uncovered: &Set<I>, candidates: &mut Set<O>) -> Set<O> {
-        let mut last = candidates.clone();
-        self.covering.keep(uncovered, &mut last);
-        candidates.subtract(&last);
+    pub(super) fn take_last(&self, rest: &mut Rest<O, I>) -> Set<O> {
+        let mut last = rest.candidates.clone();
+        self.covering.keep(&rest.uncovered, &mut last);
+        rest.candidates.subtract(&last);
         last
     }
 
     /// Takes those that cover the uncovered item with the fewest candidates out of these, and gives
     /// the first option of each of their classes.
-    pub(super) fn take_branches(&self, uncovered: &Set<I>, candidates: &mut Set<O>) -> Set<O> {
-        let item = self.incidence.fewest_candidates(uncovered, candidates);
+    pub(super) fn take_branches(&self, rest: &mut Rest<O, I>) -> Set<O> {
+        let incidence = &self.incidence;
+        let item = incidence.fewest_candidates(&rest.uncovered, &rest.candidates);
         let mut branches = match item {
-            Some(item) => self.incidence.of_item[item as usize].clone(),
+            Some(item) => incidence.of_item[item as usize].clone(),
             None => Set::empty(width_for(self.classes.len())),
         };
-        branches.intersect_with(candidates);
-        candidates.subtract(&branches);
+        branches.intersect_with(&rest.candidates);
+        rest.candidates.subtract(&branches);
         branches.intersect_with(&self.first);
         branches
     }
 }
 
-/// The classes, each at the place of its first option.
-fn classes<O: Words, I: Words>(incidence: &Incidence<O, I>) -> Vec<Class<O>> {
-    let mut by_items: BTreeMap<Vec<u32>, Vec<u32>> = BTreeMap::new();
-    for (option, items) in (0..).zip(&incidence.of_option) {
-        let class = by_items.entry(items.members().collect());
-        class.or_default().push(option);
+impl<O: Words, I: Words> Rest<O, I> {
+    /// Drops the candidates that would take the last of these items from the option whose own they
+    /// are.
+    fn keep(&mut self, own: Set<I>, covering: &Covering<O>) {
+        covering.drop(&own, &mut self.candidates);
+        if own.len() > 1 {
+            self.owns.push(own);
+        }
     }
-    let width = width_for(incidence.of_option.len());
-    let none = Class {
-        options: Vec::new(),
-        set: Set::empty(width),
-    };
-    let mut classes = vec![none; incidence.of_option.len()];
-    for options in by_items.into_values() {
-        let first = options[0] as usize;
-        let set = Set::of(width, options.iter().copied());
-        classes[first] = Class { options, set };
+}
+
+/// The options that cover the same items as each one, ascending, at the place of the first of them;
+/// none at those of the others.
+fn classes(covered: &mut dyn Iterator<Item = Vec<u32>>) -> Vec<Vec<u32>> {
+    let mut firsts: BTreeMap<Vec<u32>, usize> = BTreeMap::new();
+    let mut classes = Vec::new();
+    for (place, covered) in covered.enumerate() {
+        let first = *firsts.entry(covered).or_insert(place);
+        classes.push(Vec::new());
+        classes[first].push(place as u32);
     }
     classes
 }

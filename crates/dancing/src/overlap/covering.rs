@@ -1,16 +1,25 @@
-//! Which options cover all of some items, looked up eight items at a time (Arlazarov, Dinic, Kronrod
-//! and Faradžev, "On economical construction of the transitive closure of a directed graph", Soviet
-//! Mathematics Doklady 11, 1970: the "four Russians").
+//! Which options cover all of some items, looked up several items at a time (Arlazarov, Dinic,
+//! Kronrod and Faradžev, "On economical construction of the transitive closure of a directed graph",
+//! Soviet Mathematics Doklady 11, 1970: the "four Russians").
 
 use super::words::{Set, Words, width_for};
 
 /// For each set of items the options that cover all of them.
 pub(super) enum Covering<O> {
-    /// For each byte of a set of items and each of its values.
-    Tables(Vec<[Set<O>; 256]>),
+    /// For each nine items, from the first of each word of a set on.
+    Tables(Vec<Table<O>>),
     /// For each item: tables would not fit a cache.
     Items(Vec<Set<O>>),
 }
+
+/// For each set of some items the options that cover all of them.
+type Table<O> = [Set<O>; 1 << BITS];
+
+/// So many items a table is for at most: two serve for all eighteen attack types.
+const BITS: usize = 9;
+
+/// So many items are in a word of a set.
+const WORD: usize = u64::BITS as usize;
 
 /// So many bytes of tables are kept at most.
 const ROOM: usize = 1 << 18;
@@ -18,12 +27,13 @@ const ROOM: usize = 1 << 18;
 impl<O: Words> Covering<O> {
     /// Of so many options, those of each item.
     pub(super) fn new(options: usize, of_item: &[Set<O>]) -> Covering<O> {
-        let bytes = of_item.chunks(8);
-        if bytes.len() * 256 * width_for(options) * size_of::<u64>() > ROOM {
+        let tables = of_item.chunks(WORD).flat_map(|items| items.chunks(BITS));
+        let bytes = width_for(options) * size_of::<u64>();
+        if (tables.clone().count() * bytes) << BITS > ROOM {
             return Covering::Items(of_item.to_vec());
         }
         let all = Set::of(width_for(options), 0..options as u32);
-        Covering::Tables(bytes.map(|items| table(&all, items)).collect())
+        Covering::Tables(tables.map(|items| table(&all, items)).collect())
     }
 
     /// Keeps only the options that cover all of these items.
@@ -32,11 +42,12 @@ impl<O: Words> Covering<O> {
     pub(super) fn keep<I: Words>(&self, items: &Set<I>, options: &mut Set<O>) {
         match self {
             Covering::Tables(tables) => {
-                for (tables, &word) in tables.chunks(8).zip(items.words()) {
+                let words = tables.chunks(WORD.div_ceil(BITS));
+                for (tables, &word) in words.zip(items.words()) {
                     let mut rest = word;
                     for table in tables {
-                        options.intersect_with(&table[(rest & 255) as usize]);
-                        rest >>= 8;
+                        options.intersect_with(&table[rest as usize % (1 << BITS)]);
+                        rest >>= BITS;
                     }
                 }
             }
@@ -57,12 +68,15 @@ impl<O: Words> Covering<O> {
     }
 }
 
-/// For each set of these items, at most eight, the options that cover all of them.
-fn table<O: Words>(all: &Set<O>, items: &[Set<O>]) -> [Set<O>; 256] {
-    std::array::from_fn(|byte| {
-        let mut covering = all.clone();
-        let chosen = (0..).zip(items).filter(|(item, _)| byte >> item & 1 == 1);
-        chosen.for_each(|(_, options)| covering.intersect_with(options));
-        covering
-    })
+/// The table for these items.
+fn table<O: Words>(all: &Set<O>, items: &[Set<O>]) -> Table<O> {
+    let mut table = std::array::from_fn(|_| all.clone());
+    for (item, options) in items.iter().enumerate() {
+        for some in 0..1 << item {
+            let mut with_item = Set::clone(&table[some]);
+            with_item.intersect_with(options);
+            table[some | 1 << item] = with_item;
+        }
+    }
+    table
 }

@@ -6,8 +6,7 @@
 //! of its own from a chosen one, it always will, and is no candidate any more. And the last option
 //! is not chosen: all that complete the cover go together.
 
-use super::among::{Among, Start};
-use super::incidence::Items;
+use super::among::{Among, Rest, Start};
 use super::words::{Set, Words, width_for, with_storages};
 
 /// Some irredundant covers: one option of each class, whichever, and one of the last options.
@@ -89,10 +88,10 @@ fn walk<O: Words, I: Words>(
         listed: Vec::new(),
         visitor,
     };
-    if start.items.uncovered.is_empty() {
+    if start.rest.uncovered.is_empty() {
         walk.visit(&Set::empty(width_for(among.covered.len())));
     } else {
-        walk.extend(&start.items, start.candidates.clone());
+        walk.extend(&mut start.rest.clone());
     }
 }
 
@@ -107,43 +106,34 @@ struct Walk<'a, O, I, V> {
 
 impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
     /// Goes through the covers that add candidates to what is chosen, which leaves something
-    /// uncovered. No candidate takes the last item of its own from a chosen option.
-    fn extend(&mut self, items: &Items<I>, mut candidates: Set<O>) {
+    /// uncovered.
+    fn extend(&mut self, rest: &mut Rest<O, I>) {
         let more = self.at_most - self.chosen.len();
-        if !self.start.incidence.could_cover(&items.uncovered, more) {
+        if !self.start.incidence.could_cover(&rest.uncovered, more) {
             return;
         }
-        let last = self.start.take_last(&items.uncovered, &mut candidates);
+        let last = self.start.take_last(rest);
         if !last.is_empty() {
             self.visit(&last);
         }
-        if more > 1 && self.wants(&candidates, more) {
-            self.branch(items, candidates);
+        if more > 1 && self.wants(&rest.candidates, more) {
+            self.branch(rest);
         }
     }
 
     /// Chooses each class that covers the item with the fewest candidates.
-    fn branch(&mut self, items: &Items<I>, mut candidates: Set<O>) {
-        let branches = self.start.take_branches(&items.uncovered, &mut candidates);
+    fn branch(&mut self, rest: &mut Rest<O, I>) {
+        let branches = self.start.take_branches(rest);
+        let mut after = rest.clone();
         for option in branches.members() {
             let class = self.start.class(option);
-            let items = items.after(self.start.covered_by(option));
             self.chosen.push(&class.options);
-            let mut left = candidates.clone();
-            self.drop_takers(&items, &mut left);
-            self.extend(&items, left);
+            let newest = self.start.covered_by(option);
+            self.start.choose(newest, rest, &mut after);
+            self.extend(&mut after);
             self.chosen.pop();
             // From here on it may be chosen too, beside a later branch.
-            candidates.union_with(&class.set);
-        }
-    }
-
-    /// Drops the candidates that would take the last item of its own from a chosen option.
-    fn drop_takers(&self, items: &Items<I>, candidates: &mut Set<O>) {
-        for class in &self.chosen {
-            let mut own = self.start.covered_by(class[0]).clone();
-            own.intersect_with(&items.covered_once);
-            self.start.covering.drop(&own, candidates);
+            rest.candidates.union_with(&class.set);
         }
     }
 

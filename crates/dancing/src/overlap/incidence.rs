@@ -79,13 +79,6 @@ impl<O: Words, I: Words> Incidence<O, I> {
 }
 
 impl<I: Words> Items<I> {
-    /// What is left once an option is chosen that covers those.
-    pub(super) fn after(&self, covered: &Set<I>) -> Items<I> {
-        let mut items = self.clone();
-        items.cover(covered);
-        items
-    }
-
     pub(super) fn cover(&mut self, covered: &Set<I>) {
         self.covered_once.subtract(covered);
         let mut first = covered.clone();

@@ -4,8 +4,7 @@
 //! ways there are to choose it is enough. So the last two options are not chosen either: for each
 //! class that could be the last but one, those that complete a cover beside it are counted.
 
-use super::among::{Among, Start};
-use super::incidence::Items;
+use super::among::{Among, Rest, Start};
 use super::words::{Set, Words, with_storages};
 use num_bigint::BigUint;
 
@@ -21,11 +20,16 @@ pub(super) fn by_size(among: &Among) -> Vec<BigUint> {
 fn count<O: Words, I: Words>(among: &Among, of_items: &[Vec<u32>]) -> Vec<Tally> {
     let mut by_size = vec![Tally::default(); among.at_most + 1];
     if let Some(start) = Start::<O, I>::of(among, of_items) {
-        let mut walk = Walk::new(among, &start, &mut by_size);
-        if start.items.uncovered.is_empty() {
+        let mut walk = Walk {
+            start: &start,
+            at_most: among.at_most,
+            alike: vec![1; among.required.len()],
+            by_size: &mut by_size,
+        };
+        if start.rest.uncovered.is_empty() {
             walk.add(among.required.len(), 1);
         } else {
-            walk.extend(&start.items, start.candidates.clone());
+            walk.extend(&mut start.rest.clone());
         }
     }
     by_size
@@ -57,99 +61,63 @@ impl Tally {
 struct Walk<'a, O, I> {
     start: &'a Start<O, I>,
     at_most: usize,
-    chosen: Vec<Chosen<'a, I>>,
+    /// For each chosen option how many could be chosen in its place, itself included.
+    alike: Vec<u64>,
     by_size: &'a mut [Tally],
 }
 
-/// An option that is chosen for all that are alike.
-struct Chosen<'a, I> {
-    covered: &'a Set<I>,
-    alike: u64,
-}
-
-impl<'a, O: Words, I: Words> Walk<'a, O, I> {
-    fn new(among: &Among, start: &'a Start<O, I>, by_size: &'a mut [Tally]) -> Self {
-        let required = among.required.iter();
-        let chosen = |&option: &u32| Chosen {
-            covered: start.covered_by(option),
-            alike: 1,
-        };
-        Walk {
-            start,
-            at_most: among.at_most,
-            chosen: required.map(chosen).collect(),
-            by_size,
-        }
-    }
-
-    /// Counts the covers that add candidates to what is chosen, which leaves something
-    /// uncovered. No candidate takes the last item of its own from a chosen option.
-    fn extend(&mut self, items: &Items<I>, mut candidates: Set<O>) {
-        let size = self.chosen.len();
+impl<O: Words, I: Words> Walk<'_, O, I> {
+    /// Counts the covers that add candidates to what is chosen, which leaves something uncovered.
+    fn extend(&mut self, rest: &mut Rest<O, I>) {
+        let size = self.alike.len();
         let more = self.at_most - size;
-        if !self.start.incidence.could_cover(&items.uncovered, more) {
+        if !self.start.incidence.could_cover(&rest.uncovered, more) {
             return;
         }
-        let last = self.start.take_last(&items.uncovered, &mut candidates);
+        let last = self.start.take_last(rest);
         self.add(size + 1, last.len().into());
         if more < 2 {
             return;
         }
-        let branches = self.start.take_branches(&items.uncovered, &mut candidates);
+        let branches = self.start.take_branches(rest);
         if more == 2 {
-            let pairs = self.pairs(items, &branches, candidates);
+            let pairs = self.pairs(rest, &branches);
             self.add(size + 2, pairs);
         } else {
-            self.branch(items, &branches, candidates);
+            self.branch(rest, &branches);
         }
     }
 
     /// Adds so many completions of what is chosen.
     fn add(&mut self, size: usize, completions: u64) {
-        let alike = self.chosen.iter().map(|chosen| chosen.alike);
-        self.by_size[size].add(alike, completions);
+        self.by_size[size].add(self.alike.iter().copied(), completions);
     }
 
     /// Chooses each of these classes.
-    fn branch(&mut self, items: &Items<I>, branches: &Set<O>, mut candidates: Set<O>) {
+    fn branch(&mut self, rest: &mut Rest<O, I>, branches: &Set<O>) {
+        let mut after = rest.clone();
         for option in branches.members() {
-            let covered = self.start.covered_by(option);
             let class = self.start.class(option);
-            let items = items.after(covered);
-            let alike = class.len();
-            self.chosen.push(Chosen { covered, alike });
-            let mut left = candidates.clone();
-            self.drop_takers(&items.covered_once, &mut left);
-            self.extend(&items, left);
-            self.chosen.pop();
+            self.alike.push(class.len());
+            let newest = self.start.covered_by(option);
+            self.start.choose(newest, rest, &mut after);
+            self.extend(&mut after);
+            self.alike.pop();
             // From here on it may be chosen too, beside a later branch.
-            candidates.union_with(&class.set);
+            rest.candidates.union_with(&class.set);
         }
     }
 
-    /// How many pairs of an option of these classes and a candidate complete the cover. Most of the
-    /// search is spent here. No more than all pairs of options, so a word is enough.
-    fn pairs(&self, items: &Items<I>, branches: &Set<O>, mut candidates: Set<O>) -> u64 {
+    /// How many pairs of an option of these classes and a candidate complete the cover. No more
+    /// than all pairs of options, so a word is enough.
+    fn pairs(&self, rest: &mut Rest<O, I>, branches: &Set<O>) -> u64 {
         let mut pairs = 0;
         for option in branches.members() {
-            let items = items.after(self.start.covered_by(option));
-            let mut last = candidates.clone();
-            // From the newest they take nothing: none of them covers all that was uncovered.
-            self.start.covering.keep(&items.uncovered, &mut last);
-            self.drop_takers(&items.covered_once, &mut last);
+            let last = self.start.last_after(rest, self.start.covered_by(option));
             let class = self.start.class(option);
             pairs += class.len() * u64::from(last.len());
-            candidates.union_with(&class.set);
+            rest.candidates.union_with(&class.set);
         }
         pairs
-    }
-
-    /// Drops the candidates that would take the last item of its own from a chosen option.
-    fn drop_takers(&self, covered_once: &Set<I>, candidates: &mut Set<O>) {
-        for chosen in &self.chosen {
-            let mut own = chosen.covered.clone();
-            own.intersect_with(covered_once);
-            self.start.covering.drop(&own, candidates);
-        }
     }
 }

@@ -17,50 +17,57 @@ pub(super) fn walk<B>(
     covered: &[Vec<u32>],
     at_most: usize,
     required: &[u32],
-    visit: impl FnMut(&[u32]) -> ControlFlow<B>,
+    mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let of_items = hardest_items(items, covered);
+    let mut broken = None;
+    let mut tell = |cover: &[u32]| match visit(cover) {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(with) => {
+            broken = Some(with);
+            ControlFlow::Break(())
+        }
+    };
     let options = covered.len();
-    with_storages!(
+    let _ = with_storages!(
         options,
         of_items.len(),
-        start::<B>(options, &of_items, at_most, required, visit)
-    )
+        start(options, &of_items, at_most, required, &mut tell)
+    );
+    broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-fn start<O: Words, I: Words, B>(
+/// What is done with each cover, and whether to go on.
+// As an object, so that the walk is compiled once for whatever is done.
+type Visit<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
+
+fn start<O: Words, I: Words>(
     options: usize,
     of_items: &[Vec<u32>],
     at_most: usize,
     required: &[u32],
-    visit: impl FnMut(&[u32]) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    Walk::<O, I, _>::new(options, of_items, at_most, visit).from(required)
+    visit: Visit,
+) -> ControlFlow<()> {
+    let walk = Walk::<O, I> {
+        incidence: Incidence::new(options, of_items),
+        at_most,
+        chosen: Vec::new(),
+        sorted: Vec::new(),
+        visit,
+    };
+    walk.from(required)
 }
 
-struct Walk<O, I, V> {
+struct Walk<'a, O, I> {
     incidence: Incidence<O, I>,
     at_most: usize,
     chosen: Vec<u32>,
     sorted: Vec<u32>,
-    visit: V,
+    visit: Visit<'a>,
 }
 
-impl<O: Words, I: Words, V> Walk<O, I, V> {
-    fn new(options: usize, of_items: &[Vec<u32>], at_most: usize, visit: V) -> Self {
-        Walk {
-            incidence: Incidence::new(options, of_items),
-            at_most,
-            chosen: Vec::new(),
-            sorted: Vec::new(),
-            visit,
-        }
-    }
-
-    fn from<B>(mut self, required: &[u32]) -> ControlFlow<B>
-    where
-        V: FnMut(&[u32]) -> ControlFlow<B>,
-    {
+impl<O: Words, I: Words> Walk<'_, O, I> {
+    fn from(mut self, required: &[u32]) -> ControlFlow<()> {
         let (items, mut candidates) = self.incidence.after(required);
         self.chosen.extend(required);
         if required.len() > self.at_most || !self.each_has_its_own(&items) {
@@ -70,10 +77,7 @@ impl<O: Words, I: Words, V> Walk<O, I, V> {
     }
 
     /// Visits every irredundant cover that adds candidates to what is chosen.
-    fn extend<B>(&mut self, items: &Items<I>, candidates: &mut Set<O>) -> ControlFlow<B>
-    where
-        V: FnMut(&[u32]) -> ControlFlow<B>,
-    {
+    fn extend(&mut self, items: &Items<I>, candidates: &mut Set<O>) -> ControlFlow<()> {
         let incidence = &self.incidence;
         let Some(item) = incidence.fewest_candidates(&items.uncovered, candidates) else {
             return self.tell();
@@ -92,15 +96,12 @@ impl<O: Words, I: Words, V> Walk<O, I, V> {
         ControlFlow::Continue(())
     }
 
-    fn choose<B>(
+    fn choose(
         &mut self,
         option: u32,
         items: &Items<I>,
         candidates: &mut Set<O>,
-    ) -> ControlFlow<B>
-    where
-        V: FnMut(&[u32]) -> ControlFlow<B>,
-    {
+    ) -> ControlFlow<()> {
         let mut items = items.clone();
         items.cover(&self.incidence.of_option[option as usize]);
         if !self.each_has_its_own(&items) {
@@ -118,10 +119,7 @@ impl<O: Words, I: Words, V> Walk<O, I, V> {
         chosen.all(|&option| incidence.has_its_own(option, items))
     }
 
-    fn tell<B>(&mut self) -> ControlFlow<B>
-    where
-        V: FnMut(&[u32]) -> ControlFlow<B>,
-    {
+    fn tell(&mut self) -> ControlFlow<()> {
         self.sorted.clone_from(&self.chosen);
         self.sorted.sort_unstable();
         (self.visit)(&self.sorted)

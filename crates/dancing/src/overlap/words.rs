@@ -80,6 +80,13 @@ impl<W: Words> Set<W> {
         self.combine(other, |mine, theirs| mine & !theirs);
     }
 
+    /// The members that the other does not have.
+    pub(super) fn without(&self, other: &Self) -> Self {
+        let mut rest = self.clone();
+        rest.subtract(other);
+        rest
+    }
+
     fn combine(&mut self, other: &Self, with: impl Fn(u64, u64) -> u64) {
         for (mine, &theirs) in self.0.as_mut().iter_mut().zip(other.0.as_ref()) {
             *mine = with(*mine, theirs);
