@@ -14,7 +14,6 @@
 use super::node::{Branch, Node, options};
 use super::{Best, Grade};
 use crate::start::Start;
-use std::cmp::Reverse;
 
 impl Best {
     /// The best grade that a cover has; none when there is no cover.
@@ -99,8 +98,7 @@ impl<'a> Search<'a> {
     }
 
     /// Chooses each option of `own` in turn, greatest gain first; later ones go without it.
-    fn branch(&mut self, node: &Node, mut free: Vec<Branch>, mut own: Vec<Branch>) {
-        own.sort_by_key(|branch| Reverse((branch.covers, branch.gain)));
+    fn branch(&mut self, node: &Node, mut free: Vec<Branch>, own: Vec<Branch>) {
         for branch in own {
             free.retain(|other| other.option != branch.option);
             self.size += 1;
