@@ -106,7 +106,7 @@ impl<T: Clone + PartialEq> Directory<T> {
     /// The three names most like the wanted one.
     fn nearest(&self, wanted: &str) -> Vec<String> {
         let mut ranked: Vec<_> = self.entries.iter().collect();
-        ranked.sort_by_key(|(key, _)| strsim::damerau_levenshtein(key, wanted));
+        ranked.sort_by_cached_key(|(key, _)| strsim::damerau_levenshtein(key, wanted));
         each_thing_once(ranked.into_iter().flat_map(|(_, alike)| alike))
             .take(3)
             .collect()

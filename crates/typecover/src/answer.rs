@@ -53,11 +53,9 @@ impl Counts {
 impl FromIterator<BigUint> for Counts {
     fn from_iter<I: IntoIterator<Item = BigUint>>(counts: I) -> Counts {
         let counts = (0..).zip(counts);
-        Counts {
-            by_size: counts
-                .filter(|(_, count)| *count != BigUint::ZERO)
-                .collect(),
-        }
+        let mut by_size = BTreeMap::new();
+        by_size.extend(counts.filter(|(_, count)| *count != BigUint::ZERO));
+        Counts { by_size }
     }
 }
 

@@ -203,7 +203,9 @@ impl Answer {
             let middle = self.board.after(&start);
             bundle.after.iter().map(|way| middle.after(way)).collect()
         };
-        self.bundles.iter().flat_map(one).collect()
+        let mut ends = BTreeSet::new();
+        ends.extend(self.bundles.iter().flat_map(one));
+        ends
     }
 
     /// States looked at.
