@@ -4,7 +4,7 @@ use crate::View;
 use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
 use crate::magic::{MagicAnswer, Shortest};
-use crate::plan::{PlanAnswer, Solved};
+use crate::plan::{Copies, PlanAnswer, Solved};
 use crate::watch::{WatchAnswer, Watched};
 use serde::{Deserialize, Serialize};
 
@@ -72,5 +72,10 @@ impl Worker {
             }
             View::Chart(chart) => Ok(Answer::Chart(Box::new(chart.answer()?))),
         }
+    }
+
+    /// The answer to the last cover question to take along, if it was not given yet.
+    pub fn copies(&mut self) -> Option<Copies> {
+        self.solved.as_mut()?.copies()
     }
 }

@@ -6,7 +6,8 @@ const ready = init();
 onmessage = async ({ data }) => {
   try {
     await ready;
-    answer(data, (reply) => postMessage([reply, null], [reply.buffer]));
+    // Bytes are handed over, strings are copied.
+    answer(data, (said) => postMessage([said, null], said.buffer ? [said.buffer] : []));
   } catch (error) {
     postMessage([null, String(error)]);
   }

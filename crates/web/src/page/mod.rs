@@ -16,8 +16,9 @@ mod solver;
 mod steps;
 mod watch;
 
+use crate::plan::Copies;
 use crate::{Answer, Setting, View, Worker};
-use js_sys::{Function, Uint8Array};
+use js_sys::{Array, Function, Uint8Array};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -61,33 +62,41 @@ thread_local! {
 }
 
 /// Answers a view, in the worker, from its address: what it says is JSON, a [`Reply`]. Where
-/// something can be shown before all of the answer is known, that is said first.
+/// something can be shown before all of the answer is known, that is said first. Last come the
+/// copies of a plan, if these are new, as strings: the address of its question, text and JSON.
 #[wasm_bindgen]
 pub fn answer(view: &str, say: &Function) -> Result<(), JsValue> {
-    let say = |reply: &Reply| say.call1(&JsValue::NULL, &reply.json().into()).map(drop);
-    let view = match view.parse::<View>() {
-        Ok(view) => view,
-        Err(error) => {
-            return say(&Reply {
-                setting: Setting::default(),
-                answer: Err(error),
-                is_first: false,
-            });
-        }
-    };
-    let mut setting = Setting::of(&view);
-    if let Some(first) = WORKER.with_borrow_mut(|worker| worker.first(&view)) {
+    let say = |said: &JsValue| say.call1(&JsValue::NULL, said).map(drop);
+    let reply = |setting, answer, is_first| {
         let reply = Reply {
             setting,
-            answer: Ok(first),
-            is_first: true,
+            answer,
+            is_first,
         };
-        say(&reply)?;
-        setting = reply.setting;
+        say(&reply.json())
+    };
+    let view = match view.parse::<View>() {
+        Ok(view) => view,
+        Err(error) => return reply(Setting::default(), Err(error), false),
+    };
+    let setting = Setting::of(&view);
+    if let Some(first) = WORKER.with_borrow_mut(|worker| worker.first(&view)) {
+        reply(setting.clone(), Ok(first), true)?;
     }
-    say(&Reply {
-        setting,
-        answer: WORKER.with_borrow_mut(|worker| worker.answer(&view)),
-        is_first: false,
-    })
+    let answer = WORKER.with_borrow_mut(|worker| worker.answer(&view));
+    reply(setting, answer, false)?;
+    match WORKER.with_borrow_mut(Worker::copies) {
+        Some(Copies {
+            question,
+            text,
+            json,
+        }) => {
+            let question = View::Plan(question).to_string();
+            say(&[question, text, json]
+                .map(JsValue::from)
+                .into_iter()
+                .collect::<Array>())
+        }
+        None => Ok(()),
+    }
 }

@@ -153,11 +153,18 @@ pub(super) fn Copy(
     /// The picture.
     #[prop(into)]
     svg: Signal<String>,
+    /// Whether text and JSON are those of another question still.
+    #[prop(into, optional)]
+    later: Signal<bool>,
 ) -> impl IntoView {
     let said = RwSignal::new(String::new());
     let stale = stale();
     // The link is to the question, answered or not.
-    let waits = move |what: &str| stale.get() && what != "Link";
+    let waits = move |what: &str| match what {
+        "Link" => false,
+        "Text" | "JSON" => stale.get() || later.get(),
+        _ => stale.get(),
+    };
     let copy = move |what: &'static str| {
         if waits(what) {
             return said.set("This question is not answered.".to_owned());

@@ -37,11 +37,20 @@ impl Known {
     }
 }
 
+/// The answer to a cover question, to take along.
+pub(super) struct Copied {
+    /// The address of the question, from its best cover.
+    pub(super) question: String,
+    pub(super) text: String,
+    pub(super) json: String,
+}
+
 /// Asks the worker.
 #[derive(Clone)]
 pub(super) struct Solver {
     inner: Rc<RefCell<Inner>>,
     known: RwSignal<Known>,
+    copied: RwSignal<Option<Copied>>,
 }
 
 #[derive(Default)]
@@ -55,10 +64,13 @@ struct Inner {
 }
 
 impl Solver {
-    pub(super) fn new(known: RwSignal<Known>) -> Solver {
+    /// What it hears goes to `known`, and to `copied` the newest cover question's answer to take
+    /// along.
+    pub(super) fn new(known: RwSignal<Known>, copied: RwSignal<Option<Copied>>) -> Solver {
         Solver {
             inner: Rc::default(),
             known,
+            copied,
         }
     }
 
@@ -157,26 +169,42 @@ impl Solver {
         Ok(worker)
     }
 
-    /// A message is the answer as JSON in bytes, and what broke the worker, if anything did.
+    /// A message is what the worker says, and what broke it, if anything did.
     fn hear(&self, event: &MessageEvent) {
         let message: Array = event.data().unchecked_into();
         if let Some(broken) = message.get(1).as_string() {
             return self.fail(&broken);
         }
-        let json: Uint8Array = message.get(0).unchecked_into();
-        let reply = serde_json::from_slice::<Reply>(&json.to_vec());
-        let answer = match reply {
-            Ok(reply) => {
-                // Whoever is told of the answer finds what the controls offer with it.
-                self.known
-                    .update_untracked(|known| known.setting = reply.setting);
-                if reply.is_first {
-                    return self.show(reply.answer);
-                }
-                reply.answer
-            }
-            Err(error) => Err(format!("the worker's answer: {error}")),
+        match message.get(0).dyn_into::<Array>() {
+            Ok(copies) => self.hear_copies(&copies),
+            Err(reply) => self.hear_reply(&reply.unchecked_into()),
+        }
+    }
+
+    fn hear_copies(&self, copies: &Array) {
+        let string = |at| copies.get(at).as_string().unwrap_or_default();
+        self.copied.set(Some(Copied {
+            question: string(0),
+            text: string(1),
+            json: string(2),
+        }));
+    }
+
+    fn hear_reply(&self, json: &Uint8Array) {
+        let reply = match serde_json::from_slice::<Reply>(&json.to_vec()) {
+            Ok(reply) => reply,
+            Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
         };
+        // Whoever is told of the answer finds what the controls offer with it.
+        self.known
+            .update_untracked(|known| known.setting = reply.setting);
+        match reply.is_first {
+            true => self.show(reply.answer),
+            false => self.hear_answer(reply.answer),
+        }
+    }
+
+    fn hear_answer(&self, answer: Result<Answer, String>) {
         let asked = self.inner.borrow_mut().asked.take();
         self.inner.borrow_mut().given_up = 0;
         if let Some((view, _)) = asked {

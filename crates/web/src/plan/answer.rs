@@ -40,9 +40,17 @@ pub struct PlanAnswer {
     pub holders: Vec<(String, Vec<String>)>,
     /// Why there is no cover.
     pub reason: Option<String>,
-    /// The answer to copy, as text; empty while the covers are being counted, as is the JSON.
+}
+
+/// The answer to a cover question, to take along. Of a whole generation it is longer than all that
+/// is shown, so nobody waits for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copies {
+    /// The question, from its best cover.
+    pub question: Plan,
+    /// As text.
     pub text: String,
-    /// The answer to copy, as JSON.
+    /// As JSON.
     pub json: String,
 }
 
@@ -60,8 +68,10 @@ pub struct CoverRow {
 pub(crate) struct Solved {
     question: Plan,
     answer: Answer,
-    /// The answer to copy, as text and as JSON; none while the covers are being counted.
-    copied: Option<(String, String)>,
+    /// Whether the covers are counted.
+    is_counted: bool,
+    /// Whether the answer was given to take along.
+    is_copied: bool,
 }
 
 impl Plan {
@@ -87,9 +97,10 @@ impl Plan {
             problem,
         };
         let found = Solved {
-            copied: is_counted.then(|| export::both(&asked, &answer)),
             question,
             answer,
+            is_counted,
+            is_copied: false,
         };
         let shown = (!is_counted).then(|| self.show(&asked, &found));
         *solved = Some(found);
@@ -102,19 +113,15 @@ impl Plan {
         let question = self.clone().from_the_best();
         let known = solved.take().filter(|known| known.question == question);
         let found = match known {
-            Some(Solved {
-                mut answer,
-                copied: None,
-                ..
-            }) => {
-                answer.counts = answer.problem.count();
-                Solved::counted(&asked, question, answer)
-            }
-            Some(known) => known,
+            Some(known) => known.counted(),
             None => {
                 let answer = asked.question.answer(Listing::Best(LISTED));
-                let answer = answer.map_err(|error| error.to_string())?;
-                Solved::counted(&asked, question, answer)
+                Solved {
+                    question,
+                    answer: answer.map_err(|error| error.to_string())?,
+                    is_counted: true,
+                    is_copied: false,
+                }
             }
         };
         let shown = self.show(&asked, &found);
@@ -123,18 +130,21 @@ impl Plan {
     }
 
     fn show(&self, asked: &Asked, found: &Solved) -> PlanAnswer {
-        let Solved { answer, copied, .. } = found;
+        let &Solved {
+            ref answer,
+            is_counted,
+            ..
+        } = found;
         let at = self.cover.min(answer.covers.len().saturating_sub(1));
         let cover = answer.covers.get(at);
-        let (text, json) = copied.clone().unwrap_or_default();
         PlanAnswer {
             game: asked.game.title().to_owned(),
             side: answer.problem.side.name().to_owned(),
             items: answer.problem.items.iter().map(Typing::to_string).collect(),
             by_size: by_size(answer),
-            total: copied.as_ref().map(|_| answer.counts.total().to_string()),
+            total: is_counted.then(|| answer.counts.total().to_string()),
             best_rank: answer.best_rank,
-            complete: copied.is_some() && answer.is_complete(),
+            complete: is_counted && answer.is_complete(),
             cover: at,
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
             served: cover.map_or_else(String::new, |cover| served(answer, cover)),
@@ -144,19 +154,28 @@ impl Plan {
                 .as_ref()
                 .map(|why| reason::sentence(answer.problem.side, why)),
             covers: answer.covers.iter().map(row).collect(),
-            text,
-            json,
         }
     }
 }
 
 impl Solved {
-    fn counted(asked: &Asked, question: Plan, answer: Answer) -> Solved {
-        Solved {
-            question,
-            copied: Some(export::both(asked, &answer)),
-            answer,
+    fn counted(mut self) -> Solved {
+        if !self.is_counted {
+            self.answer.counts = self.answer.problem.count();
+            self.is_counted = true;
         }
+        self
+    }
+
+    /// The answer to take along, once.
+    pub(crate) fn copies(&mut self) -> Option<Copies> {
+        let asked = self.question.read().ok().filter(|_| !self.is_copied)?;
+        self.is_copied = true;
+        Some(Copies {
+            question: self.question.clone(),
+            text: export::text(&asked, &self.answer),
+            json: export::json(&asked, &self.answer),
+        })
     }
 }
 

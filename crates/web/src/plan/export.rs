@@ -6,13 +6,8 @@ use pokedata::{Boss, Typing};
 use serde_json::{Map, Value, json};
 use typecover::{Answer, Cover, Reason};
 
-/// The answer as text, and as JSON.
-pub(super) fn both(asked: &Asked, answer: &Answer) -> (String, String) {
-    (text(asked, answer), json(asked, answer))
-}
-
 /// The answer as text: the question, the counts, then a cover a line.
-fn text(asked: &Asked, answer: &Answer) -> String {
+pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let items: Vec<&str> = problem.items.iter().map(|item| item.name()).collect();
     let mut lines = vec![
@@ -43,7 +38,7 @@ fn text(asked: &Asked, answer: &Answer) -> String {
 }
 
 /// The answer as the command line's `--format json` gives it.
-fn json(asked: &Asked, answer: &Answer) -> String {
+pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();
     let conflict = match &answer.reason {

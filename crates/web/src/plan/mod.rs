@@ -6,7 +6,7 @@ mod question;
 mod reason;
 
 pub(crate) use answer::Solved;
-pub use answer::{CoverRow, PlanAnswer};
+pub use answer::{Copies, CoverRow, PlanAnswer};
 
 use crate::setting::PlaceRow;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,9 @@
 //! The answer: counts, the ring, the best covers, who has the typings; or why there is none.
 
+use crate::View;
 use crate::page::app::part_of;
 use crate::page::picture::{Copy, Picture};
+use crate::page::solver::Copied;
 use crate::plan::{CoverRow, Plan, PlanAnswer};
 use leptos::prelude::*;
 
@@ -11,8 +13,20 @@ pub(super) fn Answer(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let text = part_of(answer, |answer| answer.text.clone());
-    let json = part_of(answer, |answer| answer.json.clone());
+    let copied = expect_context::<RwSignal<Option<Copied>>>();
+    let copy = move |get: fn(&Copied) -> String| {
+        Signal::derive(move || copied.with(|copied| copied.as_ref().map(get).unwrap_or_default()))
+    };
+    let (text, json) = (copy(|c| c.text.clone()), copy(|c| c.json.clone()));
+    // Those of the last question stay until those of this one come.
+    let later = Memo::new(move |_| {
+        let question = View::Plan(plan.get().from_the_best()).to_string();
+        copied.with(|copied| {
+            copied
+                .as_ref()
+                .is_some_and(|known| known.question != question)
+        })
+    });
     let ring = part_of(answer, |answer| answer.ring.clone());
     let found = Memo::new(move |_| !ring.with(String::is_empty));
     view! {
@@ -23,7 +37,7 @@ pub(super) fn Answer(
             <Covers plan answer change/>
             {move || answer.with(|answer| answer.as_ref().map(holders))}
         </Show>
-        <Copy file="plan" text json svg=ring/>
+        <Copy file="plan" text json svg=ring later/>
     }
 }
 
