@@ -6,6 +6,8 @@ import assert from "node:assert/strict";
 import { follow, open } from "./player.mjs";
 
 const ROUNDS = 15;
+/** Of three seconds each. */
+const LONG_ROUNDS = 9;
 /** Milliseconds from the click to the painted answer, and of one task of the page's thread. */
 const MOST = { drawn: 100, task: 50 };
 
@@ -34,10 +36,11 @@ const BEGUN = {
 
 /** What takes longer, and how many milliseconds it may take: docs/page.md says so. */
 const SLOW = {
-  "generation 9, irredundant: their count": [3000, "#/plan?game=scarlet-violet", "input[value=irredundant]"],
+  "generation 9, irredundant: their count": [1000, "#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+const span = (numbers) => `${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)}`;
 
 /** Clicks, and gives the milliseconds from the click until the answer, or its beginning, was painted. */
 const click_to_drawn = (page, selector, begun) =>
@@ -90,7 +93,6 @@ for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLO
       tasks.push(await longest_task(page, () => click_to_drawn(page, selector, begun)));
     }
     const [to_drawn, longest] = [median(drawn), median(tasks)];
-    const span = (numbers) => `${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)}`;
     t.diagnostic(
       `drawn after ${to_drawn.toFixed(0)} ms (${span(drawn)}), longest task ${longest.toFixed(0)} ms (${span(tasks)})`,
     );
@@ -101,13 +103,17 @@ for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLO
 
 test("a long search", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/plan?game=scarlet-violet&team=9");
-  const longest = await longest_task(page, async () => {
-    await page.getByRole("radio", { name: "Irredundant" }).check();
-    await page.getByRole("button", { name: "Stop" }).waitFor();
-    await page.waitForTimeout(3000);
-    assert.equal(await page.locator("main").getAttribute("aria-busy"), "true");
-  });
-  t.diagnostic(`longest task in three seconds of it ${longest.toFixed(0)} ms`);
+  const tasks = [];
+  for (let round = 0; round < LONG_ROUNDS; round++) {
+    await follow(page, "#/plan?game=scarlet-violet&team=9");
+    tasks.push(await longest_task(page, async () => {
+      await page.getByRole("radio", { name: "Irredundant" }).check();
+      await page.getByRole("button", { name: "Stop" }).waitFor();
+      await page.waitForTimeout(3000);
+      assert.equal(await page.locator("main").getAttribute("aria-busy"), "true");
+    }));
+  }
+  const longest = median(tasks);
+  t.diagnostic(`longest task in three seconds of it ${longest.toFixed(0)} ms (${span(tasks)})`);
   assert.ok(longest < MOST.task, `a task of ${longest} ms`);
 });
