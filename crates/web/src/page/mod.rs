@@ -16,7 +16,6 @@ mod solver;
 mod steps;
 mod watch;
 
-use crate::plan::Copies;
 use crate::{Answer, Setting, View, Worker};
 use js_sys::{Array, Function, Uint8Array};
 use serde::{Deserialize, Serialize};
@@ -62,8 +61,7 @@ thread_local! {
 }
 
 /// Answers a view, in the worker, from its address: what it says is JSON, a [`Reply`]. Where
-/// something can be shown before all of the answer is known, that is said first. Last come the
-/// copies of a plan, if these are new, as strings: the address of its question, text and JSON.
+/// something can be shown before all of the answer is known, that is said first.
 #[wasm_bindgen]
 pub fn answer(view: &str, say: &Function) -> Result<(), JsValue> {
     let say = |said: &JsValue| say.call1(&JsValue::NULL, said).map(drop);
@@ -84,19 +82,18 @@ pub fn answer(view: &str, say: &Function) -> Result<(), JsValue> {
         reply(setting.clone(), Ok(first), true)?;
     }
     let answer = WORKER.with_borrow_mut(|worker| worker.answer(&view));
-    reply(setting, answer, false)?;
-    match WORKER.with_borrow_mut(Worker::copies) {
-        Some(Copies {
-            question,
-            text,
-            json,
-        }) => {
-            let question = View::Plan(question).to_string();
-            say(&[question, text, json]
-                .map(JsValue::from)
-                .into_iter()
-                .collect::<Array>())
-        }
-        None => Ok(()),
-    }
+    reply(setting, answer, false)
+}
+
+/// Says the last plan's answer to take along, in the worker, if that is new: as strings, the
+/// address of its question, text and JSON.
+#[wasm_bindgen]
+pub fn copies(say: &Function) -> Result<(), JsValue> {
+    let Some(copies) = WORKER.with_borrow_mut(Worker::copies) else {
+        return Ok(());
+    };
+    let question = View::Plan(copies.question).to_string();
+    let said = [question, copies.text, copies.json].map(JsValue::from);
+    say.call1(&JsValue::NULL, &said.into_iter().collect::<Array>())
+        .map(drop)
 }
