@@ -1,7 +1,8 @@
 //! Where walks to irredundant covers begin, and the steps that they share.
 
 use super::covering::Covering;
-use super::incidence::{Incidence, hardest_items};
+use super::incidence::Incidence;
+use super::reduce::minimal;
 use super::words::{Set, Words, width_for};
 use std::collections::BTreeMap;
 
@@ -15,10 +16,35 @@ pub(super) struct Among<'a> {
 }
 
 impl Among<'_> {
+    /// For each item that matters its options: those that are covered whenever another one is do
+    /// not.
     pub(super) fn hardest_items(&self) -> Vec<Vec<u32>> {
-        hardest_items(self.items, self.covered)
+        let mut of_items = vec![Vec::new(); self.items];
+        for (option, covered) in (0..).zip(self.covered) {
+            for &item in covered {
+                of_items[item as usize].push(option);
+            }
+        }
+        minimal(self.covered.len(), of_items)
     }
 }
+
+/// Walks among options with the narrowest storages for these and the items that matter, which are
+/// the first types of the function; its first arguments are where to walk and the options of those
+/// items.
+macro_rules! walk_among {
+    ($among:expr, $walk:ident($($argument:expr),*)) => {{
+        use $crate::overlap::words::width_for;
+        let of_items = $among.hardest_items();
+        match (width_for($among.covered.len()), width_for(of_items.len())) {
+            // Most questions: a few items, and options by the hundred.
+            (..=3, 1) => $walk::<[u64; 3], [u64; 1]>($among, &of_items $(, $argument)*),
+            (..=4, ..=4) => $walk::<[u64; 4], [u64; 4]>($among, &of_items $(, $argument)*),
+            _ => $walk::<Vec<u64>, Vec<u64>>($among, &of_items $(, $argument)*),
+        }
+    }};
+}
+pub(super) use walk_among;
 
 /// Options that cover the same items: no irredundant cover holds two of them, and any can take
 /// another's place.
@@ -61,7 +87,8 @@ impl<O: Words, I: Words> Start<O, I> {
         let incidence = Incidence::<O, I>::new(among.covered.len(), of_items);
         let covering = Covering::new(among.covered.len(), &incidence.of_item);
         let (items, candidates) = incidence.after(among.required);
-        if among.required.len() > among.at_most {
+        let required = among.required;
+        if required.len() > among.at_most || !incidence.each_has_its_own(required, &items) {
             return None;
         }
         let mut rest = Rest {
@@ -69,12 +96,9 @@ impl<O: Words, I: Words> Start<O, I> {
             candidates,
             owns: Vec::new(),
         };
-        for &option in among.required {
+        for &option in required {
             let mut own = incidence.of_option[option as usize].clone();
             own.intersect_with(&items.covered_once);
-            if own.is_empty() {
-                return None;
-            }
             rest.keep(own, &covering);
         }
         let covered = incidence.of_option.iter();

@@ -5,6 +5,7 @@
 //! outside each set that can. So a smallest candidate that meets the complement of every maximal
 //! coverable set found so far is either the answer, or grows to a new maximal coverable set.
 
+use super::among::Among;
 use super::mmcs;
 use std::ops::ControlFlow;
 
@@ -69,10 +70,13 @@ pub(super) fn smallest_uncovered(
 /// A smallest set that meets all complements; it never gets smaller as complements are added.
 fn smallest_meeting_all(complements: u32, meets: &[Vec<u32>], size: &mut usize) -> Vec<u32> {
     loop {
-        let found = mmcs::walk(complements as usize, meets, *size, &[], |set| {
-            ControlFlow::Break(set.to_vec())
-        });
-        match found {
+        let among = Among {
+            items: complements as usize,
+            covered: meets,
+            at_most: *size,
+            required: &[],
+        };
+        match mmcs::walk(&among, |set| ControlFlow::Break(set.to_vec())) {
             ControlFlow::Break(set) => return set,
             ControlFlow::Continue(()) => *size += 1,
         }

@@ -6,8 +6,8 @@
 //! of its own from a chosen one, it always will, and is no candidate any more. And the last option
 //! is not chosen: all that complete the cover go together.
 
-use super::among::{Among, Rest, Start};
-use super::words::{Set, Words, width_for, with_storages};
+use super::among::{Among, Rest, Start, walk_among};
+use super::words::{Set, Words, width_for};
 
 /// Some irredundant covers: one option of each class, whichever, and one of the last options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,9 +68,7 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
 
 /// Visits the families of the irredundant covers in question.
 pub(super) fn visit(among: &Among, visitor: &mut impl FamilyVisitor) {
-    let of_items = among.hardest_items();
-    let options = among.covered.len();
-    with_storages!(options, of_items.len(), walk(among, &of_items, visitor));
+    walk_among!(among, walk(visitor));
 }
 
 fn walk<O: Words, I: Words>(

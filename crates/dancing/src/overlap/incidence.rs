@@ -1,18 +1,6 @@
 //! Which options cover which items, as sets both ways, and what chosen options leave.
 
-use super::reduce::minimal;
 use super::words::{Set, Words, width_for};
-
-/// For each item that matters its options: those that are covered whenever another one is do not.
-pub(super) fn hardest_items(items: usize, covered: &[Vec<u32>]) -> Vec<Vec<u32>> {
-    let mut of_items = vec![Vec::new(); items];
-    for (option, covered) in (0..).zip(covered) {
-        for &item in covered {
-            of_items[item as usize].push(option);
-        }
-    }
-    minimal(covered.len(), of_items)
-}
 
 /// For each option its items, for each item its options. `O` stores options, `I` items.
 pub(super) struct Incidence<O, I> {
@@ -67,9 +55,12 @@ impl<O: Words, I: Words> Incidence<O, I> {
         uncovered.members().min_by_key(candidates_of)
     }
 
-    /// Whether a chosen option covers an item that no other one covers.
-    pub(super) fn has_its_own(&self, option: u32, items: &Items<I>) -> bool {
-        self.of_option[option as usize].meets(&items.covered_once)
+    /// Whether each chosen option covers an item that no other one covers.
+    pub(super) fn each_has_its_own(&self, chosen: &[u32], items: &Items<I>) -> bool {
+        let mut covered = chosen
+            .iter()
+            .map(|&option| &self.of_option[option as usize]);
+        covered.all(|covered| covered.meets(&items.covered_once))
     }
 
     /// Whether so many options could cover these items: none covers more than the largest.

@@ -4,16 +4,14 @@
 //! ways there are to choose it is enough. So the last two options are not chosen either: for each
 //! class that could be the last but one, those that complete a cover beside it are counted.
 
-use super::among::{Among, Rest, Start};
-use super::words::{Set, Words, with_storages};
+use super::among::{Among, Rest, Start, walk_among};
+use super::words::{Set, Words};
 use num_bigint::BigUint;
 
 /// How many irredundant covers have 0, 1, 2 … options.
 #[inline]
 pub(super) fn by_size(among: &Among) -> Vec<BigUint> {
-    let of_items = among.hardest_items();
-    let options = among.covered.len();
-    let tallies = with_storages!(options, of_items.len(), count(among, &of_items));
+    let tallies = walk_among!(among, count());
     tallies.into_iter().map(Tally::sum).collect()
 }
 

@@ -5,21 +5,16 @@
 //! chosen one. Items covered exactly once are kept as one set, so an option has lost its last
 //! item when it meets that set no longer; a branch where this happens is left at once.
 
-use super::incidence::{Incidence, Items, hardest_items};
-use super::words::{Set, Words, with_storages};
+use super::among::{Among, walk_among};
+use super::incidence::{Incidence, Items};
+use super::words::{Set, Words};
 use std::ops::ControlFlow;
 
-/// Walks the irredundant covers of at most `at_most` options that hold all `required` ones.
-///
-/// `covered` lists the items of each option. The options of a cover are given ascending.
+/// Walks the irredundant covers in question. The options of a cover are given ascending.
 pub(super) fn walk<B>(
-    items: usize,
-    covered: &[Vec<u32>],
-    at_most: usize,
-    required: &[u32],
+    among: &Among,
     mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let of_items = hardest_items(items, covered);
     let mut broken = None;
     let mut tell = |cover: &[u32]| match visit(cover) {
         ControlFlow::Continue(()) => ControlFlow::Continue(()),
@@ -28,12 +23,7 @@ pub(super) fn walk<B>(
             ControlFlow::Break(())
         }
     };
-    let options = covered.len();
-    let _ = with_storages!(
-        options,
-        of_items.len(),
-        start(options, &of_items, at_most, required, &mut tell)
-    );
+    let _ = walk_among!(among, start(&mut tell));
     broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
@@ -42,20 +32,18 @@ pub(super) fn walk<B>(
 type Visit<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
 
 fn start<O: Words, I: Words>(
-    options: usize,
+    among: &Among,
     of_items: &[Vec<u32>],
-    at_most: usize,
-    required: &[u32],
     visit: Visit,
 ) -> ControlFlow<()> {
     let walk = Walk::<O, I> {
-        incidence: Incidence::new(options, of_items),
-        at_most,
+        incidence: Incidence::new(among.covered.len(), of_items),
+        at_most: among.at_most,
         chosen: Vec::new(),
         sorted: Vec::new(),
         visit,
     };
-    walk.from(required)
+    walk.from(among.required)
 }
 
 struct Walk<'a, O, I> {
@@ -69,10 +57,10 @@ struct Walk<'a, O, I> {
 impl<O: Words, I: Words> Walk<'_, O, I> {
     fn from(mut self, required: &[u32]) -> ControlFlow<()> {
         let (items, mut candidates) = self.incidence.after(required);
-        self.chosen.extend(required);
-        if required.len() > self.at_most || !self.each_has_its_own(&items) {
+        if required.len() > self.at_most || !self.incidence.each_has_its_own(required, &items) {
             return ControlFlow::Continue(());
         }
+        self.chosen.extend(required);
         self.extend(&items, &mut candidates)
     }
 
@@ -104,19 +92,13 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
     ) -> ControlFlow<()> {
         let mut items = items.clone();
         items.cover(&self.incidence.of_option[option as usize]);
-        if !self.each_has_its_own(&items) {
+        if !self.incidence.each_has_its_own(&self.chosen, &items) {
             return ControlFlow::Continue(());
         }
         self.chosen.push(option);
         self.extend(&items, candidates)?;
         self.chosen.pop();
         ControlFlow::Continue(())
-    }
-
-    fn each_has_its_own(&self, items: &Items<I>) -> bool {
-        let incidence = &self.incidence;
-        let mut chosen = self.chosen.iter();
-        chosen.all(|&option| incidence.has_its_own(option, items))
     }
 
     fn tell(&mut self) -> ControlFlow<()> {

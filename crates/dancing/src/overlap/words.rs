@@ -19,23 +19,6 @@ impl Words for Vec<u64> {
     }
 }
 
-/// Calls a function with the narrowest storages that have room for so many options and items, which
-/// are its first types.
-macro_rules! with_storages {
-    ($options:expr, $items:expr, $function:ident $(::<$more:ty>)? ($($argument:expr),* $(,)?)) => {
-        match (
-            $crate::overlap::words::width_for($options),
-            $crate::overlap::words::width_for($items),
-        ) {
-            // Most questions: a few items, and options by the hundred.
-            (..=3, 1) => $function::<[u64; 3], [u64; 1] $(, $more)?>($($argument),*),
-            (..=4, ..=4) => $function::<[u64; 4], [u64; 4] $(, $more)?>($($argument),*),
-            _ => $function::<Vec<u64>, Vec<u64> $(, $more)?>($($argument),*),
-        }
-    };
-}
-pub(super) use with_storages;
-
 /// How many words hold the numbers below `bound`.
 pub(super) fn width_for(bound: usize) -> usize {
     bound.div_ceil(64).max(1)
