@@ -10,21 +10,20 @@ let later;
 // Bytes are handed over, strings are copied.
 const say = (said) => postMessage([said, null], said.buffer ? [said.buffer] : []);
 
-const attempt = (work) => {
-  try {
-    work();
-  } catch (error) {
-    postMessage([null, String(error)]);
-  }
-};
+// Given up when the next view comes first.
+const drawn = () =>
+  new Promise((done) => {
+    later = setTimeout(done, DRAWN);
+  });
 
 onmessage = async ({ data }) => {
   clearTimeout(later);
   try {
     await ready;
+    answer(data, say);
+    await drawn();
+    copies(say);
   } catch (error) {
-    return postMessage([null, String(error)]);
+    postMessage([null, String(error)]);
   }
-  attempt(() => answer(data, say));
-  later = setTimeout(() => attempt(() => copies(say)), DRAWN);
 };

@@ -45,9 +45,9 @@ type Wanted = RwSignal<Result<View, String>>;
 #[component]
 pub(super) fn App() -> impl IntoView {
     let known = RwSignal::new(Known::default());
-    let copied = RwSignal::new(None);
-    provide_context(copied);
-    let solver = StoredValue::new_local(Solver::new(known, copied));
+    let copies = RwSignal::new(None);
+    provide_context(copies);
+    let solver = StoredValue::new_local(Solver::new(known, copies));
     let view = RwSignal::new(address::read());
     let follow = move |()| view.set(address::read());
     let go = Callback::new(move |next: View| {

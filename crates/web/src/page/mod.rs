@@ -92,8 +92,7 @@ pub fn copies(say: &Function) -> Result<(), JsValue> {
     let Some(copies) = WORKER.with_borrow_mut(Worker::copies) else {
         return Ok(());
     };
-    let question = View::Plan(copies.question).to_string();
-    let said = [question, copies.text, copies.json].map(JsValue::from);
+    let said = [copies.question, copies.text, copies.json].map(JsValue::from);
     say.call1(&JsValue::NULL, &said.into_iter().collect::<Array>())
         .map(drop)
 }

@@ -1,6 +1,7 @@
 //! The page's end of the worker: at most one view is being answered, and only the newest waits.
 
 use super::Reply;
+use crate::plan::Copies;
 use crate::{Answer, Setting, View};
 use js_sys::{Array, Uint8Array};
 use leptos::prelude::*;
@@ -37,20 +38,12 @@ impl Known {
     }
 }
 
-/// The answer to a cover question, to take along.
-pub(super) struct Copied {
-    /// The address of the question, from its best cover.
-    pub(super) question: String,
-    pub(super) text: String,
-    pub(super) json: String,
-}
-
 /// Asks the worker.
 #[derive(Clone)]
 pub(super) struct Solver {
     inner: Rc<RefCell<Inner>>,
     known: RwSignal<Known>,
-    copied: RwSignal<Option<Copied>>,
+    copies: RwSignal<Option<Copies>>,
 }
 
 #[derive(Default)]
@@ -64,13 +57,13 @@ struct Inner {
 }
 
 impl Solver {
-    /// What it hears goes to `known`, and to `copied` the newest cover question's answer to take
+    /// What it hears goes to `known`, and to `copies` the newest cover question's answer to take
     /// along.
-    pub(super) fn new(known: RwSignal<Known>, copied: RwSignal<Option<Copied>>) -> Solver {
+    pub(super) fn new(known: RwSignal<Known>, copies: RwSignal<Option<Copies>>) -> Solver {
         Solver {
             inner: Rc::default(),
             known,
-            copied,
+            copies,
         }
     }
 
@@ -183,7 +176,7 @@ impl Solver {
 
     fn hear_copies(&self, copies: &Array) {
         let string = |at| copies.get(at).as_string().unwrap_or_default();
-        self.copied.set(Some(Copied {
+        self.copies.set(Some(Copies {
             question: string(0),
             text: string(1),
             json: string(2),

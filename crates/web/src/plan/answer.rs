@@ -2,6 +2,7 @@
 
 use super::question::Asked;
 use super::{Plan, export, reason};
+use crate::View;
 use drawing::Ring;
 use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
@@ -46,8 +47,8 @@ pub struct PlanAnswer {
 /// is shown, so nobody waits for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copies {
-    /// The question, from its best cover.
-    pub question: Plan,
+    /// The address of the question, from its best cover.
+    pub question: String,
     /// As text.
     pub text: String,
     /// As JSON.
@@ -96,12 +97,7 @@ impl Plan {
             reason: is_counted.then(|| Reason::of(&problem)),
             problem,
         };
-        let found = Solved {
-            question,
-            answer,
-            is_counted,
-            is_copied: false,
-        };
+        let found = Solved::new(question, answer, is_counted);
         let shown = (!is_counted).then(|| self.show(&asked, &found));
         *solved = Some(found);
         shown
@@ -116,12 +112,8 @@ impl Plan {
             Some(known) => known.counted(),
             None => {
                 let answer = asked.question.answer(Listing::Best(LISTED));
-                Solved {
-                    question,
-                    answer: answer.map_err(|error| error.to_string())?,
-                    is_counted: true,
-                    is_copied: false,
-                }
+                let answer = answer.map_err(|error| error.to_string())?;
+                Solved::new(question, answer, true)
             }
         };
         let shown = self.show(&asked, &found);
@@ -159,6 +151,15 @@ impl Plan {
 }
 
 impl Solved {
+    fn new(question: Plan, answer: Answer, is_counted: bool) -> Solved {
+        Solved {
+            question,
+            answer,
+            is_counted,
+            is_copied: false,
+        }
+    }
+
     fn counted(mut self) -> Solved {
         if !self.is_counted {
             self.answer.counts = self.answer.problem.count();
@@ -172,7 +173,7 @@ impl Solved {
         let asked = self.question.read().ok().filter(|_| !self.is_copied)?;
         self.is_copied = true;
         Some(Copies {
-            question: self.question.clone(),
+            question: View::Plan(self.question.clone()).to_string(),
             text: export::text(&asked, &self.answer),
             json: export::json(&asked, &self.answer),
         })

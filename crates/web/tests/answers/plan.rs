@@ -82,7 +82,10 @@ fn each_question_is_given_to_take_along_once() {
     };
     assert_eq!(copies("#/chart"), None);
     let two = copies("#/plan?game=scarlet-violet&at=CRT.ART&kind=overlapping&cover=1").unwrap();
-    assert_eq!(two.question.cover, 0);
+    assert_eq!(
+        two.question,
+        "#/plan?game=scarlet-violet&at=CRT.ART&kind=overlapping"
+    );
     assert!(two.text.starts_with("Scarlet/Violet, defense of "));
     let json: serde_json::Value = serde_json::from_str(&two.json).unwrap();
     assert_eq!(

@@ -3,8 +3,7 @@
 use crate::View;
 use crate::page::app::part_of;
 use crate::page::picture::{Copy, Picture};
-use crate::page::solver::Copied;
-use crate::plan::{CoverRow, Plan, PlanAnswer};
+use crate::plan::{Copies, CoverRow, Plan, PlanAnswer};
 use leptos::prelude::*;
 
 #[component]
@@ -13,16 +12,16 @@ pub(super) fn Answer(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let copied = expect_context::<RwSignal<Option<Copied>>>();
-    let copy = move |get: fn(&Copied) -> String| {
-        Signal::derive(move || copied.with(|copied| copied.as_ref().map(get).unwrap_or_default()))
+    let copies = expect_context::<RwSignal<Option<Copies>>>();
+    let copy = move |get: fn(&Copies) -> String| {
+        Signal::derive(move || copies.with(|copies| copies.as_ref().map(get).unwrap_or_default()))
     };
     let (text, json) = (copy(|c| c.text.clone()), copy(|c| c.json.clone()));
     // Those of the last question stay until those of this one come.
     let later = Memo::new(move |_| {
         let question = View::Plan(plan.get().from_the_best()).to_string();
-        copied.with(|copied| {
-            copied
+        copies.with(|copies| {
+            copies
                 .as_ref()
                 .is_some_and(|known| known.question != question)
         })
