@@ -2,7 +2,7 @@
 
 use super::covering::Covering;
 use super::incidence::Incidence;
-use super::reduce::minimal;
+use super::reduce::{minimal, of_items};
 use super::words::{Set, Words, width_for};
 use std::collections::BTreeMap;
 
@@ -19,13 +19,8 @@ impl Among<'_> {
     /// For each item that matters its options: those that are covered whenever another one is do
     /// not.
     pub(super) fn hardest_items(&self) -> Vec<Vec<u32>> {
-        let mut of_items = vec![Vec::new(); self.items];
-        for (option, covered) in (0..).zip(self.covered) {
-            for &item in covered {
-                of_items[item as usize].push(option);
-            }
-        }
-        minimal(self.covered.len(), of_items)
+        let covered = self.covered.iter().map(Vec::as_slice);
+        minimal(self.covered.len(), of_items(self.items, covered))
     }
 }
 

@@ -20,19 +20,31 @@ pub(super) fn without(system: &SetSystem, required: &[u32]) -> Residue {
         covered.iter().for_each(|&item| done[item as usize] = true);
     }
     let is_free = |option: &u32| required.binary_search(option).is_err();
-    let free: Vec<u32> = (0..system.options()).filter(is_free).collect();
-    let mut items = vec![Vec::new(); system.items as usize];
-    for (renumbered, &option) in (0..).zip(&free) {
-        for &item in &system.options[option as usize] {
-            items[item as usize].push(renumbered);
-        }
-    }
+    let free = (0..system.options()).filter(is_free);
+    let free: Vec<&[u32]> = free
+        .map(|option| &*system.options[option as usize])
+        .collect();
+    let mut items = of_items(system.items as usize, free.iter().copied());
     let mut undone = done.iter().map(|done| !done);
     items.retain(|_| undone.next() == Some(true));
     Residue {
         options: free.len(),
         items: minimal(free.len(), items),
     }
+}
+
+/// For each of so many items the options that cover it, numbered in their order.
+pub(super) fn of_items<'a>(
+    items: usize,
+    options: impl Iterator<Item = &'a [u32]>,
+) -> Vec<Vec<u32>> {
+    let mut of_items = vec![Vec::new(); items];
+    for (option, covered) in (0..).zip(options) {
+        for &item in covered {
+            of_items[item as usize].push(option);
+        }
+    }
+    of_items
 }
 
 /// The sets that include no other one, the smallest first; of equal ones the first.
