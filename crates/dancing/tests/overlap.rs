@@ -334,6 +334,34 @@ fn a_conflict_among_many_items_is_found() {
     assert_eq!(conflict, Some(vec![40, 90, 150]));
 }
 
+/// So many items and options that a count goes through all its ways: choosing one by one first,
+/// and ending by tables when little is left.
+fn larger_case() -> impl Strategy<Value = (SetSystem, u32)> {
+    (13u32..=40, 0usize..=24, 0u32..=12).prop_flat_map(|(items, options, at_most)| {
+        let covered = vec((0..items, 0..items), options);
+        let system = covered.prop_map(move |ends| {
+            // Runs around a ring: of any length, so that few may do.
+            let run = |(from, length): (u32, u32)| (from..=from + length).map(move |i| i % items);
+            SetSystem::new(items, ends.into_iter().map(run)).unwrap()
+        });
+        (system, Just(at_most))
+    })
+}
+
+proptest! {
+    #[test]
+    fn as_many_irredundant_covers_are_counted_as_walked_through((system, at_most) in larger_case()) {
+        let covers = system.covers(at_most);
+        let mut by_size = vec![0u32; at_most.min(system.options()) as usize + 1];
+        let _ = covers.for_each_irredundant(|options| {
+            by_size[options.len()] += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        let expected: Vec<BigUint> = by_size.into_iter().map(BigUint::from).collect();
+        prop_assert_eq!(covers.count_irredundant_by_size(), expected);
+    }
+}
+
 /// There are more of them than any machine number holds, in one family.
 #[test]
 fn irredundant_covers_beyond_machine_numbers_are_counted() {

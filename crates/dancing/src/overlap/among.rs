@@ -1,6 +1,5 @@
 //! Where walks to irredundant covers begin, and the steps that they share.
 
-use super::covering::Covering;
 use super::incidence::Incidence;
 use super::reduce::{minimal, of_items};
 use super::words::{Set, Words, width_for};
@@ -62,14 +61,13 @@ pub(super) struct Rest<O, I> {
     /// What can be chosen beside them: none takes the last item of its own from one of them.
     pub(super) candidates: Set<O>,
     /// The items of its own of each chosen option that has several: a single one is safe.
-    owns: Vec<Set<I>>,
+    pub(super) owns: Vec<Set<I>>,
 }
 
 /// The required options are chosen.
 pub(super) struct Start<O, I> {
     pub(super) incidence: Incidence<O, I>,
     pub(super) rest: Rest<O, I>,
-    covering: Covering<O>,
     /// The first option of each class, and by that option the class.
     first: Set<O>,
     classes: Vec<Class<O>>,
@@ -80,7 +78,6 @@ impl<O: Words, I: Words> Start<O, I> {
     /// others.
     pub(super) fn of(among: &Among, of_items: &[Vec<u32>]) -> Option<Start<O, I>> {
         let incidence = Incidence::<O, I>::new(among.covered.len(), of_items);
-        let covering = Covering::new(among.covered.len(), &incidence.of_item);
         let (items, candidates) = incidence.after(among.required);
         let required = among.required;
         if required.len() > among.at_most || !incidence.each_has_its_own(required, &items) {
@@ -94,7 +91,7 @@ impl<O: Words, I: Words> Start<O, I> {
         for &option in required {
             let mut own = incidence.of_option[option as usize].clone();
             own.intersect_with(&items.covered_once);
-            rest.keep(own, &covering);
+            rest.keep(own, &incidence);
         }
         let covered = incidence.of_option.iter();
         let classes = classes(&mut covered.map(|items| items.members().collect()));
@@ -109,7 +106,6 @@ impl<O: Words, I: Words> Start<O, I> {
             first: Set::of(width, firsts.map(|(first, _)| first)),
             incidence,
             rest,
-            covering,
             classes: classes.iter().map(class).collect(),
         })
     }
@@ -129,32 +125,16 @@ impl<O: Words, I: Words> Start<O, I> {
         after.uncovered = rest.uncovered.without(newest);
         after.candidates.clone_from(&rest.candidates);
         after.owns.clear();
-        after.keep(rest.uncovered.without(&after.uncovered), &self.covering);
+        after.keep(rest.uncovered.without(&after.uncovered), &self.incidence);
         for own in &rest.owns {
-            after.keep(own.without(newest), &self.covering);
+            after.keep(own.without(newest), &self.incidence);
         }
-    }
-
-    /// The candidates that complete the cover once one is chosen too that covers the `newest`
-    /// items, but not all that are left.
-    // Most of a count is spent here.
-    #[inline(always)]
-    pub(super) fn last_after(&self, rest: &Rest<O, I>, newest: &Set<I>) -> Set<O> {
-        let mut last = rest.candidates.clone();
-        // From the newest they take nothing: it does not cover all of this.
-        self.covering
-            .keep(&rest.uncovered.without(newest), &mut last);
-        for own in &rest.owns {
-            self.covering.drop(&own.without(newest), &mut last);
-        }
-        last
     }
 
     /// Takes those that cover all that is left out of the candidates: beside one of them no other
     /// option has an item of its own.
     pub(super) fn take_last(&self, rest: &mut Rest<O, I>) -> Set<O> {
-        let mut last = rest.candidates.clone();
-        self.covering.keep(&rest.uncovered, &mut last);
+        let last = self.incidence.covering(&rest.uncovered, &rest.candidates);
         rest.candidates.subtract(&last);
         last
     }
@@ -178,8 +158,9 @@ impl<O: Words, I: Words> Start<O, I> {
 impl<O: Words, I: Words> Rest<O, I> {
     /// Drops the candidates that would take the last of these items from the option whose own they
     /// are.
-    fn keep(&mut self, own: Set<I>, covering: &Covering<O>) {
-        covering.drop(&own, &mut self.candidates);
+    fn keep(&mut self, own: Set<I>, incidence: &Incidence<O, I>) {
+        let taking = incidence.covering(&own, &self.candidates);
+        self.candidates.subtract(&taking);
         if own.len() > 1 {
             self.owns.push(own);
         }

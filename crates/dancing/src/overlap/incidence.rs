@@ -48,6 +48,15 @@ impl<O: Words, I: Words> Incidence<O, I> {
         (items, others)
     }
 
+    /// Those of these options that cover all of these items.
+    pub(super) fn covering(&self, items: &Set<I>, options: &Set<O>) -> Set<O> {
+        let mut covering = options.clone();
+        for item in items.members() {
+            covering.intersect_with(&self.of_item[item as usize]);
+        }
+        covering
+    }
+
     /// The uncovered item with the fewest candidates, the first of several; `None` when there is
     /// no uncovered item.
     pub(super) fn fewest_candidates(&self, uncovered: &Set<I>, candidates: &Set<O>) -> Option<u32> {

@@ -28,7 +28,7 @@
 mod among;
 mod conflict;
 mod count;
-mod covering;
+mod ending;
 mod exact;
 mod families;
 mod incidence;
@@ -37,6 +37,7 @@ mod mmcs;
 mod part;
 mod question;
 mod reduce;
+mod tally;
 mod words;
 
 pub use conflict::smallest_conflict;

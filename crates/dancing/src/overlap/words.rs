@@ -25,7 +25,7 @@ pub(super) fn width_for(bound: usize) -> usize {
 }
 
 /// A set of numbers below the bound it was made for.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Set<W>(W);
 
 impl<W: Words> Set<W> {
@@ -68,6 +68,13 @@ impl<W: Words> Set<W> {
         let mut rest = self.clone();
         rest.subtract(other);
         rest
+    }
+
+    /// The members that the other has too.
+    pub(super) fn common(&self, other: &Self) -> Self {
+        let mut common = self.clone();
+        common.intersect_with(other);
+        common
     }
 
     fn combine(&mut self, other: &Self, with: impl Fn(u64, u64) -> u64) {
