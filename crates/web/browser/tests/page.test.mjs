@@ -255,7 +255,7 @@ test("light and dark, kept for the next visit", async (t) => {
 
 test("a long search leaves the page to the player, and can be stopped", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/plan?game=scarlet-violet&team=9");
+  await follow(page, "#/plan?game=scarlet-violet&team=24");
   const main = page.locator("main");
   await page.getByRole("radio", { name: "Irredundant" }).check();
   await page.getByRole("button", { name: "Stop" }).waitFor();

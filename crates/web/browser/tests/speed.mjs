@@ -105,7 +105,7 @@ test("a long search", async (t) => {
   const { page } = await open(t);
   const tasks = [];
   for (let round = 0; round < LONG_ROUNDS; round++) {
-    await follow(page, "#/plan?game=scarlet-violet&team=9");
+    await follow(page, "#/plan?game=scarlet-violet&team=24");
     tasks.push(await longest_task(page, async () => {
       await page.getByRole("radio", { name: "Irredundant" }).check();
       await page.getByRole("button", { name: "Stop" }).waitFor();
