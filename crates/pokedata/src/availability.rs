@@ -1,7 +1,7 @@
 //! What can be had when: the forms that become obtainable gym by gym, version by version.
 
 use crate::tables::{self, AvailabilityRow};
-use crate::{Form, Game};
+use crate::{Form, Game, Version};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
@@ -22,8 +22,10 @@ impl Game {
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
     #[must_use]
-    pub fn obtainable_before(&self, gym: u8, versions: &[String]) -> Option<Vec<&'static Form>> {
-        let known = versions.iter().filter_map(|version| table().get(version));
+    pub fn obtainable_before(&self, gym: u8, versions: &[Version]) -> Option<Vec<&'static Form>> {
+        let known = versions
+            .iter()
+            .filter_map(|version| table().get(version.id()));
         let known: Vec<&Entry> = known.flatten().collect();
         let early = known.iter().filter(|entry| entry.after < gym);
         let forms: BTreeSet<usize> = early.flat_map(|entry| entry.forms.clone()).collect();
@@ -43,7 +45,9 @@ impl Game {
     #[must_use]
     pub fn gym_battles(&self) -> Option<u8> {
         let known = self.versions().iter();
-        let known = known.filter_map(|version| table().get(version)).flatten();
+        let known = known
+            .filter_map(|version| table().get(version.id()))
+            .flatten();
         let after = known.map(|entry| entry.after);
         after.filter(|&after| after < AFTER_ALL).max()
     }

@@ -4,7 +4,7 @@ use crate::boss::{Boss, Chosen};
 use crate::names::{Directory, UnknownName};
 use crate::region::{Place, Region};
 use crate::tables::{self, BossRow, GameRow};
-use crate::{Chart, Generation};
+use crate::{Chart, Generation, Version};
 use std::sync::LazyLock;
 
 /// A game: a pair of versions, or a single one, with the same bosses.
@@ -14,7 +14,8 @@ pub struct Game {
     title: String,
     generation: Generation,
     regions: Vec<&'static Region>,
-    versions: Vec<String>,
+    versions: Vec<Version>,
+    abbreviations: Vec<String>,
     starters: Vec<String>,
     bosses: Vec<Boss>,
 }
@@ -25,15 +26,6 @@ impl Game {
     pub fn all() -> &'static [Game] {
         static GAMES: LazyLock<Vec<Game>> = LazyLock::new(read);
         &GAMES
-    }
-
-    /// The game of that name: id, title, version or region (which stands for its original game).
-    ///
-    /// # Errors
-    /// When no game, or more than one, answers to the name; the error lists the nearest.
-    pub fn find(name: &str) -> Result<&'static Game, UnknownName> {
-        static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(directory);
-        DIRECTORY.find(name).map(|&index| &Game::all()[index])
     }
 
     /// Its name in the tables: `scarlet-violet`.
@@ -75,10 +67,15 @@ impl Game {
         self.regions[0]
     }
 
-    /// The versions it was sold as: `scarlet`, `violet`.
+    /// The versions it was sold as: Scarlet and Violet.
     #[must_use]
-    pub fn versions(&self) -> &[String] {
+    pub fn versions(&self) -> &[Version] {
         &self.versions
+    }
+
+    /// What it is called for short, as `hgss`; some words stand for more games than this one.
+    pub(crate) fn abbreviations(&self) -> &[String] {
+        &self.abbreviations
     }
 
     /// The evolution lines that one may begin it with, by their first stages: in Yellow, the line
@@ -185,28 +182,13 @@ impl Game {
         let region = |name: &String| Region::find(name).expect("a region of places.csv");
         Game {
             regions: row.regions.iter().map(region).collect(),
+            versions: Version::of_game(&row.game, &row.title, &row.versions),
             id: row.game,
             title: row.title,
             generation: row.generation,
-            versions: row.versions,
+            abbreviations: row.short,
             starters: row.starters,
             bosses,
         }
     }
-}
-
-fn directory() -> Directory<usize> {
-    let games = || Game::all().iter().enumerate();
-    let own = games().flat_map(|(i, g)| [(g.title.clone(), i), (g.id.clone(), i)]);
-    let versions = games().flat_map(|(i, g)| g.versions.iter().map(move |v| (v.clone(), i)));
-    let regions = Region::all()
-        .iter()
-        .filter_map(|r| Some((r.name().to_owned(), original(r)?)));
-    Directory::new("game or region", own.chain(versions).chain(regions))
-}
-
-/// The game that a region's own name stands for: the first in the table.
-fn original(region: &Region) -> Option<usize> {
-    let mut games = Game::all().iter();
-    games.position(|game| std::ptr::eq(game.region(), region))
 }

@@ -62,15 +62,24 @@ impl<T: Clone + PartialEq> Directory<T> {
     /// # Errors
     /// When nothing answers to it, or several things do.
     pub fn find(&self, name: &str) -> Result<&T, UnknownName> {
-        let wanted = key(name);
-        let matches = match self.entries.get(&wanted) {
-            Some(alike) => to_the_letter(alike, name),
-            None => self.beginning_with(&wanted),
-        };
+        let matches = self.matches(name);
         match matches.split_first() {
             Some((first, rest)) if rest.iter().all(|other| other.1 == first.1) => Ok(&first.1),
             Some(_) => Err(self.several(name, &matches)),
-            None => Err(self.unknown(name, &wanted)),
+            None => Err(self.unknown(name, &key(name))),
+        }
+    }
+
+    /// All things that the name, or prefix of a name, may stand for; some perhaps twice.
+    pub(crate) fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
+        self.matches(name).into_iter().map(|(_, thing)| thing)
+    }
+
+    fn matches(&self, name: &str) -> Vec<&Entry<T>> {
+        let wanted = key(name);
+        match self.entries.get(&wanted) {
+            Some(alike) => to_the_letter(alike, name),
+            None => self.beginning_with(&wanted),
         }
     }
 
@@ -147,6 +156,20 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
+    /// The name fits several things, which have those names of their own.
+    pub(crate) fn several<N: Into<String>>(
+        what: &'static str,
+        name: &str,
+        clear: impl IntoIterator<Item = N>,
+    ) -> UnknownName {
+        UnknownName {
+            what,
+            name: name.to_owned(),
+            near: clear.into_iter().map(Into::into).collect(),
+            ambiguous: true,
+        }
+    }
+
     /// The name that was asked for.
     #[must_use]
     pub fn name(&self) -> &str {

@@ -77,6 +77,8 @@ pub(crate) struct GameRow {
     #[serde(deserialize_with = "words")]
     pub(crate) versions: Vec<String>,
     #[serde(deserialize_with = "words")]
+    pub(crate) short: Vec<String>,
+    #[serde(deserialize_with = "words")]
     pub(crate) starters: Vec<String>,
 }
 

@@ -191,7 +191,8 @@ fn every_boss_row_belongs_to_a_game_of_its_generation() {
 fn games_have_the_versions_that_availability_names() {
     for row in table("availability_by_badge.csv") {
         let game = Game::find(&row["version"]).unwrap();
-        assert!(game.versions().contains(&row["version"]));
+        let mut versions = game.versions().iter();
+        assert!(versions.any(|version| version.id() == row["version"]));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every name in the tables is found, and what is not found is answered with the nearest.
 
-use pokedata::{Form, Game, Type};
+use pokedata::{Form, Game, Played, Type};
 
 fn leaders(word: &str, game: &str) -> Vec<&'static str> {
     let game = Game::find(game).unwrap();
@@ -18,7 +18,7 @@ fn games_answer_to_ids_titles_versions_and_regions() {
         assert_eq!(found(game.id()), game.id());
         assert_eq!(found(game.title()), game.id());
         for version in game.versions() {
-            assert_eq!(found(version), game.id());
+            assert_eq!(found(version.id()), game.id());
         }
     }
     for (region, game) in [
@@ -36,6 +36,53 @@ fn games_answer_to_ids_titles_versions_and_regions() {
     }
     assert_eq!(found("Black2"), "black-2-white-2");
     assert_eq!(found("plat"), "platinum");
+}
+
+#[test]
+fn a_version_is_meant_where_its_whole_name_is_written() {
+    let title = |name| Played::find(name).unwrap().title();
+    for game in Game::all() {
+        assert_eq!(title(game.id()), game.title());
+        for version in game.versions() {
+            assert_eq!(title(version.id()), version.title());
+            assert_eq!(title(version.title()), version.title());
+            assert_eq!(version.game().id(), game.id());
+            assert!(Played::find(version.id()).unwrap().has(version.id()));
+        }
+    }
+    // What begins a version's name and the game's own means the game, what fits a version alone it.
+    assert_eq!(title("scarl"), "Scarlet/Violet");
+    assert_eq!(title("viol"), "Violet");
+    assert_eq!(title("ultra"), "Ultra Sun/Ultra Moon");
+    assert_eq!(title("Kanto"), "Red/Blue");
+    assert!(!Played::find("sword").unwrap().has("shield"));
+}
+
+#[test]
+fn abbreviations_mean_their_games_or_ask_back() {
+    for (word, title) in [
+        ("hgss", "HeartGold/SoulSilver"),
+        ("B2W2", "Black 2/White 2"),
+        ("oras", "Omega Ruby/Alpha Sapphire"),
+        ("bdsp", "Brilliant Diamond/Shining Pearl"),
+        ("usum", "Ultra Sun/Ultra Moon"),
+        ("SwSh", "Sword/Shield"),
+        ("sv", "Scarlet/Violet"),
+        ("frlg", "FireRed/LeafGreen"),
+        ("bw", "Black/White"),
+        ("rb", "Red/Blue"),
+        ("xy", "X/Y"),
+        ("sm", "Sun/Moon"),
+    ] {
+        assert_eq!(Played::find(word).unwrap().title(), title);
+    }
+    for (word, clear) in [
+        ("rse", ["ruby-sapphire", "emerald"]),
+        ("dppt", ["diamond-pearl", "platinum"]),
+        ("gsc", ["gold-silver", "crystal"]),
+    ] {
+        assert_eq!(Played::find(word).unwrap_err().near(), clear);
+    }
 }
 
 #[test]
