@@ -3,7 +3,7 @@
 use crate::tables::{self, LearnableRow};
 use crate::{Form, Game, Type, TypeSet};
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 impl Game {
     /// The types of the damaging moves that the form can learn in this game, by level up, machine,
@@ -24,7 +24,8 @@ impl Game {
     #[must_use]
     pub fn learnable(&self, form: &Form, level: Option<u8>) -> TypeSet {
         let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
-        let rows = stages.filter_map(|stage| table().get(&(self.id(), stage.id.as_str())));
+        let table = table(self);
+        let rows = stages.filter_map(|stage| table.get(stage.id.as_str()));
         rows.map(|row| row.types(level))
             .fold(TypeSet::EMPTY, TypeSet::union)
     }
@@ -99,24 +100,22 @@ impl LearnableRow {
     }
 }
 
-type Table = HashMap<(&'static str, &'static str), Learnable>;
+type Table = HashMap<&'static str, Learnable>;
 
-fn table() -> &'static Table {
-    static TABLE: LazyLock<Table> = LazyLock::new(|| {
-        let ids: HashMap<&str, &'static str> = Form::all()
-            .iter()
-            .map(|form| (form.id.as_str(), form.id.as_str()))
-            .collect();
-        let games: HashMap<&str, &'static str> =
-            Game::all().iter().map(|g| (g.id(), g.id())).collect();
-        let rows = tables::learnable().into_iter();
-        rows.filter_map(|row| {
-            let key = (*games.get(row.game.as_str())?, ids[row.id.as_str()]);
-            Some((key, Learnable::read(&row)))
-        })
+/// What the forms of that game learn. A game is read when it is asked for first, and kept.
+fn table(game: &Game) -> &'static Table {
+    static TABLES: LazyLock<Vec<OnceLock<Table>>> =
+        LazyLock::new(|| Game::all().iter().map(|_| OnceLock::new()).collect());
+    let place = Game::all().iter().position(|own| own.id() == game.id());
+    TABLES[place.expect("one of all games")].get_or_init(|| read(game))
+}
+
+fn read(game: &Game) -> Table {
+    let forms = Form::all().iter();
+    let ids: HashMap<&str, &'static str> = forms.map(|form| (&*form.id, &*form.id)).collect();
+    let rows = tables::learnable(game.id()).into_iter();
+    rows.map(|row| (ids[row.id.as_str()], Learnable::read(&row)))
         .collect()
-    });
-    &TABLE
 }
 
 fn read_type(name: &str) -> Type {

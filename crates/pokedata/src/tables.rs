@@ -3,6 +3,8 @@
 //! The tables are part of the program, so a row that does not read is a bug, not bad input: the
 //! tests read every table, and the message names file and line.
 
+mod packed;
+
 use crate::{Generation, Multiplier, Type, Typing};
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use std::str::FromStr;
@@ -160,10 +162,9 @@ pub(crate) struct AvailabilityRow {
     pub(crate) forms: Vec<String>,
 }
 
-/// A row of `attack_types.csv`.
+/// A row of `attack_types.csv`, without its game.
 #[derive(serde::Deserialize)]
 pub(crate) struct LearnableRow {
-    pub(crate) game: String,
     pub(crate) id: String,
     pub(crate) level_up: String,
     #[serde(deserialize_with = "words")]
@@ -238,8 +239,9 @@ pub(crate) fn rosters() -> Vec<RosterRow> {
     rows("rosters.csv", include_str!("../data/rosters.csv"))
 }
 
-pub(crate) fn learnable() -> Vec<LearnableRow> {
-    rows("attack_types.csv", include_str!("../data/attack_types.csv"))
+/// What is learnt in that game.
+pub(crate) fn learnable(game: &str) -> Vec<LearnableRow> {
+    packed::ATTACK_TYPES.part(game)
 }
 
 pub(crate) fn availability() -> Vec<AvailabilityRow> {

@@ -1,0 +1,69 @@
+//! Packs the large tables, so that the program carries them compressed.
+//!
+//! A packed table is cut into parts by its first column (a version, a game), and each part is
+//! compressed by itself: a question about one version unpacks that version's rows only. What
+//! comes out is `packed.rs`, with one constant a table, which the linker drops from a program
+//! that never asks for it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// The tables to pack, each by its first column.
+const PACKED: [&str; 1] = ["attack_types"];
+
+/// The slowest and smallest of the compressor's levels.
+const SMALLEST: u8 = 10;
+
+fn main() {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let mut code = String::new();
+    for name in PACKED {
+        let path = format!("data/{name}.csv");
+        println!("cargo::rerun-if-changed={path}");
+        let text = fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        code += &packed(name, parts(&path, &text), &out);
+    }
+    fs::write(out.join("packed.rs"), code).expect("a directory to write to");
+    println!("cargo::rerun-if-changed=build.rs");
+}
+
+/// The rows of a table by their first cell, each part a table without that column.
+fn parts(path: &str, text: &[u8]) -> BTreeMap<String, csv::Writer<Vec<u8>>> {
+    let mut reader = csv::Reader::from_reader(text);
+    let fail = |error: csv::Error| -> ! { panic!("{path}: {error}") };
+    let header = reader.headers().unwrap_or_else(|e| fail(e)).clone();
+    let mut parts: BTreeMap<String, csv::Writer<Vec<u8>>> = BTreeMap::new();
+    for row in reader.records() {
+        let row = row.unwrap_or_else(|error| fail(error));
+        let part = parts.entry(row[0].to_owned()).or_insert_with(|| {
+            let mut part = csv::Writer::from_writer(Vec::new());
+            let own = part.write_record(header.iter().skip(1));
+            own.unwrap_or_else(|error| fail(error));
+            part
+        });
+        let own = part.write_record(row.iter().skip(1));
+        own.unwrap_or_else(|error| fail(error));
+    }
+    parts
+}
+
+/// Writes each part, compressed, to a file of its own; the constant that lists them.
+fn packed(name: &str, parts: BTreeMap<String, csv::Writer<Vec<u8>>>, out: &Path) -> String {
+    let folder = out.join(name);
+    fs::create_dir_all(&folder).expect("a directory to write to");
+    let constant = name.to_uppercase();
+    let mut code = format!("pub(crate) const {constant}: Packed = Packed {{\n");
+    let _ = writeln!(code, "    file: \"{name}.csv\",\n    parts: &[");
+    for (key, part) in parts {
+        let rows = part.into_inner().expect("a vector takes every row");
+        let small = miniz_oxide::deflate::compress_to_vec(&rows, SMALLEST);
+        fs::write(folder.join(&key), small).expect("a directory to write to");
+        let _ = writeln!(
+            code,
+            "        (\"{key}\", include_bytes!(\"{name}/{key}\")),"
+        );
+    }
+    code + "    ],\n};\n"
+}
