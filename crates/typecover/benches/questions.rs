@@ -3,7 +3,7 @@
 use dancing::links::Links;
 use divan::{Bencher, black_box};
 use pokedata::{Boss, Chart, Chosen, Game, Generation, Typing, typings_in_use};
-use typecover::{Answer, Kind, Listing, Question, Side};
+use typecover::{Answer, Kind, Listing, Problem, Question, Side};
 
 fn main() {
     divan::main();
@@ -35,19 +35,19 @@ fn building_the_links(bencher: Bencher) {
 #[divan::bench(args = SIDES)]
 fn whole_generation_exact(bencher: Bencher, side: Side) {
     let question = whole_generation(side, Kind::Exact);
-    bencher.bench(|| question.answer(Listing::Best(10)).unwrap());
+    bencher.bench(|| typecover::answer(&question, Listing::Best(10)).unwrap());
 }
 
 #[divan::bench(args = SIDES)]
 fn whole_generation_overlapping_count(bencher: Bencher, side: Side) {
-    let problem = whole_generation(side, Kind::Overlapping).problem().unwrap();
+    let problem = Problem::new(&whole_generation(side, Kind::Overlapping)).unwrap();
     bencher.bench(|| problem.count());
 }
 
 #[divan::bench(args = SIDES)]
 fn whole_generation_ten_best(bencher: Bencher, side: Side) {
     let question = whole_generation(side, Kind::Overlapping);
-    bencher.bench(|| question.answer(Listing::Best(10)).unwrap());
+    bencher.bench(|| typecover::answer(&question, Listing::Best(10)).unwrap());
 }
 
 #[divan::bench(args = [Kind::Exact, Kind::Overlapping], sample_count = 5)]
@@ -67,7 +67,7 @@ fn ask(game: &Game, bosses: &Chosen, side: Side, kind: Kind) -> Answer {
     let question = Question::new(game.generation(), side)
         .kind(kind)
         .against(bosses);
-    question.answer(Listing::Best(10)).unwrap()
+    typecover::answer(&question, Listing::Best(10)).unwrap()
 }
 
 /// All 512 choices among the game's nine places, the empty one included.

@@ -13,7 +13,7 @@
 //! let question = Question::new(game.generation(), Side::Defense)
 //!     .against(&gym)
 //!     .kind(Kind::Overlapping);
-//! let answer = question.answer(Listing::Best(3))?;
+//! let answer = typecover::answer(&question, Listing::Best(3))?;
 //!
 //! assert_eq!(answer.best_rank, Some(6));
 //! let best = &answer.covers[0];
@@ -30,20 +30,15 @@
 #![forbid(unsafe_code)]
 
 mod answer;
-mod best;
-mod exact;
-mod families;
+mod cover;
 mod points;
-mod prices;
 mod problem;
 mod question;
-mod ranking;
 mod reason;
-mod start;
-mod table;
-mod walk;
+mod search;
 
-pub use answer::{Answer, Counts, Cover, Listing};
+pub use answer::{Answer, Listing, answer};
+pub use cover::{Counts, Cover};
 pub use points::points;
 pub use problem::Problem;
 pub use question::{Kind, Question, QuestionError, Side};

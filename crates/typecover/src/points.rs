@@ -1,7 +1,7 @@
 //! Points of a multiplier, and the rank of a cover.
 
-use crate::Side;
-use pokedata::Multiplier;
+use crate::question::Side;
+use pokedata::{Chart, Multiplier, Typing};
 
 /// The points of a multiplier: 0 → 1, 1/4 → 2, 1/2 → 3, 2 → 5, 4 → 6; 1 has none, since it covers
 /// on neither side.
@@ -25,6 +25,15 @@ pub fn points(multiplier: Multiplier) -> Option<u8> {
 }
 
 impl Side {
+    /// What the attack does to the typing: an item attacks an option in defense, an option an item
+    /// in attack. The attacker is a single typing.
+    pub(crate) fn multiplier(self, chart: &Chart, option: Typing, item: Typing) -> Multiplier {
+        match self {
+            Side::Defense => chart.multiplier(item.first(), option),
+            Side::Attack => chart.multiplier(option.first(), item),
+        }
+    }
+
     /// Whether a multiplier covers: below 1 in defense, above 1 in attack.
     #[must_use]
     pub fn is_covered_by(self, multiplier: Multiplier) -> bool {

@@ -1,9 +1,9 @@
 //! A question reduced to items, options and the multipliers between them.
 
-use crate::question::{Question, QuestionError};
-use crate::{Cover, Kind, Side};
+use crate::cover::Cover;
+use crate::question::{Kind, Question, QuestionError, Side};
 use dancing::overlap::{Covers, SetSystem};
-use pokedata::{Chart, Generation, Multiplier, Type, Typing};
+use pokedata::{Chart, Generation, Multiplier, Typing};
 
 /// Items to be covered, options to choose from, and what each option does to each item.
 ///
@@ -28,13 +28,17 @@ pub struct Problem {
 }
 
 impl Problem {
-    pub(crate) fn new(question: &Question) -> Result<Problem, QuestionError> {
+    /// The items, options and multipliers that a question comes down to.
+    ///
+    /// # Errors
+    /// When it contradicts itself or the generation.
+    pub fn new(question: &Question) -> Result<Problem, QuestionError> {
         question.check()?;
         let excluded = &question.excluded;
         let allowed = |option: &&Typing| excluded.binary_search(option).is_err();
         let options: Vec<Typing> = question.options.iter().filter(allowed).copied().collect();
         let required = question.required.iter();
-        let required = required.map(|&typing| question.index_of_required(&options, typing));
+        let required = required.map(|&typing| index_of_required(question, &options, typing));
         Ok(Problem {
             generation: question.generation,
             side: question.side,
@@ -148,70 +152,19 @@ fn multipliers(question: &Question, options: &[Typing]) -> Vec<Vec<Multiplier>> 
     options.iter().map(row).collect()
 }
 
-impl Side {
-    /// What the attack does to the typing: an item attacks an option in defense, an option an item
-    /// in attack. The attacker is a single typing.
-    pub(crate) fn multiplier(self, chart: &Chart, option: Typing, item: Typing) -> Multiplier {
-        match self {
-            Side::Defense => chart.multiplier(item.first(), option),
-            Side::Attack => chart.multiplier(option.first(), item),
-        }
-    }
-}
-
-impl Question {
-    fn check(&self) -> Result<(), QuestionError> {
-        for &typing in self
-            .items
-            .iter()
-            .chain(&self.required)
-            .chain(&self.excluded)
-        {
-            self.check_types(typing)?;
-        }
-        match self.side {
-            Side::Defense => check_single(&self.items, "attack types")?,
-            Side::Attack => {
-                check_single(&self.required, "attack types")?;
-                check_single(&self.excluded, "attack types")?;
-            }
-        }
-        match self.required.len() {
-            required if required > self.team as usize => Err(QuestionError::TooManyRequired {
-                required,
-                team: self.team,
-            }),
-            _ => Ok(()),
-        }
-    }
-
-    fn check_types(&self, typing: Typing) -> Result<(), QuestionError> {
-        let types = Chart::of(self.generation).types();
-        let missing: Option<Type> = typing.types().difference(types).iter().next();
-        missing.map_or(Ok(()), |missing| {
-            Err(QuestionError::NotInGeneration {
-                typing,
-                missing,
-                generation: self.generation,
-            })
+fn index_of_required(
+    question: &Question,
+    options: &[Typing],
+    typing: Typing,
+) -> Result<u32, QuestionError> {
+    let found = options.binary_search(&typing);
+    found
+        .map(|index| index as u32)
+        .map_err(|_| QuestionError::NotAnOption {
+            typing,
+            reason: match question.excluded.binary_search(&typing) {
+                Ok(_) => "it is excluded too".to_owned(),
+                Err(_) => format!("no Pokémon of generation {} has it", question.generation),
+            },
         })
-    }
-
-    fn index_of_required(&self, options: &[Typing], typing: Typing) -> Result<u32, QuestionError> {
-        let found = options.binary_search(&typing);
-        found
-            .map(|index| index as u32)
-            .map_err(|_| QuestionError::NotAnOption {
-                typing,
-                reason: match self.excluded.binary_search(&typing) {
-                    Ok(_) => "it is excluded too".to_owned(),
-                    Err(_) => format!("no Pokémon of generation {} has it", self.generation),
-                },
-            })
-    }
-}
-
-fn check_single(typings: &[Typing], what: &'static str) -> Result<(), QuestionError> {
-    let pair = typings.iter().find(|typing| typing.is_dual());
-    pair.map_or(Ok(()), |&pair| Err(QuestionError::NotSingle(pair, what)))
 }

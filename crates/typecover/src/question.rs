@@ -1,8 +1,6 @@
 //! A cover question, as a player asks it.
 
-use crate::answer::{Answer, Listing};
-use crate::problem::Problem;
-use pokedata::{Chart, Chosen, Generation, Typing, typings_in_use};
+use pokedata::{Chart, Chosen, Generation, Type, Typing, typings_in_use};
 use std::fmt;
 
 /// Which way the attacks go.
@@ -34,7 +32,7 @@ pub enum Kind {
 /// use typecover::{Kind, Listing, Question, Side};
 ///
 /// let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Overlapping);
-/// let answer = question.answer(Listing::Best(10))?;
+/// let answer = typecover::answer(&question, Listing::Best(10))?;
 /// assert_eq!(answer.counts.total().to_string(), "2352551078");
 /// assert_eq!(answer.counts.by_size()[&3].to_string(), "806");
 /// # Ok::<(), typecover::QuestionError>(())
@@ -134,21 +132,48 @@ impl Question {
         self
     }
 
-    /// The items, options and multipliers that the question comes down to.
-    ///
-    /// # Errors
-    /// When it contradicts itself or the generation.
-    pub fn problem(&self) -> Result<Problem, QuestionError> {
-        Problem::new(self)
+    /// Whether it contradicts neither itself nor the generation.
+    pub(crate) fn check(&self) -> Result<(), QuestionError> {
+        for &typing in self
+            .items
+            .iter()
+            .chain(&self.required)
+            .chain(&self.excluded)
+        {
+            self.check_types(typing)?;
+        }
+        match self.side {
+            Side::Defense => check_single(&self.items, "attack types")?,
+            Side::Attack => {
+                check_single(&self.required, "attack types")?;
+                check_single(&self.excluded, "attack types")?;
+            }
+        }
+        match self.required.len() {
+            required if required > self.team as usize => Err(QuestionError::TooManyRequired {
+                required,
+                team: self.team,
+            }),
+            _ => Ok(()),
+        }
     }
 
-    /// Answers it: counts, best rank and the covers asked for, or why there is none.
-    ///
-    /// # Errors
-    /// When the question contradicts itself or the generation.
-    pub fn answer(&self, listing: Listing) -> Result<Answer, QuestionError> {
-        Ok(Answer::find(self.problem()?, listing))
+    fn check_types(&self, typing: Typing) -> Result<(), QuestionError> {
+        let types = Chart::of(self.generation).types();
+        let missing: Option<Type> = typing.types().difference(types).iter().next();
+        missing.map_or(Ok(()), |missing| {
+            Err(QuestionError::NotInGeneration {
+                typing,
+                missing,
+                generation: self.generation,
+            })
+        })
     }
+}
+
+fn check_single(typings: &[Typing], what: &'static str) -> Result<(), QuestionError> {
+    let pair = typings.iter().find(|typing| typing.is_dual());
+    pair.map_or(Ok(()), |&pair| Err(QuestionError::NotSingle(pair, what)))
 }
 
 fn sorted(typings: impl IntoIterator<Item = Typing>) -> Vec<Typing> {
@@ -211,7 +236,7 @@ pub enum QuestionError {
         /// The typing asked for.
         typing: Typing,
         /// Its type that there is not.
-        missing: pokedata::Type,
+        missing: Type,
         /// The generation.
         generation: Generation,
     },

@@ -1,7 +1,7 @@
 //! Why there is no cover.
 
 use crate::problem::Problem;
-use crate::{Kind, Side};
+use crate::question::{Kind, Side};
 use pokedata::Typing;
 
 /// Why there is no cover.

@@ -11,7 +11,7 @@ fn rings(game: &'static Game, side: Side) -> Vec<Ring> {
     let places = game.bosses().chunks(3);
     let of_place = |bosses: &'static [Boss]| question().against(&Chosen::new(bosses));
     let questions = places.map(of_place).chain([question()]);
-    let answers = questions.map(|question| question.answer(Listing::Best(3)).unwrap());
+    let answers = questions.map(|question| typecover::answer(&question, Listing::Best(3)).unwrap());
     let rings = answers.map(|answer| {
         let rings = answer.covers.iter().map(|c| Ring::of(&answer.problem, c));
         rings.collect::<Vec<_>>()

@@ -5,7 +5,7 @@ use crate::brute::Matrix;
 use pokedata::{Chart, Game, Generation, Typing, typings_in_use};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use typecover::{Answer, Kind, Listing, Question, Side};
+use typecover::{Answer, Kind, Listing, Problem, Question, Side};
 
 /// Irredundant covers are compared where there are at most so many.
 const IRREDUNDANT_AT_MOST: u64 = 1_000_000;
@@ -87,9 +87,8 @@ fn check_defense(asked: &Asked) {
     let team = typings_in_use(asked.generation);
     let matrix = Matrix::defense(asked.generation, &asked.attack_types, team);
     let answer = |kind| {
-        ask(asked, Side::Defense, kind)
-            .answer(Listing::Best(1))
-            .unwrap()
+        let question = ask(asked, Side::Defense, kind);
+        typecover::answer(&question, Listing::Best(1)).unwrap()
     };
     let exact = matrix.counts_by_union(6, true);
     check(
@@ -108,9 +107,7 @@ fn check_defense(asked: &Asked) {
 fn check_attack(asked: &Asked) {
     let matrix = Matrix::attack(asked.generation, &asked.typings, &single(asked.generation));
     for kind in [Kind::Exact, Kind::Irredundant, Kind::Overlapping] {
-        let answer = ask(asked, Side::Attack, kind)
-            .answer(Listing::Best(1))
-            .unwrap();
+        let answer = typecover::answer(&ask(asked, Side::Attack, kind), Listing::Best(1)).unwrap();
         let (counts, best) = matrix.counts_by_subset(24, kind.name());
         check(&answer, &counts, best);
     }
@@ -120,7 +117,7 @@ fn check_attack(asked: &Asked) {
 fn check_irredundant_defense(asked: &Asked) -> bool {
     let question = ask(asked, Side::Defense, Kind::Irredundant);
     let mut covers = 0;
-    let cut = question.problem().unwrap().for_each_cover(|_| {
+    let cut = Problem::new(&question).unwrap().for_each_cover(|_| {
         covers += 1;
         if covers > IRREDUNDANT_AT_MOST {
             ControlFlow::Break(())
@@ -134,7 +131,11 @@ fn check_irredundant_defense(asked: &Asked) -> bool {
     let team = typings_in_use(asked.generation);
     let matrix = Matrix::defense(asked.generation, &asked.attack_types, team);
     let (counts, best) = matrix.irredundant(6);
-    check(&question.answer(Listing::Best(1)).unwrap(), &counts, best);
+    check(
+        &typecover::answer(&question, Listing::Best(1)).unwrap(),
+        &counts,
+        best,
+    );
     true
 }
 

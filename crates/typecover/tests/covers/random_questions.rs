@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::subsequence;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use typecover::{Answer, Cover, Kind, Listing, Question, QuestionError, Reason, Side};
+use typecover::{Answer, Cover, Kind, Listing, Problem, Question, QuestionError, Reason, Side};
 
 #[derive(Clone, Debug)]
 struct Asked {
@@ -182,21 +182,21 @@ proptest! {
     fn answers_equal_trying_every_set(asked in asked(), top in 0..20usize) {
         let question = asked.question();
         if asked.contradicts_itself() {
-            prop_assert!(question.answer(Listing::All).is_err());
+            prop_assert!(typecover::answer(&question, Listing::All).is_err());
             return Ok(());
         }
         let covers = asked.covers();
-        let answer = question.answer(Listing::All).unwrap();
+        let answer = typecover::answer(&question, Listing::All).unwrap();
         check(&asked, &answer, &covers);
         prop_assert!(answer.is_complete());
         prop_assert_eq!(&answer.covers, &covers);
 
-        let best = question.answer(Listing::Best(top)).unwrap();
+        let best = typecover::answer(&question, Listing::Best(top)).unwrap();
         check(&asked, &best, &covers);
         prop_assert_eq!(&best.covers, &covers[..top.min(covers.len())]);
 
         let mut walked = Vec::new();
-        let _ = question.problem().unwrap().for_each_cover(|cover| {
+        let _ = Problem::new(&question).unwrap().for_each_cover(|cover| {
             walked.push(cover.options);
             ControlFlow::<()>::Continue(())
         });
@@ -208,7 +208,7 @@ proptest! {
     #[test]
     fn each_item_of_a_cover_is_served_by_the_best_chosen_option(asked in asked()) {
         prop_assume!(!asked.contradicts_itself());
-        let answer = asked.question().answer(Listing::Best(3)).unwrap();
+        let answer = typecover::answer(&asked.question(), Listing::Best(3)).unwrap();
         for cover in &answer.covers {
             let by_item = answer.problem.by_item(cover);
             prop_assert_eq!(by_item.len(), asked.items.len());
@@ -223,7 +223,7 @@ proptest! {
 fn questions_that_contradict_themselves_say_how() {
     let typing = |name: &str| name.parse::<Typing>().unwrap();
     let question = |generation| Question::new(Generation::new(generation).unwrap(), Side::Defense);
-    let said = |question: Question| question.problem().unwrap_err().to_string();
+    let said = |question: Question| Problem::new(&question).unwrap_err().to_string();
     let fairy = question(5).require([typing("Fairy-Water")]);
     assert_eq!(
         said(fairy),
@@ -245,7 +245,7 @@ fn questions_that_contradict_themselves_say_how() {
     );
     let many = question(5).team(1).require([typing("Bug"), typing("Ice")]);
     assert_eq!(
-        many.problem().unwrap_err(),
+        Problem::new(&many).unwrap_err(),
         QuestionError::TooManyRequired {
             required: 2,
             team: 1
@@ -256,7 +256,7 @@ fn questions_that_contradict_themselves_say_how() {
 #[test]
 fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
     let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Overlapping);
-    let answer = question.answer(Listing::Best(10)).unwrap();
+    let answer = typecover::answer(&question, Listing::Best(10)).unwrap();
     let counts = answer
         .counts
         .by_size()
@@ -276,9 +276,8 @@ fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
 fn generations_that_cannot_be_covered_say_why() {
     let reason = |generation, side| {
         let question = Question::new(Generation::new(generation).unwrap(), side);
-        question
-            .kind(Kind::Overlapping)
-            .answer(Listing::Best(1))
+        let question = question.kind(Kind::Overlapping);
+        typecover::answer(&question, Listing::Best(1))
             .unwrap()
             .reason
     };

@@ -6,7 +6,7 @@ use crate::View;
 use drawing::Ring;
 use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
-use typecover::{Answer, Counts, Cover, Kind, Listing, Reason, Side};
+use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
 
 /// How many of the best covers can be leafed through.
 const LISTED: usize = 10;
@@ -85,7 +85,7 @@ impl Plan {
             return None;
         }
         let asked = self.read().ok()?;
-        let problem = asked.question.problem().ok()?;
+        let problem = Problem::new(&asked.question).ok()?;
         let covers = problem.best(LISTED);
         let best_rank = covers.first().map(|cover| cover.rank);
         // Where there is none, they are counted.
@@ -111,7 +111,7 @@ impl Plan {
         let found = match known {
             Some(known) => known.counted(),
             None => {
-                let answer = asked.question.answer(Listing::Best(LISTED));
+                let answer = typecover::answer(&asked.question, Listing::Best(LISTED));
                 let answer = answer.map_err(|error| error.to_string())?;
                 Solved::new(question, answer, true)
             }

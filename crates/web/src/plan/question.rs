@@ -36,7 +36,7 @@ impl Plan {
 
     /// What the question comes down to.
     pub(crate) fn problem(&self) -> Result<Problem, String> {
-        self.read()?.question.problem().map_err(said)
+        Problem::new(&self.read()?.question).map_err(said)
     }
 
     fn chosen(&self, game: &'static Game) -> Result<Chosen, String> {

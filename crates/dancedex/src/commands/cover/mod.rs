@@ -96,7 +96,7 @@ impl Cover {
         self.check_pokemon()?;
         self.check_picture()?;
         let question = self.question(&scope)?;
-        let problem = question.problem().map_err(Failure::bad_input)?;
+        let problem = Problem::new(&question).map_err(Failure::bad_input)?;
         if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
             return stream::all(&problem, self.format);
         }
@@ -160,7 +160,7 @@ impl Cover {
                 Listing::Best(self.top)
             }
         };
-        question.answer(listing).map_err(Failure::bad_input)
+        typecover::answer(question, listing).map_err(Failure::bad_input)
     }
 
     fn check_pokemon(&self) -> Result<(), Failure> {

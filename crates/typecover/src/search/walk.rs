@@ -1,8 +1,12 @@
 //! Every cover of a problem, one after the other, with nothing held in memory.
 
+use crate::cover::{Counts, Cover};
 use crate::problem::Problem;
-use crate::table::Table;
-use crate::{Cover, Kind, exact};
+use crate::question::Kind;
+use crate::search::links;
+use crate::search::ranking::{Ranked, Ranking};
+use crate::search::table::Table;
+use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 impl Problem {
@@ -17,17 +21,30 @@ impl Problem {
 }
 
 /// Visits every cover once: its cost, and its options' indices, ascending.
-pub(crate) fn for_each<B>(
+fn for_each<B>(
     problem: &Problem,
     mut visit: impl FnMut(u32, &[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let table = Table::new(problem);
     let with_cost = |options: &[u32]| visit(table.cost(options), options);
     match problem.kind {
-        Kind::Exact => exact::for_each(problem, with_cost),
+        Kind::Exact => links::for_each(problem, with_cost),
         Kind::Irredundant => for_each_irredundant(problem, with_cost),
         Kind::Overlapping => for_each_overlapping(problem, &table, with_cost),
     }
+}
+
+/// Walks through all covers: counts them, and ranks the best so many.
+pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
+    let mut ranking = Ranking::new(wanted);
+    let mut counts = vec![0u64; problem.at_most() as usize + 1];
+    let _ = for_each(problem, |cost, options| {
+        ranking.offer(cost, options);
+        counts[options.len()] += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    let counts = counts.into_iter().map(BigUint::from).collect();
+    (counts, ranking.into_best())
 }
 
 fn for_each_irredundant<B>(

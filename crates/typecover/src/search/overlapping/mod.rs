@@ -8,11 +8,11 @@ mod grade;
 mod list;
 mod node;
 
-pub(crate) use list::overlapping;
+pub(crate) use list::best;
 
 use crate::problem::Problem;
-use crate::start::Start;
-use crate::table::Table;
+use crate::search::start::Start;
+use crate::search::table::Table;
 
 use std::ops::Range;
 

@@ -4,12 +4,12 @@
 //! uncovered item counts as its worst covered cost. Gains only shrink as options are chosen, so
 //! with `n` options to go no cover below costs less than the present total less the `n` greatest
 //! gains, nor less than the sum of each item's least cost among free options, nor less than
-//! [prices](crate::prices) say. Likewise the `n` greatest numbers of newly covered items must reach
+//! [prices](crate::search::prices) say. Likewise the `n` greatest numbers of newly covered items must reach
 //! the number of uncovered ones.
 
-use crate::prices::Due;
-use crate::start::Start;
-use crate::table::sum_of_greatest;
+use crate::search::prices::Due;
+use crate::search::start::Start;
+use crate::search::table::sum_of_greatest;
 use std::cmp::Reverse;
 
 /// A free option, and what choosing it would bring.

@@ -11,7 +11,7 @@
 //! Good prices are found by steps along a subgradient: an item that none of the `n` options saves
 //! on gets dearer, one that several save on gets cheaper.
 
-use crate::table::{BLOCK, NOT_COVERED, Table};
+use crate::search::table::{BLOCK, NOT_COVERED, Table};
 
 /// Prices are in so many parts of a point. Points are at most 6, so they fit in a byte.
 const PARTS: u8 = 32;

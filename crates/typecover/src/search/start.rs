@@ -1,8 +1,8 @@
 //! Where searches for the best covers begin.
 
-use crate::prices::Prices;
 use crate::problem::Problem;
-use crate::table::{Table, sum_of_greatest};
+use crate::search::prices::Prices;
+use crate::search::table::{Table, sum_of_greatest};
 use std::iter::successors;
 
 /// The required options are chosen, the others are free.

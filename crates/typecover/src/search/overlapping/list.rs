@@ -3,11 +3,11 @@
 use super::node::{Node, options};
 use super::{Best, Grade};
 use crate::problem::Problem;
-use crate::ranking::Ranked;
+use crate::search::ranking::Ranked;
 use num_bigint::BigUint;
 
 /// The best overlapping covers of the problem, in their order, as many as are wanted of `all`.
-pub(crate) fn overlapping(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
+pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
     let wanted = usize::try_from(all).map_or(wanted, |all| all.min(wanted));
     let mut found = Vec::new();
     if wanted == 0 {

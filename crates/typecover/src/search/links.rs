@@ -3,8 +3,8 @@
 //! A question about some bosses hides the items that they do not bring; exclusions, boxes and
 //! availability hide options. Nothing is built anew for it.
 
-use crate::Side;
 use crate::problem::Problem;
+use crate::question::Side;
 use dancing::links::{Links, OptionId};
 use pokedata::{Chart, Generation, Typing, typings_in_use};
 use std::cell::RefCell;
@@ -19,9 +19,9 @@ pub(crate) fn for_each<B>(
     for_each_of(problem, |_| true, visit)
 }
 
-/// Visits the exact covers in families, each cover in one of them: one option of each part. Options
-/// that cover the same items are alike, and a cover has at most one of them.
-pub(crate) fn for_each_family(problem: &Problem, mut visit: impl FnMut(&[&[u32]])) {
+/// Visits the exact covers as Cartesian products, each cover in one of them: one option of each
+/// part. Options that cover the same items are alike, and a cover has at most one of them.
+pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[u32]])) {
     let classes = classes(problem);
     let mut parts: Vec<&[u32]> = Vec::new();
     let is_first = |option: u32| !classes[option as usize].is_empty();

@@ -13,7 +13,7 @@
 
 use super::node::{Branch, Node, options};
 use super::{Best, Grade};
-use crate::start::Start;
+use crate::search::start::Start;
 
 impl Best {
     /// The best grade that a cover has; none when there is no cover.

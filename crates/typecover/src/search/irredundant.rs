@@ -1,0 +1,65 @@
+//! The best irredundant covers, found among families of covers that are alike.
+//!
+//! They are bounded by [prices](super::prices), and sought below one limit after the other until
+//! there are enough, of few options first.
+
+use super::prices::Prices;
+use super::products::Products;
+use super::ranking::Ranked;
+use super::start::Start;
+use super::table::{Table, sum_of_greatest};
+use crate::problem::Problem;
+use dancing::overlap::{Family, FamilyVisitor};
+
+/// The best irredundant covers, at most as many as are wanted.
+pub(crate) fn best(problem: &Problem, wanted: usize) -> Vec<Ranked> {
+    let start = Start::new(problem);
+    let system = problem.set_system();
+    let mut below = Below {
+        search: Products::new(&start.table, wanted),
+        table: &start.table,
+        prices: &start.prices,
+        size: 0,
+    };
+    for limit in start.limits() {
+        below.search.look_below(limit);
+        for size in start.required.len()..=start.at_most {
+            below.size = size;
+            let covers = problem.covers_of_at_most(size as u32, &system);
+            covers.visit_irredundant_families(&mut below);
+        }
+        if below.search.is_full() {
+            break;
+        }
+    }
+    below.search.into_best()
+}
+
+/// A search among the families of irredundant covers of one size that cost less than its limit:
+/// the fewer options there are, the more is known of what they cost at least.
+struct Below<'a> {
+    search: Products<'a>,
+    table: &'a Table,
+    prices: &'a Prices,
+    size: usize,
+}
+
+impl FamilyVisitor for Below<'_> {
+    fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool {
+        self.search.make_floors(classes);
+        let costs = self.search.floor(classes.len());
+        let floor = self.table.floor(costs, candidates);
+        self.search.could_place(floor, self.size) && {
+            let due = self.prices.after(costs);
+            let savings = candidates.iter().map(|&option| due.saving(option));
+            let floor = due.floor(sum_of_greatest(more, savings));
+            self.search.could_place(floor, self.size)
+        }
+    }
+
+    fn visit(&mut self, family: &Family) {
+        if family.size() == self.size {
+            self.search.offer(&family.parts().collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The searches: each kind of cover is counted and ranked in the way that suits it.
+//!
+//! Whatever the kind, the same few things serve: [`table`] has what each option costs for each
+//! item, [`prices`] bounds what a cover costs at least, [`start`] is where the searches for the best
+//! begin, [`ranking`] keeps the best so many, and [`products`] finds the best of all that choose one
+//! option each from several sets.
+
+mod exact;
+mod irredundant;
+mod links;
+mod overlapping;
+mod prices;
+mod products;
+mod ranking;
+mod start;
+mod table;
+mod walk;
+
+use crate::cover::{Counts, Cover};
+use crate::problem::Problem;
+use crate::question::Kind;
+use ranking::Ranked;
+
+impl Problem {
+    /// The best so many covers of the kind asked for, best first, proved. For irredundant covers
+    /// this takes far less time than to count them, of which there may be millions.
+    ///
+    /// ```
+    /// use pokedata::Generation;
+    /// use typecover::{Kind, Problem, Question, Side};
+    ///
+    /// let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Irredundant);
+    /// let best = Problem::new(&question)?.best(10);
+    /// assert_eq!((best.len(), best[0].rank), (10, 29));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn best(&self, wanted: usize) -> Vec<Cover> {
+        let ranked = match (self.kind, wanted) {
+            (_, 0) => Vec::new(),
+            (Kind::Irredundant, ..usize::MAX) => irredundant::best(self, wanted),
+            _ => count_and_rank(self, wanted).1,
+        };
+        self.covers(&ranked)
+    }
+
+    pub(crate) fn covers(&self, ranked: &[Ranked]) -> Vec<Cover> {
+        ranked
+            .iter()
+            .map(|ranked| self.cover(ranked.cost, &ranked.options))
+            .collect()
+    }
+
+    /// Counts the covers of the kind asked for.
+    #[must_use]
+    pub fn count(&self) -> Counts {
+        match self.kind {
+            Kind::Overlapping => count_overlapping(self),
+            Kind::Irredundant => count_irredundant(self),
+            Kind::Exact => exact::count_and_rank(self, 1).0,
+        }
+    }
+}
+
+/// Counts the covers, and finds the best so many.
+pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
+    match problem.kind {
+        Kind::Overlapping if wanted < usize::MAX => {
+            let counts = count_overlapping(problem);
+            let best = overlapping::best(problem, wanted, &counts.total());
+            (counts, best)
+        }
+        Kind::Irredundant if wanted < usize::MAX => {
+            let best = irredundant::best(problem, wanted);
+            (count_irredundant(problem), best)
+        }
+        Kind::Exact if wanted < usize::MAX => exact::count_and_rank(problem, wanted),
+        _ => walk::count_and_rank(problem, wanted),
+    }
+}
+
+fn count_irredundant(problem: &Problem) -> Counts {
+    let system = problem.set_system();
+    let counts = problem.covers_of(&system).count_irredundant_by_size();
+    counts.into_iter().collect()
+}
+
+/// By inclusion–exclusion: there are at most eighteen items in defense, and options in attack.
+fn count_overlapping(problem: &Problem) -> Counts {
+    let system = problem.set_system();
+    let counts = problem.covers_of(&system).count_by_size();
+    counts
+        .expect("one side of the chart has eighteen types")
+        .into_iter()
+        .collect()
+}

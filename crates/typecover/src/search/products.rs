@@ -1,0 +1,119 @@
+//! The best covers of a Cartesian product: of all that have one option of each of some sets.
+//!
+//! No cover of the product costs less than if all options of its sets were chosen, so only where
+//! that could be among the best are options chosen, set after set and bounded in the same way.
+
+use super::ranking::{Ranked, Ranking};
+use super::table::Table;
+
+/// The best covers of all products that were offered.
+pub(crate) struct Products<'a> {
+    table: &'a Table,
+    ranking: Ranking,
+    /// Only covers that cost less are of interest.
+    limit: u32,
+    chosen: Vec<u32>,
+    /// The first option of each class of the family looked at last.
+    known: Vec<u32>,
+    /// What choosing all options of the first so many classes costs. Families that follow each
+    /// other mostly begin with the same classes.
+    floors: Vec<Vec<u8>>,
+}
+
+impl<'a> Products<'a> {
+    pub(crate) fn new(table: &'a Table, wanted: usize) -> Products<'a> {
+        Products {
+            ranking: Ranking::new(wanted),
+            limit: u32::MAX,
+            chosen: Vec::new(),
+            known: Vec::new(),
+            floors: vec![table.nothing_chosen()],
+            table,
+        }
+    }
+
+    /// From now on only covers that cost less than that are of interest.
+    pub(crate) fn look_below(&mut self, limit: u32) {
+        self.limit = limit;
+    }
+
+    /// Whether as many are kept as are wanted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.ranking.is_full()
+    }
+
+    pub(crate) fn into_best(self) -> Vec<Ranked> {
+        self.ranking.into_best()
+    }
+
+    /// What choosing all options of the first so many classes costs, once its floors are made.
+    pub(crate) fn floor(&self, classes: usize) -> &[u8] {
+        &self.floors[classes]
+    }
+
+    /// Keeps the covers of the product of those parts that are among the best so far.
+    pub(crate) fn offer(&mut self, parts: &[&[u32]]) {
+        let classes = &parts[..parts.len().saturating_sub(1)];
+        let last = parts.last().copied().unwrap_or_default();
+        self.make_floors(classes);
+        self.make_floor(classes.len(), last);
+        let floor = self.table.total(&self.floors[classes.len() + 1]);
+        if self.could_place(floor, parts.len()) {
+            self.choose(&self.table.nothing_chosen(), parts);
+        }
+    }
+
+    /// Makes the floors of the first so many classes, for each number of them.
+    pub(crate) fn make_floors(&mut self, classes: &[&[u32]]) {
+        let same = classes
+            .iter()
+            .zip(&self.known)
+            .take_while(|(class, first)| class[0] == **first);
+        let same = same.count();
+        self.known.truncate(same);
+        for (class, depth) in classes[same..].iter().zip(same..) {
+            self.known.push(class[0]);
+            self.make_floor(depth, class);
+        }
+    }
+
+    /// Adds those options to the floor of the first `depth` classes.
+    fn make_floor(&mut self, depth: usize, options: &[u32]) {
+        if self.floors.len() < depth + 2 {
+            self.floors.push(self.floors[depth].clone());
+        }
+        let (before, after) = self.floors.split_at_mut(depth + 1);
+        after[0].copy_from_slice(&before[depth]);
+        for &option in options {
+            self.table.choose(option, &mut after[0]);
+        }
+    }
+
+    pub(crate) fn could_place(&self, cost: u32, size: usize) -> bool {
+        cost < self.limit && self.ranking.could_place(cost, size)
+    }
+
+    /// Offers the covers with the chosen options, which cost so much, and one of each part.
+    fn choose(&mut self, costs: &[u8], parts: &[&[u32]]) {
+        let Some((part, parts)) = parts.split_first() else {
+            let mut options = self.chosen.clone();
+            options.sort_unstable();
+            return self.ranking.offer(self.table.total(costs), &options);
+        };
+        let size = self.chosen.len() + 1 + parts.len();
+        let mut with_others = costs.to_vec();
+        for &other in parts.iter().copied().flatten() {
+            self.table.choose(other, &mut with_others);
+        }
+        for &option in *part {
+            let least = self.table.completed(option, &with_others);
+            if least.is_some_and(|least| self.could_place(least, size)) {
+                let mut costs = costs.to_vec();
+                self.table.choose(option, &mut costs);
+                self.chosen.push(option);
+                self.choose(&costs, parts);
+                self.chosen.pop();
+            }
+        }
+    }
+}
