@@ -1,8 +1,9 @@
 //! The best teams, with what each member covers and why.
 
 use crate::candidate::Candidate;
-use crate::question::Question;
-use crate::search::{Task, UNCOVERED, at_once, worn};
+use crate::problem::{Problem, UNCOVERED};
+use crate::question::{Question, QuestionError};
+use crate::search;
 use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 
 /// The best teams.
@@ -64,35 +65,33 @@ pub struct Served {
     pub multiplier: Multiplier,
 }
 
-pub(crate) fn build(
-    question: &Question,
-    task: &Task,
-    teams: &[Vec<u32>],
-    nodes: u64,
-    wanted: usize,
-) -> Answer {
-    let teams: Vec<Team> = teams
-        .iter()
-        .map(|team| describe(question, task, team))
-        .collect();
-    Answer {
+/// The best teams, as many as there are up to `wanted`, proved.
+///
+/// # Errors
+/// When the question contradicts itself or the pool.
+pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
+    let problem = Problem::new(question)?;
+    let (teams, nodes) = search::best(&problem, wanted);
+    let teams = teams.iter().map(|team| describe(question, &problem, team));
+    let teams: Vec<Team> = teams.collect();
+    Ok(Answer {
         complete: teams.len() < wanted,
         teams,
         nodes,
-    }
+    })
 }
 
-fn describe(question: &Question, task: &Task, team: &[u32]) -> Team {
+fn describe(question: &Question, problem: &Problem, team: &[u32]) -> Team {
     let pool = &question.pool.candidates;
     let sets: Vec<u32> = team
         .iter()
-        .map(|&one| task.candidates[one as usize].attacks)
+        .map(|&one| problem.candidates[one as usize].attacks)
         .collect();
-    let moves = worn(&sets, at_once(&task.table, &sets));
+    let moves = search::worn(&sets, search::at_once(&problem.table, &sets));
     let members: Vec<Member> = team
         .iter()
         .zip(moves)
-        .map(|(&one, set)| Member::new(question, &pool[one as usize], task.table.types(set)))
+        .map(|(&one, set)| Member::new(question, &pool[one as usize], problem.table.types(set)))
         .collect();
     Team::of(question, members)
 }

@@ -12,7 +12,8 @@
 //! let brawly = game.find_bosses("Brawly")?;
 //! let early = game.obtainable_before(2, game.versions()).unwrap();
 //! let pool = Pool::new(game.generation(), early).without_battle_forms();
-//! let answer = Question::new(pool).cover(Cover::Both).against(&brawly).best(10)?;
+//! let question = Question::new(pool).cover(Cover::Both).against(&brawly);
+//! let answer = team::best(&question, 10)?;
 //!
 //! assert!(answer.teams[0].uncovered.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -22,14 +23,15 @@
 mod answer;
 mod boxfile;
 mod candidate;
+mod objective;
 mod pool;
+mod problem;
 mod question;
 mod search;
-mod task;
 
-pub use answer::{Answer, Member, Served, Team, Uncovered};
+pub use answer::{Answer, Member, Served, Team, Uncovered, best};
 pub use boxfile::{BoxEntry, BoxError, read_box};
 pub use candidate::Candidate;
+pub use objective::Objective;
 pub use pool::Pool;
 pub use question::{Cover, LARGEST_TEAM, Question, QuestionError, STATS};
-pub use search::Objective;

@@ -1,9 +1,7 @@
 //! A question about teams, as a player asks it.
 
-use crate::answer::{self, Answer};
+use crate::objective::Objective;
 use crate::pool::Pool;
-use crate::search::Objective;
-use crate::task;
 use pokedata::{Chart, Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use};
 
 /// What a team must cover.
@@ -132,18 +130,8 @@ impl Question {
         Ok(self)
     }
 
-    /// The best teams, as many as there are up to `wanted`, proved.
-    ///
-    /// # Errors
-    /// When the question contradicts itself or the pool.
-    pub fn best(&self, wanted: usize) -> Result<Answer, QuestionError> {
-        self.check()?;
-        let task = task::build(self);
-        let (teams, nodes) = task.best(wanted);
-        Ok(answer::build(self, &task, &teams, nodes, wanted))
-    }
-
-    fn check(&self) -> Result<(), QuestionError> {
+    /// Whether it contradicts neither itself nor the pool.
+    pub(crate) fn check(&self) -> Result<(), QuestionError> {
         if !(1..=LARGEST_TEAM).contains(&self.team) {
             return Err(QuestionError::TeamSize(self.team));
         }

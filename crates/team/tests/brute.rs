@@ -207,7 +207,7 @@ fn claims_hold(case: &Case, team: &Team) {
 
 fn check(case: &Case) {
     const WANTED: usize = 10;
-    let answer: Answer = question(case).best(WANTED).unwrap();
+    let answer: Answer = team::best(&question(case), WANTED).unwrap();
     let found: Vec<_> = answer.teams.iter().map(|team| verify(case, team)).collect();
     assert_eq!(found, by_trying(case, WANTED));
 }

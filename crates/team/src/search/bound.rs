@@ -12,14 +12,16 @@
 //! one and the `n` greatest.
 
 use super::class::Class;
+use super::expand;
 use super::ranking::Ranking;
-use super::{MOVES, Shield, Task, expand};
+use crate::objective::Objective;
+use crate::problem::{MOVES, Problem, Shield};
 use std::cmp::Reverse;
 
 /// Offers the best teams to the ranking; gives the number of nodes.
-pub(crate) fn search(task: &Task, classes: &[Class], ranking: &mut Ranking) -> u64 {
+pub(crate) fn search(problem: &Problem, classes: &[Class], ranking: &mut Ranking) -> u64 {
     let mut search = Search {
-        task,
+        problem,
         classes,
         ranking,
         chosen: Vec::new(),
@@ -31,7 +33,7 @@ pub(crate) fn search(task: &Task, classes: &[Class], ranking: &mut Ranking) -> u
 }
 
 struct Search<'a> {
-    task: &'a Task,
+    problem: &'a Problem,
     classes: &'a [Class],
     ranking: &'a mut Ranking,
     chosen: Vec<u32>,
@@ -59,7 +61,7 @@ impl Search<'_> {
     fn descend(&mut self, state: State, free: &[u32]) {
         self.nodes += 1;
         self.offer();
-        let to_go = self.task.team - self.chosen.len();
+        let to_go = self.problem.team - self.chosen.len();
         if to_go == 0 || !self.may_improve(state, free, to_go) {
             return;
         }
@@ -83,7 +85,7 @@ impl Search<'_> {
         );
         for turn in 0..turns {
             // The present price stands; what is left to choose from shrinks.
-            let to_go = self.task.team - self.chosen.len();
+            let to_go = self.problem.team - self.chosen.len();
             if turn == own.len() && !self.may_improve(state, &free[turn..], to_go) {
                 return;
             }
@@ -116,7 +118,7 @@ impl Search<'_> {
     }
 
     fn full_groups(&self) -> u64 {
-        let groups = self.task.groups.iter().enumerate();
+        let groups = self.problem.groups.iter().enumerate();
         groups
             .filter(|&(group, rule)| self.in_group(group) >= rule.most)
             .fold(0, |full, (group, _)| full | 1 << group)
@@ -124,7 +126,7 @@ impl Search<'_> {
 
     /// The attack types that as many members are weak to as may be.
     fn feared_types(&self) -> pokedata::TypeSet {
-        let Some(cap) = self.task.weakness_cap else {
+        let Some(cap) = self.problem.weakness_cap else {
             return pokedata::TypeSet::EMPTY;
         };
         let weak = |t| {
@@ -146,7 +148,7 @@ impl Search<'_> {
 
     /// A group that still needs members.
     fn lacking_group(&self) -> Option<usize> {
-        let mut groups = self.task.groups.iter().enumerate();
+        let mut groups = self.problem.groups.iter().enumerate();
         groups
             .find(|&(group, rule)| self.in_group(group) < rule.least)
             .map(|(group, _)| group)
@@ -161,7 +163,7 @@ impl Search<'_> {
             .iter()
             .map(|&class| &self.classes[class as usize])
             .collect();
-        expand::offer(self.task, &chosen, self.ranking);
+        expand::offer(self.problem, &chosen, self.ranking);
     }
 
     /// Whether all that is free, taken together, might make one of the best teams.
@@ -170,25 +172,28 @@ impl Search<'_> {
         let (shield, attacks) = all.fold((state.shield, state.attacks), |(shield, set), class| {
             (shield.union(class.shield), set | class.attacks)
         });
-        let table = &self.task.table;
+        let table = &self.problem.table;
         let attack = table
             .reach(state.attacks, to_go)
             .max(table.price(attacks))
-            .max(table.least(MOVES * self.task.team));
-        let price = shield.price(self.task.attacks_met) + attack;
+            .max(table.least(MOVES * self.problem.team));
+        let price = shield.price(self.problem.attacks_met) + attack;
         let stats = state.stats + self.greatest_stats(to_go, free.iter().copied());
-        let key = self.task.objective.key(price, self.chosen.len() + 1, stats);
+        let key = self
+            .problem
+            .objective
+            .key(price, self.chosen.len() + 1, stats);
         self.ranking.could_place(key)
     }
 
     fn branches(&self, state: State, free: &[u32]) -> Vec<Branch> {
-        let price = self.task.price(state.shield, state.attacks);
+        let price = self.problem.price(state.shield, state.attacks);
         let weigh = |&class: &u32| {
             let one = &self.classes[class as usize];
             let next = state.with(one);
             Branch {
                 class,
-                gain: price - self.task.price(next.shield, next.attacks),
+                gain: price - self.problem.price(next.shield, next.attacks),
                 stats: one.stats,
             }
         };
@@ -199,17 +204,17 @@ impl Search<'_> {
     /// a rough bound will do.
     fn greatest_stats(&self, n: usize, classes: impl Iterator<Item = u32>) -> u32 {
         let classes = classes.map(|class| &self.classes[class as usize]);
-        if self.task.objective == super::Objective::Rank {
+        if self.problem.objective == Objective::Rank {
             return n as u32 * classes.map(|class| class.stats).max().unwrap_or(0);
         }
         let members = classes.flat_map(|class| class.members.iter().take(n));
-        let stats = members.map(|&member| self.task.candidates[member as usize].stats);
+        let stats = members.map(|&member| self.problem.candidates[member as usize].stats);
         greatest(n, stats)
     }
 
     /// The branches below which one of the best teams might be.
     fn promising(&self, state: State, mut branches: Vec<Branch>, to_go: usize) -> Vec<Branch> {
-        let price = self.task.price(state.shield, state.attacks);
+        let price = self.problem.price(state.shield, state.attacks);
         let gains = greatest(to_go - 1, branches.iter().map(|branch| branch.gain));
         let stats = self.greatest_stats(to_go - 1, branches.iter().map(|branch| branch.class));
         let size = self.chosen.len() + 1;
@@ -217,7 +222,7 @@ impl Search<'_> {
             let price = price.saturating_sub(branch.gain + gains);
             let stats = state.stats + branch.stats + stats;
             self.ranking
-                .could_place(self.task.objective.key(price, size, stats))
+                .could_place(self.problem.objective.key(price, size, stats))
         });
         branches
     }
@@ -239,7 +244,8 @@ impl Search<'_> {
                 .iter()
                 .filter(move |b| class(b).shield.covers(item))
         };
-        let items = (0..self.task.attacks_met as usize).filter(|&item| !state.shield.covers(item));
+        let items =
+            (0..self.problem.attacks_met as usize).filter(|&item| !state.shield.covers(item));
         let items = items.map(|item| (covering(item).count(), item));
         match items.filter(|&(count, _)| count > 0).min() {
             Some((_, item)) => branches.iter().partition(|b| class(b).shield.covers(item)),

@@ -1,6 +1,6 @@
 //! Dominance: candidates that can be in no best team, and those that stand for one another.
 
-use super::{Candidate, Shield, Task};
+use crate::problem::{Candidate, Problem, Shield};
 use pokedata::TypeSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -19,11 +19,11 @@ pub(crate) struct Class {
 }
 
 /// The classes of the candidates that may be in one of the `wanted` best teams.
-pub(crate) fn classes(task: &Task, wanted: usize) -> Vec<Class> {
+pub(crate) fn classes(problem: &Problem, wanted: usize) -> Vec<Class> {
     let mut places: FxHashMap<_, usize> = FxHashMap::default();
     let mut classes: Vec<Class> = Vec::new();
-    for index in undominated(task, wanted) {
-        let one = &task.candidates[index];
+    for index in undominated(problem, wanted) {
+        let one = &problem.candidates[index];
         let key = (one.shield, one.weak, one.attacks, one.groups);
         let place = *places.entry(key).or_insert_with(|| {
             classes.push(Class::like(one));
@@ -32,7 +32,7 @@ pub(crate) fn classes(task: &Task, wanted: usize) -> Vec<Class> {
         classes[place].members.push(index as u32);
     }
     for class in &mut classes {
-        class.finish(task);
+        class.finish(problem);
     }
     classes
 }
@@ -50,8 +50,8 @@ impl Class {
         }
     }
 
-    fn finish(&mut self, task: &Task) {
-        let one = |index: u32| &task.candidates[index as usize];
+    fn finish(&mut self, problem: &Problem) {
+        let one = |index: u32| &problem.candidates[index as usize];
         self.members
             .sort_by_key(|&index| (std::cmp::Reverse(one(index).stats), index));
         self.stats = one(self.members[0]).stats;
@@ -63,9 +63,9 @@ impl Class {
 /// A candidate is left out when enough others can each take its place in any team, to the team's
 /// good: of a team with it, the other members rule out one line each, and the replacements that
 /// remain make as many better teams as are wanted.
-fn undominated(task: &Task, wanted: usize) -> Vec<usize> {
-    let enough = wanted.saturating_add(task.team - 1);
-    let all = &task.candidates;
+fn undominated(problem: &Problem, wanted: usize) -> Vec<usize> {
+    let enough = wanted.saturating_add(problem.team - 1);
+    let all = &problem.candidates;
     let places = 0..all.len();
     let kept = places.filter(|&index| {
         let better = (0..all.len()).filter(|&other| serves_for(all, other, index));

@@ -2,33 +2,34 @@
 
 use super::class::Class;
 use super::ranking::Ranking;
-use super::{MOVES, Task, at_once};
+use super::slots::at_once;
+use crate::problem::{MOVES, Problem, Shield};
 
 /// Offers every team with a member of each class (two of a class that is there twice), as far as
 /// it might be among the best.
-pub(crate) fn offer(task: &Task, chosen: &[&Class], ranking: &mut Ranking) {
+pub(crate) fn offer(problem: &Problem, chosen: &[&Class], ranking: &mut Ranking) {
     let shield = chosen
         .iter()
-        .fold(Default::default(), |all: super::Shield, class| {
+        .fold(Default::default(), |all: Shield, class| {
             all.union(class.shield)
         });
     let sets: Vec<u32> = chosen.iter().map(|class| class.attacks).collect();
     let union = sets.iter().fold(0, |union, set| union | set);
     let heads: u32 = chosen.iter().map(|class| class.stats).sum();
-    let key = |price, stats| task.objective.key(price, chosen.len(), stats);
+    let key = |price, stats| problem.objective.key(price, chosen.len(), stats);
     let crowded = sets.iter().any(|set| set.count_ones() > MOVES as u32);
-    let mut price = task.price(shield, union);
+    let mut price = problem.price(shield, union);
     if !ranking.could_place(key(price, heads)) {
         return;
     }
     if crowded {
-        price = task.price(shield, at_once(&task.table, &sets));
+        price = problem.price(shield, at_once(&problem.table, &sets));
     }
     let mut classes = chosen.to_vec();
     // Members of one class follow each other, so that each pair is met once.
     classes.sort_by_key(|class| class.members[0]);
     let mut expansion = Expansion {
-        task,
+        problem,
         classes,
         price,
         team: Vec::new(),
@@ -38,7 +39,7 @@ pub(crate) fn offer(task: &Task, chosen: &[&Class], ranking: &mut Ranking) {
 }
 
 struct Expansion<'a> {
-    task: &'a Task,
+    problem: &'a Problem,
     classes: Vec<&'a Class>,
     price: u32,
     team: Vec<u32>,
@@ -49,8 +50,8 @@ impl Expansion<'_> {
     /// `stats` is the sum when the classes still to come send their best; `from` is the place
     /// after the last member where the next class is the same again.
     fn descend(&mut self, stats: u32, from: usize) {
-        let (task, size) = (self.task, self.classes.len());
-        let key = |stats| task.objective.key(self.price, size, stats);
+        let (problem, size) = (self.problem, self.classes.len());
+        let key = |stats| problem.objective.key(self.price, size, stats);
         if !self.ranking.could_place(key(stats)) {
             return;
         }
@@ -59,11 +60,11 @@ impl Expansion<'_> {
         };
         for place in from..class.members.len() {
             let member = class.members[place];
-            let one = &task.candidates[member as usize];
+            let one = &problem.candidates[member as usize];
             let stats = stats - (class.stats - one.stats);
             if !self
                 .ranking
-                .could_place(task.objective.key(self.price, size, stats))
+                .could_place(problem.objective.key(self.price, size, stats))
             {
                 return;
             }
@@ -86,6 +87,6 @@ impl Expansion<'_> {
 
     fn has_line(&self, line: u32) -> bool {
         let mut team = self.team.iter();
-        team.any(|&member| self.task.candidates[member as usize].line == line)
+        team.any(|&member| self.problem.candidates[member as usize].line == line)
     }
 }

@@ -1,75 +1,24 @@
-//! The search in numbers alone: who may be chosen, what each brings, what binds them.
+//! The search for the best teams, which knows nothing of Pokémon.
 
 mod bound;
 mod class;
 mod expand;
 mod ranking;
-mod shield;
 mod slots;
-mod table;
 
-pub use ranking::Objective;
-pub(crate) use shield::Shield;
 pub(crate) use slots::{at_once, worn};
-pub(crate) use table::{AttackTable, UNCOVERED};
 
-use pokedata::TypeSet;
+use crate::problem::Problem;
 use ranking::Ranking;
 
-/// One who may be chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Candidate {
-    pub(crate) shield: Shield,
-    /// The attack types that hit it super effectively; empty where it does not matter.
-    pub(crate) weak: TypeSet,
-    /// A set of the attack table.
-    pub(crate) attacks: u32,
-    pub(crate) stats: u32,
-    /// Bit `g` where it belongs to group `g`.
-    pub(crate) groups: u64,
-    /// Two of one line are never chosen together (so nor two of one species).
-    pub(crate) line: u32,
-}
-
-/// How many members of a group a team has: a primary item of that multiplicity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Group {
-    pub(crate) least: usize,
-    pub(crate) most: usize,
-}
-
-/// All that a search needs to know.
-pub(crate) struct Task {
-    pub(crate) candidates: Vec<Candidate>,
-    pub(crate) groups: Vec<Group>,
-    /// How many attack types must be resisted.
-    pub(crate) attacks_met: u32,
-    pub(crate) table: AttackTable,
-    /// The most members.
-    pub(crate) team: usize,
-    /// At most so many members are weak to one attack type.
-    pub(crate) weakness_cap: Option<usize>,
-    pub(crate) objective: Objective,
-}
-
-/// Attack types that one member has at a time.
-pub(crate) const MOVES: usize = 4;
-
-impl Task {
-    /// The best teams, as places in the list of candidates, best first; and how many nodes the
-    /// search took.
-    pub(crate) fn best(&self, wanted: usize) -> (Vec<Vec<u32>>, u64) {
-        let mut ranking = Ranking::new(wanted);
-        let classes = class::classes(self, wanted);
-        let nodes = match wanted {
-            0 => 0,
-            _ => bound::search(self, &classes, &mut ranking),
-        };
-        (ranking.into_teams(), nodes)
-    }
-
-    /// The price of a team that resists and attacks so; `set` may be more than fits into its moves.
-    fn price(&self, shield: Shield, set: u32) -> u32 {
-        shield.price(self.attacks_met) + self.table.price(set)
-    }
+/// The best teams, as places in the list of candidates, best first; and how many nodes the search
+/// took.
+pub(crate) fn best(problem: &Problem, wanted: usize) -> (Vec<Vec<u32>>, u64) {
+    let mut ranking = Ranking::new(wanted);
+    let classes = class::classes(problem, wanted);
+    let nodes = match wanted {
+        0 => 0,
+        _ => bound::search(problem, &classes, &mut ranking),
+    };
+    (ranking.into_teams(), nodes)
 }

@@ -1,17 +1,8 @@
 //! What makes one team better than another, and the best ones met so far.
 
-use super::table::UNCOVERED;
+use crate::objective::Objective;
+use crate::problem::UNCOVERED;
 use std::collections::BTreeSet;
-
-/// What is best after the number of items covered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Objective {
-    /// Rank, then fewer members, then the greatest sum of base stats.
-    #[default]
-    Rank,
-    /// The greatest sum of base stats, then rank, then fewer members.
-    Stats,
-}
 
 /// More than the base stats of any team add up to.
 const STATS: u64 = (1 << 20) - 1;

@@ -1,6 +1,6 @@
 //! Four moves at most: which attack types a team can have at a time.
 
-use super::{AttackTable, MOVES};
+use crate::problem::{AttackTable, MOVES};
 
 /// The best set of attack types that the members can have at a time, each at most four of its own.
 pub(crate) fn at_once(table: &AttackTable, members: &[u32]) -> u32 {

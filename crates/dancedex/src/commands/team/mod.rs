@@ -95,7 +95,7 @@ impl Team {
         let question = self.question(&scope)?;
         let spinner = Progress::of_unknown_length("searching");
         // Whether there is a team is told even where none is to be listed.
-        let mut answer = question.best(self.top.max(1)).map_err(Failure::bad_input)?;
+        let mut answer = team::best(&question, self.top.max(1)).map_err(Failure::bad_input)?;
         drop(spinner);
         let outcome = match answer.teams.first() {
             Some(best) if best.uncovered.is_empty() => Outcome::Found,

@@ -1,0 +1,11 @@
+//! What is best among teams that cover as much.
+
+/// What is best after the number of items covered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Objective {
+    /// Rank, then fewer members, then the greatest sum of base stats.
+    #[default]
+    Rank,
+    /// The greatest sum of base stats, then rank, then fewer members.
+    Stats,
+}
