@@ -103,6 +103,8 @@ pub(crate) fn incomplete(stop: Stop) -> &'static str {
         Stop::Nodes => "incomplete: stopped at the limit on nodes",
         Stop::Time => "incomplete: stopped when the time was up",
         Stop::Cancelled => "incomplete: interrupted",
+        Stop::Memory => "incomplete: stopped at the limit on memory",
+        _ => "incomplete",
     }
 }
 

@@ -74,5 +74,6 @@ pub mod memo;
 pub mod overlap;
 pub mod problem;
 pub mod search;
+pub mod stop;
 pub mod text;
 pub mod zdd;

@@ -6,8 +6,9 @@
 
 pub(crate) mod bits;
 pub(crate) mod cells;
+mod order;
 
-use crate::search::Order;
+pub use order::Order;
 
 /// The item to be decided on next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

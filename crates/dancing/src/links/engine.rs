@@ -2,9 +2,8 @@
 
 use super::node::PRIMARY;
 use super::{Links, LinksError, OptionId};
-use crate::engines::{Engine, Pick};
+use crate::engines::{Engine, Order, Pick};
 use crate::problem::Problem;
-use crate::search::Order;
 
 /// The links of a problem, and what was covered on the way to where the search is.
 #[derive(Clone, Debug)]

@@ -1,12 +1,13 @@
 //! Putting a question together, counting and visiting.
 
 use super::choose::{Unsuited, with_engine};
-use super::limits::{Limits, Watcher};
+use super::limits::{self, Watcher};
 use super::run::Visit;
 use super::walk::Walk;
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};
 use crate::engines::Engine;
 use crate::problem::{OptionId, Problem};
+use crate::stop::Limits;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +29,7 @@ impl<'a> Search<'a> {
             engine: EngineKind::Auto,
             order: Order::Mrv,
             threads: 1,
-            limits: Limits::default(),
+            limits: limits::Limits::default(),
             prefix: Prefix::default(),
         }
     }
@@ -128,7 +129,7 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn limit_time(mut self, time: Duration) -> Self {
-        self.limits.time = Some(time);
+        self.limits.every = self.limits.every.time(time);
         self
     }
 
@@ -152,7 +153,26 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
-        self.limits.cancel.push(token.clone());
+        self.limits.every = self.limits.every.cancelled_by(token);
+        self
+    }
+
+    /// Stops at these limits too, whatever was told before: one way to stop for every question.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// use dancing::stop::{Limits, Stop};
+    /// use std::time::Duration;
+    ///
+    /// let problem = dancing::text::read("a\na\n".as_bytes())?;
+    /// let limits = Limits::default().time(Duration::ZERO);
+    /// let report = Search::new(&problem).limited_by(&limits).count()?;
+    /// assert_eq!(report.stopped, Some(Stop::Time));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn limited_by(mut self, limits: &Limits) -> Self {
+        self.limits.every = self.limits.every.and(limits);
         self
     }
 

@@ -1,4 +1,4 @@
-//! Which engine, and in what order.
+//! Which engine searches.
 
 use super::Search;
 use crate::engines::bits::{self, Bits, Many, Once};
@@ -6,29 +6,6 @@ use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
 use crate::problem::Problem;
 use std::fmt;
-
-/// Which item is decided on next.
-///
-/// ```
-/// use dancing::search::{Order, Search};
-///
-/// // Nothing covers "z": `Mrv` sees that first, `Input` comes to it last.
-/// let problem = dancing::text::read("a z\na\na\n".as_bytes())?;
-/// for order in [Order::Mrv, Order::Slack, Order::Input] {
-///     assert_eq!(Search::new(&problem).order(order).count()?.solutions, 0);
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
-    /// The one with the fewest ways to go on, of equal ones the first of the input.
-    #[default]
-    Mrv,
-    /// As `Mrv`, but of equal ones the one whose multiplicity has the least slack (`hi - lo`).
-    Slack,
-    /// The first of the input that is not done.
-    Input,
-}
 
 /// An engine.
 ///
@@ -42,6 +19,7 @@ pub enum Order {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EngineKind {
     /// `Bits` where it takes the problem, needs no more memory than goes with its size, and has less to
     /// do, as a short probe of the search tells where that is not plain; otherwise `Cells`.

@@ -29,13 +29,15 @@ mod threads;
 mod walk;
 
 pub use best::{Best, Priced};
-pub use choose::{EngineKind, Order, Unsuited};
+pub use choose::{EngineKind, Unsuited};
 pub use estimate::Estimate;
 pub use iterate::Solutions;
-pub use limits::CancelToken;
 pub use prefix::{NoPrefix, Prefix};
 pub use preprocess::Preprocessed;
-pub use report::{Report, Stop};
+pub use report::Report;
+
+pub use crate::engines::Order;
+pub use crate::stop::{CancelToken, Stop};
 
 use crate::problem::Problem;
 use limits::Limits;

@@ -2,30 +2,7 @@
 
 use super::EngineKind;
 use super::run::Ran;
-
-/// Why a search ended before it had seen everything.
-///
-/// ```
-/// use dancing::search::{Search, Stop};
-/// use std::ops::ControlFlow;
-///
-/// // A visitor that breaks off has what it asked for.
-/// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
-/// let report = Search::new(&problem).for_each(|_| ControlFlow::Break(()))?;
-/// assert_eq!((report.solutions, report.stopped), (1, Some(Stop::Solutions)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// It had found as many solutions as were asked for.
-    Solutions,
-    /// It had tried as many options as it was allowed to.
-    Nodes,
-    /// Its time was up.
-    Time,
-    /// Its [`CancelToken`](super::CancelToken) was cancelled.
-    Cancelled,
-}
+use crate::stop::Stop;
 
 /// How a search went.
 ///

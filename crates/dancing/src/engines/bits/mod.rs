@@ -14,9 +14,8 @@ mod rows;
 mod running;
 mod tables;
 
-use super::{Engine, Pick, Tail};
+use super::{Engine, Order, Pick, Tail};
 use crate::problem::Problem;
-use crate::search::Order;
 pub(crate) use fit::{fits, plainly_suits, refusal, width};
 use planes::{Planes, any, both, without};
 pub(crate) use quota::{Many, Once, Quota};

@@ -1,6 +1,7 @@
 //! Vertical counters: the counts of all items, one bit of each in a plane.
 
-use super::quota::WIDTH;
+/// Bits of the greatest multiplicity that is taken.
+pub(super) const WIDTH: usize = 3;
 
 /// Counts below `2^P` are exact; of greater ones only that is known.
 #[derive(Clone, Copy)]

@@ -5,12 +5,9 @@
 //! begin at 0 but at the item's *lead*, the greatest need of all items less its own: then the ways
 //! of all items are in the same order as their counts.
 
-use super::planes::{any, both, without};
+use super::planes::{WIDTH, any, both, without};
 use crate::problem::{Problem, Rule};
 use std::fmt::Debug;
-
-/// Bits of the greatest multiplicity that is taken.
-pub(super) const WIDTH: usize = 3;
 
 /// The greatest multiplicity that is taken.
 pub(super) const GREATEST: u32 = (1 << WIDTH) - 1;

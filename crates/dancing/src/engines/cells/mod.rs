@@ -8,9 +8,8 @@
 mod layout;
 mod moves;
 
-use super::{Engine, Pick};
+use super::{Engine, Order, Pick};
 use crate::problem::{Problem, Rule};
-use crate::search::Order;
 use layout::Layout;
 use std::sync::Arc;
 

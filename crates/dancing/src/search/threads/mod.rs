@@ -28,7 +28,7 @@ impl Search<'_> {
         let mut search = self.clone();
         search.threads = 1;
         search.limits.watcher = None;
-        search.limits.begin();
+        search.limits.every = search.limits.every.begun();
         search
     }
 }

@@ -1,0 +1,305 @@
+//! One way to stop for every question: a token from elsewhere, a time, a memory.
+//!
+//! Limits are told once, as [`Limits`]. A question that begins takes a [`Watch`] of them and looks at
+//! it now and then. The clock is read only where a time was told.
+//!
+//! ```
+//! use dancing::stop::{CancelToken, Limits, Stop};
+//! use std::time::Duration;
+//!
+//! let token = CancelToken::default();
+//! let limits = Limits::default().time(Duration::from_secs(60)).memory(1 << 20).cancelled_by(&token);
+//! let watch = limits.watch(); // the time runs from here
+//! assert_eq!(watch.check(), Ok(()));
+//! assert_eq!(watch.check_memory(2 << 20), Err(Stop::Memory));
+//! token.cancel();
+//! assert_eq!(watch.check(), Err(Stop::Cancelled));
+//! ```
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Why a question was left before it was answered in full.
+///
+/// ```
+/// use dancing::search::Search;
+/// use dancing::stop::Stop;
+/// use std::ops::ControlFlow;
+///
+/// // A visitor that breaks off has what it asked for.
+/// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+/// let report = Search::new(&problem).for_each(|_| ControlFlow::Break(()))?;
+/// assert_eq!((report.solutions, report.stopped), (1, Some(Stop::Solutions)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stop {
+    /// It had found as many solutions as were asked for.
+    Solutions,
+    /// It had tried as many options as it was allowed to.
+    Nodes,
+    /// Its time was up.
+    Time,
+    /// Its [`CancelToken`] was cancelled.
+    Cancelled,
+    /// It would have taken more memory than it was allowed to.
+    Memory,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Stop::Solutions => "as many solutions as asked for",
+            Stop::Nodes => "as many nodes as allowed",
+            Stop::Time => "out of time",
+            Stop::Cancelled => "cancelled",
+            Stop::Memory => "out of the memory allowed",
+        })
+    }
+}
+
+/// Ends questions from elsewhere: another thread, or a signal handler.
+///
+/// ```
+/// use dancing::search::Search;
+/// use dancing::stop::{CancelToken, Stop};
+///
+/// let problem = dancing::text::read("a\na\n".as_bytes())?;
+/// let token = CancelToken::default();
+/// token.cancel();
+/// let report = Search::new(&problem).cancelled_by(&token).count()?;
+/// assert_eq!(report.stopped, Some(Stop::Cancelled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct CancelToken(Arc<AtomicBool>);
+
+impl CancelToken {
+    /// Ends all questions that have this token, or a clone of it, at their next look at it.
+    ///
+    /// ```
+    /// # use dancing::stop::CancelToken;
+    /// let token = CancelToken::default();
+    /// let elsewhere = token.clone();
+    /// std::thread::spawn(move || elsewhere.cancel()).join().unwrap();
+    /// assert!(token.is_cancelled());
+    /// ```
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was cancelled; see [`CancelToken::cancel`].
+    ///
+    /// ```
+    /// # use dancing::stop::CancelToken;
+    /// let token = CancelToken::default();
+    /// assert!(!token.is_cancelled());
+    /// token.cancel();
+    /// assert!(token.is_cancelled()); // and stays so
+    /// ```
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How far a question may go: until a token is cancelled, so long, and with so much memory. Nothing
+/// is limited unless told.
+///
+/// ```
+/// use dancing::stop::{Limits, Stop};
+/// use std::time::Duration;
+///
+/// assert_eq!(Limits::default().watch().check(), Ok(()));
+/// assert_eq!(Limits::default().time(Duration::ZERO).watch().check(), Err(Stop::Time));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    cancel: Vec<CancelToken>,
+    time: Option<Duration>,
+    deadline: Option<Instant>,
+    memory: Option<usize>,
+}
+
+impl Limits {
+    /// Stops when the token is cancelled; of several, when any of them is.
+    ///
+    /// ```
+    /// # use dancing::stop::{CancelToken, Limits, Stop};
+    /// let [one, other] = [CancelToken::default(), CancelToken::default()];
+    /// let watch = Limits::default().cancelled_by(&one).cancelled_by(&other).watch();
+    /// other.cancel();
+    /// assert_eq!(watch.check(), Err(Stop::Cancelled));
+    /// ```
+    #[must_use]
+    pub fn cancelled_by(mut self, token: &CancelToken) -> Limits {
+        self.cancel.push(token.clone());
+        self
+    }
+
+    /// Stops after so much time, which begins anew with each question. A time too long for the clock
+    /// is no limit.
+    ///
+    /// ```
+    /// # use dancing::stop::{Limits, Stop};
+    /// use std::time::Duration;
+    ///
+    /// assert_eq!(Limits::default().time(Duration::ZERO).watch().check(), Err(Stop::Time));
+    /// assert_eq!(Limits::default().time(Duration::MAX).watch().check(), Ok(()));
+    /// ```
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Limits {
+        self.time = Some(time);
+        self
+    }
+
+    /// Stops at a moment, whenever the question began.
+    ///
+    /// ```
+    /// # use dancing::stop::{Limits, Stop};
+    /// let limits = Limits::default().until(std::time::Instant::now());
+    /// assert_eq!(limits.watch().check(), Err(Stop::Time));
+    /// ```
+    #[must_use]
+    pub fn until(mut self, deadline: Instant) -> Limits {
+        self.deadline = Some(deadline);
+        self
+    }
+
+    /// Stops rather than keep more than so many bytes.
+    ///
+    /// ```
+    /// # use dancing::stop::{Limits, Stop};
+    /// let watch = Limits::default().memory(100).watch();
+    /// assert_eq!(watch.check_memory(100), Ok(()));
+    /// assert_eq!(watch.check_memory(101), Err(Stop::Memory));
+    /// ```
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Limits {
+        self.memory = Some(bytes);
+        self
+    }
+
+    /// Stops where either of them does.
+    ///
+    /// ```
+    /// # use dancing::stop::Limits;
+    /// let both = Limits::default().memory(100).and(&Limits::default().memory(50));
+    /// assert_eq!(both.watch().memory(), 50);
+    /// ```
+    #[must_use]
+    pub fn and(mut self, other: &Limits) -> Limits {
+        self.cancel.extend(other.cancel.iter().cloned());
+        self.time = self.time.into_iter().chain(other.time).min();
+        self.deadline = self.deadline.into_iter().chain(other.deadline).min();
+        self.memory = self.memory.into_iter().chain(other.memory).min();
+        self
+    }
+
+    /// The same limits, with the time running from now on for all questions that have them, instead
+    /// of anew for each.
+    ///
+    /// ```
+    /// # use dancing::stop::{Limits, Stop};
+    /// use std::time::Duration;
+    ///
+    /// let limits = Limits::default().time(Duration::from_millis(1)).begun();
+    /// std::thread::sleep(Duration::from_millis(2));
+    /// assert_eq!(limits.watch().check(), Err(Stop::Time));
+    /// ```
+    #[must_use]
+    pub fn begun(mut self) -> Limits {
+        self.deadline = self.end();
+        self.time = None;
+        self
+    }
+
+    /// When the time is up for a question that begins now.
+    fn end(&self) -> Option<Instant> {
+        let begun = self.time.and_then(|time| Instant::now().checked_add(time));
+        self.deadline.into_iter().chain(begun).min()
+    }
+
+    /// Begins a question with these limits.
+    ///
+    /// ```
+    /// # use dancing::stop::Limits;
+    /// assert!(Limits::default().watch().check().is_ok());
+    /// ```
+    #[must_use]
+    pub fn watch(&self) -> Watch {
+        Watch {
+            cancel: self.cancel.clone(),
+            deadline: self.end(),
+            memory: self.memory.unwrap_or(usize::MAX),
+        }
+    }
+}
+
+/// The limits of a question that has begun; see [`Limits::watch`].
+///
+/// ```
+/// use dancing::stop::Limits;
+///
+/// let watch = Limits::default().memory(1 << 30).watch();
+/// assert_eq!(watch.memory(), 1 << 30);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Watch {
+    cancel: Vec<CancelToken>,
+    deadline: Option<Instant>,
+    memory: usize,
+}
+
+impl Watch {
+    /// Looks at the tokens and, if a time was told, at the clock: some nanoseconds without a time,
+    /// some tens of them with one.
+    ///
+    /// ```
+    /// # use dancing::stop::Limits;
+    /// let watch = Limits::default().watch();
+    /// assert_eq!((0..10).take_while(|_| watch.check().is_ok()).count(), 10);
+    /// ```
+    ///
+    /// # Errors
+    /// Why the question is to stop.
+    pub fn check(&self) -> Result<(), Stop> {
+        if self.cancel.iter().any(CancelToken::is_cancelled) {
+            return Err(Stop::Cancelled);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Stop::Time),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether so many bytes may be kept; see [`Limits::memory`].
+    ///
+    /// ```
+    /// # use dancing::stop::Limits;
+    /// assert!(Limits::default().watch().check_memory(usize::MAX).is_ok()); // nothing was told
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] when it is more than was told.
+    pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
+        match bytes <= self.memory {
+            true => Ok(()),
+            false => Err(Stop::Memory),
+        }
+    }
+
+    /// The bytes that may be kept; `usize::MAX` when nothing was told.
+    ///
+    /// ```
+    /// # use dancing::stop::Limits;
+    /// assert_eq!(Limits::default().watch().memory(), usize::MAX);
+    /// ```
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+}
