@@ -1,7 +1,6 @@
 //! Pokémon, form by form: typings and stats as they were in each generation.
 
 use crate::details::Details;
-use crate::names::{Directory, UnknownName};
 use crate::stats::Stats;
 use crate::tables::{self, SpeciesRow};
 use crate::{Generation, Typing};
@@ -56,16 +55,6 @@ impl Form {
     pub fn all() -> &'static [Form] {
         static FORMS: LazyLock<Vec<Form>> = LazyLock::new(read);
         &FORMS
-    }
-
-    /// The form of that id or name: without regard to case, accents and punctuation, by unique
-    /// prefix.
-    ///
-    /// # Errors
-    /// When no form, or more than one, answers to the name; the error lists the nearest.
-    pub fn find(name: &str) -> Result<&'static Form, UnknownName> {
-        static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(directory);
-        DIRECTORY.find(name).map(|&index| &Form::all()[index])
     }
 
     /// Its typing in that generation; none where the form did not exist yet.
@@ -174,19 +163,4 @@ impl FormFlags {
             baby: letters.contains('b'),
         }
     }
-}
-
-/// Forms answer to their ids and titles; the usual form also to the species' name and id.
-fn directory() -> Directory<usize> {
-    let names = Form::all().iter().enumerate().flat_map(|(index, form)| {
-        let own = [(form.id.clone(), index), (form.title(), index)];
-        let usual = form.flags.default;
-        let species = [
-            (form.species().to_owned(), index),
-            (form.name.clone(), index),
-        ];
-        own.into_iter()
-            .chain(species.into_iter().filter(move |_| usual))
-    });
-    Directory::new("Pokémon", names)
 }

@@ -83,6 +83,15 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
+    /// What that whole name stands for: a prefix will not do.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&T> {
+        let matches = to_the_letter(self.entries.get(&key(name))?, name);
+        let (first, rest) = matches.split_first()?;
+        let one = rest.iter().all(|other| other.1 == first.1);
+        one.then_some(&first.1)
+    }
+
     fn beginning_with(&self, wanted: &str) -> Vec<&Entry<T>> {
         if wanted.is_empty() {
             return Vec::new();
@@ -112,10 +121,13 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// The three names most like the wanted one.
+    /// The three names most like the wanted one. Of one that no name is as long as, the beginning
+    /// says enough: a file taken for a name must not take minutes to refuse.
     fn nearest(&self, wanted: &str) -> Vec<String> {
+        const LONGEST: usize = 64;
+        let wanted: String = wanted.chars().take(LONGEST).collect();
         let mut ranked: Vec<_> = self.entries.iter().collect();
-        ranked.sort_by_cached_key(|(key, _)| strsim::damerau_levenshtein(key, wanted));
+        ranked.sort_by_cached_key(|(key, _)| strsim::damerau_levenshtein(key, &wanted));
         each_thing_once(ranked.into_iter().flat_map(|(_, alike)| alike))
             .take(3)
             .collect()

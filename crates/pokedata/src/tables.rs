@@ -51,6 +51,30 @@ pub(crate) struct SpeciesRow {
     pub(crate) flags: String,
 }
 
+/// A row of `names.csv`: what else may follow the name of a form's species.
+#[derive(serde::Deserialize)]
+pub(crate) struct NamesRow {
+    pub(crate) id: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) forms: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) battle_forms: Vec<String>,
+}
+
+/// A row of `form_words.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct FormWordRow {
+    pub(crate) word: String,
+    pub(crate) also: String,
+}
+
+/// A row of `battle_forms.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct BattleFormRow {
+    pub(crate) id: String,
+    pub(crate) turns_from: String,
+}
+
 /// A row of `stats.csv`.
 #[derive(serde::Deserialize)]
 pub(crate) struct StatsRow {
@@ -202,6 +226,18 @@ pub(crate) fn type_chart() -> Vec<ChartRow> {
 
 pub(crate) fn species() -> Vec<SpeciesRow> {
     rows("species.csv", include_str!("../data/species.csv"))
+}
+
+pub(crate) fn names() -> Vec<NamesRow> {
+    rows("names.csv", include_str!("../data/names.csv"))
+}
+
+pub(crate) fn form_words() -> Vec<FormWordRow> {
+    rows("form_words.csv", include_str!("../data/form_words.csv"))
+}
+
+pub(crate) fn battle_forms() -> Vec<BattleFormRow> {
+    rows("battle_forms.csv", include_str!("../data/battle_forms.csv"))
 }
 
 pub(crate) fn stats() -> Vec<StatsRow> {

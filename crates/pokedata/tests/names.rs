@@ -165,3 +165,84 @@ fn forms_are_found_by_id_name_and_title() {
     );
     assert_eq!(Form::find("Deoxys").unwrap().id, "deoxys-normal");
 }
+
+#[test]
+fn forms_are_found_as_players_call_them() {
+    for (name, id) in [
+        ("Alolan Vulpix", "vulpix-alola"),
+        ("Galarian Ponyta", "ponyta-galar"),
+        ("Hisuian Zoroark", "zoroark-hisui"),
+        ("Paldean Tauros Blaze Breed", "tauros-paldea-blaze-breed"),
+        ("Paldean Wooper", "wooper-paldea"),
+        ("Galarian Mr. Mime", "mr-mime-galar"),
+        ("Galarian Darmanitan", "darmanitan-galar-standard"),
+        ("Wash Rotom", "rotom-wash"),
+        ("Rotom-Wash", "rotom-wash"),
+        ("Mega Charizard X", "charizard-mega-x"),
+        ("mega gengar", "gengar-mega"),
+        ("Primal Groudon", "groudon-primal"),
+        ("Gigantamax Snorlax", "snorlax-gmax"),
+        ("Black Kyurem", "kyurem-black"),
+        ("Ash-Greninja", "greninja-ash"),
+        ("Landorus (Therian Forme)", "landorus-therian"),
+        ("Ice Rider Calyrex", "calyrex-ice"),
+        ("Dusk Mane Necrozma", "necrozma-dusk"),
+        ("Indeedee♀", "indeedee-female"),
+        ("Indeedee-F", "indeedee-female"),
+        ("Indeedee-M", "indeedee-male"),
+        ("Nidoran♂", "nidoran-m"),
+        ("Nidoran-F", "nidoran-f"),
+        ("Urshifu-Rapid-Strike", "urshifu-rapid-strike"),
+        ("Flabebe", "flabebe"),
+        ("Farfetch’d", "farfetchd"),
+        ("farfetch'd-galar", "farfetchd-galar"),
+        ("Zygarde-10%", "zygarde-10"),
+        ("Type: Null", "type-null"),
+        ("porygon z", "porygon-z"),
+        ("Ho-Oh", "ho-oh"),
+    ] {
+        assert_eq!(Form::find(name).unwrap().id, id, "{name}");
+    }
+}
+
+#[test]
+fn forms_can_be_told_apart() {
+    let mut titles: Vec<String> = Form::all().iter().map(Form::title).collect();
+    titles.sort_unstable();
+    let alike = titles.windows(2).find(|pair| pair[0] == pair[1]);
+    assert_eq!(alike, None);
+    for form in Form::all() {
+        let title = form.title();
+        assert_eq!(Form::find(&title).unwrap().id, form.id, "{title}");
+    }
+}
+
+#[test]
+fn forms_of_the_battle_turn_from_one_that_is_not() {
+    for form in Form::all() {
+        let before = form.turns_from();
+        let only_in_battle = form.flags.battle_only || form.flags.mega;
+        assert_eq!(before.is_some(), only_in_battle, "{}", form.id);
+        if let Some(before) = before {
+            assert_eq!(before.dex, form.dex, "{}", form.id);
+            assert!(
+                !before.flags.battle_only && !before.flags.mega,
+                "{}",
+                form.id
+            );
+        }
+    }
+}
+
+#[test]
+fn a_whole_name_is_no_prefix() {
+    let numbers = pokedata::Directory::new("number", [("one", 1), ("One", 11), ("two", 2)]);
+    assert_eq!((numbers.get("TWO"), numbers.get("tw")), (Some(&2), None));
+    assert_eq!((numbers.get("One"), numbers.get("ONE")), (Some(&11), None));
+}
+
+#[test]
+fn a_name_as_long_as_a_file_is_refused_at_once() {
+    let error = Form::find(&"Pikachu".repeat(100_000)).unwrap_err();
+    assert_eq!(error.near().len(), 3);
+}

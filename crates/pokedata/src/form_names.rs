@@ -1,0 +1,186 @@
+//! The names that forms go by, and what one owns who writes one of them.
+//!
+//! A form answers to its id, its title, and to the words of its form before, after or around the
+//! species' name: `Charizard-Mega-X`, `Mega Charizard X`, `Alolan Vulpix`, `Wash Rotom`. What no
+//! rule gives (Showdown's own names, forms that differ in looks alone) is in `names.csv`.
+
+use crate::Form;
+use crate::names::{Directory, UnknownName, key};
+use crate::tables;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+/// What one owns who has a Pokémon of some name.
+#[derive(Clone, Copy, Debug)]
+pub struct Owned {
+    /// The form that one owns.
+    pub form: &'static Form,
+    /// Whether the name is that of a form that it takes only in battle.
+    pub named_in_battle: bool,
+}
+
+impl Form {
+    /// The form of that id or name: without regard to case, accents and punctuation, by unique
+    /// prefix. Forms that differ in looks alone are the form of the table.
+    ///
+    /// ```
+    /// use pokedata::Form;
+    ///
+    /// let found = |name| Ok(Form::find(name)?.id.as_str());
+    /// assert_eq!(found("Mega Charizard X")?, "charizard-mega-x");
+    /// assert_eq!(found("Alolan Vulpix")?, "vulpix-alola");
+    /// assert_eq!(found("Vivillon-Fancy")?, "vivillon");
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When no form, or more than one, answers to the name; the error lists the nearest.
+    pub fn find(name: &str) -> Result<&'static Form, UnknownName> {
+        directory()
+            .find(&without_form_word(name))
+            .map(|&index| &Form::all()[index])
+    }
+
+    /// What one owns who has a Pokémon of that name: of a form that exists only in battle, the
+    /// form that turns into it. Mega evolutions stand for themselves.
+    ///
+    /// ```
+    /// use pokedata::Form;
+    ///
+    /// let crowned = Form::find_owned("Zacian-Crowned")?;
+    /// assert_eq!((crowned.form.id.as_str(), crowned.named_in_battle), ("zacian", true));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Form::find`].
+    pub fn find_owned(name: &str) -> Result<Owned, UnknownName> {
+        let form = Form::find(name)?;
+        let turned = form.flags.battle_only && !form.flags.mega;
+        let before = form.turns_from().filter(|_| turned);
+        Ok(Owned {
+            form: before.unwrap_or(form),
+            named_in_battle: turned || battle_names().contains(&key(name)),
+        })
+    }
+
+    /// The form that turns into this one, where it exists only in battle.
+    #[must_use]
+    pub fn turns_from(&self) -> Option<&'static Form> {
+        static BEFORE: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+            let rows = tables::battle_forms().into_iter();
+            rows.map(|row| (row.id, row.turns_from)).collect()
+        });
+        BEFORE.get(&self.id).and_then(|id| Form::by_id(id))
+    }
+
+    /// The form with just that id.
+    #[must_use]
+    pub fn by_id(id: &str) -> Option<&'static Form> {
+        static PLACES: LazyLock<HashMap<&str, &Form>> =
+            LazyLock::new(|| Form::all().iter().map(|f| (f.id.as_str(), f)).collect());
+        PLACES.get(id).copied()
+    }
+}
+
+/// `Landorus (Therian Forme)` is `Landorus (Therian)`.
+fn without_form_word(name: &str) -> String {
+    let is_form = |word: &&str| !matches!(key(word).as_str(), "form" | "forme");
+    let words: Vec<&str> = name.split_whitespace().filter(is_form).collect();
+    words.join(" ")
+}
+
+fn directory() -> &'static Directory<usize> {
+    static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
+        let also = FormsAlso::read();
+        let forms = Form::all().iter().enumerate();
+        let names = forms.flat_map(|(index, form)| {
+            let names = also.names_of(form).into_iter();
+            names.map(move |name| (name, index))
+        });
+        Directory::new("Pokémon", names)
+    });
+    &DIRECTORY
+}
+
+/// The keys of names that stand for a form in battle and have no row of their own.
+fn battle_names() -> &'static HashSet<String> {
+    static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let also = FormsAlso::read();
+        let forms = Form::all().iter();
+        let names = forms.flat_map(|form| also.in_battle(form));
+        names.map(|name| key(&name)).collect()
+    });
+    &NAMES
+}
+
+/// The other words for forms, from the tables.
+struct FormsAlso {
+    /// By form: what else follows its species' name.
+    rows: HashMap<String, tables::NamesRow>,
+    /// By word: what may stand for it.
+    words: HashMap<String, String>,
+}
+
+impl FormsAlso {
+    fn read() -> FormsAlso {
+        let rows = tables::names().into_iter();
+        let words = tables::form_words().into_iter();
+        FormsAlso {
+            rows: rows.map(|row| (row.id.clone(), row)).collect(),
+            words: words.map(|row| (row.word, row.also)).collect(),
+        }
+    }
+
+    /// All names of a form; the usual form's also are the species' name and id.
+    fn names_of(&self, form: &Form) -> Vec<String> {
+        let mut names = vec![form.id.clone(), form.title()];
+        if form.flags.default {
+            names.extend([form.species().to_owned(), form.name.clone()]);
+        }
+        let of_id = form.id.strip_prefix(form.species());
+        let of_id = of_id.map(|rest| rest.trim_start_matches('-'));
+        let row = self.rows.get(&form.id);
+        let also = row.into_iter().flat_map(|row| &row.forms);
+        let phrases = of_id.into_iter().chain([form.form.as_str()]);
+        let phrases = phrases.chain(also.map(String::as_str));
+        for phrase in phrases.filter(|phrase| !phrase.is_empty()) {
+            self.around(&form.name, phrase, &mut names);
+        }
+        names.extend(self.in_battle(form));
+        names
+    }
+
+    fn in_battle(&self, form: &Form) -> Vec<String> {
+        let mut names = Vec::new();
+        let row = self.rows.get(&form.id);
+        for phrase in row.into_iter().flat_map(|row| &row.battle_forms) {
+            self.around(&form.name, phrase, &mut names);
+        }
+        names
+    }
+
+    /// The name with the words of the form before, after and on both sides of it.
+    fn around(&self, name: &str, phrase: &str, names: &mut Vec<String>) {
+        for words in self.variants(phrase) {
+            for place in 0..=words.len() {
+                let (before, after) = words.split_at(place);
+                names.push([before, &[name], after].concat().join(" "));
+            }
+        }
+    }
+
+    /// The words as they are, and as people say them.
+    fn variants<'a>(&'a self, phrase: &'a str) -> Vec<Vec<&'a str>> {
+        let mut variants: Vec<Vec<&str>> = vec![Vec::new()];
+        for word in phrase.split('-') {
+            let also = self.words.get(&word.to_lowercase());
+            let meant = || std::iter::once(word).chain(also.map(String::as_str));
+            let longer = variants
+                .iter()
+                .flat_map(|begun| meant().map(|word| [begun.as_slice(), &[word]].concat()));
+            variants = longer.collect();
+        }
+        variants
+    }
+}
