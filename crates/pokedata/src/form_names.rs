@@ -55,13 +55,20 @@ impl Form {
     /// # Errors
     /// As [`Form::find`].
     pub fn find_owned(name: &str) -> Result<Owned, UnknownName> {
-        let form = Form::find(name)?;
-        let turned = form.flags.battle_only && !form.flags.mega;
-        let before = form.turns_from().filter(|_| turned);
-        Ok(Owned {
-            form: before.unwrap_or(form),
-            named_in_battle: turned || battle_names().contains(&key(name)),
-        })
+        Form::find(name).map(|form| Owned::of(form, name))
+    }
+
+    /// As [`Form::find_owned`], without looking for what is near.
+    #[must_use]
+    pub fn lookup_owned(name: &str) -> Option<Owned> {
+        let index = directory().lookup(&without_form_word(name))?;
+        Some(Owned::of(&Form::all()[*index], name))
+    }
+
+    /// Whether that is a whole name of a form, not only how one begins.
+    #[must_use]
+    pub fn is_name(name: &str) -> bool {
+        directory().get(&without_form_word(name)).is_some()
     }
 
     /// The form that turns into this one, where it exists only in battle.
@@ -80,6 +87,17 @@ impl Form {
         static PLACES: LazyLock<HashMap<&str, &Form>> =
             LazyLock::new(|| Form::all().iter().map(|f| (f.id.as_str(), f)).collect());
         PLACES.get(id).copied()
+    }
+}
+
+impl Owned {
+    fn of(form: &'static Form, name: &str) -> Owned {
+        let turned = form.flags.battle_only && !form.flags.mega;
+        let before = form.turns_from().filter(|_| turned);
+        Owned {
+            form: before.unwrap_or(form),
+            named_in_battle: turned || battle_names().contains(&key(&without_form_word(name))),
+        }
     }
 }
 

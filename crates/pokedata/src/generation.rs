@@ -10,6 +10,8 @@ pub struct Generation(u8);
 impl Generation {
     /// The first generation.
     pub const FIRST: Generation = Generation(1);
+    /// The first in which Pokémon have abilities.
+    pub const WITH_ABILITIES: Generation = Generation(3);
     /// The newest generation.
     pub const LATEST: Generation = Generation(9);
 

@@ -63,11 +63,17 @@ impl<T: Clone + PartialEq> Directory<T> {
     /// When nothing answers to it, or several things do.
     pub fn find(&self, name: &str) -> Result<&T, UnknownName> {
         let matches = self.matches(name);
-        match matches.split_first() {
-            Some((first, rest)) if rest.iter().all(|other| other.1 == first.1) => Ok(&first.1),
-            Some(_) => Err(self.several(name, &matches)),
-            None => Err(self.unknown(name, &key(name))),
+        match the_one(&matches) {
+            Some(thing) => Ok(thing),
+            None if matches.is_empty() => Err(self.unknown(name, &key(name))),
+            None => Err(self.several(name, &matches)),
         }
+    }
+
+    /// As [`Directory::find`], without looking for what is near.
+    #[must_use]
+    pub fn lookup(&self, name: &str) -> Option<&T> {
+        the_one(&self.matches(name))
     }
 
     /// All things that the name, or prefix of a name, may stand for; some perhaps twice.
@@ -86,10 +92,7 @@ impl<T: Clone + PartialEq> Directory<T> {
     /// What that whole name stands for: a prefix will not do.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
-        let matches = to_the_letter(self.entries.get(&key(name))?, name);
-        let (first, rest) = matches.split_first()?;
-        let one = rest.iter().all(|other| other.1 == first.1);
-        one.then_some(&first.1)
+        the_one(&to_the_letter(self.entries.get(&key(name))?, name))
     }
 
     fn beginning_with(&self, wanted: &str) -> Vec<&Entry<T>> {
@@ -132,6 +135,13 @@ impl<T: Clone + PartialEq> Directory<T> {
             .take(3)
             .collect()
     }
+}
+
+/// What all of the names stand for, where that is one thing.
+fn the_one<'a, T: PartialEq>(matches: &[&'a Entry<T>]) -> Option<&'a T> {
+    let (first, rest) = matches.split_first()?;
+    let one = rest.iter().all(|other| other.1 == first.1);
+    one.then_some(&first.1)
 }
 
 /// Of names that read alike, the one that is written just so; all of them where none is.

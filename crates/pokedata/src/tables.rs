@@ -75,6 +75,37 @@ pub(crate) struct BattleFormRow {
     pub(crate) turns_from: String,
 }
 
+/// A row of `species_battle.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct TraitsRow {
+    pub(crate) id: String,
+    pub(crate) weight_kg: Option<f32>,
+    pub(crate) genders: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) abilities: Vec<String>,
+    pub(crate) friendship: u8,
+}
+
+/// The first cell of a row of `battle_moves.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct MoveNameRow {
+    #[serde(rename = "move")]
+    pub(crate) id: String,
+}
+
+/// A row of `move_spellings.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct MoveSpellingRow {
+    pub(crate) written: String,
+    pub(crate) id: String,
+}
+
+/// A row of `items.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct ItemRow {
+    pub(crate) item: String,
+}
+
 /// A row of `stats.csv`.
 #[derive(serde::Deserialize)]
 pub(crate) struct StatsRow {
@@ -238,6 +269,28 @@ pub(crate) fn form_words() -> Vec<FormWordRow> {
 
 pub(crate) fn battle_forms() -> Vec<BattleFormRow> {
     rows("battle_forms.csv", include_str!("../data/battle_forms.csv"))
+}
+
+pub(crate) fn traits() -> Vec<TraitsRow> {
+    rows(
+        "species_battle.csv",
+        include_str!("../data/species_battle.csv"),
+    )
+}
+
+pub(crate) fn move_names() -> Vec<MoveNameRow> {
+    rows("battle_moves.csv", include_str!("../data/battle_moves.csv"))
+}
+
+pub(crate) fn move_spellings() -> Vec<MoveSpellingRow> {
+    rows(
+        "move_spellings.csv",
+        include_str!("../data/move_spellings.csv"),
+    )
+}
+
+pub(crate) fn items() -> Vec<ItemRow> {
+    rows("items.csv", include_str!("../data/items.csv"))
 }
 
 pub(crate) fn stats() -> Vec<StatsRow> {

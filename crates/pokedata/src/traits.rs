@@ -1,0 +1,133 @@
+//! What a form is like besides types and stats: its abilities, sexes, weight, friendship.
+
+use crate::tables::{self, TraitsRow};
+use crate::{Form, Generation};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// What a form is like besides types and stats.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Traits {
+    /// In kilograms; none for Gigantamax forms, on which moves that ask for weight fail.
+    pub weight: Option<f32>,
+    /// Which sexes there are.
+    pub sexes: Sexes,
+    /// All abilities it has or had.
+    pub abilities: Vec<AbilitySlot>,
+    /// Its friendship when it is caught.
+    pub friendship: u8,
+}
+
+/// Which sexes a form has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sexes {
+    /// Males only.
+    Male,
+    /// Females only.
+    Female,
+    /// Both.
+    Both,
+    /// None.
+    None,
+}
+
+/// An ability, and when and how a form has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbilitySlot {
+    /// Its name in the tables: `chlorophyll`.
+    pub id: String,
+    /// Whether it is the form's hidden ability.
+    pub hidden: bool,
+    /// The first generation in which the form has it.
+    pub first: Generation,
+    /// The last.
+    pub last: Generation,
+}
+
+impl Form {
+    /// What it is like besides types and stats.
+    ///
+    /// ```
+    /// use pokedata::{Form, Sexes};
+    ///
+    /// let bulbasaur = Form::find("bulbasaur")?.traits();
+    /// assert_eq!((bulbasaur.weight, bulbasaur.sexes), (Some(6.9), Sexes::Both));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Never: every form of the table has its traits.
+    #[must_use]
+    pub fn traits(&self) -> &'static Traits {
+        &table()[&self.id]
+    }
+
+    /// The abilities that it can have in that generation; there were none in the first two.
+    pub fn abilities_in(
+        &self,
+        generation: Generation,
+    ) -> impl Iterator<Item = &'static AbilitySlot> {
+        let all = self.traits().abilities.iter();
+        all.filter(move |one| (one.first..=one.last).contains(&generation))
+    }
+}
+
+/// The traits of all forms.
+pub(crate) fn all() -> impl Iterator<Item = &'static Traits> {
+    table().values()
+}
+
+fn table() -> &'static HashMap<String, Traits> {
+    static TRAITS: LazyLock<HashMap<String, Traits>> = LazyLock::new(|| {
+        let rows = tables::traits().into_iter();
+        rows.map(|row| (row.id.clone(), Traits::read(&row)))
+            .collect()
+    });
+    &TRAITS
+}
+
+impl Traits {
+    fn read(row: &TraitsRow) -> Traits {
+        Traits {
+            weight: row.weight_kg,
+            sexes: Sexes::read(&row.genders),
+            abilities: row
+                .abilities
+                .iter()
+                .map(|cell| AbilitySlot::read(cell))
+                .collect(),
+            friendship: row.friendship,
+        }
+    }
+}
+
+impl Sexes {
+    fn read(letters: &str) -> Sexes {
+        match letters {
+            "M" => Sexes::Male,
+            "F" => Sexes::Female,
+            "MF" => Sexes::Both,
+            "N" => Sexes::None,
+            other => panic!("data/species_battle.csv: no sexes {other}"),
+        }
+    }
+}
+
+impl AbilitySlot {
+    /// Reads `h:chlorophyll@5-8`: hidden, from generation 5 to 8. Abilities came in generation 3.
+    fn read(cell: &str) -> AbilitySlot {
+        let (slot, rest) = cell.split_once(':').expect("a slot before `:`");
+        let (id, span) = rest.split_once('@').unwrap_or((rest, "-"));
+        let (first, last) = span.split_once('-').expect("generations with `-` between");
+        AbilitySlot {
+            id: id.to_owned(),
+            hidden: slot == "h",
+            first: generation(first).unwrap_or(Generation::WITH_ABILITIES),
+            last: generation(last).unwrap_or(Generation::LATEST),
+        }
+    }
+}
+
+fn generation(number: &str) -> Option<Generation> {
+    (!number.is_empty()).then(|| number.parse().expect("a generation"))
+}

@@ -1,0 +1,93 @@
+//! The names of moves, abilities and items, all of them: what a box may say, whether or not it
+//! counts for anything.
+
+use crate::names::{Directory, UnknownName};
+use crate::tables;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// A kind of things that have names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vocabulary {
+    /// Every move, those that do no damage too.
+    Moves,
+    /// Every ability, those that change nothing about attacks too.
+    Abilities,
+    /// Every item that a Pokémon can hold.
+    Items,
+}
+
+impl Vocabulary {
+    /// The id of what that name, or unique prefix of a name, stands for.
+    ///
+    /// ```
+    /// use pokedata::Vocabulary;
+    ///
+    /// assert_eq!(Vocabulary::Moves.find("Vise Grip")?, "vice-grip");
+    /// assert_eq!(Vocabulary::Items.find("light ball")?, "light-ball");
+    /// let unknown = Vocabulary::Abilities.find("Intimidat3").unwrap_err();
+    /// assert_eq!(unknown.near()[0], "Intimidate");
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When nothing, or more than one thing, answers to the name; the error lists the nearest.
+    pub fn find(self, name: &str) -> Result<&'static str, UnknownName> {
+        self.directory().find(name).map(String::as_str)
+    }
+
+    /// As [`Vocabulary::find`], without looking for what is near.
+    #[must_use]
+    pub fn lookup(self, name: &str) -> Option<&'static str> {
+        self.directory().lookup(name).map(String::as_str)
+    }
+
+    fn directory(self) -> &'static Directory<String> {
+        static MOVES: LazyLock<Directory<String>> = LazyLock::new(moves);
+        static ABILITIES: LazyLock<Directory<String>> = LazyLock::new(abilities);
+        static ITEMS: LazyLock<Directory<String>> = LazyLock::new(items);
+        match self {
+            Vocabulary::Moves => &MOVES,
+            Vocabulary::Abilities => &ABILITIES,
+            Vocabulary::Items => &ITEMS,
+        }
+    }
+}
+
+fn moves() -> Directory<String> {
+    let ids = tables::move_names().into_iter().map(|row| row.id);
+    let ids: BTreeSet<String> = ids.collect();
+    let other = tables::move_spellings().into_iter();
+    let other = other.map(|row| (row.written, row.id));
+    Directory::new("move", ids.into_iter().map(titled).chain(other))
+}
+
+fn abilities() -> Directory<String> {
+    let all = crate::traits::all();
+    let ids = all.flat_map(|traits| traits.abilities.iter().map(|one| one.id.clone()));
+    let ids: BTreeSet<String> = ids.collect();
+    Directory::new("ability", ids.into_iter().map(titled))
+}
+
+fn items() -> Directory<String> {
+    let ids = tables::items().into_iter().map(|row| row.item);
+    Directory::new("item", ids.map(titled))
+}
+
+fn titled(id: String) -> (String, String) {
+    (title(&id), id)
+}
+
+/// `water-absorb` as people write it: `Water Absorb`.
+///
+/// ```
+/// assert_eq!(pokedata::title("kings-rock"), "Kings Rock");
+/// ```
+#[must_use]
+pub fn title(id: &str) -> String {
+    let words = id.split('-').map(|word| {
+        let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+        first.to_uppercase() + rest
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
