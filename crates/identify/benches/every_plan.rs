@@ -17,7 +17,7 @@ fn table() -> Vec<Case> {
     let questions = generations.flat_map(|g| sets.map(|c| kinds.map(|k| question(g, c, k))));
     let questions = questions.flatten();
     questions
-        .map(|question| question.case().expect("every generation has candidates"))
+        .map(|question| Case::new(&question).expect("every generation has candidates"))
         .collect()
 }
 
@@ -32,7 +32,7 @@ fn question(generation: Generation, candidates: Candidates, answers: AnswerKind)
 /// The hardest of the table: all typings of generation 9.
 fn hardest(answers: AnswerKind) -> Case {
     let question = question(Generation::LATEST, Candidates::All, answers);
-    question.case().expect("generation 9 has candidates")
+    Case::new(&question).expect("generation 9 has candidates")
 }
 
 const KINDS: [AnswerKind; 2] = [AnswerKind::Multiplier, AnswerKind::Message];

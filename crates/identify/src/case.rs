@@ -1,11 +1,14 @@
 //! What is left to find out: the candidates that fit the answers seen, and plans for them.
 
+use crate::conflict::smallest_conflict;
+use crate::error::QuestionError;
+use crate::fixed::shortest_lists;
+use crate::greedy::{GreedyStep, greedy_list};
 use crate::question::Question;
-use crate::suspects::Suspect;
-use crate::{
-    AnswerTable, Candidate, GreedyStep, Optimum, TableError, greedy_list, least_expected,
-    least_worst_case, shortest_lists,
-};
+use crate::search::{least_expected, least_worst_case};
+use crate::suspects::{self, Suspect};
+use crate::table::{AnswerTable, Candidate, TableError};
+use crate::tree::Optimum;
 use pokedata::{Type, Typing};
 
 /// Candidates, attacks, and what the former answer to the latter.
@@ -17,7 +20,22 @@ pub struct Case {
 }
 
 impl Case {
-    pub(crate) fn new(question: &Question, suspects: Vec<Suspect>) -> Result<Case, TableError> {
+    /// What is left to find out after the answers seen.
+    ///
+    /// # Errors
+    /// When the question contradicts itself: see [`QuestionError`].
+    pub fn new(question: &Question) -> Result<Case, QuestionError> {
+        question.check_attacks()?;
+        let suspects = suspects::of(question, &question.typings()?);
+        let fits = |suspect: &&Suspect| suspect.gives(&question.seen);
+        let left: Vec<Suspect> = suspects.iter().filter(fits).cloned().collect();
+        match left.is_empty() {
+            true => Err(smallest_conflict(question, &suspects).into()),
+            false => Ok(Case::of(question, left)?),
+        }
+    }
+
+    fn of(question: &Question, suspects: Vec<Suspect>) -> Result<Case, TableError> {
         let mut typings: Vec<Typing> = suspects.iter().map(|suspect| suspect.typing).collect();
         typings.dedup();
         let attacks: Vec<Type> = question.attacks.iter().collect();

@@ -5,8 +5,8 @@
 //! and `dancing` answers it, once the pairs that are separated whenever another pair is are put
 //! aside.
 
-use crate::AnswerTable;
 use crate::cover::smallest_covers;
+use crate::table::AnswerTable;
 use dancing::overlap::SetSystem;
 use std::collections::BTreeSet;
 

@@ -5,7 +5,7 @@
 //! the 171 typings left, counting those that its last attack gave away. Mended, earlier answers
 //! count: what matters is how far an attack refines the classes that they have left.
 
-use crate::AnswerTable;
+use crate::table::AnswerTable;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 

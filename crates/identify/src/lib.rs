@@ -4,12 +4,12 @@
 //! is what is left to find out, and makes plans:
 //!
 //! ```
-//! use identify::{AnswerKind, Question, Tree};
+//! use identify::{AnswerKind, Case, Question, Tree};
 //! use pokedata::Generation;
 //!
 //! let mut question = Question::new(Generation::LATEST);
 //! question.answers = AnswerKind::Message;
-//! let case = question.case()?;
+//! let case = Case::new(&question)?;
 //!
 //! // Attacks in all, over the 162 typings, until each is known.
 //! let plan = case.adaptive();
@@ -34,6 +34,7 @@ mod answer;
 mod case;
 mod conflict;
 mod cover;
+mod error;
 mod fixed;
 mod greedy;
 mod question;
@@ -45,10 +46,10 @@ mod tree;
 
 pub use answer::{Answer, AnswerKind, Message, UnknownAnswer};
 pub use case::Case;
-pub use conflict::Contradiction;
+pub use error::{Contradiction, QuestionError};
 pub use fixed::shortest_lists;
 pub use greedy::{GreedyStep, greedy_list};
-pub use question::{Candidates, Nature, Question, QuestionError, Weights};
-pub use search::{Optimum, least_expected, least_worst_case};
+pub use question::{Candidates, Nature, Question, Weights};
+pub use search::{least_expected, least_worst_case};
 pub use table::{ATTACKS_AT_MOST, AnswerTable, CLASSES_AT_MOST, Candidate, Class, TableError};
-pub use tree::Tree;
+pub use tree::{Optimum, Tree};

@@ -1,27 +1,25 @@
 //! The question as a player asks it: which game, who it may be, what one can attack with.
 
-use crate::case::Case;
-use crate::conflict::{Contradiction, smallest_conflict};
-use crate::suspects::{self, Suspect};
-use crate::{Answer, AnswerKind, TableError};
+use crate::answer::{Answer, AnswerKind};
+use crate::error::QuestionError;
 use pokedata::{Chart, Form, Game, Generation, Type, TypeSet, Typing, typings_in_use};
 
 /// Whom the hidden Pokémon may be, and what it can be attacked with.
 ///
 /// ```
-/// use identify::Question;
+/// use identify::{Case, Question};
 /// use pokedata::{Generation, Type};
 ///
 /// let mut question = Question::new(Generation::LATEST);
 /// question.candidates = identify::Candidates::All;
-/// let case = question.case()?;
+/// let case = Case::new(&question)?;
 /// assert_eq!(case.typings().len(), 171);
 /// assert_eq!(case.adaptive().worst_case, 5);
 ///
 /// // Fire does four times the damage, and Water half: what is left?
 /// let kind = question.answers;
 /// question.seen = vec![(Type::Fire, kind.read("4")?), (Type::Water, kind.read("1/2")?)];
-/// let names: Vec<&str> = question.case()?.typings().iter().map(|t| t.name()).collect();
+/// let names: Vec<&str> = Case::new(&question)?.typings().iter().map(|t| t.name()).collect();
 /// assert_eq!(names, ["Bug-Grass", "Grass-Ice", "Grass-Steel"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -80,38 +78,6 @@ pub enum Weights {
     Species,
 }
 
-/// The question has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum QuestionError {
-    /// An attack type that the generation lacks.
-    #[error("generation {1} has no {0} attacks; its types: {2}")]
-    NoSuchAttack(Type, Generation, String),
-    /// An answer to an attack that is not at hand.
-    #[error("{0} is not among the attacks: {1}")]
-    AttackNotAtHand(Type, String),
-    /// An answer of the other kind.
-    #[error("{0:?} is no answer here: {1}")]
-    OtherKind(String, &'static str),
-    /// Candidates of a game were asked for, and no game was named.
-    #[error("candidates of a game need a game")]
-    NoGame,
-    /// Nothing fits what is known of the types.
-    #[error("no candidate in {place} {restriction}")]
-    NoCandidate {
-        /// The generation or game.
-        place: String,
-        /// What is known.
-        restriction: String,
-    },
-    /// Nothing gives those answers.
-    #[error(transparent)]
-    Contradiction(#[from] Contradiction),
-    /// There are too many candidates.
-    #[error(transparent)]
-    Table(#[from] TableError),
-}
-
 impl Question {
     /// A question about a generation: typings in use, all attacks, exact multipliers.
     #[must_use]
@@ -137,22 +103,6 @@ impl Question {
             game: Some(game),
             ..Question::new(game.generation())
         }
-    }
-
-    /// What is left to find out after the answers seen.
-    ///
-    /// # Errors
-    /// When the question contradicts itself: see [`QuestionError`].
-    pub fn case(&self) -> Result<Case, QuestionError> {
-        self.check_attacks()?;
-        let typings = self.typings()?;
-        let suspects = suspects::of(self, &typings);
-        let left: Vec<Suspect> = suspects.iter().filter(|s| self.fits(s)).cloned().collect();
-        if left.is_empty() {
-            let conflict = smallest_conflict(self, &suspects);
-            return Err(Contradiction::new(self, conflict).into());
-        }
-        Ok(Case::new(self, left)?)
     }
 
     /// The forms that the question is about.
@@ -182,14 +132,8 @@ impl Question {
         Chart::of(self.generation)
     }
 
-    /// Whether a suspect gives all the answers seen.
-    fn fits(&self, suspect: &Suspect) -> bool {
-        self.seen
-            .iter()
-            .all(|&(attack, answer)| suspect.answers_to(attack) == Some(answer))
-    }
-
-    fn check_attacks(&self) -> Result<(), QuestionError> {
+    /// Whether the attacks are there, and the answers seen are answers to them.
+    pub(crate) fn check_attacks(&self) -> Result<(), QuestionError> {
         let types = self.chart().types();
         if let Some(missing) = self.attacks.difference(types).iter().next() {
             return Err(QuestionError::NoSuchAttack(
@@ -211,7 +155,7 @@ impl Question {
     }
 
     /// The typings that it may have before anything is seen, in the order of their names.
-    fn typings(&self) -> Result<Vec<Typing>, QuestionError> {
+    pub(crate) fn typings(&self) -> Result<Vec<Typing>, QuestionError> {
         let mut typings = self.pool()?;
         typings.retain(|typing| {
             let known = self.known.difference(typing.types()).is_empty();
@@ -261,6 +205,6 @@ impl Question {
     }
 }
 
-pub(crate) fn names(types: TypeSet) -> String {
+fn names(types: TypeSet) -> String {
     types.iter().map(Type::name).collect::<Vec<_>>().join(", ")
 }

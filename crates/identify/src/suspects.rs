@@ -3,7 +3,7 @@
 //! Without abilities a typing is one suspect. With them it is one for each way in which some
 //! form of that typing may answer.
 
-use crate::Answer;
+use crate::answer::Answer;
 use crate::question::{Question, Weights};
 use pokedata::{Ability, Form, Type, Typing};
 use std::collections::BTreeMap;
@@ -22,6 +22,12 @@ impl Suspect {
         answers
             .find(|(a, _)| *a == attack)
             .map(|&(_, answer)| answer)
+    }
+
+    /// Whether it gives all of those answers.
+    pub(crate) fn gives(&self, seen: &[(Type, Answer)]) -> bool {
+        let mut seen = seen.iter();
+        seen.all(|&(attack, answer)| self.answers_to(attack) == Some(answer))
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is read off a diagram: its count, its cheapest solutions, samples, and what it is.
 
 use super::file;
-use super::show::{Format, Solutions};
-use dancing::zdd::{Diagram, Kind};
+use super::show::{Format, Solutions, found_any, summary};
+use dancing::zdd::Diagram;
 use num_bigint::BigUint;
 use serde_json::json;
 use std::path::PathBuf;
@@ -124,28 +124,5 @@ impl Info {
         let diagram = file::read(&self.asked.file)?;
         terminal::print(&summary(&diagram, self.asked.format))?;
         Ok(Outcome::Found)
-    }
-}
-
-/// What a diagram is, in a few words.
-pub(super) fn summary(diagram: &Diagram, format: Format) -> String {
-    let kind = match diagram.kind() {
-        Kind::Ordered => "zdd",
-        Kind::Products => "dnnf",
-    };
-    let (nodes, options) = (diagram.nodes(), diagram.options());
-    let count = diagram.count().to_string();
-    if format == Format::Text {
-        return format!("kind {kind}\nnodes {nodes}\noptions {options}\nsolutions {count}\n");
-    }
-    let answer = json!({"kind": kind, "nodes": nodes, "options": options, "count": count});
-    format!("{answer}\n")
-}
-
-pub(super) fn found_any(diagram: &Diagram) -> Outcome {
-    if diagram.is_empty() {
-        Outcome::NoneExists
-    } else {
-        Outcome::Found
     }
 }

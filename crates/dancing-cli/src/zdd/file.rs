@@ -1,7 +1,6 @@
 //! Diagrams on disk. A file is either written whole or not at all.
 
-use super::answers::{found_any, summary};
-use super::show::Format;
+use super::show::{Format, found_any, summary};
 use crate::stop::say;
 use dancing::zdd::Diagram;
 use std::fs;

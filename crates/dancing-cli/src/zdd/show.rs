@@ -1,8 +1,9 @@
-//! Solutions as text, and as JSON.
+//! Solutions, and what a diagram is, as text and as JSON.
 
-use dancing::zdd::Diagram;
+use dancing::zdd::{Diagram, Kind};
 use serde_json::{Value, json};
 use std::io::{self, Write};
+use terminal::Outcome;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Format {
@@ -87,5 +88,28 @@ impl<'a> Solutions<'a> {
             writeln!(self.to, "{open}]{complete}}}")?;
         }
         self.to.flush()
+    }
+}
+
+/// What a diagram is, in a few words.
+pub(super) fn summary(diagram: &Diagram, format: Format) -> String {
+    let kind = match diagram.kind() {
+        Kind::Ordered => "zdd",
+        Kind::Products => "dnnf",
+    };
+    let (nodes, options) = (diagram.nodes(), diagram.options());
+    let count = diagram.count().to_string();
+    if format == Format::Text {
+        return format!("kind {kind}\nnodes {nodes}\noptions {options}\nsolutions {count}\n");
+    }
+    let answer = json!({"kind": kind, "nodes": nodes, "options": options, "count": count});
+    format!("{answer}\n")
+}
+
+pub(super) fn found_any(diagram: &Diagram) -> Outcome {
+    if diagram.is_empty() {
+        Outcome::NoneExists
+    } else {
+        Outcome::Found
     }
 }

@@ -7,7 +7,7 @@
 //! two neighbouring levels ([`of_equal_weights`]). For unequal weights, Huffman's algorithm with
 //! b₁ symbols gives the least cost of any tree of that arity ([`huffman`]; Huffman 1952).
 
-use crate::CLASSES_AT_MOST;
+use crate::table::CLASSES_AT_MOST;
 use std::iter::repeat_n;
 
 /// The most that the levels of a tree can hold, given how many answers each attack can get.

@@ -1,10 +1,9 @@
 //! The least sum of weight times depth, with or without a limit on the depth.
 
-use super::Optimum;
 use super::bound::Arities;
 use super::split::{Split, Splits, Splitter};
-use crate::Tree;
 use crate::set::Set;
+use crate::tree::{Optimum, Tree};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 

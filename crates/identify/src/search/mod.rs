@@ -11,21 +11,9 @@ mod bound;
 mod expected;
 mod split;
 
-use crate::{AnswerTable, Tree};
+use crate::table::AnswerTable;
+use crate::tree::Optimum;
 use split::Splitter;
-
-/// A tree and what it costs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Optimum {
-    /// The tree.
-    pub tree: Tree,
-    /// The sum over the candidates of weight times the number of attacks until each is known.
-    pub total: u64,
-    /// The most attacks needed.
-    pub worst_case: u32,
-    /// How many states were looked at: a measure of the work that is the same on every machine.
-    pub states: u64,
-}
 
 /// Searches with the narrowest sets that have room for all classes.
 macro_rules! at_least_width {

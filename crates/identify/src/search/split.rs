@@ -2,7 +2,7 @@
 
 use super::bound::{Arities, huffman};
 use crate::set::{Set, bits};
-use crate::{ATTACKS_AT_MOST, AnswerTable};
+use crate::table::{ATTACKS_AT_MOST, AnswerTable};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;

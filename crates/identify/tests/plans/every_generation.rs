@@ -47,7 +47,7 @@ fn expected_candidates(question: &Question) -> Vec<Typing> {
 }
 
 fn row(question: &Question) -> String {
-    let case = question.case().unwrap();
+    let case = Case::new(question).unwrap();
     assert_eq!(case.typings(), expected_candidates(question));
     let adaptive = case.adaptive();
     let worst = case.worst();

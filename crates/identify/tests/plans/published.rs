@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 fn all_typings() -> Case {
     let mut question = Question::new(Generation::LATEST);
     question.candidates = Candidates::All;
-    question.case().unwrap()
+    Case::new(&question).unwrap()
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Questions as players ask them: what is known, seen, at hand, and what contradicts itself.
 
 use crate::play::play;
-use identify::{Answer, AnswerKind, Candidates, Nature, Question, Weights};
+use identify::{Answer, AnswerKind, Candidates, Case, Nature, Question, Weights};
 use pokedata::{Chart, Form, Game, Generation, Type, TypeSet, Typing};
 
 fn latest() -> Question {
@@ -17,12 +17,12 @@ fn seen(kind: AnswerKind, answers: &[(Type, &str)]) -> Question {
 }
 
 fn names(question: &Question) -> Vec<&'static str> {
-    let case = question.case().unwrap();
+    let case = Case::new(question).unwrap();
     case.typings().iter().map(|typing| typing.name()).collect()
 }
 
 fn error(question: &Question) -> String {
-    question.case().unwrap_err().to_string()
+    Case::new(question).unwrap_err().to_string()
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn answers_leave_the_typings_that_give_them() {
         AnswerKind::Message,
         &[(Type::Fire, "super"), (Type::Ground, "no")],
     );
-    let case = question.case().unwrap();
+    let case = Case::new(&question).unwrap();
     assert!(!case.typings().is_empty());
     for typing in case.typings() {
         assert!(chart.multiplier(Type::Fire, *typing).is_super_effective());
@@ -54,7 +54,7 @@ fn a_known_type_and_nature_leave_fewer() {
     question.known.insert(Type::Water);
     question.nature = Some(Nature::Single);
     assert_eq!(names(&question), ["Water"]);
-    let plan = question.case().unwrap().adaptive();
+    let plan = Case::new(&question).unwrap().adaptive();
     assert_eq!((plan.total, plan.worst_case), (0, 0));
     question.nature = Some(Nature::Dual);
     assert!(
@@ -169,25 +169,25 @@ fn answers_are_read_as_players_write_them() {
 fn few_attacks_leave_classes_that_are_reported() {
     let mut question = latest();
     question.attacks = [Type::Normal].into_iter().collect();
-    let case = question.case().unwrap();
+    let case = Case::new(&question).unwrap();
     let classes = case.inseparable();
     // Rock-Steel alone takes a quarter.
     assert_eq!(classes.iter().map(Vec::len).sum::<usize>(), 161);
     let plan = case.adaptive();
     assert_eq!((plan.total, plan.worst_case), (162, 1));
     question.attacks = TypeSet::EMPTY;
-    assert_eq!(question.case().unwrap().adaptive().worst_case, 0);
+    assert_eq!(Case::new(&question).unwrap().adaptive().worst_case, 0);
 }
 
 #[test]
 fn weights_count_forms() {
     let mut question = latest();
     question.weights = Weights::Species;
-    let table_weight = question.case().unwrap().table().weight();
+    let table_weight = Case::new(&question).unwrap().table().weight();
     assert_eq!(table_weight, Form::all().len() as u64);
     // Typings without a form weigh nothing, but are told apart all the same.
     question.candidates = Candidates::All;
-    let case = question.case().unwrap();
+    let case = Case::new(&question).unwrap();
     assert_eq!(case.table().weight(), table_weight);
     assert_eq!(case.adaptive().tree.leaves().len(), 171);
 }
@@ -207,7 +207,7 @@ fn with_abilities_every_form_is_identified() {
 
 fn check_every_form(question: &Question) {
     let chart = Chart::of(question.generation);
-    let case = question.case().unwrap();
+    let case = Case::new(question).unwrap();
     let plan = case.adaptive();
     for form in Form::all() {
         let Some(typing) = form.typing(question.generation) else {
@@ -258,7 +258,7 @@ fn abilities_widen_what_a_typing_may_answer() {
 #[test]
 fn abilities_change_nothing_where_there_are_none() {
     let mut question = Question::new(Generation::FIRST);
-    let without = question.case().unwrap();
+    let without = Case::new(&question).unwrap();
     question.abilities = true;
-    assert_eq!(question.case().unwrap(), without);
+    assert_eq!(Case::new(&question).unwrap(), without);
 }

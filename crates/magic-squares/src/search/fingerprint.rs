@@ -7,7 +7,7 @@
 //! at the states themselves.
 
 use super::state::State;
-use super::symmetry::{Relabelling, SAME};
+use super::tokens::{Relabelling, SAME};
 use crate::Kind;
 use std::array;
 use std::ops::Add;
@@ -195,8 +195,8 @@ fn join(one: Sums, other: Sums) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::phase::Phases;
-    use super::super::state::Tokens;
     use super::super::symmetry::Symmetries;
+    use super::super::tokens::Tokens;
     use super::*;
     use crate::{Board, Goals, Metric, scramble};
     use std::collections::BTreeSet;

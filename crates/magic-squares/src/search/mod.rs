@@ -14,17 +14,19 @@ mod paths;
 mod phase;
 mod state;
 mod symmetry;
+mod tokens;
 
 use crate::{Board, Goals, Metric, Move, Refusal};
 use ball::Ball;
 use fingerprint::Fingerprints;
 use meeting::Meetings;
 use paths::{Bundle, Paths};
-use state::{State, Tokens};
+use state::State;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 use symmetry::Symmetries;
+use tokens::Tokens;
 
 /// The shortest solutions of a board. No shorter one exists.
 pub struct Answer {

@@ -46,6 +46,13 @@ impl Phase {
     }
 }
 
+impl State {
+    #[inline]
+    pub(super) fn moved(self, step: Move) -> State {
+        Phase::of(step).apply(self)
+    }
+}
+
 /// All phases of one kind.
 pub(super) struct Phases {
     pub(super) kind: Kind,

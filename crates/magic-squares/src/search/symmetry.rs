@@ -6,9 +6,7 @@
 //! and that makes a pair of magic squares of any pair.
 
 use super::state::State;
-
-/// What each token becomes.
-pub(super) type Relabelling = [u8; 16];
+use super::tokens::{Relabelling, SAME};
 
 /// One symmetry, but for what it does within half a row: that is a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,9 +148,6 @@ impl Symmetries {
     }
 }
 
-/// Every token stays as it is.
-pub(super) const SAME: Relabelling = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-
 /// What makes one state of another with the same tokens, if a relabelling does.
 fn between(from: State, to: State) -> Option<Relabelling> {
     let mut relabelling = [None; 16];
@@ -177,7 +172,7 @@ fn image(half: u32, relabelling: &Relabelling, mirror: bool) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::Tokens;
+    use super::super::tokens::Tokens;
     use super::*;
     use crate::goals::of_any_digits;
     use crate::{Board, Goals, scramble};

@@ -62,7 +62,7 @@ impl Identify {
         let whole = self.wants_whole()?;
         let after = match question.seen.is_empty() {
             true => None,
-            false => Some(question.case().map_err(|error| error.to_string())?),
+            false => Some(Case::new(&question).map_err(|error| error.to_string())?),
         };
         let known = planned.take().filter(|known| known.from == self.planned());
         let planned = planned.insert(match known {
@@ -94,7 +94,7 @@ impl Identify {
 
 impl Planned {
     fn new(from: Identify, worst: bool) -> Result<Planned, String> {
-        let case = from.read()?.case().map_err(|error| error.to_string())?;
+        let case = Case::new(&from.read()?).map_err(|error| error.to_string())?;
         let tree = best(&case, worst).tree;
         Ok(Planned { from, case, tree })
     }

@@ -4,7 +4,7 @@
 
 use super::report::{Plan, PlanName, Report};
 use super::{make_plan, read_answer};
-use identify::{Answer, Question};
+use identify::{Answer, Case, Question};
 use pokedata::Type;
 use std::io::{self, BufRead, Write};
 use terminal::Failure;
@@ -78,7 +78,7 @@ impl Session {
     }
 
     fn prompt(&self, attack: Type) -> Result<(), Failure> {
-        let left = self.question.case().map_err(Failure::bad_input)?;
+        let left = Case::new(&self.question).map_err(Failure::bad_input)?;
         let left = left.typings().len();
         let answers = self.question.answers.all();
         let answers: Vec<&str> = answers.iter().map(|answer| answer.short()).collect();
@@ -110,7 +110,7 @@ impl Session {
     /// Takes the answer, unless it contradicts what was seen.
     fn see(&mut self, attack: Type, answer: Answer) -> Result<(), Failure> {
         self.question.seen.push((attack, answer));
-        if let Err(error) = self.question.case() {
+        if let Err(error) = Case::new(&self.question) {
             self.question.seen.pop();
             say(&format!("{error}: answer again, or undo"))?;
         }

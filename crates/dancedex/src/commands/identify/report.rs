@@ -39,7 +39,7 @@ pub(super) enum Plan {
 
 impl Report {
     pub(super) fn new(question: Question, name: PlanName) -> Result<Report, QuestionError> {
-        let case = question.case()?;
+        let case = Case::new(&question)?;
         let plan = match name {
             PlanName::Adaptive => Plan::Tree(case.adaptive()),
             PlanName::Worst => Plan::Tree(case.worst()),

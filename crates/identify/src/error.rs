@@ -1,0 +1,64 @@
+//! Why a question has no answer.
+
+use crate::answer::{Answer, AnswerKind};
+use crate::table::TableError;
+use pokedata::{Generation, Type};
+use std::fmt;
+
+/// The question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum QuestionError {
+    /// An attack type that the generation lacks.
+    #[error("generation {1} has no {0} attacks; its types: {2}")]
+    NoSuchAttack(Type, Generation, String),
+    /// An answer to an attack that is not at hand.
+    #[error("{0} is not among the attacks: {1}")]
+    AttackNotAtHand(Type, String),
+    /// An answer of the other kind.
+    #[error("{0:?} is no answer here: {1}")]
+    OtherKind(String, &'static str),
+    /// Candidates of a game were asked for, and no game was named.
+    #[error("candidates of a game need a game")]
+    NoGame,
+    /// Nothing fits what is known of the types.
+    #[error("no candidate in {place} {restriction}")]
+    NoCandidate {
+        /// The generation or game.
+        place: String,
+        /// What is known.
+        restriction: String,
+    },
+    /// Nothing gives those answers.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+    /// There are too many candidates.
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+/// Answers that no candidate gives together, none of which can be left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The fewest answers in conflict.
+    pub answers: Vec<(Type, Answer)>,
+    pub(crate) kind: AnswerKind,
+    pub(crate) place: String,
+    pub(crate) restriction: String,
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let given = self.answers.iter().map(|(attack, answer)| match self.kind {
+            AnswerKind::Multiplier => format!("{answer} from {attack}"),
+            AnswerKind::Message => format!("{:?} from {attack}", answer.as_str()),
+        });
+        let given = given.collect::<Vec<_>>().join(" and ");
+        match self.restriction.as_str() {
+            "" => write!(f, "nothing in {} takes {given}", self.place),
+            known => write!(f, "nothing in {} that {known} takes {given}", self.place),
+        }
+    }
+}
+
+impl std::error::Error for Contradiction {}
