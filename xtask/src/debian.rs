@@ -5,7 +5,7 @@
 //! is kept in `target/`, and a wrapper tells the compiler to use it.
 
 use crate::paths;
-use crate::toolchain::{TARGET, holds_std};
+use crate::wasm::{TARGET, holds_std};
 use anyhow::{Context, Result};
 use std::ffi::OsString;
 use std::fs;

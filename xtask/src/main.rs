@@ -1,4 +1,4 @@
-//! `cargo xtask`: builds, checks, tests and serves the web page.
+//! `cargo xtask`: builds, checks, tests and serves the web page, and checks the layers of the code.
 //!
 //! The page is Rust compiled to WebAssembly, so it needs what the rest of the workspace does not:
 //! a standard library for that target, bindings to JavaScript, a browser to test in. Each step is
@@ -6,10 +6,12 @@
 
 mod browser;
 mod debian;
+mod layers;
 mod optimise;
 mod page;
 mod paths;
 mod toolchain;
+mod wasm;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -45,6 +47,8 @@ enum Task {
     },
     /// Build the page and measure how fast it answers; fails when that is too slow
     Speed,
+    /// Look for circles of files, and for what uses something above it
+    Layers,
 }
 
 fn main() -> ExitCode {
@@ -72,6 +76,7 @@ fn carry_out(task: Task) -> Result<()> {
             page::build()?;
             browser::measure()
         }
+        Task::Layers => layers::check(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Builds the page into `dist/`.
 
-use crate::{optimise, paths, toolchain};
+use crate::{optimise, paths, toolchain, wasm};
 use anyhow::{Context, Result, bail};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -54,7 +54,7 @@ fn locked_version(lock: &str, package: &str) -> Result<String> {
 }
 
 fn write_bindings(dist: &Path) -> Result<()> {
-    let module = paths::target().join(toolchain::TARGET).join("web/web.wasm");
+    let module = paths::target().join(wasm::TARGET).join("web/web.wasm");
     Bindgen::new()
         .input_path(module)
         .web(true)?

@@ -1,13 +1,11 @@
 //! Finds a Rust toolchain that can compile to WebAssembly.
 
+use crate::wasm::{TARGET, holds_std};
 use crate::{debian, paths};
 use anyhow::{Result, bail};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
-
-/// The target that browsers run.
-pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Loops over bytes work on sixteen at once; browsers have had this since 2021 (Safari: 2023).
 const FLAGS: (&str, &str) = (
@@ -53,18 +51,6 @@ fn ordinary_has_target() -> bool {
     asked.is_ok_and(|answer| {
         let libraries = String::from_utf8_lossy(&answer.stdout).into_owned();
         holds_std(Path::new(libraries.trim()))
-    })
-}
-
-/// Whether a folder of libraries has the standard one.
-pub fn holds_std(libraries: &Path) -> bool {
-    let Ok(files) = libraries.read_dir() else {
-        return false;
-    };
-    files.flatten().any(|file| {
-        let name = file.file_name();
-        let name = name.to_string_lossy();
-        name.starts_with("libstd-") && name.ends_with(".rlib")
     })
 }
 

@@ -1,0 +1,78 @@
+//! The order of crates and files, as ARCHITECTURE.md has it.
+//!
+//! It is in blocks that begin with ```` ```layers ````. A line of such a block is a name, a colon, and
+//! floors from the top down with `>` between them; what is on one floor knows nothing of each other.
+//! The name is `crates` for the crates, else a crate, or a folder of one. A line that begins with a
+//! space goes on with the one before.
+
+use anyhow::{Context, Result, bail};
+use std::collections::BTreeMap;
+
+/// Which things are above which: by name the floor, 0 for the top.
+pub type Floors = BTreeMap<String, usize>;
+
+/// All orders, by what they are of.
+pub fn read(document: &str) -> Result<BTreeMap<String, Floors>> {
+    let mut orders = BTreeMap::new();
+    for line in lines(document) {
+        let (name, floors) = line.split_once(':').with_context(|| {
+            format!("ARCHITECTURE.md: a line of layers is `name: above > below`, not `{line}`")
+        })?;
+        if orders
+            .insert(name.trim().to_owned(), self::floors(floors)?)
+            .is_some()
+        {
+            bail!("ARCHITECTURE.md has the order of {name} twice");
+        }
+    }
+    Ok(orders)
+}
+
+/// The lines of all blocks, with those that go on joined to the ones before.
+fn lines(document: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut is_inside = false;
+    for line in document.lines() {
+        match (line.starts_with("```"), is_inside) {
+            (true, _) => is_inside = line.trim_end() == "```layers",
+            (false, false) => {}
+            (false, true) => match (line.starts_with(' '), lines.last_mut()) {
+                (true, Some(before)) => before.push_str(line),
+                _ => lines.push(line.to_owned()),
+            },
+        }
+    }
+    lines.retain(|line| !line.trim().is_empty());
+    lines
+}
+
+fn floors(text: &str) -> Result<Floors> {
+    let mut floors = Floors::new();
+    for (floor, names) in text.split('>').enumerate() {
+        for name in names.split_whitespace() {
+            if floors.insert(name.to_owned(), floor).is_some() {
+                bail!("ARCHITECTURE.md has {name} twice in one order");
+            }
+        }
+    }
+    Ok(floors)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_from_the_blocks_alone() {
+        let document = "a: b\n```layers\na: b > c\n  > d\n```\n```text\ne: f\n```\n";
+        let orders = read(document).unwrap();
+        let floors = [("b", 0), ("c", 1), ("d", 2)].map(|(name, floor)| (name.to_owned(), floor));
+        assert_eq!(orders, BTreeMap::from([("a".to_owned(), floors.into())]));
+    }
+
+    #[test]
+    fn a_name_stands_once() {
+        let error = read("```layers\na: b > c b\n```").unwrap_err().to_string();
+        assert_eq!(error, "ARCHITECTURE.md has b twice in one order");
+    }
+}

@@ -1,0 +1,18 @@
+//! The target that the page is compiled for, and whether its standard library is there.
+
+use std::path::Path;
+
+/// The target that browsers run.
+pub const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Whether a folder of libraries has the standard one.
+pub fn holds_std(libraries: &Path) -> bool {
+    let Ok(files) = libraries.read_dir() else {
+        return false;
+    };
+    files.flatten().any(|file| {
+        let name = file.file_name();
+        let name = name.to_string_lossy();
+        name.starts_with("libstd-") && name.ends_with(".rlib")
+    })
+}
