@@ -300,7 +300,7 @@ impl<'a> Search<'a> {
             engine,
             self.order,
             self.problem.limit(),
-            self.limits.watch(),
+            self.limits.watch(self.problem.entries()),
         );
         walk.follow(&prefix.path);
         walk

@@ -57,7 +57,7 @@ impl Search<'_> {
         with_engine!(made, made => {
             let mut random = Pcg64::seed_from_u64(seed);
             let (mut nodes, mut squares, mut solutions) = (0.0, 0.0, 0.0);
-            let (watch, mut made_probes, mut stopped) = (self.limits.watch(), 0, None);
+            let (watch, mut made_probes, mut stopped) = (self.limits.watch(self.problem.entries()), 0, None);
             while made_probes < probes {
                 let (of_nodes, of_solutions) = match self.probe(made.clone(), &mut random, &watch) {
                     Ok(seen) => seen,

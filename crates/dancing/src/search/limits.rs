@@ -26,22 +26,30 @@ impl std::fmt::Debug for Watcher {
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
     nodes: u64,
+    /// Nodes between two looks.
+    stride: u64,
     every: stop::Watch,
     watcher: Option<Watcher>,
 }
 
 impl Limits {
-    pub(super) fn watch(&self) -> Watch {
+    /// Begins to watch a search of a problem with so many entries.
+    pub(super) fn watch(&self, entries: usize) -> Watch {
         Watch {
             nodes: self.nodes.unwrap_or(u64::MAX),
+            stride: (WORK / entries.max(1) as u64).clamp(1, STRIDE),
             every: self.every.watch(),
             watcher: self.watcher.clone(),
         }
     }
 }
 
-/// Nodes between two looks at the clock and the token.
+/// Nodes between two looks at the clock and the token, at most.
 const STRIDE: u64 = 4096;
+
+/// A node takes time in proportion to the entries of the problem at worst: between two looks pass at
+/// most so many of them, which is well below a tenth of a second.
+const WORK: u64 = 1 << 23;
 
 impl Watch {
     /// Says how far the search is, to whoever wants to know.
@@ -51,12 +59,17 @@ impl Watch {
         }
     }
 
+    /// Whether so many nodes are within the limit.
+    pub(super) fn allows(&self, nodes: u64) -> bool {
+        nodes <= self.nodes
+    }
+
     /// Looks whether the search is to stop; otherwise says at which number of nodes to look again.
     pub(super) fn look(&self, nodes: u64) -> Result<u64, Stop> {
         self.every.check()?;
         match nodes >= self.nodes {
             true => Err(Stop::Nodes),
-            false => Ok((nodes + STRIDE).min(self.nodes)),
+            false => Ok((nodes + self.stride).min(self.nodes)),
         }
     }
 }

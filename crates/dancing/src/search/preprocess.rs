@@ -44,7 +44,7 @@ impl Search<'_> {
         let problem = self.problem;
         let mut sieve = Sieve {
             keep: vec![true; problem.options()],
-            watch: self.limits.watch(),
+            watch: self.limits.watch(problem.entries()),
             stopped: None,
         };
         if problem.is_plain() {

@@ -70,7 +70,7 @@ impl Search<'_> {
     /// Splits each part at its first node, in so many pieces at most; `false` when there is nothing
     /// left to split, or the search is to stop.
     fn lengthen<E: Engine + Clone>(&self, engine: &E, parts: &mut Parts, pieces: usize) -> bool {
-        let watch = self.limits.watch();
+        let watch = self.limits.watch(self.problem.entries());
         let (mut grown, mut passed) = (false, 0);
         for part in take(&mut parts.list) {
             passed += part.before;

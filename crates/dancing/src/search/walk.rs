@@ -103,7 +103,7 @@ impl<E: Engine> Walk<E> {
                 if self.engine.chosen().len() <= self.limit && guide.admits(&self.engine) {
                     match self.engine.pick(self.order) {
                         None => return Event::Solutions(1),
-                        Some(pick) if G::COUNTS && pick.last => {
+                        Some(pick) if G::COUNTS && pick.last && self.allows(pick) => {
                             if self.engine.chosen().len() < self.limit && pick.options > 0 {
                                 self.nodes += u64::from(pick.options);
                                 return Event::Solutions(u64::from(pick.options));
@@ -135,6 +135,12 @@ impl<E: Engine> Walk<E> {
         self.nodes + u64::from(pick.options) < self.look_at
     }
 
+    /// Whether all options of an item can be tried within the limit on nodes.
+    #[inline(always)]
+    fn allows(&self, pick: Pick) -> bool {
+        self.watch.allows(self.nodes + u64::from(pick.options))
+    }
+
     /// How many solutions there are below, if that can be told without going there.
     #[inline(always)]
     fn tail<G: Guide<E>>(&mut self, item: u32) -> Option<u64> {
@@ -143,7 +149,7 @@ impl<E: Engine> Walk<E> {
         }
         let tail = self.engine.last_two(item)?;
         // Limits are looked at below, where they are met.
-        if self.nodes + tail.nodes > self.look_at {
+        if !self.watch.allows(self.nodes + tail.nodes) {
             return None;
         }
         self.nodes += tail.nodes;
