@@ -3,7 +3,7 @@
 mod support;
 
 use dancing::memo::{Counter, Order, Uncounted};
-use dancing::zdd::{Diagram, Incomplete, Kind};
+use dancing::zdd::{Diagram, Kind};
 use support::instances;
 
 /// So many states are looked into at most: enough for most, and quick without an optimiser.
@@ -75,7 +75,7 @@ fn diagrams_hold_every_instance_that_they_finish() {
                 Diagram::compile_while(&instance.problem, kind, |states| states < STATES);
             let diagram = match compiled {
                 Ok(diagram) => diagram,
-                Err(Incomplete::Stopped { .. } | Incomplete::TooWide { .. }) => continue,
+                Err(_) => continue,
             };
             let name = format!("{} {kind:?}", instance.name);
             assert_eq!(diagram.count(), instance.count.into(), "{name}");

@@ -7,9 +7,13 @@
 //! Bits are ordered by the moment at which the last option that tests them is decided, so that
 //! what matters at any moment lies in a window: below it everything is decided, above it nothing
 //! has been touched.
+//!
+//! Time and memory are near-linear in the problem. What an option tests and sets is worked out when
+//! it is asked for: all options of an item of many colours would take the square of their number.
 
+use super::pace::{Pace, Unready};
 use super::source::{Rule, Source};
-use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// A counter of uses: `done` is set with the last use allowed, the uses before it in unary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,65 +37,199 @@ pub(crate) struct Taken {
 
 /// The bits of one problem in one order of its primary items.
 #[derive(Clone, Debug)]
-pub(crate) struct Layout {
+pub(crate) struct Layout<'a> {
+    source: &'a Source,
     /// Primary items that have to be decided on, in order.
     pub(crate) order: Vec<u32>,
-    /// The bit that says that an item of the order is done.
+    /// The bit that says that an item of the order is done, ascending.
     pub(crate) done: Vec<u32>,
-    /// Counters of the items of the order; `None` for items to be covered exactly once.
-    pub(crate) counters: Vec<Option<Counter>>,
     /// For each place in the order, the options decided there, in the order of the input.
     pub(crate) decided: Vec<Vec<u32>>,
-    /// What each option tests and sets (nothing for options that are never decided on).
-    pub(crate) taken: Vec<Taken>,
+    /// How many options take each item, and where its bits lie.
+    uses: Vec<u32>,
+    items: Vec<Lies>,
+    /// The colours of all secondary items and the bit of each, by item.
+    colours: Vec<(u32, u32)>,
     pub(crate) bits: u32,
     /// Some primary item can never be covered often enough.
     pub(crate) impossible: bool,
 }
 
-/// What a bit means.
+/// Where the bits of an item lie.
+#[derive(Clone, Debug, Default)]
+struct Lies {
+    /// The bit that says that the item takes no more options, unless it is secondary.
+    done: u32,
+    /// The first of its uses, if they are counted.
+    uses: Option<u32>,
+    /// Its colours in the list of all.
+    colours: Range<usize>,
+    /// One more than its highest bit; 0 when it has none.
+    end: u32,
+}
+
+/// What some bits in a row mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Meaning {
     // First, so that the window of a place in the order opens with the item that is decided there.
     Done(u32),
-    Uses(u32, u32),
+    Uses(u32),
     Full(u32),
     Forbidden(u32, u32),
 }
 
-fn done_bit(source: &Source, item: u32) -> Meaning {
-    if source.is_primary(item) {
-        Meaning::Done(item)
-    } else {
-        Meaning::Full(item)
-    }
+/// Bits in a row that are tested for the last time at one place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Group {
+    dies: u32,
+    meaning: Meaning,
+    bits: u32,
 }
 
-impl Layout {
+impl<'a> Layout<'a> {
     /// Lays out the bits for primary items in the order given.
-    pub(crate) fn new(source: &Source, order: &[u32]) -> Layout {
+    pub(crate) fn new(
+        source: &'a Source,
+        order: &[u32],
+        pace: &mut Pace,
+    ) -> Result<Layout<'a>, Unready> {
+        pace.ask()?;
         let uses = source.uses();
-        let needs_decision = |&&item: &&u32| uses[item as usize] > 0;
         let impossible = order.iter().any(|&item| match source.rules[item as usize] {
             Rule::Primary { lo, .. } => lo > uses[item as usize],
             Rule::Secondary | Rule::AtMost(_) => false,
         });
+        let needs_decision = |&&item: &&u32| uses[item as usize] > 0;
         let order: Vec<u32> = order.iter().filter(needs_decision).copied().collect();
         let heads = Heads::new(source, &order);
-        let places = bits_in_order(source, &heads, &uses);
-        let counters = counters(source, &places, &uses);
-        let counter = |item: u32| counters.get(&item).copied();
-        Layout {
-            done: order
-                .iter()
-                .map(|&item| places[&Meaning::Done(item)])
-                .collect(),
-            counters: order.iter().map(|&item| counter(item)).collect(),
+        pace.ask()?;
+        let mut groups = groups(source, &heads, &uses);
+        pace.ask()?;
+        groups.sort_unstable();
+        pace.ask()?;
+        let mut layout = Layout {
+            source,
+            done: Vec::with_capacity(order.len()),
             decided: heads.decided(order.len()),
-            taken: taken(source, &heads, &places, &counters),
-            bits: places.len() as u32,
+            uses,
+            items: vec![Lies::default(); source.rules.len()],
+            colours: Vec::new(),
+            bits: 0,
             order,
             impossible,
+        };
+        layout.place(&groups)?;
+        Ok(layout)
+    }
+
+    /// Gives each group its place, one after the other.
+    fn place(&mut self, groups: &[Group]) -> Result<(), Unready> {
+        let mut coloured = Vec::new();
+        for &Group { meaning, bits, .. } in groups {
+            let at = self.bits;
+            self.bits = at.checked_add(bits).ok_or(Unready::TooWide(u32::MAX))?;
+            let lies = &mut self.items[meaning.item() as usize];
+            lies.end = self.bits.max(lies.end);
+            match meaning {
+                Meaning::Uses(_) => lies.uses = Some(at),
+                Meaning::Full(_) => lies.done = at,
+                Meaning::Done(_) => {
+                    lies.done = at;
+                    self.done.push(at);
+                }
+                Meaning::Forbidden(item, colour) => coloured.push((item, colour, at)),
+            }
+        }
+        self.list_colours(coloured);
+        Ok(())
+    }
+
+    fn list_colours(&mut self, mut coloured: Vec<(u32, u32, u32)>) {
+        coloured.sort_unstable();
+        for of_item in coloured.chunk_by(|one, other| one.0 == other.0) {
+            let from = self.colours.len();
+            let colours = of_item.iter().map(|&(_, colour, at)| (colour, at));
+            self.colours.extend(colours);
+            self.items[of_item[0].0 as usize].colours = from..self.colours.len();
+        }
+    }
+
+    /// How the uses of an item are counted; `None` for one that is to be covered exactly once, that
+    /// is secondary, or that no option can cover.
+    pub(crate) fn counter(&self, item: u32) -> Option<Counter> {
+        let (lo, hi) = match self.source.rules[item as usize] {
+            Rule::Secondary | Rule::Primary { lo: 1, hi: 1 } => return None,
+            Rule::Primary { lo, hi } => (lo, hi),
+            Rule::AtMost(hi) => (0, hi),
+        };
+        let (lies, uses) = (&self.items[item as usize], self.uses[item as usize]);
+        (lies.end > 0).then(|| Counter {
+            done: lies.done,
+            start: lies.uses.unwrap_or(lies.done),
+            len: unary_length(lo, hi, uses),
+            unbounded: hi >= uses,
+            least: lo,
+        })
+    }
+
+    /// One more than the highest bit that an option has to do with.
+    pub(crate) fn end(&self, option: u32) -> u32 {
+        let entries = self.source.options[option as usize].iter();
+        let ends = entries.map(|&(item, _)| self.items[item as usize].end);
+        ends.max().unwrap_or(0)
+    }
+
+    /// How many options there are, decided on or not.
+    pub(crate) fn options(&self) -> usize {
+        self.source.options.len()
+    }
+
+    /// How many counters all options together have to do with.
+    pub(crate) fn counted(&self) -> usize {
+        let entries = self.source.options.iter().flatten();
+        let counted = |&&(item, _): &&(u32, u32)| {
+            let rule = self.source.rules[item as usize];
+            !matches!(rule, Rule::Secondary | Rule::Primary { lo: 1, hi: 1 })
+        };
+        entries.filter(counted).count()
+    }
+
+    /// What an option that is decided on tests and sets.
+    pub(crate) fn taken(&self, option: u32) -> Taken {
+        let mut taken = Taken::default();
+        for &(item, colour) in &self.source.options[option as usize] {
+            if self.source.rules[item as usize] == Rule::Secondary {
+                self.take_colour(&mut taken, item, colour);
+                continue;
+            }
+            let done = self.items[item as usize].done;
+            taken.tests.push(done);
+            match self.counter(item) {
+                Some(counter) => taken.counters.push(counter),
+                None => taken.sets.push(done),
+            }
+        }
+        taken
+    }
+
+    fn take_colour(&self, taken: &mut Taken, item: u32, colour: u32) {
+        let bits = &self.colours[self.items[item as usize].colours.clone()];
+        for &(other, at) in bits {
+            if other == colour {
+                taken.tests.push(at);
+            }
+            if other != colour || colour == 0 {
+                taken.sets.push(at);
+            }
+        }
+    }
+}
+
+impl Meaning {
+    fn item(self) -> u32 {
+        match self {
+            Meaning::Done(item) | Meaning::Uses(item) | Meaning::Full(item) => item,
+            Meaning::Forbidden(item, _) => item,
         }
     }
 }
@@ -129,139 +267,80 @@ impl Heads {
         }
         decided
     }
-}
 
-/// Gives each bit its position, by the place where it is tested for the last time.
-fn bits_in_order(source: &Source, heads: &Heads, uses: &[u32]) -> BTreeMap<Meaning, u32> {
-    let mut last: BTreeMap<Meaning, u32> = BTreeMap::new();
-    for (option, head) in source.options.iter().zip(&heads.head) {
-        let Some(head) = *head else { continue };
-        for &(item, colour) in option {
-            for meaning in meanings(source, item, colour, uses) {
-                let dies = heads.rank[item as usize].unwrap_or(head);
-                let last = last.entry(meaning).or_insert(dies);
-                *last = dies.max(*last);
+    /// For each item the place where an option tests it for the last time: its own if it has one.
+    fn last(&self, source: &Source) -> Vec<Option<u32>> {
+        let mut last = self.rank.clone();
+        for (option, head) in source.options.iter().zip(&self.head) {
+            for &(item, _) in option.iter().filter(|_| head.is_some()) {
+                let last = &mut last[item as usize];
+                *last = (*last).max(*head);
             }
         }
+        last
     }
-    drop_what_nothing_forbids(source, &mut last);
-    let mut in_order: Vec<(u32, Meaning)> = last.into_iter().map(|(m, last)| (last, m)).collect();
-    in_order.sort_unstable();
-    in_order
-        .into_iter()
-        .zip(0..)
-        .map(|((_, meaning), at)| (meaning, at))
-        .collect()
 }
 
-/// The bits that an item taken in a colour has to do with.
-fn meanings(source: &Source, item: u32, colour: u32, uses: &[u32]) -> Vec<Meaning> {
-    let (lo, hi) = match source.rules[item as usize] {
-        Rule::Secondary => return vec![Meaning::Forbidden(item, colour)],
-        Rule::Primary { lo, hi } => (lo, hi),
-        Rule::AtMost(hi) => (0, hi),
-    };
-    let counted = unary_length(lo, hi, uses[item as usize]);
-    let unary = (0..counted).map(|use_| Meaning::Uses(item, use_));
-    std::iter::once(done_bit(source, item))
-        .chain(unary)
-        .collect()
+/// The bits of each item, with the place where they are tested for the last time.
+fn groups(source: &Source, heads: &Heads, uses: &[u32]) -> Vec<Group> {
+    let mut groups = Vec::new();
+    for (item, last) in (0..).zip(heads.last(source)) {
+        let (lo, hi, done) = match source.rules[item as usize] {
+            Rule::Secondary => continue,
+            Rule::Primary { lo, hi } => (lo, hi, Meaning::Done(item)),
+            Rule::AtMost(hi) => (0, hi, Meaning::Full(item)),
+        };
+        let Some(dies) = last else { continue };
+        let counted = unary_length(lo, hi, uses[item as usize]);
+        for (meaning, bits) in [(done, 1), (Meaning::Uses(item), counted)] {
+            groups.extend((bits > 0).then_some(Group {
+                dies,
+                meaning,
+                bits,
+            }));
+        }
+    }
+    groups.extend(colour_groups(source, heads));
+    groups
 }
 
-/// How many uses are told apart before an item is done with.
+/// How many uses are told apart before an item is done with: no more than there are options.
 fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
     if (lo, hi) == (1, 1) {
         0
     } else if hi >= uses {
-        lo
+        lo.min(uses)
     } else {
         hi.saturating_sub(1)
     }
 }
 
-/// An item taken in one colour only is in nobody's way.
-fn drop_what_nothing_forbids(source: &Source, last: &mut BTreeMap<Meaning, u32>) {
-    for (item, rule) in (0..).zip(&source.rules) {
-        let colours = Meaning::Forbidden(item, 0)..=Meaning::Forbidden(item, u32::MAX);
-        if *rule != Rule::Secondary {
-            continue;
-        }
-        let mut bits = last.range(colours).map(|(bit, _)| *bit);
-        if let (Some(only), None) = (bits.next(), bits.next())
-            && only != Meaning::Forbidden(item, 0)
-        {
-            last.remove(&only);
-        }
+/// A bit for each colour of each secondary item, but none for an item taken in one colour only,
+/// which is in nobody's way.
+fn colour_groups(source: &Source, heads: &Heads) -> Vec<Group> {
+    let mut taken = Vec::new();
+    for (option, head) in source.options.iter().zip(&heads.head) {
+        let Some(head) = *head else { continue };
+        let entries = option.iter();
+        let secondary = entries.filter(|(item, _)| source.rules[*item as usize] == Rule::Secondary);
+        taken.extend(secondary.map(|&(item, colour)| (item, colour, head)));
     }
-}
-
-fn counters(
-    source: &Source,
-    places: &BTreeMap<Meaning, u32>,
-    uses: &[u32],
-) -> BTreeMap<u32, Counter> {
-    let mut counters = BTreeMap::new();
-    for (item, rule) in (0..).zip(&source.rules) {
-        let (lo, hi) = match *rule {
-            Rule::Secondary | Rule::Primary { lo: 1, hi: 1 } => continue,
-            Rule::Primary { lo, hi } => (lo, hi),
-            Rule::AtMost(hi) => (0, hi),
-        };
-        let Some(&done) = places.get(&done_bit(source, item)) else {
-            continue;
-        };
-        let counter = Counter {
-            done,
-            start: places.get(&Meaning::Uses(item, 0)).copied().unwrap_or(done),
-            len: unary_length(lo, hi, uses[item as usize]),
-            unbounded: hi >= uses[item as usize],
-            least: lo,
-        };
-        counters.insert(item, counter);
-    }
-    counters
-}
-
-fn taken(
-    source: &Source,
-    heads: &Heads,
-    places: &BTreeMap<Meaning, u32>,
-    counters: &BTreeMap<u32, Counter>,
-) -> Vec<Taken> {
-    let options = source.options.iter().zip(&heads.head);
-    let taken = options.map(|(option, head)| {
-        let mut taken = Taken::default();
-        if head.is_some() {
-            for &(item, colour) in option {
-                take(&mut taken, source, (item, colour), places, counters);
+    taken.sort_unstable();
+    let mut groups = Vec::new();
+    for of_item in taken.chunk_by(|one, other| one.0 == other.0) {
+        let mut colours = of_item.chunk_by(|one, other| one.1 == other.1).peekable();
+        let first = colours.next();
+        let alone = colours.peek().is_none() && of_item[0].1 != 0;
+        let colours = first.filter(|_| !alone).into_iter().chain(colours);
+        groups.extend(colours.map(|of_colour| {
+            let (item, colour, dies) = of_colour[of_colour.len() - 1];
+            let meaning = Meaning::Forbidden(item, colour);
+            Group {
+                dies,
+                meaning,
+                bits: 1,
             }
-        }
-        taken
-    });
-    taken.collect()
-}
-
-fn take(
-    taken: &mut Taken,
-    source: &Source,
-    (item, colour): (u32, u32),
-    places: &BTreeMap<Meaning, u32>,
-    counters: &BTreeMap<u32, Counter>,
-) {
-    if source.rules[item as usize] == Rule::Secondary {
-        taken
-            .tests
-            .extend(places.get(&Meaning::Forbidden(item, colour)));
-        let bits = places.range(Meaning::Forbidden(item, 0)..=Meaning::Forbidden(item, u32::MAX));
-        let others = bits
-            .filter(|(meaning, _)| colour == 0 || **meaning != Meaning::Forbidden(item, colour));
-        taken.sets.extend(others.map(|(_, at)| at));
-        return;
+        }));
     }
-    let done = places[&done_bit(source, item)];
-    taken.tests.push(done);
-    match counters.get(&item) {
-        Some(counter) => taken.counters.push(*counter),
-        None => taken.sets.push(done),
-    }
+    groups
 }

@@ -6,6 +6,7 @@
 pub(crate) mod bits;
 pub(crate) mod layout;
 pub(crate) mod order;
+pub(crate) mod pace;
 #[cfg(test)]
 pub(crate) mod samples;
 pub(crate) mod source;

@@ -1,29 +1,43 @@
 //! The order in which a sweep goes through the items: the order of the input, or one that keeps
 //! the frontier narrow, whichever promises fewer states.
+//!
+//! It is looked for as long as that takes little beside what comes after: where options are many
+//! and long, so that each item meets nearly all others, the order of the input serves as well.
 
+use super::pace::{Halted, Pace};
 use super::source::Source;
+use std::collections::VecDeque;
 
 /// How many of the items touched longest ago are considered for the next place.
 const CONSIDERED: usize = 64;
 
+/// So many pairs of items that lie in one option are looked at, and so many looks are taken at what
+/// an item touches: a second or two.
+const LOOKS: usize = 1 << 28;
+
+/// So many different pairs are kept.
+const PAIRS: usize = 1 << 24;
+
 /// The primary items, in the order that promises fewer states; the order of the input where both
-/// promise the same.
-pub(crate) fn sweep_order(source: &Source) -> Vec<u32> {
+/// promise the same. It takes so many bytes at most.
+pub(crate) fn sweep_order(
+    source: &Source,
+    bytes: usize,
+    pace: &mut Pace,
+) -> Result<Vec<u32>, Halted> {
     let input = source.primary();
-    let links = Links::new(source);
-    let Some(start) = input
-        .iter()
-        .copied()
-        .min_by_key(|&item| links.of(item).len())
-    else {
-        return input;
+    let Some(mut links) = Links::new(source, PAIRS.min(bytes / size_of::<u32>()), pace)? else {
+        return Ok(input);
     };
-    let narrow = links.narrow_order(&input, start);
-    if links.promise(&narrow) < links.promise(&input) {
-        narrow
-    } else {
-        input
-    }
+    let fewest = |&item: &u32| links.of(item).len();
+    let Some(start) = input.iter().copied().min_by_key(fewest) else {
+        return Ok(input);
+    };
+    let Some(narrow) = links.narrow_order(&input, start, pace)? else {
+        return Ok(input);
+    };
+    let promises_less = links.promise(&narrow, pace)? < links.promise(&input, pace)?;
+    Ok(if promises_less { narrow } else { input })
 }
 
 /// For each primary item, the items that its options touch.
@@ -32,95 +46,166 @@ struct Links {
 }
 
 /// Which items were touched, and by whom: those not yet decided are the frontier.
-struct Frontier<'a> {
-    links: &'a Links,
+struct Frontier {
     touched: Vec<bool>,
     size: usize,
+    /// How many links of each item, from the first on, may not be touched yet.
+    fresh: Vec<usize>,
 }
 
 impl Links {
-    fn new(source: &Source) -> Links {
-        let mut links = vec![Vec::new(); source.rules.len()];
-        for option in &source.options {
-            for &(item, _) in option.iter().filter(|(item, _)| source.is_primary(*item)) {
-                links[item as usize].extend(option.iter().map(|&(other, _)| other));
+    /// `None` where there would be too many.
+    fn new(source: &Source, most: usize, pace: &mut Pace) -> Result<Option<Links>, Halted> {
+        if pairs(source) > LOOKS as u64 {
+            return Ok(None);
+        }
+        let options = options_of(source);
+        let mut seen = vec![u32::MAX; source.rules.len()];
+        let (mut links, mut all) = (vec![Vec::new(); source.rules.len()], 0);
+        for item in source.primary() {
+            let links = &mut links[item as usize];
+            let mut see = |other| {
+                if std::mem::replace(&mut seen[other as usize], item) != item {
+                    links.push(other);
+                }
+            };
+            see(item);
+            for &option in &options[item as usize] {
+                let option = &source.options[option as usize];
+                option.iter().for_each(|&(other, _)| see(other));
+                pace.after(option.len())?;
+            }
+            links.sort_unstable();
+            all += links.len();
+            if all > most {
+                return Ok(None);
             }
         }
-        for (item, links) in (0..).zip(&mut links) {
-            links.push(item);
-            links.sort_unstable();
-            links.dedup();
-        }
-        Links { links }
+        Ok(Some(Links { links }))
     }
 
     fn of(&self, item: u32) -> &[u32] {
         &self.links[item as usize]
     }
 
-    fn frontier(&self) -> Frontier<'_> {
-        Frontier {
-            links: self,
-            touched: vec![false; self.links.len()],
-            size: 0,
-        }
-    }
-
     /// Goes on with the item of the frontier that touches the fewest new ones, of several with
-    /// the one touched longest ago.
-    fn narrow_order(&self, primary: &[u32], start: u32) -> Vec<u32> {
+    /// the one touched longest ago. `None` where that takes too long to find.
+    fn narrow_order(
+        &mut self,
+        primary: &[u32],
+        start: u32,
+        pace: &mut Pace,
+    ) -> Result<Option<Vec<u32>>, Halted> {
         let mut is_left = vec![false; self.links.len()];
         primary
             .iter()
             .for_each(|&item| is_left[item as usize] = true);
         let mut untouched = primary.iter().copied();
-        let mut frontier = self.frontier();
-        let mut waiting: Vec<u32> = vec![start];
-        let mut order = Vec::with_capacity(primary.len());
+        let mut frontier = Frontier::new(self);
+        let mut waiting = VecDeque::from([start]);
+        let (mut order, mut looks) = (Vec::with_capacity(primary.len()), 0);
         while order.len() < primary.len() {
-            let considered = waiting.iter().take(CONSIDERED).enumerate();
-            let best = considered
-                .min_by_key(|(_, item)| frontier.new_by(**item))
-                .map(|(at, _)| at);
-            let next = match best {
-                Some(at) => Some(waiting.remove(at)),
+            let before = looks;
+            let next = match frontier.narrowest(self, &waiting, &mut looks) {
+                Some(at) => waiting.remove(at),
                 None => untouched.find(|&item| is_left[item as usize]),
             };
+            if looks > LOOKS {
+                return Ok(None);
+            }
+            pace.after(looks - before + 1)?;
             let Some(next) = next.filter(|&item| is_left[item as usize]) else {
                 continue;
             };
             is_left[next as usize] = false;
             order.push(next);
-            let new = frontier.decide(next);
+            let mut new = frontier.decide(self.of(next));
+            new.sort_unstable();
             waiting.extend(new.into_iter().filter(|&item| is_left[item as usize]));
         }
-        order
+        Ok(Some(order))
     }
 
     /// The number of states, if each set of frontier items were met at each place.
-    fn promise(&self, order: &[u32]) -> u128 {
-        let mut frontier = self.frontier();
+    fn promise(&self, order: &[u32], pace: &mut Pace) -> Result<u128, Halted> {
+        let mut frontier = Frontier::new(self);
         let mut states = 0u128;
         for (decided, &item) in (1..).zip(order) {
-            frontier.decide(item);
+            frontier.decide(self.of(item));
             let open = frontier.size.saturating_sub(decided).min(100);
             states += 1 << open;
+            pace.after(self.of(item).len())?;
         }
-        states
+        Ok(states)
     }
 }
 
-impl Frontier<'_> {
-    fn new_by(&self, item: u32) -> usize {
-        let links = self.links.of(item).iter();
-        links
-            .filter(|&&other| !self.touched[other as usize])
-            .count()
+/// How many pairs of a primary item and another lie in one option.
+fn pairs(source: &Source) -> u64 {
+    let of = |option: &Vec<(u32, u32)>| {
+        let primary = option.iter().filter(|&&(item, _)| source.is_primary(item));
+        primary.count() as u64 * option.len() as u64
+    };
+    source.options.iter().map(of).sum()
+}
+
+/// For each primary item the options that take it.
+fn options_of(source: &Source) -> Vec<Vec<u32>> {
+    let mut options = vec![Vec::new(); source.rules.len()];
+    for (number, option) in (0..).zip(&source.options) {
+        for &(item, _) in option.iter().filter(|&&(item, _)| source.is_primary(item)) {
+            options[item as usize].push(number);
+        }
+    }
+    options
+}
+
+impl Frontier {
+    fn new(links: &Links) -> Frontier {
+        Frontier {
+            touched: vec![false; links.links.len()],
+            size: 0,
+            fresh: links.links.iter().map(Vec::len).collect(),
+        }
+    }
+
+    /// The place of the item that touches the fewest new ones, among those that wait longest.
+    fn narrowest(
+        &mut self,
+        links: &mut Links,
+        waiting: &VecDeque<u32>,
+        looks: &mut usize,
+    ) -> Option<usize> {
+        let (mut best, mut fewest) = (None, usize::MAX);
+        for (at, &item) in waiting.iter().take(CONSIDERED).enumerate() {
+            let new = self.new_by(item, &mut links.links[item as usize], fewest, looks);
+            if new < fewest {
+                (best, fewest) = (Some(at), new);
+            }
+        }
+        best
+    }
+
+    /// How many of the links were not touched, counted up to `enough`. Those that were are put last
+    /// and not looked at again: what was touched stays so.
+    fn new_by(&mut self, item: u32, links: &mut [u32], enough: usize, looks: &mut usize) -> usize {
+        let end = &mut self.fresh[item as usize];
+        let mut new = 0;
+        while new < *end && new < enough {
+            *looks += 1;
+            if self.touched[links[new] as usize] {
+                *end -= 1;
+                links.swap(new, *end);
+            } else {
+                new += 1;
+            }
+        }
+        new
     }
 
     /// Decides an item; gives the items touched for the first time.
-    fn decide(&mut self, item: u32) -> Vec<u32> {
-        let links = self.links.of(item).iter().copied();
+    fn decide(&mut self, links: &[u32]) -> Vec<u32> {
+        let links = links.iter().copied();
         let new: Vec<u32> = links
             .filter(|&other| !self.touched[other as usize])
             .collect();

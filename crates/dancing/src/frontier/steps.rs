@@ -2,6 +2,7 @@
 
 use super::bits::{Bits, first_missing, has, meet, set, shifted_down, union};
 use super::layout::{Counter, Layout, Taken};
+use super::pace::{Pace, Unready};
 
 /// A place in the order, and the state of the items seen from there.
 ///
@@ -40,7 +41,7 @@ pub(crate) struct Choice<const W: usize> {
 pub(crate) struct Steps<const W: usize> {
     pub(crate) places: Vec<Place<W>>,
     /// Position of a bit in the layout, to the place of its item (for bits of items done).
-    place_of: Vec<usize>,
+    place_of: Vec<u32>,
 }
 
 /// How many bits a state has at most, seen from its place.
@@ -48,36 +49,36 @@ pub(crate) fn window(layout: &Layout) -> u32 {
     let mut highest = 0;
     let mut widest = 1;
     for (options, &base) in layout.decided.iter().zip(&layout.done) {
-        for &option in options {
-            highest = highest.max(end(&layout.taken[option as usize]));
-        }
+        let ends = options.iter().map(|&option| layout.end(option));
+        highest = ends.max().unwrap_or(0).max(highest);
         widest = widest.max(highest.saturating_sub(base));
     }
     widest
 }
 
-/// One more than the highest position that an option has to do with.
-fn end(taken: &Taken) -> u32 {
-    let counters = taken
-        .counters
-        .iter()
-        .flat_map(|c| [c.done, c.start + c.len.max(1) - 1]);
-    let bits = taken.tests.iter().chain(&taken.sets).copied();
-    bits.chain(counters).max().map_or(0, |highest| highest + 1)
-}
-
 impl<const W: usize> Steps<W> {
-    /// The steps of a layout whose [`window`] fits.
-    pub(crate) fn new(layout: &Layout) -> Steps<W> {
+    /// The steps of a layout whose [`window`] fits, if they fit into so many bytes.
+    pub(crate) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Steps<W>, Unready> {
+        if Steps::<W>::bytes(layout) > bytes {
+            return Err(Unready::TooWide(window(layout)));
+        }
         let mut place_of = vec![0; layout.bits as usize];
-        for (place, &done) in layout.done.iter().enumerate() {
+        for (place, &done) in (0..).zip(&layout.done) {
             place_of[done as usize] = place;
         }
-        let places = (0..layout.order.len()).map(|place| Place::new(layout, place));
-        Steps {
-            places: places.collect(),
+        let places = (0..layout.order.len()).map(|place| Place::new(layout, place, pace));
+        Ok(Steps {
+            places: places.collect::<Result<_, _>>()?,
             place_of,
-        }
+        })
+    }
+
+    /// About how much memory the steps of a layout take.
+    pub(crate) fn bytes(layout: &Layout) -> usize {
+        layout.order.len() * size_of::<Place<W>>()
+            + layout.options() * size_of::<Choice<W>>()
+            + layout.counted() * size_of::<Counter>()
+            + layout.bits as usize * size_of::<u32>()
     }
 
     /// Where the search begins: `None` when there is nothing to decide.
@@ -91,7 +92,7 @@ impl<const W: usize> Steps<W> {
         state[0] |= 1;
         let here = &self.places[place];
         let place = match first_missing(&state, &here.items) {
-            Some(at) => self.place_of[(here.base + at) as usize],
+            Some(at) => self.place_of[(here.base + at) as usize] as usize,
             None => here.beyond,
         };
         let base = self.places.get(place)?.base;
@@ -101,21 +102,26 @@ impl<const W: usize> Steps<W> {
 }
 
 impl<const W: usize> Place<W> {
-    fn new(layout: &Layout, place: usize) -> Place<W> {
+    fn new(layout: &Layout, place: usize, pace: &mut Pace) -> Result<Place<W>, Unready> {
         let base = layout.done[place];
-        let seen = |done: &&u32| **done >= base && **done - base < 64 * W as u32;
-        let choices = layout.decided[place].iter();
-        Place {
-            choices: choices
-                .map(|&o| Choice::new(o, &layout.taken[o as usize], base))
-                .collect(),
-            counter: layout.counters[place].map(|counter| counter.seen_from(base)),
-            items: row(layout.done.iter().filter(seen).map(|done| done - base)),
-            base,
-            beyond: layout
-                .done
-                .partition_point(|&done| done < base + 64 * W as u32),
+        let end = base.saturating_add(64 * W as u32);
+        let beyond = layout.done.partition_point(|&done| done < end);
+        let seen = &layout.done[place..beyond];
+        pace.after(seen.len())?;
+        let mut choices = Vec::with_capacity(layout.decided[place].len());
+        for &option in &layout.decided[place] {
+            let taken = layout.taken(option);
+            pace.after(W + taken.tests.len() + taken.sets.len() + taken.counters.len())?;
+            choices.push(Choice::new(option, &taken, base));
         }
+        let counter = layout.counter(layout.order[place]);
+        Ok(Place {
+            choices,
+            counter: counter.map(|counter| counter.seen_from(base)),
+            items: row(seen.iter().map(|done| done - base)),
+            base,
+            beyond,
+        })
     }
 
     /// Whether exactly one of the options is to be chosen.

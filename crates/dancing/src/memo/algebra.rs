@@ -21,6 +21,16 @@ pub(crate) trait Algebra {
 
     /// Every solution of one part together with every one of another, which share nothing.
     fn both(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
+
+    /// How much memory it takes beside the values themselves.
+    fn bytes(&self) -> usize {
+        0
+    }
+
+    /// Whether it had no room for what it was to make.
+    fn is_full(&self) -> bool {
+        false
+    }
 }
 
 /// A number of solutions, of any size; small ones cost no allocation.

@@ -31,13 +31,14 @@ pub(crate) mod width;
 
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
+use crate::frontier::pace::{Halted, Pace, Unready};
 use crate::frontier::source::Source;
 use crate::frontier::steps::window;
 use crate::problem::Problem;
 use algebra::Counting;
 use num_bigint::BigUint;
 use race::{Contender, Race};
-use search::{Remembering, Search};
+use search::{Remembering, Search, Share};
 use sweep::Sweep;
 use width::with_width;
 
@@ -124,6 +125,12 @@ pub enum Uncounted {
         /// How many states it had met.
         states: u64,
     },
+    /// It needs more memory than it [may take](Counter::memory).
+    #[error("the memory it may take was full after {states} states")]
+    OutOfMemory {
+        /// How many states it had met.
+        states: u64,
+    },
     /// States hardly ever recur, and it was to count [only if that pays](Counter::only_if_it_pays).
     #[error("of {states} states hardly any recurred: a walk through the solutions is faster")]
     Unpaid {
@@ -144,6 +151,9 @@ pub enum Uncounted {
 /// What a counter takes unless told otherwise: one gibibyte.
 pub(crate) const BYTES: usize = 1 << 30;
 
+/// With less than a mebibyte nothing can be counted.
+pub(crate) const FEWEST_BYTES: usize = 1 << 20;
+
 impl Default for Counter {
     fn default() -> Self {
         Counter::new()
@@ -151,7 +161,7 @@ impl Default for Counter {
 }
 
 impl Counter {
-    /// Tries both orders, and remembers one gibibyte of states at most.
+    /// Tries both orders, and takes one gibibyte of memory at most.
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -184,8 +194,9 @@ impl Counter {
         Counter { order, ..self }
     }
 
-    /// Remembers about so many bytes of states at most. With fewer than it would need it takes
-    /// longer; the count is the same.
+    /// Takes about so many bytes of memory at most (at least one mebibyte). With fewer than it would
+    /// need it forgets states, and takes longer; the count is the same. What cannot be forgotten may
+    /// not fit: then there is [no count](Uncounted::OutOfMemory).
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -196,6 +207,7 @@ impl Counter {
     /// ```
     #[must_use]
     pub fn memory(self, bytes: usize) -> Counter {
+        let bytes = bytes.max(FEWEST_BYTES);
         Counter { bytes, ..self }
     }
 
@@ -267,13 +279,21 @@ impl Counter {
         source: &Source,
         goes_on: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Counted, Uncounted> {
+        let pace = &mut Pace::new(goes_on);
+        // Each has its share of the memory.
+        let bytes = match self.order {
+            Order::Auto => self.bytes / 2,
+            Order::Sweep | Order::Mrv => self.bytes,
+        };
         let sweep = (self.order != Order::Mrv)
-            .then(|| self.sweep(source))
+            .then(|| sweep(source, bytes, pace))
             .transpose();
         let search = (self.order != Order::Sweep)
-            .then(|| self.search(source))
+            .then(|| search(source, bytes, pace))
             .transpose();
         let (sweep, search) = match (sweep, search) {
+            (Err(error @ Uncounted::Stopped { .. }), _)
+            | (_, Err(error @ Uncounted::Stopped { .. })) => return Err(error),
             // One that is too wide leaves it to the other.
             (Ok(sweep @ Some(_)), search) => (sweep, search.unwrap_or(None)),
             (sweep, Ok(search @ Some(_))) => (sweep.unwrap_or(None), search),
@@ -288,31 +308,47 @@ impl Counter {
         };
         race.run(goes_on)
     }
+}
 
-    fn sweep(&self, source: &Source) -> Result<Box<dyn Contender>, Uncounted> {
-        let layout = Layout::new(source, &sweep_order(source));
-        let bits = window(&layout);
-        let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
-            Box::new(Sweep::<W>::new(&layout, self.bytes)) as Box<dyn Contender>
-        });
-        let options = source.options.len();
-        sweep.ok_or(Uncounted::TooWide { bits, options })
-    }
+type Ready = Result<Box<dyn Contender>, Uncounted>;
 
-    fn search(&self, source: &Source) -> Result<Box<dyn Contender>, Uncounted> {
-        let layout = Layout::new(source, &source.primary());
-        let (bits, options) = (layout.bits, source.options.len());
-        let too_wide = Uncounted::TooWide { bits, options };
-        if search::bytes_of_board(&layout) > self.bytes.max(BYTES) {
-            return Err(too_wide);
-        }
-        let remembering = Remembering {
-            bytes_at_most: self.bytes,
-            only_if_it_pays: true,
-        };
-        let search = with_width!(bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
-            Box::new(Search::<W, _>::new(&layout, Counting, remembering)) as Box<dyn Contender>
-        });
-        search.ok_or(too_wide)
+fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
+    let order = sweep_order(source, bytes / 2, pace).map_err(halted)?;
+    let layout = Layout::new(source, &order, pace).map_err(|why| unready(source, why))?;
+    let bits = window(&layout);
+    let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
+        Sweep::<W>::new(&layout, bytes, pace).map(|sweep| Box::new(sweep) as Box<dyn Contender>)
+    });
+    let sweep = sweep.unwrap_or(Err(Unready::TooWide(bits)));
+    sweep.map_err(|why| unready(source, why))
+}
+
+fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
+    let primary = source.primary();
+    let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;
+    let remembering = Remembering {
+        bytes_at_most: bytes,
+        share: Share::Most,
+        only_if_it_pays: true,
+    };
+    let search = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
+        let search = Search::<W, _>::new(&layout, Counting, remembering, pace);
+        search.map(|search| Box::new(search) as Box<dyn Contender>)
+    });
+    let search = search.unwrap_or(Err(Unready::TooWide(layout.bits)));
+    search.map_err(|why| unready(source, why))
+}
+
+fn halted(_: Halted) -> Uncounted {
+    Uncounted::Stopped { states: 0 }
+}
+
+fn unready(source: &Source, why: Unready) -> Uncounted {
+    match why {
+        Unready::Halted => halted(Halted),
+        Unready::TooWide(bits) => Uncounted::TooWide {
+            bits,
+            options: source.options.len(),
+        },
     }
 }

@@ -20,6 +20,9 @@ pub(super) trait Contender {
 
     fn hits(&self) -> u64;
 
+    /// Whether it gave up because it needs more memory than it may take.
+    fn is_out_of_memory(&self) -> bool;
+
     /// Whether it only does what a walk through the solutions would do, and slower.
     fn is_in_vain(&self) -> bool;
 }
@@ -35,6 +38,10 @@ impl<const W: usize> Contender for Sweep<W> {
 
     fn hits(&self) -> u64 {
         self.hits()
+    }
+
+    fn is_out_of_memory(&self) -> bool {
+        self.is_out_of_memory()
     }
 
     /// A sweep that hardly merges any states is a worse search.
@@ -54,6 +61,10 @@ impl<const W: usize> Contender for Search<W, Counting> {
 
     fn hits(&self) -> u64 {
         self.hits()
+    }
+
+    fn is_out_of_memory(&self) -> bool {
+        self.is_out_of_memory()
     }
 
     fn is_in_vain(&self) -> bool {
@@ -92,6 +103,7 @@ impl Race {
                     return Ok(self.counted(count, Order::Sweep));
                 }
             }
+            self.drop_who_is_out_of_memory()?;
             if turn < ALONE && self.sweep_merges_most() {
                 continue;
             }
@@ -99,10 +111,23 @@ impl Race {
             if let Some(count) = run_for(search, SEARCH_FIRST * times, others, goes_on)? {
                 return Ok(self.counted(count, Order::Mrv));
             }
+            self.drop_who_is_out_of_memory()?;
             if self.only_if_it_pays && is_in_vain(&self.sweep) && is_in_vain(&self.search) {
                 let states = states(&self.sweep) + states(&self.search);
                 return Err(Uncounted::Unpaid { states });
             }
+        }
+    }
+
+    /// Leaves it to the other when one is out of memory; an error when nobody is left.
+    fn drop_who_is_out_of_memory(&mut self) -> Result<(), Uncounted> {
+        let states = states(&self.sweep) + states(&self.search);
+        for contender in [&mut self.sweep, &mut self.search] {
+            contender.take_if(|contender| contender.is_out_of_memory());
+        }
+        match self.sweep.is_none() && self.search.is_none() {
+            true => Err(Uncounted::OutOfMemory { states }),
+            false => Ok(()),
         }
     }
 

@@ -1,10 +1,11 @@
 //! Counts of random problems, against brute force over all sets of options.
 
 use super::algebra::{Count, Counting};
-use super::search::{Remembering, Search};
+use super::search::{Remembering, Search, Share};
 use super::sweep::Sweep;
 use super::{Counter, Order};
 use crate::frontier::layout::Layout;
+use crate::frontier::pace::Pace;
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::{Rule, Source};
 use num_bigint::BigUint;
@@ -16,12 +17,15 @@ fn count(source: &Source, counter: Counter) -> BigUint {
 
 /// Remembers as told, even where it does not pay.
 fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
-    let layout = Layout::new(source, &source.primary());
+    let goes_on = &mut |_| true;
+    let pace = &mut Pace::new(goes_on);
+    let layout = Layout::new(source, &source.primary(), pace).unwrap();
     let remembering = Remembering {
         bytes_at_most,
+        share: Share::Most,
         only_if_it_pays: false,
     };
-    let mut search = Search::<2, _>::new(&layout, Counting, remembering);
+    let mut search = Search::<2, _>::new(&layout, Counting, remembering, pace).unwrap();
     search
         .run(|_| true)
         .map(|count: Count| count.into())
@@ -44,7 +48,7 @@ proptest! {
         for bytes in [0, 1 << 10] {
             let counted = count(&source, Counter::new().order(Order::Sweep).memory(bytes));
             prop_assert_eq!(counted, expected.clone());
-            prop_assert_eq!(searched(&source, bytes), expected.clone());
+            prop_assert_eq!(searched(&source, bytes + (64 << 10)), expected.clone());
         }
     }
 
@@ -55,8 +59,10 @@ proptest! {
         for at in (1..order.len()).rev() {
             order.swap(at, seed / (at + 1) % (at + 1));
         }
-        let layout = Layout::new(&source, &order);
-        let mut sweep = Sweep::<2>::new(&layout, usize::MAX);
+        let goes_on = &mut |_| true;
+        let pace = &mut Pace::new(goes_on);
+        let layout = Layout::new(&source, &order, pace).unwrap();
+        let mut sweep = Sweep::<2>::new(&layout, usize::MAX, pace).unwrap();
         prop_assert_eq!(sweep.run(|_| true).unwrap(), expected);
     }
 }

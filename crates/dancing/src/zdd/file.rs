@@ -6,6 +6,7 @@
 //! numbers (option, without, with; the option of a product is `u32::MAX`); the root; and the
 //! CRC-32 of everything before it.
 
+use super::maker::Maker;
 use super::nodes::{Id, NONE, Node, Nodes};
 use super::{Diagram, Kind, OptionOf};
 use std::io::{self, Write};
@@ -159,36 +160,43 @@ impl Diagram {
 
     fn add_nodes(&mut self, nodes: &[[u32; 3]]) -> Result<(), Damaged> {
         let ranks = self.ranks();
+        let mut maker = Maker::within(usize::MAX);
         for (at, &[option, one, other]) in (2..).zip(nodes) {
             if one >= at || other >= at {
                 return Err(Damaged::Nonsense("a node points to one that comes later"));
             }
             let (one, other) = (Id(one), Id(other));
             let id = if option == PRODUCT {
-                self.product(one, other)?
+                if self.kind == Kind::Ordered {
+                    return Err(Damaged::Nonsense("an ordered diagram has a product node"));
+                }
+                maker.product(one, other)
             } else {
                 let rank = ranks.get(option as usize).filter(|&&rank| rank != u32::MAX);
                 let rank = *rank.ok_or(Damaged::Nonsense("a node is of no known option"))?;
-                self.check_children(rank, [one, other], &ranks)?;
-                self.nodes.choice(option, one, other)
+                self.check_children(maker.nodes(), rank, [one, other], &ranks)?;
+                maker.choice(option, one, other)
             };
             if id != Id(at) {
                 return Err(Damaged::Nonsense("a node is not reduced"));
             }
         }
-        Ok(())
-    }
-
-    fn product(&mut self, one: Id, other: Id) -> Result<Id, Damaged> {
+        self.nodes = maker.into_nodes();
         match self.kind {
-            Kind::Products => Ok(self.nodes.product(one, other)),
-            Kind::Ordered => Err(Damaged::Nonsense("an ordered diagram has a product node")),
+            Kind::Ordered => Ok(()),
+            Kind::Products => check_disjoint(&self.nodes, self.options.len()),
         }
     }
 
     /// Options come in their order on every way down an ordered diagram.
-    fn check_children(&self, rank: u32, children: [Id; 2], ranks: &[u32]) -> Result<(), Damaged> {
-        let comes_later = |id: Id| match self.nodes.get(id) {
+    fn check_children(
+        &self,
+        nodes: &Nodes,
+        rank: u32,
+        children: [Id; 2],
+        ranks: &[u32],
+    ) -> Result<(), Damaged> {
+        let comes_later = |id: Id| match nodes.get(id) {
             Some(Node::Choice { option, .. }) => ranks[option as usize] > rank,
             _ => true,
         };
@@ -197,6 +205,35 @@ impl Diagram {
         }
         Ok(())
     }
+}
+
+/// No option may come twice on a way down, nor in both factors of a product: else a solution would
+/// choose it twice, and be counted more than once. Options are looked at in blocks, so that what is
+/// noted of a node is one word.
+fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
+    for block in 0..options.div_ceil(64) as u32 {
+        let mut below = vec![0u64; nodes.len() + 2];
+        for (id, node) in nodes.iter() {
+            let (here, one, other) = match node {
+                Node::Choice {
+                    option,
+                    without,
+                    with,
+                } => {
+                    let is_here = option / 64 == block;
+                    (u64::from(is_here) << (option % 64), without, with)
+                }
+                Node::Product { one, other } => (0, one, other),
+            };
+            let [one, other] = [one, other].map(|id| below[id.0 as usize]);
+            let is_product = matches!(node, Node::Product { .. });
+            if here & (one | other) != 0 || (is_product && one & other != 0) {
+                return Err(Damaged::Nonsense("an option comes twice on a way down"));
+            }
+            below[id.0 as usize] = here | one | other;
+        }
+    }
+    Ok(())
 }
 
 fn put(bytes: &mut Vec<u8>, numbers: impl IntoIterator<Item = u32>) {

@@ -1,9 +1,12 @@
 //! Makes an ordered diagram: goes through the items in a fixed order, notes every state and what
 //! it leads to, and then makes nodes from the end backwards, each once.
 
-use super::nodes::{EMPTY, Id, NONE, Nodes};
+use super::halt::Halt;
+use super::maker::Maker;
+use super::nodes::{EMPTY, Id, NONE};
 use crate::frontier::bits::{Bits, has};
 use crate::frontier::layout::Layout;
+use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::{Spot, Steps};
 use rustc_hash::FxHashMap;
 
@@ -43,11 +46,20 @@ pub(super) struct Levels<const W: usize> {
     /// The first level of each place.
     first: Vec<usize>,
     states: u64,
+    /// How much memory everything noted takes, and may take.
+    bytes: usize,
+    bytes_at_most: usize,
+    /// The largest table or list: what grows is there twice for a moment, once in double size.
+    largest: usize,
 }
 
 impl<const W: usize> Levels<W> {
-    pub(super) fn new(layout: &Layout) -> Self {
-        let steps: Steps<W> = Steps::new(layout);
+    pub(super) fn new(
+        layout: &Layout,
+        bytes_at_most: usize,
+        pace: &mut Pace,
+    ) -> Result<Self, Unready> {
+        let steps: Steps<W> = Steps::new(layout, bytes_at_most / 2, pace)?;
         let mut levels = Vec::new();
         let mut first = Vec::new();
         for (at, place) in steps.places.iter().enumerate() {
@@ -58,40 +70,51 @@ impl<const W: usize> Levels<W> {
                 levels.extend((0..=place.choices.len()).map(|one| Level::new(at, Some(one))));
             }
         }
-        Levels {
+        Ok(Levels {
+            bytes: Steps::<W>::bytes(layout) + levels.capacity() * size_of::<Level<W>>(),
             steps,
             levels,
             first,
             states: 0,
-        }
+            bytes_at_most,
+            largest: 0,
+        })
     }
 
-    /// Notes all states and then makes the nodes; `None` when told not to go on.
+    /// How many states it noted.
+    pub(super) fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// Notes all states and then makes the nodes.
     pub(super) fn compile(
-        mut self,
-        nodes: &mut Nodes,
+        &mut self,
+        nodes: &mut Maker,
         goes_on: &mut dyn FnMut(u64) -> bool,
-    ) -> Option<Id> {
+    ) -> Result<Id, Halt> {
         let root = match self.steps.start() {
-            None => return Some(EMPTY),
+            None => return Ok(EMPTY),
             Some(spot) => self.target(Some(spot)),
         };
         let mut ask_at = self.states;
         for level in 0..self.levels.len() {
             for number in 0..self.levels[level].states.len() {
+                if self.bytes + 2 * self.largest > self.bytes_at_most {
+                    return Err(Halt::OutOfMemory);
+                }
                 if self.states >= ask_at {
-                    if !goes_on(self.states) {
-                        return None;
-                    }
+                    Halt::unless(goes_on(self.states))?;
                     ask_at = self.states + STATES_BETWEEN;
                 }
                 self.expand(level, number);
             }
+            let here = &mut self.levels[level];
             // States are only looked up while they are met for the first time.
-            self.levels[level].numbers = FxHashMap::default();
-            self.levels[level].states = Vec::new();
+            self.bytes -= here.bytes_of_states();
+            here.numbers = FxHashMap::default();
+            here.states = Vec::new();
         }
-        self.reduce(root, nodes)
+        self.reduce(root, nodes, goes_on)
     }
 
     fn target(&mut self, spot: Option<Spot<W>>) -> Target {
@@ -104,10 +127,14 @@ impl<const W: usize> Levels<W> {
     fn state(&mut self, level: usize, state: Bits<W>) -> Target {
         let at = &mut self.levels[level];
         let next = at.states.len() as u32;
+        let before = at.bytes_of_states();
         let number = *at.numbers.entry(state).or_insert(next);
         if number == next {
             at.states.push(state);
             self.states += 1;
+            let bytes = at.bytes_of_states();
+            self.bytes += bytes - before;
+            self.largest = self.largest.max(bytes);
         }
         Target::State {
             level: level as u32,
@@ -117,12 +144,16 @@ impl<const W: usize> Levels<W> {
 
     fn expand(&mut self, level: usize, number: usize) {
         let state = self.levels[level].states[number];
+        let before = self.levels[level].bytes_of_ways();
         let otherwise = match self.levels[level].one_of {
             None => self.choose_one(level, &state),
             Some(one) => self.choose_or_leave(level, one, &state),
         };
         let here = &mut self.levels[level];
         here.ends.push((here.ways.len(), otherwise));
+        let bytes = here.bytes_of_ways();
+        self.bytes += bytes - before;
+        self.largest = self.largest.max(bytes);
     }
 
     fn choose_one(&mut self, level: usize, state: &Bits<W>) -> Target {
@@ -159,7 +190,12 @@ impl<const W: usize> Levels<W> {
     }
 
     /// Makes nodes from the last level to the first.
-    fn reduce(&mut self, root: Target, nodes: &mut Nodes) -> Option<Id> {
+    fn reduce(
+        &mut self,
+        root: Target,
+        nodes: &mut Maker,
+        goes_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Id, Halt> {
         let mut made: Vec<Vec<Id>> = vec![Vec::new(); self.levels.len()];
         let id = |made: &[Vec<Id>], target: Target| match target {
             Target::Nowhere => NONE,
@@ -167,8 +203,12 @@ impl<const W: usize> Levels<W> {
             Target::State { level, number } => made[level as usize][number as usize],
         };
         while let Some(level) = self.levels.pop() {
-            let mut from = 0;
-            let here = self.levels.len();
+            Halt::unless(goes_on(self.states))?;
+            let (mut from, here) = (0, self.levels.len());
+            self.bytes += level.ends.len() * size_of::<Id>();
+            nodes.keep_within(self.bytes_at_most.saturating_sub(self.bytes));
+            let bytes = level.bytes_of_ways();
+            made[here].reserve_exact(level.ends.len());
             for (end, otherwise) in level.ends {
                 let mut node = id(&made, otherwise);
                 for &(option, target) in level.ways[from..end].iter().rev() {
@@ -178,10 +218,11 @@ impl<const W: usize> Levels<W> {
                 from = end;
             }
             if nodes.is_full() {
-                return None;
+                return Err(Halt::OutOfMemory);
             }
+            self.bytes -= bytes;
         }
-        Some(id(&made, root))
+        Ok(id(&made, root))
     }
 }
 
@@ -195,5 +236,15 @@ impl<const W: usize> Level<W> {
             ends: Vec::new(),
             ways: Vec::new(),
         }
+    }
+
+    fn bytes_of_states(&self) -> usize {
+        let slots = self.numbers.capacity() / 7 * 8;
+        slots * (size_of::<(Bits<W>, u32)>() + 1) + self.states.capacity() * size_of::<Bits<W>>()
+    }
+
+    fn bytes_of_ways(&self) -> usize {
+        self.ends.capacity() * size_of::<(usize, Target)>()
+            + self.ways.capacity() * size_of::<(u32, Target)>()
     }
 }

@@ -3,7 +3,8 @@
 //! Solutions are put in the order of a dictionary, so that those that begin alike stand together;
 //! a node is made when the last solution that goes through it has passed.
 
-use super::nodes::{EMPTY, Id, NONE, Nodes};
+use super::maker::Maker;
+use super::nodes::{EMPTY, Id, NONE};
 
 /// What goes on after the options so far.
 struct Branches {
@@ -15,7 +16,7 @@ struct Branches {
 
 /// The diagram of solutions whose options are given by rank, ascending; `order` has the option of
 /// each rank.
-pub(super) fn diagram(mut solutions: Vec<Vec<u32>>, order: &[u32], nodes: &mut Nodes) -> Id {
+pub(super) fn diagram(mut solutions: Vec<Vec<u32>>, order: &[u32], nodes: &mut Maker) -> Id {
     solutions.sort_unstable();
     let mut path: Vec<u32> = Vec::new();
     let mut open = vec![Branches::new()];
@@ -45,7 +46,7 @@ fn close(
     path: &mut Vec<u32>,
     keep: usize,
     order: &[u32],
-    nodes: &mut Nodes,
+    nodes: &mut Maker,
 ) {
     while path.len() > keep {
         let (Some(rank), Some(branches)) = (path.pop(), open.pop()) else {
@@ -66,7 +67,7 @@ impl Branches {
         }
     }
 
-    fn node(self, order: &[u32], nodes: &mut Nodes) -> Id {
+    fn node(self, order: &[u32], nodes: &mut Maker) -> Id {
         let end = if self.ends { EMPTY } else { NONE };
         let ways = self.ways.into_iter().rev();
         ways.fold(end, |without, (rank, with)| {

@@ -26,10 +26,13 @@
 
 mod best;
 mod compile;
+mod compiler;
 mod evaluate;
 mod file;
+mod halt;
 mod levels;
 mod listed;
+mod maker;
 mod nodes;
 mod restrict;
 mod sample;
@@ -39,7 +42,7 @@ mod solutions;
 mod tests;
 
 pub use best::Costed;
-pub use compile::Incomplete;
+pub use compiler::{Compiler, Incomplete};
 pub use file::Damaged;
 pub use sets::Mismatch;
 
@@ -183,7 +186,7 @@ impl Diagram {
     }
 
     /// The same options, with the nodes that a root reaches.
-    fn with_nodes(&self, nodes: &Nodes, root: Id) -> Diagram {
+    fn with_nodes(&self, nodes: Nodes, root: Id) -> Diagram {
         let (nodes, root) = nodes.reached_from(root);
         Diagram {
             kind: self.kind,

@@ -1,6 +1,4 @@
-//! The nodes of a diagram, alike ones made only once.
-
-use rustc_hash::FxHashMap;
+//! The nodes of a diagram.
 
 /// A node by its index. Nodes only point to nodes with smaller ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,11 +22,7 @@ pub(super) enum Node {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,
-    known: FxHashMap<Node, Id>,
 }
-
-/// Diagrams have at most so many nodes: their numbers have 32 bits.
-const MOST: usize = u32::MAX as usize - 2;
 
 impl Nodes {
     /// How many nodes there are, the two ends not counted.
@@ -36,8 +30,14 @@ impl Nodes {
         self.nodes.len()
     }
 
-    pub(super) fn is_full(&self) -> bool {
-        self.nodes.len() >= MOST
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+    }
+
+    /// Adds a node that is not there; gives its number.
+    pub(super) fn push(&mut self, node: Node) -> Id {
+        self.nodes.push(node);
+        Id(self.nodes.len() as u32 + 1)
     }
 
     pub(super) fn get(&self, id: Id) -> Option<Node> {
@@ -47,47 +47,6 @@ impl Nodes {
     /// The nodes, each after those that it points to.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Id, Node)> {
         (2..).map(Id).zip(self.nodes.iter().copied())
-    }
-
-    /// The set with and without the option.
-    pub(super) fn choice(&mut self, option: u32, without: Id, with: Id) -> Id {
-        if with == NONE {
-            return without;
-        }
-        self.make(Node::Choice {
-            option,
-            without,
-            with,
-        })
-    }
-
-    pub(super) fn product(&mut self, one: Id, other: Id) -> Id {
-        match (one.min(other), one.max(other)) {
-            (NONE, _) => NONE,
-            (EMPTY, other) => other,
-            (one, other) => self.make(Node::Product { one, other }),
-        }
-    }
-
-    fn make(&mut self, node: Node) -> Id {
-        let next = Id(self.nodes.len() as u32 + 2);
-        let id = *self.known.entry(node).or_insert(next);
-        if id == next {
-            self.nodes.push(node);
-        }
-        id
-    }
-
-    /// Makes a node anew whose own nodes became others.
-    pub(super) fn copy(&mut self, node: Node, became: impl Fn(Id) -> Id) -> Id {
-        match node {
-            Node::Choice {
-                option,
-                without,
-                with,
-            } => self.choice(option, became(without), became(with)),
-            Node::Product { one, other } => self.product(became(one), became(other)),
-        }
     }
 
     /// Follows nodes down to the next choice: its node, its option, and the sets without and with
@@ -107,29 +66,57 @@ impl Nodes {
         None
     }
 
-    /// The nodes that a root reaches, and the root among them.
-    pub(super) fn reached_from(&self, root: Id) -> (Nodes, Id) {
+    /// Only the nodes that a root reaches, and the root among them.
+    pub(super) fn reached_from(mut self, root: Id) -> (Nodes, Id) {
+        let reached = self.reaches(root);
+        let mut became = vec![NONE, EMPTY];
+        let mut kept = 0;
+        for at in 0..self.nodes.len() {
+            if !reached[at + 2] {
+                became.push(NONE);
+                continue;
+            }
+            self.nodes[kept] = self.nodes[at].with_ids(|id| became[id.0 as usize]);
+            kept += 1;
+            became.push(Id(kept as u32 + 1));
+        }
+        self.nodes.truncate(kept);
+        self.nodes.shrink_to_fit();
+        (self, became[root.0 as usize])
+    }
+
+    fn reaches(&self, root: Id) -> Vec<bool> {
         let mut reached = vec![false; self.nodes.len() + 2];
         reached[root.0 as usize] = true;
         for (at, node) in self.nodes.iter().enumerate().rev() {
             if reached[at + 2] {
-                let (one, other) = match *node {
-                    Node::Choice { without, with, .. } => (without, with),
-                    Node::Product { one, other } => (one, other),
-                };
-                reached[one.0 as usize] = true;
-                reached[other.0 as usize] = true;
+                node.with_ids(|id| {
+                    reached[id.0 as usize] = true;
+                    id
+                });
             }
         }
-        let mut kept = Nodes::default();
-        let mut became = vec![NONE, EMPTY];
-        for (id, node) in self.iter() {
-            let copy = match reached[id.0 as usize] {
-                true => kept.copy(node, |id| became[id.0 as usize]),
-                false => NONE,
-            };
-            became.push(copy);
+        reached
+    }
+}
+
+impl Node {
+    /// The same node with other numbers for those that it points to.
+    fn with_ids(self, mut became: impl FnMut(Id) -> Id) -> Node {
+        match self {
+            Node::Choice {
+                option,
+                without,
+                with,
+            } => Node::Choice {
+                option,
+                without: became(without),
+                with: became(with),
+            },
+            Node::Product { one, other } => Node::Product {
+                one: became(one),
+                other: became(other),
+            },
         }
-        (kept, became[root.0 as usize])
     }
 }

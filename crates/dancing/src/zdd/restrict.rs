@@ -1,6 +1,7 @@
 //! Only the solutions with, or without, an option.
 
 use super::Diagram;
+use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE, Node};
 
 impl Diagram {
@@ -15,7 +16,7 @@ impl Diagram {
     /// ```
     #[must_use]
     pub fn forbidding(&self, option: u32) -> Diagram {
-        let mut nodes = self.nodes.clone();
+        let mut nodes = Maker::within(usize::MAX);
         let mut became = vec![NONE, EMPTY];
         for (_, node) in self.nodes.iter() {
             let id = match node {
@@ -28,7 +29,7 @@ impl Diagram {
             };
             became.push(id);
         }
-        self.with_nodes(&nodes, became[self.root.0 as usize])
+        self.with_nodes(nodes.into_nodes(), became[self.root.0 as usize])
     }
 
     /// Only the solutions that choose the option.
@@ -43,7 +44,8 @@ impl Diagram {
     /// ```
     #[must_use]
     pub fn requiring(&self, option: u32) -> Diagram {
-        let mut nodes = self.nodes.clone();
+        // A factor that does not know the option stays as it is.
+        let mut nodes = Maker::after(&self.nodes);
         let mut became = vec![NONE, NONE];
         let of = |became: &[Id], id: Id| became[id.0 as usize];
         for (_, node) in self.nodes.iter() {
@@ -62,6 +64,6 @@ impl Diagram {
             };
             became.push(id);
         }
-        self.with_nodes(&nodes, became[self.root.0 as usize])
+        self.with_nodes(nodes.into_nodes(), became[self.root.0 as usize])
     }
 }

@@ -1,6 +1,7 @@
 //! Diagrams as sets of solutions: intersection, union, difference.
 
-use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
+use super::maker::Maker;
+use super::nodes::{EMPTY, Id, NONE, Node};
 use super::{Diagram, Kind};
 use rustc_hash::FxHashMap;
 
@@ -96,7 +97,7 @@ impl Diagram {
         }
         let mut apply = Apply {
             ranks: self.ranks(),
-            nodes: self.nodes.clone(),
+            nodes: Maker::after(&self.nodes),
             known: FxHashMap::default(),
             operation,
         };
@@ -106,13 +107,13 @@ impl Diagram {
             became.push(id);
         }
         let root = apply.run(self.root, became[other.root.0 as usize]);
-        Ok(self.with_nodes(&apply.nodes, root))
+        Ok(self.with_nodes(apply.nodes.into_nodes(), root))
     }
 }
 
 /// Two nodes under way together.
 struct Apply {
-    nodes: Nodes,
+    nodes: Maker,
     known: FxHashMap<(Id, Id), Id>,
     /// The place of each option in the order.
     ranks: Vec<u32>,
@@ -185,7 +186,7 @@ impl Apply {
     }
 
     fn parts(&self, id: Id) -> Option<(u32, Id, Id)> {
-        match self.nodes.get(id)? {
+        match self.nodes.nodes().get(id)? {
             Node::Choice {
                 option,
                 without,

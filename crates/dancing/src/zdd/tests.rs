@@ -1,7 +1,7 @@
 //! Diagrams of random problems, against the list of all sets of options.
 
 use super::compile::compile;
-use super::nodes::Nodes;
+use super::maker::Maker;
 use super::{Diagram, Kind, OptionOf, listed};
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::Source;
@@ -22,7 +22,7 @@ fn diagram(source: &Source, kind: Kind) -> Diagram {
         text: format!("o{option}"),
         cost: cost(option),
     });
-    compile(source, options.collect(), kind, &mut |_| true).unwrap()
+    compile(source, options.collect(), kind, 1 << 30, &mut |_| true).unwrap()
 }
 
 fn mask(options: &[u32]) -> u32 {
@@ -116,10 +116,10 @@ proptest! {
             by_rank.sort_unstable();
             by_rank
         };
-        let mut nodes = Nodes::default();
+        let mut nodes = Maker::within(usize::MAX);
         let list = swept.solutions().map(by_rank).collect();
         let root = listed::diagram(list, &swept.order, &mut nodes);
-        let listed = swept.with_nodes(&nodes, root);
+        let listed = swept.with_nodes(nodes.into_nodes(), root);
         prop_assert_eq!(set(&listed), set(&swept));
         prop_assert_eq!(listed.nodes(), swept.nodes());
     }

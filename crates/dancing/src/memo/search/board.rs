@@ -2,7 +2,8 @@
 
 use super::Now;
 use crate::frontier::bits::{Bits, bits_of, has, missing, set, union};
-use crate::frontier::layout::{Counter, Layout};
+use crate::frontier::layout::{Counter, Layout, Taken};
+use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::Choice;
 
 /// What does not change during a search.
@@ -23,6 +24,8 @@ pub(super) struct Board<const W: usize> {
     /// The options that are decided on.
     pub(super) all: Vec<u64>,
     pub(super) impossible: bool,
+    /// How much memory it takes.
+    pub(super) bytes: usize,
 }
 
 /// Some options, as words from `first` on.
@@ -33,45 +36,41 @@ pub(super) struct Row {
 }
 
 impl<const W: usize> Board<W> {
-    pub(super) fn new(layout: &Layout) -> Self {
-        let options = (0..).zip(&layout.taken);
-        let options: Vec<Choice<W>> = options.map(|(o, t)| Choice::new(o, t, 0)).collect();
-        let words = options.len().div_ceil(64);
-        let mut all = vec![0; words];
-        layout
-            .decided
-            .iter()
-            .flatten()
-            .for_each(|&option| insert(&mut all, option));
-        let mut tested = vec![vec![0; words]; layout.bits as usize];
-        let mut touched = tested.clone();
-        for (option, choice) in (0..).zip(&options) {
-            for bit in missing(&[0; W], &choice.tests) {
-                insert(&mut tested[bit as usize], option);
-            }
-            for bit in missing(&[0; W], &union(&choice.tests, &choice.sets)) {
-                insert(&mut touched[bit as usize], option);
-            }
-        }
+    /// The board of a layout, if it fits into so many bytes.
+    pub(super) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Self, Unready> {
+        let too_wide = Unready::TooWide(layout.bits);
+        let of_options = layout.options() * size_of::<Choice<W>>()
+            + layout.counted() * size_of::<Counter>()
+            + layout.bits as usize * size_of::<(Row, Row, Option<Counter>)>();
+        let mut left = bytes.checked_sub(of_options).ok_or(too_wide)?;
+        let mut all = vec![0; layout.options().div_ceil(64)];
+        let decided = layout.decided.iter().flatten();
+        decided.for_each(|&option| insert(&mut all, option));
+        let options = choices(layout, &all, pace)?;
+        let mut rows =
+            |of: fn(&Choice<W>) -> Bits<W>| rows(&options, layout.bits, of, &mut left, pace);
+        let tested = rows(|choice| choice.tests)?;
+        let touched = rows(|choice| union(&choice.tests, &choice.sets))?;
         let mut board = Board {
+            tested,
+            touched,
             options,
-            tested: tested.into_iter().map(Row::of).collect(),
-            touched: touched.into_iter().map(Row::of).collect(),
             counters: vec![None; layout.bits as usize],
             items: [0; W],
             passing: [0; W],
-            words,
+            words: all.len(),
             all,
             impossible: layout.impossible,
+            bytes: bytes - left,
         };
         board.sort_bits(layout);
-        board
+        Ok(board)
     }
 
     fn sort_bits(&mut self, layout: &Layout) {
-        for (&done, counter) in layout.done.iter().zip(&layout.counters) {
+        for (&done, &item) in layout.done.iter().zip(&layout.order) {
             set(&mut self.items, done);
-            self.counters[done as usize] = *counter;
+            self.counters[done as usize] = layout.counter(item);
         }
         for (bit, row) in (0..).zip(&self.tested) {
             if !row.words.is_empty() && !has(&self.items, bit) {
@@ -147,24 +146,69 @@ impl<const W: usize> Board<W> {
     }
 }
 
+/// All options; those that are never decided on have to do with nothing.
+fn choices<const W: usize>(
+    layout: &Layout,
+    decided: &[u64],
+    pace: &mut Pace,
+) -> Result<Vec<Choice<W>>, Unready> {
+    let options = 0..layout.options() as u32;
+    let choices = options.map(|option| {
+        let taken = match contains(decided, option) {
+            true => layout.taken(option),
+            false => Taken::default(),
+        };
+        pace.after(W + taken.tests.len() + taken.sets.len() + taken.counters.len())?;
+        Ok(Choice::new(option, &taken, 0))
+    });
+    choices.collect()
+}
+
+/// For each bit the options that have to do with it, if they fit into what memory is left.
+fn rows<const W: usize>(
+    options: &[Choice<W>],
+    bits: u32,
+    of: fn(&Choice<W>) -> Bits<W>,
+    left: &mut usize,
+    pace: &mut Pace,
+) -> Result<Vec<Row>, Unready> {
+    // From the first word to the last one and no further.
+    let mut spans: Vec<Option<(usize, usize)>> = vec![None; bits as usize];
+    for (option, choice) in options.iter().enumerate() {
+        let word = option / 64;
+        for bit in missing(&[0; W], &of(choice)) {
+            let span = spans[bit as usize].get_or_insert((word, word));
+            span.1 = word;
+            pace.after(1)?;
+        }
+    }
+    let words = |span: &Option<(usize, usize)>| span.map_or(0, |(first, last)| last - first + 1);
+    let bytes = spans.iter().map(words).sum::<usize>() * size_of::<u64>();
+    *left = left.checked_sub(bytes).ok_or(Unready::TooWide(bits))?;
+    let row = |span: &Option<(usize, usize)>| Row {
+        first: span.map_or(0, |(first, _)| first),
+        words: vec![0; words(span)],
+    };
+    let mut rows: Vec<Row> = spans.iter().map(row).collect();
+    for (option, choice) in (0..).zip(options) {
+        for bit in missing(&[0; W], &of(choice)) {
+            let row = &mut rows[bit as usize];
+            insert(&mut row.words, option - row.first as u32 * 64);
+        }
+        pace.after(W)?;
+    }
+    Ok(rows)
+}
+
+pub(super) fn contains(set: &[u64], member: u32) -> bool {
+    set[(member / 64) as usize] >> (member % 64) & 1 == 1
+}
+
 fn insert(set: &mut [u64], member: u32) {
     set[(member / 64) as usize] |= 1 << (member % 64);
 }
 
 impl Row {
-    /// Leaves out the empty words at both ends.
-    fn of(words: Vec<u64>) -> Row {
-        let first = words.iter().position(|&word| word != 0).unwrap_or(0);
-        let end = words
-            .iter()
-            .rposition(|&word| word != 0)
-            .map_or(first, |last| last + 1);
-        Row {
-            first,
-            words: words[first..end].to_vec(),
-        }
-    }
-
     fn with<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = (u64, u64)> + 'a {
         self.words
             .iter()

@@ -26,7 +26,8 @@ const SMALLEST: usize = 1 << 10;
 
 impl<const W: usize, V: Clone> Cache<W, V> {
     pub(super) fn new(bytes_at_most: usize, nothing: V) -> Self {
-        let most = (bytes_at_most / size_of::<Slot<W, V>>()).max(2 * REACH);
+        // A cache that grows is there twice for a moment, once in half its size.
+        let most = (bytes_at_most / 3 * 2 / size_of::<Slot<W, V>>()).max(2 * REACH);
         let slots_at_most = 1 << most.ilog2();
         let empty = Slot {
             state: [0; W],
@@ -38,6 +39,10 @@ impl<const W: usize, V: Clone> Cache<W, V> {
             len: 0,
             slots_at_most,
         }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<Slot<W, V>>()
     }
 
     pub(super) fn get(&self, state: &Bits<W>) -> Option<(&V, u64)> {

@@ -3,9 +3,30 @@
 /// How a search remembers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Remembering {
+    /// For everything that the search takes.
     pub(crate) bytes_at_most: usize,
+    /// How much of that is for states.
+    pub(crate) share: Share,
     /// Stop remembering where it saves too little; else remember whatever it costs.
     pub(crate) only_if_it_pays: bool,
+}
+
+/// How much of the memory is for states: the rest is for what is under way, and what is made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Share {
+    /// Where only numbers are made.
+    Most,
+    /// Where the memory is for what is made of the states.
+    Little,
+}
+
+impl Share {
+    pub(super) fn of(self, bytes: usize) -> usize {
+        match self {
+            Share::Most => bytes / 4 * 3,
+            Share::Little => bytes / 4,
+        }
+    }
 }
 
 /// Keeps account of what remembering saves.

@@ -12,10 +12,11 @@ mod pick;
 use super::algebra::Algebra;
 use crate::frontier::bits::{Bits, is_subset};
 use crate::frontier::layout::Layout;
+use crate::frontier::pace::{Pace, Unready};
 use board::Board;
 use cache::Cache;
 use gain::Gain;
-pub(crate) use gain::Remembering;
+pub(crate) use gain::{Remembering, Share};
 use parts::{Lookout, Part};
 use pick::Pick;
 
@@ -32,6 +33,8 @@ pub(crate) struct Search<const W: usize, A: Algebra> {
     /// The solutions that the last frame waits for, or all when there is no frame left.
     found: Option<A::Value>,
     nodes: u64,
+    bytes_at_most: usize,
+    out_of_memory: bool,
 }
 
 /// A state that is being looked into.
@@ -65,33 +68,54 @@ enum Now {
 /// How often the search is asked whether it is to go on.
 const NODES_BETWEEN: u64 = 1 << 10;
 
-/// About how many bytes a search needs beside what it remembers: each option is there as two rows
-/// of bits, and each bit has two rows of options.
-pub(crate) fn bytes_of_board(layout: &Layout) -> usize {
-    layout.taken.len().saturating_mul(layout.bits as usize) / 2
-}
-
 impl<const W: usize, A: Algebra> Search<W, A> {
-    pub(crate) fn new(layout: &Layout, algebra: A, remembering: Remembering) -> Self {
-        let board = Board::new(layout);
+    pub(crate) fn new(
+        layout: &Layout,
+        algebra: A,
+        remembering: Remembering,
+        pace: &mut Pace,
+    ) -> Result<Self, Unready> {
+        let bytes = remembering.bytes_at_most;
+        let board = Board::new(layout, bytes / 2, pace)?;
+        let for_cache = remembering.share.of(bytes - board.bytes);
         let nothing = algebra.none();
         let mut search = Search {
             alive: board.all.clone(),
             board,
             algebra,
-            cache: Cache::new(remembering.bytes_at_most, nothing),
+            cache: Cache::new(for_cache, nothing),
             gain: Gain::new(remembering.only_if_it_pays),
             lookout: Lookout::default(),
             stack: Vec::new(),
             found: None,
             nodes: 0,
+            bytes_at_most: bytes,
+            out_of_memory: false,
         };
         search.found = if search.board.impossible {
             Some(search.algebra.none())
         } else {
             search.enter([0; W], u32::MAX)
         };
-        search
+        Ok(search)
+    }
+
+    /// Whether it gave up because it needs more memory than it may take.
+    pub(crate) fn is_out_of_memory(&self) -> bool {
+        self.out_of_memory
+    }
+
+    /// How much memory it takes; what is under way may double before it is asked again.
+    fn bytes(&self) -> usize {
+        let part = size_of::<Part<W>>() + self.board.words * size_of::<u64>();
+        let parts = self.stack.iter().map(|frame| match &frame.work {
+            Work::Multiply { parts } => parts.capacity() * part,
+            Work::Choose { .. } => 0,
+        });
+        let under_way = self.stack.capacity() * size_of::<Frame<W, A::Value>>()
+            + self.alive.capacity() * size_of::<u64>()
+            + parts.sum::<usize>();
+        self.board.bytes + self.cache.bytes() + 2 * under_way + self.algebra.bytes()
     }
 
     /// How many states were looked into.
@@ -114,18 +138,23 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         self.algebra
     }
 
-    /// Searches until done, which gives all solutions, or until told not to go on.
+    /// Searches until done, which gives all solutions, or until told not to go on, or until there is
+    /// no memory left.
     pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<A::Value> {
         let mut ask_at = self.nodes;
         loop {
             if self.nodes >= ask_at {
-                if !goes_on(self) {
+                self.out_of_memory = self.algebra.is_full() || self.bytes() > self.bytes_at_most;
+                if self.out_of_memory || !goes_on(self) {
                     return None;
                 }
                 ask_at = self.nodes + NODES_BETWEEN;
             }
             self.found = match self.found.take() {
-                Some(value) if self.stack.is_empty() => return Some(value),
+                Some(value) if self.stack.is_empty() => {
+                    self.out_of_memory = self.algebra.is_full();
+                    return (!self.out_of_memory).then_some(value);
+                }
                 Some(value) => {
                     self.absorb(value);
                     None

@@ -3,7 +3,7 @@
 //! Looking costs as much as several nodes, so it is done only when half of the options are gone
 //! since the last look, and more rarely where it was in vain.
 
-use super::board::Board;
+use super::board::{Board, contains};
 use crate::frontier::bits::{Bits, missing, union};
 
 /// One part: the state where all items of other parts are done, and the options of the part.
@@ -114,10 +114,6 @@ fn all_linked_with<const W: usize>(
         seen = union(&seen, &bits);
     }
     part
-}
-
-fn contains(set: &[u64], member: u32) -> bool {
-    set[(member / 64) as usize] >> (member % 64) & 1 == 1
 }
 
 fn first_member(set: &[u64]) -> Option<u32> {

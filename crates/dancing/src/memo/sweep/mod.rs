@@ -5,12 +5,16 @@
 //! the result, only for the time: so when memory runs short, the states that are furthest on are
 //! dealt with before others can join them.
 
+mod room;
 mod table;
 
 use crate::frontier::bits::{Bits, has};
 use crate::frontier::layout::Layout;
+use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::{Spot, Steps};
 use num_bigint::BigUint;
+use room::Room;
+use std::collections::BTreeSet;
 use table::{Table, add_to};
 
 /// A count under way, which can be left and taken up again.
@@ -20,7 +24,6 @@ pub(crate) struct Sweep<const W: usize> {
     waiting: Waiting<W>,
     /// The places that are being dealt with, each further on than the one before.
     open: Vec<Open<W>>,
-    bytes_at_most: usize,
 }
 
 /// A place whose states are being dealt with.
@@ -33,21 +36,38 @@ struct Open<const W: usize> {
 
 struct Waiting<const W: usize> {
     at: Vec<Table<W>>,
+    /// The places where states wait.
+    some: BTreeSet<usize>,
+    room: Room,
     /// In how many ways everything was decided, lowest word first.
     finished: Vec<u64>,
     states: u64,
     hits: u64,
 }
 
-/// How many slots of a table are dealt with before the limits are looked at.
+/// How many slots of a table are dealt with before the limits are looked at, and how many when
+/// memory is short: what they lead to waits until it is dealt with in turn.
 const SLICE: usize = 2048;
+const SLICE_WHEN_SHORT: usize = 64;
+
+/// About so many states are dealt with together where each option is taken or left in all of them,
+/// when memory is short.
+const PART_WHEN_SHORT: usize = 256;
 
 impl<const W: usize> Sweep<W> {
-    /// Begins a count that lets at most about so many bytes of states wait.
-    pub(crate) fn new(layout: &Layout, bytes_at_most: usize) -> Self {
-        let steps = Steps::new(layout);
+    /// Begins a count that takes so many bytes at most.
+    pub(crate) fn new(
+        layout: &Layout,
+        bytes_at_most: usize,
+        pace: &mut Pace,
+    ) -> Result<Self, Unready> {
+        let steps = Steps::new(layout, bytes_at_most, pace)?;
+        let places = steps.places.len() * size_of::<Table<W>>();
+        let taken = Steps::<W>::bytes(layout) + places;
         let mut waiting = Waiting {
             at: vec![Table::default(); steps.places.len()],
+            some: BTreeSet::new(),
+            room: Room::new(bytes_at_most.saturating_sub(taken)),
             finished: vec![0],
             states: 0,
             hits: 0,
@@ -55,12 +75,16 @@ impl<const W: usize> Sweep<W> {
         if !layout.impossible {
             waiting.add(steps.start(), &[1]);
         }
-        Sweep {
+        Ok(Sweep {
             steps,
             waiting,
             open: Vec::new(),
-            bytes_at_most,
-        }
+        })
+    }
+
+    /// Whether it gave up because it needs more memory than it may take.
+    pub(crate) fn is_out_of_memory(&self) -> bool {
+        self.waiting.room.is_exceeded()
     }
 
     /// How many different states were met.
@@ -73,14 +97,16 @@ impl<const W: usize> Sweep<W> {
         self.waiting.hits
     }
 
-    /// Counts until done, which gives the count, or until told not to go on.
+    /// Counts until done, which gives the count, or until told not to go on, or until there is no
+    /// memory left.
     pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<BigUint> {
-        while goes_on(self) {
+        while goes_on(self) && !self.is_out_of_memory() {
             let Some(mut open) = self.next_open() else {
                 return Some(self.waiting.total());
             };
-            if !self.settle(&mut open) {
-                self.open.push(open);
+            match self.settle(&mut open) {
+                true => self.waiting.room.give(open.states.bytes()),
+                false => self.open.push(open),
             }
         }
         None
@@ -90,18 +116,33 @@ impl<const W: usize> Sweep<W> {
     fn next_open(&mut self) -> Option<Open<W>> {
         let begun = self.open.last().map(|open| open.place);
         let place = match begun {
-            Some(begun) if self.waiting.bytes() > self.bytes_at_most => {
-                self.waiting.first_after(begun)
-            }
+            Some(begun) if self.waiting.room.is_short() => self.waiting.first_after(begun),
             Some(_) => None,
             None => self.waiting.first(),
         };
-        let fresh = place.map(|place| Open {
+        if let Some(place) = place {
+            self.begin(place);
+        }
+        self.open.pop()
+    }
+
+    fn begin(&mut self, place: usize) {
+        let states = self.waiting.take(place);
+        let in_parts = self.waiting.room.is_short() && !self.steps.places[place].is_exact();
+        let open = |states| Open {
             place,
-            states: std::mem::take(&mut self.waiting.at[place]),
+            states,
             done: 0,
-        });
-        fresh.or_else(|| self.open.pop())
+        };
+        if !in_parts {
+            self.open.push(open(states));
+            return;
+        }
+        self.waiting.room.give(states.bytes());
+        for part in states.into_parts(PART_WHEN_SHORT) {
+            self.waiting.room.take(part.bytes());
+            self.open.push(open(part));
+        }
     }
 
     /// Deals with some of the states of a place; says whether that were the last ones.
@@ -115,7 +156,11 @@ impl<const W: usize> Sweep<W> {
 
     fn choose_one(&mut self, open: &mut Open<W>) -> bool {
         let here = &self.steps.places[open.place];
-        for (state, count) in open.states.entries(open.done, SLICE) {
+        let slice = match self.waiting.room.is_short() {
+            true => SLICE_WHEN_SHORT,
+            false => SLICE,
+        };
+        for (state, count) in open.states.entries(open.done, slice) {
             for choice in &here.choices {
                 if let Some(after) = choice.take(&state) {
                     let spot = self.steps.next(open.place, after);
@@ -123,7 +168,7 @@ impl<const W: usize> Sweep<W> {
                 }
             }
         }
-        open.done += SLICE;
+        open.done += slice;
         open.done >= open.states.slots()
     }
 
@@ -139,19 +184,24 @@ impl<const W: usize> Sweep<W> {
             }
             return true;
         };
-        let mut taken = Vec::new();
+        let mut taken = Table::default();
         for (state, count) in open.states.entries(0, all) {
             match choice.take(&state) {
                 Some(after) if is_done(&after) => {
                     self.waiting.add(self.steps.next(open.place, after), count);
                 }
-                Some(after) => taken.push((after, count.to_vec())),
+                Some(after) => {
+                    let is_new = self.waiting.room.add(&mut taken, &after, count);
+                    self.waiting.hits += u64::from(!is_new);
+                }
                 None => {}
             }
         }
-        for (state, count) in taken {
-            self.waiting.note(open.states.add(&state, &count));
+        for (state, count) in taken.entries(0, taken.slots()) {
+            let is_new = self.waiting.room.add(&mut open.states, &state, count);
+            self.waiting.note(is_new);
         }
+        self.waiting.room.give(taken.bytes());
         open.done += 1;
         false
     }
@@ -167,7 +217,11 @@ impl<const W: usize> Waiting<W> {
     fn add(&mut self, spot: Option<Spot<W>>, count: &[u64]) {
         match spot {
             Some(spot) => {
-                let is_new = self.at[spot.place].add(&spot.state, count);
+                let here = &mut self.at[spot.place];
+                if here.len() == 0 {
+                    self.some.insert(spot.place);
+                }
+                let is_new = self.room.add(here, &spot.state, count);
                 self.note(is_new);
             }
             None => self.finish(count),
@@ -188,16 +242,17 @@ impl<const W: usize> Waiting<W> {
         }
     }
 
+    fn take(&mut self, place: usize) -> Table<W> {
+        self.some.remove(&place);
+        std::mem::take(&mut self.at[place])
+    }
+
     fn first(&self) -> Option<usize> {
-        self.at.iter().position(|table| table.len() > 0)
+        self.some.first().copied()
     }
 
     fn first_after(&self, place: usize) -> Option<usize> {
-        (place + 1..self.at.len()).find(|&place| self.at[place].len() > 0)
-    }
-
-    fn bytes(&self) -> usize {
-        self.at.iter().map(Table::bytes).sum()
+        self.some.range(place + 1..).next().copied()
     }
 
     fn total(&self) -> BigUint {

@@ -12,6 +12,8 @@ pub(super) struct Table<const W: usize> {
     words: Vec<u64>,
     limbs: usize,
     len: usize,
+    /// How many states it takes before it has to grow.
+    room: usize,
     /// Hashes have 64 bits, slots are numbered by the highest of them.
     shift: u32,
 }
@@ -24,6 +26,7 @@ impl<const W: usize> Default for Table<W> {
             words: Vec::new(),
             limbs: 1,
             len: 0,
+            room: 0,
             shift: 0,
         }
     }
@@ -35,6 +38,7 @@ impl<const W: usize> Table<W> {
             words: vec![0; slots * (W + limbs)],
             limbs,
             len: 0,
+            room: slots / 8 * 5,
             shift: 64 - slots.trailing_zeros(),
         }
     }
@@ -45,6 +49,24 @@ impl<const W: usize> Table<W> {
 
     pub(super) fn bytes(&self) -> usize {
         self.words.len() * 8
+    }
+
+    /// How many bytes it will take once the next state is added; `None` when that changes nothing.
+    #[inline]
+    pub(super) fn bytes_when_grown(&self) -> Option<usize> {
+        (self.len >= self.room).then(|| (self.bytes() * 2).max(SMALLEST * (W + self.limbs) * 8))
+    }
+
+    /// The states in tables of so many each, or a few more.
+    pub(super) fn into_parts(self, states: usize) -> impl Iterator<Item = Table<W>> {
+        let slots = (states * 8 / 5).max(1);
+        (0..self.slots()).step_by(slots).map(move |from| {
+            let mut part = Table::default();
+            for (state, count) in self.entries(from, slots) {
+                part.add(&state, count);
+            }
+            part
+        })
     }
 
     /// How many slots there are, taken or not.
@@ -72,7 +94,7 @@ impl<const W: usize> Table<W> {
     /// Adds to the count of a state; says whether the state is new.
     #[inline]
     pub(super) fn add(&mut self, state: &Bits<W>, count: &[u64]) -> bool {
-        if self.len * 8 >= self.slots() * 5 {
+        if self.len >= self.room {
             self.resize((self.slots() * 2).max(SMALLEST), self.limbs);
         }
         if count.len() > self.limbs {

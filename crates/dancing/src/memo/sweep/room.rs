@@ -1,0 +1,61 @@
+//! How much memory the states take, and may take.
+
+use super::table::Table;
+use crate::frontier::bits::Bits;
+
+/// Keeps account of the bytes of all tables.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    taken: usize,
+    most: usize,
+    exceeded: bool,
+}
+
+impl Room {
+    pub(super) fn new(most: usize) -> Room {
+        Room {
+            taken: 0,
+            most,
+            exceeded: false,
+        }
+    }
+
+    /// Whether it is time to save. A table that grows is there twice for a moment, once in double
+    /// size; so this is a third of what may be taken.
+    pub(super) fn is_short(&self) -> bool {
+        self.taken > self.most / 3
+    }
+
+    /// Whether something did not fit; it is lost then.
+    pub(super) fn is_exceeded(&self) -> bool {
+        self.exceeded
+    }
+
+    pub(super) fn take(&mut self, bytes: usize) {
+        self.taken += bytes;
+    }
+
+    pub(super) fn give(&mut self, bytes: usize) {
+        self.taken -= bytes;
+    }
+
+    /// Adds to the count of a state, if there is room; says whether the state is new.
+    #[inline]
+    pub(super) fn add<const W: usize>(
+        &mut self,
+        table: &mut Table<W>,
+        state: &Bits<W>,
+        count: &[u64],
+    ) -> bool {
+        let before = table.bytes();
+        if let Some(bytes) = table.bytes_when_grown()
+            && self.taken + bytes > self.most
+        {
+            self.exceeded = true;
+            return false;
+        }
+        let is_new = table.add(state, count);
+        self.taken += table.bytes() - before;
+        is_new
+    }
+}

@@ -1,0 +1,106 @@
+//! Makes the nodes of a diagram, alike ones only once, as long as there is room.
+
+use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
+use rustc_hash::FxHashMap;
+
+pub(super) struct Maker {
+    nodes: Nodes,
+    known: FxHashMap<Node, Id>,
+    bytes_at_most: usize,
+    full: bool,
+}
+
+/// Diagrams have at most so many nodes: their numbers have 32 bits.
+const MOST: usize = u32::MAX as usize - 2;
+
+impl Maker {
+    /// Makes nodes that take so many bytes at most.
+    pub(super) fn within(bytes_at_most: usize) -> Maker {
+        Maker {
+            nodes: Nodes::default(),
+            known: FxHashMap::default(),
+            bytes_at_most,
+            full: false,
+        }
+    }
+
+    /// Goes on from nodes that are there.
+    pub(super) fn after(nodes: &Nodes) -> Maker {
+        let mut maker = Maker::within(usize::MAX);
+        for (_, node) in nodes.iter() {
+            maker.make(node);
+        }
+        maker
+    }
+
+    /// From now on, it takes so many bytes at most.
+    pub(super) fn keep_within(&mut self, bytes_at_most: usize) {
+        self.bytes_at_most = bytes_at_most;
+    }
+
+    pub(super) fn nodes(&self) -> &Nodes {
+        &self.nodes
+    }
+
+    pub(super) fn into_nodes(self) -> Nodes {
+        self.nodes
+    }
+
+    /// Whether there was no room for some node: what was made since is worth nothing.
+    pub(super) fn is_full(&self) -> bool {
+        self.full
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        // Of eight places in a hash table one at least is empty, and each has a byte beside it.
+        let slots = self.known.capacity() / 7 * 8;
+        self.nodes.bytes() + slots * (size_of::<(Node, Id)>() + 1)
+    }
+
+    /// The set with and without the option.
+    pub(super) fn choice(&mut self, option: u32, without: Id, with: Id) -> Id {
+        if with == NONE {
+            return without;
+        }
+        self.make(Node::Choice {
+            option,
+            without,
+            with,
+        })
+    }
+
+    pub(super) fn product(&mut self, one: Id, other: Id) -> Id {
+        match (one.min(other), one.max(other)) {
+            (NONE, _) => NONE,
+            (EMPTY, other) => other,
+            (one, other) => self.make(Node::Product { one, other }),
+        }
+    }
+
+    /// Makes a node anew whose own nodes became others.
+    pub(super) fn copy(&mut self, node: Node, became: impl Fn(Id) -> Id) -> Id {
+        match node {
+            Node::Choice {
+                option,
+                without,
+                with,
+            } => self.choice(option, became(without), became(with)),
+            Node::Product { one, other } => self.product(became(one), became(other)),
+        }
+    }
+
+    fn make(&mut self, node: Node) -> Id {
+        if self.known.len() == self.known.capacity() && !self.may_grow() {
+            let known = self.known.get(&node).copied();
+            self.full |= known.is_none();
+            return known.unwrap_or(NONE);
+        }
+        let nodes = &mut self.nodes;
+        *self.known.entry(node).or_insert_with(|| nodes.push(node))
+    }
+
+    /// What grows is there twice for a moment, once in double size.
+    fn may_grow(&self) -> bool {
+        self.nodes.len() < MOST / 2 && self.bytes().saturating_mul(3) <= self.bytes_at_most
+    }
+}
