@@ -200,6 +200,11 @@ impl Count {
                 drop(watch);
                 self.walk(problem)
             }
+            Err(Uncounted::OutOfMemory { states }) => {
+                let mut ended = watch.end();
+                ended.stopped = Outcome::Stopped;
+                self.stopped(states, &ended)
+            }
             Err(error) => {
                 let instead = "take --engine cells, which remembers no states";
                 Err(Failure::bad_input(format!("{error}: {instead}")))

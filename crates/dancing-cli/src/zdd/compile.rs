@@ -49,6 +49,11 @@ pub(super) fn compiled(
             say(&format!("{error}; nothing was written"));
             Ok(Err(ended.stopped))
         }
+        Err(error @ Incomplete::OutOfMemory { .. }) => {
+            drop(watch);
+            say(&format!("{error}; nothing was written"));
+            Ok(Err(Outcome::Stopped))
+        }
         Err(error @ Incomplete::TooWide { .. }) => Err(Failure::bad_input(error)),
     }
 }
