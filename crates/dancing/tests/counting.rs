@@ -73,10 +73,7 @@ fn diagrams_hold_every_instance_that_they_finish() {
         for kind in [Kind::Ordered, Kind::Products] {
             let compiled =
                 Diagram::compile_while(&instance.problem, kind, |states| states < STATES);
-            let diagram = match compiled {
-                Ok(diagram) => diagram,
-                Err(_) => continue,
-            };
+            let Ok(diagram) = compiled else { continue };
             let name = format!("{} {kind:?}", instance.name);
             assert_eq!(diagram.count(), instance.count.into(), "{name}");
             let cheapest = diagram.cheapest().take(instance.cheapest.len());
