@@ -31,6 +31,7 @@
 
 mod ability;
 mod availability;
+pub mod battle;
 mod boss;
 mod chart;
 mod damage;

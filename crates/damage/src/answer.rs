@@ -1,0 +1,149 @@
+//! The one question: what does this move do to that Pokémon?
+
+use crate::blow::Blow;
+use crate::effect::{OnHit, What};
+use crate::scene::{Outcome, Scene, Who, fixed};
+use crate::unmodelled::{Part, Unmodelled};
+use crate::{Chart, Fighter, Move, Use, field::Field, gen3, gen4, gen12, modern};
+
+/// What a move does: its hits, in order. None when it has no effect.
+#[derive(Clone, Debug)]
+pub struct Damage {
+    /// Each hit.
+    pub hits: Vec<Blow>,
+}
+
+impl Damage {
+    /// The least damage of all hits together.
+    #[must_use]
+    pub fn least(&self) -> u32 {
+        self.hits.iter().map(Blow::least).sum()
+    }
+
+    /// The greatest damage of all hits together.
+    #[must_use]
+    pub fn greatest(&self) -> u32 {
+        self.hits.iter().map(Blow::greatest).sum()
+    }
+}
+
+/// Who attacks whom with what, where.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The generation, 1 to 9.
+    pub generation: u8,
+    /// Its type chart.
+    pub chart: &'a Chart,
+    /// Who attacks.
+    pub attacker: &'a Fighter<'a>,
+    /// Who is hit.
+    pub defender: &'a Fighter<'a>,
+    /// With what.
+    pub mv: &'a Move,
+    /// And how.
+    pub how: &'a Use,
+    /// Where.
+    pub field: &'a Field,
+}
+
+/// The damage of the move.
+///
+/// # Errors
+/// When the answer would hang on something that is not modelled, which is named.
+pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
+    let scene = Scene::of(question)?;
+    match fixed(&scene) {
+        Outcome::Nothing => Ok(Damage { hits: Vec::new() }),
+        Outcome::Fixed(amount) => {
+            let hits = vec![Blow::sure(amount); 1 + usize::from(scene.hits_twice())];
+            Ok(Damage { hits })
+        }
+        Outcome::Open => scene.blows(),
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// The question made ready.
+    pub(crate) fn of(question: &Question<'a>) -> Result<Scene<'a>, Unmodelled> {
+        let (attacker, defender) = (question.attacker, question.defender);
+        let (mv, how) = (question.mv, question.how);
+        let pair = (attacker, defender);
+        let with = (mv, how);
+        Scene::new(
+            question.generation,
+            question.chart,
+            pair,
+            with,
+            question.field,
+        )
+    }
+
+    fn blow(&self) -> Option<Blow> {
+        match self.generation {
+            1 | 2 => gen12::blow(self),
+            3 => gen3::blow(self),
+            4 => gen4::blow(self),
+            _ => modern::blow(self),
+        }
+    }
+
+    /// All hits; what a hit changes counts for the next.
+    fn blows(mut self) -> Result<Damage, Unmodelled> {
+        self.steal_boosts();
+        let twice = self.hits_twice();
+        let count = if twice { 2 } else { self.count() };
+        let mut hits = Vec::with_capacity(usize::from(count));
+        for hit in 0..count {
+            if hit > 0 {
+                self.after_hit()?;
+            }
+            (self.hit, self.child) = if twice { (0, hit > 0) } else { (hit, false) };
+            hits.extend(self.blow());
+        }
+        Ok(Damage { hits })
+    }
+
+    /// How often the move hits.
+    fn count(&self) -> u8 {
+        let (least, most) = self.mv.hits;
+        self.how.hits.unwrap_or(least).clamp(1, most.max(1))
+    }
+
+    /// Whether the user hits a second time, weaker.
+    fn hits_twice(&self) -> bool {
+        let able = self.ability(Who::Attacker, &What::SecondHit, 0).is_some();
+        able && self.mv.hits.1 == 1 && !self.is_spread()
+    }
+
+    /// What being hit does, where that bears on the hits that follow.
+    fn after_hit(&mut self) -> Result<(), Unmodelled> {
+        let foe = &self.defender;
+        let blind = self
+            .attacker
+            .ability_does(crate::effect::Does::IgnoresFoeBoosts);
+        for effect in foe.effects() {
+            let What::OnHit(change) = &effect.what else {
+                continue;
+            };
+            if !self.holds(Who::Defender, effect, 0) {
+                continue;
+            }
+            match change {
+                OnHit::Ability => {
+                    let name = foe.ability.map_or("", |ability| &ability.name);
+                    return Err(Unmodelled::new(Part::Ability, name));
+                }
+                OnHit::Weather(weather) => self.weather = Some(*weather),
+                OnHit::Terrain(terrain) => self.terrain = Some(*terrain),
+                OnHit::Stages(_) if blind => {}
+                OnHit::Stages(stages) => {
+                    for &(stat, by) in stages {
+                        self.defender.raise(stat, by);
+                    }
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}

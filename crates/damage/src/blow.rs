@@ -1,0 +1,99 @@
+//! A hit before chance has had its say: all that is left is to put in the roll.
+
+use crate::Factor;
+use crate::factor::scaled;
+
+/// One hit: as many damages as there are rolls, from the least to the greatest.
+///
+/// The formula is followed up to the roll, so that who only asks for the least and the greatest
+/// damage need not work out the others.
+#[derive(Clone, Debug)]
+pub struct Blow(pub(crate) Kind);
+
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    /// No roll.
+    Sure(u32),
+    /// Generations 1 and 2: 217 to 255 parts of 255. What must do some damage does 1.
+    Bytes { damage: u32, least: u32 },
+    /// Generation 3: 85 to 100 hundredths.
+    Hundredths(u32),
+    /// Generation 4: hundredths, then factors one after the other.
+    Steps { damage: u32, steps: [Factor; 8] },
+    /// Generations 5 and later.
+    Modern(Modern),
+}
+
+/// What generations 5 and later do after the roll.
+#[derive(Clone, Debug)]
+pub(crate) struct Modern {
+    pub(crate) base: u32,
+    /// In 4096ths.
+    pub(crate) stab: u32,
+    /// In sixteenths.
+    pub(crate) effectiveness: u32,
+    pub(crate) burned: bool,
+    /// In 4096ths.
+    pub(crate) last: u32,
+}
+
+impl Blow {
+    pub(crate) const fn sure(damage: u32) -> Blow {
+        Blow(Kind::Sure(damage))
+    }
+
+    /// How many rolls there are: 1, 16 or 39.
+    #[must_use]
+    pub const fn rolls(&self) -> u32 {
+        match self.0 {
+            Kind::Sure(_) => 1,
+            Kind::Bytes { .. } => 39,
+            _ => 16,
+        }
+    }
+
+    /// The damage of that roll, the least being 0.
+    #[must_use]
+    pub fn roll(&self, roll: u32) -> u32 {
+        match &self.0 {
+            Kind::Sure(damage) => *damage,
+            // The first generation leaves a damage of 1 alone.
+            Kind::Bytes { damage: 1, .. } => 1,
+            Kind::Bytes { damage, least } => (damage * (217 + roll) / 255).max(*least),
+            Kind::Hundredths(damage) => (damage * (85 + roll) / 100).max(1),
+            Kind::Steps { damage, steps } => {
+                let rolled = damage * (85 + roll) / 100;
+                let end = steps.iter().fold(rolled, |damage, step| step.floor(damage));
+                end.max(1)
+            }
+            Kind::Modern(modern) => modern.roll(roll),
+        }
+    }
+
+    /// The least damage.
+    #[must_use]
+    pub fn least(&self) -> u32 {
+        self.roll(0)
+    }
+
+    /// The greatest damage.
+    #[must_use]
+    pub fn greatest(&self) -> u32 {
+        self.roll(self.rolls() - 1)
+    }
+
+    /// All damages, from the least to the greatest.
+    pub fn all(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.rolls()).map(|roll| self.roll(roll))
+    }
+}
+
+impl Modern {
+    fn roll(&self, roll: u32) -> u32 {
+        let rolled = self.base * (85 + roll) / 100;
+        let own = scaled(rolled, self.stab);
+        let typed = own * self.effectiveness / 16;
+        let burned = if self.burned { typed / 2 } else { typed };
+        scaled(burned, self.last).max(1) & 0xffff
+    }
+}

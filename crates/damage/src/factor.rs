@@ -1,0 +1,91 @@
+//! Factors, and how the games round after them.
+
+/// A factor as the tables write it: `1.5`, `2`; and from generation 5 on its exact value in
+/// 4096ths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Factor {
+    numerator: u32,
+    denominator: u32,
+    /// In 4096ths, where the tables have it.
+    pub modifier: Option<u32>,
+}
+
+impl Factor {
+    /// No change.
+    pub const ONE: Factor = Factor {
+        numerator: 1,
+        denominator: 1,
+        modifier: None,
+    };
+
+    /// That part of the whole.
+    pub(crate) const fn part(numerator: u32, denominator: u32) -> Factor {
+        Factor {
+            numerator,
+            denominator,
+            modifier: None,
+        }
+    }
+
+    /// Reads `1.25`.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Factor> {
+        let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
+        let denominator = 10_u32.checked_pow(u32::try_from(rest.len()).ok()?)?;
+        let numerator = format!("{whole}{rest}").parse().ok()?;
+        (!whole.is_empty()).then_some(Factor {
+            numerator,
+            denominator,
+            modifier: None,
+        })
+    }
+
+    /// The product, rounded down.
+    #[must_use]
+    pub const fn floor(self, value: u32) -> u32 {
+        value * self.numerator / self.denominator
+    }
+}
+
+/// `value · modifier / 4096`, to the nearest, a half down.
+pub(crate) const fn scaled(value: u32, modifier: u32) -> u32 {
+    let product = value as u64 * modifier as u64;
+    ((product + 2047) / 4096) as u32
+}
+
+/// Modifiers in 4096ths, multiplied one after the other as generations 5 and later do.
+#[derive(Clone, Copy)]
+pub(crate) struct Chain(u32);
+
+impl Chain {
+    pub(crate) const fn new() -> Chain {
+        Chain(4096)
+    }
+
+    pub(crate) const fn push(&mut self, modifier: u32) {
+        if modifier != 4096 {
+            self.0 = ((self.0 as u64 * modifier as u64 + 2048) >> 12) as u32;
+        }
+    }
+
+    pub(crate) const fn push_some(&mut self, modifier: Option<u32>) {
+        if let Some(modifier) = modifier {
+            self.push(modifier);
+        }
+    }
+
+    pub(crate) const fn push_if(&mut self, holds: bool, modifier: u32) {
+        if holds {
+            self.push(modifier);
+        }
+    }
+
+    /// The value times the chain, which is kept between the two bounds.
+    pub(crate) fn apply(self, value: u32, least: u32, most: u32) -> u32 {
+        scaled(value, self.0.clamp(least, most))
+    }
+
+    pub(crate) fn clamped(self, least: u32, most: u32) -> u32 {
+        self.0.clamp(least, most)
+    }
+}

@@ -1,0 +1,185 @@
+//! Generation 4.
+
+use crate::Type;
+use crate::blow::{Blow, Kind};
+use crate::effect::{Does, Effect, What, When};
+use crate::factor::Factor;
+use crate::field::Weather;
+use crate::moves::Trait;
+use crate::power::power;
+use crate::scene::{Scene, Who};
+use crate::stats::{ATK, DEF, SPA, SPD, staged};
+
+/// One hit.
+pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
+    let power = power(scene);
+    if power == 0 {
+        return None;
+    }
+    let power = scene.fourth_power(power);
+    let level = u32::from(scene.attacker.fighter.level);
+    let (attack, defence) = (scene.fourth_attack(), scene.fourth_defence());
+    let plain = (2 * level / 5 + 2) * power * attack / 50 / defence.max(1);
+    let damage = scene.fourth_damage(plain);
+    let steps = scene.steps();
+    Some(Blow(Kind::Steps { damage, steps }))
+}
+
+const HALF_MORE: (u32, u32) = (3, 2);
+
+fn times(holds: bool, (up, down): (u32, u32), value: u32) -> u32 {
+    if holds { value * up / down } else { value }
+}
+
+impl Scene<'_> {
+    fn fourth_power(&self, power: u32) -> u32 {
+        let side = &self.field.attacker;
+        let power = times(side.helping_hand, HALF_MORE, power);
+        let power = times(side.charge && self.kind == Type::Electric, (2, 1), power);
+        let ability = self.ability(Who::Attacker, &What::Power, power);
+        let (first, gender) = (is_first, is_of_gender);
+        let apply = |at: fn(&Effect) -> bool, power| match ability {
+            Some(effect) if at(effect) => effect.by.floor(power),
+            _ => power,
+        };
+        let power = apply(first, power);
+        let power = self.by_item(Who::Attacker, &What::Power, power);
+        let power = apply(|effect| !is_first(effect) && !is_of_gender(effect), power);
+        let power = self.by_ability(Who::Defender, &What::PowerTaken, 0, power);
+        apply(gender, power)
+    }
+
+    fn fourth_attack(&self) -> u32 {
+        let stat = if self.is_physical() { ATK } else { SPA };
+        let value = self.attacker.stats[stat];
+        let value = match () {
+            () if self.defender.ability_does(Does::IgnoresFoeBoosts) => value,
+            () => self.doubled_stage(Who::Attacker, value, self.attacker.boosts[stat], 1),
+        };
+        let value = self.by_ability(Who::Attacker, &What::Attack, 0, value);
+        let partner = self.field.attacker.flower_gift && self.is_physical();
+        let value = times(
+            partner && self.blooms_for_partner(Who::Attacker),
+            HALF_MORE,
+            value,
+        );
+        self.by_item(Who::Attacker, &What::Attack, value)
+    }
+
+    /// Whether a partner's flowers help: in the sun, and not beside one's own.
+    fn blooms_for_partner(&self, who: Who) -> bool {
+        let own = self.side(who).effects().iter().any(|effect| {
+            let sun = When::Weather(vec![Weather::Sun]);
+            effect.what == What::Attack && effect.when == [When::Physical, sun]
+        });
+        self.is_weather(Weather::Sun) && !own
+    }
+
+    fn fourth_defence(&self) -> u32 {
+        let stat = if self.is_physical() { DEF } else { SPD };
+        let value = self.defender.stats[stat];
+        let value = match () {
+            () if self.attacker.ability_does(Does::IgnoresFoeBoosts) => value,
+            () => self.doubled_stage(Who::Defender, value, self.defender.boosts[stat], -1),
+        };
+        let own = self.ability_factor(Who::Defender, &What::Defence, 0);
+        let value = own.unwrap_or(Factor::ONE).floor(value);
+        let partner = self.field.defender.flower_gift && !self.is_physical();
+        let partner = partner && own.is_none() && self.is_weather(Weather::Sun);
+        let value = times(partner, HALF_MORE, value);
+        let value = self.by_item(Who::Defender, &What::Defence, value);
+        let sandy = self.is_weather(Weather::Sand) && self.defender.is(Type::Rock);
+        let value = times(sandy && !self.is_physical(), HALF_MORE, value);
+        times(self.mv.traits.has(Trait::HalvesDefence), (1, 2), value)
+    }
+
+    /// Some abilities count each stage twice, critical hit or not.
+    fn doubled_stage(&self, who: Who, value: u32, stage: i8, helps: i8) -> u32 {
+        if self.side(who).ability_does(Does::BoostsDoubled) {
+            staged(self.generation, value, (stage * 2).clamp(-6, 6))
+        } else {
+            self.stage_kept(value, stage, helps)
+        }
+    }
+
+    fn fourth_damage(&self, damage: u32) -> u32 {
+        let damage = times(self.is_burned(), (1, 2), damage);
+        let damage = self.screened(damage);
+        let damage = times(self.is_spread(), (3, 4), damage);
+        let damage = self.by_weather(damage);
+        let fanned = self
+            .ability(Who::Attacker, &What::Damage, 0)
+            .filter(|effect| is_fanned(effect));
+        let damage = fanned.map_or(damage, |effect| effect.by.floor(damage)) + 2;
+        let critical = self.ability_factor(Who::Attacker, &What::CriticalFactor, 0);
+        let damage = match (self.critical, critical) {
+            (true, Some(factor)) => factor.floor(damage),
+            (true, None) => damage * 2,
+            _ => damage,
+        };
+        let orb = self
+            .item(Who::Attacker, &What::Damage, 0)
+            .filter(|effect| effect.when.is_empty());
+        orb.map_or(damage, |effect| effect.by.floor(damage))
+    }
+
+    /// What comes after the roll, in order.
+    fn steps(&self) -> [Factor; 8] {
+        let quarters = |quarters: u32| Factor::part(quarters, 4);
+        let belt = self
+            .item(Who::Attacker, &What::Damage, 0)
+            .filter(|effect| !effect.when.is_empty());
+        let tinted = self
+            .ability(Who::Attacker, &What::Damage, 0)
+            .filter(|effect| !is_fanned(effect));
+        let by = |effect: Option<&Effect>| effect.map_or(Factor::ONE, |effect| effect.by);
+        [
+            self.fourth_stab(),
+            quarters(self.against.0),
+            quarters(self.against.1),
+            by(self.ability(Who::Defender, &What::DamageTaken, 0)),
+            by(belt),
+            self.old_metronome(),
+            by(tinted),
+            by(self.resist_berry()),
+        ]
+    }
+
+    fn fourth_stab(&self) -> Factor {
+        let own = self.attacker.was(self.kind);
+        let stab = self.ability_factor(Who::Attacker, &What::Stab, 0);
+        match own {
+            true => stab.unwrap_or(Factor::part(3, 2)),
+            false => Factor::ONE,
+        }
+    }
+
+    /// A tenth more for each use in a row before, to twice.
+    fn old_metronome(&self) -> Factor {
+        match self.item(Who::Attacker, &What::Consecutive, 0) {
+            Some(_) => Factor::part(10 + u32::from(self.how.uses_before).min(10), 10),
+            None => Factor::ONE,
+        }
+    }
+
+    /// The berry that weakens this hit, which must be the first.
+    pub(crate) fn resist_berry(&self) -> Option<&Effect> {
+        let berry = self.item(Who::Defender, &What::ResistBerry(self.kind), 0);
+        let kept = self.attacker.ability_does(Does::FoeNoBerries);
+        berry.filter(|_| self.hit == 0 && !kept)
+    }
+}
+
+/// What comes before the item: it looks at the power.
+fn is_first(effect: &Effect) -> bool {
+    matches!(effect.when[..], [When::PowerAtMost(_)])
+}
+
+fn is_of_gender(effect: &Effect) -> bool {
+    matches!(effect.when[..], [When::SameGender | When::OppositeGender])
+}
+
+/// A fire that was fanned comes before the +2, other changes of the damage at the end.
+fn is_fanned(effect: &Effect) -> bool {
+    effect.when.contains(&When::Active)
+}

@@ -1,0 +1,43 @@
+//! The damage formula of Pokémon, generation by generation: facts in, numbers out.
+//!
+//! Nothing here knows a table, reads a file or draws a number. Who asks gives the two who fight,
+//! the move and the field as plain structs ([`Question`]); abilities and items come as the tokens
+//! of the tables' own grammar ([`Effect::read_all`]). What the answer would hang on and is not
+//! modelled is named ([`Unmodelled`]), never guessed.
+//!
+//! The way through: [`stats`] makes stats; `scene` makes a question ready (what is ignored, what
+//! coming in does, the move's type and what it does to the defender); `power` has the moves whose
+//! power something else decides; `gen12`, `gen3`, `gen4` and `modern` are the formulas, each with
+//! its own rounding; `blow` puts in the roll.
+#![forbid(unsafe_code)]
+
+mod answer;
+mod blow;
+mod effect;
+mod factor;
+mod field;
+mod fighter;
+mod gen12;
+mod gen3;
+mod gen4;
+mod modern;
+mod moves;
+mod power;
+mod scene;
+pub mod stats;
+mod types;
+mod unmodelled;
+mod variable;
+mod words;
+
+pub use answer::{Damage, Question, damage};
+pub use blow::Blow;
+pub use effect::{Ability, Does, Effect, Entry, Immunity, Item, Side, What, When};
+pub use factor::Factor;
+pub use field::{AttackerSide, DefenderSide, Field, Terrain, Weather};
+pub use fighter::{Fighter, Gender, Status, Use};
+pub use moves::{Class, Flag, Flags, Move, Target, Trait, Traits};
+pub use types::{Chart, Type, TypeSet};
+pub use unmodelled::{Part, Unmodelled};
+pub use variable::{Doubling, Variable};
+pub use words::{UnknownWord, WordSet};

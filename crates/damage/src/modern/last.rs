@@ -1,0 +1,111 @@
+//! The chain of modifiers on the damage, after the roll.
+
+use super::power::modifier;
+use crate::effect::{Does, Effect, What, When};
+use crate::factor::Chain;
+use crate::scene::{Scene, Who};
+
+impl Scene<'_> {
+    pub(super) fn last_modifiers(&self) -> u32 {
+        let chain = match self.generation {
+            5 | 6 => self.last_chain_to_6(),
+            _ => self.last_chain_from_7(),
+        };
+        chain.clamped(41, 131_072)
+    }
+
+    fn last_chain_to_6(&self) -> Chain {
+        let mut chain = Chain::new();
+        let own = self.ability(Who::Attacker, &What::Damage, 0);
+        let at_crit = |effect: &&Effect| effect.when.contains(&When::Critical);
+        chain.push_some(self.screen());
+        chain.push_some(self.unbroken());
+        chain.push_some(modifier(own.filter(|effect| !at_crit(effect))));
+        chain.push_if(self.field.defender.friend_guard, 3072);
+        chain.push_some(modifier(own.filter(at_crit)));
+        chain.push_some(self.filtered());
+        chain.push_some(self.metronome());
+        chain.push_some(modifier(self.item(Who::Attacker, &What::Damage, 0)));
+        chain.push_some(self.berry_modifier());
+        chain
+    }
+
+    fn last_chain_from_7(&self) -> Chain {
+        let mut chain = Chain::new();
+        chain.push_some(self.screen());
+        chain.push_some(modifier(self.ability(Who::Attacker, &What::Damage, 0)));
+        chain.push_some(self.unbroken());
+        chain.push_some(self.softened());
+        chain.push_some(self.filtered());
+        chain.push_if(self.field.defender.friend_guard, 3072);
+        chain.push_some(self.kindled());
+        chain.push_some(modifier(self.item(Who::Attacker, &What::Damage, 0)));
+        chain.push_some(self.metronome());
+        chain.push_some(self.berry_modifier());
+        chain
+    }
+
+    /// Reflect and light screen do nothing beside aurora veil.
+    fn screen(&self) -> Option<u32> {
+        let veil = self.field.defender.aurora_veil && self.screens;
+        let there = (veil || self.is_screened()) && !self.critical;
+        let modifier = match (self.field.doubles, self.generation) {
+            (false, _) => 2048,
+            (true, 5) => 2703,
+            (true, _) => 2732,
+        };
+        there.then_some(modifier)
+    }
+
+    /// What halves the first hit at full HP, unless stones lie about.
+    fn unbroken(&self) -> Option<u32> {
+        let whole = self.is_unhurt() && self.hit == 0 && !self.child;
+        self.taken_if(|when| *when == When::FullHp)
+            .filter(|_| whole)
+    }
+
+    /// Whether the defender is at full HP even after coming in.
+    pub(crate) fn is_unhurt(&self) -> bool {
+        let boots = self.generation >= 7 && self.defender.item_does(Does::NoHazards);
+        let stones = self.field.defender.stealth_rock && !boots;
+        self.defender.fighter.is_full() && !stones
+    }
+
+    fn softened(&self) -> Option<u32> {
+        let far = self.attacker.ability_does(Does::NoContact);
+        let soft = |when: &When| match when {
+            When::Flag(crate::Flag::Contact) => !far,
+            When::Flag(_) | When::Special => true,
+            _ => false,
+        };
+        self.taken_if(soft)
+    }
+
+    fn filtered(&self) -> Option<u32> {
+        self.taken_if(|when| *when == When::SuperEffective)
+    }
+
+    fn kindled(&self) -> Option<u32> {
+        self.taken_if(|when| matches!(when, When::Types(_)))
+    }
+
+    /// What the defender's ability makes of the damage, of the effects with such a condition.
+    fn taken_if(&self, which: impl Fn(&When) -> bool) -> Option<u32> {
+        let mut effects = self.defender.effects().iter();
+        let found = effects.find(|effect| {
+            effect.what == What::DamageTaken
+                && effect.when.first().is_some_and(&which)
+                && self.holds(Who::Defender, effect, 0)
+        });
+        modifier(found)
+    }
+
+    /// More for each use in a row before, to twice.
+    fn metronome(&self) -> Option<u32> {
+        let step = modifier(self.item(Who::Attacker, &What::Consecutive, 0))?;
+        Some(match self.how.uses_before {
+            uses @ 0..=4 => 4096 + u32::from(uses) * step,
+            _ => 8192,
+        })
+    }
+}

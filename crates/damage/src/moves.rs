@@ -1,0 +1,143 @@
+//! A move, as the table of moves tells of it in one generation.
+
+use crate::words::{WordSet, words};
+use crate::{Type, UnknownWord, Variable};
+
+words! {
+    /// Which stats a move goes by.
+    "class of a move" Class {
+        "physical" Physical,
+        "special" Special,
+        "status" Status,
+        /// Physical or special by the type that the move takes.
+        "by-type" ByType,
+    }
+}
+
+words! {
+    /// Whom a move hits.
+    "target of a move" Target {
+        "single" Single,
+        "all-foes" AllFoes,
+        "all" All,
+        "self" Own,
+        "other" Other,
+    }
+}
+
+words! {
+    /// What a move is, where effects ask for it.
+    "flag of a move" Flag {
+        "bite" Bite,
+        "bullet" Bullet,
+        "bypass-substitute" BypassSubstitute,
+        "charge" Charge,
+        "contact" Contact,
+        "dance" Dance,
+        "defrost" Defrost,
+        "delayed" Delayed,
+        "gravity" Gravity,
+        "heal" Heal,
+        "hits-minimised-double" HitsMinimisedDouble,
+        "powder" Powder,
+        "protect" Protect,
+        "pulse" Pulse,
+        "punch" Punch,
+        "recharge" Recharge,
+        "reflectable" Reflectable,
+        "slicing" Slicing,
+        "snatch" Snatch,
+        "sound" Sound,
+        "wind" Wind,
+    }
+}
+
+words! {
+    /// What a move does beside its damage.
+    "trait of a move" Trait {
+        "accuracy-each-hit" AccuracyEachHit,
+        "breaks-protect" BreaksProtect,
+        "crash" Crash,
+        "halves-defence" HalvesDefence,
+        "ignores-abilities" IgnoresAbilities,
+        "ignores-defence-boosts" IgnoresDefenceBoosts,
+        "never-crits" NeverCrits,
+        "recoil-max-hp" RecoilMaxHp,
+        "removes-screens" RemovesScreens,
+        "sheer-force" SheerForce,
+        "usable-asleep" UsableAsleep,
+    }
+}
+
+/// The flags of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flags(WordSet);
+
+impl Flags {
+    /// Reads `contact protect`.
+    ///
+    /// # Errors
+    /// When a word is no flag.
+    pub fn read(text: &str) -> Result<Flags, UnknownWord> {
+        WordSet::read(text, |flag: Flag| flag as u32).map(Flags)
+    }
+
+    /// Whether the move has that flag.
+    #[must_use]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.0.has(flag as u32)
+    }
+}
+
+/// The traits of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Traits(WordSet);
+
+impl Traits {
+    /// Reads `crash recoil-max-hp:50`; numbers after a `:` are no part of what is kept.
+    ///
+    /// # Errors
+    /// When a word is no trait.
+    pub fn read(text: &str) -> Result<Traits, UnknownWord> {
+        let bare = text.split_whitespace().map(|word| word.split(':').next());
+        let words: Vec<&str> = bare.flatten().collect();
+        WordSet::read(&words.join(" "), |word: Trait| word as u32).map(Traits)
+    }
+
+    /// Whether the move has that trait.
+    #[must_use]
+    pub const fn has(self, word: Trait) -> bool {
+        self.0.has(word as u32)
+    }
+}
+
+/// A move in one generation.
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// Its id: `thunderbolt`.
+    pub name: String,
+    /// Its type, before anything changes it.
+    pub kind: Type,
+    /// Which stats it goes by.
+    pub class: Class,
+    /// Its power; 0 for none, or where `variable` finds it.
+    pub power: u16,
+    /// In hundredths; none when it never misses.
+    pub accuracy: Option<u8>,
+    /// Moves of higher priority go first.
+    pub priority: i8,
+    /// The least and the greatest number of hits.
+    pub hits: (u8, u8),
+    /// Whom it hits.
+    pub target: Target,
+    /// What it is.
+    pub flags: Flags,
+    /// What it does beside its damage.
+    pub traits: Traits,
+    /// Whether its user takes recoil.
+    pub recoil: bool,
+    /// Whether it is always a critical hit.
+    pub always_crits: bool,
+    /// What its power, type or stats hang on.
+    pub variable: Option<Variable>,
+}

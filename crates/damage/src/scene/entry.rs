@@ -1,0 +1,179 @@
+//! What coming in does to stages: terrain seeds, intimidation, a look at the foe's defences.
+
+use super::{Scene, Side, Who};
+use crate::Variable;
+use crate::effect::{Does, Effect, Entry, Immunity, What};
+use crate::stats::{ATK, DEF, SPA, SPD};
+
+impl<'a> Scene<'a> {
+    /// All of it, in the order of the games; speeds are taken on the way.
+    pub(super) fn come_in(&mut self) {
+        for who in [Who::Attacker, Who::Defender] {
+            self.eat_seed(who);
+            self.raise_own(who);
+        }
+        self.attacker.speed = self.speed(Who::Attacker);
+        self.defender.speed = self.speed(Who::Defender);
+        for who in [Who::Attacker, Who::Defender] {
+            self.intimidate(who);
+        }
+        for who in [Who::Attacker, Who::Defender] {
+            self.look_at_defences(who);
+        }
+        for who in [Who::Attacker, Who::Defender] {
+            self.ride_wind(who);
+        }
+        if self.is(&Variable::RaisesSpecialAttackFirst) {
+            self.attacker.gain(SPA, 1);
+        }
+    }
+
+    fn side_mut(&mut self, who: Who) -> &mut Side<'a> {
+        match who {
+            Who::Attacker => &mut self.attacker,
+            Who::Defender => &mut self.defender,
+        }
+    }
+
+    /// An item that raises a stat in the terrain that lies there is used up.
+    fn eat_seed(&mut self, who: Who) {
+        let Some(steps) = self.raises(who, self.side(who).item_effects()) else {
+            return;
+        };
+        let side = self.side_mut(who);
+        let turn = if side.ability_does(Does::BoostsInverted) {
+            -1
+        } else {
+            1
+        };
+        for &(stat, by) in steps {
+            side.raise(stat, by * turn);
+        }
+        (side.item, side.holds_item) = (None, false);
+    }
+
+    fn ride_wind(&mut self, who: Who) {
+        if let Some(steps) = self.raises(who, self.side(who).effects()) {
+            for &(stat, by) in steps {
+                self.side_mut(who).raise(stat, by);
+            }
+        }
+    }
+
+    fn raises(&self, who: Who, effects: &'a [Effect]) -> Option<&'a [(usize, i8)]> {
+        effects.iter().find_map(|effect| match &effect.what {
+            What::Raises(steps) if self.holds(who, effect, 0) => Some(steps.as_slice()),
+            _ => None,
+        })
+    }
+
+    /// What someone's ability does on coming in, if its conditions hold.
+    fn entry(&self, who: Who) -> Option<&'a Entry> {
+        let mut effects = self.side(who).effects().iter();
+        effects.find_map(|effect| match &effect.what {
+            What::Entry(entry) if self.holds(who, effect, 0) => Some(entry),
+            _ => None,
+        })
+    }
+
+    fn raise_own(&mut self, who: Who) {
+        if let Some(Entry::Own(steps)) = self.entry(who) {
+            for &(stat, by) in steps {
+                self.side_mut(who).raise(stat, by);
+            }
+        }
+    }
+
+    fn intimidate(&mut self, who: Who) {
+        let Some(Entry::Foe(steps)) = self.entry(who) else {
+            return;
+        };
+        let foe = match who {
+            Who::Attacker => &mut self.defender,
+            Who::Defender => &mut self.attacker,
+        };
+        if !foe.is_steady() {
+            for &(stat, by) in steps {
+                foe.suffer(stat, by);
+            }
+        }
+    }
+
+    /// Special attack rises if the foe's special defence is not above its defence, else attack.
+    fn look_at_defences(&mut self, who: Who) {
+        if self.entry(who) != Some(&Entry::WeakerDefence) {
+            return;
+        }
+        let foe = match who {
+            Who::Attacker => &self.defender,
+            Who::Defender => &self.attacker,
+        };
+        let stat = |stat| foe.staged(self.generation, stat);
+        let (def, spd) = match self.field.wonder_room {
+            true => (stat(SPD), stat(DEF)),
+            false => (stat(DEF), stat(SPD)),
+        };
+        let raised = if spd <= def { SPA } else { ATK };
+        self.side_mut(who).raise(raised, 1);
+    }
+}
+
+impl Side<'_> {
+    /// Stages of one's own, doubled or turned by one's ability.
+    pub(crate) fn gain(&mut self, stat: usize, by: i8) {
+        let by = match () {
+            () if self.ability_does(Does::BoostsDoubled) => by * 2,
+            () if self.ability_does(Does::BoostsInverted) => -by,
+            () => by,
+        };
+        self.raise(stat, by);
+    }
+
+    /// A stage taken by the foe's coming in.
+    fn suffer(&mut self, stat: usize, by: i8) {
+        match self.answer_to_drops() {
+            Some((answer, up)) if answer == stat => self.raise(stat, by + up),
+            Some((answer, up)) => {
+                self.gain(stat, by);
+                self.raise(answer, up);
+            }
+            None => self.gain(stat, by),
+        }
+    }
+
+    /// What it raises when a stat is lowered.
+    fn answer_to_drops(&self) -> Option<(usize, i8)> {
+        self.effects().iter().find_map(|effect| match effect.what {
+            What::AnswersDrops(stat, up) => Some((stat, up)),
+            _ => None,
+        })
+    }
+
+    fn is_steady(&self) -> bool {
+        let mut all = self.effects().iter().chain(self.item_effects());
+        all.any(|effect| {
+            let kept = Immunity::StatDrops;
+            let calm = Immunity::Intimidate;
+            effect.what == What::Immune(kept) || effect.what == What::Immune(calm)
+        })
+    }
+}
+
+impl Scene<'_> {
+    /// A move that takes the target's raised stages does so before it hits.
+    pub(crate) fn steal_boosts(&mut self) {
+        if !self.is(&Variable::StealsBoosts) {
+            return;
+        }
+        let turn = if self.attacker.ability_does(Does::BoostsInverted) {
+            -1
+        } else {
+            1
+        };
+        for stat in ATK..self.defender.boosts.len() {
+            let up = self.defender.boosts[stat].max(0);
+            self.attacker.raise(stat, up * turn);
+            self.defender.boosts[stat] -= up;
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! The type that a move takes, and what it does to the defender.
+
+use super::{Scene, Side};
+use crate::effect::{Does, From, What};
+use crate::field::{Terrain, Weather};
+use crate::moves::Class;
+use crate::unmodelled::{Part, Unmodelled};
+use crate::{Type, Variable};
+
+impl Scene<'_> {
+    /// The type, and the class where that goes by the type.
+    pub(super) fn choose_kind(&mut self) -> Result<(), Unmodelled> {
+        let own = self.kind_by_rule()?;
+        if let Some(kind) = own {
+            self.kind = kind;
+        }
+        if !self.is_type_fixed() {
+            self.change_kind();
+        }
+        if self.class == Class::ByType {
+            let physical = self.kind.is_physical();
+            self.class = if physical {
+                Class::Physical
+            } else {
+                Class::Special
+            };
+        }
+        Ok(())
+    }
+
+    /// Whether abilities leave the type alone. In generation 4 `normalize` turned every move.
+    fn is_type_fixed(&self) -> bool {
+        let by_rule = matches!(
+            self.variable(),
+            Some(
+                Variable::ItemType
+                    | Variable::NaturalGift
+                    | Variable::Weather
+                    | Variable::UserTerrainAny
+                    | Variable::UserType
+            )
+        );
+        let tera = self.is(&Variable::Tera) && self.follows_tera();
+        self.mv.name == "struggle" || self.generation != 4 && (by_rule || tera)
+    }
+
+    /// What the move's own rule, or the question, says.
+    fn kind_by_rule(&mut self) -> Result<Option<Type>, Unmodelled> {
+        let me = &self.attacker;
+        Ok(match self.variable() {
+            Some(Variable::Weather) => Some(self.weather_type()),
+            Some(Variable::ItemType) => {
+                me.item_effects()
+                    .iter()
+                    .find_map(|effect| match &effect.what {
+                        What::MoveTypeByItem(of, kind) if *of == self.mv.name => Some(*kind),
+                        _ => None,
+                    })
+            }
+            Some(Variable::NaturalGift) => {
+                let gift = me.item.and_then(|item| item.gift);
+                let (kind, power) = gift.ok_or_else(|| self.no_gift())?;
+                self.gift = Some(u32::from(power));
+                Some(kind)
+            }
+            Some(Variable::UserTerrainAny) if self.is_grounded(me) => {
+                Some(self.terrain.map_or(Type::Normal, terrain_type))
+            }
+            Some(Variable::UserType) => Some(me.fighter.tera.unwrap_or(me.types.0)),
+            Some(Variable::Tera) if self.follows_tera() => me.fighter.tera,
+            _ => self.how.kind,
+        })
+    }
+
+    fn no_gift(&self) -> Unmodelled {
+        Unmodelled::new(Part::Move, &self.mv.name)
+    }
+
+    fn weather_type(&self) -> Type {
+        let shielded = self.attacker.item_does(Does::IgnoresWeather);
+        match self.weather {
+            Some(Weather::Sun | Weather::HarshSun) if !shielded => Type::Fire,
+            Some(Weather::Rain | Weather::HeavyRain) if !shielded => Type::Water,
+            Some(Weather::Sand) => Type::Rock,
+            Some(Weather::Hail | Weather::Snow) => Type::Ice,
+            _ => Type::Normal,
+        }
+    }
+
+    /// The user's ability may give the move another type.
+    fn change_kind(&mut self) {
+        let found = self
+            .attacker
+            .effects()
+            .iter()
+            .find_map(|effect| match effect.what {
+                What::TypeChange(from, to) if self.changes(from) => Some((to, effect.by)),
+                _ => None,
+            });
+        if let Some((to, by)) = found {
+            self.kind = to;
+            self.type_change = by.modifier.map(|_| by);
+        }
+    }
+
+    fn changes(&self, from: From) -> bool {
+        match from {
+            From::Any => true,
+            From::Type(kind) => self.kind == kind,
+            From::Flag(flag) => self.has(flag),
+        }
+    }
+
+    /// What the move's type does to the defender's types.
+    pub(super) fn weigh_types(&mut self) {
+        let (first, second) = self.types_hit();
+        let against = (
+            self.against(first),
+            second.map_or(4, |kind| self.against(kind)),
+        );
+        self.against = against;
+        self.effectiveness = against.0 * against.1;
+        self.ground();
+        self.calm_winds();
+        if self.kind == Type::Stellar {
+            self.effectiveness = if self.defender.fighter.tera.is_some() {
+                32
+            } else {
+                16
+            };
+        }
+        self.meet_shell();
+    }
+
+    /// An ability that has every hit from full HP resisted.
+    fn meet_shell(&mut self) {
+        let mut effects = self.defender.effects().iter();
+        let shell = effects.any(|effect| effect.what == What::Effectiveness);
+        if shell && self.effectiveness > 0 && self.is_unhurt() {
+            self.effectiveness = 8;
+        }
+    }
+
+    /// The types of the defender that count: the older games take them in their own order.
+    fn types_hit(&self) -> (Type, Option<Type>) {
+        let foe = &self.defender;
+        match (foe.fighter.tera, foe.types) {
+            (Some(tera), _) if tera != Type::Stellar => (tera, None),
+            (_, (first, Some(second))) if (2..=4).contains(&self.generation) && second < first => {
+                (second, Some(first))
+            }
+            (_, types) => types,
+        }
+    }
+
+    /// In quarters of plain damage.
+    fn against(&self, defend: Type) -> u32 {
+        let halves = |attack| u32::from(self.chart.halves(attack, defend));
+        let ring = self.defender.item_does(Does::NoTypeImmunity);
+        let plain = match self.variable() {
+            Some(Variable::SuperEffectiveOn(kind)) if *kind == defend => 4,
+            _ if self.is_revealed(defend) => return 4,
+            _ => halves(self.kind),
+        };
+        let plain = if plain == 0 && ring { 2 } else { plain };
+        match self.variable() {
+            Some(Variable::TwoTypes(second)) => plain * halves(*second),
+            _ => plain * 2,
+        }
+    }
+
+    /// Whether an immunity of that type is gone.
+    fn is_revealed(&self, defend: Type) -> bool {
+        let seen = || {
+            let sees = |types: &crate::TypeSet| types.contains(self.kind);
+            self.attacker
+                .effects()
+                .iter()
+                .any(|effect| matches!(&effect.what, What::HitsGhost(types) if sees(types)))
+        };
+        match (self.kind, defend) {
+            (Type::Normal | Type::Fighting, Type::Ghost) => self.field.defender.foresight || seen(),
+            (Type::Ground, Type::Flying) => self.field.gravity,
+            _ => false,
+        }
+    }
+
+    /// What flies is hit by Ground all the same when something holds it down.
+    fn ground(&mut self) {
+        if self.effectiveness != 0 {
+            return;
+        }
+        let held = self.kind == Type::Ground && self.defender.item_does(Does::Grounded);
+        match self.generation {
+            4 if held => self.ground_one_type(),
+            5.. if held || self.is(&Variable::HitsFlying) => self.effectiveness = 16,
+            _ => {}
+        }
+    }
+
+    fn ground_one_type(&mut self) {
+        let (first, second) = self.against;
+        self.against = if first == 0 { (4, second) } else { (first, 4) };
+        self.effectiveness = self.against.0 * self.against.1;
+    }
+
+    /// Strong winds take away what hits Flying hard.
+    fn calm_winds(&mut self) {
+        let windy = self.weather == Some(Weather::StrongWinds);
+        let weak = self.chart.halves(self.kind, Type::Flying) > 2;
+        if windy && weak && self.defender.is(Type::Flying) {
+            self.effectiveness /= 2;
+        }
+    }
+}
+
+impl Side<'_> {
+    /// Whether one of its types is one of the other's.
+    pub(crate) fn shares_type(&self, other: &Side) -> bool {
+        self.is(other.types.0) || other.types.1.is_some_and(|kind| self.is(kind))
+    }
+}
+
+/// The type that a terrain gives the moves that go by it.
+const fn terrain_type(terrain: Terrain) -> Type {
+    match terrain {
+        Terrain::Electric => Type::Electric,
+        Terrain::Grassy => Type::Grass,
+        Terrain::Misty => Type::Fairy,
+        Terrain::Psychic => Type::Psychic,
+    }
+}

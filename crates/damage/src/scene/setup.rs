@@ -1,0 +1,248 @@
+//! From the question to the scene, in the order in which the games do it.
+
+use super::{Scene, Side};
+use crate::effect::{Does, Effect, What};
+use crate::field::{Field, Weather};
+use crate::moves::{Class, Flag, Trait};
+use crate::stats::{ATK, DEF, SPA, SPD};
+use crate::unmodelled::{Part, Unmodelled};
+use crate::{Chart, Doubling, Fighter, Move, Type, Use, Variable};
+
+impl<'a> Scene<'a> {
+    /// The question made ready, up to the move's type.
+    pub(crate) fn new(
+        generation: u8,
+        chart: &'a Chart,
+        (attacker, defender): (&'a Fighter<'a>, &'a Fighter<'a>),
+        (mv, how): (&'a Move, &'a Use),
+        field: &'a Field,
+    ) -> Result<Scene<'a>, Unmodelled> {
+        let mut scene = Scene {
+            generation,
+            chart,
+            attacker: Side::new(attacker),
+            defender: Side::new(defender),
+            mv,
+            how,
+            field,
+            weather: field.weather,
+            terrain: field.terrain,
+            kind: mv.kind,
+            type_change: None,
+            class: mv.class,
+            contact: mv.flags.has(Flag::Contact),
+            critical: false,
+            screens: true,
+            against: (4, 4),
+            effectiveness: 16,
+            gift: None,
+            hit: 0,
+            child: false,
+        };
+        scene.refuse()?;
+        scene.clear_weather();
+        scene.drop_items();
+        scene.come_in();
+        scene.choose_class();
+        scene.ignore_abilities();
+        scene.choose_critical();
+        scene.keep_screens();
+        scene.choose_kind()?;
+        scene.weigh_types();
+        Ok(scene)
+    }
+
+    /// What the answer would hang on and is not modelled.
+    fn refuse(&self) -> Result<(), Unmodelled> {
+        for side in [&self.attacker, &self.defender] {
+            if side.ability_does(Does::WeatherForOwnMoves)
+                || side.ability_does(Does::BlocksFirstHit)
+            {
+                let name = side.ability.map_or("", |ability| &ability.name);
+                return Err(Unmodelled::new(Part::Ability, name));
+            }
+        }
+        let unmodelled = self.is(&Variable::Unmodelled) || self.is_disputed();
+        match (unmodelled, self.attacker.item) {
+            (false, _) => Ok(()),
+            (true, Some(item)) if self.counts_uses() => {
+                Err(Unmodelled::new(Part::Item, &item.name))
+            }
+            (true, _) => Err(Unmodelled::new(Part::Move, &self.mv.name)),
+        }
+    }
+
+    /// Where the games and the calculators differ (docs/duels.md).
+    fn is_disputed(&self) -> bool {
+        let paralysed = self.defender.fighter.status == Some(crate::Status::Paralysed);
+        match self.variable() {
+            Some(Variable::Doubles(Doubling::TargetParalysed)) => self.generation <= 4 && paralysed,
+            Some(Variable::Weather) if self.generation == 3 => !self.has_weather(),
+            _ => self.counts_uses(),
+        }
+    }
+
+    /// Whether generation 4's item for using a move in a row has something to count.
+    fn counts_uses(&self) -> bool {
+        let mut item = self.attacker.item_effects().iter();
+        let counts = item.any(|effect| effect.what == What::Consecutive);
+        self.generation == 4 && self.how.uses_before > 0 && counts
+    }
+
+    fn has_weather(&self) -> bool {
+        let clears = |side: &Side| side.ability_does(Does::NoWeather);
+        let cleared = clears(&self.attacker) || clears(&self.defender);
+        self.field.weather.is_some() && !cleared
+    }
+
+    fn clear_weather(&mut self) {
+        if !self.has_weather() {
+            self.weather = None;
+        }
+        let weather = self.weather;
+        for side in [&mut self.attacker, &mut self.defender] {
+            side.follow_weather(weather);
+        }
+    }
+
+    fn drop_items(&mut self) {
+        let (generation, room) = (self.generation, self.field.magic_room);
+        for side in [&mut self.attacker, &mut self.defender] {
+            let clumsy = side.ability_does(Does::NoItem) && !side.item_works_anyway(generation);
+            if room || clumsy {
+                side.item = None;
+            }
+            if self.field.wonder_room {
+                side.stats.swap(DEF, SPD);
+            }
+        }
+    }
+
+    /// Moves that are physical or special by their user's stats.
+    fn choose_class(&mut self) {
+        let (generation, me) = (self.generation, &self.attacker);
+        let stronger = me.staged(generation, ATK) > me.staged(generation, SPA);
+        let by_stats = match self.variable() {
+            Some(Variable::HigherAttack) => true,
+            Some(Variable::Tera | Variable::TeraForm) => self.follows_tera(),
+            _ => false,
+        };
+        if by_stats {
+            self.class = if stronger {
+                Class::Physical
+            } else {
+                Class::Special
+            };
+        }
+        if self.is(&Variable::ShellSideArm) && self.is_side_arm_physical() {
+            (self.class, self.contact) = (Class::Physical, true);
+        }
+        let no_contact = What::Does(Does::NoContact);
+        if self
+            .item(super::Who::Attacker, &no_contact, 0)
+            .is_some_and(|effect| !effect.when.is_empty())
+        {
+            self.contact = false;
+        }
+    }
+
+    /// Whether a move that goes by the tera type does so for this user.
+    pub(crate) fn follows_tera(&self) -> bool {
+        let right_form = self.is(&Variable::Tera) || self.how.kind == Some(Type::Stellar);
+        self.attacker.fighter.tera.is_some() && right_form
+    }
+
+    fn is_side_arm_physical(&self) -> bool {
+        let (generation, me, foe) = (self.generation, &self.attacker, &self.defender);
+        let stat = |side: &Side, stat| side.staged(generation, stat);
+        let (def, spd) = match self.field.wonder_room {
+            true => (stat(foe, SPD), stat(foe, DEF)),
+            false => (stat(foe, DEF), stat(foe, SPD)),
+        };
+        stat(me, ATK) * spd > stat(me, SPA) * def
+    }
+
+    fn ignore_abilities(&mut self) {
+        let breaks = What::Does(Does::IgnoresAbilities);
+        let breaker = |effect: &Effect| effect.what == breaks && effect.when.is_empty();
+        let ignores = self.attacker.effects().iter().any(breaker)
+            || self.mv.traits.has(Trait::IgnoresAbilities);
+        let foe = &mut self.defender;
+        if ignores && foe.ability.is_some_and(|ability| ability.ignorable) && !foe.keeps_ability() {
+            foe.ability = None;
+        }
+        let gas = |side: &Side| side.ability_does(Does::NoAbilities);
+        let (mine, theirs) = (gas(&self.attacker), gas(&self.defender));
+        if mine {
+            self.defender.suppress();
+        }
+        if theirs {
+            self.attacker.suppress();
+        }
+    }
+
+    fn choose_critical(&mut self) {
+        let poisoned =
+            self.attacker.ability_does(Does::AlwaysCritsPoisoned) && self.defender.is_poisoned();
+        let wanted = self.how.critical || self.mv.always_crits || poisoned;
+        let forbidden =
+            self.defender.ability_does(Does::NoCrit) || self.mv.traits.has(Trait::NeverCrits);
+        self.critical = wanted && !forbidden;
+    }
+
+    fn keep_screens(&mut self) {
+        let passed = self.attacker.ability_does(Does::IgnoresScreens);
+        self.screens = !passed && !self.mv.traits.has(Trait::RemovesScreens);
+    }
+}
+
+impl<'a> Side<'a> {
+    fn new(fighter: &'a Fighter<'a>) -> Side<'a> {
+        let [atk, def, spa, spd, spe] = fighter.boosts;
+        Side {
+            fighter,
+            ability: fighter.ability.filter(|ability| {
+                let forms = &ability.forms;
+                forms.is_empty() || forms.iter().any(|form| form == fighter.form)
+            }),
+            item: fighter.item,
+            holds_item: fighter.item.is_some() && !fighter.item_stuck,
+            types: fighter.types,
+            boosts: [0, atk, def, spa, spd, spe],
+            stats: fighter.stats.map(u32::from),
+            speed: 0,
+        }
+    }
+
+    fn follow_weather(&mut self, weather: Option<Weather>) {
+        if !self.ability_does(Does::TypeByWeather) {
+            return;
+        }
+        let kind = match weather {
+            Some(Weather::Sun | Weather::HarshSun) => Type::Fire,
+            Some(Weather::Rain | Weather::HeavyRain) => Type::Water,
+            Some(Weather::Hail | Weather::Snow) => Type::Ice,
+            _ => Type::Normal,
+        };
+        self.types = (kind, None);
+    }
+
+    /// Clumsiness leaves what makes its holder slower to train it; in generation 4 also what
+    /// weighs it down.
+    fn item_works_anyway(&self, generation: u8) -> bool {
+        let slows = |effect: &Effect| effect.what == What::Speed && effect.by.floor(2) == 1;
+        let only_slows = self.item_effects().iter().all(slows);
+        let weighs = self.item_does(Does::Grounded);
+        self.item.is_some() && only_slows || generation == 4 && weighs
+    }
+
+    fn keeps_ability(&self) -> bool {
+        self.item_does(Does::KeepsAbility)
+    }
+
+    fn suppress(&mut self) {
+        if !self.keeps_ability() && !self.ability_does(Does::NotSuppressed) {
+            self.ability = None;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What stops a move before any formula, and moves whose damage needs none.
+
+use super::{Scene, Who};
+use crate::effect::{Does, Effect, Immunity, What};
+use crate::field::{Terrain, Weather};
+use crate::moves::Class;
+use crate::{Type, Variable};
+
+/// What is known before any formula.
+pub(crate) enum Outcome {
+    /// No damage at all.
+    Nothing,
+    /// That much, without rolls.
+    Fixed(u32),
+    /// The formula has to say.
+    Open,
+}
+
+/// What needs no formula.
+pub(crate) fn fixed(scene: &Scene) -> Outcome {
+    if scene.class == Class::Status {
+        return Outcome::Nothing;
+    }
+    let amount = scene.fixed_amount();
+    match amount {
+        // The first generation's moves of fixed damage ask for no type.
+        Some(amount) if scene.generation == 1 => Outcome::Fixed(amount),
+        _ if scene.is_stopped() => Outcome::Nothing,
+        Some(amount) => Outcome::Fixed(amount),
+        None => Outcome::Open,
+    }
+}
+
+impl Scene<'_> {
+    fn fixed_amount(&self) -> Option<u32> {
+        match self.variable()? {
+            Variable::Fixed(amount) => Some(u32::from(*amount)),
+            Variable::Level => Some(u32::from(self.attacker.fighter.level)),
+            Variable::HalfHp => Some((self.defender.hp() / 2).max(1)),
+            Variable::UserHp => Some(self.attacker.hp()),
+            _ => None,
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.effectiveness == 0
+            || self.lacks_condition()
+            || self.is_out_of_weather()
+            || self.is_immune()
+            || self.is_priority_stopped()
+    }
+
+    fn lacks_condition(&self) -> bool {
+        let foe = &self.defender;
+        match self.variable() {
+            Some(Variable::SharedTypeOnly) => !foe.shares_type(&self.attacker),
+            Some(Variable::TargetAsleepOnly) => self.generation >= 5 && !self.target_sleeps(),
+            Some(Variable::TerrainOnly) => self.terrain.is_none(),
+            Some(Variable::TargetItemOnly) => {
+                foe.item.is_none() || self.item_is_spent(Who::Defender)
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn target_sleeps(&self) -> bool {
+        let asleep = Some(crate::Status::Asleep);
+        self.defender.fighter.status == asleep || self.defender.ability_does(Does::CountsAsAsleep)
+    }
+
+    fn is_out_of_weather(&self) -> bool {
+        matches!(
+            (self.weather, self.kind),
+            (Some(Weather::HarshSun), Type::Water) | (Some(Weather::HeavyRain), Type::Fire)
+        )
+    }
+
+    fn is_immune(&self) -> bool {
+        let foe = &self.defender;
+        let stops = |effect: &Effect| match effect.what {
+            What::Immune(immunity) => self.stops(immunity),
+            _ => false,
+        };
+        let by_ability = foe.effects().iter().any(stops);
+        // An item's immunity from weather and powder is not asked of damaging moves.
+        let ground = What::Immune(Immunity::Type(Type::Ground));
+        let lifts = foe
+            .item_effects()
+            .iter()
+            .any(|effect| effect.what == ground);
+        by_ability || lifts && self.stops(Immunity::Type(Type::Ground))
+    }
+
+    fn stops(&self, immunity: Immunity) -> bool {
+        match immunity {
+            Immunity::Type(Type::Ground) => self.kind == Type::Ground && self.is_aloft(),
+            Immunity::Type(kind) => self.kind == kind,
+            Immunity::Flag(flag) => self.has(flag),
+            Immunity::Priority => self.mv.priority > 0,
+            Immunity::NotSuperEffective => self.is_guarded(),
+            Immunity::StatDrops | Immunity::Intimidate => false,
+        }
+    }
+
+    fn is_aloft(&self) -> bool {
+        let foe = &self.defender;
+        if foe.ability_does(Does::StaysGrounded) {
+            return true;
+        }
+        let held = self.field.gravity || foe.item_does(Does::Grounded);
+        !held && !self.is(&Variable::HitsFlying)
+    }
+
+    /// Wonder Guard: typeless moves got through up to generation 4, in which one more does.
+    fn is_guarded(&self) -> bool {
+        let old_typeless = self.generation <= 4 && self.kind == Type::Typeless;
+        let slip = self.generation == 4 && self.mv.name == "fire-fang";
+        !self.is_super_effective() && !old_typeless && !slip
+    }
+
+    fn is_priority_stopped(&self) -> bool {
+        let psychic = self.terrain == Some(Terrain::Psychic);
+        self.mv.priority > 0 && psychic && self.is_grounded(&self.defender)
+    }
+}

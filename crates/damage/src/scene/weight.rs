@@ -1,0 +1,20 @@
+//! Weights, which some moves go by.
+
+use super::Side;
+use crate::effect::{Effect, What};
+
+impl Side<'_> {
+    /// Its weight in tenths of a kilogram, as ability and item change it.
+    pub(crate) fn weight(&self) -> u32 {
+        let by_ability = scaled(self.effects(), self.fighter.weight);
+        scaled(self.item_effects(), by_ability)
+    }
+}
+
+fn scaled(effects: &[Effect], weight: u32) -> u32 {
+    let mut found = effects.iter().filter(|effect| effect.what == What::Weight);
+    match found.next() {
+        Some(effect) => effect.by.floor(weight).max(1),
+        None => weight,
+    }
+}

@@ -1,0 +1,186 @@
+//! What the power, type or stats of a move hang on: the column `variable` of the table of moves.
+
+use crate::field::Terrain;
+use crate::{Type, UnknownWord};
+
+/// When a move's power doubles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Doubling {
+    MovesFirst,
+    MovesLast,
+    NoItem,
+    StatsLowered,
+    SwitchingTarget,
+    TargetAsleep,
+    TargetHalfHp,
+    TargetParalysed,
+    TargetPoisoned,
+    TargetStatus,
+    UserStatus,
+    /// Something that has not happened where a question does not say so: being hurt before, a
+    /// fallen partner, hiding underground.
+    Unsaid,
+}
+
+/// What the power, type or stats of a move hang on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Variable {
+    Doubles(Doubling),
+    /// As a modifier, after the move's own power is found.
+    TargetPoisonedModifier,
+    WeightOfTarget,
+    WeightRatio,
+    SpeedRatio,
+    SpeedRatioInverse,
+    LowHp,
+    FullHp(u32),
+    TargetHp(u32),
+    StatBoosts,
+    TargetStatBoosts,
+    HitCount(u32),
+    Fixed(u16),
+    Level,
+    HalfHp,
+    UserHp,
+    TargetItem,
+    SuperEffective,
+    SuperEffectiveOn(Type),
+    TwoTypes(Type),
+    UserTerrain(Terrain),
+    UserTerrainAny,
+    TargetTerrain(Terrain),
+    OnTerrain(Terrain),
+    Gravity,
+    Sun,
+    Weather,
+    WeatherHalves,
+    HitsFlying,
+    HitsDefence,
+    UserDefence,
+    TargetAttack,
+    HigherAttack,
+    ItemType,
+    ItemThrown,
+    NaturalGift,
+    UserType,
+    /// Type or power by the user's form, which the question gives.
+    Form,
+    Tera,
+    /// Of the type that the question gives; physical or special by its user's stats when that has
+    /// terastallised.
+    TeraForm,
+    /// The power to use is part of the question.
+    Given,
+    /// Plain where nothing else is said: the first use, no fallen partner.
+    Plain,
+    SharedTypeOnly,
+    TargetAsleepOnly,
+    TargetItemOnly,
+    TerrainOnly,
+    ShellSideArm,
+    RaisesSpecialAttackFirst,
+    StealsBoosts,
+    /// Hangs on what is not modelled.
+    Unmodelled,
+}
+
+impl std::str::FromStr for Variable {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Variable, UnknownWord> {
+        let unknown = || UnknownWord::new("rule for a move's power", text);
+        let found = match text.split_once(':') {
+            None => plain(text),
+            Some((word, rest)) => with_value(word, rest),
+        };
+        found.ok_or_else(unknown)
+    }
+}
+
+fn plain(text: &str) -> Option<Variable> {
+    Some(match text {
+        "weight-target" => Variable::WeightOfTarget,
+        "weight-ratio" => Variable::WeightRatio,
+        "speed-ratio" => Variable::SpeedRatio,
+        "speed-ratio-inverse" => Variable::SpeedRatioInverse,
+        "low-hp" => Variable::LowHp,
+        "stat-boosts" => Variable::StatBoosts,
+        "target-stat-boosts" => Variable::TargetStatBoosts,
+        "level" => Variable::Level,
+        "half-hp" => Variable::HalfHp,
+        "user-hp" => Variable::UserHp,
+        "terrain-user" => Variable::UserTerrainAny,
+        "weather" => Variable::Weather,
+        "weather-half" => Variable::WeatherHalves,
+        "hits-flying" => Variable::HitsFlying,
+        "hits-defence" => Variable::HitsDefence,
+        "user-defence" => Variable::UserDefence,
+        "target-attack" => Variable::TargetAttack,
+        "higher-attack" => Variable::HigherAttack,
+        "item-type" => Variable::ItemType,
+        "item-fling" => Variable::ItemThrown,
+        "nature-gift" => Variable::NaturalGift,
+        "user-type" => Variable::UserType,
+        "form" => Variable::Form,
+        "tera" => Variable::Tera,
+        "tera-form" => Variable::TeraForm,
+        "friendship" | "friendship-inverse" | "hidden-power" => Variable::Given,
+        "typeless" | "fainted-allies" | "times-hit" | "pledge" => Variable::Plain,
+        "shared-type-only" => Variable::SharedTypeOnly,
+        "target-asleep-only" => Variable::TargetAsleepOnly,
+        "target-item-only" => Variable::TargetItemOnly,
+        "terrain-only" => Variable::TerrainOnly,
+        "shell-side-arm" => Variable::ShellSideArm,
+        "raises-spa-first" => Variable::RaisesSpecialAttackFirst,
+        "steals-boosts" => Variable::StealsBoosts,
+        "bide" | "endeavor" | "magnitude" | "ohko" | "pain-split" | "party-fixed"
+        | "party-members" | "pp-left" | "present" | "psywave" | "stockpile"
+        | "calls-by-terrain" => Variable::Unmodelled,
+        _ => return doubling(text).map(Variable::Doubles),
+    })
+}
+
+fn doubling(text: &str) -> Option<Doubling> {
+    Some(match text.strip_suffix("-double")? {
+        "moves-first" => Doubling::MovesFirst,
+        "moves-last" => Doubling::MovesLast,
+        "no-item" => Doubling::NoItem,
+        "stats-lowered" => Doubling::StatsLowered,
+        "switching-target" => Doubling::SwitchingTarget,
+        "target-asleep" => Doubling::TargetAsleep,
+        "target-half-hp" => Doubling::TargetHalfHp,
+        "target-paralysed" => Doubling::TargetParalysed,
+        "target-poisoned" => Doubling::TargetPoisoned,
+        "target-status" => Doubling::TargetStatus,
+        "user-status" => Doubling::UserStatus,
+        "after-fusion" | "ally-fainted" | "ally-round" | "dig" | "dive" | "failed-last" | "fly"
+        | "hurt-first" | "target-hurt" => Doubling::Unsaid,
+        _ => return None,
+    })
+}
+
+fn with_value(word: &str, rest: &str) -> Option<Variable> {
+    let terrain = || rest.split(':').next()?.parse::<Terrain>().ok();
+    Some(match word {
+        "full-hp" => Variable::FullHp(rest.parse().ok()?),
+        "target-hp" => Variable::TargetHp(rest.parse().ok()?),
+        "hit-count" => Variable::HitCount(rest.parse().ok()?),
+        "fixed" => Variable::Fixed(rest.parse().ok()?),
+        "target-item" => Variable::TargetItem,
+        "target-poisoned" => Variable::TargetPoisonedModifier,
+        "super-effective" => Variable::SuperEffective,
+        "super-effective-on" => Variable::SuperEffectiveOn(rest.parse().ok()?),
+        "two-types" => Variable::TwoTypes(rest.parse().ok()?),
+        "terrain-user" => Variable::UserTerrain(terrain()?),
+        "terrain-target" => Variable::TargetTerrain(terrain()?),
+        "terrain" => Variable::OnTerrain(terrain()?),
+        "gravity" => Variable::Gravity,
+        "sun" => Variable::Sun,
+        "consecutive" => Variable::Plain,
+        "chance-double" => Variable::Plain,
+        "counter" => Variable::Unmodelled,
+        _ => return None,
+    })
+}

@@ -1,0 +1,213 @@
+//! One question of damage in the words of the tables, and its answer.
+
+use crate::facts::form_move;
+use crate::{Facts, Spec};
+use damage::{AttackerSide, DefenderSide, Field, Move, Question, Unmodelled, Use};
+use pokedata::Generation;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+/// A question of damage.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Asked {
+    #[serde(rename = "gen")]
+    pub generation: u8,
+    pub attacker: Spec,
+    pub defender: Spec,
+    #[serde(rename = "move")]
+    pub move_id: String,
+    #[serde(default)]
+    pub crit: bool,
+    #[serde(default)]
+    pub field: FieldSpec,
+    #[serde(default)]
+    pub hits: Option<u8>,
+    #[serde(default)]
+    pub power: Option<u16>,
+    #[serde(default)]
+    pub move_type: Option<String>,
+    #[serde(default)]
+    pub metronome_uses: u8,
+    #[serde(default)]
+    pub stellar_first_use: bool,
+    /// What the answer is held to be; not looked at.
+    #[serde(default, rename = "damage")]
+    _damage: Option<IgnoredAny>,
+}
+
+/// The field, in the words of the tables.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(missing_docs)]
+pub struct FieldSpec {
+    pub doubles: bool,
+    pub weather: Option<String>,
+    pub terrain: Option<String>,
+    pub gravity: bool,
+    pub magic_room: bool,
+    pub wonder_room: bool,
+    pub attacker_side: AttackerSpec,
+    pub defender_side: DefenderSpec,
+}
+
+/// What helps the attacker.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(missing_docs)]
+pub struct AttackerSpec {
+    pub helping_hand: bool,
+    pub charge: bool,
+    pub tailwind: bool,
+    pub battery: bool,
+    pub power_spot: bool,
+    pub steely_spirit: bool,
+    pub flower_gift: bool,
+}
+
+/// What helps the defender, or does not.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(missing_docs)]
+pub struct DefenderSpec {
+    pub reflect: bool,
+    pub light_screen: bool,
+    pub aurora_veil: bool,
+    pub friend_guard: bool,
+    pub tailwind: bool,
+    pub foresight: bool,
+    pub stealth_rock: bool,
+    pub switching_out: bool,
+    pub flower_gift: bool,
+}
+
+/// The rolls of each hit, or what is not modelled.
+pub type Answer = Result<Vec<Vec<u32>>, Unmodelled>;
+
+/// A question that is none; says in one line what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadQuestion(String);
+
+impl Asked {
+    /// The answer: for each hit its damages, from the least to the greatest. No effect at all is
+    /// one hit of 0.
+    ///
+    /// # Errors
+    /// When the question names what there is not.
+    pub fn answer(&self) -> Result<Answer, BadQuestion> {
+        self.ask().map_err(BadQuestion)
+    }
+
+    fn ask(&self) -> Result<Answer, String> {
+        let generation = Generation::new(self.generation)
+            .ok_or_else(|| format!("there is no generation {}", self.generation))?;
+        let facts = Facts::of(generation);
+        let mv = self.find_move(facts)?;
+        let attacker = self.attacker.fighter(facts)?;
+        let defender = self.defender.fighter(facts)?;
+        let (how, field) = (self.how(generation, attacker.form)?, self.field.read()?);
+        let question = Question {
+            generation: self.generation,
+            chart: &facts.chart,
+            attacker: &attacker,
+            defender: &defender,
+            mv,
+            how: &how,
+            field: &field,
+        };
+        Ok(damage::damage(&question).map(|damage| rolls(&damage)))
+    }
+
+    fn find_move(&self, facts: &'static Facts) -> Result<&'static Move, String> {
+        let id = &self.move_id;
+        let found = facts.find_move(id).or_else(|| {
+            let known = pokedata::Vocabulary::Moves.lookup(id)?;
+            facts.find_move(known)
+        });
+        found.ok_or_else(|| format!("there is no move {id:?} in generation {}", self.generation))
+    }
+
+    fn how(&self, generation: Generation, form: &str) -> Result<Use, String> {
+        let ability = self.attacker.ability.as_deref();
+        let by_form = form_move(generation, &self.move_id, form, ability);
+        let kind = match (&self.move_type, by_form) {
+            (Some(name), _) => Some(name.as_str()),
+            (None, Some(row)) => Some(row.kind.as_str()),
+            (None, None) => None,
+        };
+        let kind = kind.map(|name| name.parse().map_err(|_| format!("{name:?} is no type")));
+        Ok(Use {
+            critical: self.crit,
+            hits: self.hits,
+            power: self.power.or_else(|| by_form.and_then(|row| row.power)),
+            kind: kind.transpose()?,
+            uses_before: self.metronome_uses,
+            stellar_first: self.stellar_first_use,
+        })
+    }
+}
+
+/// The rolls of each hit.
+fn rolls(damage: &damage::Damage) -> Vec<Vec<u32>> {
+    match damage.hits.is_empty() {
+        true => vec![vec![0]],
+        false => damage
+            .hits
+            .iter()
+            .map(|blow| blow.all().collect())
+            .collect(),
+    }
+}
+
+impl FieldSpec {
+    fn read(&self) -> Result<Field, String> {
+        let weather = self.weather.as_deref();
+        let weather =
+            weather.map(|name| name.parse().map_err(|_| format!("{name:?} is no weather")));
+        let terrain = self.terrain.as_deref();
+        let terrain =
+            terrain.map(|name| name.parse().map_err(|_| format!("{name:?} is no terrain")));
+        Ok(Field {
+            doubles: self.doubles,
+            weather: weather.transpose()?,
+            terrain: terrain.transpose()?,
+            gravity: self.gravity,
+            magic_room: self.magic_room,
+            wonder_room: self.wonder_room,
+            attacker: self.attacker_side.read(),
+            defender: self.defender_side.read(),
+        })
+    }
+}
+
+impl AttackerSpec {
+    const fn read(&self) -> AttackerSide {
+        AttackerSide {
+            helping_hand: self.helping_hand,
+            charge: self.charge,
+            tailwind: self.tailwind,
+            battery: self.battery,
+            power_spot: self.power_spot,
+            steely_spirit: self.steely_spirit,
+            flower_gift: self.flower_gift,
+        }
+    }
+}
+
+impl DefenderSpec {
+    const fn read(&self) -> DefenderSide {
+        DefenderSide {
+            reflect: self.reflect,
+            light_screen: self.light_screen,
+            aurora_veil: self.aurora_veil,
+            friend_guard: self.friend_guard,
+            tailwind: self.tailwind,
+            foresight: self.foresight,
+            stealth_rock: self.stealth_rock,
+            switching_out: self.switching_out,
+            flower_gift: self.flower_gift,
+        }
+    }
+}

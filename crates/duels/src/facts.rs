@@ -1,0 +1,238 @@
+//! The tables' moves, abilities and items of a generation, made ready for the formula.
+
+use damage::{Ability, Chart, Effect, Flags, Item, Move, Traits, Type, UnknownWord};
+use pokedata::battle::{BattleAbility, BattleItem, BattleMove, FormMove, Throw};
+use pokedata::{Form, Generation, Typing};
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+/// What the formula has to know of a generation.
+pub struct Facts {
+    /// The generation.
+    pub generation: Generation,
+    /// Its type chart.
+    pub chart: Chart,
+    moves: HashMap<&'static str, Move>,
+    abilities: HashMap<&'static str, Ability>,
+    items: HashMap<&'static str, Held>,
+    /// The species that others evolve from.
+    evolving: HashSet<&'static str>,
+}
+
+/// An item, for whom it works and for whom it only weighs.
+struct Held {
+    works: Item,
+    idle: Item,
+    forms: &'static [String],
+    stuck: &'static [String],
+}
+
+impl Held {
+    /// An item that does nothing for its holder.
+    fn idle(id: &str, throw: Option<&&'static Throw>) -> Held {
+        let gift = throw.and_then(|throw| throw.gift.as_ref());
+        let item = Item {
+            name: id.to_owned(),
+            effects: Vec::new(),
+            throw: throw.and_then(|throw| throw.power),
+            gift: gift.map(|(kind, power)| (kind.parse().expect("a type"), *power)),
+        };
+        Held {
+            works: item.clone(),
+            idle: item,
+            forms: &[],
+            stuck: &[],
+        }
+    }
+
+    /// Adds what a row says of it; mega stones have a row for each form.
+    fn add(&mut self, row: &'static BattleItem) {
+        let effects = Effect::read_all(damage::Side::Both, &row.effect, &row.modifiers);
+        let effects = effects.unwrap_or_else(|error| panic!("{}: {error}", row.id));
+        self.works.effects.extend(effects);
+        (self.forms, self.stuck) = (&row.forms, &row.stuck);
+    }
+}
+
+/// What a form makes of a move in that generation: a type, and perhaps a power.
+#[must_use]
+pub(crate) fn form_move(
+    generation: Generation,
+    id: &str,
+    form: &str,
+    ability: Option<&str>,
+) -> Option<&'static FormMove> {
+    let able = |row: &FormMove| row.ability.is_empty() || ability == Some(&row.ability);
+    let mut all = FormMove::all().iter().filter(|row| able(row));
+    all.find(|row| row.move_id == id && row.id == form && row.first <= generation)
+}
+
+impl Facts {
+    /// Those of a generation, read on first use.
+    #[must_use]
+    pub fn of(generation: Generation) -> &'static Facts {
+        static ALL: [LazyLock<Facts>; 9] = [
+            LazyLock::new(|| read(1)),
+            LazyLock::new(|| read(2)),
+            LazyLock::new(|| read(3)),
+            LazyLock::new(|| read(4)),
+            LazyLock::new(|| read(5)),
+            LazyLock::new(|| read(6)),
+            LazyLock::new(|| read(7)),
+            LazyLock::new(|| read(8)),
+            LazyLock::new(|| read(9)),
+        ];
+        &ALL[usize::from(generation.number()) - 1]
+    }
+
+    /// The move, where it can be used in this generation.
+    #[must_use]
+    pub fn find_move(&self, id: &str) -> Option<&Move> {
+        self.moves.get(id)
+    }
+
+    /// All moves of the generation.
+    pub fn moves(&self) -> impl Iterator<Item = &Move> {
+        self.moves.values()
+    }
+
+    /// Whether that species can still evolve.
+    #[must_use]
+    pub fn can_evolve(&self, species: &str) -> bool {
+        self.evolving.contains(species)
+    }
+
+    /// What the ability does; none where it does nothing in this generation.
+    #[must_use]
+    pub fn ability(&self, id: &str) -> Option<&Ability> {
+        self.abilities.get(id)
+    }
+
+    /// The item as it is for that form, and whether nobody can take it.
+    #[must_use]
+    pub fn item(&self, id: &str, form: &str, species: &str) -> Option<(&Item, bool)> {
+        let held = self.items.get(id)?;
+        let works = held.forms.is_empty() || held.forms.iter().any(|one| one == form);
+        let item = if works { &held.works } else { &held.idle };
+        let stuck = held.stuck.iter().any(|one| one == form || one == species);
+        Some((item, stuck))
+    }
+}
+
+/// The tables are part of the program: what does not read is a bug, and the tests read all.
+fn read(generation: u8) -> Facts {
+    let generation = Generation::new(generation).expect("1 to 9");
+    Facts {
+        generation,
+        chart: chart(generation),
+        moves: read_all(BattleMove::in_generation(generation), read_move),
+        abilities: abilities(generation),
+        items: items(generation),
+        evolving: Form::all()
+            .iter()
+            .filter(|form| form.first_generation <= generation)
+            .map(Form::evolves_from)
+            .collect(),
+    }
+}
+
+fn read_all<R: Named + 'static, T>(
+    rows: impl Iterator<Item = &'static R>,
+    read: impl Fn(&R) -> Result<T, UnknownWord>,
+) -> HashMap<&'static str, T> {
+    let one = |row: &'static R| match read(row) {
+        Ok(fact) => (row.name(), fact),
+        Err(error) => panic!("{}: {error}", row.name()),
+    };
+    rows.map(one).collect()
+}
+
+/// A row with an id.
+trait Named {
+    fn name(&self) -> &str;
+}
+
+impl Named for BattleMove {
+    fn name(&self) -> &str {
+        &self.id
+    }
+}
+
+fn chart(generation: Generation) -> Chart {
+    let chart = pokedata::Chart::of(generation);
+    Chart::new(|attack, defend| {
+        let known = |kind: Type| pokedata::Type::find(kind.name()).ok();
+        let (Some(attack), Some(defend)) = (known(attack), known(defend)) else {
+            return 2;
+        };
+        let typing = Typing::single(defend);
+        let there = chart.types().contains(attack) && chart.has(typing);
+        if there {
+            chart.multiplier(attack, typing).quarters() / 2
+        } else {
+            2
+        }
+    })
+}
+
+fn read_move(row: &BattleMove) -> Result<Move, UnknownWord> {
+    let variable = (!row.variable.is_empty()).then(|| row.variable.parse());
+    Ok(Move {
+        name: row.id.clone(),
+        kind: row.kind.parse()?,
+        class: row.class.parse()?,
+        power: row.power.unwrap_or(0),
+        accuracy: row.accuracy,
+        priority: row.priority,
+        hits: row.hits,
+        target: row.target.parse()?,
+        flags: Flags::read(&row.flags)?,
+        traits: Traits::read(&row.traits)?,
+        recoil: row.recoil_percent.is_some(),
+        always_crits: row.always_crits,
+        variable: variable.transpose()?,
+    })
+}
+
+/// An ability may have a row for each side on which it works.
+fn abilities(generation: Generation) -> HashMap<&'static str, Ability> {
+    let mut all: HashMap<&'static str, Ability> = HashMap::new();
+    for row in BattleAbility::in_generation(generation) {
+        let side = row.side.parse().expect("a side");
+        let effects = Effect::read_all(side, &row.effect, &row.modifiers);
+        let effects = effects.unwrap_or_else(|error| panic!("{}: {error}", row.id));
+        let ability = all.entry(&row.id).or_insert_with(|| Ability {
+            name: row.id.clone(),
+            effects: Vec::new(),
+            ignorable: false,
+            forms: row.forms.clone(),
+        });
+        ability.effects.extend(effects);
+        ability.ignorable |= row.ignorable;
+    }
+    all
+}
+
+fn items(generation: Generation) -> HashMap<&'static str, Held> {
+    let throws: HashMap<&str, &Throw> = Throw::in_generation(generation)
+        .map(|throw| (throw.item.as_str(), throw))
+        .collect();
+    let mut all: HashMap<&'static str, Held> = BattleItem::all()
+        .iter()
+        .map(|row| {
+            (
+                row.id.as_str(),
+                Held::idle(&row.id, throws.get(row.id.as_str())),
+            )
+        })
+        .collect();
+    for row in BattleItem::in_generation(generation) {
+        let held = all.get_mut(row.id.as_str()).expect("all items are there");
+        held.add(row);
+    }
+    for throw in throws.values() {
+        all.entry(&throw.item)
+            .or_insert_with(|| Held::idle(&throw.item, Some(throw)));
+    }
+    all
+}

@@ -1,0 +1,44 @@
+//! Every row of the battle tables can be read by the formula's grammar.
+
+use duels::Facts;
+use pokedata::Generation;
+use pokedata::battle::{BattleAbility, BattleItem, BattleMove};
+
+#[test]
+fn every_row_of_every_generation_reads() {
+    for generation in Generation::all() {
+        let facts = Facts::of(generation);
+        for row in BattleMove::in_generation(generation) {
+            assert!(facts.find_move(&row.id).is_some(), "{}", row.id);
+        }
+        for row in BattleAbility::in_generation(generation) {
+            let ability = facts.ability(&row.id).expect("just listed");
+            assert!(!ability.effects.is_empty(), "{}", row.id);
+        }
+        for row in BattleItem::in_generation(generation) {
+            assert!(facts.item(&row.id, "", "").is_some(), "{}", row.id);
+        }
+    }
+}
+
+/// From generation 5 on, what has a factor on power, attack or damage has it in 4096ths too, or
+/// is applied to the stat as such.
+#[test]
+fn factors_have_exact_modifiers() {
+    use damage::What;
+    for generation in Generation::all().filter(|one| one.number() >= 5) {
+        let rows = BattleAbility::in_generation(generation);
+        let facts = Facts::of(generation);
+        let abilities = rows.filter_map(|row| facts.ability(&row.id));
+        for ability in abilities.filter(|ability| ability.name != "hustle") {
+            for effect in &ability.effects {
+                let scales = matches!(
+                    effect.what,
+                    What::Power | What::Attack | What::Defence | What::DamageTaken
+                );
+                let exact = effect.by.modifier.is_some();
+                assert!(!scales || exact, "{}: {effect:?}", ability.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Twenty thousand questions whose answers a well-known calculator gave: each answer is the same
+//! to the last roll, or says what is not modelled.
+
+use duels::Asked;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The questions, a line each.
+fn lines() -> String {
+    let packed = include_bytes!("data/battle_oracle.jsonl.gz");
+    // Ten bytes of header, in which the flags say that nothing else is there, then the data, then
+    // eight bytes of checks.
+    assert_eq!(
+        (packed[..4].to_vec(), packed.len() > 18),
+        (vec![31, 139, 8, 0], true)
+    );
+    let data = &packed[10..packed.len() - 8];
+    let text = miniz_oxide::inflate::decompress_to_vec(data).expect("the file is whole");
+    String::from_utf8(text).expect("JSON")
+}
+
+/// How many questions were answered rightly, wrongly and not at all.
+#[derive(Debug, Default)]
+struct Tally {
+    right: usize,
+    wrong: usize,
+    not_modelled: usize,
+}
+
+#[test]
+fn every_answer_is_the_same_or_says_what_is_not_modelled() {
+    let mut tallies: BTreeMap<u64, Tally> = BTreeMap::new();
+    let mut examples = Vec::new();
+    for line in lines().lines() {
+        let asked: Asked = serde_json::from_str(line).expect(line);
+        let told: Value = serde_json::from_str(line).expect("JSON");
+        let tally = tallies
+            .entry(told["gen"].as_u64().expect("a number"))
+            .or_default();
+        match asked
+            .answer()
+            .unwrap_or_else(|error| panic!("{error}: {line}"))
+        {
+            Err(_) => tally.not_modelled += 1,
+            Ok(rolls) if Value::from(rolls.clone()) == told["damage"] => tally.right += 1,
+            Ok(rolls) => {
+                tally.wrong += 1;
+                examples.push(format!("{rolls:?}\n{line}"));
+            }
+        }
+    }
+    println!("{tallies:?}");
+    let some: Vec<&String> = examples.iter().take(20).collect();
+    assert!(examples.is_empty(), "{} wrong: {some:#?}", examples.len());
+    for (generation, tally) in tallies {
+        let all = tally.right + tally.not_modelled;
+        assert!(all >= 2_216, "generation {generation}: {tally:?}");
+        assert!(
+            tally.not_modelled * 50 <= all,
+            "generation {generation}: {tally:?}"
+        );
+    }
+}

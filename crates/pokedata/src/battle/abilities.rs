@@ -1,0 +1,71 @@
+//! Abilities: what each does in battle.
+
+use super::Span;
+use crate::Generation;
+use crate::tables::{parsed, parsed_or_none, parsed_words, rows, words};
+use std::sync::LazyLock;
+
+/// A row of `battle_abilities.csv`: an ability, on one side, from generation to generation.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct BattleAbility {
+    pub id: String,
+    pub span: Span,
+    /// `attacker`, `defender`, `both` or `field`.
+    pub side: String,
+    /// Tokens with spaces between them.
+    pub effect: String,
+    /// Exact modifiers in 4096ths, from generation 5 on.
+    pub modifiers: Vec<u32>,
+    /// Whether `mold-breaker` and its like ignore it.
+    pub ignorable: bool,
+    /// The forms that it works for; empty for all.
+    pub forms: Vec<String>,
+}
+
+#[derive(serde::Deserialize)]
+struct AbilityRow {
+    ability: String,
+    #[serde(deserialize_with = "parsed")]
+    gen_from: Generation,
+    #[serde(deserialize_with = "parsed_or_none")]
+    gen_to: Option<Generation>,
+    side: String,
+    effect: String,
+    #[serde(deserialize_with = "parsed_words")]
+    mod4096: Vec<u32>,
+    ignorable: Option<u8>,
+    #[serde(deserialize_with = "words")]
+    forms: Vec<String>,
+}
+
+impl BattleAbility {
+    /// All rows.
+    #[must_use]
+    pub fn all() -> &'static [BattleAbility] {
+        static ABILITIES: LazyLock<Vec<BattleAbility>> = LazyLock::new(|| {
+            let text = include_str!("../../data/battle_abilities.csv");
+            let rows = rows("battle_abilities.csv", text).into_iter();
+            rows.map(BattleAbility::of_row).collect()
+        });
+        &ABILITIES
+    }
+
+    /// Those that hold in that generation.
+    pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleAbility> {
+        let all = BattleAbility::all().iter();
+        all.filter(move |one| one.span.contains(generation))
+    }
+
+    fn of_row(row: AbilityRow) -> BattleAbility {
+        BattleAbility {
+            id: row.ability,
+            span: Span::new(row.gen_from, row.gen_to),
+            side: row.side,
+            effect: row.effect,
+            modifiers: row.mod4096,
+            ignorable: row.ignorable == Some(1),
+            forms: row.forms,
+        }
+    }
+}

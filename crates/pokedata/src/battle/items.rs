@@ -1,0 +1,115 @@
+//! Items: what each does for its holder, and when it is thrown or given.
+
+use super::Span;
+use crate::Generation;
+use crate::tables::{parsed, parsed_or_none, parsed_words, rows, words};
+use std::sync::LazyLock;
+
+/// A row of `battle_items.csv`: an item from generation to generation.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct BattleItem {
+    pub id: String,
+    pub span: Span,
+    /// Tokens with spaces between them.
+    pub effect: String,
+    /// Exact modifiers in 4096ths, from generation 5 on.
+    pub modifiers: Vec<u32>,
+    /// The forms for which it does anything; empty for all.
+    pub forms: Vec<String>,
+    /// The species or forms from which nobody can take it.
+    pub stuck: Vec<String>,
+}
+
+#[derive(serde::Deserialize)]
+struct ItemRow {
+    item: String,
+    #[serde(deserialize_with = "parsed")]
+    gen_from: Generation,
+    #[serde(deserialize_with = "parsed_or_none")]
+    gen_to: Option<Generation>,
+    effect: String,
+    #[serde(deserialize_with = "parsed_words")]
+    mod4096: Vec<u32>,
+    #[serde(deserialize_with = "words")]
+    species: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    stuck: Vec<String>,
+}
+
+impl BattleItem {
+    /// All rows.
+    #[must_use]
+    pub fn all() -> &'static [BattleItem] {
+        static ITEMS: LazyLock<Vec<BattleItem>> = LazyLock::new(|| {
+            let text = include_str!("../../data/battle_items.csv");
+            let rows = rows("battle_items.csv", text).into_iter();
+            rows.map(BattleItem::of_row).collect()
+        });
+        &ITEMS
+    }
+
+    /// Those that hold in that generation.
+    pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleItem> {
+        let all = BattleItem::all().iter();
+        all.filter(move |one| one.span.contains(generation))
+    }
+
+    fn of_row(row: ItemRow) -> BattleItem {
+        BattleItem {
+            id: row.item,
+            span: Span::new(row.gen_from, row.gen_to),
+            effect: row.effect,
+            modifiers: row.mod4096,
+            forms: row.species,
+            stuck: row.stuck,
+        }
+    }
+}
+
+/// A row of `battle_item_throws.csv`: what comes of throwing an item, or of giving a berry.
+#[derive(Clone, Debug)]
+pub struct Throw {
+    /// The item.
+    pub item: String,
+    /// When.
+    pub span: Span,
+    /// Its power when it is flung.
+    pub power: Option<u16>,
+    /// The type and power that it gives `natural-gift`.
+    pub gift: Option<(String, u16)>,
+}
+
+#[derive(serde::Deserialize)]
+struct ThrowRow {
+    item: String,
+    #[serde(deserialize_with = "parsed")]
+    gen_from: Generation,
+    #[serde(deserialize_with = "parsed_or_none")]
+    gen_to: Option<Generation>,
+    fling_power: Option<u16>,
+    gift_type: String,
+    gift_power: Option<u16>,
+}
+
+impl Throw {
+    /// Those that hold in that generation.
+    pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static Throw> {
+        static THROWS: LazyLock<Vec<Throw>> = LazyLock::new(|| {
+            let text = include_str!("../../data/battle_item_throws.csv");
+            let rows = rows("battle_item_throws.csv", text).into_iter();
+            rows.map(Throw::of_row).collect()
+        });
+        let all = THROWS.iter();
+        all.filter(move |one| one.span.contains(generation))
+    }
+
+    fn of_row(row: ThrowRow) -> Throw {
+        Throw {
+            item: row.item,
+            span: Span::new(row.gen_from, row.gen_to),
+            power: row.fling_power,
+            gift: row.gift_power.map(|power| (row.gift_type, power)),
+        }
+    }
+}

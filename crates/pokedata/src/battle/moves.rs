@@ -1,0 +1,134 @@
+//! Moves: what each is and does, and what some forms make of theirs.
+
+use super::Span;
+use crate::Generation;
+use crate::tables::{parsed, parsed_or_none, rows, words};
+use std::sync::LazyLock;
+
+/// A row of `battle_moves.csv`: a move, from generation to generation.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct BattleMove {
+    pub id: String,
+    pub span: Span,
+    /// A type, or `typeless`.
+    pub kind: String,
+    pub class: String,
+    /// Empty for none, or where `variable` says how it is found.
+    pub power: Option<u16>,
+    /// In hundredths; empty when it never misses.
+    pub accuracy: Option<u8>,
+    pub priority: i8,
+    pub hits: (u8, u8),
+    pub target: String,
+    pub flags: String,
+    pub always_crits: bool,
+    pub drain_percent: Option<u8>,
+    pub recoil_percent: Option<f32>,
+    pub variable: String,
+    /// What it does beside damage: `user-spa-2`, `par:30`.
+    pub secondary: Vec<String>,
+    pub traits: String,
+    /// The games it is in, where the generation has others too.
+    pub only_in: String,
+}
+
+#[derive(serde::Deserialize)]
+struct MoveRow {
+    #[serde(rename = "move")]
+    id: String,
+    #[serde(deserialize_with = "parsed")]
+    gen_from: Generation,
+    #[serde(deserialize_with = "parsed_or_none")]
+    gen_to: Option<Generation>,
+    #[serde(rename = "type")]
+    kind: String,
+    class: String,
+    power: Option<u16>,
+    accuracy: Option<u8>,
+    priority: i8,
+    min_hits: u8,
+    max_hits: u8,
+    target: String,
+    flags: String,
+    always_crits: Option<u8>,
+    drain_percent: Option<u8>,
+    recoil_percent: Option<f32>,
+    variable: String,
+    #[serde(deserialize_with = "words")]
+    secondary: Vec<String>,
+    traits: String,
+    only_in: String,
+}
+
+impl BattleMove {
+    /// All rows.
+    #[must_use]
+    pub fn all() -> &'static [BattleMove] {
+        static MOVES: LazyLock<Vec<BattleMove>> = LazyLock::new(|| {
+            let text = include_str!("../../data/battle_moves.csv");
+            let rows = rows("battle_moves.csv", text).into_iter();
+            rows.map(BattleMove::of_row).collect()
+        });
+        &MOVES
+    }
+
+    /// Those that can be used in that generation.
+    pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleMove> {
+        let all = BattleMove::all().iter();
+        all.filter(move |one| one.span.contains(generation))
+    }
+
+    fn of_row(row: MoveRow) -> BattleMove {
+        BattleMove {
+            id: row.id,
+            span: Span::new(row.gen_from, row.gen_to),
+            kind: row.kind,
+            class: row.class,
+            power: row.power,
+            accuracy: row.accuracy,
+            priority: row.priority,
+            hits: (row.min_hits, row.max_hits),
+            target: row.target,
+            flags: row.flags,
+            always_crits: row.always_crits == Some(1),
+            drain_percent: row.drain_percent,
+            recoil_percent: row.recoil_percent,
+            variable: row.variable,
+            secondary: row.secondary,
+            traits: row.traits,
+            only_in: row.only_in,
+        }
+    }
+}
+
+/// A row of `battle_form_moves.csv`: what a form makes of a move.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[allow(missing_docs)]
+pub struct FormMove {
+    #[serde(rename = "move")]
+    pub move_id: String,
+    /// The form.
+    pub id: String,
+    #[serde(rename = "gen_from", deserialize_with = "parsed")]
+    pub first: Generation,
+    /// The ability that it takes for that; empty when it takes none.
+    pub ability: String,
+    /// The type that the move takes.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Its power, where that differs too.
+    pub power: Option<u16>,
+}
+
+impl FormMove {
+    /// All rows.
+    #[must_use]
+    pub fn all() -> &'static [FormMove] {
+        static ROWS: LazyLock<Vec<FormMove>> = LazyLock::new(|| {
+            let text = include_str!("../../data/battle_form_moves.csv");
+            rows("battle_form_moves.csv", text)
+        });
+        &ROWS
+    }
+}

@@ -1,0 +1,69 @@
+//! Natures.
+
+use crate::names::{Directory, UnknownName};
+use crate::tables::rows;
+use std::sync::LazyLock;
+
+/// A row of `natures.csv`: the stats that a nature raises and lowers by a tenth, if any.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nature {
+    /// Its name: `adamant`.
+    pub id: String,
+    /// The stats, as places in the order HP, attack, defence, special attack, special defence,
+    /// speed.
+    pub change: Option<(usize, usize)>,
+}
+
+#[derive(serde::Deserialize)]
+struct NatureRow {
+    nature: String,
+    plus: String,
+    minus: String,
+}
+
+impl Nature {
+    /// All of them.
+    #[must_use]
+    pub fn all() -> &'static [Nature] {
+        static NATURES: LazyLock<Vec<Nature>> = LazyLock::new(|| {
+            let text = include_str!("../../data/natures.csv");
+            let rows = rows("natures.csv", text).into_iter();
+            rows.map(|row| Nature::of_row(&row)).collect()
+        });
+        &NATURES
+    }
+
+    /// The nature of that name, or unique prefix of a name.
+    ///
+    /// ```
+    /// use pokedata::battle::Nature;
+    ///
+    /// assert_eq!(Nature::find("Adamant")?.change, Some((1, 3)));
+    /// assert_eq!(Nature::find("hardy")?.change, None);
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When no nature has that name.
+    pub fn find(name: &str) -> Result<&'static Nature, UnknownName> {
+        static NAMES: LazyLock<Directory<usize>> = LazyLock::new(|| {
+            let all = Nature::all().iter().enumerate();
+            Directory::new("nature", all.map(|(index, one)| (one.id.clone(), index)))
+        });
+        NAMES.find(name).map(|&index| &Nature::all()[index])
+    }
+
+    fn of_row(row: &NatureRow) -> Nature {
+        let change = stat(&row.plus).zip(stat(&row.minus));
+        Nature {
+            id: row.nature.clone(),
+            change: change.filter(|(plus, minus)| plus != minus),
+        }
+    }
+}
+
+fn stat(name: &str) -> Option<usize> {
+    ["hp", "atk", "def", "spa", "spd", "spe"]
+        .iter()
+        .position(|&stat| stat == name)
+}

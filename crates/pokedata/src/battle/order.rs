@@ -1,0 +1,52 @@
+//! The two types of a form in their order, which the first generation's formula goes by.
+
+use crate::tables::{SpeciesRow, species};
+use crate::{Form, Generation, Type};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// First and second type, and up to which generation.
+type Earlier = (Generation, (Type, Option<Type>));
+
+struct Order {
+    today: (Type, Option<Type>),
+    /// Oldest first.
+    before: Vec<Earlier>,
+}
+
+/// The first and the second type of a form in that generation.
+///
+/// # Panics
+/// Never: every form is a row of the table.
+#[must_use]
+pub fn types_in_order(form: &Form, generation: Generation) -> (Type, Option<Type>) {
+    static ORDERS: LazyLock<HashMap<String, Order>> = LazyLock::new(|| {
+        let rows = species().into_iter();
+        rows.map(|row| (row.id.clone(), Order::of_row(&row)))
+            .collect()
+    });
+    let order = &ORDERS[&form.id];
+    let mut before = order.before.iter();
+    let earlier = before.find(|(until, _)| generation <= *until);
+    earlier.map_or(order.today, |&(_, types)| types)
+}
+
+impl Order {
+    fn of_row(row: &SpeciesRow) -> Order {
+        let changes = row.types_through_gen.split_terminator(';');
+        let mut before: Vec<Earlier> = changes.map(read).collect();
+        before.sort_by_key(|&(until, _)| until);
+        Order {
+            today: (row.type1, row.type2),
+            before,
+        }
+    }
+}
+
+/// Reads `5:Normal/Flying`.
+fn read(change: &str) -> Earlier {
+    let (until, types) = change.split_once(':').expect("a generation before `:`");
+    let mut types = types.split('/').map(|name| name.parse().expect("a type"));
+    let first = types.next().expect("a type after `:`");
+    (until.parse().expect("a generation"), (first, types.next()))
+}
