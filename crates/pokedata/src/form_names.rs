@@ -6,7 +6,8 @@
 
 use crate::Form;
 use crate::names::{Directory, UnknownName, key};
-use crate::tables;
+use crate::tables::{self, NamesRow};
+use crate::vocabulary::title;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
@@ -71,6 +72,35 @@ impl Form {
         directory().get(&without_form_word(name)).is_some()
     }
 
+    /// What Pokémon Showdown calls it.
+    ///
+    /// ```
+    /// use pokedata::Form;
+    ///
+    /// let called = |id| Form::by_id(id).unwrap().showdown_name();
+    /// assert_eq!(called("necrozma-dusk"), "Necrozma-Dusk-Mane");
+    /// assert_eq!(called("charizard-mega-x"), "Charizard-Mega-X");
+    /// assert_eq!(called("deoxys-normal"), "Deoxys");
+    /// ```
+    #[must_use]
+    pub fn showdown_name(&self) -> String {
+        let row = also().rows.get(&self.id);
+        let own = || match self.flags.default {
+            true => String::new(),
+            false => title(&self.form).replace(' ', "-"),
+        };
+        let words = match row.map(|row| (row.showdown.as_str(), &row.forms)) {
+            None | Some(("", _)) => own(),
+            Some(("-", _)) => String::new(),
+            Some(("*", forms)) => forms[0].clone(),
+            Some((words, _)) => words.to_owned(),
+        };
+        match words.is_empty() {
+            true => self.name.clone(),
+            false => format!("{}-{words}", self.name),
+        }
+    }
+
     /// The form that turns into this one, where it exists only in battle.
     #[must_use]
     pub fn turns_from(&self) -> Option<&'static Form> {
@@ -110,10 +140,9 @@ fn without_form_word(name: &str) -> String {
 
 fn directory() -> &'static Directory<usize> {
     static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
-        let also = FormsAlso::read();
         let forms = Form::all().iter().enumerate();
         let names = forms.flat_map(|(index, form)| {
-            let names = also.names_of(form).into_iter();
+            let names = also().names_of(form).into_iter();
             names.map(move |name| (name, index))
         });
         Directory::new("Pokémon", names)
@@ -124,9 +153,8 @@ fn directory() -> &'static Directory<usize> {
 /// The keys of names that stand for a form in battle and have no row of their own.
 fn battle_names() -> &'static HashSet<String> {
     static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
-        let also = FormsAlso::read();
         let forms = Form::all().iter();
-        let names = forms.flat_map(|form| also.in_battle(form));
+        let names = forms.flat_map(|form| also().in_battle(form));
         names.map(|name| key(&name)).collect()
     });
     &NAMES
@@ -135,9 +163,14 @@ fn battle_names() -> &'static HashSet<String> {
 /// The other words for forms, from the tables.
 struct FormsAlso {
     /// By form: what else follows its species' name.
-    rows: HashMap<String, tables::NamesRow>,
+    rows: HashMap<String, NamesRow>,
     /// By word: what may stand for it.
     words: HashMap<String, String>,
+}
+
+fn also() -> &'static FormsAlso {
+    static ALSO: LazyLock<FormsAlso> = LazyLock::new(FormsAlso::read);
+    &ALSO
 }
 
 impl FormsAlso {

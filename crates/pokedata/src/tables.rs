@@ -55,6 +55,9 @@ pub(crate) struct SpeciesRow {
 #[derive(serde::Deserialize)]
 pub(crate) struct NamesRow {
     pub(crate) id: String,
+    /// What Showdown writes after the species' name: `*` the first of `forms`, `-` nothing, empty
+    /// the form's own words.
+    pub(crate) showdown: String,
     #[serde(deserialize_with = "words")]
     pub(crate) forms: Vec<String>,
     #[serde(deserialize_with = "words")]
@@ -98,6 +101,12 @@ pub(crate) struct MoveNameRow {
 pub(crate) struct MoveSpellingRow {
     pub(crate) written: String,
     pub(crate) id: String,
+}
+
+/// The first cell of a row of `natures.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct NatureNameRow {
+    pub(crate) nature: String,
 }
 
 /// A row of `items.csv`.
@@ -287,6 +296,10 @@ pub(crate) fn move_spellings() -> Vec<MoveSpellingRow> {
         "move_spellings.csv",
         include_str!("../data/move_spellings.csv"),
     )
+}
+
+pub(crate) fn nature_names() -> Vec<NatureNameRow> {
+    rows("natures.csv", include_str!("../data/natures.csv"))
 }
 
 pub(crate) fn items() -> Vec<ItemRow> {

@@ -1,4 +1,4 @@
-//! The names of moves, abilities and items, all of them: what a box may say, whether or not it
+//! The names of moves, abilities, items and natures, all of them: what a box may say, whether or not it
 //! counts for anything.
 
 use crate::names::{Directory, UnknownName};
@@ -15,6 +15,8 @@ pub enum Vocabulary {
     Abilities,
     /// Every item that a Pokémon can hold.
     Items,
+    /// Every nature.
+    Natures,
 }
 
 impl Vocabulary {
@@ -46,10 +48,12 @@ impl Vocabulary {
         static MOVES: LazyLock<Directory<String>> = LazyLock::new(moves);
         static ABILITIES: LazyLock<Directory<String>> = LazyLock::new(abilities);
         static ITEMS: LazyLock<Directory<String>> = LazyLock::new(items);
+        static NATURES: LazyLock<Directory<String>> = LazyLock::new(natures);
         match self {
             Vocabulary::Moves => &MOVES,
             Vocabulary::Abilities => &ABILITIES,
             Vocabulary::Items => &ITEMS,
+            Vocabulary::Natures => &NATURES,
         }
     }
 }
@@ -72,6 +76,11 @@ fn abilities() -> Directory<String> {
 fn items() -> Directory<String> {
     let ids = tables::items().into_iter().map(|row| row.item);
     Directory::new("item", ids.map(titled))
+}
+
+fn natures() -> Directory<String> {
+    let ids = tables::nature_names().into_iter().map(|row| row.nature);
+    Directory::new("nature", ids.map(titled))
 }
 
 fn titled(id: String) -> (String, String) {

@@ -1,6 +1,7 @@
 //! Every name that Pokémon Showdown exports means the Pokémon that Showdown means by it.
 
-use pokedata::{Form, Generation, Stats};
+use pokedata::{Form, Generation, Stats, key};
+use std::collections::BTreeSet;
 
 /// A row of `data/showdown_names.csv`.
 #[derive(serde::Deserialize)]
@@ -71,5 +72,29 @@ fn who_owns_a_form_of_the_battle_owns_what_turns_into_it() {
                 row.name
             );
         }
+    }
+}
+
+#[test]
+fn forms_are_called_as_showdown_calls_them() {
+    let known: BTreeSet<String> = rows().iter().map(|row| key(&row.name)).collect();
+    for form in Form::all() {
+        let called = form.showdown_name();
+        assert!(
+            known.contains(&key(&called)),
+            "{} is called {called}",
+            form.id
+        );
+        let found = Form::find(&called).unwrap();
+        assert_eq!(found.species(), form.species());
+        // Showdown has one name for forms that are alike.
+        let alike =
+            |g: Generation| (found.typing(g), found.stats(g)) == (form.typing(g), form.stats(g));
+        let meteor = form.id.starts_with("minior");
+        assert!(
+            meteor || alike(Generation::LATEST),
+            "{} is called {called}",
+            form.id
+        );
     }
 }

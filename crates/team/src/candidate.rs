@@ -1,6 +1,8 @@
 //! One Pokémon as it may be chosen: with an ability, and with the attack types it can have.
 
+use crate::boxfile::BoxEntry;
 use pokedata::{Ability, Chart, Form, Generation, Multiplier, Stats, Type, TypeSet, Typing};
+use std::sync::Arc;
 
 /// A Pokémon that may be chosen.
 #[derive(Clone, Debug)]
@@ -15,6 +17,8 @@ pub struct Candidate {
     pub stats: Stats,
     /// The attack types it can have: at most four of them at a time.
     pub attacks: TypeSet,
+    /// Which Pokémon of a player's box it is, where it is of one.
+    pub entry: Option<Arc<BoxEntry>>,
 }
 
 impl Candidate {
@@ -33,6 +37,7 @@ impl Candidate {
             typing,
             stats,
             attacks: typing.types(),
+            entry: None,
         })
     }
 

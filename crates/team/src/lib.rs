@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod boxed;
 mod boxfile;
 mod candidate;
 mod objective;
@@ -28,10 +29,12 @@ mod pool;
 mod problem;
 mod question;
 mod search;
+mod stat;
 
 pub use answer::{Answer, Member, Served, Team, Uncovered, best};
-pub use boxfile::{BoxEntry, BoxError, read_box};
+pub use boxfile::{BoxEntry, BoxError, BoxMove, BoxSet, Gender, LARGEST_BOX, PlayerBox, read_box};
 pub use candidate::Candidate;
 pub use objective::Objective;
 pub use pool::Pool;
-pub use question::{Cover, LARGEST_TEAM, Question, QuestionError, STATS};
+pub use question::{Cover, LARGEST_TEAM, Question, QuestionError};
+pub use stat::STATS;

@@ -1,7 +1,7 @@
 //! Who may be chosen.
 
 use crate::candidate::Candidate;
-use pokedata::{Ability, Chart, Form, Game, Generation, TypeSet};
+use pokedata::{Chart, Form, Game, Generation, TypeSet};
 
 /// The Pokémon that may be chosen, each with what it can bring.
 #[derive(Clone, Debug)]
@@ -76,15 +76,6 @@ impl Pool {
     pub fn attacking(mut self, types: impl Fn(&Form) -> TypeSet) -> Pool {
         for one in &mut self.candidates {
             one.attacks = types(one.form);
-        }
-        self
-    }
-
-    /// Gives each that ability; it counts where it changes what attacks do to its holder.
-    #[must_use]
-    pub fn holding(mut self, ability: impl Fn(&Form) -> Option<&'static Ability>) -> Pool {
-        for one in &mut self.candidates {
-            one.ability = ability(one.form);
         }
         self
     }

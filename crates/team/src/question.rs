@@ -2,6 +2,7 @@
 
 use crate::objective::Objective;
 use crate::pool::Pool;
+use crate::stat::STATS;
 use pokedata::{Chart, Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use};
 
 /// What a team must cover.
@@ -177,9 +178,6 @@ impl Question {
         weigh_stats(stats, self.stats)
     }
 }
-
-/// The six base stats, as players abbreviate them.
-pub const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
 
 const ALL_STATS: u8 = 0b11_1111;
 

@@ -37,11 +37,21 @@ pub fn read(path: impl AsRef<Path>) -> Result<String, Failure> {
 /// # Errors
 /// When it cannot be read, or is not UTF-8 text.
 pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = open(&path)?.take(bytes).read_to_string(&mut text);
-    match read {
-        Ok(_) => Ok(text),
-        Err(error) => Err(unread(path, &error)),
+    let mut text = Vec::new();
+    let read = open(&path)?.take(bytes).read_to_end(&mut text);
+    read.map_err(|error| unread(&path, &error))?;
+    if text.len() as u64 == bytes {
+        text.truncate(whole(&text));
+    }
+    let text = String::from_utf8(text);
+    text.map_err(|_| unread(path, &io::Error::other("stream did not contain valid UTF-8")))
+}
+
+/// How many of the bytes are left without a last character that was cut in two.
+fn whole(text: &[u8]) -> usize {
+    match std::str::from_utf8(text) {
+        Err(error) if error.error_len().is_none() => error.valid_up_to(),
+        _ => text.len(),
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod places;
 pub(crate) mod team;
 pub(crate) mod types;
 
+pub(crate) mod boxed;
 pub(crate) mod paint;
 pub(crate) mod scope;
 pub(crate) mod text;

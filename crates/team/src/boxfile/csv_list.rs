@@ -1,48 +1,151 @@
-//! A box as a CSV table with a header.
+//! A box as a CSV table with a header; commas, semicolons or tabs between its cells.
 
-use super::{BoxError, Written};
+use super::fault::BoxError;
+use super::written::{Detail, What, Written};
+use csv::StringRecord;
 
-const NAMES: [&str; 4] = ["pokemon", "name", "species", "form"];
+/// What the column of the Pokémon may be called, the surest name first.
+const NAMES: [&str; 4] = ["pokemon", "species", "name", "form"];
 
-/// Whether the first line is a header with a column of names.
-pub(super) fn is_table(text: &str) -> bool {
-    let header = text.lines().find(|line| !line.trim().is_empty());
-    let columns = header.unwrap_or("").split(',');
-    columns
-        .map(pokedata::key)
-        .any(|column| NAMES.contains(&column.as_str()))
+const DELIMITERS: [char; 3] = [',', ';', '\t'];
+
+/// What stands between the cells, where the first line is a header with a column of names.
+pub(super) fn delimiter(text: &str) -> Option<char> {
+    let header = text.lines().find(|line| !line.trim().is_empty())?;
+    let named = |delimiter: &char| {
+        header
+            .split(*delimiter)
+            .any(|title| NAMES.contains(&key(title).as_str()))
+    };
+    let telling = DELIMITERS.into_iter().filter(named);
+    telling.max_by_key(|&delimiter| header.split(delimiter).count())
 }
 
-pub(super) fn read(text: &str) -> Result<Vec<Written>, BoxError> {
+fn key(title: &str) -> String {
+    pokedata::key(title)
+}
+
+pub(super) fn read(text: &str, delimiter: char) -> Result<Table, BoxError> {
     let mut reader = csv::ReaderBuilder::new()
         .trim(csv::Trim::All)
+        .delimiter(delimiter as u8)
+        .flexible(true)
         .from_reader(text.as_bytes());
-    let header = reader.headers().map_err(fault)?.clone();
-    let column = |names: &[&str]| {
-        let mut columns = header.iter();
-        columns.position(|title| names.contains(&pokedata::key(title).as_str()))
-    };
-    let name = column(&NAMES).expect("is_table found it");
-    let (ability, moves) = (column(&["ability"]), column(&["moves"]));
-    let rows = reader.records().map(|row| {
-        let row = row.map_err(fault)?;
+    let header = reader.headers();
+    let header = header
+        .map_err(|error| BoxError::one(error.to_string()))?
+        .clone();
+    let columns = Columns::read(&header);
+    let rows = reader.records().map(|row| match row {
+        Ok(row) => columns.entry(&row, delimiter),
+        Err(error) => Err(error.to_string()),
+    });
+    Ok(Table {
+        rows: rows.collect(),
+        unread: columns.unread,
+    })
+}
+
+/// What is in a table.
+pub(super) struct Table {
+    /// The rows, or why one is none.
+    pub(super) rows: Vec<Result<Written, String>>,
+    /// The titles of columns that nobody knows.
+    pub(super) unread: Vec<String>,
+}
+
+/// Which column is about what.
+struct Columns {
+    count: usize,
+    name: usize,
+    /// A column `form` beside that of the name.
+    form: Option<usize>,
+    details: Vec<(usize, What)>,
+    unread: Vec<String>,
+}
+
+impl Columns {
+    fn read(header: &StringRecord) -> Columns {
+        let titles: Vec<String> = header.iter().map(key).collect();
+        let at = |wanted: &str| titles.iter().position(|title| title == wanted);
+        let name = NAMES.iter().find_map(|wanted| at(wanted));
+        let name = name.expect("a table has a column of names");
+        let form = at("form").filter(|&form| form != name);
+        let others = titles.iter().enumerate();
+        let others = others.filter(|&(column, _)| column != name && Some(column) != form);
+        let (details, unread): (Vec<_>, Vec<_>) = others
+            .map(|(column, title)| (column, about(title)))
+            .partition(|&(_, what)| what != What::Unknown);
+        Columns {
+            count: header.len(),
+            name,
+            form,
+            details,
+            unread: unread
+                .into_iter()
+                .map(|(column, _)| header[column].to_owned())
+                .collect(),
+        }
+    }
+
+    fn entry(&self, row: &StringRecord, delimiter: char) -> Result<Written, String> {
         let line = row
             .position()
             .map_or(0, |position| position.line() as usize);
-        let cell = |column: Option<usize>| row.get(column?).filter(|cell| !cell.is_empty());
+        if row.len() > self.count {
+            let (cells, count) = (row.len(), self.count);
+            return Err(format!(
+                "line {line}: {cells} cells, but the header has {count}; a cell with {delimiter:?} \
+                 in it goes in double quotes"
+            ));
+        }
+        let cell = |column: usize| row.get(column).filter(|cell| !cell.is_empty());
+        let name = cell(self.name).unwrap_or("");
+        let details = self.details.iter();
         Ok(Written {
             line,
-            name: row[name].to_owned(),
-            ability: cell(ability).map(str::to_owned),
-            moves: cell(moves).map(|cell| {
-                let each = cell.split(['/', ';']).map(str::trim);
-                each.map(|name| (line, name.to_owned())).collect()
-            }),
+            heading: match self.form.and_then(cell) {
+                Some(form) => format!("{name}-{form}"),
+                None => name.to_owned(),
+            },
+            details: details
+                .flat_map(|&(column, what)| self::details(line, what, cell(column)))
+                .collect(),
+            text: String::new(),
         })
-    });
-    rows.collect()
+    }
 }
 
-fn fault(error: csv::Error) -> BoxError {
-    BoxError::one(error.to_string())
+/// What a cell says; of moves, several things.
+fn details(line: usize, what: What, cell: Option<&str>) -> Vec<Detail> {
+    let cell = cell.unwrap_or("");
+    let values: Vec<&str> = match what {
+        What::Move => cell.split(['/', ';', ',', '|']).map(str::trim).collect(),
+        _ => vec![cell],
+    };
+    let values = values.into_iter().filter(|value| !value.is_empty());
+    values
+        .map(|value| Detail {
+            line,
+            what,
+            value: value.to_owned(),
+        })
+        .collect()
+}
+
+fn about(title: &str) -> What {
+    match title.trim_end_matches(|c: char| c.is_ascii_digit()) {
+        "nickname" | "nick" | "name" => What::Nickname,
+        "gender" | "sex" => What::Gender,
+        "item" | "helditem" => What::Item,
+        "ability" => What::Ability,
+        "level" | "lv" | "lvl" => What::Level,
+        "shiny" => What::Shiny,
+        "nature" => What::Nature,
+        "evs" => What::Evs,
+        "ivs" => What::Ivs,
+        "tera" | "teratype" => What::Tera,
+        "move" | "moves" => What::Move,
+        _ => What::Unknown,
+    }
 }

@@ -1,65 +1,98 @@
-//! A team as Pokémon Showdown exports it.
+//! A team or a box as Pokémon Showdown exports it.
 
-use super::Written;
+use super::heading::Heading;
+use super::written::{Detail, What, Written};
 
-/// Whether any line could only be of an export: a move, an ability, a held item.
+/// Whether any line could only be of an export: a move, an ability, a held item, a title.
 pub(super) fn is_export(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
-    lines.any(|line| line.starts_with("- ") || line.starts_with("Ability:") || line.contains(" @ "))
+    lines.any(|line| {
+        let begins = ["- ", "Ability:", "==="]
+            .iter()
+            .any(|begin| line.starts_with(begin));
+        begins || line.contains(" @ ")
+    })
 }
 
-/// Entries are set apart by empty lines; each begins with a name.
+/// Entries are set apart by empty lines; each begins with a name. Where someone has lost an empty
+/// line, a line that names a Pokémon begins the next.
 pub(super) fn read(text: &str) -> Vec<Written> {
     let mut entries: Vec<Written> = Vec::new();
     let mut open = false;
     for (line, text) in (1..).zip(text.lines()) {
         let text = text.trim();
-        if text.is_empty() || text.starts_with("===") {
+        if text.is_empty() || is_title(text) {
             open = false;
-        } else if !std::mem::replace(&mut open, true) {
-            entries.push(Written {
-                line,
-                name: species(text).to_owned(),
-                ..Written::default()
-            });
-        } else if let Some(entry) = entries.last_mut() {
-            detail(entry, line, text);
+            continue;
         }
+        let detail = detail(line, text);
+        match entries.last_mut() {
+            Some(entry) if open && !begins(&detail) => entry.add(detail, text),
+            _ => entries.push(Written {
+                line,
+                heading: text.to_owned(),
+                text: format!("{text}\n"),
+                ..Written::default()
+            }),
+        }
+        open = true;
     }
     entries
 }
 
-fn detail(entry: &mut Written, line: usize, text: &str) {
-    if let Some(name) = text.strip_prefix('-') {
-        let moves = entry.moves.get_or_insert_default();
-        moves.push((line, name.trim().to_owned()));
-    } else if let Some(name) = text.strip_prefix("Ability:") {
-        entry.ability = Some(name.trim().to_owned());
+/// `=== [gen9] Box ===`
+fn is_title(text: &str) -> bool {
+    text.starts_with("===") && text.ends_with("===")
+}
+
+fn begins(detail: &Detail) -> bool {
+    detail.what == What::Unknown && Heading::read(&detail.value).names_one()
+}
+
+impl Written {
+    fn add(&mut self, detail: Detail, text: &str) {
+        self.text.push_str(text);
+        self.text.push('\n');
+        self.details.push(detail);
     }
 }
 
-/// Of `Nick (Charizard-Mega-X) (M) @ Charcoal` the species.
-fn species(line: &str) -> &str {
-    let name = line.split(" @ ").next().unwrap_or(line).trim();
-    let gender = [" (M)", " (F)"]
-        .into_iter()
-        .find_map(|end| name.strip_suffix(end));
-    let name = gender.unwrap_or(name);
-    let nicknamed = name
-        .strip_suffix(')')
-        .and_then(|name| name.rsplit_once('('));
-    nicknamed.map_or(name, |(_, species)| species).trim()
+fn detail(line: usize, text: &str) -> Detail {
+    let (what, value) = said(text);
+    Detail {
+        line,
+        what,
+        value: value.to_owned(),
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+fn said(text: &str) -> (What, &str) {
+    if let Some(name) = text.strip_prefix(['-', '~']) {
+        return (What::Move, name.trim());
+    }
+    let words = text
+        .strip_suffix("Nature")
+        .or_else(|| text.strip_suffix("nature"));
+    if let Some(nature) = words.filter(|name| name.ends_with(' ')) {
+        return (What::Nature, nature.trim());
+    }
+    match text.split_once(':') {
+        Some((label, value)) if about(label) != What::Unknown => (about(label), value.trim()),
+        _ => (What::Unknown, text),
+    }
+}
 
-    #[test]
-    fn nicknames_genders_and_items_are_told_from_the_species() {
-        assert_eq!(species("Pikachu"), "Pikachu");
-        assert_eq!(species("Sparky (Pikachu) (M) @ Light Ball"), "Pikachu");
-        assert_eq!(species("Indeedee-F (F) @ Leftovers"), "Indeedee-F");
-        assert_eq!(species("A (b) (Mr. Mime)"), "Mr. Mime");
+fn about(label: &str) -> What {
+    match pokedata::key(label).as_str() {
+        "ability" | "trait" => What::Ability,
+        "item" => What::Item,
+        "level" => What::Level,
+        "shiny" => What::Shiny,
+        "evs" => What::Evs,
+        "ivs" => What::Ivs,
+        "nature" => What::Nature,
+        "teratype" => What::Tera,
+        "happiness" | "pokeball" | "hiddenpower" | "dynamaxlevel" | "gigantamax" => What::Unasked,
+        _ => What::Unknown,
     }
 }

@@ -1,10 +1,11 @@
 //! Who may be chosen, and with what moves and abilities.
 
+use crate::commands::boxed::BoxArguments;
 use crate::commands::scope::Scope;
-use pokedata::{Ability, Form, TypeSet};
-use std::io::Write;
-use team::{BoxEntry, Pool, read_box};
-use terminal::{Failure, input};
+use pokedata::Form;
+use std::sync::Arc;
+use team::{BoxEntry, Pool};
+use terminal::Failure;
 
 /// Who may be chosen.
 #[derive(clap::Args)]
@@ -17,9 +18,8 @@ pub(crate) struct Choice {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     before: Option<u8>,
 
-    /// Only the Pokémon of this file (- for stdin): a list, a CSV table, or a Showdown export
-    #[arg(long = "box", value_name = "FILE")]
-    boxed: Option<String>,
+    #[command(flatten)]
+    boxed: BoxArguments,
 
     /// Never these Pokémon; a species' own name means all its forms (repeatable)
     #[arg(long, value_name = "POKEMON", value_delimiter = ',')]
@@ -62,26 +62,27 @@ impl Choice {
         if self.level.is_some() && self.moves != Moves::Learnable {
             return bad("--level goes with --moves learnable");
         }
-        let entries = self.entries(scope)?;
-        let forms = match &entries {
-            Some(entries) => entries.iter().map(|entry| entry.form).collect(),
-            None => self.all(scope),
+        let boxed = self.boxed.read(scope.game, scope.generation)?;
+        let boxed = boxed.as_ref().map(|read| read.entries.as_slice());
+        let mut pool = match boxed {
+            Some(entries) => Pool::of_box(scope.generation, entries),
+            None => Pool::new(scope.generation, self.all(scope)),
         };
-        let mut pool = Pool::new(scope.generation, forms).without_battle_forms();
+        pool = pool.without_battle_forms();
         if let Some(before) = self.before {
             let early = early(scope, before)?;
             pool = pool.filter(|form| early.iter().any(|&one| std::ptr::eq(one, form)));
         }
         let excluded = find_all(&self.exclude)?;
         pool = pool.filter(|form| self.allows(form) && !is_excluded(form, &excluded));
-        pool = self.arm(scope, pool, entries.as_deref())?;
-        if entries.is_none() {
+        pool = self.arm(scope, pool, boxed)?;
+        if boxed.is_none() {
             pool = pool.without_lookalikes(required);
         }
-        Ok(match (&entries, self.abilities) {
+        Ok(match (boxed, self.abilities) {
             (_, false) => pool,
             (None, true) => pool.with_abilities(),
-            (Some(entries), true) => pool.holding(|form| ability_of(entries, form)),
+            (Some(_), true) => pool.with_box_abilities(),
         })
     }
 
@@ -107,7 +108,12 @@ impl Choice {
             && !(self.no_mythical && form.flags.mythical)
     }
 
-    fn arm(&self, scope: &Scope, pool: Pool, boxed: Option<&[BoxEntry]>) -> Result<Pool, Failure> {
+    fn arm(
+        &self,
+        scope: &Scope,
+        pool: Pool,
+        boxed: Option<&[Arc<BoxEntry>]>,
+    ) -> Result<Pool, Failure> {
         match (self.moves, scope.game, boxed) {
             (Moves::Stab, ..) => Ok(pool),
             (Moves::Learnable, Some(game), _) => Ok(pool.learning(game, self.level)),
@@ -121,33 +127,21 @@ impl Choice {
                     ));
                 }
                 self.remark(entries);
-                Ok(pool.attacking(|form| attacks_of(entries, form)))
+                Ok(pool.with_box_moves())
             }
         }
     }
 
-    /// Says which moves of the box count for nothing: one that is misspelt is among them.
-    fn remark(&self, entries: &[BoxEntry]) {
-        let silent = entries.iter().flat_map(|entry| &entry.without_damage);
-        let named: Vec<String> = silent
-            .map(|(line, name)| format!("{name} (line {line})"))
+    /// Says which moves of the box do no damage.
+    fn remark(&self, entries: &[Arc<BoxEntry>]) {
+        let silent = entries.iter().flat_map(|entry| entry.without_damage());
+        let notes: Vec<String> = silent
+            .map(|one| {
+                let (line, name) = (one.line, &one.name);
+                format!("line {line}: {name} does no damage; it counts for nothing")
+            })
             .collect();
-        if let (Some(path), false) = (&self.boxed, named.is_empty()) {
-            let (path, named) = (input::name(path), named.join(", "));
-            let _ = writeln!(
-                terminal::stderr(),
-                "note: {path}: not among the damaging moves, so counted for nothing: {named}"
-            );
-        }
-    }
-
-    fn entries(&self, scope: &Scope) -> Result<Option<Vec<BoxEntry>>, Failure> {
-        let Some(path) = &self.boxed else {
-            return Ok(None);
-        };
-        read_box(&input::read(path)?, scope.game, scope.generation)
-            .map(Some)
-            .map_err(|error| Failure::bad_input(format!("{}: {error}", input::name(path))))
+        self.boxed.tell(&notes);
     }
 }
 
@@ -167,18 +161,6 @@ fn early(scope: &Scope, before: u8) -> Result<Vec<&'static Form>, Failure> {
     }
     game.obtainable_before(before, game.versions())
         .ok_or_else(none)
-}
-
-fn attacks_of(entries: &[BoxEntry], form: &Form) -> TypeSet {
-    let entry = entries.iter().find(|entry| std::ptr::eq(entry.form, form));
-    entry
-        .and_then(|entry| entry.attacks)
-        .unwrap_or(TypeSet::EMPTY)
-}
-
-fn ability_of(entries: &[BoxEntry], form: &Form) -> Option<&'static Ability> {
-    let entry = entries.iter().find(|entry| std::ptr::eq(entry.form, form));
-    entry.and_then(|entry| entry.ability)
 }
 
 fn is_excluded(form: &Form, excluded: &[&Form]) -> bool {

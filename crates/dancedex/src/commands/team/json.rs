@@ -3,7 +3,7 @@
 use crate::commands::scope::Scope;
 use pokedata::{Game, Generation, Type, Typing};
 use serde_json::{Value, json};
-use team::{Answer, Member, Question, Team, Uncovered};
+use team::{Answer, BoxEntry, Member, Question, STATS, Team, Uncovered};
 use terminal::Failure;
 
 pub(super) fn object(
@@ -84,6 +84,32 @@ fn team(team: &Team, generation: Generation) -> Value {
     })
 }
 
+/// What the box says of a member.
+fn boxed(entry: &BoxEntry) -> Value {
+    let set = &entry.set;
+    json!({
+        "line": entry.line,
+        "nickname": set.nickname,
+        "gender": set.gender.map(|gender| gender.letter().to_string()),
+        "item": set.item,
+        "ability": set.ability,
+        "level": set.level,
+        "shiny": set.shiny,
+        "nature": set.nature,
+        "evs": spread(&set.evs),
+        "ivs": spread(&set.ivs),
+        "tera_type": set.tera,
+        "moves": set.moves.iter().map(|one| &one.name).collect::<Vec<_>>(),
+    })
+}
+
+/// The values that are written, by stat.
+fn spread(values: &[Option<u8>; 6]) -> Value {
+    let written = STATS.iter().zip(values);
+    let written = written.filter_map(|(stat, value)| Some(((*stat).to_owned(), json!((*value)?))));
+    Value::Object(written.collect())
+}
+
 /// A member with what it covers, and why.
 fn member(member: &Member, generation: Generation) -> Value {
     let one = &member.candidate;
@@ -98,6 +124,7 @@ fn member(member: &Member, generation: Generation) -> Value {
         "name": one.form.title(),
         "typing": one.typing.name(),
         "ability": one.ability.map(pokedata::Ability::id),
+        "box": one.entry.as_deref().map(boxed),
         "stat_total": one.form.stat_total(generation),
         "attack_types": member.moves.iter().map(Type::name).collect::<Vec<_>>(),
         "resists": resists.collect::<serde_json::Map<_, _>>(),

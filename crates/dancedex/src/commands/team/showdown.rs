@@ -1,7 +1,7 @@
-//! The best team as Pokémon Showdown imports it.
+//! The best team as Pokémon Showdown imports it. What comes from a box is given back as it was.
 
 use std::fmt::Write;
-use team::{Answer, Member};
+use team::{Answer, BoxEntry, BoxSet, Member};
 
 pub(super) fn render(answer: &Answer) -> String {
     let members = answer.teams.first().map_or(&[][..], |team| &team.members);
@@ -9,38 +9,68 @@ pub(super) fn render(answer: &Answer) -> String {
     blocks.join("\n")
 }
 
-/// Moves are left to the player: the answer is about their types.
 fn block(member: &Member) -> String {
-    let mut text = format!("{}\n", species(member));
+    match member.candidate.entry.as_deref() {
+        Some(entry) if !entry.text.is_empty() => entry.text.clone(),
+        Some(entry) => boxed(entry),
+        None => chosen(member),
+    }
+}
+
+/// Moves are left to the player: the answer is about their types.
+fn chosen(member: &Member) -> String {
+    let mut text = format!("{}\n", member.candidate.form.showdown_name());
     if let Some(ability) = member.candidate.ability {
-        let _ = writeln!(text, "Ability: {}", title_case(ability.id()));
+        let _ = writeln!(text, "Ability: {}", pokedata::title(ability.id()));
     }
     text
 }
 
-/// Showdown leaves out the form of a species' usual one, and some words of the others.
-fn species(member: &Member) -> String {
-    let form = member.candidate.form;
-    if form.flags.default || form.form.is_empty() {
-        return form.name.clone();
-    }
-    let short = match form.form.as_str() {
-        "female" => "F".to_owned(),
-        "male" => return form.name.clone(),
-        other => {
-            let words = other.split('-');
-            let kept = words.filter(|word| !["mask", "breed", "plumage"].contains(word));
-            title_case(&kept.collect::<Vec<_>>().join("-")).replace(' ', "-")
-        }
+/// What a list or a table says, as an export says it.
+fn boxed(entry: &BoxEntry) -> String {
+    let set = &entry.set;
+    let mut text = heading(entry);
+    let mut line = |label: &str, value: Option<String>| {
+        let _ = value.map(|value| writeln!(text, "{label}: {value}"));
     };
-    format!("{}-{short}", form.name)
+    line("Ability", set.ability.map(pokedata::title));
+    line("Level", set.level.map(|level| level.to_string()));
+    line("Shiny", set.shiny.then(|| "Yes".to_owned()));
+    line("Tera Type", set.tera.clone());
+    line("EVs", spread(&set.evs));
+    let nature = set.nature.map(pokedata::title);
+    let _ = nature.map(|nature| writeln!(text, "{nature} Nature"));
+    let ivs = spread(&set.ivs);
+    let _ = ivs.map(|ivs| writeln!(text, "IVs: {ivs}"));
+    for one in &set.moves {
+        let _ = writeln!(text, "- {}", one.name);
+    }
+    text
 }
 
-/// `water-absorb` as `Water Absorb`.
-fn title_case(id: &str) -> String {
-    let words = id.split('-').map(|word| {
-        let (first, rest) = word.split_at(word.len().min(1));
-        first.to_uppercase() + rest
-    });
-    words.collect::<Vec<_>>().join(" ")
+/// `Sparky (Pikachu) (M) @ Light Ball`
+fn heading(entry: &BoxEntry) -> String {
+    let BoxSet {
+        nickname,
+        gender,
+        item,
+        ..
+    } = &entry.set;
+    let name = entry.form.showdown_name();
+    let mut text = match nickname {
+        Some(nickname) => format!("{nickname} ({name})"),
+        None => name,
+    };
+    let _ = gender.map(|gender| write!(text, " ({})", gender.letter()));
+    let _ = item.map(|item| write!(text, " @ {}", pokedata::title(item)));
+    text + "\n"
+}
+
+/// `252 HP / 4 SpD`
+fn spread(values: &[Option<u8>; 6]) -> Option<String> {
+    const SHOWN: [&str; 6] = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"];
+    let written = SHOWN.iter().zip(values);
+    let written = written.filter_map(|(stat, value)| Some(format!("{} {stat}", (*value)?)));
+    let written: Vec<String> = written.collect();
+    (!written.is_empty()).then(|| written.join(" / "))
 }

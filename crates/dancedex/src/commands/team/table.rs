@@ -89,7 +89,16 @@ fn teams(question: &Question, answer: &Answer) -> String {
 }
 
 fn name(member: &Member) -> String {
+    let label = member
+        .candidate
+        .entry
+        .as_ref()
+        .and_then(|entry| entry.label());
     let title = member.candidate.form.title();
+    let title = match label {
+        Some(label) => format!("{title} {label}"),
+        None => title,
+    };
     match member.candidate.ability {
         Some(ability) => format!("{title} [{}]", ability.id()),
         None => title,

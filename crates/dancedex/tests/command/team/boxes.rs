@@ -1,5 +1,6 @@
 //! A player's box, in each of its forms: read whole, or not at all.
 
+use crate::bad_input::said;
 use crate::dancedex;
 use serde_json::Value;
 
@@ -62,8 +63,7 @@ fn an_export_with_its_moves_and_abilities() {
     let rest = "scarlet brassius --cover both --moves box --abilities --top 1 --format json";
     let (code, stdout, stderr) = asked(EXPORT, rest);
     assert_eq!(code, 1);
-    let remark =
-        "note: box.txt: not among the damaging moves, so counted for nothing: Growl (line 5)\n";
+    let remark = "note: box.txt: line 5: Growl does no damage; it counts for nothing\n";
     assert_eq!(stderr, remark);
     let answer: Value = serde_json::from_str(&stdout).unwrap();
     let members = answer["teams"][0]["members"].as_array().unwrap();
@@ -81,8 +81,7 @@ fn every_line_that_is_wrong_is_named() {
     assert_eq!((code, stdout.as_str()), (2, ""));
     assert_eq!(
         stderr,
-        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 4: Pikachu is there already, \
-         on line 1; line 5: there is no Pokémon \"Nidorann\"; the nearest: nidoran-f, nidoran-m, \
+        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 5: there is no Pokémon \"Nidorann\"; the nearest: nidoran-f, nidoran-m, \
          nidorina\n"
     );
 }
@@ -137,4 +136,143 @@ fn a_box_comes_from_stdin() {
     let output = dancedex(question).write_stdin(LIST).output().unwrap();
     let (_, of_file, _) = asked(LIST, "-g 3 --format json");
     assert_eq!(String::from_utf8(output.stdout).unwrap(), of_file);
+}
+
+/// Two of a species are two choices; of one evolution line, a team has one.
+#[test]
+fn two_breloom_and_a_zacian() {
+    let text =
+        "Breloom\n- Mach Punch\n\nLefty (Breloom)\n- Bullet Seed\n\nZacian-Crowned\n- Play Rough\n";
+    let rest = "-g 9 --cover attack --moves box --top 50 --format json";
+    let (_, stdout, stderr) = asked(text, rest);
+    assert_eq!(
+        stderr,
+        "note: box.txt: line 7: Zacian-Crowned exists only in battle; counted as Zacian\n"
+    );
+    let answer: Value = serde_json::from_str(&stdout).unwrap();
+    let lines = |team: &Value| -> Vec<u64> {
+        let members = team["members"].as_array().unwrap().iter();
+        members
+            .map(|one| one["box"]["line"].as_u64().unwrap())
+            .collect()
+    };
+    let teams: Vec<Vec<u64>> = answer["teams"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(lines)
+        .collect();
+    assert!(
+        teams.contains(&vec![1, 7]) && teams.contains(&vec![4, 7]),
+        "{teams:?}"
+    );
+    assert!(
+        !teams
+            .iter()
+            .any(|team| team.contains(&1) && team.contains(&4))
+    );
+    let (_, table, _) = asked(text, "-g 9 --cover attack --moves box");
+    assert!(
+        table.contains("Breloom \"Lefty\"") && table.contains("Breloom (line 1)"),
+        "{table}"
+    );
+}
+
+#[test]
+fn the_sets_of_a_box_are_given_back_unchanged() {
+    let sets = "\
+Sparky (Pikachu) (M) @ Light Ball
+Ability: Lightning Rod
+Level: 50
+Shiny: Yes
+Tera Type: Electric
+EVs: 4 HP / 252 SpA / 252 Spe
+Timid Nature
+IVs: 0 Atk
+- Thunderbolt
+- Hidden Power [Ice]
+
+Zacian-Crowned @ Rusted Sword
+Ability: Intrepid Sword
+Happiness: 0
+- Behemoth Bash
+";
+    let rest = "-g 9 --cover attack --moves box --require pikachu,zacian --format showdown";
+    assert_eq!(asked(sets, rest).1, sets);
+    let titled = format!("=== [gen9] Box ===\n\n{sets}").replace('\n', "\r\n");
+    assert_eq!(asked(&titled, rest).1, sets);
+}
+
+#[test]
+fn a_table_is_given_back_as_an_export() {
+    let table = "pokemon;nickname;gender;item;ability;level;tera;evs;nature;moves\n\
+                 Alolan Vulpix;Sno;F;Icy Rock;snow warning;5;ice;252 SpA;modest;Moonblast / Blizzard\n";
+    let set = "\
+Sno (Vulpix-Alola) (F) @ Icy Rock
+Ability: Snow Warning
+Level: 5
+Tera Type: Ice
+EVs: 252 SpA
+Modest Nature
+- Moonblast
+- Blizzard
+";
+    let rest = "-g 9 --cover attack --moves box --format showdown";
+    let (_, given, stderr) = asked(table, rest);
+    assert_eq!((given.as_str(), stderr.as_str()), (set, ""));
+    assert_eq!(asked(set, rest).1, set);
+}
+
+#[test]
+fn what_is_misspelt_is_named() {
+    let text = "Pikachu @ Lihgt Ball\nAbility: Statik\n- Thunderblt\n";
+    let (code, _, stderr) = asked(text, "scarlet katy");
+    assert_eq!(code, 1, "{stderr}");
+    let notes: Vec<&str> = stderr.lines().collect();
+    assert_eq!(notes.len(), 3);
+    assert!(notes[0].starts_with(
+        "note: box.txt: line 1: there is no item \"Lihgt Ball\"; the nearest: Light Ball"
+    ));
+    assert!(notes[1].contains("line 2: there is no ability \"Statik\"; the nearest: Static"));
+    assert!(notes[2].contains("line 3: there is no move \"Thunderblt\"; the nearest: Thunderbolt"));
+}
+
+#[test]
+fn unknown_lines_can_be_skipped() {
+    let text = "Pikachu\nPikatchu\nGyarados\n";
+    assert_eq!(asked(text, "scarlet katy").0, 2);
+    let rest = "scarlet katy --skip-unknown --top 50 --format json";
+    let (_, stdout, stderr) = asked(text, rest);
+    assert_eq!(ids(&stdout), ["gyarados", "pikachu"]);
+    assert!(
+        stderr.starts_with("note: box.txt: line 2: there is no") && stderr.ends_with("; skipped\n")
+    );
+    assert!(said("team scarlet --skip-unknown").contains("--box"));
+}
+
+/// One clear line, at once, whatever is handed in.
+#[test]
+fn what_is_too_large_is_no_box() {
+    let long = format!("Pikachu\n{}\n", "é".repeat(100_000));
+    let many = "Mew\n".repeat(1_000_000);
+    let larger = "é".repeat(3 << 20);
+    for (text, reason) in [
+        (long, "line 2 has 100000 characters"),
+        (many, "1000000 lines; a box has at most 200000"),
+        (larger, "more than 4 MiB, which is no box"),
+    ] {
+        let begun = std::time::Instant::now();
+        let (code, _, stderr) = asked(&text, "scarlet katy");
+        assert!(
+            code == 2 && stderr.contains(reason) && stderr.lines().count() == 1,
+            "{stderr}"
+        );
+        assert!(
+            begun.elapsed().as_secs() < 5,
+            "{reason}: {:?}",
+            begun.elapsed()
+        );
+    }
+    let zeros = said("team scarlet katy --box /dev/zero");
+    assert_eq!(zeros, "/dev/zero: more than 4 MiB, which is no box");
 }

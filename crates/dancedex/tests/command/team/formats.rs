@@ -39,7 +39,10 @@ fn an_export_is_a_box_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("team.txt");
     std::fs::write(&path, export).unwrap();
-    let again = json(&format!("{question} --box {}", path.display()), 0);
+    let mut again = json(&format!("{question} --box {}", path.display()), 0);
+    for member in again["teams"][0]["members"].as_array_mut().unwrap() {
+        assert_ne!(member["box"].take(), serde_json::Value::Null);
+    }
     assert_eq!(again["teams"], json(question, 0)["teams"]);
 }
 

@@ -1,0 +1,45 @@
+//! Who may be chosen of a player's box. Two of a species are two choices.
+
+use crate::boxfile::BoxEntry;
+use crate::candidate::Candidate;
+use crate::pool::Pool;
+use pokedata::Generation;
+use std::sync::Arc;
+
+impl Pool {
+    /// Those Pokémon, with their own types as attack types; forms that the generation lacks are
+    /// left out.
+    #[must_use]
+    pub fn of_box(generation: Generation, entries: &[Arc<BoxEntry>]) -> Pool {
+        let candidates = entries.iter().filter_map(|entry| {
+            let one = Candidate::new(entry.form, generation)?;
+            let entry = Some(Arc::clone(entry));
+            Some(Candidate { entry, ..one })
+        });
+        Pool {
+            generation,
+            candidates: candidates.collect(),
+        }
+    }
+
+    /// Gives each the types of the damaging moves that the box has for it, and none where it has
+    /// no moves.
+    #[must_use]
+    pub fn with_box_moves(mut self) -> Pool {
+        for one in &mut self.candidates {
+            let written = one.entry.as_ref().and_then(|entry| entry.attacks);
+            one.attacks = written.unwrap_or_default();
+        }
+        self
+    }
+
+    /// Gives each the ability that the box has for it; it counts where it changes what attacks do
+    /// to its holder.
+    #[must_use]
+    pub fn with_box_abilities(mut self) -> Pool {
+        for one in &mut self.candidates {
+            one.ability = one.entry.as_ref().and_then(|entry| entry.ability);
+        }
+        self
+    }
+}

@@ -1,0 +1,141 @@
+//! From what is written to a Pokémon.
+
+use super::heading::{self, Heading};
+use super::notes::Notes;
+use super::set::{BoxMove, BoxSet};
+use super::written::Written;
+use pokedata::{Ability, Form, Game, Generation, Move, Type, TypeSet};
+
+/// A Pokémon of a box.
+#[derive(Clone, Debug)]
+pub struct BoxEntry {
+    /// The line it begins on, 1 for the first.
+    pub line: usize,
+    /// Which it is: of a form that exists only in battle, what turns into it.
+    pub form: &'static Form,
+    /// Its ability, where one is written that changes type effectiveness.
+    pub ability: Option<&'static Ability>,
+    /// The types of its damaging moves; none where no moves are written.
+    pub attacks: Option<TypeSet>,
+    /// What else is written.
+    pub set: BoxSet,
+    /// Its lines, where the box is an export.
+    pub text: String,
+    /// Whether no other of its form is in the box.
+    pub alone: bool,
+}
+
+impl BoxEntry {
+    /// The moves that do no damage, with their lines: they count for nothing.
+    pub fn without_damage(&self) -> impl Iterator<Item = &BoxMove> {
+        let known = self.set.moves.iter().filter(|one| one.id.is_some());
+        known.filter(|one| one.hidden_power.is_none() && damaging(one).is_none())
+    }
+
+    /// What tells it from others in the box: its nickname, or the line it is on where another is
+    /// of its form.
+    #[must_use]
+    pub fn label(&self) -> Option<String> {
+        match &self.set.nickname {
+            Some(nickname) => Some(format!("{nickname:?}")),
+            None => (!self.alone).then(|| format!("(line {})", self.line)),
+        }
+    }
+}
+
+/// Whose box it is: of which game, or at least of which generation.
+#[derive(Clone, Copy)]
+pub(super) struct Owner {
+    pub(super) game: Option<&'static Game>,
+    pub(super) generation: Generation,
+}
+
+/// The Pokémon that is meant.
+///
+/// # Errors
+/// When there is none of that name there, or it has too many moves: one sentence.
+pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result<BoxEntry, String> {
+    let line = written.line;
+    let heading = Heading::read(&written.heading);
+    let form = form(line, &heading, notes)?;
+    check_there(form, owner).map_err(|fault| format!("line {line}: {fault}"))?;
+    let set = BoxSet::read(written, &heading, notes);
+    Ok(BoxEntry {
+        line,
+        form,
+        // An ability that is not in the table changes nothing.
+        ability: set.ability.and_then(ability),
+        attacks: attack_types(&set.moves, owner.generation)?,
+        set,
+        text: written.text.clone(),
+        alone: true,
+    })
+}
+
+fn form(line: usize, heading: &Heading, notes: &mut Notes) -> Result<&'static Form, String> {
+    let name = heading.names().1;
+    let Some(owned) = heading::owned(name, heading.gender) else {
+        return Err(format!(
+            "line {line}: {}",
+            notes.why(name, heading::unknown)
+        ));
+    };
+    if owned.named_in_battle {
+        let title = owned.form.title();
+        notes.add(format!(
+            "line {line}: {name} exists only in battle; counted as {title}"
+        ));
+    }
+    Ok(owned.form)
+}
+
+fn ability(id: &str) -> Option<&'static Ability> {
+    Ability::all().iter().find(|ability| ability.id() == id)
+}
+
+fn check_there(form: &'static Form, owner: Owner) -> Result<(), String> {
+    let title = form.title();
+    match owner.game {
+        Some(game) if !game.forms().iter().any(|&there| std::ptr::eq(there, form)) => {
+            let near = near(form, game);
+            Err(format!("{} has no {title}{near}", game.title()))
+        }
+        None if form.typing(owner.generation).is_none() => {
+            Err(format!("generation {} has no {title}", owner.generation))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Others of its species or line that the game has.
+fn near(form: &Form, game: &Game) -> String {
+    let kin = game
+        .forms()
+        .iter()
+        .filter(|other| other.line() == form.line());
+    let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();
+    match kin.is_empty() {
+        true => String::new(),
+        false => format!("; it has {}", kin.join(", ")),
+    }
+}
+
+/// Moves that do no damage have no type to count.
+fn attack_types(moves: &[BoxMove], generation: Generation) -> Result<Option<TypeSet>, String> {
+    if moves.len() > 4 {
+        let line = moves[4].line;
+        return Err(format!("line {line}: a Pokémon has at most four moves"));
+    }
+    let types = moves.iter().filter_map(|one| attack_type(one, generation));
+    Ok((!moves.is_empty()).then(|| types.collect()))
+}
+
+fn attack_type(one: &BoxMove, generation: Generation) -> Option<Type> {
+    one.hidden_power
+        .or_else(|| damaging(one)?.attack_type(generation))
+}
+
+fn damaging(one: &BoxMove) -> Option<&'static Move> {
+    let id = one.id?;
+    Move::all().iter().find(|known| known.id() == id)
+}

@@ -1,0 +1,29 @@
+//! What is wrong with a box.
+
+/// What is wrong with a box.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.said())]
+pub struct BoxError {
+    /// One sentence a line that is wrong.
+    pub faults: Vec<String>,
+}
+
+impl BoxError {
+    /// How many faults are told in full.
+    pub(super) const TOLD: usize = 20;
+
+    pub(super) fn one(fault: String) -> BoxError {
+        BoxError {
+            faults: vec![fault],
+        }
+    }
+
+    fn said(&self) -> String {
+        let told = &self.faults[..self.faults.len().min(BoxError::TOLD)];
+        let said = told.join("; ");
+        match self.faults.len() - told.len() {
+            0 => said,
+            more => format!("{said}; and {more} more lines like these"),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The first line of a set: `Sparky (Pikachu) (M) @ Light Ball`.
+
+use pokedata::{Form, Owned, UnknownName};
+
+/// Whether it is said to be male or female.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gender {
+    /// Male.
+    Male,
+    /// Female.
+    Female,
+}
+
+impl Gender {
+    /// Its letter: `M`, `F`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Gender::Male => 'M',
+            Gender::Female => 'F',
+        }
+    }
+
+    /// Reads `M`, `male`, `♂` and the like.
+    pub(super) fn read(text: &str) -> Option<Gender> {
+        match pokedata::key(text).as_str() {
+            "m" | "male" => Some(Gender::Male),
+            "f" | "female" => Some(Gender::Female),
+            _ => None,
+        }
+    }
+}
+
+/// The parts of a first line.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Heading<'a> {
+    /// Name, or nickname and name, without what follows.
+    whole: &'a str,
+    pub(super) gender: Option<Gender>,
+    pub(super) item: Option<&'a str>,
+}
+
+impl<'a> Heading<'a> {
+    pub(super) fn read(line: &'a str) -> Heading<'a> {
+        let (who, item) = match line.rsplit_once(" @ ") {
+            Some((who, item)) => (who.trim(), Some(item.trim())),
+            None => (line.trim(), None),
+        };
+        let genders = [
+            ("(M)", Some(Gender::Male)),
+            ("(F)", Some(Gender::Female)),
+            ("(N)", None),
+        ];
+        let said = genders.into_iter().find_map(|(end, gender)| {
+            let rest = who.strip_suffix(end)?.trim_end();
+            (!rest.is_empty()).then_some((rest, gender))
+        });
+        let (whole, gender) = said.unwrap_or((who, None));
+        Heading {
+            whole,
+            gender,
+            item,
+        }
+    }
+
+    /// The nickname, where there is one, and the name of the Pokémon.
+    pub(super) fn names(&self) -> (Option<&'a str>, &'a str) {
+        let nicknamed = self
+            .whole
+            .strip_suffix(')')
+            .and_then(|it| it.rsplit_once('('));
+        match nicknamed.map(|(nickname, name)| (nickname.trim(), name.trim())) {
+            // `Vulpix (alola)` is a Vulpix of Alola, not an Alola called Vulpix.
+            Some((nickname, name)) if Form::is_name(name) || !self.is_known() => {
+                (Some(nickname).filter(|nickname| !nickname.is_empty()), name)
+            }
+            _ => (None, self.whole),
+        }
+    }
+
+    fn is_known(&self) -> bool {
+        Form::lookup_owned(self.whole).is_some()
+    }
+
+    /// Whether it names a Pokémon, whole.
+    pub(super) fn names_one(&self) -> bool {
+        Form::is_name(self.names().1)
+    }
+}
+
+/// Who is meant by that name, said to be of that gender: `Meowstic (F)` is of the female form.
+pub(super) fn owned(name: &str, gender: Option<Gender>) -> Option<Owned> {
+    gendered(name, gender)
+        .and_then(|name| Form::lookup_owned(&name))
+        .or_else(|| Form::lookup_owned(name))
+}
+
+fn gendered(name: &str, gender: Option<Gender>) -> Option<String> {
+    let name = format!("{name}-{}", gender?.letter());
+    Form::is_name(&name).then_some(name)
+}
+
+/// Why a name is nobody's.
+pub(super) fn unknown(name: &str) -> Option<UnknownName> {
+    Form::find_owned(name).err()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(line: &str) -> (Option<&str>, &str, Option<Gender>, Option<&str>) {
+        let heading = Heading::read(line);
+        let (nickname, name) = heading.names();
+        (nickname, name, heading.gender, heading.item)
+    }
+
+    #[test]
+    fn nicknames_genders_and_items_are_told_from_the_species() {
+        let (male, female) = (Some(Gender::Male), Some(Gender::Female));
+        assert_eq!(parts("Pikachu"), (None, "Pikachu", None, None));
+        assert_eq!(
+            parts("Sparky (Pikachu) (M) @ Light Ball"),
+            (Some("Sparky"), "Pikachu", male, Some("Light Ball"))
+        );
+        assert_eq!(
+            parts("Indeedee-F (F) @ Leftovers"),
+            (None, "Indeedee-F", female, Some("Leftovers"))
+        );
+        assert_eq!(
+            parts("A (b) (Mr. Mime)"),
+            (Some("A (b)"), "Mr. Mime", None, None)
+        );
+        assert_eq!(parts("(F)"), (None, "F", None, None));
+    }
+
+    #[test]
+    fn a_form_in_parentheses_is_no_species() {
+        assert_eq!(
+            parts("Vulpix (alola)"),
+            (None, "Vulpix (alola)", None, None)
+        );
+        assert_eq!(
+            parts("Alolan (Vulpix)"),
+            (Some("Alolan"), "Vulpix", None, None)
+        );
+        assert_eq!(
+            parts("Rex (Tirannitar)"),
+            (Some("Rex"), "Tirannitar", None, None)
+        );
+    }
+
+    #[test]
+    fn a_gender_may_name_the_form() {
+        let id = |name, gender| owned(name, gender).unwrap().form.id.as_str();
+        assert_eq!(id("Meowstic", Some(Gender::Female)), "meowstic-female");
+        assert_eq!(id("Nidoran", Some(Gender::Male)), "nidoran-m");
+        assert_eq!(id("Pikachu", Some(Gender::Female)), "pikachu");
+        assert_eq!(id("Indeedee-F", Some(Gender::Female)), "indeedee-female");
+    }
+}

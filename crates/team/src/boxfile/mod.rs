@@ -1,0 +1,153 @@
+//! A player's box: a plain list, a CSV table, or a team or box exported from Pokémon Showdown.
+//!
+//! A box is read whole or not at all, unless its reader asks to go on: each line that is wrong is
+//! named, with what is near. What counts for nothing, or for something else than is written, is
+//! in the notes.
+
+mod csv_list;
+mod entry;
+mod fault;
+mod heading;
+mod list;
+mod notes;
+mod set;
+mod showdown;
+mod written;
+
+pub use entry::BoxEntry;
+pub use fault::BoxError;
+pub use heading::Gender;
+pub use set::{BoxMove, BoxSet};
+
+use entry::Owner;
+use notes::Notes;
+use pokedata::{Form, Game, Generation};
+use std::collections::HashMap;
+use std::sync::Arc;
+use written::Written;
+
+/// The most bytes that a box may have.
+pub const LARGEST_BOX: usize = 4 << 20;
+
+/// The most characters on a line.
+const LONGEST_LINE: usize = 1000;
+
+/// The most lines.
+const MOST_LINES: usize = 200_000;
+
+/// The most Pokémon.
+const MOST: usize = 10_000;
+
+/// A box that has been read.
+#[derive(Clone, Debug)]
+pub struct PlayerBox {
+    /// Its Pokémon, in its order.
+    pub entries: Vec<Arc<BoxEntry>>,
+    /// What counts for nothing or for something else than is written; what was skipped. One
+    /// sentence a line of the box.
+    pub notes: Vec<String>,
+}
+
+/// Reads a box: a list of names (`#` begins a remark); or CSV with a header that has a column
+/// `pokemon` and perhaps `ability`, `moves` (with `/` between them) and others; or a Showdown
+/// export. With `skip_unknown`, goes on without the lines that are not understood.
+///
+/// # Errors
+/// When a name is unknown, a Pokémon is not in the game or generation, or has more than four
+/// moves: all such lines together. When it is too large to be a box, or nothing is in it.
+pub fn read_box(
+    text: &str,
+    game: Option<&'static Game>,
+    generation: Generation,
+    skip_unknown: bool,
+) -> Result<PlayerBox, BoxError> {
+    check_size(text)?;
+    let mut notes = Notes::new();
+    let text = text.trim_start_matches('\u{feff}');
+    let rows = written(text, &mut notes)?;
+    check_count(&rows)?;
+    let owner = Owner { game, generation };
+    let (mut entries, mut faults) = (Vec::new(), Vec::new());
+    for row in rows {
+        match row.and_then(|one| entry::read(&one, owner, &mut notes)) {
+            Ok(entry) => entries.push(entry),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if !skip_unknown && !faults.is_empty() {
+        return Err(BoxError { faults });
+    }
+    for fault in faults {
+        notes.add(format!("{fault}; skipped"));
+    }
+    match entries.is_empty() {
+        true => Err(BoxError::one("the box is empty".to_owned())),
+        false => Ok(PlayerBox {
+            entries: shared(entries),
+            notes: notes.into_lines(),
+        }),
+    }
+}
+
+/// What is written, in whichever form it is.
+fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>, BoxError> {
+    if let Some(delimiter) = csv_list::delimiter(text) {
+        let table = csv_list::read(text, delimiter)?;
+        for title in table.unread {
+            notes.add(format!(
+                "the column {title:?} is not understood; it counts for nothing"
+            ));
+        }
+        return Ok(table.rows);
+    }
+    let all = match showdown::is_export(text) {
+        true => showdown::read(text),
+        false => list::read(text, MOST + 1),
+    };
+    Ok(all.into_iter().map(Ok).collect())
+}
+
+/// Entries that can be handed on, each knowing whether it is the only one of its form.
+fn shared(mut entries: Vec<BoxEntry>) -> Vec<Arc<BoxEntry>> {
+    let mut counts: HashMap<*const Form, usize> = HashMap::new();
+    for entry in &entries {
+        *counts.entry(std::ptr::from_ref(entry.form)).or_default() += 1;
+    }
+    for entry in &mut entries {
+        entry.alone = counts[&std::ptr::from_ref(entry.form)] == 1;
+    }
+    entries.into_iter().map(Arc::new).collect()
+}
+
+fn check_size(text: &str) -> Result<(), BoxError> {
+    if text.len() > LARGEST_BOX {
+        let mebibytes = LARGEST_BOX >> 20;
+        return Err(BoxError::one(format!(
+            "more than {mebibytes} MiB, which is no box"
+        )));
+    }
+    // Counted before anything is made of them: what is made is larger than what is written.
+    let lines = text.lines().count();
+    if lines > MOST_LINES {
+        return Err(BoxError::one(format!(
+            "{lines} lines; a box has at most {MOST_LINES}"
+        )));
+    }
+    let too_long = |text: &str| text.len() > LONGEST_LINE && text.chars().count() > LONGEST_LINE;
+    match (1..).zip(text.lines()).find(|(_, text)| too_long(text)) {
+        Some((line, text)) => Err(BoxError::one(format!(
+            "line {line} has {} characters; a line of a box has at most {LONGEST_LINE}",
+            text.chars().count()
+        ))),
+        None => Ok(()),
+    }
+}
+
+fn check_count(rows: &[Result<Written, String>]) -> Result<(), BoxError> {
+    match rows.len() > MOST {
+        true => Err(BoxError::one(format!(
+            "more than {MOST} Pokémon, which is no box"
+        ))),
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,162 @@
+//! A Pokémon's set, as a box has it: what else is written beside its name.
+
+use super::heading::{Gender, Heading};
+use super::notes::Notes;
+use super::written::{Detail, What, Written};
+use crate::stat::STATS;
+use pokedata::{Type, Vocabulary};
+
+/// What a box says of a Pokémon beside who it is. What is misspelt is not there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoxSet {
+    /// What its trainer calls it.
+    pub nickname: Option<String>,
+    /// Whether it is male or female, where that is written.
+    pub gender: Option<Gender>,
+    /// The id of the item it holds.
+    pub item: Option<&'static str>,
+    /// The id of its ability.
+    pub ability: Option<&'static str>,
+    /// Its level.
+    pub level: Option<u8>,
+    /// Whether it shines.
+    pub shiny: bool,
+    /// The id of its nature.
+    pub nature: Option<&'static str>,
+    /// Effort values, in the order of [`STATS`](crate::STATS).
+    pub evs: [Option<u8>; 6],
+    /// Individual values, in the same order.
+    pub ivs: [Option<u8>; 6],
+    /// Its Tera type: one of the eighteen, or `Stellar`.
+    pub tera: Option<String>,
+    /// Its moves, those that nobody knows too.
+    pub moves: Vec<BoxMove>,
+}
+
+/// A move of a set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoxMove {
+    /// The line it is on.
+    pub line: usize,
+    /// As it is written: `Hidden Power [Ice]`.
+    pub name: String,
+    /// Its id, where it is one.
+    pub id: Option<&'static str>,
+    /// The type that is written beside Hidden Power.
+    pub hidden_power: Option<Type>,
+}
+
+impl BoxSet {
+    pub(super) fn read(written: &Written, heading: &Heading, notes: &mut Notes) -> BoxSet {
+        let mut set = BoxSet {
+            nickname: heading.names().0.map(str::to_owned),
+            gender: heading.gender,
+            ..BoxSet::default()
+        };
+        let item = heading.item.map(|value| Detail {
+            line: written.line,
+            what: What::Item,
+            value: value.to_owned(),
+        });
+        for detail in item.iter().chain(&written.details) {
+            set.take(detail, notes);
+        }
+        set
+    }
+
+    fn take(&mut self, detail: &Detail, notes: &mut Notes) {
+        let value = detail.value.as_str();
+        match detail.what {
+            What::Nickname => self.nickname = Some(value.to_owned()),
+            What::Gender => self.gender = Gender::read(value),
+            What::Item => self.item = notes.known(Vocabulary::Items, detail),
+            What::Ability => self.ability = notes.known(Vocabulary::Abilities, detail),
+            What::Nature => self.nature = notes.known(Vocabulary::Natures, detail),
+            What::Move => self.moves.push(BoxMove::read(detail, notes)),
+            What::Shiny => {
+                self.shiny = !matches!(pokedata::key(value).as_str(), "no" | "false" | "0")
+            }
+            What::Level => self.level = level(detail, notes),
+            What::Evs => read_spread(&mut self.evs, detail, notes),
+            What::Ivs => read_spread(&mut self.ivs, detail, notes),
+            What::Tera => self.tera = tera(detail, notes),
+            What::Unasked => {}
+            What::Unknown => notes.unread(detail, &format!("{value:?} is not understood")),
+        }
+    }
+}
+
+impl BoxMove {
+    fn read(detail: &Detail, notes: &mut Notes) -> BoxMove {
+        let hidden_power = hidden_power(&detail.value);
+        BoxMove {
+            line: detail.line,
+            name: detail.value.clone(),
+            id: match hidden_power {
+                Some(_) => Some("hidden-power"),
+                None => notes.known(Vocabulary::Moves, detail),
+            },
+            hidden_power,
+        }
+    }
+}
+
+/// The type of `Hidden Power [Fire]`, or `Hidden Power Fire`.
+fn hidden_power(name: &str) -> Option<Type> {
+    let name = pokedata::key(name);
+    let written = name.strip_prefix("hiddenpower")?;
+    let mut all = Type::ALL.into_iter();
+    all.find(|t| pokedata::key(t.name()) == written)
+}
+
+fn level(detail: &Detail, notes: &mut Notes) -> Option<u8> {
+    let level = detail
+        .value
+        .parse()
+        .ok()
+        .filter(|level| (1..=100).contains(level));
+    if level.is_none() {
+        notes.unread(
+            detail,
+            &format!("{:?} is no level; they go from 1 to 100", detail.value),
+        );
+    }
+    level
+}
+
+fn tera(detail: &Detail, notes: &mut Notes) -> Option<String> {
+    if pokedata::key(&detail.value) == "stellar" {
+        return Some("Stellar".to_owned());
+    }
+    match Type::find(&detail.value) {
+        Ok(known) => Some(known.name().to_owned()),
+        Err(error) => {
+            notes.unread(detail, &error.to_string());
+            None
+        }
+    }
+}
+
+/// Reads `252 HP / 4 SpD`.
+fn read_spread(spread: &mut [Option<u8>; 6], detail: &Detail, notes: &mut Notes) {
+    for part in detail.value.split('/').map(str::trim) {
+        match one_of_spread(part) {
+            Some((stat, value)) => spread[stat] = Some(value),
+            None => notes.unread(
+                detail,
+                &format!("{part:?} is not understood; right is: 252 HP / 4 SpD"),
+            ),
+        }
+    }
+}
+
+fn one_of_spread(part: &str) -> Option<(usize, u8)> {
+    let (value, stat) = part.split_once(char::is_whitespace)?;
+    let stat = match pokedata::key(stat).as_str() {
+        // The one Special of the first games.
+        "spc" => "spa".to_owned(),
+        stat => stat.to_owned(),
+    };
+    let stat = STATS.iter().position(|known| *known == stat)?;
+    Some((stat, value.parse().ok()?))
+}
