@@ -89,24 +89,11 @@ pub(crate) struct TraitsRow {
     pub(crate) friendship: u8,
 }
 
-/// The first cell of a row of `battle_moves.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct MoveNameRow {
-    #[serde(rename = "move")]
-    pub(crate) id: String,
-}
-
 /// A row of `move_spellings.csv`.
 #[derive(serde::Deserialize)]
 pub(crate) struct MoveSpellingRow {
     pub(crate) written: String,
     pub(crate) id: String,
-}
-
-/// The first cell of a row of `natures.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct NatureNameRow {
-    pub(crate) nature: String,
 }
 
 /// A row of `items.csv`.
@@ -287,19 +274,11 @@ pub(crate) fn traits() -> Vec<TraitsRow> {
     )
 }
 
-pub(crate) fn move_names() -> Vec<MoveNameRow> {
-    rows("battle_moves.csv", include_str!("../data/battle_moves.csv"))
-}
-
 pub(crate) fn move_spellings() -> Vec<MoveSpellingRow> {
     rows(
         "move_spellings.csv",
         include_str!("../data/move_spellings.csv"),
     )
-}
-
-pub(crate) fn nature_names() -> Vec<NatureNameRow> {
-    rows("natures.csv", include_str!("../data/natures.csv"))
 }
 
 pub(crate) fn items() -> Vec<ItemRow> {

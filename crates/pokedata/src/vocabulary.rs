@@ -1,6 +1,7 @@
 //! The names of moves, abilities, items and natures, all of them: what a box may say, whether or not it
 //! counts for anything.
 
+use crate::battle::{BattleMove, Nature};
 use crate::names::{Directory, UnknownName};
 use crate::tables;
 use std::collections::BTreeSet;
@@ -59,7 +60,7 @@ impl Vocabulary {
 }
 
 fn moves() -> Directory<String> {
-    let ids = tables::move_names().into_iter().map(|row| row.id);
+    let ids = BattleMove::all().iter().map(|row| row.id.clone());
     let ids: BTreeSet<String> = ids.collect();
     let other = tables::move_spellings().into_iter();
     let other = other.map(|row| (row.written, row.id));
@@ -79,7 +80,7 @@ fn items() -> Directory<String> {
 }
 
 fn natures() -> Directory<String> {
-    let ids = tables::nature_names().into_iter().map(|row| row.nature);
+    let ids = Nature::all().iter().map(|nature| nature.id.clone());
     Directory::new("nature", ids.map(titled))
 }
 

@@ -43,8 +43,8 @@ pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failur
     if text.len() as u64 == bytes {
         text.truncate(whole(&text));
     }
-    let text = String::from_utf8(text);
-    text.map_err(|_| unread(path, &io::Error::other("stream did not contain valid UTF-8")))
+    let no_text = io::Error::other("stream did not contain valid UTF-8");
+    String::from_utf8(text).map_err(|_| unread(path, &no_text))
 }
 
 /// How many of the bytes are left without a last character that was cut in two.

@@ -73,9 +73,7 @@ impl BoxSet {
             What::Ability => self.ability = notes.known(Vocabulary::Abilities, detail),
             What::Nature => self.nature = notes.known(Vocabulary::Natures, detail),
             What::Move => self.moves.push(BoxMove::read(detail, notes)),
-            What::Shiny => {
-                self.shiny = !matches!(pokedata::key(value).as_str(), "no" | "false" | "0")
-            }
+            What::Shiny => self.shiny = shines(value),
             What::Level => self.level = level(detail, notes),
             What::Evs => read_spread(&mut self.evs, detail, notes),
             What::Ivs => read_spread(&mut self.ivs, detail, notes),
@@ -84,6 +82,10 @@ impl BoxSet {
             What::Unknown => notes.unread(detail, &format!("{value:?} is not understood")),
         }
     }
+}
+
+fn shines(value: &str) -> bool {
+    !matches!(pokedata::key(value).as_str(), "no" | "false" | "0")
 }
 
 impl BoxMove {
