@@ -1,6 +1,6 @@
 //! The answer to a cover question: counts, the best with proof, or why there is none.
 
-use crate::cover::{Counts, Cover};
+use crate::cover::{Counts, Cover, Partial};
 use crate::problem::Problem;
 use crate::question::{Question, QuestionError};
 use crate::reason::Reason;
@@ -29,6 +29,9 @@ pub struct Answer {
     pub covers: Vec<Cover>,
     /// Why there is none; present when there is no cover, and only then.
     pub reason: Option<Reason>,
+    /// The best that there is instead, proved; only where there is no cover, and none where the
+    /// required options rule out every choice of the kind.
+    pub partial: Option<Partial>,
 }
 
 /// Answers a question: counts, best rank and the covers asked for, or why there is none.
@@ -51,6 +54,9 @@ impl Answer {
         let best_rank = covers.first().map(|cover| cover.rank);
         Answer {
             reason: best_rank.is_none().then(|| Reason::of(&problem)),
+            partial: (best_rank.is_none())
+                .then(|| problem.best_partial())
+                .flatten(),
             covers: covers.into_iter().take(wanted).collect(),
             best_rank,
             counts,

@@ -14,6 +14,15 @@ pub struct Cover {
     pub options: Vec<Typing>,
 }
 
+/// A choice that leaves items open; its rank is that of the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Partial {
+    /// What is chosen.
+    pub cover: Cover,
+    /// The items that it leaves open, in the order of their names.
+    pub open: Vec<Typing>,
+}
+
 /// How many covers there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {

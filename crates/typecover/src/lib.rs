@@ -2,17 +2,15 @@
 //!
 //! A player names what will be met; the answer is which typings resist it all, or which attack
 //! types hit it all super effectively: every cover counted, the best ones found, and when there is
-//! none, why.
+//! none, why, and the best that there is instead.
 //!
 //! ```
 //! use pokedata::Game;
-//! use typecover::{Kind, Listing, Question, Side};
+//! use typecover::{Listing, Question, Side};
 //!
 //! let game = Game::find("Paldea")?;
 //! let gym = game.find_bosses("Cortondo")?;
-//! let question = Question::new(game.generation(), Side::Defense)
-//!     .against(&gym)
-//!     .kind(Kind::Overlapping);
+//! let question = Question::new(game.generation(), Side::Defense).against(&gym);
 //! let answer = typecover::answer(&question, Listing::Best(3))?;
 //!
 //! assert_eq!(answer.best_rank, Some(6));
@@ -38,7 +36,7 @@ mod reason;
 mod search;
 
 pub use answer::{Answer, Listing, answer};
-pub use cover::{Counts, Cover};
+pub use cover::{Counts, Cover, Partial};
 pub use points::points;
 pub use problem::Problem;
 pub use question::{Kind, Question, QuestionError, Side};

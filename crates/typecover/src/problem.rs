@@ -86,6 +86,26 @@ impl Problem {
         alone.map(|item| self.items[item]).collect()
     }
 
+    /// The same without some of the items.
+    pub(crate) fn without_items(&self, left_out: &[Typing]) -> Problem {
+        let stays: Vec<bool> = self
+            .items
+            .iter()
+            .map(|item| !left_out.contains(item))
+            .collect();
+        Problem {
+            items: kept(&self.items, &stays),
+            multipliers: self
+                .multipliers
+                .iter()
+                .map(|row| kept(row, &stays))
+                .collect(),
+            options: self.options.clone(),
+            required: self.required.clone(),
+            ..*self
+        }
+    }
+
     /// For each item of a cover, the chosen option that serves it best, and its multiplier. Of
     /// equally good ones the first by name.
     #[must_use]
@@ -137,6 +157,11 @@ impl Problem {
         let covers = system.covers(size).requiring(&self.required);
         covers.expect("required options are options of the problem")
     }
+}
+
+fn kept<T: Copy>(all: &[T], stays: &[bool]) -> Vec<T> {
+    let all = all.iter().zip(stays).filter(|(_, stays)| **stays);
+    all.map(|(one, _)| *one).collect()
 }
 
 fn multipliers(question: &Question, options: &[Typing]) -> Vec<Vec<Multiplier>> {

@@ -16,22 +16,22 @@ pub enum Side {
 /// How often the items are covered; three families that are told apart and never mixed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Every item by exactly one chosen option.
+    /// Every item by at least one: all covers.
     #[default]
-    Exact,
+    Overlapping,
     /// Every item by at least one, and no option can be dropped.
     Irredundant,
-    /// Every item by at least one: all covers.
-    Overlapping,
+    /// Every item by exactly one chosen option.
+    Exact,
 }
 
 /// A cover question: what must be covered, by what, how.
 ///
 /// ```
 /// use pokedata::Generation;
-/// use typecover::{Kind, Listing, Question, Side};
+/// use typecover::{Listing, Question, Side};
 ///
-/// let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Overlapping);
+/// let question = Question::new(Generation::LATEST, Side::Defense);
 /// let answer = typecover::answer(&question, Listing::Best(10))?;
 /// assert_eq!(answer.counts.total().to_string(), "2352551078");
 /// assert_eq!(answer.counts.by_size()[&3].to_string(), "806");
@@ -50,7 +50,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// Exact covers of all that a generation has, with the usual size of a team: 6 in defense, 24
+    /// All covers of all that a generation has, with the usual size of a team: 6 in defense, 24
     /// in attack.
     #[must_use]
     pub fn new(generation: Generation, side: Side) -> Question {
@@ -69,7 +69,7 @@ impl Question {
         Question {
             generation,
             side,
-            kind: Kind::Exact,
+            kind: Kind::default(),
             team: side.usual_team(),
             items,
             options,
@@ -107,6 +107,12 @@ impl Question {
     pub fn items(mut self, items: impl IntoIterator<Item = Typing>) -> Question {
         self.items = sorted(items);
         self
+    }
+
+    /// The generation that it is about.
+    #[must_use]
+    pub fn generation(&self) -> Generation {
+        self.generation
     }
 
     /// Only these may be chosen, of those the generation has.
@@ -204,7 +210,7 @@ impl Side {
 }
 
 impl Kind {
-    /// Its name: `exact`, `irredundant` or `overlapping`.
+    /// Its name: `overlapping`, `irredundant` or `exact`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

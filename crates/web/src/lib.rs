@@ -28,11 +28,13 @@ mod classes;
 mod json;
 mod setting;
 mod view;
+mod words;
 mod worker;
 
 #[cfg(target_arch = "wasm32")]
 mod page;
 
-pub use setting::{GameRow, MapRow, PlaceRow, Setting};
+pub use plan::PlaceRow;
+pub use setting::{GameRow, MapRow, Setting};
 pub use view::View;
 pub use worker::{Answer, Worker};

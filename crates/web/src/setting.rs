@@ -4,7 +4,7 @@
 use crate::View;
 use crate::chart::Chart;
 use crate::identify::Identify;
-use crate::plan::Plan;
+use crate::plan::{PlaceRow, Plan};
 use drawing::{Map, Stop};
 use pokedata::{Boss, Chosen, Game, Generation, Region, Typing, typings_in_use};
 use serde::{Deserialize, Serialize};
@@ -37,21 +37,6 @@ pub struct GameRow {
     pub title: String,
     /// Its generation.
     pub generation: u8,
-}
-
-/// A place where someone is to be fought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlaceRow {
-    /// Three letters.
-    pub code: String,
-    /// Its name.
-    pub name: String,
-    /// Who is to be fought there.
-    pub leaders: Vec<String>,
-    /// Whether it is there to be fought at before the league, and is not the league's own.
-    pub before_league: bool,
-    /// Whether it is chosen.
-    pub chosen: bool,
 }
 
 /// A region's map.

@@ -76,6 +76,8 @@ impl Worker {
 
     /// The answer to the last cover question to take along, if it was not given yet.
     pub fn copies(&mut self) -> Option<Copies> {
-        self.solved.as_mut()?.copies()
+        let solved = self.solved.as_mut()?;
+        let address = View::Plan(solved.question().clone()).to_string();
+        solved.copies(address)
     }
 }

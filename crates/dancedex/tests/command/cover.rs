@@ -75,6 +75,23 @@ fn no_cover_is_an_answer_with_its_reason() {
 }
 
 #[test]
+fn without_a_cover_the_best_that_there_is_is_given() {
+    let line = "cover ruby all --side attack";
+    let answer = json(line, 1);
+    assert_eq!(answer["kind"], "overlapping");
+    let partial = &answer["partial"];
+    assert_eq!(partial["open"], answer["uncoverable"]);
+    assert_eq!(partial["rank"], 143);
+    let served = partial["by_item"].as_object().unwrap();
+    let items = answer["items"].as_array().unwrap();
+    assert_eq!(served.len() + 1, items.len());
+    let said = stdout(line, 1);
+    assert!(said.contains("leaves 1 of "), "{said}");
+    assert!(said.contains("Its rank, over the others: 143."), "{said}");
+    assert_eq!(json("cover ruby all", 0)["partial"], json!(null));
+}
+
+#[test]
 fn what_cannot_be_covered_together_is_a_conflict() {
     // The smallest cover of generation 9 has three typings.
     let line = "cover --generation 9 --kind overlapping --team 2";

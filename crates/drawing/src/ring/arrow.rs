@@ -1,7 +1,7 @@
 //! Arrows from the options to what they cover.
 
+use super::content::{Arrow, Ring};
 use super::layout::Layout;
-use super::{Arrow, Ring};
 use crate::badge::reach;
 use crate::canvas::{Point, Tenths};
 use crate::palette::multiplier_colour;

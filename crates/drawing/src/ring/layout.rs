@@ -1,6 +1,6 @@
 //! Where options and items stand.
 
-use super::Ring;
+use super::content::Ring;
 use crate::badge::{HEIGHT, WIDTH, are_clear};
 use crate::canvas::{PHONE, Point};
 use pokedata::Typing;

@@ -1,76 +1,23 @@
 //! The cover ring: the chosen options inside, what they cover around them, arrows between.
 
 mod arrow;
+mod content;
 mod ends;
 mod layout;
+
+pub use content::{Arrow, Ring};
 
 use crate::canvas::{Canvas, Point, SMALL, TEXT};
 use arrow::{line, shaft};
 use layout::Layout;
-use pokedata::{Multiplier, Typing};
-use typecover::{Cover, Problem};
+use pokedata::Multiplier;
 
 /// What a letter of the explanations takes at most on average.
 const LETTER: f64 = 7.4;
 /// The height of the line that explains the colours.
 const LEGEND: f64 = 28.0;
 
-/// A cover, ready to be drawn.
-#[derive(Clone, Debug, Default)]
-pub struct Ring {
-    /// What the picture is called, for those who listen.
-    pub label: String,
-    /// What was chosen.
-    pub options: Vec<Typing>,
-    /// What is covered.
-    pub items: Vec<Typing>,
-    /// Which option covers which item.
-    pub arrows: Vec<Arrow>,
-}
-
-/// An option covers an item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrow {
-    /// Its place among the options.
-    pub option: usize,
-    /// Its place among the items.
-    pub item: usize,
-    /// The multiplier between them.
-    pub multiplier: Multiplier,
-    /// Whether this is the option that serves the item best.
-    pub best: bool,
-}
-
 impl Ring {
-    /// The ring of a cover of that problem.
-    #[must_use]
-    pub fn of(problem: &Problem, cover: &Cover) -> Ring {
-        let options = cover.options.clone();
-        let best = problem.by_item(cover);
-        let arrow = |(option, &typing): (usize, &Typing)| {
-            let index = problem.options.binary_search(&typing).ok()?;
-            let covered = problem.covered_by(index).map(|item| item as usize);
-            let arrows = covered.map(move |item| (option, typing, index, item));
-            Some(arrows.collect::<Vec<_>>())
-        };
-        let arrows = options.iter().enumerate().filter_map(arrow).flatten();
-        let arrows = arrows.map(|(option, typing, index, item)| Arrow {
-            option,
-            item,
-            multiplier: problem.multiplier(index, item),
-            best: best
-                .iter()
-                .any(|&(i, o, _)| i == problem.items[item] && o == typing),
-        });
-        let names: Vec<&str> = options.iter().map(|option| option.name()).collect();
-        Ring {
-            label: format!("Cover of rank {}: {}", cover.rank, names.join(", ")),
-            arrows: arrows.collect(),
-            items: problem.items.clone(),
-            options,
-        }
-    }
-
     /// Draws it. Each option and each item says what it covers, or what covers it; hovering it
     /// shows its arrows alone, with their multipliers. Badges can be focused for that as well;
     /// names are too many to be stops on a player's way through the page.

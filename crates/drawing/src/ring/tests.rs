@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::badge::{HEIGHT, WIDTH, are_clear};
-use pokedata::{Boss, Chosen, Game};
+use pokedata::{Boss, Chosen, Game, Typing};
 use typecover::{Kind, Listing, Question, Side};
 
 /// The rings of the best covers of a game: of all of its generation, and of each place.

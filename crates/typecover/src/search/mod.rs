@@ -9,6 +9,7 @@ mod exact;
 mod irredundant;
 mod links;
 mod overlapping;
+mod partial;
 mod prices;
 mod products;
 mod ranking;
@@ -16,7 +17,7 @@ mod start;
 mod table;
 mod walk;
 
-use crate::cover::{Counts, Cover};
+use crate::cover::{Counts, Cover, Partial};
 use crate::problem::Problem;
 use crate::question::Kind;
 use ranking::Ranked;
@@ -49,6 +50,31 @@ impl Problem {
             .iter()
             .map(|ranked| self.cover(ranked.cost, &ranked.options))
             .collect()
+    }
+
+    /// The best choice that need not cover everything: the fewest items left open, then the best
+    /// rank of the others, then the fewest options, then the first by name. It is of the kind asked
+    /// for: in an exact one no item is covered twice, in an irredundant one each option covers an
+    /// item that no other does. None where the required options rule that out.
+    ///
+    /// ```
+    /// use pokedata::Generation;
+    /// use typecover::{Problem, Question, Side};
+    ///
+    /// let question = Question::new(Generation::LATEST, Side::Defense).team(2);
+    /// let best = Problem::new(&question)?.best_partial().expect("nothing is required");
+    /// assert_eq!((best.cover.options.len(), best.open.len()), (2, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn best_partial(&self) -> Option<Partial> {
+        // What nothing covers is open in any case, and mostly all else can be covered.
+        let open = self.uncoverable();
+        let rest = self.without_items(&open);
+        match rest.best(1).pop() {
+            Some(cover) => Some(Partial { cover, open }),
+            None => partial::best(self),
+        }
     }
 
     /// Counts the covers of the kind asked for.

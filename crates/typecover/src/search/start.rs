@@ -19,10 +19,7 @@ impl Start {
     pub(crate) fn new(problem: &Problem) -> Start {
         let table = Table::new(problem);
         let required = problem.required.clone();
-        let mut costs = table.nothing_chosen();
-        required
-            .iter()
-            .for_each(|&option| table.choose(option, &mut costs));
+        let costs = table.chosen(&required);
         let free = (0..problem.options.len() as u32).filter(|option| !required.contains(option));
         let free: Vec<u32> = free.collect();
         let at_most = problem.at_most() as usize;

@@ -46,6 +46,15 @@ impl Table {
         costs
     }
 
+    /// The row of those options.
+    pub(crate) fn chosen(&self, options: &[u32]) -> Vec<u8> {
+        let mut costs = self.nothing_chosen();
+        for &option in options {
+            self.choose(option, &mut costs);
+        }
+        costs
+    }
+
     /// Adds an option to a choice.
     #[inline]
     pub(crate) fn choose(&self, option: u32, costs: &mut [u8]) {
@@ -67,11 +76,12 @@ impl Table {
 
     /// The total cost of a cover.
     pub(crate) fn cost(&self, options: &[u32]) -> u32 {
-        let mut costs = self.nothing_chosen();
-        options
-            .iter()
-            .for_each(|&option| self.choose(option, &mut costs));
-        self.total(&costs)
+        self.total(&self.chosen(options))
+    }
+
+    /// The worst that covering any item costs.
+    pub(crate) fn worst(&self) -> u32 {
+        self.worst.into()
     }
 
     /// Whether two choices together leave nothing uncovered.

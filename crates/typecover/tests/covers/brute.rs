@@ -4,6 +4,9 @@
 use pokedata::{Chart, Generation, Typing};
 use std::collections::BTreeMap;
 
+/// What choices are compared by: open items, cost of the rank, size, options.
+type Key = (usize, u32, usize, Vec<usize>);
+
 /// Points of each option for each item; 0 where it does not cover.
 pub(crate) struct Matrix {
     pub(crate) points: Vec<Vec<u32>>,
@@ -92,6 +95,40 @@ impl Matrix {
         let better = |rank: u32| if self.attack { u32::MAX - rank } else { rank };
         covers.sort_by_key(|(rank, set)| (better(*rank), set.len(), set.clone()));
         covers
+    }
+
+    /// The best set that need not cover everything, with the items that it leaves open: it is a
+    /// cover of the others. The fewest are open, then the rank is best, then the set is smallest.
+    pub(crate) fn best_partial(
+        &self,
+        team: usize,
+        kind: &str,
+        required: &[usize],
+    ) -> Option<(Vec<usize>, u32, Vec<usize>)> {
+        let mut best: Option<(Key, Vec<usize>, u32)> = None;
+        self.each_set(0, team, &mut Vec::new(), &mut |set| {
+            let open = |&item: &usize| set.iter().all(|&option| self.points[option][item] == 0);
+            let (open, covered): (Vec<usize>, Vec<usize>) = (0..self.items).partition(open);
+            let part = self.of_items(&covered);
+            if required.iter().all(|r| set.contains(r)) && part.is_cover(set, kind) {
+                let rank = part.rank(set);
+                let cost = if self.attack { u32::MAX - rank } else { rank };
+                let key = (open.len(), cost, set.len(), set.to_vec());
+                if best.as_ref().is_none_or(|(known, ..)| key < *known) {
+                    best = Some((key, open, rank));
+                }
+            }
+        });
+        best.map(|((_, _, _, set), open, rank)| (open, rank, set))
+    }
+
+    fn of_items(&self, items: &[usize]) -> Matrix {
+        let row = |row: &Vec<u32>| items.iter().map(|&item| row[item]).collect();
+        Matrix {
+            points: self.points.iter().map(row).collect(),
+            items: items.len(),
+            attack: self.attack,
+        }
     }
 
     fn each_set(

@@ -83,6 +83,49 @@ fn check(answer: &Answer, counts: &BTreeMap<u32, u64>, best: Option<u32>) {
     );
 }
 
+/// `cover GAME all` has covers, or the best partial one that trying every set finds. Teams of one
+/// and two, which mostly leave something open, are asked too.
+#[test]
+fn every_game_has_a_cover_or_the_best_partial_one() {
+    for game in Game::all() {
+        let all = game.find_bosses("all").unwrap();
+        for side in [Side::Defense, Side::Attack] {
+            let question = Question::new(game.generation(), side)
+                .kind(Kind::Overlapping)
+                .against(&all);
+            check_partial(&question);
+            check_partial(&question.clone().team(1));
+            check_partial(&question.team(2));
+        }
+    }
+}
+
+fn check_partial(question: &Question) {
+    let answer = typecover::answer(question, Listing::Best(1)).unwrap();
+    let problem = &answer.problem;
+    let Some(partial) = answer.partial else {
+        return assert!(answer.best_rank.is_some(), "{:?}", problem.items);
+    };
+    let generation = question.generation();
+    let matrix = match problem.side {
+        Side::Defense => Matrix::defense(generation, &problem.items, &problem.options),
+        Side::Attack => Matrix::attack(generation, &problem.items, &problem.options),
+    };
+    let best = matrix.best_partial(problem.team as usize, "overlapping", &[]);
+    let (open, rank, set) = best.expect("nothing is required");
+    let typings = |all: &[Typing], places: Vec<usize>| -> Vec<Typing> {
+        places.into_iter().map(|place| all[place]).collect()
+    };
+    assert_eq!(
+        partial.open,
+        typings(&problem.items, open),
+        "{:?}",
+        problem.items
+    );
+    assert_eq!(partial.cover.rank, rank, "{:?}", problem.items);
+    assert_eq!(partial.cover.options, typings(&problem.options, set));
+}
+
 fn check_defense(asked: &Asked) {
     let team = typings_in_use(asked.generation);
     let matrix = Matrix::defense(asked.generation, &asked.attack_types, team);

@@ -7,7 +7,9 @@ use proptest::prelude::*;
 use proptest::sample::subsequence;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use typecover::{Answer, Cover, Kind, Listing, Problem, Question, QuestionError, Reason, Side};
+use typecover::{
+    Answer, Cover, Kind, Listing, Partial, Problem, Question, QuestionError, Reason, Side,
+};
 
 #[derive(Clone, Debug)]
 struct Asked {
@@ -108,6 +110,22 @@ impl Asked {
         named.filter(has_required).collect()
     }
 
+    /// The best choice that need not cover everything, by trying every set.
+    fn best_partial(&self) -> Option<Partial> {
+        let options = self.allowed();
+        let place = |typing: &Typing| options.iter().position(|option| option == typing).unwrap();
+        let required: Vec<usize> = self.required.iter().map(place).collect();
+        let matrix = self.matrix(&self.items, &options);
+        let best = matrix.best_partial(self.team as usize, self.kind.name(), &required);
+        best.map(|(open, rank, set)| Partial {
+            cover: Cover {
+                rank,
+                options: set.into_iter().map(|option| options[option]).collect(),
+            },
+            open: open.into_iter().map(|item| self.items[item]).collect(),
+        })
+    }
+
     /// Whether some of the items can be covered together with the required options.
     fn can_cover(&self, items: &[Typing]) -> bool {
         let options = self.allowed();
@@ -203,6 +221,17 @@ proptest! {
         let distinct: BTreeSet<_> = walked.iter().cloned().collect();
         prop_assert_eq!(distinct.len(), walked.len());
         prop_assert_eq!(distinct, covers.into_iter().map(|cover| cover.options).collect());
+    }
+
+    #[test]
+    fn the_best_partial_cover_is_that_of_trying_every_set(asked in asked()) {
+        prop_assume!(!asked.contradicts_itself());
+        let problem = Problem::new(&asked.question()).unwrap();
+        let best = asked.best_partial();
+        prop_assert_eq!(problem.best_partial(), best.clone());
+        let answer = typecover::answer(&asked.question(), Listing::Best(1)).unwrap();
+        let has_none = answer.best_rank.is_none();
+        prop_assert_eq!(answer.partial, best.filter(|_| has_none));
     }
 
     #[test]

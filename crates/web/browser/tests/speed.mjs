@@ -12,11 +12,11 @@ const LONG_ROUNDS = 9;
 const MOST = { drawn: 100, task: 50 };
 
 const QUESTIONS = {
-  "a third gym of Paldea, exact": ["#/plan?game=scarlet-violet&at=CRT.ART", "#place-LVI"],
+  "a third gym of Paldea, exact": ["#/plan?game=scarlet-violet&at=CRT.ART&kind=exact", "#place-LVI"],
   "three gyms of Paldea, irredundant": ["#/plan?game=scarlet-violet&at=CRT.ART.LVI", "input[value=irredundant]"],
-  "generation 9, exact": ["#/plan?game=scarlet-violet&at=CRT", "#place-CRT"],
+  "generation 9, exact": ["#/plan?game=scarlet-violet&at=CRT&kind=exact", "#place-CRT"],
   "generation 9, all covers": ["#/plan?game=scarlet-violet&at=CRT&kind=overlapping", "#place-CRT"],
-  "generation 9, attack, exact": ["#/plan?game=scarlet-violet&at=CRT&side=attack", "#place-CRT"],
+  "generation 9, attack, exact": ["#/plan?game=scarlet-violet&at=CRT&side=attack&kind=exact", "#place-CRT"],
   "generation 9, attack, all covers": ["#/plan?game=scarlet-violet&at=CRT&side=attack&kind=overlapping", "#place-CRT"],
   "the next cover": ["#/plan?game=scarlet-violet", ".leaf button:last-child"],
   "a step of the search": ["#/watch?game=scarlet-violet&at=&step=7", ".steps button:nth-child(2)"],

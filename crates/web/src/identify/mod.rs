@@ -6,7 +6,7 @@ mod question;
 pub(crate) use answer::Planned;
 pub use answer::{Choice, IdentifyAnswer};
 
-use crate::plan::words;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 /// What is known of a hidden Pokémon.

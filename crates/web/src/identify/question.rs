@@ -2,7 +2,7 @@
 
 use super::Identify;
 use crate::chart::said;
-use crate::plan::words;
+use crate::words::words;
 use identify::{AnswerKind, Candidates, Question};
 use pokedata::{Game, Generation, Type};
 

@@ -1,6 +1,7 @@
 //! The whole page: the way between its views, and where answers and errors come out.
 
 use super::chart::ChartView;
+use super::context::{Go, Offered, Stale};
 use super::identify::IdentifyView;
 use super::magic::MagicView;
 use super::plan::PlanView;
@@ -16,28 +17,6 @@ use crate::{Answer, Setting, View};
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::MouseEvent;
-
-/// Shows a view and puts it into the address.
-pub(super) type Go = Callback<View>;
-
-/// What the controls of the view offer, for whichever of them asks.
-#[derive(Clone, Copy)]
-struct Offered(Memo<Setting>);
-
-/// What the controls of the view offer.
-pub(super) fn setting() -> Memo<Setting> {
-    expect_context::<Offered>().0
-}
-
-/// Whether what is shown is not the answer to what is asked.
-#[derive(Clone, Copy)]
-struct Stale(Memo<bool>);
-
-/// Whether what is shown is not the answer to what is asked: it is still being looked for, or
-/// something is wrong with the question.
-pub(super) fn stale() -> Memo<bool> {
-    expect_context::<Stale>().0
-}
 
 /// The view that is wanted, or what is wrong with the address.
 type Wanted = RwSignal<Result<View, String>>;
@@ -268,15 +247,6 @@ fn wanted<T: Clone + Default + PartialEq + Send + Sync + 'static>(
         let picked = view.get().ok().and_then(pick);
         picked.unwrap_or_else(|| last.cloned().unwrap_or_default())
     })
-}
-
-/// A part of an answer; an empty one while there is no answer.
-pub(super) fn part_of<A, T>(answer: Memo<Option<A>>, get: fn(&A) -> T) -> Memo<T>
-where
-    A: Send + Sync + 'static,
-    T: Default + PartialEq + Send + Sync + 'static,
-{
-    Memo::new(move |_| answer.with(|answer| answer.as_ref().map(get).unwrap_or_default()))
 }
 
 /// The newest answer for one kind of view.

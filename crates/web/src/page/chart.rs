@@ -1,6 +1,6 @@
 //! The chart view on the page.
 
-use super::app::{Go, part_of, setting};
+use super::context::{Go, part_of, setting};
 use super::controls::{Select, generations};
 use super::picture::{Copy, Picture};
 use crate::View;

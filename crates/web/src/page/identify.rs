@@ -1,6 +1,6 @@
 //! The identify view on the page.
 
-use super::app::{Go, part_of, setting};
+use super::context::{Go, part_of, setting};
 use super::controls::{Choice, Select, focus_answer, games_of, generations, keep_focus};
 use super::picture::{Copy, Picture};
 use crate::View;

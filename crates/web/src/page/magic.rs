@@ -1,6 +1,6 @@
 //! The magic squares view on the page: a board to enter, and its solution to step through.
 
-use super::app::{Go, part_of};
+use super::context::{Go, part_of};
 use super::controls::Choice;
 use super::picture::{Copy, Picture};
 use super::steps::Steps;

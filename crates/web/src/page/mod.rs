@@ -7,18 +7,20 @@ mod address;
 mod app;
 mod chart;
 mod clipboard;
+mod context;
 mod controls;
 mod identify;
 mod magic;
 mod picture;
 mod plan;
+mod reply;
 mod solver;
 mod steps;
 mod watch;
 
-use crate::{Answer, Setting, View, Worker};
-use js_sys::{Array, Function, Uint8Array};
-use serde::{Deserialize, Serialize};
+use crate::{Setting, View, Worker};
+use js_sys::{Array, Function};
+use reply::Reply;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -36,24 +38,6 @@ pub fn prepare() {
 #[wasm_bindgen]
 pub fn start() {
     leptos::mount::mount_to_body(app::App);
-}
-
-/// What the worker says to a view.
-#[derive(Serialize, Deserialize)]
-struct Reply {
-    setting: Setting,
-    answer: Result<Answer, String>,
-    /// Whether the whole answer is yet to come.
-    is_first: bool,
-}
-
-impl Reply {
-    /// As JSON in bytes: these are handed over, where a string would be copied from one kind to
-    /// another four times.
-    fn json(&self) -> Uint8Array {
-        let json = serde_json::to_vec(self).expect("answers are plain data");
-        Uint8Array::from(&*json)
-    }
 }
 
 thread_local! {

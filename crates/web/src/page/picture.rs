@@ -1,7 +1,7 @@
 //! Pictures: drawn as SVG by the worker, shown, and copied.
 
-use super::app::stale;
 use super::clipboard::{copy_picture, copy_text};
+use super::context::stale;
 use crate::classes;
 use leptos::html::Div;
 use leptos::prelude::*;

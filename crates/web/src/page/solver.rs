@@ -1,6 +1,6 @@
 //! The page's end of the worker: at most one view is being answered, and only the newest waits.
 
-use super::Reply;
+use super::reply::Reply;
 use crate::plan::Copies;
 use crate::{Answer, Setting, View};
 use js_sys::{Array, Uint8Array};

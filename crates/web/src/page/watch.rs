@@ -1,6 +1,6 @@
 //! The watch view on the page: a search to step through, forwards and back.
 
-use super::app::{Go, part_of, setting};
+use super::context::{Go, part_of, setting};
 use super::controls::{Choice, SIDES, Select, games_of};
 use super::picture::{Copy, Picture};
 use super::steps::Steps;

@@ -2,7 +2,6 @@
 
 use super::question::Asked;
 use super::{Plan, export, reason};
-use crate::View;
 use drawing::Ring;
 use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
@@ -39,7 +38,7 @@ pub struct PlanAnswer {
     pub served: String,
     /// For each option of that cover: who has that typing (defense).
     pub holders: Vec<(String, Vec<String>)>,
-    /// Why there is no cover.
+    /// Why there is no cover, and the best that there is instead.
     pub reason: Option<String>,
 }
 
@@ -95,6 +94,7 @@ impl Plan {
             best_rank,
             covers,
             reason: is_counted.then(|| Reason::of(&problem)),
+            partial: is_counted.then(|| problem.best_partial()).flatten(),
             problem,
         };
         let found = Solved::new(question, answer, is_counted);
@@ -141,10 +141,7 @@ impl Plan {
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
             served: cover.map_or_else(String::new, |cover| served(answer, cover)),
             holders: cover.map_or_else(Vec::new, |cover| holders(asked.game, answer, cover)),
-            reason: answer
-                .reason
-                .as_ref()
-                .map(|why| reason::sentence(answer.problem.side, why)),
+            reason: reason::of(answer),
             covers: answer.covers.iter().map(row).collect(),
         }
     }
@@ -168,12 +165,17 @@ impl Solved {
         self
     }
 
-    /// The answer to take along, once.
-    pub(crate) fn copies(&mut self) -> Option<Copies> {
+    /// What was asked.
+    pub(crate) fn question(&self) -> &Plan {
+        &self.question
+    }
+
+    /// The answer to take along, once, with the address of its question.
+    pub(crate) fn copies(&mut self, address: String) -> Option<Copies> {
         let asked = self.question.read().ok().filter(|_| !self.is_copied)?;
         self.is_copied = true;
         Some(Copies {
-            question: View::Plan(self.question.clone()).to_string(),
+            question: address,
             text: export::text(&asked, &self.answer),
             json: export::json(&asked, &self.answer),
         })

@@ -64,6 +64,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "idle": idle,
         "counts": counts(answer),
         "best_rank": answer.best_rank,
+        "partial": partial(answer),
         "complete": answer.is_complete(),
     });
     // What stands within `json!` is copied as a whole, and this is large.
@@ -95,6 +96,16 @@ fn counts(answer: &Answer) -> Value {
         .map(|(size, count)| (size.to_string(), count.to_string().into()))
         .collect();
     json!({"by_size": by_size, "total": answer.counts.total().to_string()})
+}
+
+/// The best that there is where there is no cover.
+fn partial(answer: &Answer) -> Value {
+    answer.partial.as_ref().map_or(Value::Null, |partial| {
+        let open: Vec<&str> = partial.open.iter().map(|item| item.name()).collect();
+        let mut object = cover(answer, &partial.cover);
+        object["open"] = open.into();
+        object
+    })
 }
 
 fn cover(answer: &Answer, cover: &Cover) -> Value {

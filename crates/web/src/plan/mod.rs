@@ -8,8 +8,23 @@ mod reason;
 pub(crate) use answer::Solved;
 pub use answer::{Copies, CoverRow, PlanAnswer};
 
-use crate::setting::PlaceRow;
+use crate::words::words;
 use serde::{Deserialize, Serialize};
+
+/// A place where someone is to be fought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceRow {
+    /// Three letters.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// Who is to be fought there.
+    pub leaders: Vec<String>,
+    /// Whether it is there to be fought at before the league, and is not the league's own.
+    pub before_league: bool,
+    /// Whether it is chosen.
+    pub chosen: bool,
+}
 
 /// A cover question as a player puts it together, and which of its covers is looked at.
 ///
@@ -25,8 +40,8 @@ pub struct Plan {
     /// `defense` or `attack`.
     #[serde(skip_serializing_if = "is_defense")]
     pub side: String,
-    /// `exact`, `irredundant` or `overlapping`.
-    #[serde(skip_serializing_if = "is_exact")]
+    /// `overlapping`, `irredundant` or `exact`.
+    #[serde(skip_serializing_if = "is_overlapping")]
     pub kind: String,
     /// How many may be chosen; nothing for the usual number.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -48,7 +63,7 @@ impl Default for Plan {
             game: "scarlet-violet".to_owned(),
             at: String::new(),
             side: "defense".to_owned(),
-            kind: "exact".to_owned(),
+            kind: "overlapping".to_owned(),
             team: String::new(),
             require: String::new(),
             exclude: String::new(),
@@ -95,19 +110,12 @@ fn chosen_codes(places: &[PlaceRow]) -> impl Iterator<Item = &str> {
     chosen.map(|place| place.code.as_str())
 }
 
-/// The words of a list in an address.
-pub(crate) fn words(list: &str) -> impl Iterator<Item = &str> {
-    list.split('.')
-        .map(str::trim)
-        .filter(|word| !word.is_empty())
-}
-
 fn is_defense(side: &str) -> bool {
     side == "defense"
 }
 
-fn is_exact(kind: &str) -> bool {
-    kind == "exact"
+fn is_overlapping(kind: &str) -> bool {
+    kind == "overlapping"
 }
 
 fn is_zero(number: &usize) -> bool {

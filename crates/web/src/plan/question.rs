@@ -1,7 +1,8 @@
 //! Reads a plan: from the words of an address to a question that can be answered.
 
-use super::{Plan, words};
+use super::Plan;
 use crate::chart::said;
+use crate::words::words;
 use pokedata::{Chosen, Game, Typing};
 use typecover::{Kind, Problem, Question, Side};
 
@@ -56,10 +57,10 @@ fn side(name: &str) -> Result<Side, String> {
 }
 
 fn kind(name: &str) -> Result<Kind, String> {
-    [Kind::Exact, Kind::Irredundant, Kind::Overlapping]
+    [Kind::Overlapping, Kind::Irredundant, Kind::Exact]
         .into_iter()
         .find(|kind| kind.name() == name)
-        .ok_or_else(|| format!("{name:?} is no kind: exact, irredundant or overlapping"))
+        .ok_or_else(|| format!("{name:?} is no kind: overlapping, irredundant or exact"))
 }
 
 fn team(size: &str) -> Result<u32, String> {

@@ -1,6 +1,29 @@
-//! Why there is no cover, as a sentence that stands alone.
+//! Why there is no cover, and what there is instead, as sentences that stand alone.
 
-use typecover::{Reason, Side};
+use pokedata::Typing;
+use typecover::{Answer, Partial, Reason, Side};
+
+/// Why an answer has no cover, and the best that there is.
+pub(super) fn of(answer: &Answer) -> Option<String> {
+    let why = sentence(answer.problem.side, answer.reason.as_ref()?);
+    Some(match &answer.partial {
+        Some(partial) => format!("{why} {}", instead(answer.problem.items.len(), partial)),
+        None => why,
+    })
+}
+
+fn instead(items: usize, partial: &Partial) -> String {
+    let names = |typings: &[Typing]| {
+        let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
+        names.join(", ")
+    };
+    format!(
+        "The best that there is leaves {} of {items} open ({}): {}.",
+        partial.open.len(),
+        names(&partial.open),
+        names(&partial.cover.options),
+    )
+}
 
 pub(super) fn sentence(side: Side, reason: &Reason) -> String {
     let words = reason.words(side, |typing| typing.to_string());

@@ -1,36 +1,13 @@
 //! Answers: the grid after so many steps, and what the last one did.
 
-use super::{Move, Walk, Watch, export};
+use super::walk::{Move, Walk};
+use super::{Watch, WatchAnswer, export};
 use crate::plan::Plan;
 use drawing::{Fate, Grid};
-use serde::{Deserialize, Serialize};
 use typecover::Problem;
 
 /// How many steps can be watched. Longer searches go on, but nobody would look so far.
 const WATCHED: usize = 5_000;
-
-/// All that the watch view shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WatchAnswer {
-    /// The grid.
-    pub svg: String,
-    /// How many steps there are to watch.
-    pub steps: usize,
-    /// Whether the search ends with them.
-    pub ends: bool,
-    /// The step that is looked at.
-    pub step: usize,
-    /// What that step did.
-    pub said: String,
-    /// The options chosen now.
-    pub chosen: Vec<String>,
-    /// The covers found so far.
-    pub found: usize,
-    /// To copy, as text.
-    pub text: String,
-    /// To copy, as JSON.
-    pub json: String,
-}
 
 /// A search that is watched, and how long it is: finding that out takes all its steps.
 #[derive(Debug)]

@@ -4,7 +4,6 @@ mod answer;
 mod export;
 mod walk;
 
-pub use answer::WatchAnswer;
 pub(crate) use answer::Watched;
 pub use walk::{Move, Walk};
 
@@ -28,6 +27,29 @@ pub struct Watch {
     /// Milliseconds between steps when they are played.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pace: String,
+}
+
+/// All that the watch view shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WatchAnswer {
+    /// The grid.
+    pub svg: String,
+    /// How many steps there are to watch.
+    pub steps: usize,
+    /// Whether the search ends with them.
+    pub ends: bool,
+    /// The step that is looked at.
+    pub step: usize,
+    /// What that step did.
+    pub said: String,
+    /// The options chosen now.
+    pub chosen: Vec<String>,
+    /// The covers found so far.
+    pub found: usize,
+    /// To copy, as text.
+    pub text: String,
+    /// To copy, as JSON.
+    pub json: String,
 }
 
 impl Default for Watch {
@@ -69,6 +91,7 @@ impl Watch {
         Plan {
             game: self.game.clone(),
             at: self.at.clone(),
+            kind: "exact".to_owned(),
             side: if self.side.is_empty() {
                 usual.side.clone()
             } else {

@@ -50,13 +50,14 @@ fn the_best_irredundant_covers_are_known_before_their_count() {
 #[test]
 fn without_a_cover_there_is_a_reason() {
     let defense = plan("#/plan?game=red-blue");
-    assert_eq!(defense.reason.as_deref(), Some("Nothing resists Dragon."));
+    let said = defense.reason.unwrap();
+    let instead = "Nothing resists Dragon. The best that there is leaves 1 of 15 open (Dragon): ";
+    assert!(said.starts_with(instead), "{said}");
     assert!(defense.ring.is_empty() && defense.covers.is_empty());
     let attack = plan("#/plan?game=emerald&side=attack&kind=overlapping");
-    assert_eq!(
-        attack.reason.as_deref(),
-        Some("Nothing hits Dark-Ghost super effectively.")
-    );
+    let said = attack.reason.unwrap();
+    let instead = "Nothing hits Dark-Ghost super effectively. The best that there is leaves 1 of ";
+    assert!(said.starts_with(instead), "{said}");
 }
 
 #[test]
@@ -82,10 +83,7 @@ fn each_question_is_given_to_take_along_once() {
     };
     assert_eq!(copies("#/chart"), None);
     let two = copies("#/plan?game=scarlet-violet&at=CRT.ART&kind=overlapping&cover=1").unwrap();
-    assert_eq!(
-        two.question,
-        "#/plan?game=scarlet-violet&at=CRT.ART&kind=overlapping"
-    );
+    assert_eq!(two.question, "#/plan?game=scarlet-violet&at=CRT.ART");
     assert!(two.text.starts_with("Scarlet/Violet, defense of "));
     let json: serde_json::Value = serde_json::from_str(&two.json).unwrap();
     assert_eq!(

@@ -25,6 +25,8 @@ struct AnswerObject<'a> {
     idle: Option<Vec<&'a str>>,
     counts: Counts,
     best_rank: Option<u32>,
+    /// The best that there is where there is no cover.
+    partial: Option<PartialObject>,
     complete: bool,
     covers: Vec<CoverObject>,
     /// By typing, with `--pokemon`.
@@ -44,6 +46,13 @@ struct ChosenPlace<'a> {
 struct Counts {
     by_size: BTreeMap<u32, String>,
     total: String,
+}
+
+#[derive(Serialize)]
+struct PartialObject {
+    open: Vec<&'static str>,
+    #[serde(flatten)]
+    cover: CoverObject,
 }
 
 #[derive(Serialize)]
@@ -108,6 +117,10 @@ impl<'a> AnswerObject<'a> {
                 total: answer.counts.total().to_string(),
             },
             best_rank: answer.best_rank,
+            partial: answer.partial.as_ref().map(|partial| PartialObject {
+                open: names(&partial.open),
+                cover: CoverObject::new(problem, &partial.cover),
+            }),
             complete: answer.is_complete(),
             pokemon: None,
             covers: answer

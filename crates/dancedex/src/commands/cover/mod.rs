@@ -1,6 +1,7 @@
 //! `dancedex cover`: which team of typings resists all that will be met, or which attack types hit
 //! it all.
 
+mod format;
 mod json;
 mod pokemon;
 mod reason;
@@ -9,6 +10,7 @@ mod table;
 
 use crate::commands::scope::{Scope, ScopeArguments};
 use drawing::Ring;
+use format::Format;
 use pokedata::Typing;
 use terminal::{Failure, Outcome, Progress};
 use typecover::{Answer, Kind, Listing, Problem, Question, Side};
@@ -31,8 +33,8 @@ pub(crate) struct Cover {
     #[arg(long, value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
-    /// Exact: every item covered once. Irredundant: nothing can be dropped. Overlapping: all covers
-    #[arg(long, value_enum, default_value_t = KindName::Exact)]
+    /// Overlapping: all covers. Irredundant: nothing can be dropped. Exact: every item covered once
+    #[arg(long, value_enum, default_value_t = KindName::Overlapping)]
     kind: KindName,
 
     /// The most options in a cover: by default 6 in defense, 24 in attack
@@ -72,19 +74,9 @@ enum SideName {
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum KindName {
-    Exact,
-    Irredundant,
     Overlapping,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-    Ndjson,
-    Csv,
-    /// The best cover as a picture
-    Svg,
+    Irredundant,
+    Exact,
 }
 
 /// A list of more covers than this would only fill the memory.

@@ -1,6 +1,7 @@
 //! Covers one a line, written as they are found.
 
-use super::{Format, json, reason};
+use super::format::Format;
+use super::{json, reason};
 use crate::commands::text::grouped;
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;

@@ -7,17 +7,23 @@ use crate::commands::text::{counted, grouped};
 use comfy_table::{CellAlignment, Table, presets};
 use pokedata::{Boss, Chosen, Multiplier, Typing};
 use std::fmt::Write;
-use typecover::{Answer, Cover, Kind, Problem, Side};
+use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
 pub(super) fn render(scope: &Scope, answer: &Answer) -> String {
     let mut text = question(scope, &answer.problem);
     match answer.covers.first() {
         Some(best) => {
             let _ = write!(text, "\n{}\n", covers(answer));
-            let _ = write!(text, "\n{}", explained(&answer.problem, best));
+            let _ = write!(
+                text,
+                "\nThe first of them:\n{}",
+                explained(&answer.problem, best)
+            );
         }
         None if answer.best_rank.is_none() => {
             let _ = writeln!(text, "\n{}", none(answer));
+            let partial = answer.partial.as_ref();
+            text.extend(partial.map(|partial| instead(&answer.problem, partial)));
         }
         None => {}
     }
@@ -94,14 +100,14 @@ fn covers(answer: &Answer) -> String {
     table.trim_fmt()
 }
 
-/// For each option of the best cover, what it serves best and by how much.
+/// For each option of a cover, what it serves best and by how much.
 fn explained(problem: &Problem, best: &Cover) -> String {
     let by_item = problem.by_item(best);
     let verb = match problem.side {
         Side::Defense => "takes",
         Side::Attack => "deals",
     };
-    let mut text = "The first of them:\n".to_owned();
+    let mut text = String::new();
     for &option in &best.options {
         let own = by_item.iter().filter(|(_, by, _)| *by == option);
         let parts = Multiplier::ALL.into_iter().filter_map(|multiplier| {
@@ -159,6 +165,17 @@ fn summary(answer: &Answer) -> String {
         counted(&answer.problem.team.into(), "option"),
         by_size.join(", "),
         paint::strong(&rank),
+    )
+}
+
+/// The best that there is where there is no cover.
+fn instead(problem: &Problem, partial: &Partial) -> String {
+    let (open, items) = (partial.open.len(), problem.items.len());
+    format!(
+        "The best that there is leaves {open} of {items} open, proved: {}.\n\n{}\nIts rank, over the others: {}.\n",
+        paint::list(partial.open.iter().copied()),
+        explained(problem, &partial.cover),
+        paint::strong(&partial.cover.rank.to_string()),
     )
 }
 

@@ -3,7 +3,7 @@
 //! What is asked goes to stderr; stdout is left for the verdict.
 
 use super::report::{Plan, PlanName, Report};
-use super::{make_plan, read_answer};
+use super::seen::read_answer;
 use identify::{Answer, Case, Question};
 use pokedata::Type;
 use std::io::{self, BufRead, Write};
@@ -47,7 +47,7 @@ struct Session {
 impl Session {
     fn start(question: Question, plan: PlanName) -> Result<Session, Failure> {
         let given = question.seen.len();
-        let report = make_plan(question, plan)?;
+        let report = Report::make(question, plan)?;
         let list = match &report.plan {
             Plan::Tree(_) => Vec::new(),
             Plan::Lists(lists) => lists[0].clone(),
@@ -68,7 +68,7 @@ impl Session {
             PlanName::Worst => PlanName::Worst,
             _ => PlanName::Adaptive,
         };
-        let report = make_plan(self.question.clone(), tree_plan)?;
+        let report = Report::make(self.question.clone(), tree_plan)?;
         let best = report.next_attack();
         if matches!(self.plan, PlanName::Adaptive | PlanName::Worst) || best.is_none() {
             return Ok(best);

@@ -4,13 +4,15 @@ mod dot;
 mod interactive;
 mod json;
 mod report;
+mod seen;
 mod svg;
 mod table;
 
 use identify::{Answer, Candidates, Nature, Question, Weights};
 use pokedata::{Game, Generation, Type};
 use report::{PlanName, Report};
-use terminal::{Failure, Outcome, Progress};
+use seen::read_answer;
+use terminal::{Failure, Outcome};
 
 /// Find out what types a hidden Pokémon has with the fewest attacks
 ///
@@ -118,7 +120,7 @@ impl Identify {
             true => interactive::ask(question, self.plan)?,
             false => question,
         };
-        let report = make_plan(question, self.plan)?;
+        let report = Report::make(question, self.plan)?;
         terminal::print(&match self.format {
             Format::Table if self.interactive => table::verdict(&report),
             Format::Table => table::render(&report, self.all),
@@ -198,22 +200,4 @@ impl Identify {
         };
         self.seen.iter().map(read).collect()
     }
-}
-
-/// Reads `Fire=2`.
-fn read_answer(question: &Question, text: &str) -> Result<(Type, Answer), String> {
-    let (attack, answer) = text
-        .split_once('=')
-        .ok_or("an attack and its answer with `=` between them are wanted, such as Fire=2")?;
-    let attack = Type::find(attack).map_err(|error| error.to_string())?;
-    let answer = question
-        .answers
-        .read(answer)
-        .map_err(|error| error.to_string())?;
-    Ok((attack, answer))
-}
-
-fn make_plan(question: Question, plan: PlanName) -> Result<Report, Failure> {
-    let _spinner = Progress::of_unknown_length("planning");
-    Report::new(question, plan).map_err(Failure::bad_input)
 }

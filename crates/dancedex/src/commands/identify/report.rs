@@ -2,7 +2,7 @@
 
 use identify::{Case, GreedyStep, Optimum, Question, QuestionError, Tree};
 use pokedata::{Form, Type};
-use terminal::Failure;
+use terminal::{Failure, Progress};
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum PlanName {
@@ -38,6 +38,12 @@ pub(super) enum Plan {
 }
 
 impl Report {
+    /// As [`Report::new`], and says on a terminal that it is at work.
+    pub(super) fn make(question: Question, plan: PlanName) -> Result<Report, Failure> {
+        let _spinner = Progress::of_unknown_length("planning");
+        Report::new(question, plan).map_err(Failure::bad_input)
+    }
+
     pub(super) fn new(question: Question, name: PlanName) -> Result<Report, QuestionError> {
         let case = Case::new(&question)?;
         let plan = match name {

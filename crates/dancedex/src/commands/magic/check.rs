@@ -1,6 +1,7 @@
 //! `dancedex magic check` and `scramble`: replay given moves, or make up some.
 
-use super::{ends, show};
+use super::puzzle::ends;
+use super::show;
 use crate::commands::text::counted;
 use magic_squares::{Board, Metric, is_magic, parse_moves, scramble};
 use terminal::{Failure, Outcome};

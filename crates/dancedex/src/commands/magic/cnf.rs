@@ -1,6 +1,8 @@
 //! `dancedex magic encode` and `decode`: the question for any SAT solver, and its answer read back.
 
-use super::{MetricName, puzzle, show, solve::EncodingName};
+use super::puzzle::{MetricName, puzzle};
+use super::show;
+use super::solve::EncodingName;
 use crate::commands::text::counted;
 use magic_squares::{is_magic, sat};
 use std::fs::File;

@@ -4,14 +4,13 @@ mod check;
 mod cnf;
 mod known;
 mod play;
+mod puzzle;
 mod show;
 mod solve;
 mod verify;
 
-use clap::{Subcommand, ValueEnum};
-use magic_squares::{Board, BoardError, Goals, Metric, Refusal};
-use std::path::Path;
-use terminal::{Failure, Outcome, input};
+use clap::Subcommand;
+use terminal::{Failure, Outcome};
 
 /// Solve the magic squares of Pokémon Reborn in the fewest moves
 #[derive(clap::Args)]
@@ -42,81 +41,4 @@ impl Magic {
             What::Verify(verify) => verify.answer(),
         }
     }
-}
-
-/// What counts as one move.
-#[derive(Clone, Copy, ValueEnum)]
-enum MetricName {
-    /// A line by one cell
-    Step,
-    /// A line by any number of cells
-    Turn,
-}
-
-impl From<MetricName> for Metric {
-    fn from(name: MetricName) -> Metric {
-        match name {
-            MetricName::Step => Metric::Step,
-            MetricName::Turn => Metric::Turn,
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Text,
-    Json,
-}
-
-/// Where the moves start, the game's board unless another is given, and the goal if one is given.
-/// Several words are one board, as the shell has it where nobody quotes.
-fn ends(start: &[String], goal: Option<&str>) -> Result<(Board, Option<Board>), Failure> {
-    let start = (!start.is_empty()).then(|| start.join(" "));
-    let start = start.as_deref();
-    if start == Some("-") && goal == Some("-") {
-        let reason = "stdin is one board: give the other one, or a file with it";
-        return Err(Failure::bad_input(reason));
-    }
-    let start = start.map_or(Ok(Board::GAME), board)?;
-    Ok((start, goal.map(board).transpose()?))
-}
-
-/// As `ends`, with the boards that are to be reached, or the reason why there are none.
-fn puzzle(
-    start: &[String],
-    goal: Option<&str>,
-) -> Result<(Board, Result<Goals, Refusal>), Failure> {
-    let (start, goal) = ends(start, goal)?;
-    let goals = match goal {
-        None => Goals::magic(&start),
-        Some(goal) => Goals::only(&start, goal),
-    };
-    Ok((start, goals))
-}
-
-/// No board takes more room than this, however it is written.
-const LONGEST: u64 = 1 << 16;
-
-/// A board from the command line, a file of that name, or stdin (`-`).
-fn board(word: &str) -> Result<Board, Failure> {
-    let path = Path::new(word);
-    // A pipe is no regular file, but can be read as one.
-    let file = word == "-" || path.exists() && !path.is_dir();
-    let text = match file {
-        true => input::read_at_most(word, LONGEST)?,
-        false => word.to_owned(),
-    };
-    text.parse().map_err(|error: BoardError| {
-        Failure::BadInput(match word {
-            path if file => format!("{}: {error}", input::name(path)),
-            directory if path.is_dir() => {
-                format!("`{directory}` is a directory: give a board, or a file with one")
-            }
-            // Letters may be the name of a file.
-            name if name.contains(char::is_alphabetic) => {
-                format!("{error}; there is no file `{name}` either")
-            }
-            _ => error.to_string(),
-        })
-    })
 }

@@ -1,7 +1,8 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
 use super::known::{Known, Searched, Stop, refusal};
-use super::{Format, MetricName, play, puzzle};
+use super::play;
+use super::puzzle::{Format, MetricName, puzzle};
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, solve};

@@ -1,7 +1,7 @@
 //! The answer: counts, the ring, the best covers, who has the typings; or why there is none.
 
 use crate::View;
-use crate::page::app::part_of;
+use crate::page::context::part_of;
 use crate::page::picture::{Copy, Picture};
 use crate::plan::{Copies, CoverRow, Plan, PlanAnswer};
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 mod answer;
 mod question;
 
-use super::app::Go;
+use super::context::Go;
 use crate::View;
 use crate::plan::{Plan, PlanAnswer};
 use crate::watch::Watch;
@@ -21,7 +21,7 @@ pub(super) fn PlanView(
         <div class="columns">
             <section class="controls" aria-label="Question">
                 <question::Question plan change/>
-                <p><a href=watched>"Step through the search for these exact covers"</a></p>
+                <p><a href=watched>"Step through the search for exact covers"</a></p>
             </section>
             <section id="answer" tabindex="-1" aria-label="Answer">
                 <answer::Answer plan answer change/>

@@ -1,6 +1,6 @@
 //! The question's controls, and the map.
 
-use crate::page::app::setting;
+use crate::page::context::setting;
 use crate::page::controls::{Choice, SIDES, Select, TypingList, games_of};
 use crate::page::picture::{CopyPicture, Picture};
 use crate::plan::Plan;
@@ -8,9 +8,9 @@ use crate::{PlaceRow, Setting};
 use leptos::prelude::*;
 
 const KINDS: &[(&str, &str)] = &[
-    ("exact", "Exact"),
-    ("irredundant", "Irredundant"),
     ("overlapping", "All"),
+    ("irredundant", "Irredundant"),
+    ("exact", "Exact"),
 ];
 
 #[component]

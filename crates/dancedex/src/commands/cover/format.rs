@@ -1,0 +1,12 @@
+//! How an answer is printed.
+
+/// How to print the answer.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Format {
+    Table,
+    Json,
+    Ndjson,
+    Csv,
+    /// The best cover as a picture
+    Svg,
+}

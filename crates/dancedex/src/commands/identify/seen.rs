@@ -1,0 +1,17 @@
+//! What an attack has shown, as it is written: `Fire=2`.
+
+use identify::{Answer, Question};
+use pokedata::Type;
+
+/// Reads `Fire=2`.
+pub(super) fn read_answer(question: &Question, text: &str) -> Result<(Type, Answer), String> {
+    let (attack, answer) = text
+        .split_once('=')
+        .ok_or("an attack and its answer with `=` between them are wanted, such as Fire=2")?;
+    let attack = Type::find(attack).map_err(|error| error.to_string())?;
+    let answer = question
+        .answers
+        .read(answer)
+        .map_err(|error| error.to_string())?;
+    Ok((attack, answer))
+}

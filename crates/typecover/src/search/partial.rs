@@ -1,0 +1,257 @@
+//! The best choice where nothing covers everything: the fewest items left open, then the best rank.
+//!
+//! Branch and bound over what options cost for each item ([`table`](super::table)), where an item
+//! left open costs more than all covered ones together. What an option takes off the whole cost is
+//! its *relief*. Relief only shrinks as options are chosen, so with `n` options to go nothing below
+//! costs less than the present cost less the `n` greatest reliefs, nor less than all free options
+//! together would leave.
+//!
+//! Branching is on the open item that the fewest free options cover: one branch for each of these
+//! options, which later branches then do without, and one for leaving the item open.
+
+use super::table::{Table, sum_of_greatest};
+use crate::cover::Partial;
+use crate::problem::Problem;
+use crate::question::Kind;
+use pokedata::Typing;
+use std::cmp::Reverse;
+
+/// What an open item costs: more than all covered ones, of which there are at most 171.
+const OPEN: u32 = 1 << 16;
+
+/// What choices are compared by before their names: cost, then number of options.
+type Grade = (u32, usize);
+
+/// The best choice of the problem's kind, the first by name where several are as good; none where
+/// the required options make no choice of that kind.
+pub(crate) fn best(problem: &Problem) -> Option<Partial> {
+    let table = Table::new(problem);
+    let mut search = Search::new(problem, &table)?;
+    let grade = search.best_grade()?;
+    let options = search.first_of(grade);
+    let costs = table.chosen(&options);
+    let open = table.uncovered_items(&costs);
+    let open: Vec<Typing> = open.map(|item| problem.items[item]).collect();
+    Some(Partial {
+        cover: problem.without_items(&open).cover(grade.0 % OPEN, &options),
+        open,
+    })
+}
+
+struct Search<'a> {
+    problem: &'a Problem,
+    table: &'a Table,
+    chosen: Vec<u32>,
+    /// Only a better grade than this is of interest.
+    below: Grade,
+    /// Whether any such grade will do.
+    any: bool,
+    found: Option<Grade>,
+}
+
+/// A free option, and its relief.
+#[derive(Clone, Copy)]
+struct Branch {
+    option: u32,
+    relief: u32,
+}
+
+impl<'a> Search<'a> {
+    /// The search from the required options; none where these are no choice of the kind.
+    fn new(problem: &'a Problem, table: &'a Table) -> Option<Search<'a>> {
+        let search = Search {
+            problem,
+            table,
+            chosen: problem.required.clone(),
+            below: (u32::MAX, usize::MAX),
+            any: false,
+            found: None,
+        };
+        search.is_of_kind().then_some(search)
+    }
+
+    fn best_grade(&mut self) -> Option<Grade> {
+        let free: Vec<u32> = self.free_from(0).collect();
+        let costs = self.table.chosen(&self.chosen);
+        self.offer(self.cost(&costs));
+        self.descend(&costs, &free);
+        self.found
+    }
+
+    /// The first choice of the best grade by the names of its options. Sets of one size are in that
+    /// order when they are built by choosing options in order.
+    fn first_of(&mut self, grade: Grade) -> Vec<u32> {
+        self.any = true;
+        let mut from = 0;
+        while self.chosen.len() < grade.1 {
+            let mut options = self.free_from(from);
+            let next = options.find(|&option| self.reaches(grade, option));
+            from = next.expect("a choice of that grade was found") + 1;
+            self.chosen.push(from - 1);
+        }
+        let mut options = self.chosen.clone();
+        options.sort_unstable();
+        options
+    }
+
+    /// Whether that option and later ones complete the choice to the grade.
+    fn reaches(&mut self, grade: Grade, option: u32) -> bool {
+        self.below = (grade.0, grade.1 + 1);
+        self.found = None;
+        self.chosen.push(option);
+        if self.is_of_kind() {
+            let costs = self.table.chosen(&self.chosen);
+            self.offer(self.cost(&costs));
+            let later: Vec<u32> = self.free_from(option + 1).collect();
+            self.descend(&costs, &later);
+        }
+        self.chosen.pop();
+        self.found.is_some()
+    }
+
+    /// The options from one on that are not required.
+    fn free_from(&self, first: u32) -> impl Iterator<Item = u32> + use<'a> {
+        let problem = self.problem;
+        let options = first..problem.options.len() as u32;
+        options.filter(|option| !problem.required.contains(option))
+    }
+
+    /// Tries every choice that adds free options to the chosen ones; without more, it was offered.
+    fn descend(&mut self, costs: &[u8], free: &[u32]) {
+        let branches = self.branches(costs, free);
+        let own = self.covering_hardest_item(costs, &branches);
+        let leaves_open = !own.is_empty();
+        let own = if leaves_open { own } else { branches.clone() };
+        let mut free: Vec<u32> = branches.iter().map(|branch| branch.option).collect();
+        for branch in own {
+            free.retain(|&option| option != branch.option);
+            self.choose(costs, branch.option, &free);
+        }
+        if leaves_open && !free.is_empty() {
+            self.descend(costs, &free);
+        }
+    }
+
+    /// Tries every choice that adds that option, and others of the free ones.
+    fn choose(&mut self, costs: &[u8], option: u32, free: &[u32]) {
+        self.chosen.push(option);
+        if self.is_of_kind() {
+            let mut costs = costs.to_vec();
+            self.table.choose(option, &mut costs);
+            self.offer(self.cost(&costs));
+            self.descend(&costs, free);
+        }
+        self.chosen.pop();
+    }
+
+    /// The free options below which something better could be.
+    fn branches(&self, costs: &[u8], free: &[u32]) -> Vec<Branch> {
+        let to_go = self.problem.at_most() as usize - self.chosen.len();
+        let size = self.chosen.len() + 1;
+        if to_go == 0 || !self.could_improve((self.floor(costs, free), size)) {
+            return Vec::new();
+        }
+        let weigh = |&option: &u32| Branch {
+            option,
+            relief: self.relief(option, costs),
+        };
+        let mut branches: Vec<Branch> = free.iter().map(weigh).collect();
+        // Without any relief an option is one too many.
+        branches.retain(|branch| branch.relief > 0);
+        let others = sum_of_greatest(to_go - 1, branches.iter().map(|branch| branch.relief));
+        let cost = self.cost(costs);
+        branches.retain(|branch| {
+            let least = cost.saturating_sub(branch.relief + others);
+            self.could_improve((least, size))
+        });
+        branches.sort_by_key(|branch| Reverse(branch.relief));
+        if self.problem.kind == Kind::Overlapping {
+            self.drop_dominated(costs, &mut branches);
+        }
+        branches
+    }
+
+    /// Leaves out the branches in whose place another one serves no worse; of those that serve
+    /// alike the first stays. What dominates has no less relief, so comes before.
+    fn drop_dominated(&self, costs: &[u8], branches: &mut Vec<Branch>) {
+        let mut kept: Vec<Branch> = Vec::new();
+        for &branch in &*branches {
+            let dominates = |other: &Branch| {
+                self.table
+                    .dominates_after(costs, other.option, branch.option)
+            };
+            if !kept.iter().any(dominates) {
+                kept.push(branch);
+            }
+        }
+        *branches = kept;
+    }
+
+    /// The branches that cover the open item which the fewest of them cover.
+    fn covering_hardest_item(&self, costs: &[u8], branches: &[Branch]) -> Vec<Branch> {
+        let covering = |item: usize| {
+            let covers = move |branch: &&Branch| self.table.covers(branch.option, item);
+            branches.iter().filter(covers)
+        };
+        let open = self.table.uncovered_items(costs);
+        let counted = open.map(|item| (covering(item).count(), item));
+        let hardest = counted.filter(|&(count, _)| count > 0).min();
+        hardest.map_or_else(Vec::new, |(_, item)| covering(item).copied().collect())
+    }
+
+    /// Whether the chosen options are what the kind of cover allows: for an exact one they share no
+    /// item, for an irredundant one each has an item of its own.
+    fn is_of_kind(&self) -> bool {
+        let covers = |option: u32, item: usize| self.table.covers(option, item);
+        let is_alone = |option: u32, item: usize| {
+            let mut chosen = self.chosen.iter();
+            covers(option, item) && !chosen.any(|&other| other != option && covers(other, item))
+        };
+        let items = 0..self.problem.items.len();
+        let mut chosen = self.chosen.iter();
+        match self.problem.kind {
+            Kind::Overlapping => true,
+            Kind::Irredundant => {
+                chosen.all(|&option| items.clone().any(|item| is_alone(option, item)))
+            }
+            Kind::Exact => chosen.all(|&option| {
+                let mut own = items
+                    .clone()
+                    .filter(|&item| covers(option, item))
+                    .peekable();
+                own.peek().is_some() && own.all(|item| is_alone(option, item))
+            }),
+        }
+    }
+
+    fn offer(&mut self, cost: u32) {
+        let grade = (cost, self.chosen.len());
+        if self.could_improve(grade) {
+            self.below = grade;
+            self.found = Some(grade);
+        }
+    }
+
+    fn could_improve(&self, grade: Grade) -> bool {
+        let is_done = self.any && self.found.is_some();
+        !is_done && grade < self.below
+    }
+
+    /// The cost of a choice, open items included.
+    fn cost(&self, costs: &[u8]) -> u32 {
+        self.table.total(costs) + self.table.uncovered(costs) * (OPEN - self.table.worst())
+    }
+
+    fn relief(&self, option: u32, costs: &[u8]) -> u32 {
+        let (gain, covers) = self.table.gain(option, costs);
+        gain + covers * (OPEN - self.table.worst())
+    }
+
+    /// What all free options together would leave.
+    fn floor(&self, costs: &[u8], free: &[u32]) -> u32 {
+        let mut least = costs.to_vec();
+        free.iter()
+            .for_each(|&option| self.table.choose(option, &mut least));
+        self.cost(&least)
+    }
+}

@@ -1,0 +1,8 @@
+//! Lists in addresses.
+
+/// The words of a list in an address.
+pub(crate) fn words(list: &str) -> impl Iterator<Item = &str> {
+    list.split('.')
+        .map(str::trim)
+        .filter(|word| !word.is_empty())
+}
