@@ -7,9 +7,11 @@
 mod browser;
 mod debian;
 mod layers;
+mod lengths;
 mod optimise;
 mod page;
 mod paths;
+mod tokens;
 mod toolchain;
 mod wasm;
 
@@ -49,6 +51,8 @@ enum Task {
     Speed,
     /// Look for circles of files, and for what uses something above it
     Layers,
+    /// Tell how long functions and files are; fails where they are too long
+    Lengths,
 }
 
 fn main() -> ExitCode {
@@ -77,6 +81,7 @@ fn carry_out(task: Task) -> Result<()> {
             browser::measure()
         }
         Task::Layers => layers::check(),
+        Task::Lengths => lengths::check(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Where things are, and how programs are started.
 
 use anyhow::{Context, Result, bail};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -28,6 +29,17 @@ pub fn web() -> PathBuf {
 /// The npm packages that test and shrink the page.
 pub fn browser() -> PathBuf {
     web().join("browser")
+}
+
+/// The folders of all crates, xtask too, from the root of the repository.
+pub fn crates() -> Result<Vec<String>> {
+    let mut crates = vec!["xtask".to_owned()];
+    for folder in fs::read_dir(root().join("crates"))? {
+        let name = folder?.file_name();
+        crates.push(format!("crates/{}", name.to_string_lossy()));
+    }
+    crates.sort_unstable();
+    Ok(crates)
 }
 
 /// Runs a program to its end; an error when it fails.

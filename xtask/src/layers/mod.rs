@@ -17,7 +17,7 @@ use tree::{Arrow, File, Tree};
 /// Looks at all crates and at xtask; names each arrow that should not be.
 pub fn check() -> Result<()> {
     let read = |path: &str| fs::read_to_string(paths::root().join(path)).ok();
-    let faults = faults(&crates()?, &read)?;
+    let faults = faults(&paths::crates()?, &read)?;
     for fault in &faults {
         eprintln!("{fault}");
     }
@@ -27,18 +27,6 @@ pub fn check() -> Result<()> {
         many => bail!("{many} faults in the layers"),
     }
     Ok(())
-}
-
-/// The folders of the crates, from the root of the repository.
-fn crates() -> Result<Vec<String>> {
-    let folders = fs::read_dir(paths::root().join("crates"))?;
-    let mut crates = vec!["xtask".to_owned()];
-    for folder in folders {
-        let name = folder?.file_name();
-        crates.push(format!("crates/{}", name.to_string_lossy()));
-    }
-    crates.sort_unstable();
-    Ok(crates)
 }
 
 /// What is wrong with those crates, a line each; `read` gives the text of a file that is there.
@@ -135,7 +123,7 @@ fn upwards(
     name: &str,
     orders: &BTreeMap<String, Floors>,
 ) -> Vec<String> {
-    let mut faults = BTreeMap::new();
+    let mut faults = BTreeSet::new();
     for arrow in arrows {
         let (from, to) = (&tree.files[arrow.from], &tree.files[arrow.to]);
         let (folder, from_name, to_name) = parting(from, to);
@@ -145,14 +133,49 @@ fn upwards(
             (None, _, _) if !folder.is_empty() => continue,
             (_, _, None) if folder.is_empty() => Some("uses the root of its crate".to_owned()),
             (_, _, None) => continue,
-            (None, ..) => Some(format!("ARCHITECTURE.md has no order of {place}")),
+            (None, ..) => Some(missing(tree, arrows, &place)),
             (Some(floors), Some(from), Some(to)) => floor_fault(floors, from, to),
         };
-        if let Some(fault) = fault {
-            faults.insert(format!("{}:{}: {fault}", from.path, arrow.line), ());
+        // An order that is missing is missed once.
+        let arrow =
+            (orders.contains_key(&place)).then(|| format!("{}:{}: ", from.path, arrow.line));
+        faults.extend(fault.map(|fault| arrow.unwrap_or_default() + &fault));
+    }
+    faults.into_iter().collect()
+}
+
+/// What to say where there is no order: one that fits, if one does.
+fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
+    let unit = |file: usize| tree.files[file].module.first();
+    let pairs = arrows
+        .iter()
+        .filter_map(|arrow| Some((unit(arrow.from)?, unit(arrow.to)?)));
+    let pairs: BTreeSet<(&String, &String)> = pairs.filter(|(from, to)| from != to).collect();
+    let units: BTreeSet<&String> = (0..tree.files.len()).filter_map(unit).collect();
+    let mut floors: BTreeMap<&String, usize> = units.iter().map(|&unit| (unit, 0)).collect();
+    // Without a circle nothing sinks deeper than there are units.
+    for _ in 0..units.len() {
+        for (from, to) in &pairs {
+            let below = floors[from] + 1;
+            floors
+                .entry(to)
+                .and_modify(|floor| *floor = below.max(*floor));
         }
     }
-    faults.into_keys().collect()
+    let deepest = floors.values().max().copied().unwrap_or(0);
+    let names = |floor: usize| {
+        let names = floors.iter().filter(|(_, at)| **at == floor);
+        names
+            .map(|(name, _)| name.as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let order: Vec<String> = (0..=deepest).map(names).collect();
+    let none = format!("ARCHITECTURE.md has no order of {place}");
+    match deepest < units.len().max(1) {
+        true => format!("{none}; this one fits: `{place}: {}`", order.join(" > ")),
+        false => none,
+    }
 }
 
 /// The modules that two files have in common, and the first that each has for itself.

@@ -3,8 +3,9 @@
 //! Only tokens are read, so that paths inside macros count too. What is compiled for tests alone
 //! does not: tests may look at anything.
 
-use anyhow::{Result, anyhow, bail};
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use crate::tokens::{after_item, is, is_for_tests, read};
+use anyhow::{Result, bail};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// What stands for all names of a module.
 pub const ALL: &str = "*";
@@ -38,11 +39,8 @@ pub struct Source {
 impl Source {
     /// Reads a file.
     pub fn read(text: &str) -> Result<Source> {
-        let stream: TokenStream = text
-            .parse()
-            .map_err(|error| anyhow!("this is not Rust: {error}"))?;
         let mut source = Source::default();
-        source.scan(stream)?;
+        source.scan(read(text)?)?;
         Ok(source)
     }
 
@@ -164,26 +162,6 @@ fn path(mut rest: &[TokenTree]) -> (Mention, &[TokenTree]) {
 
 fn line(token: &TokenTree) -> usize {
     token.span().start().line
-}
-
-fn is(token: &TokenTree, character: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
-}
-
-/// Whether an attribute says that what follows is compiled for tests alone.
-fn is_for_tests(attribute: &Group) -> bool {
-    let text = attribute.stream().to_string().replace(' ', "");
-    text == "cfg(test)" || text.starts_with("cfg(all(test,")
-}
-
-/// What comes after the item that tokens begin with: after its `;` or its braces.
-fn after_item(rest: &[TokenTree]) -> &[TokenTree] {
-    let ends = |token: &TokenTree| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-        token => is(token, ';'),
-    };
-    let end = rest.iter().position(ends);
-    end.map_or(&[], |end| &rest[end + 1..])
 }
 
 fn after_visibility(rest: &[TokenTree]) -> &[TokenTree] {
