@@ -5,13 +5,18 @@
 //! comes out is `packed.rs`, with one constant a table, which the linker drops from a program
 //! that never asks for it.
 
+#[path = "build/bosses.rs"]
+mod bosses;
+#[path = "src/brings.rs"]
+mod brings;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The tables to pack, each by its first column.
-const PACKED: [&str; 1] = ["attack_types"];
+const PACKED: [&str; 3] = ["attack_types", "boss_parties", "story_parties"];
 
 /// The slowest and smallest of the compressor's levels.
 const SMALLEST: u8 = 10;
@@ -26,7 +31,10 @@ fn main() {
         code += &packed(name, parts(&path, &text), &out);
     }
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
-    println!("cargo::rerun-if-changed=build.rs");
+    bosses::write(&out);
+    for code in ["build.rs", "build", "src/brings.rs"] {
+        println!("cargo::rerun-if-changed={code}");
+    }
 }
 
 /// The rows of a table by their first cell, each part a table without that column.

@@ -8,8 +8,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    cover::Cover, games::Games, identify::Identify, magic::Magic, map::Map, places::Places,
-    team::Team, types::Types,
+    boss::Boss, cover::Cover, games::Games, identify::Identify, magic::Magic, map::Map,
+    places::Places, team::Team, types::Types,
 };
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
@@ -29,6 +29,7 @@ enum Command {
     Team(Team),
     Identify(Identify),
     Magic(Magic),
+    Boss(Boss),
     Games(Games),
     Places(Places),
     Types(Types),
@@ -43,6 +44,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Team(team) => team.answer(),
         Command::Identify(identify) => identify.answer(),
         Command::Magic(magic) => magic.answer(),
+        Command::Boss(boss) => boss.answer(),
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),
         Command::Types(types) => types.answer(),

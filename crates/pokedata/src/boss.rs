@@ -1,132 +1,137 @@
-//! Bosses: whom a game makes one fight, where, and with what.
+//! Bosses: whom a game makes one fight, where, and what they bring.
 
-use crate::tables::{self, BossRow, BossTeamRow};
+use crate::condition::Condition;
+use crate::tables::BossRow;
 use crate::{TypeSet, Typing};
-use std::sync::LazyLock;
 
-/// A leader with a team, at a place.
+/// A leader to be fought at a place: a boss that each player meets, or a battle of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boss {
-    /// The region of the place (a game may span two).
+    /// The region of the place (a game may span two); empty for a battle of the story.
     pub region: String,
-    /// When they are met: 1 for the first.
+    /// When they are met: 1 for the first boss, and for the first battle of the story.
     pub order: u8,
-    /// `gym`, `elite4`, `champion`, `trial` …
+    /// `gym`, `elite4`, `champion`, `trial`, `rival` …
     pub kind: String,
     /// The place's name.
     pub place: String,
     /// Their name.
     pub leader: String,
-    /// The typings of their team, in the order of their names.
-    pub typings: Vec<Typing>,
-    /// The types of their team's damaging moves whose damage depends on type.
-    pub attack_types: TypeSet,
-    /// Which row of the tables they are.
-    pub(crate) row: usize,
+    /// For a battle of the story: after how many gym battles, or `post` (the league), `post+2`.
+    pub after: Option<String>,
+    pub(crate) game: String,
+    pub(crate) lineups: Vec<Lineup>,
 }
 
-/// A Pokémon of a boss' team.
+/// What one of a boss' parties comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
-    /// The species or form, as an id.
-    pub species: String,
-    /// Its moves, as ids.
-    pub moves: Vec<String>,
+pub struct Lineup {
+    /// When it is this one.
+    pub condition: Condition,
+    /// Who leads it: the boss, or one of those who may stand at their place.
+    pub leader: String,
+    /// The level of its strongest Pokémon.
+    pub cap: u8,
+    /// The typings of its Pokémon, in the order of their names. What they terastallize to does not
+    /// count.
+    pub typings: Vec<Typing>,
+    /// The types of its damaging moves whose damage depends on type.
+    pub attack_types: TypeSet,
 }
 
 impl Boss {
-    pub(crate) fn new(place: usize, mut row: BossRow) -> Boss {
-        row.defence_typings.sort_unstable();
-        Boss {
-            region: row.region,
-            order: row.order,
-            kind: row.kind,
-            place: row.place,
-            leader: row.leader,
-            typings: row.defence_typings,
-            attack_types: row.attack_types.into_iter().collect(),
-            row: place,
+    /// What the parties come to that they may bring: mostly there is one.
+    #[must_use]
+    pub fn lineups(&self) -> &[Lineup] {
+        &self.lineups
+    }
+
+    /// The number that they are named by: `#4`; a battle of the story `#s4`.
+    #[must_use]
+    pub fn number(&self) -> String {
+        match self.after {
+            None => format!("#{}", self.order),
+            Some(_) => format!("#s{}", self.order),
         }
     }
 
-    /// Their team: species and moves.
-    ///
-    /// It is a table of its own, which a program that never asks (the page) does not carry.
+    /// The level of their strongest Pokémon, whatever they bring.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
-    /// let roxanne = &emerald.bosses()[0];
-    /// assert_eq!(roxanne.team().last().unwrap().species, "nosepass");
+    /// assert_eq!(emerald.bosses()[1].cap(), 19);
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
     #[must_use]
-    pub fn team(&self) -> &'static [Member] {
-        static TEAMS: LazyLock<Vec<Vec<Member>>> = LazyLock::new(|| {
-            let rows = tables::boss_teams().into_iter();
-            let team = |row: BossTeamRow| row.team.iter().map(|text| Member::read(text)).collect();
-            rows.map(team).collect()
-        });
-        &TEAMS[self.row]
-    }
-}
-
-impl Member {
-    /// Reads `onix:tackle+bide`.
-    fn read(text: &str) -> Member {
-        let (species, moves) = text.split_once(':').unwrap_or((text, ""));
-        Member {
-            species: species.to_owned(),
-            moves: moves.split_terminator('+').map(str::to_owned).collect(),
-        }
-    }
-}
-
-/// Bosses that a player named: by place, by leader, or all.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chosen(Vec<&'static Boss>);
-
-impl Chosen {
-    /// The given bosses, each once, in the order in which they are met.
-    #[must_use]
-    pub fn new(bosses: impl IntoIterator<Item = &'static Boss>) -> Chosen {
-        let mut chosen: Vec<&'static Boss> = Vec::new();
-        for boss in bosses {
-            if !chosen.iter().any(|&known| std::ptr::eq(known, boss)) {
-                chosen.push(boss);
-            }
-        }
-        chosen.sort_by_key(|boss| boss.order);
-        Chosen(chosen)
+    pub fn cap(&self) -> u8 {
+        self.lineups.iter().map(|own| own.cap).max().unwrap_or(0)
     }
 
-    /// The bosses, in the order in which they are met.
-    #[must_use]
-    pub fn bosses(&self) -> &[&'static Boss] {
-        &self.0
-    }
-
-    /// The attack types that will be met: the union over the bosses.
+    /// The types of all their parties' damaging moves.
     #[must_use]
     pub fn attack_types(&self) -> TypeSet {
-        let sets = self.0.iter().map(|boss| boss.attack_types);
+        let sets = self.lineups.iter().map(|own| own.attack_types);
         sets.fold(TypeSet::EMPTY, TypeSet::union)
     }
 
-    /// The typings that will be met: the union over the bosses, in the order of their names.
+    /// The typings of all their parties, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
-        let mut typings: Vec<Typing> = self.0.iter().flat_map(|b| b.typings.clone()).collect();
-        typings.sort_unstable();
-        typings.dedup();
-        typings
+        in_order(self.lineups.iter().flat_map(|own| own.typings.clone()))
+    }
+
+    /// The only version they are fought in, if it is one of several.
+    #[must_use]
+    pub fn version(&self) -> Option<&str> {
+        let version = self.lineups[0].condition.version();
+        let same = |own: &Lineup| own.condition.version() == version;
+        version.filter(|_| self.lineups.iter().all(same))
+    }
+
+    /// Whether they are fought in the challenge mode only.
+    #[must_use]
+    pub fn is_challenge(&self) -> bool {
+        self.lineups.iter().all(|own| own.condition.is_challenge())
+    }
+
+    /// The bosses of a game's rows, of which there is one a party.
+    pub(crate) fn read(rows: &[BossRow]) -> Vec<Boss> {
+        let of_boss = rows.chunk_by(|one, next| one.order == next.order);
+        of_boss.map(Boss::of_rows).collect()
+    }
+
+    fn of_rows(rows: &[BossRow]) -> Boss {
+        let first = &rows[0];
+        Boss {
+            region: first.region.clone(),
+            order: first.order,
+            kind: first.kind.clone(),
+            place: first.place.clone(),
+            leader: first.leader.clone(),
+            after: None,
+            game: first.game.clone(),
+            lineups: rows.iter().map(Lineup::of_row).collect(),
+        }
     }
 }
 
-impl IntoIterator for Chosen {
-    type Item = &'static Boss;
-    type IntoIter = std::vec::IntoIter<&'static Boss>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+impl Lineup {
+    fn of_row(row: &BossRow) -> Lineup {
+        let called = Some(&row.called).filter(|name| !name.is_empty());
+        Lineup {
+            condition: Condition::read(&row.variant),
+            leader: called.unwrap_or(&row.leader).clone(),
+            cap: row.cap,
+            typings: in_order(row.typings.iter().copied()),
+            attack_types: row.attack_types.iter().copied().collect(),
+        }
     }
+}
+
+/// Each typing once, in the order of their names.
+pub(crate) fn in_order(typings: impl Iterator<Item = Typing>) -> Vec<Typing> {
+    let mut typings: Vec<Typing> = typings.collect();
+    typings.sort_unstable();
+    typings.dedup();
+    typings
 }

@@ -3,7 +3,7 @@
 use crate::details::Details;
 use crate::stats::Stats;
 use crate::tables::{self, SpeciesRow};
-use crate::{Generation, Typing};
+use crate::{Generation, Type, Typing};
 use std::sync::LazyLock;
 
 /// One form of a Pokémon species.
@@ -23,6 +23,8 @@ pub struct Form {
     pub introduced_in: String,
     /// What kind of form it is.
     pub flags: FormFlags,
+    /// Its types today, first and last as the games write them; the same where it has one.
+    pub(crate) ends: [Type; 2],
     typing: Typing,
     /// Up to and including that generation it had that typing, oldest first.
     typing_before: Vec<(Generation, Typing)>,
@@ -126,6 +128,7 @@ fn of_row(row: SpeciesRow) -> Form {
             Some(second) => Typing::dual(row.type1, second).expect("two different types"),
         },
         typing_before: read_earlier_typings(&row.types_through_gen),
+        ends: [row.type1, row.type2.unwrap_or(row.type1)],
         flags: FormFlags::read(&row.flags),
         dex: row.dex,
         id: row.id,

@@ -1,9 +1,8 @@
 //! Games: each with its generation, its regions and its bosses.
 
-use crate::boss::{Boss, Chosen};
-use crate::names::{Directory, UnknownName};
+use crate::boss::Boss;
 use crate::region::{Place, Region};
-use crate::tables::{self, BossRow, GameRow};
+use crate::tables::{self, GameRow};
 use crate::{Chart, Generation, Version};
 use std::sync::LazyLock;
 
@@ -97,81 +96,35 @@ impl Game {
         &self.bosses
     }
 
-    /// All its bosses, chosen.
+    /// The place of that boss on its region's map; none for the battles of the story, which are
+    /// fought where no map leads.
     #[must_use]
-    pub fn all_bosses(&'static self) -> Chosen {
-        Chosen::new(&self.bosses)
-    }
-
-    /// The bosses that a word means: by place, three-letter code or leader; `all` means all.
-    ///
-    /// # Errors
-    /// When no place or leader, or more than one, answers to the word; the error lists the
-    /// nearest.
-    pub fn find_bosses(&'static self, word: &str) -> Result<Chosen, UnknownName> {
-        self.boss_directory().find(word).cloned()
-    }
-
-    /// The place of that boss on its region's map.
-    ///
-    /// # Panics
-    /// When the boss is of another game.
-    #[must_use]
-    pub fn place_of(&self, boss: &Boss) -> &'static Place {
+    pub fn place_of(&self, boss: &Boss) -> Option<&'static Place> {
         let mut regions = self.regions.iter();
-        let region = regions.find(|region| region.name() == boss.region);
-        region
-            .and_then(|region| region.place(&boss.place))
-            .expect("every boss of the table is at a place of its region's map")
+        let region = regions.find(|region| region.name() == boss.region)?;
+        region.place(&boss.place)
     }
 
-    fn boss_directory(&'static self) -> Directory<Chosen> {
-        let at = |place: &str| self.chosen(|boss| boss.place == place);
-        let codes = self
-            .bosses
-            .iter()
-            .map(|b| (self.place_of(b).code.clone(), at(&b.place)));
-        let places = self.bosses.iter().map(|b| (b.place.clone(), at(&b.place)));
-        let led = |name: &str| self.chosen(|boss| names_of(&boss.leader).any(|n| n == name));
-        let leaders = self.bosses.iter().flat_map(|b| names_of(&b.leader));
-        let leaders = leaders.map(|name| (name.to_owned(), led(name)));
-        let all = std::iter::once(("all".to_owned(), self.all_bosses()));
-        Directory::new(
-            "place or leader",
-            places.chain(codes).chain(leaders).chain(all),
-        )
-    }
-
-    fn chosen(&'static self, wanted: impl Fn(&Boss) -> bool) -> Chosen {
-        Chosen::new(self.bosses.iter().filter(|boss| wanted(boss)))
+    /// The three-letter code of that place; empty where there is no place on a map.
+    #[must_use]
+    pub fn code_of(&self, boss: &Boss) -> &'static str {
+        self.place_of(boss).map_or("", |place| place.code.as_str())
     }
 }
-
-/// The names that a leader answers to: `Lt. Surge`, `Surge`; `Tate & Liza`, `Tate`, `Liza`; for a
-/// champion with several teams (`Blue 1`, `Blue 2`) also the name alone.
-fn names_of(leader: &str) -> impl Iterator<Item = &str> {
-    let parts = leader
-        .split([',', '&'])
-        .flat_map(|part| part.split(" or "))
-        .map(str::trim);
-    let words = parts.flat_map(|part| part.split(' ').chain([part]));
-    let words = words.filter(|word| word.len() > 2 && !TITLES.contains(word));
-    words.chain([leader])
-}
-
-/// Parts of leaders' names that are no names.
-const TITLES: [&str; 9] = [
-    "Lt.", "Island", "Kahuna", "Captain", "Champion", "Crasher", "trial", "Trial", "or",
-];
 
 fn read() -> Vec<Game> {
-    let mut bosses: Vec<(usize, BossRow)> = tables::bosses().into_iter().enumerate().collect();
-    tables::games()
-        .into_iter()
+    let bosses = Boss::read(&tables::bosses());
+    let own = |game: &str| {
+        bosses
+            .iter()
+            .filter(|boss| boss.game == game)
+            .cloned()
+            .collect()
+    };
+    let games = tables::games().into_iter();
+    games
         .map(|row| {
-            let own = bosses.extract_if(.., |(_, boss)| boss.game == row.game);
-            let mut own: Vec<Boss> = own.map(|(place, boss)| Boss::new(place, boss)).collect();
-            own.sort_by_key(|boss| boss.order);
+            let own = own(&row.game);
             Game::join(row, own)
         })
         .collect()

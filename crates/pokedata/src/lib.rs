@@ -20,7 +20,7 @@
 //! let game = Game::find("Paldea")?;
 //! assert_eq!(game.id(), "scarlet-violet");
 //! let cortondo = game.find_bosses("crt")?;
-//! assert_eq!(cortondo.bosses()[0].leader, "Katy");
+//! assert_eq!(cortondo.foes()[0].leader(), "Katy");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -33,7 +33,10 @@ mod ability;
 mod availability;
 pub mod battle;
 mod boss;
+mod brings;
 mod chart;
+mod chosen;
+mod condition;
 mod damage;
 mod details;
 mod form;
@@ -41,11 +44,15 @@ mod form_names;
 mod game;
 mod generation;
 mod holders;
+mod kinds;
+mod leaders;
 mod learnable;
 mod moves;
 mod multiplier;
 mod names;
+mod party;
 mod played;
+mod playthrough;
 mod region;
 mod roster;
 mod stats;
@@ -57,8 +64,10 @@ mod version;
 mod vocabulary;
 
 pub use ability::{Ability, Effect, EffectKind};
-pub use boss::{Boss, Chosen, Member};
+pub use boss::{Boss, Lineup};
 pub use chart::Chart;
+pub use chosen::{Chosen, Foe};
+pub use condition::Condition;
 pub use damage::Damage;
 pub use form::{Form, FormFlags};
 pub use form_names::Owned;
@@ -68,7 +77,9 @@ pub use holders::FormAbilities;
 pub use moves::Move;
 pub use multiplier::{Multiplier, UnknownMultiplier};
 pub use names::{Directory, UnknownName, key};
+pub use party::{Member, Party};
 pub use played::Played;
+pub use playthrough::{Found, Mode, NoFoe, Playthrough};
 pub use region::{Place, Region};
 pub use stats::Stats;
 pub use traits::{AbilitySlot, Sexes, Traits};

@@ -1,8 +1,10 @@
 //! Damaging moves and their types.
 
+use crate::brings::{self, MoveCells, User};
 use crate::names::{Directory, UnknownName};
 use crate::tables::{self, MoveRow};
 use crate::{Generation, Type};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// A damaging move.
@@ -19,11 +21,11 @@ use std::sync::LazyLock;
 #[derive(Clone, Debug)]
 pub struct Move {
     id: String,
-    today: Type,
-    /// Up to and including that generation it had that type.
-    before: Option<(Generation, Type)>,
+    attack_type: String,
+    type_through_gen: String,
+    no_type_damage: String,
+    varies_with: String,
     first_generation: Generation,
-    depends_on_type: bool,
 }
 
 impl Move {
@@ -31,7 +33,7 @@ impl Move {
     #[must_use]
     pub fn all() -> &'static [Move] {
         static MOVES: LazyLock<Vec<Move>> =
-            LazyLock::new(|| tables::moves().iter().map(Move::read).collect());
+            LazyLock::new(|| tables::moves().into_iter().map(Move::of_row).collect());
         &MOVES
     }
 
@@ -53,26 +55,41 @@ impl Move {
         &self.id
     }
 
-    /// Its type in that generation; none where its damage does not depend on type, or where the
-    /// move does not exist yet.
-    #[must_use]
-    pub fn attack_type(&self, generation: Generation) -> Option<Type> {
-        let earlier = self.before.filter(|&(until, _)| generation <= until);
-        let known = self.depends_on_type && self.first_generation <= generation;
-        known.then(|| earlier.map_or(self.today, |(_, t)| t))
+    /// The damaging move of exactly that id.
+    pub(crate) fn of_id(id: &str) -> Option<&'static Move> {
+        static PLACES: LazyLock<HashMap<&str, &Move>> =
+            LazyLock::new(|| Move::all().iter().map(|own| (&*own.id, own)).collect());
+        PLACES.get(id).copied()
     }
 
-    fn read(row: &MoveRow) -> Move {
-        let before = row.type_through_gen.split_once(':');
+    /// Its type in that generation; none where its damage does not depend on type, or where the
+    /// move does not exist yet. A type that varies is the one that it has by itself.
+    #[must_use]
+    pub fn attack_type(&self, generation: Generation) -> Option<Type> {
+        self.type_for(generation, None)
+    }
+
+    /// Its type in the hands of that user.
+    pub(crate) fn type_for(&self, generation: Generation, user: Option<User<'_>>) -> Option<Type> {
+        let cells = MoveCells {
+            attack_type: &self.attack_type,
+            type_through_gen: &self.type_through_gen,
+            no_type_damage: &self.no_type_damage,
+            varies_with: &self.varies_with,
+        };
+        let name = brings::attack_type(cells, generation.number(), user);
+        let name = name.filter(|_| self.first_generation <= generation);
+        name.map(|name| name.parse().expect("a type of moves.csv"))
+    }
+
+    fn of_row(row: MoveRow) -> Move {
         Move {
-            id: row.name.clone(),
-            today: row.attack_type,
-            before: before.map(|(until, t)| {
-                let until = until.parse().expect("a generation before `:`");
-                (until, t.parse().expect("a type after `:`"))
-            }),
+            id: row.name,
+            attack_type: row.attack_type,
+            type_through_gen: row.type_through_gen,
+            no_type_damage: row.no_type_damage,
+            varies_with: row.varies_with,
             first_generation: row.first_gen,
-            depends_on_type: row.no_type_damage.is_empty(),
         }
     }
 }

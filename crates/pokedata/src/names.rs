@@ -198,6 +198,12 @@ impl UnknownName {
         &self.name
     }
 
+    /// Whether several things answer to it, and not none.
+    #[must_use]
+    pub fn is_ambiguous(&self) -> bool {
+        self.ambiguous
+    }
+
     /// The nearest right names, or those that begin so.
     #[must_use]
     pub fn near(&self) -> &[String] {

@@ -64,6 +64,12 @@ impl Played {
         self.game
     }
 
+    /// The version, where one alone is meant.
+    #[must_use]
+    pub fn version(self) -> Option<&'static Version> {
+        self.version
+    }
+
     /// The versions meant: one, or all of the game.
     #[must_use]
     pub fn versions(self) -> &'static [Version] {

@@ -135,7 +135,7 @@ pub(crate) struct GameRow {
     pub(crate) starters: Vec<String>,
 }
 
-/// A row of `bosses.csv`.
+/// A row of the table of bosses that the build script makes: there is one a party.
 #[derive(serde::Deserialize)]
 pub(crate) struct BossRow {
     pub(crate) region: String,
@@ -144,17 +144,52 @@ pub(crate) struct BossRow {
     pub(crate) kind: String,
     pub(crate) place: String,
     pub(crate) leader: String,
+    pub(crate) variant: String,
+    /// Who leads this party, where it is not the leader.
+    pub(crate) called: String,
+    pub(crate) cap: u8,
     #[serde(deserialize_with = "parsed_words")]
-    pub(crate) defence_typings: Vec<Typing>,
+    pub(crate) typings: Vec<Typing>,
     #[serde(deserialize_with = "parsed_words")]
     pub(crate) attack_types: Vec<Type>,
 }
 
-/// A row of `boss_teams.csv`, which has those of `bosses.csv` in the same order.
+/// A row of `boss_kinds.csv`.
 #[derive(serde::Deserialize)]
-pub(crate) struct BossTeamRow {
+pub(crate) struct KindRow {
+    pub(crate) kind: String,
+    pub(crate) title: String,
     #[serde(deserialize_with = "words")]
-    pub(crate) team: Vec<String>,
+    pub(crate) words: Vec<String>,
+}
+
+/// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where battles
+/// have a kind, a place and a time.
+#[derive(serde::Deserialize)]
+pub(crate) struct PartyRow {
+    #[serde(default)]
+    pub(crate) order: u8,
+    #[serde(default)]
+    pub(crate) after: String,
+    #[serde(default)]
+    pub(crate) place: String,
+    #[serde(default)]
+    pub(crate) kind: String,
+    pub(crate) leader: String,
+    pub(crate) variant: String,
+    pub(crate) battle: String,
+    pub(crate) id: String,
+    pub(crate) level: u8,
+    pub(crate) ability: String,
+    pub(crate) item: String,
+    pub(crate) nature: String,
+    pub(crate) ivs: String,
+    pub(crate) evs: String,
+    #[serde(deserialize_with = "joined_words")]
+    pub(crate) moves: Vec<String>,
+    #[serde(deserialize_with = "parsed_or_none")]
+    pub(crate) tera: Option<Type>,
+    pub(crate) sources: String,
 }
 
 /// A row of `places.csv`.
@@ -235,12 +270,13 @@ pub(crate) struct LearnableRow {
 pub(crate) struct MoveRow {
     #[serde(rename = "move")]
     pub(crate) name: String,
-    #[serde(rename = "type", deserialize_with = "parsed")]
-    pub(crate) attack_type: Type,
+    #[serde(rename = "type")]
+    pub(crate) attack_type: String,
     pub(crate) type_through_gen: String,
     #[serde(deserialize_with = "parsed")]
     pub(crate) first_gen: Generation,
     pub(crate) no_type_damage: String,
+    pub(crate) varies_with: String,
 }
 
 pub(crate) fn types() -> Vec<TypeRow> {
@@ -294,11 +330,22 @@ pub(crate) fn games() -> Vec<GameRow> {
 }
 
 pub(crate) fn bosses() -> Vec<BossRow> {
-    rows("bosses.csv", include_str!("../data/bosses.csv"))
+    let made = include_str!(concat!(env!("OUT_DIR"), "/bosses.csv"));
+    rows("bosses.csv", made)
 }
 
-pub(crate) fn boss_teams() -> Vec<BossTeamRow> {
-    rows("boss_teams.csv", include_str!("../data/boss_teams.csv"))
+pub(crate) fn boss_kinds() -> Vec<KindRow> {
+    rows("boss_kinds.csv", include_str!("../data/boss_kinds.csv"))
+}
+
+/// The bosses' parties of a game.
+pub(crate) fn boss_parties(game: &str) -> Vec<PartyRow> {
+    packed::BOSS_PARTIES.part(game)
+}
+
+/// The parties of the other battles of a game's story.
+pub(crate) fn story_parties(game: &str) -> Vec<PartyRow> {
+    packed::STORY_PARTIES.part(game)
 }
 
 pub(crate) fn places() -> Vec<PlaceRow> {
@@ -376,6 +423,12 @@ pub(crate) fn parsed_words<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::
 pub(crate) fn words<'de, D: Deserializer<'de>>(cell: D) -> Result<Vec<String>, D::Error> {
     let cell = String::deserialize(cell)?;
     Ok(cell.split_whitespace().map(str::to_owned).collect())
+}
+
+/// A cell of words with `+` between them.
+pub(crate) fn joined_words<'de, D: Deserializer<'de>>(cell: D) -> Result<Vec<String>, D::Error> {
+    let cell = String::deserialize(cell)?;
+    Ok(cell.split_terminator('+').map(str::to_owned).collect())
 }
 
 /// A cell that is `y` or empty.

@@ -1,6 +1,6 @@
 //! The tables checked against each other, and the API against the tables as they are written.
 
-use pokedata::{Chart, Form, Game, Generation, Region, Type, TypeSet, Typing, typings_in_use};
+use pokedata::{Chart, Form, Game, Generation, Region, Typing, typings_in_use};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 type Row = HashMap<String, String>;
@@ -13,17 +13,6 @@ fn table(file: &str) -> Vec<Row> {
 
 fn number(text: &str) -> u8 {
     text.parse().unwrap()
-}
-
-/// What a cell like `1:Normal;5:Ghost` says of a generation, or today's value.
-fn through<'a>(history: &'a str, generation: u8, today: &'a str) -> &'a str {
-    let entries = history
-        .split_terminator(';')
-        .map(|e| e.split_once(':').unwrap());
-    entries
-        .filter(|(until, _)| generation <= number(until))
-        .min_by_key(|(until, _)| number(until))
-        .map_or(today, |(_, value)| value)
 }
 
 #[test]
@@ -114,75 +103,6 @@ fn base_stats_add_up_in_every_generation() {
             row["bst"],
             "{}",
             form.id
-        );
-    }
-}
-
-#[test]
-fn a_boss_brings_what_its_team_has() {
-    let moves: HashMap<String, Row> = table("moves.csv")
-        .into_iter()
-        .map(|row| (row["move"].clone(), row))
-        .collect();
-    let attack_type = |id: &str, generation: u8| {
-        let row = moves.get(id)?;
-        let typeless = match row["no_type_damage"].split_once(':') {
-            Some((_, until)) => generation <= number(until),
-            None => !row["no_type_damage"].is_empty(),
-        };
-        (!typeless).then(|| {
-            through(&row["type_through_gen"], generation, &row["type"])
-                .parse()
-                .unwrap()
-        })
-    };
-    for game in Game::all() {
-        for boss in game.bosses() {
-            let generation = game.generation();
-            let species = boss
-                .team()
-                .iter()
-                .map(|member| Form::find(&member.species).unwrap());
-            let typings: BTreeSet<Typing> =
-                species.map(|f| f.typing(generation).unwrap()).collect();
-            let names = format!("{} in {}", boss.leader, game.id());
-            assert!(
-                boss.typings.iter().copied().eq(typings),
-                "typings of {names}"
-            );
-
-            let moves = boss.team().iter().flat_map(|member| &member.moves);
-            let types: TypeSet = moves
-                .filter_map(|id| attack_type(id, generation.number()))
-                .collect::<Vec<Type>>()
-                .into_iter()
-                .collect();
-            assert_eq!(boss.attack_types, types, "attack types of {names}");
-        }
-    }
-}
-
-#[test]
-fn each_boss_has_the_row_of_its_team() {
-    let teams = table("boss_teams.csv").into_iter();
-    let bosses = table("bosses.csv").into_iter();
-    let key = |row: Row| ["game", "order", "leader"].map(|column| row[column].clone());
-    assert!(teams.map(key).eq(bosses.map(key)));
-}
-
-#[test]
-fn every_boss_row_belongs_to_a_game_of_its_generation() {
-    let rows = table("bosses.csv");
-    assert_eq!(
-        rows.len(),
-        Game::all().iter().map(|g| g.bosses().len()).sum::<usize>()
-    );
-    for row in rows {
-        let game = Game::find(&row["game"]).unwrap();
-        assert_eq!(game.generation().to_string(), row["gen"]);
-        assert!(
-            game.regions().iter().any(|r| r.name() == row["region"]),
-            "{row:?}"
         );
     }
 }

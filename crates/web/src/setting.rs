@@ -104,7 +104,7 @@ impl Setting {
 fn known(plan: &Plan) -> Option<(&'static Game, Chosen)> {
     let game = Game::find(&plan.game).ok()?;
     let found = plan.codes().filter_map(|word| game.find_bosses(word).ok());
-    Some((game, Chosen::new(found.flatten())))
+    Some((game, found.flatten().collect()))
 }
 
 fn of_identify(identify: &Identify) -> Option<Generation> {
@@ -134,7 +134,7 @@ fn places(game: &Game, chosen: &Chosen) -> Vec<PlaceRow> {
         }
         let here = || game.bosses().iter().filter(|b| b.place == boss.place);
         rows.push(PlaceRow {
-            code: game.place_of(boss).code.clone(),
+            code: game.code_of(boss).to_owned(),
             name: boss.place.clone(),
             leaders: leaders(here()),
             // Bosses are in the order in which they are met: this is the first at its place.
@@ -180,5 +180,5 @@ fn stop(game: &Game, chosen: &Chosen, region: &str, place: &str) -> (Stop, Strin
 }
 
 fn is_chosen(chosen: &Chosen, place: &str) -> bool {
-    chosen.bosses().iter().any(|boss| boss.place == place)
+    chosen.bosses().any(|boss| boss.place == place)
 }

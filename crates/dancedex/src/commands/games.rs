@@ -3,7 +3,7 @@
 use crate::commands::paint;
 use crate::commands::text::{self, FactsFormat};
 use comfy_table::{Table, presets};
-use pokedata::Game;
+use pokedata::{Game, Version};
 use serde_json::{Value, json};
 use terminal::{Failure, Outcome};
 
@@ -41,6 +41,7 @@ fn object(game: &Game) -> Value {
         "title": game.title(),
         "generation": game.generation().number(),
         "regions": game.regions().iter().map(|region| region.name()).collect::<Vec<_>>(),
+        "versions": game.versions().iter().map(Version::id).collect::<Vec<_>>(),
         "bosses": game.bosses().len(),
     })
 }

@@ -1,5 +1,6 @@
 //! The subcommands, one a file, and what they share.
 
+pub(crate) mod boss;
 pub(crate) mod cover;
 pub(crate) mod games;
 pub(crate) mod identify;
@@ -10,7 +11,9 @@ pub(crate) mod team;
 pub(crate) mod types;
 
 pub(crate) mod boxed;
+pub(crate) mod foes;
 pub(crate) mod paint;
+pub(crate) mod playing;
 pub(crate) mod scope;
 pub(crate) mod text;
 #[cfg(feature = "web")]

@@ -1,17 +1,23 @@
 //! `dancedex places`: where the bosses of a game are, and what they bring.
 
-use crate::commands::paint;
+use crate::commands::playing::Playing;
 use crate::commands::text::{self, FactsFormat};
+use crate::commands::{foes, paint};
 use comfy_table::{ContentArrangement, Table, presets};
-use pokedata::{Boss, Game, Type, Typing};
+use pokedata::{Chosen, Foe, Playthrough, Type, Typing};
 use serde_json::{Value, json};
 use terminal::{Failure, Outcome};
 
-/// List the bosses of a game: order, place, code, leader, attack types and typings
+/// List the bosses of a game: number, place, code, leader, attack types and typings
+///
+/// `dancedex boss` shows their parties.
 #[derive(clap::Args)]
 pub(crate) struct Places {
-    /// A game or region
+    /// A game, version or region
     game: String,
+
+    #[command(flatten)]
+    playing: Playing,
 
     /// How to print them
     #[arg(long, value_enum, default_value_t = FactsFormat::Table)]
@@ -20,17 +26,17 @@ pub(crate) struct Places {
 
 impl Places {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let game = Game::find(&self.game).map_err(Failure::bad_input)?;
-        let objects = || game.bosses().iter().map(|boss| object(game, boss));
+        let playthrough = self.playing.playthrough(&self.game)?;
+        let all = playthrough.all();
         terminal::print(&match self.format {
-            FactsFormat::Table => table(game),
-            FactsFormat::Json => text::json(&objects().collect()),
+            FactsFormat::Table => table(&playthrough, &all),
+            FactsFormat::Json => text::json(&objects(&playthrough, &all)),
         })?;
         Ok(Outcome::Found)
     }
 }
 
-fn table(game: &Game) -> String {
+fn table(playthrough: &Playthrough, all: &Chosen) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     table.set_content_arrangement(ContentArrangement::Dynamic);
@@ -44,33 +50,46 @@ fn table(game: &Game) -> String {
         "typings",
     ];
     table.set_header(titles.map(paint::strong));
-    for boss in game.bosses() {
-        table.add_row(row(game, boss));
+    for foe in all.foes() {
+        table.add_row(row(playthrough, foe));
     }
     format!("{}\n", table.trim_fmt())
 }
 
-fn object(game: &Game, boss: &Boss) -> Value {
-    json!({
-        "order": boss.order,
-        "region": boss.region,
-        "place": boss.place,
-        "code": game.place_of(boss).code,
-        "leader": boss.leader,
-        "kind": boss.kind,
-        "attack_types": boss.attack_types.iter().map(Type::name).collect::<Vec<_>>(),
-        "typings": boss.typings.iter().map(|typing| typing.name()).collect::<Vec<_>>(),
-    })
+fn objects(playthrough: &Playthrough, all: &Chosen) -> Value {
+    let game = playthrough.played().game();
+    let named = foes::objects(all.foes(), Some(game)).into_iter();
+    let whole = named.zip(all.foes()).map(|(mut object, foe)| {
+        let met = met(foe);
+        object["order"] = foe.boss().order.into();
+        object["region"] = foe.boss().region.as_str().into();
+        object["attack_types"] = met.attack_types().iter().map(Type::name).collect();
+        object["typings"] = json!(met.typings().iter().map(|t| t.name()).collect::<Vec<_>>());
+        object
+    });
+    whole.collect()
 }
 
-fn row(game: &Game, boss: &Boss) -> [String; 7] {
+/// What of a boss is met in what is played.
+fn met(foe: &Foe) -> Chosen {
+    std::iter::once(foe.clone()).collect()
+}
+
+fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 7] {
+    let boss = foe.boss();
+    let met = met(foe);
+    let about = foes::about(foe, playthrough.played());
+    let leader = match about.is_empty() {
+        true => foe.leader().to_owned(),
+        false => format!("{} ({})", foe.leader(), about.join(", ")),
+    };
     [
-        boss.order.to_string(),
+        boss.number().trim_start_matches('#').to_owned(),
         boss.place.clone(),
-        game.place_of(boss).code.clone(),
-        boss.leader.clone(),
+        playthrough.played().game().code_of(boss).to_owned(),
+        leader,
         boss.kind.clone(),
-        paint::list(boss.attack_types.iter().map(Typing::from)),
-        paint::list(boss.typings.iter().copied()),
+        paint::list(met.attack_types().iter().map(Typing::from)),
+        paint::list(met.typings()),
     ]
 }

@@ -1,86 +1,91 @@
 //! What a question is about: a game and the bosses named, or a generation alone.
 
+use crate::commands::playing::{self, Playing};
 use clap::builder::NonEmptyStringValueParser;
-use pokedata::{Chosen, Game, Generation};
+use pokedata::{Chosen, Foe, Game, Generation, Played, Playthrough};
 use terminal::Failure;
 
 /// The game (or region) and places, as the user typed them.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScopeArguments {
-    /// A game or region, then the places or leaders ahead (`all` means every boss of the game)
-    #[arg(value_name = "GAME|REGION [PLACE|LEADER]", value_parser = NonEmptyStringValueParser::new())]
+    /// A game, version or region, then the bosses ahead: by place, leader, `leader@place`, number
+    /// (`4`) or kind (`gyms`, `league`); `all` means every boss of the game
+    #[arg(value_name = "GAME|REGION [BOSS]", value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 
     /// Without a game: the generation, 1 to 9
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
+
+    #[command(flatten)]
+    playing: Playing,
 }
 
 /// What a question is about.
 pub(crate) struct Scope {
-    pub(crate) game: Option<&'static Game>,
+    /// The game, with what is known of how it is played.
+    pub(crate) playthrough: Option<Playthrough>,
     pub(crate) generation: Generation,
     /// The bosses named; none when the whole generation is meant.
     pub(crate) chosen: Option<Chosen>,
 }
 
+impl Scope {
+    /// The game, if one is named.
+    pub(crate) fn game(&self) -> Option<&'static Game> {
+        self.played().map(Played::game)
+    }
+
+    /// The game or the version of it that is named.
+    pub(crate) fn played(&self) -> Option<Played> {
+        self.playthrough.as_ref().map(Playthrough::played)
+    }
+
+    /// The bosses named, each with those of their parties that are meant.
+    pub(crate) fn foes(&self) -> &[Foe] {
+        self.chosen.as_ref().map_or(&[], Chosen::foes)
+    }
+}
+
 impl ScopeArguments {
     /// Finds the game and the bosses.
     pub(crate) fn scope(&self) -> Result<Scope, Failure> {
-        let Some((game, places)) = self.words.split_first() else {
+        let Some((game, words)) = self.words.split_first() else {
             return self.generation_alone();
         };
-        let game = Game::find(game).map_err(Failure::bad_input)?;
-        self.check_generation(game)?;
+        let playthrough = self.playing.playthrough(game)?;
+        self.check_generation(playthrough.played())?;
+        let found = playing::find_all(&playthrough, words)?;
+        let foes = found.into_iter().flat_map(|one| one.chosen);
         Ok(Scope {
-            game: Some(game),
-            generation: game.generation(),
-            chosen: choose(game, places)?,
+            generation: playthrough.played().generation(),
+            chosen: (!words.is_empty()).then(|| foes.collect()),
+            playthrough: Some(playthrough),
         })
     }
 
     fn generation_alone(&self) -> Result<Scope, Failure> {
         let missing = "name a game or region (`dancedex games` lists them), or --generation 1 to 9";
+        if !self.playing.is_silent() {
+            return Err(Failure::bad_input(
+                "--version, --mode, --starter, --variant and --story go with a game: name one",
+            ));
+        }
         Ok(Scope {
-            game: None,
+            playthrough: None,
             generation: self.generation.ok_or_else(|| Failure::bad_input(missing))?,
             chosen: None,
         })
     }
 
-    fn check_generation(&self, game: &Game) -> Result<(), Failure> {
-        let own = game.generation();
+    fn check_generation(&self, played: Played) -> Result<(), Failure> {
+        let own = played.generation();
         match self.generation {
             Some(other) if other != own => Err(Failure::bad_input(format!(
                 "{} is of generation {own}, not {other}: leave out --generation or the game",
-                game.title()
+                played.title()
             ))),
             _ => Ok(()),
         }
     }
-}
-
-/// The bosses that the words mean, together; none for no words. Words that mean nothing one by one
-/// may be one name that nobody quoted.
-fn choose(game: &'static Game, words: &[String]) -> Result<Option<Chosen>, Failure> {
-    let found: Result<Vec<Chosen>, Failure> =
-        words.iter().map(|word| find_bosses(game, word)).collect();
-    let found = match (found, game.find_bosses(&words.join(" "))) {
-        (Err(_), Ok(whole)) => vec![whole],
-        (found, _) => found?,
-    };
-    Ok((!found.is_empty()).then(|| Chosen::new(found.into_iter().flatten())))
-}
-
-/// A word that is no place may be a second game; that mistake deserves its own answer.
-fn find_bosses(game: &'static Game, word: &str) -> Result<Chosen, Failure> {
-    game.find_bosses(word)
-        .map_err(|unknown| match Game::find(word) {
-            Ok(other) => Failure::bad_input(format!(
-                "two games at once, {} and {}: ask about one of them",
-                game.title(),
-                other.title()
-            )),
-            Err(_) => Failure::bad_input(format!("{unknown} (of {})", game.title())),
-        })
 }

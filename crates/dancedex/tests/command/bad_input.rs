@@ -59,7 +59,7 @@ fn a_name_that_nobody_quoted() {
 fn two_games_at_once() {
     assert_eq!(
         said("cover emerald ruby"),
-        "two games at once, Emerald and Ruby/Sapphire: ask about one of them"
+        "two games at once, Emerald and Ruby: ask about one of them"
     );
 }
 

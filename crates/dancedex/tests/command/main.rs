@@ -1,6 +1,7 @@
 //! The real binary, run as a player would run it.
 
 mod bad_input;
+mod boss;
 mod cover;
 mod facts;
 mod identify;

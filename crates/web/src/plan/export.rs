@@ -75,7 +75,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
 /// The chosen places, each with its leaders.
 fn chosen(asked: &Asked) -> Vec<Value> {
     let mut places: Vec<(&Boss, Vec<&str>)> = Vec::new();
-    for &boss in asked.chosen.bosses() {
+    for boss in asked.chosen.bosses() {
         match places
             .iter_mut()
             .find(|(known, _)| known.place == boss.place)
@@ -84,7 +84,7 @@ fn chosen(asked: &Asked) -> Vec<Value> {
             None => places.push((boss, vec![&boss.leader])),
         }
     }
-    let code = |boss: &Boss| asked.game.place_of(boss).code.as_str();
+    let code = |boss: &Boss| asked.game.code_of(boss);
     let place = |(boss, leaders): (&Boss, Vec<&str>)| json!({"place": boss.place, "code": code(boss), "leaders": leaders});
     places.into_iter().map(place).collect()
 }

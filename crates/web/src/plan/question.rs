@@ -22,7 +22,7 @@ impl Plan {
             .kind(kind(&self.kind)?)
             .require(typings(&self.require)?)
             .exclude(typings(&self.exclude)?);
-        if !chosen.bosses().is_empty() {
+        if !chosen.is_empty() {
             question = question.against(&chosen);
         }
         if !self.team.is_empty() {
@@ -45,7 +45,7 @@ impl Plan {
         for word in self.codes() {
             bosses.extend(game.find_bosses(word).map_err(said)?);
         }
-        Ok(Chosen::new(bosses))
+        Ok(bosses.into_iter().collect())
     }
 }
 

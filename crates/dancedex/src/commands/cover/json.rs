@@ -1,8 +1,9 @@
 //! An answer as one JSON object, and a cover as one line of it.
 
 use super::pokemon::{self, Bearer};
+use crate::commands::foes;
 use crate::commands::scope::Scope;
-use pokedata::{Chosen, Game, Typing};
+use pokedata::{Game, Played, Typing, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use terminal::Failure;
@@ -16,7 +17,9 @@ struct AnswerObject<'a> {
     side: &'a str,
     kind: &'a str,
     team: u32,
+    version: Option<&'a str>,
     chosen: Vec<ChosenPlace<'a>>,
+    bosses: Vec<serde_json::Value>,
     items: Vec<&'a str>,
     options: Vec<&'a str>,
     uncoverable: Vec<&'a str>,
@@ -37,7 +40,8 @@ struct AnswerObject<'a> {
 #[derive(Serialize)]
 struct ChosenPlace<'a> {
     place: &'a str,
-    code: &'a str,
+    /// None where no map has the place.
+    code: Option<&'a str>,
     leaders: Vec<&'a str>,
 }
 
@@ -92,8 +96,10 @@ impl<'a> AnswerObject<'a> {
         let problem = &answer.problem;
         let by_size = answer.counts.by_size().iter();
         AnswerObject {
-            game: scope.game.map(Game::id),
-            region: scope.game.map(|game| game.region().name()),
+            game: scope.game().map(Game::id),
+            version: scope.played().and_then(Played::version).map(Version::id),
+            bosses: foes::objects(scope.foes(), scope.game()),
+            region: scope.game().map(|game| game.region().name()),
             generation: scope.generation.number(),
             side: problem.side.name(),
             kind: problem.kind.name(),
@@ -156,15 +162,15 @@ fn names(typings: &[Typing]) -> Vec<&'static str> {
 
 /// The places of the chosen bosses, each once, in the order in which they are met.
 fn chosen_places(scope: &Scope) -> Vec<ChosenPlace<'_>> {
-    let bosses = scope.chosen.as_ref().map_or(&[][..], Chosen::bosses);
     let mut places: Vec<ChosenPlace> = Vec::new();
-    for (boss, game) in bosses.iter().zip(scope.game.iter().cycle()) {
+    for foe in scope.foes() {
+        let boss = foe.boss();
         match places.iter_mut().find(|known| known.place == boss.place) {
-            Some(known) => known.leaders.push(&boss.leader),
+            Some(known) => known.leaders.push(foe.leader()),
             None => places.push(ChosenPlace {
                 place: &boss.place,
-                code: &game.place_of(boss).code,
-                leaders: vec![&boss.leader],
+                code: scope.game().and_then(|game| foes::code(game, boss)),
+                leaders: vec![foe.leader()],
             }),
         }
     }

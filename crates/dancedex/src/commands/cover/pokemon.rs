@@ -40,7 +40,7 @@ pub(super) fn bearers(scope: &Scope, answer: &Answer) -> Vec<(Typing, Vec<Bearer
 fn having(scope: &Scope, typing: Typing) -> Vec<Bearer> {
     let all = || Form::all().iter().collect::<Vec<_>>();
     let forms = scope
-        .game
+        .game()
         .map_or_else(all, |game: &Game| game.forms().to_vec());
     let has = |form: &&Form| form.typing(scope.generation) == Some(typing);
     let mut bearers: Vec<Bearer> = forms

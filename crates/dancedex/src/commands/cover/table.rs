@@ -1,11 +1,12 @@
 //! An answer for people: what was asked, the best covers, and the counts.
 
 use super::reason;
+use crate::commands::foes;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::{counted, grouped};
 use comfy_table::{CellAlignment, Table, presets};
-use pokedata::{Boss, Chosen, Multiplier, Typing};
+use pokedata::{Multiplier, Typing};
 use std::fmt::Write;
 use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
@@ -35,19 +36,18 @@ pub(super) fn render(scope: &Scope, answer: &Answer) -> String {
 
 /// What was asked: the game, the bosses, what must be covered and how.
 fn question(scope: &Scope, problem: &Problem) -> String {
-    let place = match scope.game {
-        Some(game) => format!(
+    let place = match scope.played() {
+        Some(played) => format!(
             "{} ({}, generation {})",
-            game.title(),
-            game.region().name(),
+            played.title(),
+            played.game().region().name(),
             scope.generation
         ),
         None => format!("Generation {}", scope.generation),
     };
-    let bosses = scope.chosen.as_ref().map_or(&[][..], Chosen::bosses);
-    let against = match bosses.is_empty() {
-        true => String::new(),
-        false => format!(" against {}", names(bosses)),
+    let against = match scope.foes() {
+        [] => String::new(),
+        foes => format!(" against {}", foes::names(foes, scope.played())),
     };
     let (verb, items) = match problem.side {
         Side::Defense => ("resist", "attack types"),
@@ -67,14 +67,6 @@ fn counted_items(count: usize, what: &str) -> String {
         1 => format!("1 {}", what.trim_end_matches('s')),
         _ => format!("{count} {what}"),
     }
-}
-
-/// `Katy (Cortondo), Brassius (Artazon)`.
-fn names(bosses: &[&Boss]) -> String {
-    let named = bosses
-        .iter()
-        .map(|boss| format!("{} ({})", boss.leader, boss.place));
-    named.collect::<Vec<_>>().join(", ")
 }
 
 fn covers(answer: &Answer) -> String {

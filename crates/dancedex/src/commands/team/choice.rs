@@ -62,7 +62,7 @@ impl Choice {
         if self.level.is_some() && self.moves != Moves::Learnable {
             return bad("--level goes with --moves learnable");
         }
-        let boxed = self.boxed.read(scope.game, scope.generation)?;
+        let boxed = self.boxed.read(scope.game(), scope.generation)?;
         let boxed = boxed.as_ref().map(|read| read.entries.as_slice());
         let mut pool = match boxed {
             Some(entries) => Pool::of_box(scope.generation, entries),
@@ -88,7 +88,7 @@ impl Choice {
 
     /// All Pokémon of the game; of a generation, the usual form of each species.
     fn all(&self, scope: &Scope) -> Vec<&'static Form> {
-        match scope.game {
+        match scope.game() {
             Some(game) => game.forms().to_vec(),
             None => {
                 let forms = Form::all().iter();
@@ -114,7 +114,7 @@ impl Choice {
         pool: Pool,
         boxed: Option<&[Arc<BoxEntry>]>,
     ) -> Result<Pool, Failure> {
-        match (self.moves, scope.game, boxed) {
+        match (self.moves, scope.game(), boxed) {
             (Moves::Stab, ..) => Ok(pool),
             (Moves::Learnable, Some(game), _) => Ok(pool.learning(game, self.level)),
             (Moves::Learnable, None, _) => bad("--moves learnable needs a game"),
@@ -146,7 +146,7 @@ impl Choice {
 }
 
 fn early(scope: &Scope, before: u8) -> Result<Vec<&'static Form>, Failure> {
-    let Some(game) = scope.game else {
+    let Some(game) = scope.game() else {
         return bad("--before needs a game");
     };
     let title = game.title();

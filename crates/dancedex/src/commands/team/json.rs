@@ -1,7 +1,8 @@
 //! Teams as JSON and CSV.
 
+use crate::commands::foes;
 use crate::commands::scope::Scope;
-use pokedata::{Game, Generation, Type, Typing};
+use pokedata::{Game, Generation, Played, Type, Typing, Version};
 use serde_json::{Value, json};
 use team::{Answer, BoxEntry, Member, Question, STATS, Team, Uncovered};
 use terminal::Failure;
@@ -15,7 +16,9 @@ pub(super) fn object(
     let typings: Vec<&str> = question.typings_met().iter().map(|t| t.name()).collect();
     let teams = answer.teams.iter().map(|one| team(one, scope.generation));
     let object = json!({
-        "game": scope.game.map(Game::id),
+        "game": scope.game().map(Game::id),
+        "version": scope.played().and_then(Played::version).map(Version::id),
+        "bosses": foes::objects(scope.foes(), scope.game()),
         "generation": scope.generation.number(),
         "attacks_met": met,
         "typings_met": typings,

@@ -191,7 +191,7 @@ fn one_of(
 /// The lines one may begin the game with; without a game, any game up to the generation.
 fn starter_lines(scope: &Scope) -> Vec<String> {
     let games = Game::all().iter();
-    let meant = games.filter(|&game| match scope.game {
+    let meant = games.filter(|&game| match scope.game() {
         Some(own) => std::ptr::eq(own, game),
         None => game.generation() <= scope.generation,
     });

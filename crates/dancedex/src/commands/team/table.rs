@@ -1,10 +1,11 @@
 //! Teams for people.
 
+use crate::commands::foes;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::counted;
 use comfy_table::{Table, presets};
-use pokedata::{Chosen, Type, Typing};
+use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Answer, Member, Question, Team, Uncovered};
 
@@ -32,15 +33,13 @@ pub(super) fn render(scope: &Scope, question: &Question, answer: &Answer) -> Str
 }
 
 fn asked(scope: &Scope, question: &Question) -> String {
-    let place = match scope.game {
-        Some(game) => format!("{} (generation {})", game.title(), scope.generation),
+    let place = match scope.played() {
+        Some(played) => format!("{} (generation {})", played.title(), scope.generation),
         None => format!("Generation {}", scope.generation),
     };
-    let bosses = scope.chosen.as_ref().map_or(&[][..], Chosen::bosses);
-    let leaders: Vec<&str> = bosses.iter().map(|boss| boss.leader.as_str()).collect();
-    let against = match leaders.is_empty() {
-        true => String::new(),
-        false => format!(" against {}", leaders.join(", ")),
+    let against = match scope.foes() {
+        [] => String::new(),
+        foes => format!(" against {}", foes::names(foes, scope.played())),
     };
     let mut text = format!("{}{against}\n", paint::strong(&place));
     let met = question.attacks_met();

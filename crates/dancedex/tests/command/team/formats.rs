@@ -50,7 +50,10 @@ fn an_export_is_a_box_again() {
 fn a_table_for_people() {
     let table = stdout(&format!("{QUESTION} --top 1").replace("--top 3 ", ""), 0);
     let seen: Vec<&str> = table.lines().collect();
-    assert_eq!(seen[0], "Emerald (generation 3) against Brawly");
+    assert_eq!(
+        seen[0],
+        "Emerald (generation 3) against Brawly (Dewford Town)"
+    );
     assert_eq!(seen[1], "1 attack type to resist: Fighting");
     let typings = "2 typings to hit super effectively: Fighting, Fighting-Psychic";
     assert_eq!(seen[2], typings);

@@ -1,0 +1,56 @@
+//! `dancedex boss`: what bosses bring, Pokémon by Pokémon.
+
+mod records;
+mod sheet;
+
+use crate::commands::playing::{self, Playing};
+use pokedata::{Chosen, Playthrough};
+use terminal::{Failure, Outcome};
+
+/// Show the parties of bosses: levels, abilities, items and moves
+#[derive(clap::Args)]
+pub(crate) struct Boss {
+    /// A game, version or region
+    game: String,
+
+    /// The bosses: by place, leader, `leader@place`, number (`4`) or kind (`gyms`, `league`); all
+    /// of the game where none is named
+    #[arg(value_name = "BOSS")]
+    bosses: Vec<String>,
+
+    #[command(flatten)]
+    playing: Playing,
+
+    /// How to print them
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+    /// One Pokémon a line
+    Csv,
+}
+
+impl Boss {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let playthrough = self.playing.playthrough(&self.game)?;
+        let chosen = self.chosen(&playthrough)?;
+        terminal::print(&match self.format {
+            Format::Table => sheet::render(&playthrough, &chosen),
+            Format::Json => records::json(&playthrough, &chosen),
+            Format::Csv => records::csv(&playthrough, &chosen)?,
+        })?;
+        Ok(Outcome::Found)
+    }
+
+    fn chosen(&self, playthrough: &Playthrough) -> Result<Chosen, Failure> {
+        if self.bosses.is_empty() {
+            return Ok(playthrough.all());
+        }
+        let found = playing::find_all(playthrough, &self.bosses)?;
+        Ok(found.into_iter().flat_map(|one| one.chosen).collect())
+    }
+}

@@ -1,0 +1,191 @@
+//! Parties for people, in eighty columns.
+
+use crate::commands::{foes, paint};
+use pokedata::{Chosen, Foe, Generation, Member, Move, Party, Playthrough, Typing, title};
+use std::fmt::Write as _;
+
+/// As wide as a line may be.
+const WIDTH: usize = 80;
+
+/// Where the moves begin.
+const INDENT: usize = 9;
+
+pub(super) fn render(playthrough: &Playthrough, chosen: &Chosen) -> String {
+    let mut text = format!("{}\n", paint::strong(playthrough.played().title()));
+    for foe in chosen.foes() {
+        let _ = write!(text, "\n{}", block(playthrough, foe));
+    }
+    text + &footnotes(chosen)
+}
+
+fn block(playthrough: &Playthrough, foe: &Foe) -> String {
+    let game = playthrough.played().game();
+    let mut text = heading(playthrough, foe);
+    let several = foe.meant().len() > 1;
+    for party in foe.parties() {
+        let condition = party.condition.to_string();
+        if several || !condition.is_empty() && party.condition.version().is_none() {
+            let double = if party.double {
+                ", two against two"
+            } else {
+                ""
+            };
+            let _ = writeln!(text, "  With {condition}, {}{double}:", strongest(party));
+        } else if party.double {
+            let _ = writeln!(text, "  Two against two:");
+        }
+        for member in &party.members {
+            text += &lines(member, game.generation());
+        }
+    }
+    text
+}
+
+/// `#2 Brawly, Dewford Town (DEW), gym; strongest level 19`, and what the party comes to.
+fn heading(playthrough: &Playthrough, foe: &Foe) -> String {
+    let (boss, game) = (foe.boss(), playthrough.played().game());
+    let mut place = boss.place.clone();
+    if let Some(code) = foes::code(game, boss) {
+        let _ = write!(place, " ({code})");
+    }
+    let after = boss.after.as_ref().map(|after| told(after));
+    let leader = foe.leader().to_owned();
+    let kind = boss.kind_title().to_owned();
+    let about = foes::about(foe, playthrough.played());
+    let words = [vec![leader, place, kind], about, Vec::from_iter(after)].concat();
+    let words: Vec<Word> = words
+        .iter()
+        .map(|word| Word::of(word, paint::strong(word)))
+        .collect();
+    let own: Chosen = std::iter::once(foe.clone()).collect();
+    let types = format!("strongest level {}; attack types", foe.cap());
+    flow(&format!("{} ", boss.number()), 2, &words)
+        + &wrapped(2, &types, own.attack_types().iter().map(Typing::from))
+        + &wrapped(2, "typings", own.typings())
+}
+
+fn strongest(party: &Party) -> String {
+    format!("strongest level {}", party.cap())
+}
+
+fn told(after: &str) -> String {
+    match after.strip_prefix("post") {
+        None if after == "1" => "after 1 gym battle".to_owned(),
+        None => format!("after {after} gym battles"),
+        Some("") => "after the league".to_owned(),
+        Some(more) => format!("after the league and {} gyms", more.trim_start_matches('+')),
+    }
+}
+
+/// `typings: Fighting, Fighting-Psychic`, in lines that begin so far to the right.
+fn wrapped(indent: usize, what: &str, typings: impl IntoIterator<Item = Typing>) -> String {
+    let typings = typings.into_iter();
+    let mut words: Vec<Word> = typings
+        .map(|own| Word::of(own.name(), paint::typing(own)))
+        .collect();
+    if words.is_empty() {
+        words.push(Word::of("none", "none".to_owned()));
+    }
+    let start = format!("{:indent$}{what}: ", "");
+    flow(&start, indent + 2, &words)
+}
+
+/// Two lines and more of a Pokémon.
+fn lines(member: &Member, generation: Generation) -> String {
+    let name = format!(
+        "{}{}",
+        member.form.title(),
+        if member.is_second_hand() { "*" } else { "" }
+    );
+    let mut about = Vec::new();
+    let ability = match member.ability.as_str() {
+        "" if generation >= Generation::WITH_ABILITIES => "ability unknown".to_owned(),
+        id => title(id),
+    };
+    about.extend(Some(ability).filter(|ability| !ability.is_empty()));
+    about.extend(Some(title(&member.nature)).filter(|nature| !nature.is_empty()));
+    about.extend(
+        Some(&member.item)
+            .filter(|id| !id.is_empty())
+            .map(|id| format!("holds {}", title(id))),
+    );
+    about.extend(member.tera.map(|t| format!("Tera {t}")));
+    let typing = member.typing(generation);
+    let about = about.into_iter().map(|text| Word::of(&text, text.clone()));
+    let words: Vec<Word> = std::iter::once(Word::of(typing.name(), paint::typing(typing)))
+        .chain(about)
+        .collect();
+    let start = format!("  Lv {:>3} {name:<16} ", member.level);
+    let moves: Vec<Word> = member
+        .moves
+        .iter()
+        .map(|id| attack(member, id, generation))
+        .collect();
+    flow(&start, INDENT, &words) + &flow(&format!("{:INDENT$}", ""), INDENT, &moves)
+}
+
+/// `Karate Chop (Fighting)`; a status move has no type here, and damage that is not by type none.
+fn attack(member: &Member, id: &str, generation: Generation) -> Word {
+    let name = title(id);
+    match member.attack_type(id, generation) {
+        Some(t) => Word::of(
+            &format!("{name} ({t})"),
+            format!("{name} ({})", paint::one_type(t)),
+        ),
+        None if Move::find(id).is_ok_and(|known| known.id() == id) => {
+            let text = format!("{name} (no type)");
+            Word::of(&text, text.clone())
+        }
+        None => Word::of(&name, paint::faint(&name)),
+    }
+}
+
+/// Something to print, and how wide it is.
+struct Word {
+    width: usize,
+    text: String,
+}
+
+impl Word {
+    fn of(plain: &str, text: String) -> Word {
+        Word {
+            width: plain.chars().count(),
+            text,
+        }
+    }
+}
+
+/// Words with commas between them, in lines of at most [`WIDTH`].
+fn flow(start: &str, indent: usize, words: &[Word]) -> String {
+    let mut text = start.to_owned();
+    let mut at = start.chars().count();
+    for (place, word) in words.iter().enumerate() {
+        let comma = usize::from(place + 1 < words.len());
+        if place > 0 && at + 1 + word.width + comma > WIDTH {
+            let _ = write!(text, "\n{:indent$}", "");
+            at = indent;
+        } else if place > 0 {
+            text.push(' ');
+            at += 1;
+        }
+        text += &word.text;
+        text += &","[..comma];
+        at += word.width + comma;
+    }
+    text + "\n"
+}
+
+fn footnotes(chosen: &Chosen) -> String {
+    let members = || {
+        let parties = chosen.foes().iter().flat_map(Foe::parties);
+        parties.flat_map(|party| &party.members)
+    };
+    let mut notes = String::new();
+    if members().any(Member::is_second_hand) {
+        notes += "\n* One list alone has it so; nothing confirms it.\n";
+    }
+    if members().any(|member| member.tera.is_some()) {
+        notes += "\nA Pokémon that terastallizes is counted with its own typing.\n";
+    }
+    notes
+}

@@ -1,0 +1,156 @@
+//! What is played: the game with its version, the mode, the starter, and whether the story counts.
+
+use clap::ValueEnum;
+use pokedata::{Found, Mode, NoFoe, Played, Playthrough, Version};
+use std::io::Write;
+use terminal::Failure;
+
+/// What tells bosses and parties of a game apart.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Playing {
+    /// Only that version's bosses, or with `both` those of every version
+    #[arg(id = "played-version", long = "version", value_name = "NAME|both")]
+    version: Option<String>,
+
+    /// Where a game has a challenge mode: which mode's bosses
+    #[arg(long, value_enum)]
+    mode: Option<ModeName>,
+
+    /// The starter that you chose, as some bosses' parties hang on it
+    #[arg(long, value_name = "POKEMON")]
+    starter: Option<String>,
+
+    /// Anything else that parties hang on, as in `rival=may` (repeatable; `dancedex boss` shows it)
+    #[arg(long, value_name = "WHAT=WHICH")]
+    variant: Vec<String>,
+
+    /// Rivals, villains and other battles of the story, too
+    #[arg(long)]
+    story: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ModeName {
+    Normal,
+    Challenge,
+    Both,
+}
+
+impl Playing {
+    /// Whether nothing was said.
+    pub(crate) fn is_silent(&self) -> bool {
+        let words = [&self.version, &self.starter];
+        words.iter().all(|word| word.is_none())
+            && self.mode.is_none()
+            && self.variant.is_empty()
+            && !self.story
+    }
+
+    /// What is played, in the game of that name.
+    pub(crate) fn playthrough(&self, game: &str) -> Result<Playthrough, Failure> {
+        let mut own = Playthrough::of(self.played(game)?);
+        if let Some(mode) = self.mode {
+            own = own.in_mode(mode.into()).map_err(Failure::bad_input)?;
+        }
+        if self.story {
+            own = own.with_story();
+        }
+        let variants = self.variant.iter().map(|text| variant(text));
+        let starter = self.starter.iter().map(|name| Ok(("starter", &**name)));
+        for settled in starter.chain(variants) {
+            let (what, which) = settled?;
+            own = own.settle(what, which).map_err(Failure::bad_input)?;
+        }
+        Ok(own)
+    }
+
+    fn played(&self, game: &str) -> Result<Played, Failure> {
+        let played = Played::find(game).map_err(Failure::bad_input)?;
+        let Some(version) = &self.version else {
+            return Ok(played);
+        };
+        if ["both", "all"].contains(&version.to_lowercase().as_str()) {
+            return Ok(Played::all_of(played.game()));
+        }
+        let named = Played::find(version).map_err(Failure::bad_input)?;
+        match named.versions().iter().all(|own| played.has(own.id())) {
+            true => Ok(named),
+            false => Err(Failure::bad_input(format!(
+                "--version {version}: {} has {} or both",
+                played.title(),
+                listed(played)
+            ))),
+        }
+    }
+}
+
+impl From<ModeName> for Mode {
+    fn from(name: ModeName) -> Mode {
+        match name {
+            ModeName::Normal => Mode::Normal,
+            ModeName::Challenge => Mode::Challenge,
+            ModeName::Both => Mode::Both,
+        }
+    }
+}
+
+fn variant(text: &str) -> Result<(&str, &str), Failure> {
+    let wrong = || Failure::bad_input(format!("--variant {text}: write it as in rival=may"));
+    text.split_once('=').ok_or_else(wrong)
+}
+
+fn listed(played: Played) -> String {
+    let ids: Vec<&str> = played.versions().iter().map(Version::id).collect();
+    ids.join(", ")
+}
+
+/// Whom the words mean, word by word; none for no words. Words that mean nothing one by one may be
+/// one name that nobody quoted.
+pub(crate) fn find_all(playthrough: &Playthrough, words: &[String]) -> Result<Vec<Found>, Failure> {
+    let found: Result<Vec<Found>, Failure> =
+        words.iter().map(|word| find(playthrough, word)).collect();
+    let found = match (found, playthrough.find(&words.join(" "))) {
+        (Err(_), Ok(whole)) => vec![whole],
+        (found, _) => found?,
+    };
+    for (word, later) in words.iter().zip(found.iter().map(|one| &one.later)) {
+        remark(word, later);
+    }
+    Ok(found)
+}
+
+/// Says who else has that name.
+fn remark(word: &str, later: &[String]) {
+    if !later.is_empty() {
+        let later = later.join(", ");
+        let _ = writeln!(terminal::stderr(), "note: {word} is met again, as {later}");
+    }
+}
+
+/// A word that is no boss may be a battle of the story, or a second game: such mistakes deserve
+/// their own answers.
+fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
+    let missing = match playthrough.find(word) {
+        Ok(found) => return Ok(found),
+        Err(missing) => missing,
+    };
+    let title = playthrough.played().title();
+    let told = playthrough.clone().with_story().find(word);
+    let in_story = match &told {
+        Ok(_) => true,
+        Err(NoFoe::Unknown(several)) => several.is_ambiguous(),
+        Err(NoFoe::NotHere(_)) => false,
+    };
+    let ambiguous = matches!(&missing, NoFoe::Unknown(unknown) if unknown.is_ambiguous());
+    Err(Failure::bad_input(match (&missing, Played::find(word)) {
+        _ if in_story && !ambiguous => {
+            format!("{word} is met in the story of {title} only: add --story")
+        }
+        (NoFoe::Unknown(_), Ok(other)) => format!(
+            "two games at once, {title} and {}: ask about one of them",
+            other.title()
+        ),
+        (NoFoe::Unknown(_), _) => format!("{missing} (of {title})"),
+        (NoFoe::NotHere(_), _) => missing.to_string(),
+    }))
+}

@@ -1,0 +1,64 @@
+//! What a Pokémon brings: its typing, and the types of its damaging moves.
+//!
+//! Written over the cells of the tables, because it is compiled twice: the build script asks it
+//! what each boss brings, so that the page need not carry parties and moves, and the library asks
+//! it about single moves and story battles.
+
+/// What a history such as `1:Normal;5:Ghost` (Normal up to and including generation 1) says of a
+/// generation; today's value where it says nothing.
+pub(crate) fn in_generation<'a>(history: &'a str, generation: u8, today: &'a str) -> &'a str {
+    let entries = history
+        .split_terminator(';')
+        .filter_map(|entry| entry.split_once(':'));
+    let until = |text: &str| text.parse::<u8>().expect("a generation before `:`");
+    entries
+        .map(|(last, value)| (until(last), value))
+        .filter(|&(last, _)| generation <= last)
+        .min_by_key(|&(last, _)| last)
+        .map_or(today, |(_, value)| value)
+}
+
+/// The cells of a damaging move.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveCells<'a> {
+    pub(crate) attack_type: &'a str,
+    pub(crate) type_through_gen: &'a str,
+    pub(crate) no_type_damage: &'a str,
+    /// What of its user gives it its type; mostly nothing.
+    pub(crate) varies_with: &'a str,
+}
+
+/// What of a user can give a move its type.
+#[derive(Clone, Copy)]
+pub(crate) struct User<'a> {
+    /// Its types, first and last as the games write them; the same where it has one.
+    pub(crate) types: [&'a str; 2],
+    /// The type it terastallizes to, if it does.
+    pub(crate) tera: &'a str,
+}
+
+/// The type of a move in the hands of that user; none where its damage does not depend on type.
+pub(crate) fn attack_type<'a>(
+    cells: MoveCells<'a>,
+    generation: u8,
+    user: Option<User<'a>>,
+) -> Option<&'a str> {
+    if is_typeless(cells.no_type_damage, generation) {
+        return None;
+    }
+    let own = in_generation(cells.type_through_gen, generation, cells.attack_type);
+    Some(match (cells.varies_with, user) {
+        ("first", Some(user)) => user.types[0],
+        ("last", Some(user)) => user.types[1],
+        ("tera", Some(user)) if !user.tera.is_empty() => user.tera,
+        _ => own,
+    })
+}
+
+/// Whether damage does not depend on type: `fixed`, or with `typeless:4` up to generation 4.
+fn is_typeless(why: &str, generation: u8) -> bool {
+    match why.split_once(':') {
+        Some((_, last)) => generation <= last.parse().expect("a generation after `:`"),
+        None => !why.is_empty(),
+    }
+}

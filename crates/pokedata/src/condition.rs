@@ -1,0 +1,59 @@
+//! What a party hangs on: the version, the player's starter, the mode …
+
+use std::fmt;
+
+/// What must be so for a party to be brought; nothing for most.
+///
+/// It is written as in the tables: `starter=mudkip rival=may`.
+///
+/// ```
+/// use pokedata::Game;
+///
+/// let red = Game::find("red")?;
+/// let blue = red.bosses().last().unwrap();
+/// assert_eq!(blue.lineups()[0].condition.to_string(), "starter=charmander");
+/// # Ok::<(), pokedata::UnknownName>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Condition(Vec<(String, String)>);
+
+impl Condition {
+    /// Reads `starter=mudkip rival=may`.
+    pub(crate) fn read(text: &str) -> Condition {
+        let part = |part: &str| {
+            let (what, value) = part.split_once('=').expect("`what=value`");
+            (what.to_owned(), value.to_owned())
+        };
+        Condition(text.split_whitespace().map(part).collect())
+    }
+
+    /// Its parts, all of which must hold: what, and which.
+    pub fn parts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(what, value)| (&**what, &**value))
+    }
+
+    /// What it asks of one thing, such as `starter`; nothing where it does not matter.
+    #[must_use]
+    pub fn of(&self, what: &str) -> Option<&str> {
+        self.parts().find(|part| part.0 == what).map(|part| part.1)
+    }
+
+    /// The version that it asks for.
+    #[must_use]
+    pub fn version(&self) -> Option<&str> {
+        self.of("version")
+    }
+
+    /// Whether it asks for the challenge mode.
+    #[must_use]
+    pub fn is_challenge(&self) -> bool {
+        self.of("mode") == Some("challenge")
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts: Vec<String> = self.parts().map(|(a, b)| format!("{a}={b}")).collect();
+        f.write_str(&parts.join(" "))
+    }
+}

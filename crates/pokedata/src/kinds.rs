@@ -1,0 +1,29 @@
+//! Kinds of battles: what they are called, and the words that mean them.
+
+use crate::Boss;
+use crate::names::key;
+use crate::tables::{self, KindRow};
+use std::sync::LazyLock;
+
+impl Boss {
+    /// What their kind is called: `Elite Four`.
+    #[must_use]
+    pub fn kind_title(&self) -> &str {
+        let mut kinds = all().iter();
+        let own = kinds.find(|row| row.kind == self.kind);
+        own.map_or(&self.kind, |row| &row.title)
+    }
+}
+
+/// The kinds that a word means, as `league` the Elite Four and the champion.
+pub(crate) fn meant_by(word: &str) -> Option<Vec<&'static str>> {
+    let rows = all().iter();
+    let meant = rows.filter(|row| row.words.iter().any(|own| key(own) == key(word)));
+    let meant: Vec<&str> = meant.map(|row| row.kind.as_str()).collect();
+    (!meant.is_empty()).then_some(meant)
+}
+
+fn all() -> &'static [KindRow] {
+    static KINDS: LazyLock<Vec<KindRow>> = LazyLock::new(tables::boss_kinds);
+    &KINDS
+}

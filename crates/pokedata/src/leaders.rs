@@ -1,0 +1,47 @@
+//! The names that leaders go by.
+
+use crate::Foe;
+use crate::names::key;
+
+/// What of a foe is led by someone of that name.
+pub(crate) fn led_by(foe: &Foe, name: &str) -> Option<Foe> {
+    let foe = foe.clone();
+    if foe.boss().leader == name {
+        return Some(foe);
+    }
+    // May is not fought by who plays as May.
+    let is_rival = |rival: Option<&str>| rival.is_none_or(|rival| key(rival) == key(name));
+    foe.only(|own| {
+        names_of(&own.leader).any(|one| one == name) && is_rival(own.condition.of("rival"))
+    })
+}
+
+/// The names that a leader answers to: `Lt. Surge`, `Surge`; `Tate & Liza`, `Tate`, `Liza`;
+/// `Ilima's trial`, `Ilima`.
+pub(crate) fn names_of(leader: &str) -> impl Iterator<Item = &str> {
+    let parts = leader
+        .split([',', '&'])
+        .flat_map(|part| part.split(" or "))
+        .map(str::trim);
+    let words = parts.flat_map(|part| part.split(' ').chain([part]));
+    let words = words.map(|word| word.strip_suffix("'s").unwrap_or(word));
+    let words = words.filter(|word| word.len() > 2 && !TITLES.contains(word));
+    words.chain([leader])
+}
+
+/// Parts of leaders' names that are no names.
+const TITLES: [&str; 13] = [
+    "Lt.",
+    "Island",
+    "Kahuna",
+    "Captain",
+    "Champion",
+    "Crasher",
+    "trial",
+    "Trial",
+    "or",
+    "Executive",
+    "Elder",
+    "Kimono",
+    "Girl",
+];

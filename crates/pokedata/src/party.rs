@@ -1,0 +1,284 @@
+//! What bosses bring, Pokémon by Pokémon: levels, abilities, items, moves.
+//!
+//! The parties are packed and read game by game, when they are asked for first; a program that
+//! never asks (the page) does not carry them.
+
+use crate::boss::{Boss, Lineup, in_order};
+use crate::brings::User;
+use crate::condition::Condition;
+use crate::tables::{self, PartyRow};
+use crate::{Chosen, Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, OnceLock};
+
+/// One of a boss' parties.
+#[derive(Clone, Debug)]
+pub struct Party {
+    /// When it is this one.
+    pub condition: Condition,
+    /// Who leads it.
+    pub leader: String,
+    /// Whether it is fought two against two.
+    pub double: bool,
+    /// Its Pokémon, in the order in which they are listed.
+    pub members: Vec<Member>,
+}
+
+/// A Pokémon of a party. What is empty is not there in that generation, or not known.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// The form that it fights as.
+    pub form: &'static Form,
+    /// Its level.
+    pub level: u8,
+    /// Its ability, as an id.
+    pub ability: String,
+    /// What it holds, as an id.
+    pub item: String,
+    /// Its nature, as an id.
+    pub nature: String,
+    /// One number for all six, or six as hp/atk/def/spa/spd/spe, or `dv:` and atk/def/spe/spc.
+    pub ivs: String,
+    /// Likewise.
+    pub evs: String,
+    /// Its moves, as ids.
+    pub moves: Vec<String>,
+    /// What it terastallizes to, if it does.
+    pub tera: Option<Type>,
+    /// Which sources agree on it.
+    pub sources: Vec<String>,
+}
+
+impl Boss {
+    /// Their parties, in the order of their lineups.
+    ///
+    /// ```
+    /// let emerald = pokedata::Game::find("emerald")?;
+    /// let brawly = &emerald.bosses()[1].parties()[0];
+    /// let makuhita = brawly.members.last().unwrap();
+    /// assert_eq!((makuhita.form.id.as_str(), makuhita.level), ("makuhita", 19));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn parties(&self) -> &'static [Party] {
+        let game = Parties::of(&self.game);
+        match self.after {
+            None => &game.bosses[&self.order],
+            Some(_) => &game.story.1[usize::from(self.order) - 1],
+        }
+    }
+}
+
+impl Foe {
+    /// The parties that are meant.
+    pub fn parties(&self) -> impl Iterator<Item = &'static Party> {
+        let parties = self.boss().parties();
+        self.meant().iter().map(move |&party| &parties[party])
+    }
+}
+
+impl Game {
+    /// The battles of its story that are no bosses: rivals, teams and the like, in the order in
+    /// which they are met.
+    ///
+    /// ```
+    /// let emerald = pokedata::Game::find("emerald")?;
+    /// let wally = emerald.story().iter().find(|battle| battle.leader == "Wally").unwrap();
+    /// assert_eq!((wally.place.as_str(), wally.cap()), ("Mauville City", 16));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn story(&self) -> &'static [Boss] {
+        &Parties::of(self.id()).story.0
+    }
+
+    /// All battles of its story, chosen.
+    #[must_use]
+    pub fn whole_story(&self) -> Chosen {
+        Chosen::new(self.story())
+    }
+}
+
+impl Party {
+    /// The level of its strongest Pokémon.
+    #[must_use]
+    pub fn cap(&self) -> u8 {
+        self.members.iter().map(|one| one.level).max().unwrap_or(0)
+    }
+
+    /// What it comes to in that generation.
+    #[must_use]
+    pub fn lineup(&self, generation: Generation) -> Lineup {
+        let types = self.members.iter().map(|one| one.attack_types(generation));
+        Lineup {
+            condition: self.condition.clone(),
+            leader: self.leader.clone(),
+            cap: self.cap(),
+            typings: in_order(self.members.iter().map(|one| one.typing(generation))),
+            attack_types: types.fold(TypeSet::EMPTY, TypeSet::union),
+        }
+    }
+
+    fn read(rows: &[PartyRow]) -> Party {
+        let first = &rows[0];
+        Party {
+            condition: Condition::read(&first.variant),
+            leader: first.leader.clone(),
+            double: first.battle == "double",
+            members: rows.iter().map(Member::read).collect(),
+        }
+    }
+}
+
+impl Member {
+    /// Its typing in that generation.
+    ///
+    /// # Panics
+    /// When the form does not exist in that generation.
+    #[must_use]
+    pub fn typing(&self, generation: Generation) -> Typing {
+        let typing = self.form.typing(generation);
+        typing.expect("a form of the generation's games")
+    }
+
+    /// The type of one of its moves; none where the damage does not depend on type, and for
+    /// status moves.
+    ///
+    /// ```
+    /// use pokedata::{Game, Type};
+    ///
+    /// let game = Game::find("scarlet-violet")?;
+    /// let larry = game.bosses().iter().rfind(|boss| boss.leader == "Larry").unwrap();
+    /// let mut members = larry.parties()[0].members.iter();
+    /// let oricorio = members.find(|one| one.form.species() == "oricorio").unwrap();
+    /// let dance = oricorio.attack_type("revelation-dance", game.generation());
+    /// assert_eq!(dance, Some(Type::Electric));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn attack_type(&self, id: &str, generation: Generation) -> Option<Type> {
+        let user = User {
+            types: self.form.ends.map(Type::name),
+            tera: self.tera.map_or("", Type::name),
+        };
+        Move::of_id(id)?.type_for(generation, Some(user))
+    }
+
+    /// The types of its damaging moves.
+    #[must_use]
+    pub fn attack_types(&self, generation: Generation) -> TypeSet {
+        let moves = self.moves.iter();
+        let types = moves.filter_map(|id| self.attack_type(id, generation));
+        types.collect()
+    }
+
+    /// Whether only one list has it so, and nothing confirms it.
+    #[must_use]
+    pub fn is_second_hand(&self) -> bool {
+        matches!(&self.sources[..], [only] if only != DISASSEMBLY)
+    }
+
+    fn read(row: &PartyRow) -> Member {
+        let mut forms = Form::all().iter();
+        Member {
+            form: forms
+                .find(|form| form.id == row.id)
+                .expect("a form of species.csv"),
+            level: row.level,
+            ability: row.ability.clone(),
+            item: row.item.clone(),
+            nature: row.nature.clone(),
+            ivs: row.ivs.clone(),
+            evs: row.evs.clone(),
+            moves: row.moves.clone(),
+            tera: row.tera,
+            sources: row.sources.split('+').map(str::to_owned).collect(),
+        }
+    }
+}
+
+/// What the tables call the games' own code, read back from them.
+const DISASSEMBLY: &str = "pret";
+
+/// The parties of a game.
+struct Parties {
+    /// By the number of the boss.
+    bosses: BTreeMap<u8, Vec<Party>>,
+    /// The battles of the story, and the parties of each.
+    story: (Vec<Boss>, Vec<Vec<Party>>),
+}
+
+impl Parties {
+    /// Those of the game with that id.
+    fn of(game: &str) -> &'static Parties {
+        static GAMES: LazyLock<Vec<OnceLock<Parties>>> =
+            LazyLock::new(|| Game::all().iter().map(|_| OnceLock::new()).collect());
+        let place = Game::all().iter().position(|own| own.id() == game);
+        let place = place.expect("one of all games");
+        GAMES[place].get_or_init(|| Parties::read(&Game::all()[place]))
+    }
+
+    fn read(game: &Game) -> Parties {
+        let rows = tables::boss_parties(game.id());
+        let of_boss = rows.chunk_by(|one, next| one.order == next.order);
+        Parties {
+            bosses: of_boss
+                .map(|rows| (rows[0].order, read_all(rows)))
+                .collect(),
+            story: read_story(game),
+        }
+    }
+}
+
+fn read_all(rows: &[PartyRow]) -> Vec<Party> {
+    let parties = rows.chunk_by(|one, next| one.variant == next.variant);
+    parties.map(Party::read).collect()
+}
+
+fn read_story(game: &Game) -> (Vec<Boss>, Vec<Vec<Party>>) {
+    // The parties of a battle do not all stand together in the table.
+    let mut battles: Vec<Vec<PartyRow>> = Vec::new();
+    for row in tables::story_parties(game.id()) {
+        let mut known = battles.iter_mut();
+        match known.find(|battle| battle[0].is_same_battle(&row)) {
+            Some(battle) => battle.push(row),
+            None => battles.push(vec![row]),
+        }
+    }
+    let numbered = (1..).zip(&battles);
+    let battles = numbered.map(|(number, rows)| {
+        let parties = read_all(rows);
+        (battle(game, number, &rows[0], &parties), parties)
+    });
+    battles.unzip()
+}
+
+fn battle(game: &Game, number: u8, row: &PartyRow, parties: &[Party]) -> Boss {
+    let lineups = parties.iter().map(|party| party.lineup(game.generation()));
+    Boss {
+        region: String::new(),
+        order: number,
+        kind: row.kind.clone(),
+        place: row.place.clone(),
+        leader: row.leader.clone(),
+        after: Some(row.after.clone()),
+        game: game.id().to_owned(),
+        lineups: lineups.collect(),
+    }
+}
+
+impl PartyRow {
+    fn is_same_battle(&self, other: &PartyRow) -> bool {
+        let key = |row: &PartyRow| {
+            let PartyRow {
+                after,
+                place,
+                kind,
+                leader,
+                ..
+            } = row;
+            [after, place, kind, leader].map(Clone::clone)
+        };
+        key(self) == key(other)
+    }
+}

@@ -1,0 +1,229 @@
+//! Whom a player faces: the bosses of their version and mode, found by the words that name them.
+
+mod find;
+
+pub use find::Found;
+
+use crate::names::{UnknownName, key};
+use crate::{Boss, Chosen, Foe, Game, Lineup, Played};
+
+/// The version, the mode and the choices of someone who plays.
+#[derive(Clone, Debug)]
+pub struct Playthrough {
+    played: Played,
+    /// The mode; the normal one, where it matters, unless it is asked for.
+    mode: Mode,
+    /// What is settled besides: the starter, say.
+    settled: Vec<(String, String)>,
+    /// The battles of the story, where they count.
+    story: &'static [Boss],
+}
+
+/// Some games have bosses with another party in their challenge mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// The mode that every game has.
+    #[default]
+    Normal,
+    /// The harder one.
+    Challenge,
+    /// Both together.
+    Both,
+}
+
+/// Why a word means nobody.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoFoe {
+    /// Nobody, or more than one, answers to it.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
+    /// They are there, but not in what is played.
+    #[error("{0}")]
+    NotHere(String),
+}
+
+impl Playthrough {
+    /// Everything is open but what is played, and the mode is the normal one.
+    #[must_use]
+    pub fn of(played: Played) -> Playthrough {
+        Playthrough {
+            played,
+            mode: Mode::Normal,
+            settled: Vec::new(),
+            story: &[],
+        }
+    }
+
+    /// What is played.
+    #[must_use]
+    pub fn played(&self) -> Played {
+        self.played
+    }
+
+    /// In that mode.
+    ///
+    /// # Errors
+    /// When the game has no challenge mode.
+    pub fn in_mode(mut self, mode: Mode) -> Result<Playthrough, NoFoe> {
+        let mut bosses = self.game().bosses().iter();
+        if mode == Mode::Challenge && !bosses.any(Boss::is_challenge) {
+            let title = self.played.title();
+            return Err(NoFoe::NotHere(format!("{title} has no challenge mode")));
+        }
+        self.mode = mode;
+        Ok(self)
+    }
+
+    /// With something settled that parties hang on, as `starter`, `mudkip`.
+    ///
+    /// ```
+    /// use pokedata::{Game, Played, Playthrough};
+    ///
+    /// let played = Playthrough::of(Played::find("emerald")?);
+    /// let wrong = played.settle("starter", "pikachu").unwrap_err();
+    /// assert_eq!(
+    ///     wrong.to_string(),
+    ///     "nobody in Emerald asks for starter \"pikachu\": there is mudkip, torchic, treecko"
+    /// );
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When no party of the game hangs on it, or it cannot be that.
+    pub fn settle(mut self, what: &str, which: &str) -> Result<Playthrough, NoFoe> {
+        let (what, which) = (what.trim().to_lowercase(), key(which));
+        let known = self.values(&what);
+        let Some(value) = known.iter().find(|value| key(value) == which) else {
+            return Err(NoFoe::NotHere(self.unsettled(&what, &which, &known)));
+        };
+        self.settled.push((what, value.clone()));
+        Ok(self)
+    }
+
+    /// With the battles of the story.
+    #[must_use]
+    pub fn with_story(mut self) -> Playthrough {
+        self.story = self.game().story();
+        self
+    }
+
+    /// All whom one faces.
+    #[must_use]
+    pub fn all(&self) -> Chosen {
+        self.everybody()
+            .iter()
+            .filter_map(|foe| self.here(foe))
+            .collect()
+    }
+
+    fn game(&self) -> &'static Game {
+        self.played.game()
+    }
+
+    /// All bosses, of any version and mode, and the battles of the story.
+    fn everybody(&self) -> Vec<Foe> {
+        let bosses = self.game().bosses().iter();
+        bosses.chain(self.story).map(Foe::whole).collect()
+    }
+
+    /// What is left of a foe in what is played.
+    fn here(&self, foe: &Foe) -> Option<Foe> {
+        let boss = foe.boss();
+        let in_mode = match self.mode {
+            Mode::Normal => !boss.is_challenge(),
+            Mode::Challenge => self.harder(boss).is_none(),
+            Mode::Both => true,
+        };
+        let foe = Some(foe.clone()).filter(|_| in_mode)?;
+        foe.only(|own| self.fits(own))
+    }
+
+    /// The boss, or in the challenge mode the one who stands there then.
+    fn in_that_mode(&self, boss: &'static Boss) -> &'static Boss {
+        let harder = self.harder(boss).filter(|_| self.mode == Mode::Challenge);
+        harder.unwrap_or(boss)
+    }
+
+    /// Who stands in the challenge mode in the place of a boss of the normal one.
+    fn harder(&self, boss: &Boss) -> Option<&'static Boss> {
+        let mut bosses = self.game().bosses().iter();
+        let same = |own: &Boss| own.place == boss.place && own.leader == boss.leader;
+        let harder = bosses.find(|own| own.is_challenge() && same(own));
+        harder.filter(|_| !boss.is_challenge())
+    }
+
+    /// Whether a party can be met in what is played, and with what is settled.
+    fn fits(&self, own: &Lineup) -> bool {
+        let version = own.condition.version();
+        let wanted = |(what, which): &(String, String)| {
+            own.condition.of(what).is_none_or(|value| value == which)
+        };
+        version.is_none_or(|version| self.played.has(version)) && self.settled.iter().all(wanted)
+    }
+
+    /// A name that means that boss alone, whatever version is played.
+    #[must_use]
+    pub fn clear_name(&self, boss: &Boss) -> String {
+        let same = |own: &Foe| own.boss().place == boss.place && own.boss().leader == boss.leader;
+        let everybody = self.everybody();
+        let here = everybody.iter().filter_map(|foe| self.here(foe));
+        match here.filter(same).count() {
+            0 | 1 => format!("{}@{}", boss.leader, boss.place),
+            _ => boss.number(),
+        }
+    }
+
+    /// They are there, but not in this version, mode, or with this starter.
+    fn elsewhere(&self, word: &str, foes: &[Foe]) -> NoFoe {
+        let title = self.played.title();
+        let lineups = || foes.iter().flat_map(Foe::lineups);
+        let mut needed: Vec<String> = lineups().map(|own| own.condition.to_string()).collect();
+        needed.dedup();
+        NoFoe::NotHere(match needed.is_empty() {
+            true => format!("{title} has no {word}: it has {}", self.kinds_here()),
+            false => format!(
+                "{word} is not fought so in {title}: only with {}",
+                needed.join(" or ")
+            ),
+        })
+    }
+
+    /// `gym, elite4 and champion`.
+    fn kinds_here(&self) -> String {
+        let mut kinds: Vec<&str> = Vec::new();
+        for foe in self.everybody() {
+            let kind = foe.boss().kind.as_str();
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        kinds.join(", ")
+    }
+
+    /// What parties of the game ask for, of that thing.
+    fn values(&self, what: &str) -> Vec<String> {
+        let lineups = self.game().bosses().iter().chain(self.story);
+        let lineups = lineups.flat_map(Boss::lineups);
+        let mut known: Vec<String> = lineups
+            .filter_map(|own| own.condition.of(what))
+            .map(str::to_owned)
+            .collect();
+        if what == "starter" {
+            known.extend(self.game().starter_lines().iter().cloned());
+        }
+        known.sort_unstable();
+        known.dedup();
+        known
+    }
+
+    fn unsettled(&self, what: &str, which: &str, known: &[String]) -> String {
+        let title = self.played.title();
+        match known.is_empty() {
+            true => format!("nobody in {title} asks for a {what}"),
+            false => format!(
+                "nobody in {title} asks for {what} {which:?}: there is {}",
+                known.join(", ")
+            ),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Finding bosses by the words that name them.
+
+use super::{NoFoe, Playthrough};
+use crate::leaders::{led_by, names_of};
+use crate::names::{Directory, UnknownName, key};
+use crate::{Boss, Chosen, Foe, Game, Played, kinds};
+
+/// Whom a word means.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Who is taken.
+    pub chosen: Chosen,
+    /// Who has the same name, but is met later: names that mean them alone.
+    pub later: Vec<String>,
+}
+
+impl Playthrough {
+    /// Whom a word means: a place, its three-letter code, a leader, `leader@place`, a number
+    /// (`#4`), a kind (`gyms`, `league`) or `all`.
+    ///
+    /// A leader who is fought more than once is met the first time. Where others are fought in
+    /// their stead in another version, all of them are meant.
+    ///
+    /// ```
+    /// use pokedata::{Played, Playthrough};
+    ///
+    /// let sword = Playthrough::of(Played::find("sword")?);
+    /// let bea = sword.find("Bea").unwrap();
+    /// assert_eq!(bea.chosen.foes()[0].boss().place, "Stow-on-Side");
+    /// assert_eq!(bea.later, ["Bea@Wyndon"]);
+    /// assert_eq!(sword.find("#15").unwrap().chosen, sword.find("bea@wyn").unwrap().chosen);
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When nobody, or more than one, answers to the word, or not in what is played.
+    pub fn find(&self, word: &str) -> Result<Found, NoFoe> {
+        if let Some(foe) = self.numbered(word) {
+            return Ok(Found::all(vec![foe?]));
+        }
+        if let Some(kinds) = kinds::meant_by(word) {
+            let of_kind = |foe: &Foe| kinds.contains(&foe.boss().kind.as_str());
+            let foes = self.everybody().into_iter().filter(of_kind);
+            return self.all_of(word, foes.collect());
+        }
+        if key(word) == "all" {
+            return Ok(Found::all(self.all().into_iter().collect()));
+        }
+        match word.split_once('@') {
+            Some((leader, place)) => self.led_at(word, leader, place),
+            None => self.named(word),
+        }
+    }
+
+    /// Whom `#4`, `4` or `#s4` means; nothing for other words.
+    fn numbered(&self, word: &str) -> Option<Result<Foe, NoFoe>> {
+        let number = word.strip_prefix('#').unwrap_or(word);
+        let (bosses, digits) = match number.strip_prefix(['s', 'S']) {
+            Some(rest) => (self.story, rest),
+            None => (self.game().bosses(), number),
+        };
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let found = bosses.iter().find(|boss| boss.order.to_string() == digits);
+        let Some(found) = found else {
+            return Some(Err(self.no_number(word, bosses)));
+        };
+        // A number means one boss, of whatever mode, unless a mode is asked for.
+        let found = Foe::whole(self.in_that_mode(found));
+        let here = found.clone().only(|own| self.fits(own));
+        Some(here.ok_or_else(|| self.elsewhere(word, &[found])))
+    }
+
+    fn no_number(&self, word: &str, bosses: &[Boss]) -> NoFoe {
+        let title = self.played().title();
+        NoFoe::NotHere(match (bosses.first(), bosses.last()) {
+            (Some(first), Some(last)) => {
+                let (first, last) = (first.number(), last.number());
+                format!("{title} has no {word}: there is {first} to {last}")
+            }
+            _ => format!("{title} has no {word}"),
+        })
+    }
+
+    fn named(&self, word: &str) -> Result<Found, NoFoe> {
+        let everybody = self.everybody();
+        let names = self
+            .places(&everybody)
+            .into_iter()
+            .chain(leaders(&everybody));
+        match Directory::new("place or leader", names).find(word)? {
+            Meaning::Place(foes) => self.all_of(word, foes.clone()),
+            Meaning::Leader(foes) => self.first_of(word, foes.clone()),
+        }
+    }
+
+    fn led_at(&self, word: &str, leader: &str, place: &str) -> Result<Found, NoFoe> {
+        let everybody = self.everybody();
+        let directory = Directory::new("leader", leaders(&everybody));
+        let (Meaning::Leader(led) | Meaning::Place(led)) = directory.find(leader)?;
+        let directory = Directory::new("place of that leader", self.places(led));
+        let (Meaning::Leader(at) | Meaning::Place(at)) = directory.find(place)?;
+        // Faba is not `Faba & Employee`, where both are there.
+        let by_whole_name = |foe: &&Foe| key(&foe.boss().leader) == key(leader);
+        let whole: Vec<Foe> = at.iter().filter(by_whole_name).cloned().collect();
+        self.first_of(word, if whole.is_empty() { at.clone() } else { whole })
+    }
+
+    /// All of them who are there in what is played.
+    fn all_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
+        let here: Vec<Foe> = foes.iter().filter_map(|foe| self.here(foe)).collect();
+        match here.is_empty() {
+            true => Err(self.elsewhere(word, &foes)),
+            false => Ok(Found::all(here)),
+        }
+    }
+
+    /// The first who is met, and whoever stands at the same place in another version.
+    fn first_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
+        let here = self.all_of(word, foes)?.chosen;
+        let first = here.foes()[0].boss();
+        let (taken, later): (Vec<Foe>, Vec<Foe>) = here
+            .into_iter()
+            .partition(|foe| stands_in(foe.boss(), first));
+        let clear = |foes: &[Foe]| -> Vec<String> {
+            foes.iter().map(|foe| self.clear_name(foe.boss())).collect()
+        };
+        if first.after.is_some() && !later.is_empty() {
+            let clear = clear(&taken).into_iter().chain(clear(&later));
+            return Err(UnknownName::several("battle", word, clear).into());
+        }
+        Ok(Found {
+            later: clear(&later),
+            chosen: taken.into_iter().collect(),
+        })
+    }
+
+    /// The places of the foes by their names and codes, and who is there.
+    fn places(&self, foes: &[Foe]) -> Vec<(String, Meaning)> {
+        let at = |foe: &Foe| {
+            let place = &foe.boss().place;
+            let here = foes.iter().filter(|other| other.boss().place == *place);
+            Meaning::Place(here.cloned().collect())
+        };
+        let names = foes.iter().map(|foe| (foe.boss().place.clone(), at(foe)));
+        let codes = foes.iter().filter_map(|foe| {
+            let place = self.game().place_of(foe.boss())?;
+            Some((place.code.clone(), at(foe)))
+        });
+        names.chain(codes).collect()
+    }
+}
+
+impl Found {
+    fn all(foes: Vec<Foe>) -> Found {
+        Found {
+            chosen: foes.into_iter().collect(),
+            later: Vec::new(),
+        }
+    }
+}
+
+impl Game {
+    /// All its bosses, in the normal mode, chosen.
+    #[must_use]
+    pub fn all_bosses(&'static self) -> Chosen {
+        Playthrough::of(Played::all_of(self)).all()
+    }
+
+    /// The bosses that a word means, in the normal mode of any version.
+    ///
+    /// # Errors
+    /// When nobody, or more than one, answers to the word; the error lists the nearest.
+    pub fn find_bosses(&'static self, word: &str) -> Result<Chosen, NoFoe> {
+        let found = Playthrough::of(Played::all_of(self)).find(word);
+        found.map(|found| found.chosen)
+    }
+}
+
+/// What a name means: all at a place, or one of those a leader fights as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Meaning {
+    Place(Vec<Foe>),
+    Leader(Vec<Foe>),
+}
+
+/// Leaders by their names.
+fn leaders(foes: &[Foe]) -> Vec<(String, Meaning)> {
+    let names = foes.iter().flat_map(|foe| names_of(&foe.boss().leader));
+    let named = names.map(|name| {
+        let led = foes.iter().filter_map(|foe| led_by(foe, name));
+        (name.to_owned(), Meaning::Leader(led.collect()))
+    });
+    named.collect()
+}
+
+/// Whether it is that boss, or the one who stands there in another version.
+fn stands_in(boss: &Boss, other: &Boss) -> bool {
+    let versions = [boss.version(), other.version()];
+    let apart = versions[0].is_some() && versions[1].is_some() && versions[0] != versions[1];
+    let same = boss.after == other.after && boss.kind == other.kind && boss.place == other.place;
+    std::ptr::eq(boss, other) || apart && same
+}

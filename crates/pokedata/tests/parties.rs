@@ -1,0 +1,206 @@
+//! Parties, bosses, caps and types checked against each other, and against tables of other makers.
+
+use pokedata::{Boss, Form, Game, Generation, Lineup, TypeSet, Typing};
+use std::collections::{BTreeSet, HashMap};
+
+type Row = HashMap<String, String>;
+
+fn table(file: &str) -> Vec<Row> {
+    let path = format!("{}/{file}", env!("CARGO_MANIFEST_DIR"));
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    reader.deserialize().collect::<Result<_, _>>().unwrap()
+}
+
+fn bosses() -> impl Iterator<Item = (&'static Game, &'static Boss)> {
+    let games = Game::all().iter();
+    games.flat_map(|game| game.bosses().iter().map(move |boss| (game, boss)))
+}
+
+/// Those of the bosses' parties that a row of an older table speaks of: it has a row for each
+/// starter of the champion Blue.
+fn meant(row: &Row) -> Vec<&'static Lineup> {
+    let game = Game::find(&row["game"]).unwrap();
+    let mut bosses = game.bosses().iter();
+    let boss = bosses.find(|boss| boss.order.to_string() == row["order"]);
+    let boss = boss.unwrap_or_else(|| panic!("{row:?}"));
+    match row["leader"].strip_prefix("Blue ") {
+        Some(which) => vec![&boss.lineups()[which.parse::<usize>().unwrap() - 1]],
+        None => {
+            assert_eq!(boss.leader, row["leader"]);
+            boss.lineups().iter().collect()
+        }
+    }
+}
+
+#[test]
+fn every_boss_row_belongs_to_a_game_and_one_of_its_maps() {
+    let rows = table("data/bosses.csv");
+    assert_eq!(rows.len(), bosses().count());
+    for (game, boss) in bosses() {
+        assert!(game.regions().iter().any(|own| own.name() == boss.region));
+        assert!(game.place_of(boss).is_some(), "{boss:?}");
+    }
+}
+
+#[test]
+fn numbers_name_one_boss_of_a_game() {
+    for game in Game::all() {
+        let numbers: BTreeSet<String> = game.bosses().iter().map(Boss::number).collect();
+        assert_eq!(numbers.len(), game.bosses().len());
+        let battles: BTreeSet<String> = game.story().iter().map(Boss::number).collect();
+        assert_eq!(battles.len(), game.story().len());
+    }
+}
+
+#[test]
+fn every_row_of_a_party_is_read() {
+    let rows = table("data/boss_parties.csv").len();
+    let parties = bosses().flat_map(|(_, boss)| boss.parties());
+    assert_eq!(
+        rows,
+        parties.map(|party| party.members.len()).sum::<usize>()
+    );
+    let rows = table("data/story_parties.csv").len();
+    let battles = Game::all().iter().flat_map(Game::story);
+    let parties = battles.flat_map(Boss::parties);
+    assert_eq!(
+        rows,
+        parties.map(|party| party.members.len()).sum::<usize>()
+    );
+}
+
+#[test]
+fn a_party_is_led_by_its_boss_or_one_who_stands_there() {
+    for (_, boss) in bosses() {
+        for party in boss.parties() {
+            assert!(boss.leader.contains(&party.leader), "{boss:?}");
+        }
+    }
+}
+
+/// The short table that the build script makes, against the same asked of the parties.
+#[test]
+fn a_boss_brings_what_its_parties_have() {
+    for (game, boss) in bosses() {
+        let parties = boss.parties().iter();
+        let lineups: Vec<Lineup> = parties.map(|one| one.lineup(game.generation())).collect();
+        assert_eq!(boss.lineups(), lineups, "{} in {}", boss.leader, game.id());
+    }
+}
+
+#[test]
+fn caps_are_those_of_the_table() {
+    let rows = table("tests/tables/level_caps.csv");
+    assert_eq!(rows.len(), 317);
+    for row in rows {
+        let cap = meant(&row).iter().map(|own| own.cap).max().unwrap();
+        assert_eq!(cap.to_string(), row["cap"], "{row:?}");
+    }
+}
+
+/// Attack types that bosses have and another list does not, each with what decided it.
+const MORE_THAN_LISTED: [(&str, &str, &str); 5] = [
+    (
+        "sun-moon #3",
+        "Dark",
+        "the list has Raticate's bite as bide",
+    ),
+    (
+        "sun-moon #17",
+        "Fire",
+        "Oricorio's Revelation Dance has the type of its form",
+    ),
+    (
+        "ultra-sun-ultra-moon #15",
+        "Fairy",
+        "the list has Shiinotic's moonblast as moonlight",
+    ),
+    (
+        "ultra-sun-ultra-moon #25",
+        "Fire",
+        "Oricorio's Revelation Dance has the type of its form",
+    ),
+    (
+        "scarlet-violet #11",
+        "Electric",
+        "Oricorio's Revelation Dance has the type of its form",
+    ),
+];
+
+/// Typings and attack types as another list has them, made without the parties.
+#[test]
+fn what_bosses_bring_is_what_another_list_says_but_for_known_differences() {
+    for row in table("tests/tables/boss_types.csv") {
+        let lineups = meant(&row);
+        let typings = lineups.iter().flat_map(|own| own.typings.clone());
+        let listed = row["defence_typings"].split_whitespace();
+        let listed: BTreeSet<Typing> = listed.map(|name| name.parse().unwrap()).collect();
+        assert_eq!(typings.collect::<BTreeSet<_>>(), listed, "{row:?}");
+
+        let types = lineups.iter().map(|own| own.attack_types);
+        let types = types.fold(TypeSet::EMPTY, TypeSet::union);
+        let boss = format!("{} #{}", row["game"], row["order"]);
+        let more = MORE_THAN_LISTED.iter().filter(|known| known.0 == boss);
+        let more = more.map(|known| known.1);
+        let expected = row["attack_types"].split_whitespace().chain(more);
+        let expected: TypeSet = expected.map(|name| name.parse().unwrap()).collect();
+        assert_eq!(types, expected, "{boss}");
+    }
+}
+
+/// What a team terastallizes to is told apart, and is no typing of it.
+#[test]
+fn tera_types_are_those_another_list_has() {
+    for row in table("tests/tables/boss_types.csv") {
+        let game = Game::find(&row["game"]).unwrap();
+        let mut bosses = game.bosses().iter();
+        let boss = bosses
+            .find(|boss| boss.order.to_string() == row["order"])
+            .unwrap();
+        let members = boss.parties().iter().flat_map(|party| &party.members);
+        let tera: BTreeSet<String> = members
+            .filter_map(|one| one.tera)
+            .map(|t| t.to_string())
+            .collect();
+        assert_eq!(Vec::from_iter(tera).join(" "), row["tera_types"], "{row:?}");
+    }
+}
+
+#[test]
+fn members_are_of_their_generation() {
+    let all = bosses().chain(
+        Game::all()
+            .iter()
+            .flat_map(|game| game.story().iter().map(move |battle| (game, battle))),
+    );
+    for (game, boss) in all {
+        for member in boss.parties().iter().flat_map(|party| &party.members) {
+            assert!(member.form.typing(game.generation()).is_some());
+            assert!((1..=100).contains(&member.level));
+            let moves = &member.moves;
+            assert!(
+                (1..=4).contains(&moves.len()),
+                "{member:?} of {}",
+                boss.leader
+            );
+            assert!(member.tera.is_none() || game.generation() == Generation::LATEST);
+        }
+    }
+}
+
+/// What a party hangs on can be had: a version of the game, a starter of it.
+#[test]
+fn conditions_can_be_met() {
+    for (game, boss) in bosses() {
+        for (what, value) in boss.lineups().iter().flat_map(|own| own.condition.parts()) {
+            let fits = match what {
+                "version" => game.versions().iter().any(|own| own.id() == value),
+                "starter" => game.starter_lines().contains(&value.to_owned()),
+                "mode" => value == "challenge",
+                "rival-eevee" => Form::find(value).is_ok(),
+                _ => false,
+            };
+            assert!(fits, "{what}={value} of {} in {}", boss.leader, game.id());
+        }
+    }
+}
