@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The tables to pack, each by its first column.
-const PACKED: [&str; 3] = ["attack_types", "boss_parties", "story_parties"];
+const PACKED: [&str; 4] = ["attack_types", "boss_parties", "learnsets", "story_parties"];
 
 /// The slowest and smallest of the compressor's levels.
 const SMALLEST: u8 = 10;

@@ -11,6 +11,10 @@ use crate::{Chart, Fighter, Move, Use, field::Field, gen3, gen4, gen12, modern};
 pub struct Damage {
     /// Each hit.
     pub hits: Vec<Blow>,
+    /// The move's priority for this user, here.
+    pub priority: i8,
+    /// The speeds of attacker and defender, here.
+    pub speeds: (u32, u32),
 }
 
 impl Damage {
@@ -52,14 +56,17 @@ pub struct Question<'a> {
 /// When the answer would hang on something that is not modelled, which is named.
 pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     let scene = Scene::of(question)?;
-    match fixed(&scene) {
-        Outcome::Nothing => Ok(Damage { hits: Vec::new() }),
-        Outcome::Fixed(amount) => {
-            let hits = vec![Blow::sure(amount); 1 + usize::from(scene.hits_twice())];
-            Ok(Damage { hits })
-        }
-        Outcome::Open => scene.blows(),
-    }
+    let (priority, speeds) = (scene.priority(), scene.speeds());
+    let hits = match fixed(&scene) {
+        Outcome::Nothing => Vec::new(),
+        Outcome::Fixed(amount) => vec![Blow::sure(amount); 1 + usize::from(scene.hits_twice())],
+        Outcome::Open => scene.blows()?,
+    };
+    Ok(Damage {
+        hits,
+        priority,
+        speeds,
+    })
 }
 
 impl<'a> Scene<'a> {
@@ -88,7 +95,7 @@ impl<'a> Scene<'a> {
     }
 
     /// All hits; what a hit changes counts for the next.
-    fn blows(mut self) -> Result<Damage, Unmodelled> {
+    fn blows(mut self) -> Result<Vec<Blow>, Unmodelled> {
         self.steal_boosts();
         let twice = self.hits_twice();
         let count = if twice { 2 } else { self.count() };
@@ -100,7 +107,22 @@ impl<'a> Scene<'a> {
             (self.hit, self.child) = if twice { (0, hit > 0) } else { (hit, false) };
             hits.extend(self.blow());
         }
-        Ok(Damage { hits })
+        Ok(hits)
+    }
+
+    const fn speeds(&self) -> (u32, u32) {
+        (self.attacker.speed, self.defender.speed)
+    }
+
+    /// The move's priority, as its user's ability changes it.
+    fn priority(&self) -> i8 {
+        let effects = self.attacker.effects().iter();
+        let steps = effects.filter(|effect| self.holds(Who::Attacker, effect, 0));
+        let steps = steps.map(|effect| match effect.what {
+            What::Priority(steps) => steps,
+            _ => 0,
+        });
+        self.mv.priority + steps.sum::<i8>()
     }
 
     /// How often the move hits.

@@ -8,8 +8,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    boss::Boss, cover::Cover, games::Games, identify::Identify, magic::Magic, map::Map,
-    places::Places, team::Team, types::Types,
+    boss::Boss, cover::Cover, damage::Damage, games::Games, identify::Identify, magic::Magic,
+    map::Map, places::Places, team::Team, types::Types,
 };
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
@@ -29,6 +29,7 @@ enum Command {
     Team(Team),
     Identify(Identify),
     Magic(Magic),
+    Damage(Damage),
     Boss(Boss),
     Games(Games),
     Places(Places),
@@ -44,6 +45,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Team(team) => team.answer(),
         Command::Identify(identify) => identify.answer(),
         Command::Magic(magic) => magic.answer(),
+        Command::Damage(damage) => damage.answer(),
         Command::Boss(boss) => boss.answer(),
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),

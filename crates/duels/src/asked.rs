@@ -90,7 +90,32 @@ pub type Answer = Result<Vec<Vec<u32>>, Unmodelled>;
 #[error("{0}")]
 pub struct BadQuestion(String);
 
+impl BadQuestion {
+    pub(crate) const fn new(why: String) -> BadQuestion {
+        BadQuestion(why)
+    }
+}
+
 impl Asked {
+    /// What that move of one does to the other, on an empty field.
+    #[must_use]
+    pub fn plain(generation: Generation, attacker: Spec, move_id: &str, defender: Spec) -> Asked {
+        Asked {
+            generation: generation.number(),
+            attacker,
+            defender,
+            move_id: move_id.to_owned(),
+            crit: false,
+            field: FieldSpec::default(),
+            hits: None,
+            power: None,
+            move_type: None,
+            metronome_uses: 0,
+            stellar_first_use: false,
+            _damage: None,
+        }
+    }
+
     /// The answer: for each hit its damages, from the least to the greatest. No effect at all is
     /// one hit of 0.
     ///

@@ -15,6 +15,8 @@ pub struct Facts {
     moves: HashMap<&'static str, Move>,
     abilities: HashMap<&'static str, Ability>,
     items: HashMap<&'static str, Held>,
+    /// The moves that weaken their user, or have it faint.
+    used_up: HashSet<&'static str>,
     /// The species that others evolve from.
     evolving: HashSet<&'static str>,
 }
@@ -96,6 +98,11 @@ impl Facts {
         self.moves.values()
     }
 
+    /// Whether a second use of that move is weaker than the first, or its user faints.
+    pub(crate) fn is_used_up(&self, id: &str) -> bool {
+        self.used_up.contains(id)
+    }
+
     /// Whether that species can still evolve.
     #[must_use]
     pub fn can_evolve(&self, species: &str) -> bool {
@@ -128,6 +135,10 @@ fn read(generation: u8) -> Facts {
         moves: read_all(BattleMove::in_generation(generation), read_move),
         abilities: abilities(generation),
         items: items(generation),
+        used_up: BattleMove::in_generation(generation)
+            .filter(|row| row.secondary.iter().any(|effect| uses_up(effect)))
+            .map(|row| row.id.as_str())
+            .collect(),
         evolving: Form::all()
             .iter()
             .filter(|form| form.first_generation <= generation)
@@ -156,6 +167,15 @@ impl Named for BattleMove {
     fn name(&self) -> &str {
         &self.id
     }
+}
+
+/// `user-faints`, `user-spa-2`, `user-atk-1/def-1`.
+fn uses_up(effect: &str) -> bool {
+    let mut own = effect
+        .strip_prefix("user-")
+        .into_iter()
+        .flat_map(|rest| rest.split('/'));
+    own.any(|part| part == "faints" || part.starts_with("atk-") || part.starts_with("spa-"))
 }
 
 fn chart(generation: Generation) -> Chart {

@@ -5,9 +5,17 @@
 #![forbid(unsafe_code)]
 
 mod asked;
+mod contestant;
+mod duel;
 mod facts;
+mod grade;
 mod spec;
+mod strike;
+mod words;
 
 pub use asked::{Answer, Asked, BadQuestion, FieldSpec};
+pub use contestant::{Contestant, Weapon};
+pub use duel::{Duel, Rules, duel};
 pub use facts::Facts;
-pub use spec::{Dvs, OldEvs, Spec};
+pub use grade::Grade;
+pub use spec::{Dvs, Evs, OldEvs, Spec};

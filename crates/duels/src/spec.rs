@@ -81,6 +81,29 @@ pub struct OldEvs {
 }
 
 impl Spec {
+    /// A Pokémon of that form, at level 100, of which nothing else is known.
+    #[must_use]
+    pub fn plain(species: &str) -> Spec {
+        Spec {
+            species: species.to_owned(),
+            level: 100,
+            gender: None,
+            nature: None,
+            ability: None,
+            item: None,
+            ivs: None,
+            dvs: None,
+            evs: None,
+            boosts: [0; 5],
+            status: None,
+            cur_hp: None,
+            ability_active: false,
+            tera: None,
+            fainted_allies: 0,
+            stats: None,
+        }
+    }
+
     /// The Pokémon ready to fight.
     ///
     /// # Errors

@@ -26,6 +26,7 @@ pub struct Move {
     no_type_damage: String,
     varies_with: String,
     first_generation: Generation,
+    needs_condition: bool,
 }
 
 impl Move {
@@ -62,6 +63,13 @@ impl Move {
         PLACES.get(id).copied()
     }
 
+    /// Whether it does its damage only under some condition: on the first turn, to the sleeping,
+    /// if the target attacks.
+    #[must_use]
+    pub fn needs_condition(&self) -> bool {
+        self.needs_condition
+    }
+
     /// Its type in that generation; none where its damage does not depend on type, or where the
     /// move does not exist yet. A type that varies is the one that it has by itself.
     #[must_use]
@@ -90,6 +98,7 @@ impl Move {
             no_type_damage: row.no_type_damage,
             varies_with: row.varies_with,
             first_generation: row.first_gen,
+            needs_condition: !row.precondition.is_empty(),
         }
     }
 }

@@ -277,6 +277,7 @@ pub(crate) struct MoveRow {
     pub(crate) first_gen: Generation,
     pub(crate) no_type_damage: String,
     pub(crate) varies_with: String,
+    pub(crate) precondition: String,
 }
 
 pub(crate) fn types() -> Vec<TypeRow> {
@@ -370,6 +371,11 @@ pub(crate) fn rosters() -> Vec<RosterRow> {
 /// What is learnt in that game.
 pub(crate) fn learnable(game: &str) -> Vec<LearnableRow> {
     packed::ATTACK_TYPES.part(game)
+}
+
+/// The damaging moves that forms learn in that game.
+pub(crate) fn learnsets(game: &str) -> Vec<crate::battle::LearnsetRow> {
+    packed::LEARNSETS.part(game)
 }
 
 pub(crate) fn availability() -> Vec<AvailabilityRow> {

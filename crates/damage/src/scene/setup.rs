@@ -62,7 +62,8 @@ impl<'a> Scene<'a> {
                 return Err(Unmodelled::new(Part::Ability, name));
             }
         }
-        let unmodelled = self.is(&Variable::Unmodelled) || self.is_disputed();
+        let unsaid = self.is(&Variable::Given) && self.is_power_unsaid();
+        let unmodelled = self.is(&Variable::Unmodelled) || unsaid || self.is_disputed();
         match (unmodelled, self.attacker.item) {
             (false, _) => Ok(()),
             (true, Some(item)) if self.counts_uses() => {
@@ -70,6 +71,14 @@ impl<'a> Scene<'a> {
             }
             (true, _) => Err(Unmodelled::new(Part::Move, &self.mv.name)),
         }
+    }
+
+    /// Whether the move hangs on something of its user that the question does not give: friendship,
+    /// or what its individual values make of it.
+    fn is_power_unsaid(&self) -> bool {
+        let hidden = self.mv.name == "hidden-power";
+        let power = self.mv.power == 0 && self.how.power.is_none();
+        power || hidden && self.how.kind.is_none()
     }
 
     /// Where the games and the calculators differ (docs/duels.md).

@@ -3,6 +3,7 @@
 mod bad_input;
 mod boss;
 mod cover;
+mod damage;
 mod facts;
 mod identify;
 mod magic;

@@ -5,12 +5,15 @@
 
 mod abilities;
 mod items;
+mod learnsets;
 mod moves;
 mod natures;
 mod order;
 
 pub use abilities::BattleAbility;
 pub use items::{BattleItem, Throw};
+pub(crate) use learnsets::LearnsetRow;
+pub use learnsets::Learnt;
 pub use moves::{BattleMove, FormMove};
 pub use natures::Nature;
 pub use order::types_in_order;

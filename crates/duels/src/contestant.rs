@@ -1,0 +1,162 @@
+//! A Pokémon that duels: how it fights, and with which moves.
+
+use crate::facts::form_move;
+use crate::{BadQuestion, Facts, Spec};
+use damage::{Does, Fighter, Move, Use, Variable, What};
+use pokedata::Type;
+
+/// A Pokémon that duels.
+#[derive(Clone, Debug)]
+pub struct Contestant {
+    /// What it is called in the answer.
+    pub name: String,
+    /// How it comes in.
+    pub fighter: Fighter<'static>,
+    /// Its damaging moves.
+    pub weapons: Vec<Weapon>,
+    /// Moves of it that have no damage to work out, and are left out.
+    pub without_damage: Vec<String>,
+}
+
+/// A move as its owner uses it.
+#[derive(Clone, Debug)]
+pub struct Weapon {
+    /// The move.
+    pub mv: &'static Move,
+    /// Its type and power, where those hang on its owner.
+    pub how: Use,
+    /// Whether it does its damage only under some condition.
+    pub conditional: bool,
+    /// Whether a second use is weaker than the first, or its owner faints.
+    pub once: bool,
+}
+
+impl Contestant {
+    /// The Pokémon with those moves (ids; a second part is the type of Hidden Power).
+    ///
+    /// # Errors
+    /// When the Pokémon or a move is not known in the generation.
+    pub fn new(
+        name: String,
+        facts: &'static Facts,
+        spec: &Spec,
+        moves: &[(&str, Option<Type>)],
+    ) -> Result<Contestant, BadQuestion> {
+        let mut fighter = spec.fighter(facts).map_err(BadQuestion::new)?;
+        fighter.active = enters_with_effect(&fighter);
+        let mut contestant = Contestant {
+            name,
+            fighter,
+            weapons: Vec::new(),
+            without_damage: Vec::new(),
+        };
+        for &(id, hidden) in moves {
+            contestant.arm(facts, spec, id, hidden)?;
+        }
+        Ok(contestant)
+    }
+
+    fn arm(
+        &mut self,
+        facts: &'static Facts,
+        spec: &Spec,
+        id: &str,
+        hidden: Option<Type>,
+    ) -> Result<(), BadQuestion> {
+        let Some(mv) = facts.find_move(id) else {
+            let why = format!("there is no move {id:?} in generation {}", facts.generation);
+            return Err(BadQuestion::new(why));
+        };
+        match mv.class {
+            damage::Class::Status if mv.variable.is_none() => {
+                self.without_damage.push(id.to_owned());
+            }
+            _ => self
+                .weapons
+                .push(Weapon::new(facts, spec, self.fighter.form, mv, hidden)),
+        }
+        Ok(())
+    }
+
+    /// Whether its ability or item does that.
+    pub(crate) fn does(&self, does: Does) -> bool {
+        let ability = self
+            .fighter
+            .ability
+            .is_some_and(|ability| ability.does(does));
+        ability || self.fighter.item.is_some_and(|item| item.does(does))
+    }
+
+    /// All that its ability and item do.
+    pub(crate) fn effects(&self) -> impl Iterator<Item = &'static damage::Effect> + '_ {
+        let ability = self.fighter.ability.map(|ability| ability.effects.iter());
+        let item = self.fighter.item.map(|item| item.effects.iter());
+        ability
+            .into_iter()
+            .flatten()
+            .chain(item.into_iter().flatten())
+    }
+}
+
+/// Whether its ability does something to stages on coming in, which a duel begins with.
+fn enters_with_effect(fighter: &Fighter<'static>) -> bool {
+    let effects = fighter.ability.map_or(&[][..], |ability| &ability.effects);
+    effects
+        .iter()
+        .any(|effect| matches!(effect.what, What::Entry(_)))
+}
+
+impl Weapon {
+    fn new(
+        facts: &'static Facts,
+        spec: &Spec,
+        form: &str,
+        mv: &'static Move,
+        hidden: Option<Type>,
+    ) -> Weapon {
+        let row = form_move(facts.generation, &mv.name, form, spec.ability.as_deref());
+        let by_form = row.and_then(|row| row.kind.parse().ok());
+        let how = Use {
+            kind: hidden.map(crate::spec::kind).or(by_form),
+            power: row.and_then(|row| row.power),
+            ..Use::default()
+        };
+        Weapon {
+            mv,
+            how,
+            conditional: needs_condition(mv),
+            once: facts.is_used_up(&mv.name),
+        }
+    }
+
+    /// As it hits at least or at most; friendly moves at their strongest where that is asked.
+    pub(crate) fn used(&self, most: bool, owner: &Contestant, critical: bool) -> Use {
+        let (few, many) = self.mv.hits;
+        let sure = owner.does(Does::HitsMore);
+        let all = many == few
+            || most
+            || sure
+                && owner
+                    .fighter
+                    .ability
+                    .is_some_and(|a| a.does(Does::HitsMore));
+        let friendly = most && matches!(self.mv.variable, Some(Variable::Given));
+        let given = (friendly && self.mv.power == 0).then_some(FRIENDLIEST);
+        Use {
+            critical,
+            hits: Some(if all { many } else { few }),
+            power: self.how.power.or(given),
+            ..self.how.clone()
+        }
+    }
+}
+
+/// The power of moves that go by friendship, at its greatest.
+const FRIENDLIEST: u16 = 102;
+
+fn needs_condition(mv: &Move) -> bool {
+    let known = pokedata::Move::all()
+        .iter()
+        .find(|known| known.id() == mv.name);
+    known.is_some_and(pokedata::Move::needs_condition)
+}

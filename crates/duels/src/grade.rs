@@ -1,0 +1,65 @@
+//! How a duel ends, as far as it is sure.
+
+use std::fmt;
+
+/// How a duel ends, best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Grade {
+    /// I knock them out before they can hit.
+    Clean,
+    /// I win even after one hit on coming in.
+    Entry,
+    /// I win.
+    Safe,
+    /// Neither wins for sure.
+    Trade,
+    /// They win.
+    Loses,
+}
+
+impl Grade {
+    /// All of them, best first.
+    pub const ALL: [Grade; 5] = [
+        Grade::Clean,
+        Grade::Entry,
+        Grade::Safe,
+        Grade::Trade,
+        Grade::Loses,
+    ];
+
+    /// What it counts in the rank of a team: fewer is better.
+    #[must_use]
+    pub const fn points(self) -> u8 {
+        match self {
+            Grade::Clean => 1,
+            Grade::Entry => 2,
+            Grade::Safe => 3,
+            Grade::Trade => 5,
+            Grade::Loses => 6,
+        }
+    }
+
+    /// Whether it answers the foe.
+    #[must_use]
+    pub const fn answers(self) -> bool {
+        matches!(self, Grade::Clean | Grade::Entry | Grade::Safe)
+    }
+
+    /// Its name: `clean`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Clean => "clean",
+            Grade::Entry => "entry",
+            Grade::Safe => "safe",
+            Grade::Trade => "trade",
+            Grade::Loses => "loses",
+        }
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

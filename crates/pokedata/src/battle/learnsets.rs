@@ -1,0 +1,85 @@
+//! Which damaging moves a form can learn in a game, and how.
+
+use crate::tables::{learnsets, words};
+use crate::{Form, Game};
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex};
+
+/// A row of `learnsets.csv`, without the game.
+#[derive(serde::Deserialize)]
+pub(crate) struct LearnsetRow {
+    id: String,
+    #[serde(deserialize_with = "words")]
+    moves: Vec<String>,
+}
+
+/// A move that a form can learn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Learnt {
+    /// The move's id.
+    pub move_id: String,
+    /// How: a level, or `machine`, `tutor`, `egg`, `evolve`, `form`, `reminder` …
+    pub ways: Vec<String>,
+}
+
+/// What the forms of a game learn.
+type Learnsets = HashMap<String, Vec<Learnt>>;
+
+impl Game {
+    /// The damaging moves that a form learns there; what its earlier stages learn is theirs.
+    ///
+    /// ```
+    /// use pokedata::{Form, Game};
+    ///
+    /// let emerald = Game::find("emerald")?;
+    /// let mudkip = emerald.learnset(Form::find("mudkip")?);
+    /// assert!(mudkip.iter().any(|one| one.move_id == "water-gun" && one.by_level(10)));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn learnset(&self, form: &Form) -> &'static [Learnt] {
+        let all = of_game(self.id());
+        let own = all.get(&form.id).or_else(|| all.get(form.species()));
+        own.map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Those of one game, unpacked when they are asked for first.
+fn of_game(game: &str) -> &'static Learnsets {
+    static GAMES: LazyLock<Mutex<HashMap<String, &'static Learnsets>>> =
+        LazyLock::new(Mutex::default);
+    let mut games = GAMES
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    let known = games.entry(game.to_owned());
+    known.or_insert_with(|| Box::leak(Box::new(read(game))))
+}
+
+fn read(game: &str) -> Learnsets {
+    let rows = learnsets(game).into_iter();
+    rows.map(|row| {
+        let moves = row.moves.iter().map(|cell| Learnt::read(cell));
+        (row.id, moves.collect())
+    })
+    .collect()
+}
+
+impl Learnt {
+    /// Reads `water-gun:10+machine`.
+    fn read(cell: &str) -> Learnt {
+        let (move_id, ways) = cell.split_once(':').expect("ways after `:`");
+        Learnt {
+            move_id: move_id.to_owned(),
+            ways: ways.split('+').map(str::to_owned).collect(),
+        }
+    }
+
+    /// Whether it is learnt by itself up to that level: on the way there, or by evolving.
+    #[must_use]
+    pub fn by_level(&self, level: u8) -> bool {
+        self.ways.iter().any(|way| match way.parse::<u8>() {
+            Ok(at) => at <= level,
+            Err(_) => matches!(way.as_str(), "evolve" | "form"),
+        })
+    }
+}
