@@ -1,8 +1,9 @@
 //! `dancing count`: how many solutions a problem has.
 
+use crate::guard::{self, Reason};
 use crate::input::Input;
 use crate::search::question::{Bounds, Threads, begin, outcome, tell};
-use crate::stop::{Ended, say};
+use crate::stop::say;
 use dancing::memo::{Counted, Counter, Order, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
@@ -23,9 +24,6 @@ pub(crate) struct Count {
     order: ItemOrder,
     #[command(flatten)]
     threads: Threads,
-    /// Remember about so many mebibytes of states at most; 1024 unless told otherwise
-    #[arg(long, value_name = "MIB")]
-    memory: Option<usize>,
     #[command(flatten)]
     bounds: Bounds,
     /// Say on standard error how it is counted
@@ -77,24 +75,39 @@ enum Format {
     Ndjson,
 }
 
-/// A walk of so many nodes is over before anything else has begun.
+/// A walk of so many nodes is over before anything else has begun; on wide problems, whose nodes take
+/// longer, fewer are.
 const SHORT: u64 = 1 << 18;
+
+/// In a short walk at most so many entries are gone through, for nodes that go through all of them.
+const SHORT_WORK: u64 = 1 << 31;
 
 /// A walk of so many nodes takes a few seconds at most; beyond that, states are remembered.
 const LONG: f64 = (1 << 24) as f64;
 
-/// Random descents that tell a long walk from a short one.
-const PROBES: u32 = 200;
+/// Random descents that tell a long walk from a short one; fewer on wide problems.
+const PROBES: u64 = 200;
+const PROBES_WORK: u64 = 1 << 25;
+
+/// A count that was not complete: what is known of it, and how it is told.
+#[derive(Clone, Copy)]
+struct Known {
+    /// So many solutions there are at least, if any were counted.
+    solutions: Option<u64>,
+    format: Format,
+    since: Instant,
+}
 
 impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         self.refuse_contradictions()?;
+        self.bounds.limit.begin();
         let problem = self.input.read()?.with_limit(self.bounds.max_options);
         match self.engine {
-            Engine::Memo => self.remember(&problem),
+            Engine::Memo => self.remember(&problem, None),
             Engine::Bits | Engine::Cells | Engine::Links => self.walk(&problem),
             Engine::Auto if self.wants_walk() => self.walk(&problem),
-            Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem),
+            Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem, None),
             Engine::Auto => self.try_and_pick(&problem),
         }
     }
@@ -106,14 +119,6 @@ impl Count {
     }
 
     fn refuse_contradictions(&self) -> Result<(), Failure> {
-        let walks = match self.engine {
-            Engine::Auto => self.wants_walk(),
-            engine => engine != Engine::Memo,
-        };
-        if walks && self.memory.is_some() {
-            let wrong = "--memory is for --engine memo: a walk remembers nothing";
-            return Err(Failure::bad_input(wrong));
-        }
         let only_walks_can = self.threads.number() != 1 || self.bounds.max_nodes.is_some();
         if self.engine == Engine::Memo && only_walks_can {
             let wrong = "--threads and --max-nodes are for --engine bits, cells and links";
@@ -127,18 +132,37 @@ impl Count {
         let since = Instant::now();
         let search = begin(Search::new(problem), problem, false)?;
         let search = self.bounds.of(search)?;
-        let short = search.clone().limit_nodes(SHORT).count();
+        let entries = problem.entries().max(1) as u64;
+        let nodes = (SHORT_WORK / entries).clamp(1 << 8, SHORT);
+        let short = search.clone().limit_nodes(nodes).count();
         let short = short.map_err(Failure::bad_input)?;
         if short.stopped != Some(Stop::Nodes) {
             drop(search);
             return self.walked(&short, since);
         }
-        let estimate = search.estimate(PROBES, 1).map_err(Failure::bad_input)?;
+        let probes = (PROBES_WORK / entries).clamp(8, PROBES) as u32;
+        let estimate = search.estimate(probes, 1).map_err(Failure::bad_input)?;
         drop(search);
         if estimate.nodes + estimate.error < LONG {
             self.walk(problem)
         } else {
-            self.remember(problem)
+            self.remember(problem, Some(short.solutions))
+        }
+    }
+
+    fn known(&self, solutions: Option<u64>) -> Known {
+        Known {
+            solutions,
+            format: self.format,
+            since: Instant::now(),
+        }
+    }
+
+    fn last_word(&self, solutions: Option<u64>) -> impl FnOnce(Reason) + Send + 'static {
+        let known = self.known(solutions);
+        move |reason| {
+            // Nobody is left to tell when that cannot be written.
+            let _ = known.tell(None, reason.incomplete());
         }
     }
 
@@ -183,27 +207,34 @@ impl Count {
         Ok(outcome(report))
     }
 
-    fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
+    /// Counts by states; so many solutions there are at least, if a walk was tried before.
+    fn remember(&self, problem: &Problem, before: Option<u64>) -> Result<Outcome, Failure> {
         let watch = self.bounds.limit.watch("counting")?;
         let mut counter = Counter::new()
             .order(self.memo_order()?)
-            .memory(self.memory.unwrap_or(1024).saturating_mul(1 << 20));
+            .memory(guard::memory_left());
         let may_walk = self.engine == Engine::Auto && self.order != ItemOrder::Sweep;
         if may_walk {
             counter = counter.only_if_it_pays();
         }
-        let counted = counter.count_while(problem, |states| watch.goes_on(states));
+        let known = self.known(before);
+        let counted = guard::within(self.last_word(before), || {
+            counter.count_while(problem, |states| watch.goes_on(states))
+        });
         match counted {
-            Ok(counted) => self.found(&counted, watch.end().seconds),
-            Err(Uncounted::Stopped { states }) => self.stopped(states, &watch.end()),
+            Ok(counted) => self.found(&counted, watch.end()),
+            Err(Uncounted::Stopped { states }) => {
+                let reason = guard::reason().unwrap_or(Reason::Time);
+                drop(watch);
+                known.stopped(states, reason)
+            }
             Err(_) if may_walk => {
                 drop(watch);
                 self.walk(problem)
             }
             Err(Uncounted::OutOfMemory { states }) => {
-                let mut ended = watch.end();
-                ended.stopped = Outcome::Stopped;
-                self.stopped(states, &ended)
+                drop(watch);
+                known.stopped(states, Reason::Memory)
             }
             Err(error) => {
                 let instead = "take --engine cells, which remembers no states";
@@ -248,17 +279,31 @@ impl Count {
             false => Outcome::Found,
         })
     }
+}
 
-    /// There is no count of a part of the states that would say anything of the whole.
-    fn stopped(&self, states: u64, ended: &Ended) -> Result<Outcome, Failure> {
-        if self.format != Format::Text {
-            let answer = object(Value::Null, states, "memo", ended.seconds, false);
-            terminal::print(&answer)?;
-        }
-        say(&format!(
-            "incomplete: stopped after {states} states, before there was a count"
-        ));
-        Ok(ended.stopped)
+impl Known {
+    fn stopped(self, states: u64, reason: Reason) -> Result<Outcome, Failure> {
+        let incomplete = reason.incomplete();
+        let why = format!("{incomplete}, after {states} states and before there was a count");
+        self.tell(Some(states), &why)?;
+        Ok(reason.outcome())
+    }
+
+    /// A part of the states says nothing of the whole; what a walk had counted before does.
+    fn tell(self, states: Option<u64>, why: &str) -> Result<(), Failure> {
+        let count = self.solutions.map(|solutions| solutions.to_string());
+        let answer = match (self.format, count) {
+            (Format::Text, Some(count)) => format!("{count}\n"),
+            (Format::Text, None) => String::new(),
+            (Format::Json | Format::Ndjson, count) => {
+                let count = count.map_or(Value::Null, Value::from);
+                let seconds = self.since.elapsed().as_secs_f64();
+                object(count, states.unwrap_or(0), "memo", seconds, false)
+            }
+        };
+        terminal::print(&answer)?;
+        say(why);
+        Ok(())
     }
 }
 

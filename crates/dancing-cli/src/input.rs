@@ -1,5 +1,7 @@
 //! Problems and lists from files, or from stdin.
 
+use crate::guard::{self, Reason};
+use crate::stop::say;
 use dancing::problem::Problem;
 use std::collections::HashSet;
 use std::io::{BufRead, ErrorKind};
@@ -16,14 +18,24 @@ pub(crate) struct Input {
 }
 
 impl Input {
+    /// Reads the problem, unless time or memory end before it does.
     pub(crate) fn read(&self) -> Result<Problem, Failure> {
-        dancing::text::read(open(&self.path)?)
-            .map_err(|error| Failure::bad_input(format!("{}: {error}", name(&self.path))))
+        reading(&self.path, || {
+            dancing::text::read(open(&self.path)?)
+                .map_err(|error| Failure::bad_input(format!("{}: {error}", name(&self.path))))
+        })
     }
 
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// Reads a file, which may go on for ever.
+pub(crate) fn reading<T>(path: &Path, read: impl FnOnce() -> T) -> T {
+    let name = name(path);
+    let word = move |reason: Reason| say(&format!("{}, while reading {name}", reason.incomplete()));
+    guard::within(word, read)
 }
 
 /// The lines of a file with their numbers, without a byte-order mark.

@@ -6,6 +6,7 @@
 mod count;
 mod families;
 mod generate;
+mod guard;
 mod input;
 mod search;
 mod stop;

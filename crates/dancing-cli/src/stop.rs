@@ -1,25 +1,41 @@
 //! When to stop: after a time, or when the user interrupts.
 
+use crate::guard::{self, Reason};
 use dancing::search::{CancelToken, Search, Stop};
 use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
 
-/// How long an answer may take.
+/// How long an answer may take, and how much memory.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {
     /// Stop after this time, reading included, as in `10s` or `5m`
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     timeout: Option<Duration>,
+    #[command(flatten)]
+    memory: Memory,
+}
+
+/// How much memory an answer may take.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Memory {
+    /// Take at most so much memory, in mebibytes or as in `2G`; three quarters of what there is
+    /// unless told otherwise
+    #[arg(long, value_name = "SIZE", value_parser = terminal::memory::size)]
+    memory: Option<u64>,
+}
+
+impl Memory {
+    /// Begins to watch the memory, before anything is read.
+    pub(crate) fn begin(self) {
+        guard::begin(None, self.memory);
+    }
 }
 
 /// Watches the clock and the keyboard while states are gone through, and shows their number.
 pub(crate) struct Watch {
     begun: Instant,
-    /// Since the command began.
-    timeout: Option<Duration>,
-    interrupt: CancelToken,
     progress: Progress,
 }
 
@@ -30,10 +46,16 @@ pub(crate) fn running() -> Duration {
     BEGUN.get_or_init(Instant::now).elapsed()
 }
 
+/// A process has one handler, however many searches it makes.
+static TOKEN: OnceLock<CancelToken> = OnceLock::new();
+
+/// Whether the user has interrupted the command.
+pub(crate) fn interrupted() -> bool {
+    TOKEN.get().is_some_and(CancelToken::is_cancelled)
+}
+
 /// What the user cancels by an interrupt.
 pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
-    // A process has one handler, however many searches it makes.
-    static TOKEN: OnceLock<CancelToken> = OnceLock::new();
     if let Some(token) = TOKEN.get() {
         return Ok(token.clone());
     }
@@ -43,11 +65,15 @@ pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
 }
 
 impl Limit {
+    /// Begins to watch the time and the memory, before anything is read.
+    pub(crate) fn begin(self) {
+        guard::begin(self.timeout, self.memory.memory);
+    }
+
     pub(crate) fn watch(self, label: &'static str) -> Result<Watch, Failure> {
+        interrupt()?;
         Ok(Watch {
             begun: Instant::now(),
-            timeout: self.timeout,
-            interrupt: interrupt()?,
             progress: Progress::of_unknown_length(label),
         })
     }
@@ -58,7 +84,9 @@ impl Limit {
         mut search: Search<'a>,
         label: &'static str,
     ) -> Result<Search<'a>, Failure> {
-        search = search.cancelled_by(&interrupt()?);
+        search = search
+            .cancelled_by(&interrupt()?)
+            .cancelled_by(&guard::full());
         if let Some(time) = self.timeout {
             search = search.limit_time(time.saturating_sub(running()));
         }
@@ -73,27 +101,13 @@ impl Limit {
 impl Watch {
     pub(crate) fn goes_on(&self, states: u64) -> bool {
         self.progress.set_message(format!("{states} states"));
-        let in_time = self.timeout.is_none_or(|timeout| running() < timeout);
-        in_time && !self.interrupt.is_cancelled()
+        guard::reason().is_none()
     }
 
-    /// Clears the line, so that there is room for the answer.
-    pub(crate) fn end(self) -> Ended {
-        Ended {
-            seconds: self.begun.elapsed().as_secs_f64(),
-            stopped: match self.interrupt.is_cancelled() {
-                true => Outcome::Interrupted,
-                false => Outcome::Stopped,
-            },
-        }
+    /// Clears the line, so that there is room for the answer; gives the seconds that passed.
+    pub(crate) fn end(self) -> f64 {
+        self.begun.elapsed().as_secs_f64()
     }
-}
-
-/// What a watch saw.
-pub(crate) struct Ended {
-    pub(crate) seconds: f64,
-    /// How a command ends if it was stopped.
-    pub(crate) stopped: Outcome,
 }
 
 /// What is said of a search that did not end.
@@ -101,9 +115,10 @@ pub(crate) fn incomplete(stop: Stop) -> &'static str {
     match stop {
         Stop::Solutions => "incomplete: there may be more solutions",
         Stop::Nodes => "incomplete: stopped at the limit on nodes",
-        Stop::Time => "incomplete: stopped when the time was up",
-        Stop::Cancelled => "incomplete: interrupted",
-        Stop::Memory => "incomplete: stopped at the limit on memory",
+        Stop::Time => Reason::Time.incomplete(),
+        Stop::Memory => Reason::Memory.incomplete(),
+        // By the user, or because memory was full.
+        Stop::Cancelled => guard::reason().unwrap_or(Reason::Interrupt).incomplete(),
         _ => "incomplete",
     }
 }
@@ -111,7 +126,7 @@ pub(crate) fn incomplete(stop: Stop) -> &'static str {
 /// How a command ends whose search did not.
 pub(crate) fn stopped(stop: Stop) -> Outcome {
     match stop {
-        Stop::Cancelled => Outcome::Interrupted,
+        Stop::Cancelled => guard::reason().unwrap_or(Reason::Interrupt).outcome(),
         _ => Outcome::Stopped,
     }
 }

@@ -55,3 +55,57 @@ fn a_deadline_is_heard_on_wide_problems() {
     let over = begun.elapsed().saturating_sub(to_build);
     assert!(over < Duration::from_millis(600), "{over:?}");
 }
+
+#[test]
+fn what_comes_before_a_count_hears_that_it_is_to_stop() {
+    use dancing::memo::{Counter, Uncounted};
+    use dancing::zdd::{Diagram, Incomplete, Kind};
+    let problem = wide();
+    let asked = std::cell::Cell::new(0);
+    let thrice = |states: u64| {
+        assert_eq!(states, 0);
+        asked.set(asked.get() + 1);
+        asked.get() % 3 > 0
+    };
+    let counted = Counter::new().count_while(&problem, thrice);
+    assert_eq!(counted.unwrap_err(), Uncounted::Stopped { states: 0 });
+    for kind in [Kind::Ordered, Kind::Products] {
+        let made = Diagram::compile_while(&problem, kind, thrice);
+        let halted = matches!(
+            made.unwrap_err(),
+            Incomplete::Stopped { states: 0 } | Incomplete::TooWide { .. }
+        );
+        assert!(halted);
+    }
+    assert!(asked.get() >= 3);
+}
+
+#[test]
+fn long_solutions_are_checked_in_no_time() {
+    let items: Vec<String> = (0..300_000).map(|item| format!("i{item}")).collect();
+    let problem = read(&format!("{}\n{}\n", items.join(" "), items.join("\n")));
+    let all: Vec<_> = problem.option_ids().collect();
+    let begun = Instant::now();
+    assert_eq!(problem.check(&all), Ok(()));
+    let twice = [&all[..], &all[..1]].concat();
+    assert!(problem.check(&twice).is_err());
+    // Each option compared with all others would take a minute.
+    assert!(begun.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn more_threads_than_any_machine_has_are_as_many_as_help() {
+    let problem = read("a b\na\na\nb\nb\n");
+    let report = Search::new(&problem).threads(100_000).count().unwrap();
+    assert_eq!((report.solutions, report.stopped), (4, None));
+}
+
+#[test]
+fn an_estimate_of_solutions_has_an_error() {
+    // One of two descents finds three solutions, the other none: the mean of four is off by 3/4.
+    let problem = read("a b c\na\na b\nb\nb\nb\nc b\n");
+    let estimate = Search::new(&problem).estimate(10_000, 3).unwrap();
+    let all = Search::new(&problem).count().unwrap().solutions as f64;
+    let off = (estimate.solutions - all).abs();
+    assert!(estimate.error_of_solutions >= 0.0 && off <= 4.0 * estimate.error_of_solutions);
+}

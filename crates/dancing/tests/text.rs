@@ -202,3 +202,19 @@ fn errors_name_the_place_and_what_would_be_right() {
         "line 2 is not UTF-8 text"
     );
 }
+
+#[test]
+fn several_costs_of_an_option_add_up() {
+    let problem = read("a b\na |3 |4\nb |1\n".as_bytes()).unwrap();
+    let costs: Vec<u64> = problem
+        .option_ids()
+        .map(|option| problem.cost(option))
+        .collect();
+    assert_eq!(costs, [7, 1]);
+    let most = u64::MAX;
+    let over = read(format!("a\na |{most} |1\n").as_bytes()).unwrap_err();
+    assert!(
+        over.to_string()
+            .contains("\"|1\" makes the costs of the option more than")
+    );
+}

@@ -10,20 +10,28 @@ pub enum Outcome {
     Found,
     /// It is proved that there is none (exit code 1).
     NoneExists,
-    /// A limit on time, nodes or solutions ended the search; what was found stands (exit code 3).
+    /// A limit on time, memory, nodes or solutions ended the search; what was found stands (exit code 3).
     Stopped,
     /// The user interrupted the search; what was found stands (exit code 130).
     Interrupted,
 }
 
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> ExitCode {
-        ExitCode::from(match outcome {
+impl Outcome {
+    /// The exit code that says so.
+    #[must_use]
+    pub fn code(self) -> u8 {
+        match self {
             Outcome::Found => 0,
             Outcome::NoneExists => 1,
             Outcome::Stopped => 3,
             Outcome::Interrupted => 130,
-        })
+        }
+    }
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(outcome.code())
     }
 }
 

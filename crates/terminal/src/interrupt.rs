@@ -11,7 +11,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
     static PRESSED: AtomicBool = AtomicBool::new(false);
     ctrlc::set_handler(move || match PRESSED.swap(true, Ordering::Relaxed) {
-        true => std::process::exit(130),
+        true => {
+            crate::output::remove_unfinished();
+            std::process::exit(130)
+        }
         false => ask(),
     })
     .map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))

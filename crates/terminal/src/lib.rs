@@ -6,6 +6,8 @@
 //! * An answer has an exit code of its own ([`Outcome`]).
 //! * A file named `-` is stdin ([`input`]), which is one file.
 //! * Ctrl-C asks a search to stop ([`on_interrupt`]); a second one ends the program.
+//! * A file is written whole or not at all ([`output`]).
+//! * How much memory there is, is asked of the system ([`memory`]).
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -34,6 +36,8 @@ mod arguments;
 mod exit;
 pub mod input;
 mod interrupt;
+pub mod memory;
+pub mod output;
 mod progress;
 
 pub use arguments::run;

@@ -2,8 +2,9 @@
 
 use super::question::{Format, Question, Threads, called, outcome};
 use dancing::problem::Problem;
-use dancing::search::Priced;
+use dancing::search::{self, Priced};
 use serde_json::{Value, json};
+use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 use terminal::{Failure, Outcome};
 
@@ -27,28 +28,35 @@ impl Best {
         let since = Instant::now();
         let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
         drop(search);
-        let solutions = best.solutions.iter();
-        let text: String = match self.question.format {
-            Format::Text => solutions
-                .map(|solution| as_text(&problem, solution))
-                .collect(),
-            Format::Ndjson => solutions
-                .map(|solution| format!("{}\n", as_json(&problem, solution)))
-                .collect(),
-            Format::Json => {
-                let solutions: Vec<Value> =
-                    solutions.map(|priced| as_json(&problem, priced)).collect();
-                let complete = best.report.is_complete();
-                format!(
-                    "{}\n",
-                    json!({ "solutions": solutions, "complete": complete })
-                )
-            }
-        };
-        terminal::print(&text)?;
+        self.print(&problem, &best)?;
         self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
         Ok(outcome(&best.report))
+    }
+
+    /// Writes one solution after the other: all at once would be there twice.
+    fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<()> {
+        let mut to = BufWriter::new(io::stdout().lock());
+        let format = self.question.format;
+        let mut before = "{\"solutions\":[";
+        for priced in &best.solutions {
+            match format {
+                Format::Text => to.write_all(as_text(problem, priced).as_bytes())?,
+                Format::Ndjson => writeln!(to, "{}", as_json(problem, priced))?,
+                Format::Json => write!(to, "{before}{}", as_json(problem, priced))?,
+            }
+            before = ",";
+        }
+        if format == Format::Json {
+            let before = if best.solutions.is_empty() {
+                before
+            } else {
+                ""
+            };
+            let complete = best.report.is_complete();
+            writeln!(to, "{before}],\"complete\":{complete}}}")?;
+        }
+        to.flush()
     }
 }
 

@@ -1,7 +1,9 @@
 //! `dancing check`: whether solutions are solutions, by the definition alone.
 
 use super::question::Format;
-use crate::input::{Input, lines};
+use crate::guard::{self, Reason};
+use crate::input::{Input, lines, reading};
+use crate::stop::{Memory, interrupt, say};
 use dancing::problem::{OptionId, Problem};
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
@@ -14,6 +16,8 @@ pub(crate) struct Check {
     input: Input,
     /// The solutions, `-` for standard input
     solutions: PathBuf,
+    #[command(flatten)]
+    memory: Memory,
     /// How to answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -23,30 +27,45 @@ impl Check {
     /// Prints how many different solutions there are, all of them right.
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         input::not_both(self.input.path(), &self.solutions)?;
+        self.memory.begin();
         let problem = self.input.read()?;
+        interrupt()?;
         let mut checker = Checker::new(&problem);
+        let read = reading(&self.solutions, || self.check(&mut checker))?;
+        let right = checker.right;
+        terminal::print(&match self.format {
+            Format::Text => format!("{right}\n"),
+            Format::Json | Format::Ndjson => {
+                let complete = read.is_ok();
+                let answer = json!({ "count": right.to_string(), "complete": complete });
+                format!("{answer}\n")
+            }
+        })?;
+        match read {
+            Err(reason) => {
+                say(reason.incomplete());
+                Ok(reason.outcome())
+            }
+            Ok(()) if right == 0 => Ok(Outcome::NoneExists),
+            Ok(()) => Ok(Outcome::Found),
+        }
+    }
+
+    /// Reads and checks all solutions, if there is room to remember them.
+    fn check(&self, checker: &mut Checker) -> Result<Result<(), Reason>, Failure> {
         for line in lines(&self.solutions)? {
             let (number, line) = line?;
             checker.line = number;
             checker
                 .read(&line)
-                .map_err(|wrong| self.blame(&checker, &wrong))?;
-        }
-        checker
-            .end()
-            .map_err(|wrong| self.blame(&checker, &wrong))?;
-        let right = checker.right;
-        terminal::print(&match self.format {
-            Format::Text => format!("{right}\n"),
-            Format::Json | Format::Ndjson => {
-                format!("{}\n", json!({ "count": right.to_string() }))
+                .map_err(|wrong| self.blame(checker, &wrong))?;
+            if let Some(reason) = guard::reason() {
+                return Ok(Err(reason));
             }
-        })?;
-        Ok(if right == 0 {
-            Outcome::NoneExists
-        } else {
-            Outcome::Found
-        })
+        }
+        let ended = checker.end();
+        ended.map_err(|wrong| self.blame(checker, &wrong))?;
+        Ok(Ok(()))
     }
 
     fn blame(&self, checker: &Checker, wrong: &str) -> Failure {
@@ -62,6 +81,8 @@ struct Checker<'a> {
     /// The number of the line that is read.
     line: usize,
     solution: Vec<OptionId>,
+    /// How many of the options that are alike are in the solution, by the first of them.
+    used: HashMap<OptionId, usize>,
     /// How often each solution was there, where options that are alike count as one.
     seen: BTreeMap<Vec<OptionId>, u64>,
     right: u64,
@@ -79,6 +100,7 @@ impl<'a> Checker<'a> {
             options,
             line: 0,
             solution: Vec::new(),
+            used: HashMap::new(),
             seen: BTreeMap::new(),
             right: 0,
         }
@@ -98,8 +120,10 @@ impl<'a> Checker<'a> {
                 format!("{line:?} is no option of the problem: one is its items, without its cost")
             }
         })?;
-        let unused = alike.iter().find(|option| !self.solution.contains(option));
+        let used = self.used.entry(alike[0]).or_default();
+        let unused = alike.get(*used);
         let unused = unused.ok_or_else(|| format!("{line:?} is in the solution too often"))?;
+        *used += 1;
         self.solution.push(*unused);
         Ok(())
     }
@@ -118,6 +142,7 @@ impl<'a> Checker<'a> {
             return Ok(());
         }
         let mut solution = std::mem::take(&mut self.solution);
+        self.used.clear();
         self.problem
             .check(&solution)
             .map_err(|wrong| format!("the solution that ends here is wrong: {wrong}"))?;

@@ -33,16 +33,18 @@ impl Estimate {
         drop(search);
         terminal::print(&match self.question.format {
             Format::Text => format!(
-                "nodes {} (standard error {})\nsolutions {}\n",
+                "nodes {} (standard error {})\nsolutions {} (standard error {})\n",
                 in_digits(estimate.nodes),
                 in_digits(estimate.error),
-                in_digits(estimate.solutions)
+                in_digits(estimate.solutions),
+                in_digits(estimate.error_of_solutions),
             ),
             Format::Json | Format::Ndjson => {
                 let answer = json!({
                     "nodes": estimate.nodes,
                     "error": estimate.error,
                     "solutions": estimate.solutions,
+                    "error_of_solutions": estimate.error_of_solutions,
                     "engine": estimate.engine.to_string(),
                     "probes": estimate.probes,
                     "complete": estimate.stopped.is_none(),

@@ -15,6 +15,7 @@ pub(crate) struct Preprocess {
 
 impl Preprocess {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        self.limit.begin();
         let problem = self.input.read()?;
         let search = self.limit.of(Search::new(&problem), "trying options")?;
         let smaller = search.preprocess();

@@ -95,6 +95,7 @@ pub(super) enum Format {
 
 impl Question {
     pub(super) fn problem(&self) -> Result<Problem, Failure> {
+        self.bounds.limit.begin();
         Ok(self.input.read()?.with_limit(self.bounds.max_options))
     }
 

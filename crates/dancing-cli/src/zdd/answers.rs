@@ -2,6 +2,8 @@
 
 use super::file;
 use super::show::{Format, Solutions, found_any, summary};
+use crate::guard::{self, last_word};
+use crate::stop::{Memory, interrupt};
 use dancing::zdd::Diagram;
 use num_bigint::BigUint;
 use serde_json::json;
@@ -13,9 +15,21 @@ use terminal::{Failure, Outcome};
 pub(super) struct Asked {
     /// A file that `dancing compile` wrote, `-` for standard input
     file: PathBuf,
+    #[command(flatten)]
+    memory: Memory,
     /// How to answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+}
+
+impl Asked {
+    /// Reads the file; from here on an interrupt ends the answer, and not the command.
+    fn diagram(&self) -> Result<Diagram, Failure> {
+        self.memory.begin();
+        let diagram = file::read(&self.file)?;
+        interrupt()?;
+        Ok(diagram)
+    }
 }
 
 #[derive(clap::Args)]
@@ -63,9 +77,11 @@ pub(crate) struct Info {
 
 impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let diagram = file::read(&self.asked.file)?;
-        let count = diagram.count();
-        let by_size = self.by_size.then(|| diagram.count_by_size());
+        let diagram = self.asked.diagram()?;
+        let (count, by_size) = guard::within(last_word, || {
+            let by_size = self.by_size.then(|| diagram.count_by_size());
+            (diagram.count(), by_size)
+        });
         let sizes = || {
             (0..)
                 .zip(by_size.iter().flatten())
@@ -90,11 +106,17 @@ impl Count {
 
 impl Best {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let diagram = file::read(&self.asked.file)?;
-        let mut cheapest = diagram.cheapest();
+        let diagram = self.asked.diagram()?;
+        let mut cheapest = guard::within(last_word, || diagram.cheapest());
         let mut solutions = Solutions::new(&diagram, self.asked.format, true);
-        for solution in cheapest.by_ref().take(self.k as usize) {
+        for _ in 0..self.k {
+            let Some(solution) = cheapest.next() else {
+                break;
+            };
             solutions.write(&solution.options, solution.cost)?;
+            if let Some(reason) = guard::reason() {
+                return solutions.broken_off(reason);
+            }
         }
         solutions.finish(Some(cheapest.next().is_none()))?;
         Ok(found_any(&diagram))
@@ -103,7 +125,7 @@ impl Best {
 
 impl Draw {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let diagram = file::read(&self.asked.file)?;
+        let diagram = self.asked.diagram()?;
         self.how.answer(&diagram, self.asked.format)
     }
 }
@@ -111,8 +133,12 @@ impl Draw {
 impl Drawing {
     pub(super) fn answer(self, diagram: &Diagram, format: Format) -> Result<Outcome, Failure> {
         let mut solutions = Solutions::new(diagram, format, false);
-        for options in diagram.samples(self.seed).take(self.n) {
+        let samples = guard::within(last_word, || diagram.samples(self.seed));
+        for options in samples.take(self.n) {
             solutions.write(&options, 0)?;
+            if let Some(reason) = guard::reason() {
+                return solutions.broken_off(reason);
+            }
         }
         solutions.finish(None)?;
         Ok(found_any(diagram))
@@ -121,8 +147,9 @@ impl Drawing {
 
 impl Info {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let diagram = file::read(&self.asked.file)?;
-        terminal::print(&summary(&diagram, self.asked.format))?;
+        let diagram = self.asked.diagram()?;
+        let summary = guard::within(last_word, || summary(&diagram, self.asked.format));
+        terminal::print(&summary)?;
         Ok(Outcome::Found)
     }
 }

@@ -1,10 +1,11 @@
 //! `dancing compile`: the set of all solutions, as a file.
 
 use super::file::Target;
+use crate::guard::{self, Reason};
 use crate::input::Input;
 use crate::stop::{Limit, say};
 use dancing::problem::Problem;
-use dancing::zdd::{Diagram, Incomplete, Kind};
+use dancing::zdd::{Compiler, Diagram, Incomplete, Kind};
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -22,6 +23,7 @@ pub(crate) struct Compile {
 
 impl Compile {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        self.limit.begin();
         let problem = self.input.read()?;
         let kind = if self.dnnf {
             Kind::Products
@@ -42,18 +44,25 @@ pub(super) fn compiled(
     limit: &Limit,
 ) -> Result<Result<Diagram, Outcome>, Failure> {
     let watch = limit.watch("compiling")?;
-    match Diagram::compile_while(problem, kind, |states| watch.goes_on(states)) {
-        Ok(diagram) => Ok(Ok(diagram)),
-        Err(error @ Incomplete::Stopped { .. }) => {
-            let ended = watch.end();
-            say(&format!("{error}; nothing was written"));
-            Ok(Err(ended.stopped))
-        }
-        Err(error @ Incomplete::OutOfMemory { .. }) => {
-            drop(watch);
-            say(&format!("{error}; nothing was written"));
-            Ok(Err(Outcome::Stopped))
-        }
-        Err(error @ Incomplete::TooWide { .. }) => Err(Failure::bad_input(error)),
-    }
+    let compiler = Compiler::new().kind(kind).memory(guard::memory_left());
+    let word = |reason: Reason| say(&nothing_written(reason.incomplete()));
+    let compiled = guard::within(word, || {
+        compiler.compile_while(problem, |states| watch.goes_on(states))
+    });
+    drop(watch);
+    let error = match compiled {
+        Ok(diagram) => return Ok(Ok(diagram)),
+        Err(error) => error,
+    };
+    let reason = match error {
+        Incomplete::TooWide { .. } => return Err(Failure::bad_input(error)),
+        Incomplete::OutOfMemory { .. } => Reason::Memory,
+        Incomplete::Stopped { .. } => guard::reason().unwrap_or(Reason::Time),
+    };
+    say(&nothing_written(&error.to_string()));
+    Ok(Err(reason.outcome()))
+}
+
+fn nothing_written(why: &str) -> String {
+    format!("{why}; nothing was written")
 }

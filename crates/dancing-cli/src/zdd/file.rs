@@ -1,11 +1,13 @@
 //! Diagrams on disk. A file is either written whole or not at all.
 
 use super::show::{Format, found_any, summary};
-use crate::stop::say;
+use crate::guard::{self, Reason, last_word};
+use crate::input::reading;
+use crate::stop::{interrupted, say};
 use dancing::zdd::Diagram;
-use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use terminal::output::write_file;
 use terminal::{Failure, Outcome, input};
 
 /// Where a diagram goes.
@@ -22,53 +24,59 @@ pub(super) struct Target {
 impl Target {
     /// Writes a diagram, and says what it is: on standard error when it went to standard output.
     pub(super) fn write(&self, diagram: &Diagram) -> Result<Outcome, Failure> {
-        let summary = summary(diagram, self.format);
+        let summary = guard::within(last_word, || summary(diagram, self.format));
         if input::is_stream(&self.output) {
             diagram.write_to(io::stdout().lock())?;
             say(summary.trim_end());
         } else {
-            write(diagram, &self.output)?;
+            if let Err(reason) = write(diagram, &self.output)? {
+                say(&format!("{}; nothing was written", reason.incomplete()));
+                return Ok(reason.outcome());
+            }
             terminal::print(&summary)?;
         }
         Ok(found_any(diagram))
     }
 }
 
+/// Reads a diagram, unless memory ends before it does.
 pub(super) fn read(path: &Path) -> Result<Diagram, Failure> {
-    let mut bytes = Vec::new();
-    let read = input::open(path)?.read_to_end(&mut bytes);
-    read.map_err(|error| input::unread(path, &error))?;
-    Diagram::from_bytes(&bytes)
-        .map_err(|error| Failure::bad_input(format!("cannot use {}: {error}", input::name(path))))
+    reading(path, || {
+        let mut bytes = Vec::new();
+        let read = input::open(path)?.read_to_end(&mut bytes);
+        read.map_err(|error| input::unread(path, &error))?;
+        Diagram::from_bytes(&bytes).map_err(|error| {
+            Failure::bad_input(format!("cannot use {}: {error}", input::name(path)))
+        })
+    })
 }
 
-fn write(diagram: &Diagram, path: &Path) -> Result<(), Failure> {
-    let is_special = |there: fs::Metadata| !there.is_file();
-    let written = match fs::metadata(path).is_ok_and(is_special) {
-        // A device or a pipe takes what it is given; it must not become a file.
-        true => fs::write(path, diagram.to_bytes()),
-        // What a link points to is written, not the link.
-        false => replace(
-            &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()),
-            &diagram.to_bytes(),
-        ),
-    };
-    written.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", path.display())))
-}
-
-/// Writes beside the file first, so that nothing is lost when that fails.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let beside = beside(path);
-    let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
-    if written.is_err() {
-        // It may not be there at all.
-        let _ = fs::remove_file(&beside);
+fn write(diagram: &Diagram, path: &Path) -> Result<Result<(), Reason>, Failure> {
+    let written = write_file(path, |mut to| diagram.write_to(Heard { to: &mut to }));
+    match written {
+        Err(_) if interrupted() => Ok(Err(Reason::Interrupt)),
+        Err(error) => {
+            let wrong = format!("cannot write {}: {error}", path.display());
+            Err(Failure::bad_input(wrong))
+        }
+        Ok(()) => Ok(Ok(())),
     }
-    written
 }
 
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    path.with_file_name(name)
+/// Writes until the command is interrupted.
+struct Heard<T> {
+    to: T,
+}
+
+impl<T: Write> Write for Heard<T> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match interrupted() {
+            true => Err(io::Error::other("interrupted")),
+            false => self.to.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
 }

@@ -2,6 +2,8 @@
 
 use super::file::{self, Target};
 use super::named;
+use crate::guard::{self, last_word};
+use crate::stop::{Memory, interrupt};
 use dancing::zdd::{Diagram, Mismatch};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
@@ -18,6 +20,8 @@ pub(crate) struct Restrict {
     forbid: Vec<String>,
     #[command(flatten)]
     result: Target,
+    #[command(flatten)]
+    memory: Memory,
 }
 
 #[derive(clap::Args)]
@@ -28,18 +32,27 @@ pub(crate) struct Combine {
     second: PathBuf,
     #[command(flatten)]
     result: Target,
+    #[command(flatten)]
+    memory: Memory,
 }
 
 impl Restrict {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let mut diagram = file::read(&self.file)?;
+        self.memory.begin();
+        let diagram = file::read(&self.file)?;
+        interrupt()?;
+        let diagram = guard::within(last_word, || self.restricted(diagram))?;
+        self.result.write(&diagram)
+    }
+
+    fn restricted(&self, mut diagram: Diagram) -> Result<Diagram, Failure> {
         for name in &self.require {
             diagram = diagram.requiring(named::option(&diagram, name)?);
         }
         for name in &self.forbid {
             diagram = diagram.forbidding(named::option(&diagram, name)?);
         }
-        self.result.write(&diagram)
+        Ok(diagram)
     }
 }
 
@@ -49,8 +62,11 @@ impl Combine {
         combined: impl Fn(&Diagram, &Diagram) -> Result<Diagram, Mismatch>,
     ) -> Result<Outcome, Failure> {
         terminal::input::not_both(&self.first, &self.second)?;
+        self.memory.begin();
         let (first, second) = (file::read(&self.first)?, file::read(&self.second)?);
-        let diagram = combined(&first, &second).map_err(Failure::bad_input)?;
+        interrupt()?;
+        let diagram = guard::within(last_word, || combined(&first, &second));
+        let diagram = diagram.map_err(Failure::bad_input)?;
         self.result.write(&diagram)
     }
 }

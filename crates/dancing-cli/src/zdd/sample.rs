@@ -23,6 +23,7 @@ pub(crate) struct Sample {
 
 impl Sample {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        self.limit.begin();
         let problem = self.input.read()?;
         match compiled(&problem, Kind::Ordered, &self.limit)? {
             Ok(diagram) => self.how.answer(&diagram, self.format),

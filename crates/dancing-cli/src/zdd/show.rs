@@ -1,9 +1,11 @@
 //! Solutions, and what a diagram is, as text and as JSON.
 
+use crate::guard::Reason;
+use crate::stop::say;
 use dancing::zdd::{Diagram, Kind};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use terminal::Outcome;
+use terminal::{Failure, Outcome};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Format {
@@ -74,6 +76,13 @@ impl<'a> Solutions<'a> {
         } else {
             json!({"options": texts})
         }
+    }
+
+    /// Ends the answer before its end, and says why.
+    pub(super) fn broken_off(self, reason: Reason) -> Result<Outcome, Failure> {
+        self.finish(Some(false))?;
+        say(reason.incomplete());
+        Ok(reason.outcome())
     }
 
     /// Ends the answer; `complete` says whether there are no other solutions, if that was asked.

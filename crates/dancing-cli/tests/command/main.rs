@@ -3,6 +3,7 @@
 mod bad_input;
 mod count;
 mod diagrams;
+mod limits;
 mod search;
 
 use assert_cmd::Command;

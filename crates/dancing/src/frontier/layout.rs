@@ -305,7 +305,7 @@ fn groups(source: &Source, heads: &Heads, uses: &[u32]) -> Vec<Group> {
 }
 
 /// How many uses are told apart before an item is done with: no more than there are options.
-fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
+pub(super) fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
     if (lo, hi) == (1, 1) {
         0
     } else if hi >= uses {

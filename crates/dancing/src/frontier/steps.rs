@@ -1,8 +1,9 @@
 //! One item of the order after the other: what can be chosen there, and which state follows.
 
 use super::bits::{Bits, first_missing, has, meet, set, shifted_down, union};
-use super::layout::{Counter, Layout, Taken};
+use super::layout::{Counter, Layout, Taken, unary_length};
 use super::pace::{Pace, Unready};
+use super::source::{Rule, Source};
 
 /// A place in the order, and the state of the items seen from there.
 ///
@@ -54,6 +55,19 @@ pub(crate) fn window(layout: &Layout) -> u32 {
         widest = widest.max(highest.saturating_sub(base));
     }
     widest
+}
+
+/// How many bits the window of any order has at least: when an option is decided on, all bits of its
+/// primary items still matter.
+pub(crate) fn least_window(source: &Source) -> u32 {
+    let uses = source.uses();
+    let bits = |&(item, _): &(u32, u32)| match source.rules[item as usize] {
+        Rule::Primary { lo, hi } => 1 + u64::from(unary_length(lo, hi, uses[item as usize])),
+        Rule::Secondary | Rule::AtMost(_) => 0,
+    };
+    let of_option = |option: &Vec<(u32, u32)>| option.iter().map(bits).sum();
+    let most = source.options.iter().map(of_option).max().unwrap_or(0);
+    u32::try_from(most).unwrap_or(u32::MAX)
 }
 
 impl<const W: usize> Steps<W> {

@@ -23,24 +23,18 @@
 
 pub(crate) mod algebra;
 mod race;
+mod ready;
 pub(crate) mod search;
 mod sweep;
 #[cfg(test)]
 mod tests;
 pub(crate) mod width;
 
-use crate::frontier::layout::Layout;
-use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{Halted, Pace, Unready};
+use crate::frontier::pace::Pace;
 use crate::frontier::source::Source;
-use crate::frontier::steps::window;
 use crate::problem::Problem;
-use algebra::Counting;
 use num_bigint::BigUint;
-use race::{Contender, Race};
-use search::{Remembering, Search, Share};
-use sweep::Sweep;
-use width::with_width;
+use race::Race;
 
 /// The order in which a count goes through the items.
 ///
@@ -286,10 +280,10 @@ impl Counter {
             Order::Sweep | Order::Mrv => self.bytes,
         };
         let sweep = (self.order != Order::Mrv)
-            .then(|| sweep(source, bytes, pace))
+            .then(|| ready::sweep(source, bytes, pace))
             .transpose();
         let search = (self.order != Order::Sweep)
-            .then(|| search(source, bytes, pace))
+            .then(|| ready::search(source, bytes, pace))
             .transpose();
         let (sweep, search) = match (sweep, search) {
             (Err(error @ Uncounted::Stopped { .. }), _)
@@ -307,48 +301,5 @@ impl Counter {
             only_if_it_pays,
         };
         race.run(goes_on)
-    }
-}
-
-type Ready = Result<Box<dyn Contender>, Uncounted>;
-
-fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
-    let order = sweep_order(source, bytes / 2, pace).map_err(halted)?;
-    let layout = Layout::new(source, &order, pace).map_err(|why| unready(source, why))?;
-    let bits = window(&layout);
-    let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
-        Sweep::<W>::new(&layout, bytes, pace).map(|sweep| Box::new(sweep) as Box<dyn Contender>)
-    });
-    let sweep = sweep.unwrap_or(Err(Unready::TooWide(bits)));
-    sweep.map_err(|why| unready(source, why))
-}
-
-fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
-    let primary = source.primary();
-    let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;
-    let remembering = Remembering {
-        bytes_at_most: bytes,
-        share: Share::Most,
-        only_if_it_pays: true,
-    };
-    let search = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
-        let search = Search::<W, _>::new(&layout, Counting, remembering, pace);
-        search.map(|search| Box::new(search) as Box<dyn Contender>)
-    });
-    let search = search.unwrap_or(Err(Unready::TooWide(layout.bits)));
-    search.map_err(|why| unready(source, why))
-}
-
-fn halted(_: Halted) -> Uncounted {
-    Uncounted::Stopped { states: 0 }
-}
-
-fn unready(source: &Source, why: Unready) -> Uncounted {
-    match why {
-        Unready::Halted => halted(Halted),
-        Unready::TooWide(bits) => Uncounted::TooWide {
-            bits,
-            options: source.options.len(),
-        },
     }
 }

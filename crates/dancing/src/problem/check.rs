@@ -1,6 +1,7 @@
 //! Whether a set of options is a solution, by the definition alone.
 
 use super::{Entry, OptionId, Problem, Rule};
+use rustc_hash::FxHashSet;
 
 /// Why options are no solution.
 ///
@@ -68,29 +69,33 @@ impl Problem {
     /// # Errors
     /// The first flaw, in the order of the options and then of the items.
     pub fn check(&self, options: &[OptionId]) -> Result<(), Flaw> {
-        for (place, &option) in options.iter().enumerate() {
-            self.check_option(option, &options[..place])?;
+        let mut seen = FxHashSet::default();
+        for &option in options {
+            self.check_option(option, !seen.insert(option))?;
         }
         if let Some(limit) = self.limit.filter(|&limit| options.len() > limit as usize) {
             let options = options.len();
             return Err(Flaw::TooMany { options, limit });
         }
-        let mut uses: Vec<Vec<Entry>> = vec![Vec::new(); self.items()];
-        for entry in options.iter().flat_map(|&option| self.option(option)) {
-            uses[entry.item().index()].push(*entry);
-        }
-        for (item, uses) in self.item_ids().zip(&uses) {
+        let entries = options.iter().flat_map(|&option| self.option(option));
+        let mut uses: Vec<Entry> = entries.copied().collect();
+        uses.sort_unstable_by_key(|entry| entry.item());
+        let mut uses = uses
+            .chunk_by(|one, other| one.item() == other.item())
+            .peekable();
+        for item in self.item_ids() {
+            let uses = uses.next_if(|uses| uses[0].item() == item).unwrap_or(&[]);
             self.check_rule(self.item_name(item), self.rule(item), uses)?;
         }
         Ok(())
     }
 
-    fn check_option(&self, option: OptionId, earlier: &[OptionId]) -> Result<(), Flaw> {
+    fn check_option(&self, option: OptionId, was_there: bool) -> Result<(), Flaw> {
         if option.index() >= self.options() {
             return Err(Flaw::UnknownOption(option.index()));
         }
         let is_primary = |entry: &Entry| self.rule(entry.item()).is_primary();
-        if earlier.contains(&option) {
+        if was_there {
             return Err(Flaw::Twice(self.option_text(option)));
         }
         if !self.option(option).iter().any(is_primary) {

@@ -16,7 +16,8 @@ use std::ops::Range;
 /// // Each descent sees the same here, so there is no error.
 /// let problem = dancing::text::read("a b\na\na\na\nb\n".as_bytes())?;
 /// let estimate = Search::new(&problem).estimate(100, 7)?;
-/// assert_eq!((estimate.solutions, estimate.error, estimate.probes), (3.0, 0.0, 100));
+/// assert_eq!((estimate.solutions, estimate.error_of_solutions), (3.0, 0.0));
+/// assert_eq!((estimate.error, estimate.probes), (0.0, 100));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,6 +28,8 @@ pub struct Estimate {
     pub solutions: f64,
     /// The standard error of `nodes`; infinite when that is too large for a number.
     pub error: f64,
+    /// The standard error of `solutions`, likewise.
+    pub error_of_solutions: f64,
     /// The engine whose tree it is.
     pub engine: EngineKind,
     /// The random descents that were made.
@@ -56,7 +59,7 @@ impl Search<'_> {
         let (engine, made) = self.make()?;
         with_engine!(made, made => {
             let mut random = Pcg64::seed_from_u64(seed);
-            let (mut nodes, mut squares, mut solutions) = (0.0, 0.0, 0.0);
+            let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
             let (watch, mut made_probes, mut stopped) = (self.limits.watch(self.problem.entries()), 0, None);
             while made_probes < probes {
                 let (of_nodes, of_solutions) = match self.probe(made.clone(), &mut random, &watch) {
@@ -67,19 +70,14 @@ impl Search<'_> {
                     }
                 };
                 made_probes += 1;
-                nodes += of_nodes;
-                squares += of_nodes * of_nodes;
-                solutions += of_solutions;
+                nodes.add(of_nodes);
+                solutions.add(of_solutions);
             }
-            let number = f64::from(made_probes.max(1));
-            let variance = squares / number - (nodes / number).powi(2);
             Ok(Estimate {
-                nodes: nodes / number,
-                solutions: solutions / number,
-                error: match variance.is_finite() {
-                    true => (variance.max(0.0) / number).sqrt(),
-                    false => f64::INFINITY,
-                },
+                nodes: nodes.of(made_probes),
+                solutions: solutions.of(made_probes),
+                error: nodes.error(made_probes),
+                error_of_solutions: solutions.error(made_probes),
                 engine,
                 probes: made_probes,
                 stopped,
@@ -112,6 +110,33 @@ impl Search<'_> {
             weight *= f64::from(branches);
             nodes += weight;
             walk.take(start + (random.next_u64() % u64::from(branches)) as u32);
+        }
+    }
+}
+
+/// The mean of what probes saw.
+#[derive(Default)]
+struct Mean {
+    sum: f64,
+    squares: f64,
+}
+
+impl Mean {
+    fn add(&mut self, seen: f64) {
+        self.sum += seen;
+        self.squares += seen * seen;
+    }
+
+    fn of(&self, probes: u32) -> f64 {
+        self.sum / f64::from(probes.max(1))
+    }
+
+    fn error(&self, probes: u32) -> f64 {
+        let number = f64::from(probes.max(1));
+        let variance = self.squares / number - self.of(probes).powi(2);
+        match variance.is_finite() {
+            true => (variance.max(0.0) / number).sqrt(),
+            false => f64::INFINITY,
         }
     }
 }

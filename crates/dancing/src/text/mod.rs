@@ -11,8 +11,8 @@
 //! `|`, the secondary ones. Before a primary item, `lo:hi|` (or `n|` for `n:n|`) is how often it is
 //! to be covered, once when nothing is said; `*` as `hi` is no bound. Each line after that is an
 //! option: its items, those that are secondary with a colour after `:` or without, and at the end
-//! its cost after `|`, 0 when nothing is said. Items are separated by spaces or tabs; empty lines
-//! are passed over.
+//! its cost after `|`, 0 when nothing is said; several costs add up, as in Knuth's DLX5. Items are
+//! separated by spaces or tabs; empty lines are passed over.
 
 mod error;
 mod read;

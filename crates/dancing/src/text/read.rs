@@ -92,20 +92,18 @@ impl Reader {
 
     fn read_option(&mut self, line: &str) -> Result<(), Place> {
         self.entries.clear();
-        let mut cost = None;
+        let mut cost: Option<(&str, u64)> = None;
         for token in line.split_ascii_whitespace() {
+            if token.starts_with('|') {
+                let before = cost.map_or(0, |(_, before)| before);
+                let added = read_cost(token, before);
+                let added = added.map_err(|wrong| self.place(line, token, wrong))?;
+                cost = Some((token, added));
+                continue;
+            }
             if let Some((before, _)) = cost {
                 let wrong = format!("comes after the cost {before}, which ends the option");
                 return Err(self.place(line, token, wrong));
-            }
-            if let Some(digits) = token.strip_prefix('|') {
-                let number = read_number(digits, u64::MAX).ok_or_else(|| {
-                    let most = u64::MAX;
-                    let wrong = format!("is no cost: '|' and a number up to {most}, as in '|14'");
-                    self.place(line, token, wrong)
-                })?;
-                cost = Some((token, number));
-                continue;
             }
             let entry = self
                 .read_entry(token)
@@ -184,6 +182,19 @@ fn read_rule(bounds: &str) -> Result<Rule, String> {
     let lo = number(lo)?;
     let hi = if hi == "*" { MANY } else { number(hi)? };
     Ok(Rule::Primary { lo, hi })
+}
+
+/// A cost, together with those of the option that came before it.
+fn read_cost(token: &str, before: u64) -> Result<u64, String> {
+    let most = u64::MAX;
+    let number = token
+        .strip_prefix('|')
+        .and_then(|digits| read_number(digits, most));
+    let number =
+        number.ok_or_else(|| format!("is no cost: '|' and a number up to {most}, as in '|14'"))?;
+    before
+        .checked_add(number)
+        .ok_or_else(|| format!("makes the costs of the option more than {most}"))
 }
 
 /// A number in digits alone, without a sign.

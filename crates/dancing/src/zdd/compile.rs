@@ -11,7 +11,7 @@ use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
 use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::source::Source;
-use crate::frontier::steps::window;
+use crate::frontier::steps::{least_window, window};
 use crate::memo::algebra::Algebra;
 use crate::memo::search::{Remembering, Search, Share};
 use crate::memo::width::with_width;
@@ -45,6 +45,9 @@ const SWEPT_FIRST: u64 = 1 << 20;
 const SEARCHED_AT_MOST: u64 = 1 << 21;
 const LISTED_AT_MOST: u64 = 1 << 20;
 
+/// The widest window of a sweep.
+const SWEPT_BITS: u32 = 32 * 64;
+
 /// What is to be made, and how much memory it may take.
 struct Compile {
     kind: Kind,
@@ -60,6 +63,11 @@ impl Compile {
     ) -> Result<Diagram, Halt> {
         let goes_on = &mut |states| asked.goes_on(states);
         let pace = &mut Pace::new(goes_on);
+        pace.ask().map_err(Unready::from)?;
+        let least = least_window(source);
+        if self.kind == Kind::Ordered && least > SWEPT_BITS {
+            return Err(Halt::TooWide(least));
+        }
         let order = match self.kind {
             Kind::Ordered => sweep_order(source, self.bytes / 2, pace).map_err(Unready::from)?,
             Kind::Products => source.primary(),

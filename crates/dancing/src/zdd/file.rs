@@ -60,9 +60,35 @@ impl Diagram {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn write_to(&self, mut to: impl Write) -> io::Result<()> {
-        to.write_all(&self.to_bytes())?;
-        to.flush()
+    pub fn write_to(&self, to: impl Write) -> io::Result<()> {
+        let mut to = Summed {
+            to,
+            block: Vec::with_capacity(2 * BLOCK),
+            hasher: crc32fast::Hasher::new(),
+        };
+        to.put(MAGIC)?;
+        let kind = u32::from(self.kind == Kind::Products);
+        to.numbers([VERSION, kind, self.options.len() as u32])?;
+        for option in &self.options {
+            to.put(&option.cost.to_le_bytes())?;
+            to.numbers([option.text.len() as u32])?;
+            to.put(option.text.as_bytes())?;
+        }
+        to.numbers([self.order.len() as u32])?;
+        to.numbers(self.order.iter().copied())?;
+        to.numbers([self.nodes.len() as u32])?;
+        for (_, node) in self.nodes.iter() {
+            to.numbers(match node {
+                Node::Choice {
+                    option,
+                    without,
+                    with,
+                } => [option, without.0, with.0],
+                Node::Product { one, other } => [PRODUCT, one.0, other.0],
+            })?;
+        }
+        to.numbers([self.root.0])?;
+        to.end()
     }
 
     /// The content of a file that holds the diagram.
@@ -76,33 +102,9 @@ impl Diagram {
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        let kind = u32::from(self.kind == Kind::Products);
-        put(&mut bytes, [VERSION, kind, self.options.len() as u32]);
-        for option in &self.options {
-            bytes.extend(option.cost.to_le_bytes());
-            put(&mut bytes, [option.text.len() as u32]);
-            bytes.extend(option.text.as_bytes());
-        }
-        put(&mut bytes, [self.order.len() as u32]);
-        put(&mut bytes, self.order.iter().copied());
-        put(&mut bytes, [self.nodes.len() as u32]);
-        for (_, node) in self.nodes.iter() {
-            put(
-                &mut bytes,
-                match node {
-                    Node::Choice {
-                        option,
-                        without,
-                        with,
-                    } => [option, without.0, with.0],
-                    Node::Product { one, other } => [PRODUCT, one.0, other.0],
-                },
-            );
-        }
-        put(&mut bytes, [self.root.0]);
-        let checksum = crc32fast::hash(&bytes);
-        put(&mut bytes, [checksum]);
+        let mut bytes = Vec::new();
+        // Memory takes whatever is written.
+        let _ = self.write_to(&mut bytes);
         bytes
     }
 
@@ -236,10 +238,42 @@ fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
     Ok(())
 }
 
-fn put(bytes: &mut Vec<u8>, numbers: impl IntoIterator<Item = u32>) {
-    numbers
-        .into_iter()
-        .for_each(|number| bytes.extend(number.to_le_bytes()));
+/// Writes in blocks, and the checksum of all of them at the end.
+struct Summed<T> {
+    to: T,
+    block: Vec<u8>,
+    hasher: crc32fast::Hasher,
+}
+
+const BLOCK: usize = 1 << 16;
+
+impl<T: Write> Summed<T> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.block.extend_from_slice(bytes);
+        if self.block.len() < BLOCK {
+            return Ok(());
+        }
+        self.flush()
+    }
+
+    fn numbers(&mut self, numbers: impl IntoIterator<Item = u32>) -> io::Result<()> {
+        let mut numbers = numbers.into_iter();
+        numbers.try_for_each(|number| self.put(&number.to_le_bytes()))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.hasher.update(&self.block);
+        self.to.write_all(&self.block)?;
+        self.block.clear();
+        Ok(())
+    }
+
+    fn end(mut self) -> io::Result<()> {
+        self.flush()?;
+        let checksum = self.hasher.finalize();
+        self.to.write_all(&checksum.to_le_bytes())?;
+        self.to.flush()
+    }
 }
 
 /// The content without its checksum, which has to be right.

@@ -1,7 +1,9 @@
 //! Diagrams of random problems, against the list of all sets of options.
 
 use super::compile::compile;
+use super::compiler::Incomplete;
 use super::maker::Maker;
+use super::nodes::{EMPTY, Id};
 use super::{Diagram, Kind, OptionOf, listed};
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::Source;
@@ -226,4 +228,69 @@ fn deep_diagrams_need_no_deep_stack() {
     );
     assert_eq!(all.samples(1).next().unwrap().len(), 20_000);
     assert!(all.cheapest().next().is_some());
+}
+
+/// A file whose diagram has these nodes, two options and a root.
+fn crafted(root: Id, make: impl FnOnce(&mut Maker)) -> Vec<u8> {
+    let mut maker = Maker::within(usize::MAX);
+    make(&mut maker);
+    let option = OptionOf {
+        text: "o".to_owned(),
+        cost: 0,
+    };
+    let diagram = Diagram {
+        kind: Kind::Products,
+        options: vec![option.clone(), option],
+        order: vec![0, 1],
+        nodes: maker.into_nodes(),
+        root,
+    };
+    diagram.to_bytes()
+}
+
+#[test]
+fn a_file_whose_products_are_not_disjoint_is_refused() {
+    let either = |maker: &mut Maker| maker.choice(0, EMPTY, EMPTY);
+    // Squared a hundred times, two solutions would be a number of 2^100 bits.
+    let squares = crafted(Id(101), |maker| {
+        let mut last = either(maker);
+        for _ in 1..100 {
+            last = maker.product(last, last);
+        }
+    });
+    let twice = crafted(Id(3), |maker| {
+        let first = either(maker);
+        maker.choice(0, first, EMPTY);
+    });
+    for file in [squares, twice] {
+        let refused = Diagram::from_bytes(&file).unwrap_err().to_string();
+        assert!(refused.contains("an option comes twice"), "{refused}");
+    }
+    let disjoint = crafted(Id(4), |maker| {
+        let (first, second) = (either(maker), maker.choice(1, EMPTY, EMPTY));
+        maker.product(first, second);
+    });
+    assert_eq!(Diagram::from_bytes(&disjoint).unwrap().count(), 4u32.into());
+}
+
+#[test]
+fn whoever_says_no_is_not_asked_again() {
+    let board = two_lines(40);
+    for kind in KINDS {
+        for most in [0, 5, 1 << 11] {
+            let (mut said_no, mut met) = (0, 0);
+            let made = compile(&board, Vec::new(), kind, 1 << 30, &mut |states| {
+                (said_no, met) = (said_no + u32::from(states >= most), states);
+                states < most
+            });
+            match made {
+                Ok(_) => assert_eq!(said_no, 0),
+                Err(Incomplete::Stopped { states }) => {
+                    assert_eq!(said_no, 1);
+                    assert!(states >= met && states < met + (1 << 10), "{states} {met}");
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
 }

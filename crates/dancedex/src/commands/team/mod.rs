@@ -89,8 +89,16 @@ enum Format {
     Showdown,
 }
 
+/// So many teams fit into a few hundred megabytes.
+const RANKED_AT_MOST: usize = 1_000_000;
+
 impl Team {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        if self.top > RANKED_AT_MOST {
+            let (top, most) = (self.top, RANKED_AT_MOST);
+            let wrong = format!("--top {top} is more than can be held: at most {most} teams");
+            return Err(Failure::BadInput(wrong));
+        }
         let scope = self.scope.scope()?;
         let question = self.question(&scope)?;
         let spinner = Progress::of_unknown_length("searching");

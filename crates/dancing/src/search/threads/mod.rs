@@ -12,6 +12,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// Parts for each thread, so that the last one to finish has little left.
 const PARTS: usize = 64;
 
+/// More threads than this are no help on any machine, and each takes memory.
+const MOST_THREADS: usize = 1024;
+
 impl Search<'_> {
     /// The threads asked for; `None` when the search is to be done on this one, or there are no
     /// others to be had.
@@ -19,7 +22,7 @@ impl Search<'_> {
         if self.threads == 1 {
             return None;
         }
-        let pool = ThreadPoolBuilder::new().num_threads(self.threads);
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads.min(MOST_THREADS));
         pool.build().ok()
     }
 

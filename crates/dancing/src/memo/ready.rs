@@ -1,0 +1,66 @@
+//! Makes a problem ready to be counted in either order.
+
+use super::Uncounted;
+use super::algebra::Counting;
+use super::race::Contender;
+use super::search::{Remembering, Search, Share};
+use super::sweep::Sweep;
+use super::width::with_width;
+use crate::frontier::layout::Layout;
+use crate::frontier::order::sweep_order;
+use crate::frontier::pace::{Halted, Pace, Unready};
+use crate::frontier::source::Source;
+use crate::frontier::steps::{least_window, window};
+
+/// The widest window of a sweep.
+const SWEPT_BITS: u32 = 16 * 64;
+
+type Ready = Result<Box<dyn Contender>, Uncounted>;
+
+/// A sweep within so many bytes.
+pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
+    pace.ask().map_err(halted)?;
+    let least = least_window(source);
+    if least > SWEPT_BITS {
+        return Err(unready(source, Unready::TooWide(least)));
+    }
+    let order = sweep_order(source, bytes / 2, pace).map_err(halted)?;
+    let layout = Layout::new(source, &order, pace).map_err(|why| unready(source, why))?;
+    let bits = window(&layout);
+    let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
+        Sweep::<W>::new(&layout, bytes, pace).map(|sweep| Box::new(sweep) as Box<dyn Contender>)
+    });
+    let sweep = sweep.unwrap_or(Err(Unready::TooWide(bits)));
+    sweep.map_err(|why| unready(source, why))
+}
+
+/// A search within so many bytes.
+pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
+    let primary = source.primary();
+    let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;
+    let remembering = Remembering {
+        bytes_at_most: bytes,
+        share: Share::Most,
+        only_if_it_pays: true,
+    };
+    let search = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
+        let search = Search::<W, _>::new(&layout, Counting, remembering, pace);
+        search.map(|search| Box::new(search) as Box<dyn Contender>)
+    });
+    let search = search.unwrap_or(Err(Unready::TooWide(layout.bits)));
+    search.map_err(|why| unready(source, why))
+}
+
+fn halted(_: Halted) -> Uncounted {
+    Uncounted::Stopped { states: 0 }
+}
+
+fn unready(source: &Source, why: Unready) -> Uncounted {
+    match why {
+        Unready::Halted => halted(Halted),
+        Unready::TooWide(bits) => Uncounted::TooWide {
+            bits,
+            options: source.options.len(),
+        },
+    }
+}

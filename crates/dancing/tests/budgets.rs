@@ -1,0 +1,128 @@
+//! Counts and diagrams keep to their memory, as an allocator that counts sees it. In a program of its
+//! own, so that no other test allocates meanwhile.
+
+use dancing::memo::{Counter, Order, Uncounted};
+use dancing::problem::Problem;
+use dancing::zdd::{Compiler, Incomplete, Kind};
+use peak_alloc::PeakAlloc;
+use std::time::{Duration, Instant};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+const MEBIBYTE: usize = 1 << 20;
+
+fn read(text: &str) -> Problem {
+    dancing::text::read(text.as_bytes()).unwrap()
+}
+
+/// What was made, and the most bytes that it held at once above what was there before.
+fn peak<T>(make: impl FnOnce() -> T) -> (T, usize) {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let made = make();
+    (made, MEMORY.peak_usage() - before)
+}
+
+fn names(items: usize) -> String {
+    let names: Vec<String> = (0..items).map(|item| format!("i{item}")).collect();
+    names.join(" ") + "\n"
+}
+
+fn a_bound_beyond_all_options_takes_no_memory() {
+    let problem = read("4000000000|a\na\n");
+    let (counted, bytes) = peak(|| Counter::new().count(&problem).unwrap().count);
+    assert!(counted == 0u32.into() && bytes < 4 * MEBIBYTE, "{bytes}");
+    for kind in [Kind::Ordered, Kind::Products] {
+        let (diagram, bytes) = peak(|| Compiler::new().kind(kind).compile(&problem));
+        assert!(
+            diagram.unwrap().is_empty() && bytes < 4 * MEBIBYTE,
+            "{bytes}"
+        );
+    }
+}
+
+fn one_long_option_takes_memory_in_proportion() {
+    let problem = read(&names(40_000).repeat(2));
+    let (counted, bytes) = peak(|| Counter::new().count(&problem));
+    assert!(matches!(counted, Err(Uncounted::TooWide { .. })));
+    assert!(bytes < 32 * MEBIBYTE, "{bytes}");
+}
+
+fn long_chains_are_made_ready_in_no_time() {
+    let pairs: String = (1..80_000).map(|b| format!("i{} i{b}\n", b - 1)).collect();
+    let problem = read(&(names(80_000) + &pairs));
+    let begun = Instant::now();
+    let counted = Counter::new().order(Order::Sweep).count(&problem);
+    assert_eq!(counted.unwrap().count, 1u32.into());
+    // It took minutes for each ten of them.
+    assert!(begun.elapsed() < Duration::from_secs(20));
+}
+
+/// Pairs of all items: the matchings of a complete graph.
+fn matchings(items: usize) -> Problem {
+    let pairs = (0..items).flat_map(|b| (0..b).map(move |a| format!("i{a} i{b}\n")));
+    read(&(names(items) + &pairs.collect::<String>()))
+}
+
+fn counts_forget_states_sooner_than_take_more() {
+    let problem = matchings(26);
+    for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+        for most in [4 * MEBIBYTE, 16 * MEBIBYTE] {
+            let counter = Counter::new().order(order).memory(most);
+            let (counted, bytes) = peak(|| counter.count_while(&problem, |n| n < 3_000_000));
+            assert!(bytes <= most + most / 10, "{order:?}: {bytes} of {most}");
+            match counted {
+                Ok(counted) => assert_eq!(counted.count.to_string(), "7905853580625"),
+                Err(Uncounted::Stopped { .. } | Uncounted::OutOfMemory { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    let roomy = Counter::new().order(Order::Sweep).memory(64 * MEBIBYTE);
+    let counted = roomy.count(&problem).unwrap();
+    assert_eq!(counted.count.to_string(), "7905853580625");
+}
+
+fn multiplicities_keep_to_their_memory() {
+    // Each item once to three times, by pairs of neighbours at several distances.
+    let items: Vec<String> = (0..40).map(|item| format!("1:3|i{item}")).collect();
+    let pairs = (0..40).flat_map(|a| [1, 2, 3].map(|far| format!("i{a} i{}\n", (a + far) % 40)));
+    let problem = read(&format!(
+        "{}\n{}",
+        items.join(" "),
+        pairs.collect::<String>()
+    ));
+    for most in [4 * MEBIBYTE, 32 * MEBIBYTE] {
+        let counter = Counter::new().order(Order::Sweep).memory(most);
+        let (_, bytes) = peak(|| counter.count_while(&problem, |n| n < 1_000_000));
+        assert!(bytes <= most + most / 10, "{bytes} of {most}");
+    }
+}
+
+fn diagrams_end_where_their_memory_does() {
+    let problem = matchings(26);
+    for kind in [Kind::Ordered, Kind::Products] {
+        for most in [2 * MEBIBYTE, 16 * MEBIBYTE, 64 * MEBIBYTE] {
+            let compiler = Compiler::new().kind(kind).memory(most);
+            let (made, bytes) = peak(|| compiler.compile_while(&problem, |n| n < 2_000_000));
+            assert!(bytes <= most + most / 10, "{kind:?}: {bytes} of {most}");
+            match made {
+                Ok(diagram) => assert_eq!(diagram.count().to_string(), "7905853580625"),
+                Err(Incomplete::OutOfMemory { states }) => assert!(states > 0),
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+}
+
+/// One test for all, since what others allocate at the same time would be counted too.
+#[test]
+fn counts_and_diagrams_keep_to_their_memory() {
+    a_bound_beyond_all_options_takes_no_memory();
+    one_long_option_takes_memory_in_proportion();
+    long_chains_are_made_ready_in_no_time();
+    counts_forget_states_sooner_than_take_more();
+    multiplicities_keep_to_their_memory();
+    diagrams_end_where_their_memory_does();
+}

@@ -1,0 +1,70 @@
+//! Files that a command writes: whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The file that is being written beside its final place. A command writes one at a time.
+static BEGUN: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Writes a file: beside its place first, so that what was there stays until all is written. It keeps
+/// the permissions of what was there; a link stays a link, and a device or a pipe is written into.
+///
+/// # Errors
+/// When it cannot be written; then nothing new is left.
+pub fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let there = fs::metadata(path);
+    if there.as_ref().is_ok_and(|there| !there.is_file()) {
+        let mut file = BufWriter::new(File::options().write(true).open(path)?);
+        return write(&mut file).and_then(|()| file.flush());
+    }
+    // What a link points to is written, not the link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let beside = beside(&path);
+    *begun() = Some(beside.clone());
+    let written = replace(&path, &beside, there.ok(), write);
+    if written.is_err() {
+        remove_unfinished();
+    }
+    *begun() = None;
+    written
+}
+
+fn replace(
+    path: &Path,
+    beside: &Path,
+    there: Option<fs::Metadata>,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let file = File::create_new(beside)?;
+    if let Some(there) = there {
+        file.set_permissions(there.permissions())?;
+    }
+    let mut file = BufWriter::new(file);
+    write(&mut file)?;
+    // On disk before it takes the place of what was there, should the machine go down.
+    file.into_inner()?.sync_all()?;
+    fs::rename(beside, path)
+}
+
+/// Takes away what is not written to its end: for whoever ends the program.
+pub fn remove_unfinished() {
+    if let Some(beside) = begun().take() {
+        // It may not be there yet.
+        let _ = fs::remove_file(beside);
+    }
+}
+
+fn begun() -> std::sync::MutexGuard<'static, Option<PathBuf>> {
+    BEGUN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    path.with_file_name(name)
+}
