@@ -21,6 +21,14 @@ fn a_misspelt_game() {
 }
 
 #[test]
+fn more_teams_than_can_be_held() {
+    assert_eq!(
+        said("team emerald --top 1000000000"),
+        "--top 1000000000 is more than can be held: at most 1000000 teams"
+    );
+}
+
+#[test]
 fn a_misspelt_place() {
     assert!(
         said("cover Paldea Cortonda")

@@ -98,11 +98,12 @@ fn what_is_too_large_for_a_number_has_no_error_either() {
     let over = "over 1.7976931348623157e308";
     assert_eq!(
         text,
-        format!("nodes {over} (standard error {over})\nsolutions {over}\n")
+        format!("nodes {over} (standard error {over})\nsolutions {over} (standard error {over})\n")
     );
     let arguments = ["estimate", "-", "--probes", "3", "--format", "json"];
     let answer: serde_json::Value = serde_json::from_str(&fed(&arguments, &problem, 0)).unwrap();
     assert!(answer["nodes"].is_null() && answer["error"].is_null());
+    assert!(answer["error_of_solutions"].is_null());
 }
 
 #[test]
@@ -287,7 +288,10 @@ fn check_answers_in_json_too() {
     let solutions = file_in(&folder, "solutions");
     std::fs::write(&solutions, stdout(&["solve", &file, "--limit", "7"], 3)).unwrap();
     let answer = json(&["check", &file, &solutions], 0);
-    assert_eq!(answer, serde_json::json!({ "count": "7" }));
+    assert_eq!(
+        answer,
+        serde_json::json!({ "count": "7", "complete": true })
+    );
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Makes the diagram of a problem.
 
-use super::compiler::Incomplete;
 use super::halt::Halt;
 use super::levels::Levels;
 use super::listed;
@@ -16,14 +15,15 @@ use crate::memo::algebra::Algebra;
 use crate::memo::search::{Remembering, Search, Share};
 use crate::memo::width::with_width;
 
-/// Makes a diagram of a kind within so many bytes, as long as `goes_on` says so.
+/// Makes a diagram of a kind within so many bytes, as long as `goes_on` says so; else gives why not,
+/// and how many states were met.
 pub(super) fn compile(
     source: &Source,
     options: Vec<OptionOf>,
     kind: Kind,
     bytes: usize,
     goes_on: &mut dyn FnMut(u64) -> bool,
-) -> Result<Diagram, Incomplete> {
+) -> Result<Diagram, (Halt, u64)> {
     let mut asked = Asked {
         goes_on,
         before: 0,
@@ -31,12 +31,7 @@ pub(super) fn compile(
         stopped: false,
     };
     let made = Compile { kind, bytes }.make(source, options, &mut asked);
-    let states = asked.states;
-    made.map_err(|halt| match halt {
-        Halt::Stopped => Incomplete::Stopped { states },
-        Halt::OutOfMemory => Incomplete::OutOfMemory { states },
-        Halt::TooWide(bits) => Incomplete::TooWide { bits },
-    })
+    made.map_err(|halt| (halt, asked.states))
 }
 
 /// So many states are swept before it is tried whether a search has few enough solutions to list;

@@ -1,6 +1,7 @@
 //! Asking for the diagram of a problem: of which kind, with how much memory, for how long.
 
 use super::compile::compile;
+use super::halt::Halt;
 use super::{Diagram, Kind, OptionOf};
 use crate::frontier::source::Source;
 use crate::memo::{BYTES, FEWEST_BYTES};
@@ -148,7 +149,12 @@ impl Compiler {
             cost: problem.cost(option),
         });
         let (source, options) = (Source::new(problem), options.collect());
-        compile(&source, options, self.kind, self.bytes, &mut goes_on)
+        let made = compile(&source, options, self.kind, self.bytes, &mut goes_on);
+        made.map_err(|(halt, states)| match halt {
+            Halt::Stopped => Incomplete::Stopped { states },
+            Halt::OutOfMemory => Incomplete::OutOfMemory { states },
+            Halt::TooWide(bits) => Incomplete::TooWide { bits },
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Diagrams of random problems, against the list of all sets of options.
 
 use super::compile::compile;
-use super::compiler::Incomplete;
+use super::halt::Halt;
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id};
 use super::{Diagram, Kind, OptionOf, listed};
@@ -285,11 +285,11 @@ fn whoever_says_no_is_not_asked_again() {
             });
             match made {
                 Ok(_) => assert_eq!(said_no, 0),
-                Err(Incomplete::Stopped { states }) => {
+                Err((Halt::Stopped, states)) => {
                     assert_eq!(said_no, 1);
                     assert!(states >= met && states < met + (1 << 10), "{states} {met}");
                 }
-                Err(error) => panic!("{error}"),
+                Err((halt, _)) => panic!("{halt:?}"),
             }
         }
     }
