@@ -92,36 +92,34 @@ fn wrapped(indent: usize, what: &str, typings: impl IntoIterator<Item = Typing>)
 
 /// Two lines and more of a Pokémon.
 fn lines(member: &Member, generation: Generation) -> String {
-    let name = format!(
-        "{}{}",
-        member.form.title(),
-        if member.is_second_hand() { "*" } else { "" }
-    );
-    let mut about = Vec::new();
+    let mark = if member.is_second_hand() { "*" } else { "" };
+    let name = format!("{}{mark}", member.form.title());
+    let typing = member.typing(generation);
+    let mut words = vec![Word::of(typing.name(), paint::typing(typing))];
+    let about = about(member, generation).into_iter();
+    words.extend(about.map(|text| Word::of(&text, text.clone())));
+    let moves = member.moves.iter();
+    let moves: Vec<Word> = moves.map(|id| attack(member, id, generation)).collect();
+    let start = format!("  Lv {:>3} {name:<16} ", member.level);
+    flow(&start, INDENT, &words) + &flow(&format!("{:INDENT$}", ""), INDENT, &moves)
+}
+
+/// Ability, nature, item and Tera type: those that there are.
+fn about(member: &Member, generation: Generation) -> Vec<String> {
     let ability = match member.ability.as_str() {
         "" if generation >= Generation::WITH_ABILITIES => "ability unknown".to_owned(),
         id => title(id),
     };
-    about.extend(Some(ability).filter(|ability| !ability.is_empty()));
-    about.extend(Some(title(&member.nature)).filter(|nature| !nature.is_empty()));
-    about.extend(
-        Some(&member.item)
-            .filter(|id| !id.is_empty())
-            .map(|id| format!("holds {}", title(id))),
-    );
-    about.extend(member.tera.map(|t| format!("Tera {t}")));
-    let typing = member.typing(generation);
-    let about = about.into_iter().map(|text| Word::of(&text, text.clone()));
-    let words: Vec<Word> = std::iter::once(Word::of(typing.name(), paint::typing(typing)))
-        .chain(about)
-        .collect();
-    let start = format!("  Lv {:>3} {name:<16} ", member.level);
-    let moves: Vec<Word> = member
-        .moves
-        .iter()
-        .map(|id| attack(member, id, generation))
-        .collect();
-    flow(&start, INDENT, &words) + &flow(&format!("{:INDENT$}", ""), INDENT, &moves)
+    let item = match member.item.as_str() {
+        "" => String::new(),
+        id => format!("holds {}", title(id)),
+    };
+    let tera = member
+        .tera
+        .map_or_else(String::new, |t| format!("Tera {t}"));
+    let mut about = vec![ability, title(&member.nature), item, tera];
+    about.retain(|text| !text.is_empty());
+    about
 }
 
 /// `Karate Chop (Fighting)`; a status move has no type here, and damage that is not by type none.
