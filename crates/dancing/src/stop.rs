@@ -254,6 +254,13 @@ pub struct Watch {
     memory: usize,
 }
 
+impl Default for Watch {
+    /// Nothing is limited.
+    fn default() -> Watch {
+        Limits::default().watch()
+    }
+}
+
 impl Watch {
     /// Looks at the tokens and, if a time was told, at the clock: some nanoseconds without a time,
     /// some tens of them with one.

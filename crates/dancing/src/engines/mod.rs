@@ -10,6 +10,8 @@ mod order;
 
 pub use order::Order;
 
+use std::fmt::Debug;
+
 /// The item to be decided on next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pick {
@@ -32,9 +34,13 @@ pub(crate) struct Tail {
 }
 
 /// The state of a problem along one branch.
-pub(crate) trait Engine {
+///
+/// It can be an object: only where every node counts is a walk compiled for each engine.
+pub(crate) trait Engine: Debug + Send + Sync + 'static {
     /// Whether its loops go over words, and are worth compiling for each kind of processor.
-    const VECTORS: bool = false;
+    fn has_vectors(&self) -> bool {
+        false
+    }
 
     /// Draws the conclusions of where the search has come to, at the root and after each `enter` and
     /// `close` that went well; `false` when an item is left without.

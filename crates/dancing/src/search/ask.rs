@@ -1,8 +1,8 @@
 //! Putting a question together, counting and visiting.
 
-use super::choose::{Unsuited, with_engine};
+use super::choose::Unsuited;
 use super::limits::{self, Watcher};
-use super::run::Visit;
+use super::run::{Goal, Visit, Walking};
 use super::walk::Walk;
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};
 use crate::engines::Engine;
@@ -230,13 +230,19 @@ impl<'a> Search<'a> {
             return self.count_on(&pool);
         }
         let (engine, made) = self.make()?;
-        with_engine!(made, made => Ok(self.count_with(made, engine)))
+        Ok(self.run_with(made, engine, Goal::Count))
     }
 
-    pub(super) fn count_with<E: Engine>(&self, made: E, engine: EngineKind) -> Report {
+    /// Counts or visits on this thread.
+    pub(super) fn run_with(
+        &self,
+        made: Box<dyn Walking>,
+        engine: EngineKind,
+        goal: Goal,
+    ) -> Report {
         let mut walk = self.walk(made);
-        let ran = walk.count(self.most_solutions());
-        Report::new(engine, walk.nodes, ran)
+        let ran = walk.run(self.limits.solutions.unwrap_or(u64::MAX), goal);
+        Report::new(engine, walk.nodes(), ran)
     }
 
     /// Visits every solution: its options, in input order. The visitor can break off.
@@ -266,43 +272,26 @@ impl<'a> Search<'a> {
             return self.visit_on(&pool, &mut visit);
         }
         let (engine, made) = self.make()?;
-        let visit = &mut |solution: &[OptionId], _| visit(solution);
-        with_engine!(made, made => Ok(self.visit_with(made, engine, visit)))
+        let visit: Visit = &mut |solution: &[OptionId], _| visit(solution);
+        Ok(self.run_with(made, engine, Goal::Visit(visit)))
     }
 
-    /// Visits every solution on this thread.
-    pub(super) fn visit_with<E: Engine>(
-        &self,
-        made: E,
-        engine: EngineKind,
-        visit: Visit,
-    ) -> Report {
-        let mut walk = self.walk(made);
-        let ran = walk.visit(self.most_solutions(), visit);
-        Report::new(engine, walk.nodes, ran)
+    /// Begins a walk through what is asked for.
+    pub(super) fn walk(&self, mut made: Box<dyn Walking>) -> Box<dyn Walking> {
+        self.begin(made.tree());
+        made
     }
 
-    pub(super) fn most_solutions(&self) -> u64 {
-        self.limits.solutions.unwrap_or(u64::MAX)
-    }
-
-    pub(super) fn walk<E: Engine>(&self, engine: E) -> Walk<E> {
-        let mut walk = self.at_prefix(engine, &self.prefix);
+    pub(super) fn begin(&self, walk: &mut Walk<dyn Engine>) {
+        self.begin_at(walk, &self.prefix);
         if let Some(branches) = self.prefix.branches.clone() {
             walk.keep_to(branches);
         }
-        walk
     }
 
-    /// A walk that is at the node where a prefix ends.
-    pub(super) fn at_prefix<E: Engine>(&self, engine: E, prefix: &Prefix) -> Walk<E> {
-        let mut walk = Walk::new(
-            engine,
-            self.order,
-            self.problem.limit(),
-            self.limits.watch(self.problem.entries()),
-        );
+    /// Begins a walk at the node where a prefix ends.
+    pub(super) fn begin_at(&self, walk: &mut Walk<dyn Engine>, prefix: &Prefix) {
+        walk.begin(self.limits.watch(self.problem.entries()));
         walk.follow(&prefix.path);
-        walk
     }
 }

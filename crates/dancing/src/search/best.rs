@@ -9,7 +9,8 @@
 //! search that comes before the dearest one kept goes through what costs as much, too. So the answer
 //! is the same on any number of threads.
 
-use super::choose::{Unsuited, with_engine};
+use super::choose::Unsuited;
+use super::run::Walking;
 use super::solution::Solution;
 use super::walk::{Event, Guide, Walk};
 use super::{EngineKind, Report, Search, Stop};
@@ -77,7 +78,7 @@ impl Search<'_> {
             Some(pool) => self.keep_on(&pool, &kept)?,
             None => {
                 let (engine, made) = self.make()?;
-                with_engine!(made, made => self.keep_with(made, engine, &kept, 0))
+                self.keep_with(made, engine, &kept, 0)
             }
         };
         let solutions = kept.into_solutions();
@@ -86,16 +87,16 @@ impl Search<'_> {
     }
 
     /// Searches a part, the one of that number.
-    pub(super) fn keep_with<E: Engine>(
+    pub(super) fn keep_with(
         &self,
-        made: E,
+        made: Box<dyn Walking>,
         engine: EngineKind,
         kept: &Kept,
         part: usize,
     ) -> Report {
         let mut walk = self.walk(made);
-        let stopped = Bound::new(kept, part).search(&mut walk);
-        Report::new(engine, walk.nodes, (0, stopped))
+        let stopped = Bound::new(kept, part).search(walk.tree());
+        Report::new(engine, walk.nodes(), (0, stopped))
     }
 }
 
@@ -207,7 +208,7 @@ impl<'a> Bound<'a> {
         }
     }
 
-    fn search<E: Engine>(&mut self, walk: &mut Walk<E>) -> Option<Stop> {
+    fn search(&mut self, walk: &mut Walk<dyn Engine>) -> Option<Stop> {
         let mut solution = Solution::default();
         while self.kept.k > 0 {
             match walk.advance(self) {
@@ -246,8 +247,8 @@ impl<'a> Bound<'a> {
     }
 }
 
-impl<E: Engine> Guide<E> for Bound<'_> {
-    fn admits(&mut self, engine: &E) -> bool {
+impl Guide<dyn Engine> for Bound<'_> {
+    fn admits(&mut self, engine: &dyn Engine) -> bool {
         self.refresh();
         let Some(last) = self.last else {
             return true;

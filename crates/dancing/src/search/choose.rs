@@ -1,10 +1,12 @@
 //! Which engine searches.
 
 use super::Search;
+use super::run::Walking;
+use super::walk::Walk;
+use crate::engines::Engine;
 use crate::engines::bits::{self, Bits, Many, Once};
 use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
-use crate::problem::Problem;
 use std::fmt;
 
 /// An engine.
@@ -64,51 +66,6 @@ pub struct Unsuited {
     pub what: &'static str,
 }
 
-/// An engine that is ready to start.
-pub(super) enum Made {
-    Bits1(Bits<1, Once>),
-    Bits2(Bits<2, Once>),
-    Bits3(Bits<3, Once>),
-    Bits4(Bits<4, Once>),
-    Bits5(Bits<5, Once>),
-    Bits10(Bits<10, Once>),
-    Bits32(Bits<32, Once>),
-    Many1(Bits<1, Many<1>>),
-    Many2(Bits<2, Many<2>>),
-    Many4(Bits<4, Many<4>>),
-    Many10(Bits<10, Many<10>>),
-    Links(Dance),
-    Plain(Cells<false, false>),
-    PlainLarge(Cells<false, true>),
-    Multi(Cells<true, false>),
-    MultiLarge(Cells<true, true>),
-}
-
-/// Runs an expression with whichever engine was made.
-macro_rules! with_engine {
-    ($made:expr, $engine:ident => $body:expr) => {
-        match $made {
-            $crate::search::choose::Made::Bits1($engine) => $body,
-            $crate::search::choose::Made::Bits2($engine) => $body,
-            $crate::search::choose::Made::Bits3($engine) => $body,
-            $crate::search::choose::Made::Bits4($engine) => $body,
-            $crate::search::choose::Made::Bits5($engine) => $body,
-            $crate::search::choose::Made::Bits10($engine) => $body,
-            $crate::search::choose::Made::Bits32($engine) => $body,
-            $crate::search::choose::Made::Many1($engine) => $body,
-            $crate::search::choose::Made::Many2($engine) => $body,
-            $crate::search::choose::Made::Many4($engine) => $body,
-            $crate::search::choose::Made::Many10($engine) => $body,
-            $crate::search::choose::Made::Links($engine) => $body,
-            $crate::search::choose::Made::Plain($engine) => $body,
-            $crate::search::choose::Made::PlainLarge($engine) => $body,
-            $crate::search::choose::Made::Multi($engine) => $body,
-            $crate::search::choose::Made::MultiLarge($engine) => $body,
-        }
-    };
-}
-pub(super) use with_engine;
-
 impl Search<'_> {
     /// The engine that will search: the one asked for, or what `auto` comes to.
     ///
@@ -148,43 +105,56 @@ impl Search<'_> {
         }
     }
 
-    /// The engine that will search, and which it is.
-    pub(super) fn make(&self) -> Result<(EngineKind, Made), Unsuited> {
-        let problem = self.problem;
+    /// A walk that is yet to begin, and with which engine.
+    pub(super) fn make(&self) -> Result<(EngineKind, Box<dyn Walking>), Unsuited> {
         let engine = self.chosen_engine()?;
         let made = match engine {
-            EngineKind::Bits => bits_of(problem),
+            EngineKind::Bits => self.make_bits(),
             EngineKind::Links => {
                 let too_large = |_| self.unsuited("more than 4,294,967,295 nodes");
-                Made::Links(Dance::new(problem).map_err(too_large)?)
+                self.walk_with(Dance::new(self.problem).map_err(too_large)?)
             }
-            _ => match (problem.is_plain(), problem.items() > FEW_ITEMS) {
-                (true, false) => Made::Plain(Cells::new(problem)),
-                (true, true) => Made::PlainLarge(Cells::new(problem)),
-                (false, false) => Made::Multi(Cells::new(problem)),
-                (false, true) => Made::MultiLarge(Cells::new(problem)),
-            },
+            _ => self.make_cells(),
         };
         Ok((engine, made))
+    }
+
+    fn walk_with<E: Engine + Clone>(&self, engine: E) -> Box<dyn Walking> {
+        Box::new(self.yet_to_begin(engine))
+    }
+
+    pub(super) fn yet_to_begin<E: Engine>(&self, engine: E) -> Walk<E> {
+        Walk::new(engine, self.order, self.problem.limit())
+    }
+
+    fn make_cells(&self) -> Box<dyn Walking> {
+        let problem = self.problem;
+        match (problem.is_plain(), problem.items() > FEW_ITEMS) {
+            (true, false) => self.walk_with(Cells::<false, false>::new(problem)),
+            (true, true) => self.walk_with(Cells::<false, true>::new(problem)),
+            (false, false) => self.walk_with(Cells::<true, false>::new(problem)),
+            (false, true) => self.walk_with(Cells::<true, true>::new(problem)),
+        }
+    }
+
+    /// The engine of bits that has room for the primary items.
+    fn make_bits(&self) -> Box<dyn Walking> {
+        let problem = self.problem;
+        match (bits::width(problem), problem.is_plain()) {
+            (Some(1), true) => self.walk_with(Bits::<1, Once>::new(problem)),
+            (Some(2), true) => self.walk_with(Bits::<2, Once>::new(problem)),
+            (Some(3), true) => self.walk_with(Bits::<3, Once>::new(problem)),
+            (Some(4), true) => self.walk_with(Bits::<4, Once>::new(problem)),
+            (Some(5), true) => self.walk_with(Bits::<5, Once>::new(problem)),
+            (Some(10), true) => self.walk_with(Bits::<10, Once>::new(problem)),
+            (_, true) => self.walk_with(Bits::<32, Once>::new(problem)),
+            (Some(1), false) => self.walk_with(Bits::<1, Many<1>>::new(problem)),
+            (Some(2), false) => self.walk_with(Bits::<2, Many<2>>::new(problem)),
+            (Some(4), false) => self.walk_with(Bits::<4, Many<4>>::new(problem)),
+            (_, false) => self.walk_with(Bits::<10, Many<10>>::new(problem)),
+        }
     }
 }
 
 /// With more items, it takes longer to copy the sizes of all than to write down those that change.
 const FEW_ITEMS: usize = 256;
-
-/// The engine of bits that has room for the primary items.
-fn bits_of(problem: &Problem) -> Made {
-    match (bits::width(problem), problem.is_plain()) {
-        (Some(1), true) => Made::Bits1(Bits::new(problem)),
-        (Some(2), true) => Made::Bits2(Bits::new(problem)),
-        (Some(3), true) => Made::Bits3(Bits::new(problem)),
-        (Some(4), true) => Made::Bits4(Bits::new(problem)),
-        (Some(5), true) => Made::Bits5(Bits::new(problem)),
-        (Some(10), true) => Made::Bits10(Bits::new(problem)),
-        (_, true) => Made::Bits32(Bits::new(problem)),
-        (Some(1), false) => Made::Many1(Bits::new(problem)),
-        (Some(2), false) => Made::Many2(Bits::new(problem)),
-        (Some(4), false) => Made::Many4(Bits::new(problem)),
-        (_, false) => Made::Many10(Bits::new(problem)),
-    }
-}

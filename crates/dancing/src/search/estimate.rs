@@ -1,10 +1,12 @@
 //! How large a search tree is, from random probes.
 
-use super::choose::{Unsuited, with_engine};
+use super::choose::Unsuited;
 use super::limits::Watch;
-use super::walk::Node;
-use super::{EngineKind, Search, Stop};
+use super::tree::Node;
+use super::walk::Walk;
+use super::{EngineKind, Search};
 use crate::engines::Engine;
+use crate::stop::Stop;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use std::ops::Range;
@@ -57,42 +59,39 @@ impl Search<'_> {
     /// When the engine asked for cannot do the problem.
     pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Unsuited> {
         let (engine, made) = self.make()?;
-        with_engine!(made, made => {
-            let mut random = Pcg64::seed_from_u64(seed);
-            let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
-            let (watch, mut made_probes, mut stopped) = (self.limits.watch(self.problem.entries()), 0, None);
-            while made_probes < probes {
-                let (of_nodes, of_solutions) = match self.probe(made.clone(), &mut random, &watch) {
-                    Ok(seen) => seen,
-                    Err(stop) => {
-                        stopped = Some(stop);
-                        break;
-                    }
-                };
-                made_probes += 1;
-                nodes.add(of_nodes);
-                solutions.add(of_solutions);
+        let mut random = Pcg64::seed_from_u64(seed);
+        let watch = self.limits.watch(self.problem.entries());
+        let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
+        let (mut made_probes, mut stopped) = (0, None);
+        while made_probes < probes && stopped.is_none() {
+            match self.probe(made.another().tree(), &mut random, &watch) {
+                Ok((of_nodes, of_solutions)) => {
+                    made_probes += 1;
+                    nodes.add(of_nodes);
+                    solutions.add(of_solutions);
+                }
+                Err(stop) => stopped = Some(stop),
             }
-            Ok(Estimate {
-                nodes: nodes.of(made_probes),
-                solutions: solutions.of(made_probes),
-                error: nodes.error(made_probes),
-                error_of_solutions: solutions.error(made_probes),
-                engine,
-                probes: made_probes,
-                stopped,
-            })
+        }
+        Ok(Estimate {
+            nodes: nodes.of(made_probes),
+            solutions: solutions.of(made_probes),
+            error: nodes.error(made_probes),
+            error_of_solutions: solutions.error(made_probes),
+            engine,
+            probes: made_probes,
+            stopped,
         })
     }
 
     /// One random descent: how many nodes and solutions it stands for.
-    fn probe<E: Engine>(
+    fn probe(
         &self,
-        engine: E,
+        walk: &mut Walk<dyn Engine>,
         random: &mut Pcg64,
         watch: &Watch,
     ) -> Result<(f64, f64), Stop> {
-        let mut walk = self.at_prefix(engine, &self.prefix);
+        self.begin_at(walk, &self.prefix);
         let mut within = self.prefix.branches.clone();
         let (mut nodes, mut weight) = (0.0, 1.0);
         loop {

@@ -1,11 +1,11 @@
 //! Solutions as an iterator.
 
-use super::choose::{Unsuited, with_engine};
-use super::run::Ran;
-use super::walk::Walk;
-use super::{Search, Stop};
-use crate::engines::Engine;
+use super::Search;
+use super::choose::Unsuited;
+use super::run::{Goal, Walking};
 use crate::problem::OptionId;
+use crate::stop::Stop;
+use std::ops::ControlFlow;
 
 /// The solutions of a problem, one after the other; see [`Search::solutions`].
 ///
@@ -43,10 +43,8 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn solutions(&self) -> Result<Solutions, Unsuited> {
-        let walk: Box<dyn Walking> =
-            with_engine!(self.make()?.1, made => Box::new(self.walk(made)));
         Ok(Solutions {
-            walk,
+            walk: self.walk(self.make()?.1),
             left: self.limits.solutions.unwrap_or(u64::MAX),
             stopped: None,
             done: false,
@@ -101,7 +99,7 @@ impl Solutions {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_rest(&mut self) -> u64 {
-        let (number, stopped) = self.walk.count(self.left);
+        let (number, stopped) = self.walk.run(self.left, Goal::Count);
         self.left -= number;
         self.stopped = stopped.or(self.stopped);
         self.done = stopped.is_none();
@@ -132,40 +130,16 @@ impl Iterator for Solutions {
             self.stopped = Some(Stop::Solutions);
             return None;
         }
-        match self.walk.next() {
-            Ok(Some(solution)) => {
-                self.left -= 1;
-                return Some(solution);
-            }
-            Ok(None) => (self.stopped, self.done) = (None, true),
-            Err(stop) => (self.stopped, self.done) = (Some(stop), false),
+        let mut next = None;
+        let keep = &mut |solution: &[OptionId], _| {
+            next = Some(solution.to_vec());
+            ControlFlow::Break(())
+        };
+        let (_, stopped) = self.walk.run(1, Goal::Pause(keep));
+        match next {
+            Some(_) => self.left -= 1,
+            None => (self.stopped, self.done) = (stopped, stopped.is_none()),
         }
-        None
-    }
-}
-
-/// A walk with any engine.
-trait Walking: Send {
-    fn count(&mut self, most: u64) -> Ran;
-    fn next(&mut self) -> Result<Option<Vec<OptionId>>, Stop>;
-    fn nodes(&self) -> u64;
-    fn fraction(&self) -> f64;
-}
-
-impl<E: Engine + Send> Walking for Walk<E> {
-    fn count(&mut self, most: u64) -> Ran {
-        Walk::count(self, most)
-    }
-
-    fn next(&mut self) -> Result<Option<Vec<OptionId>>, Stop> {
-        Walk::next(self)
-    }
-
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    fn fraction(&self) -> f64 {
-        Walk::fraction(self)
+        next
     }
 }

@@ -23,7 +23,7 @@ impl std::fmt::Debug for Watcher {
 }
 
 /// The limits of a search that has begun.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Watch {
     nodes: u64,
     /// Nodes between two looks.

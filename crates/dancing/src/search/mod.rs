@@ -26,6 +26,7 @@ mod run;
 mod solution;
 mod split;
 mod threads;
+mod tree;
 mod walk;
 
 pub use best::{Best, Priced};

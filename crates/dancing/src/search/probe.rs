@@ -4,6 +4,7 @@
 //! and given up after a few steps. What was done in them tells what *bits* would have done. Only what
 //! is counted decides, and no clock: the choice is always the same.
 
+use super::run::Walking;
 use super::{EngineKind, Search};
 use crate::engines::bits;
 use crate::engines::cells::Cells;
@@ -58,8 +59,8 @@ impl Search<'_> {
             items: items as u64,
         };
         let effort = match problem.is_plain() {
-            true => self.begin(Cells::<false, true>::new(problem)),
-            false => self.begin(Cells::<true, true>::new(problem)),
+            true => self.first_steps(Cells::<false, true>::new(problem)),
+            false => self.first_steps(Cells::<true, true>::new(problem)),
         };
         match effort.of_bits(size) <= effort.of_cells() {
             true => EngineKind::Bits,
@@ -68,12 +69,17 @@ impl Search<'_> {
     }
 
     /// Takes the first steps of the search.
-    fn begin<const MULTI: bool>(&self, engine: Cells<MULTI, true>) -> Effort {
+    fn first_steps<const MULTI: bool>(&self, engine: Cells<MULTI, true>) -> Effort {
         let entries = self.problem.entries().max(1) as u64;
         let options = self.problem.options() as u64;
         let mut effort = Effort::default();
-        self.walk(engine).survey(|engine, nodes| {
-            let step = engine.last_step();
+        let mut walk = self.yet_to_begin(engine);
+        self.begin(walk.tree());
+        while effort.taken_out < entries + ENTRIES && walk.nodes < NODES {
+            if !walk.tree().next_node() {
+                break;
+            }
+            let step = walk.engine.last_step();
             effort.chosen += step.chosen as u64;
             effort.taken_out += step.taken_out as u64;
             // Each option has as many entries as it has on average.
@@ -83,8 +89,7 @@ impl Search<'_> {
                 true => left,
                 false => gone.min(left),
             };
-            nodes < NODES && effort.taken_out < entries + ENTRIES
-        });
+        }
         effort
     }
 }

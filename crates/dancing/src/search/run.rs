@@ -1,10 +1,11 @@
-//! A walk from one end to the other, as one piece that is compiled for each kind of processor.
+//! A walk from one end to the other, as one piece that is compiled for each engine and each kind of
+//! processor: whatever is counted or visited goes through it.
 
-use super::Stop;
 use super::solution::Solution;
 use super::walk::{Event, Guide, Walk};
 use crate::engines::Engine;
 use crate::problem::OptionId;
+use crate::stop::Stop;
 use std::ops::ControlFlow;
 
 /// What is to be done with a solution, given the nodes so far too.
@@ -13,68 +14,92 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(&[OptionId], u64) -> ControlFlow<(
 /// How many solutions there were, and why there were no more if that was not all.
 pub(super) type Ran = (u64, Option<Stop>);
 
-impl<E: Engine> Walk<E> {
-    /// Counts on, up to so many.
-    pub(super) fn count(&mut self, most: u64) -> Ran {
-        run::<E, _>(Counting { walk: self, most })
-    }
+/// What a walk is for.
+pub(super) enum Goal<'a> {
+    /// To count solutions, without visiting each.
+    Count,
+    /// To visit them; where the visitor breaks off, the walk is at its end.
+    Visit(Visit<'a>),
+    /// To visit them; where the visitor breaks off, the walk can go on.
+    Pause(Visit<'a>),
+}
 
-    /// Visits solutions, up to so many; the visitor can break off. Then the walk is at its end.
-    pub(super) fn visit(&mut self, most: u64, visit: Visit) -> Ran {
-        let (walk, completes) = (self, true);
-        run::<E, _>(Visiting {
+/// A walk with any engine.
+pub(super) trait Walking: Send + Sync {
+    /// Goes on for up to so many solutions.
+    fn run(&mut self, most: u64, goal: Goal) -> Ran;
+    /// The walk, to go about in the tree.
+    fn tree(&mut self) -> &mut Walk<dyn Engine>;
+    /// How many nodes it has been to.
+    fn nodes(&self) -> u64;
+    /// The fraction of the tree that is done.
+    fn fraction(&self) -> f64;
+    /// Another walk that is where this one is.
+    fn another(&self) -> Box<dyn Walking>;
+}
+
+impl<E: Engine + Clone> Walking for Walk<E> {
+    fn run(&mut self, most: u64, goal: Goal) -> Ran {
+        let visiting = |walk, visit, completes| Run::<_, false> {
             walk,
             most,
-            visit,
+            visitor: Some(Visitor::new(visit, most)),
             completes,
-        })
-    }
-
-    /// Goes on to the next solution, if there is one.
-    pub(super) fn next(&mut self) -> Result<Option<Vec<OptionId>>, Stop> {
-        let mut next = None;
-        let (_, stopped) = run::<E, _>(Visiting {
-            walk: self,
-            most: 1,
-            visit: &mut |solution, _| {
-                next = Some(solution.to_vec());
-                ControlFlow::Break(())
-            },
-            completes: false,
-        });
-        match (next, stopped) {
-            (None, Some(stop)) => Err(stop),
-            (next, _) => Ok(next),
+        };
+        match goal {
+            Goal::Count => on_this_processor(Run::<_, true> {
+                walk: self,
+                most,
+                visitor: None,
+                completes: false,
+            }),
+            Goal::Visit(visit) => on_this_processor(visiting(self, visit, true)),
+            Goal::Pause(visit) => on_this_processor(visiting(self, visit, false)),
         }
     }
-}
 
-/// Runs a walk with the instructions that this processor has, if its engine gains by them.
-fn run<E: Engine, W: pulp::NullaryFnOnce>(walk: W) -> W::Output {
-    match E::VECTORS {
-        true => pulp::Arch::new().dispatch(walk),
-        false => walk.call(),
+    fn tree(&mut self) -> &mut Walk<dyn Engine> {
+        self
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn fraction(&self) -> f64 {
+        Walk::fraction(self)
+    }
+
+    fn another(&self) -> Box<dyn Walking> {
+        Box::new(self.clone())
     }
 }
 
-/// Goes everywhere, and counts what can be counted.
-struct CountAll;
-
-impl<E> Guide<E> for CountAll {
-    const COUNTS: bool = true;
-
-    #[inline(always)]
-    fn admits(&mut self, _: &E) -> bool {
-        true
+/// Runs with the instructions that this processor has, if the engine gains by them.
+fn on_this_processor<E: Engine, const COUNTS: bool>(run: Run<E, COUNTS>) -> Ran {
+    match run.walk.engine.has_vectors() {
+        true => pulp::Arch::new().dispatch(run),
+        false => pulp::NullaryFnOnce::call(run),
     }
 }
 
-/// Goes everywhere, and stops at every solution or takes those with the same rest together.
-struct VisitAll {
+/// Counts, or visits.
+struct Run<'a, 'v, E, const COUNTS: bool> {
+    walk: &'a mut Walk<E>,
+    most: u64,
+    visitor: Option<Visitor<'v>>,
+    /// Whether solutions with the same rest may be taken together.
     completes: bool,
 }
 
-impl<E> Guide<E> for VisitAll {
+/// Goes everywhere; counts what can be counted, or takes solutions with the same rest together.
+struct Everywhere<const COUNTS: bool> {
+    completes: bool,
+}
+
+impl<E, const COUNTS: bool> Guide<E> for Everywhere<COUNTS> {
+    const COUNTS: bool = COUNTS;
+
     #[inline(always)]
     fn completes(&self) -> bool {
         self.completes
@@ -86,74 +111,81 @@ impl<E> Guide<E> for VisitAll {
     }
 }
 
-struct Counting<'a, E> {
-    walk: &'a mut Walk<E>,
-    most: u64,
-}
-
-impl<E: Engine> pulp::NullaryFnOnce for Counting<'_, E> {
+impl<E: Engine, const COUNTS: bool> pulp::NullaryFnOnce for Run<'_, '_, E, COUNTS> {
     type Output = Ran;
 
     #[inline(always)]
     fn call(self) -> Ran {
-        let mut solutions = 0;
-        while solutions < self.most {
-            match self.walk.advance(&mut CountAll) {
-                Event::Solutions(number) => solutions += number,
-                Event::Lacking(pick) => solutions += u64::from(pick.options),
-                Event::End => return (solutions, None),
-                Event::Stopped(stop) => return (solutions, Some(stop)),
-            }
-        }
-        (self.most, Some(Stop::Solutions))
-    }
-}
-
-struct Visiting<'a, 'v, E> {
-    walk: &'a mut Walk<E>,
-    most: u64,
-    visit: Visit<'v>,
-    completes: bool,
-}
-
-impl<E: Engine> pulp::NullaryFnOnce for Visiting<'_, '_, E> {
-    type Output = Ran;
-
-    #[inline(always)]
-    fn call(self) -> Ran {
-        let (mut solutions, mut solution) = (0, Solution::default());
-        let mut guide = VisitAll {
-            completes: self.completes,
-        };
-        let mut last = Vec::new();
-        while solutions < self.most {
-            match self.walk.advance(&mut guide) {
-                Event::Solutions(_) => {
-                    solutions += 1;
-                    let solution = solution.of(self.walk.engine.chosen());
-                    if (self.visit)(solution, self.walk.nodes).is_break() {
+        let (walk, completes) = (self.walk, self.completes);
+        let (mut guide, mut visitor) = (Everywhere::<COUNTS> { completes }, self.visitor);
+        let mut found = 0;
+        while found < self.most {
+            match (walk.advance(&mut guide), &mut visitor) {
+                (Event::End, _) => return (found, None),
+                (Event::Stopped(stop), _) => return (found, Some(stop)),
+                (Event::Solutions(number), None) => found += number,
+                (Event::Lacking(pick), None) => found += u64::from(pick.options),
+                (event, Some(visitor)) => {
+                    let flow = visitor.visit(walk, event);
+                    found = visitor.found;
+                    if flow.is_break() {
                         break;
                     }
                 }
-                Event::Lacking(pick) => {
-                    self.walk.engine.list(pick.item, &mut last);
-                    solution.of(self.walk.engine.chosen());
-                    let after = self.walk.nodes;
-                    let before = after - u64::from(pick.options);
-                    for (nodes, option) in (before + 1..).zip(last.drain(..)) {
-                        solutions += 1;
-                        self.walk.nodes = nodes;
-                        let flow = solution.with(option, |solution| (self.visit)(solution, nodes));
-                        if flow.is_break() || solutions == self.most {
-                            return (solutions, Some(Stop::Solutions));
-                        }
-                    }
-                    self.walk.nodes = after;
-                }
-                Event::End => return (solutions, None),
-                Event::Stopped(stop) => return (solutions, Some(stop)),
             }
         }
-        (solutions, Some(Stop::Solutions))
+        (found.min(self.most), Some(Stop::Solutions))
+    }
+}
+
+/// Hands out solutions, one after the other.
+struct Visitor<'a> {
+    visit: Visit<'a>,
+    most: u64,
+    found: u64,
+    solution: Solution,
+    /// The options that complete a solution.
+    last: Vec<u32>,
+}
+
+impl<'a> Visitor<'a> {
+    fn new(visit: Visit<'a>, most: u64) -> Self {
+        Visitor {
+            visit,
+            most,
+            found: 0,
+            solution: Solution::default(),
+            last: Vec::new(),
+        }
+    }
+
+    /// Visits the solution that a walk is at, or those that lack one option.
+    #[inline(always)]
+    fn visit<E: Engine>(&mut self, walk: &mut Walk<E>, event: Event) -> ControlFlow<()> {
+        let solution = self.solution.of(walk.engine.chosen());
+        if let Event::Lacking(pick) = event {
+            walk.engine.list(pick.item, &mut self.last);
+            let after = walk.nodes;
+            walk.nodes = after - u64::from(pick.options);
+            self.complete(&mut walk.nodes)?;
+            walk.nodes = after;
+            return ControlFlow::Continue(());
+        }
+        self.found += 1;
+        (self.visit)(solution, walk.nodes)
+    }
+
+    /// Visits what is chosen with each of the last options, each of which is a node.
+    fn complete(&mut self, nodes: &mut u64) -> ControlFlow<()> {
+        let (solution, visit) = (&mut self.solution, &mut self.visit);
+        for option in self.last.drain(..) {
+            self.found += 1;
+            *nodes += 1;
+            solution.with(option, |solution| visit(solution, *nodes))?;
+            if self.found == self.most {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
     }
 }

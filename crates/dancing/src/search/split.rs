@@ -1,10 +1,10 @@
 //! Parts of a search that can be done anywhere, in any order.
 
 use super::Search;
-use super::choose::{Unsuited, with_engine};
+use super::choose::Unsuited;
 use super::prefix::Prefix;
-use super::walk::Node;
-use crate::engines::Engine;
+use super::run::Walking;
+use super::tree::Node;
 use std::mem::take;
 
 /// The parts of a search, in the order in which one walk would come to them.
@@ -45,11 +45,11 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem.
     pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Unsuited> {
-        let parts = with_engine!(self.make()?.1, made => self.parts(&made, parts));
+        let parts = self.parts(&*self.make()?.1, parts);
         Ok(parts.list.into_iter().map(|part| part.prefix).collect())
     }
 
-    pub(super) fn parts<E: Engine + Clone>(&self, engine: &E, wanted: usize) -> Parts {
+    pub(super) fn parts(&self, made: &dyn Walking, wanted: usize) -> Parts {
         let whole = Part {
             prefix: self.prefix.clone(),
             before: 0,
@@ -62,20 +62,22 @@ impl Search<'_> {
         let mut grown = true;
         while grown && parts.list.len() < wanted {
             let pieces = (2 * wanted).div_ceil(parts.list.len());
-            grown = self.lengthen(engine, &mut parts, pieces);
+            grown = self.lengthen(made, &mut parts, pieces);
         }
         parts
     }
 
     /// Splits each part at its first node, in so many pieces at most; `false` when there is nothing
     /// left to split, or the search is to stop.
-    fn lengthen<E: Engine + Clone>(&self, engine: &E, parts: &mut Parts, pieces: usize) -> bool {
+    fn lengthen(&self, made: &dyn Walking, parts: &mut Parts, pieces: usize) -> bool {
         let watch = self.limits.watch(self.problem.entries());
         let (mut grown, mut passed) = (false, 0);
         for part in take(&mut parts.list) {
             passed += part.before;
             let prefix = part.prefix;
-            let walk = self.at_prefix(engine.clone(), &prefix);
+            let mut walk = made.another();
+            let walk = walk.tree();
+            self.begin_at(walk, &prefix);
             if watch.look(0).is_err() || matches!(walk.node(), Node::Solution) {
                 let before = take(&mut passed);
                 parts.list.push(Part { prefix, before });

@@ -182,8 +182,11 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
     }
 }
 
-impl<const N: usize, Q: Quota<N>> Engine for Bits<N, Q> {
-    const VECTORS: bool = true;
+impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
+    #[inline(always)]
+    fn has_vectors(&self) -> bool {
+        true
+    }
 
     /// Decides on all items with a single way to go on, and finds those with the fewest.
     #[inline(always)]

@@ -2,7 +2,8 @@
 
 use super::{Done, number_of_parts};
 use crate::search::best::Kept;
-use crate::search::choose::{Unsuited, with_engine};
+use crate::search::choose::Unsuited;
+use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 use crate::search::{EngineKind, Report, Search};
 use rayon::ThreadPool;
@@ -14,12 +15,11 @@ type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
 impl Search<'_> {
     pub(in crate::search) fn count_on(&self, pool: &ThreadPool) -> Result<Report, Unsuited> {
         let ((engine, made), search) = (self.make()?, self.of_parts());
-        with_engine!(made, made => {
-            let parts = search.parts(&made, number_of_parts(pool));
-            Ok(self.add_up(pool, engine, &parts, &|_, part| {
-                search.clone().under(&part.prefix).count_with(made.clone(), engine)
-            }))
-        })
+        let parts = search.parts(&*made, number_of_parts(pool));
+        Ok(self.add_up(pool, engine, &parts, &|_, part| {
+            let search = search.clone().under(&part.prefix);
+            search.run_with(made.another(), engine, Goal::Count)
+        }))
     }
 
     pub(in crate::search) fn keep_on(
@@ -28,12 +28,11 @@ impl Search<'_> {
         kept: &Kept,
     ) -> Result<Report, Unsuited> {
         let ((engine, made), search) = (self.make()?, self.of_parts());
-        with_engine!(made, made => {
-            let parts = search.parts(&made, number_of_parts(pool));
-            Ok(self.add_up(pool, engine, &parts, &|number, part| {
-                search.clone().under(&part.prefix).keep_with(made.clone(), engine, kept, number)
-            }))
-        })
+        let parts = search.parts(&*made, number_of_parts(pool));
+        Ok(self.add_up(pool, engine, &parts, &|number, part| {
+            let search = search.clone().under(&part.prefix);
+            search.keep_with(made.another(), engine, kept, number)
+        }))
     }
 
     /// Asks every part, the first ones first.

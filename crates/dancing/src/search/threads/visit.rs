@@ -4,7 +4,8 @@
 use super::queue::{Batch, End, Queues, Writer};
 use super::{Done, number_of_parts};
 use crate::problem::OptionId;
-use crate::search::choose::{Unsuited, with_engine};
+use crate::search::choose::Unsuited;
+use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 use crate::search::{CancelToken, EngineKind, Report, Search, Stop};
 use rayon::ThreadPool;
@@ -28,15 +29,14 @@ impl Search<'_> {
         let abandoned = CancelToken::default();
         let mut search = self.of_parts().cancelled_by(&abandoned);
         search.limits.solutions = None;
-        with_engine!(made, made => {
-            let parts = search.parts(&made, number_of_parts(pool));
-            let queues = Queues::new(parts.list.len(), abandoned);
-            let fill = |part: &Part, writer: &Writer| {
-                let put = &mut |solution: &[OptionId], nodes| writer.put(solution, nodes);
-                search.clone().under(&part.prefix).visit_with(made.clone(), engine, put)
-            };
-            Ok(self.visit_parts(pool, engine, &parts, &queues, &fill, visit))
-        })
+        let parts = search.parts(&*made, number_of_parts(pool));
+        let queues = Queues::new(parts.list.len(), abandoned);
+        let fill = |part: &Part, writer: &Writer| {
+            let put = &mut |solution: &[OptionId], nodes| writer.put(solution, nodes);
+            let search = search.clone().under(&part.prefix);
+            search.run_with(made.another(), engine, Goal::Visit(put))
+        };
+        Ok(self.visit_parts(pool, engine, &parts, &queues, &fill, visit))
     }
 
     /// Parts are begun in order, so the one that is visited never waits for another to end.

@@ -1,0 +1,135 @@
+//! Going about in the search tree, where it does not matter how fast: to where a part begins, from
+//! node to node, and how much of it is done. It is compiled once, for all engines.
+
+use super::limits::Watch;
+use super::walk::Walk;
+use crate::engines::{Engine, Pick};
+use std::ops::Range;
+
+/// What the node that a walk is at turns out to be.
+pub(super) enum Node {
+    /// No solution is below it.
+    Dead,
+    Solution,
+    /// There is something to decide on.
+    Open(Pick),
+}
+
+impl Walk<dyn Engine> {
+    /// Begins at the root, within limits.
+    pub(super) fn begin(&mut self, watch: Watch) {
+        self.watch = watch;
+        self.fresh = self.engine.settle();
+    }
+
+    /// Goes on to the next node, dead or not, but for those that complete a solution; `false` when
+    /// there are no more.
+    pub(super) fn next_node(&mut self) -> bool {
+        let before = self.nodes;
+        while self.nodes == before {
+            let node = self.node();
+            self.fresh = false;
+            if let Node::Open(pick) = node
+                && !pick.last
+            {
+                self.descend(pick);
+            }
+            if !self.step() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Goes down a path from the root, and then walks only below it.
+    pub(super) fn follow(&mut self, path: &[u32]) {
+        for &branch in path {
+            if !self.take(branch) {
+                self.fresh = false;
+                break;
+            }
+        }
+        self.levels.clear();
+        self.options.clear();
+        self.nodes = 0;
+    }
+
+    /// Walks only through these branches of the node that it is at.
+    pub(super) fn keep_to(&mut self, branches: Range<u32>) {
+        let Node::Open(pick) = self.node() else {
+            return;
+        };
+        self.fresh = false;
+        self.descend(pick);
+        self.pass_over(branches.start);
+        let level = self.levels.last_mut().expect("it went down a level");
+        let end = level.first + branches.end as usize;
+        // Where an item may be left as it is, that is the last of the branches.
+        level.may_close &= end > level.end;
+        level.end = level.end.min(end);
+    }
+
+    /// Enters the branch of that number; `false` when there is none, or it is dead.
+    pub(super) fn take(&mut self, branch: u32) -> bool {
+        let Node::Open(pick) = self.node() else {
+            return false;
+        };
+        self.fresh = false;
+        self.descend(pick);
+        self.pass_over(branch);
+        let depth = self.levels.len();
+        self.step() && self.levels.len() == depth && self.fresh
+    }
+
+    /// Leaves out the first branches of the last level, which costs less than trying them.
+    fn pass_over(&mut self, branches: u32) {
+        let level = self.levels.last_mut().expect("a level to go on from");
+        let options = (level.first..level.end).len().min(branches as usize);
+        for &option in &self.options[level.first..level.first + options] {
+            if !level.once && !self.engine.reject(option) {
+                (level.next, level.may_close) = (level.end, false);
+                return;
+            }
+        }
+        level.next += options;
+        level.may_close &= options == branches as usize;
+    }
+
+    /// How many branches the node that the walk is at has. The walk is of no use afterwards.
+    pub(super) fn count_branches(&mut self) -> u32 {
+        let Node::Open(pick) = self.node() else {
+            return 0;
+        };
+        if pick.once {
+            return self.branches(pick);
+        }
+        self.descend(pick);
+        let engine = &mut self.engine;
+        match self
+            .options
+            .iter()
+            .position(|&option| !engine.reject(option))
+        {
+            // Without these options the item cannot be done: nothing comes after them.
+            Some(last) => last as u32 + 1,
+            None => self.branches(pick),
+        }
+    }
+
+    /// What the node that the walk is at turns out to be. At a dead end the engine is in no state to
+    /// be asked.
+    pub(super) fn node(&self) -> Node {
+        if !self.fresh || self.engine.chosen().len() > self.limit {
+            return Node::Dead;
+        }
+        self.engine
+            .pick(self.order)
+            .map_or(Node::Solution, Node::Open)
+    }
+
+    /// How many branches an open node has.
+    pub(super) fn branches(&self, pick: Pick) -> u32 {
+        let room = self.engine.chosen().len() < self.limit;
+        u32::from(pick.may_close) + if room { pick.options } else { 0 }
+    }
+}
