@@ -67,6 +67,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod bitset;
 mod engines;
 mod frontier;
 pub mod links;

@@ -1,5 +1,7 @@
 //! Rows of bits as arrays of words.
 
+pub(crate) use crate::bitset::ones as bits_of;
+
 /// A row of `64 * W` bits.
 pub(crate) type Bits<const W: usize> = [u64; W];
 
@@ -42,15 +44,6 @@ pub(crate) fn is_subset<const W: usize>(part: &Bits<W>, whole: &Bits<W>) -> bool
 pub(crate) fn missing<const W: usize>(bits: &Bits<W>, all: &Bits<W>) -> impl Iterator<Item = u32> {
     let missing: Bits<W> = std::array::from_fn(|at| all[at] & !bits[at]);
     (0..W).flat_map(move |at| bits_of(missing[at]).map(move |bit| at as u32 * 64 + bit))
-}
-
-/// The positions of the bits of a word, ascending.
-pub(crate) fn bits_of(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros();
-        word &= word.checked_sub(1)?;
-        Some(bit)
-    })
 }
 
 /// The row without its lowest `by` bits, zeros above.

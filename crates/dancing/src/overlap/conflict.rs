@@ -5,8 +5,8 @@
 //! outside each set that can. So a smallest candidate that meets the complement of every maximal
 //! coverable set found so far is either the answer, or grows to a new maximal coverable set.
 
-use super::among::Among;
 use super::mmcs;
+use super::transversal::Transversals;
 use std::ops::ControlFlow;
 
 /// A smallest subset of `items` for which `can_cover` is false; `None` when it holds for all of
@@ -70,13 +70,13 @@ pub(super) fn smallest_uncovered(
 /// A smallest set that meets all complements; it never gets smaller as complements are added.
 fn smallest_meeting_all(complements: u32, meets: &[Vec<u32>], size: &mut usize) -> Vec<u32> {
     loop {
-        let among = Among {
+        let sought = Transversals {
             items: complements as usize,
             covered: meets,
             at_most: *size,
             required: &[],
         };
-        match mmcs::walk(&among, |set| ControlFlow::Break(set.to_vec())) {
+        match mmcs::walk(&sought, |set| ControlFlow::Break(set.to_vec())) {
             ControlFlow::Break(set) => return set,
             ControlFlow::Continue(()) => *size += 1,
         }

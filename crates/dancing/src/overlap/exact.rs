@@ -1,80 +1,65 @@
-//! An exact cover of some of the items, by a plain depth-first search.
-//!
-//! It is asked about a few items at a time, for the search for a conflict; whole problems are the
-//! business of the engines.
+//! An exact cover of some of the items, for the search for a conflict: links that are built once, in
+//! which all other items are hidden.
 
 use super::SetSystem;
-use super::words::{Set, Words, width_for};
+use crate::links::{Links, OptionId};
+use std::ops::ControlFlow;
 
-/// What the options of a system cover, and which of them must be chosen.
-pub(super) struct Exact<'a, W> {
-    width: usize,
-    options: Vec<(u32, Set<W>)>,
+/// Exact covers of any of the items of a system.
+pub(super) struct Exact<'a> {
+    links: Links,
+    /// The names of the items, in their order.
+    names: Vec<String>,
+    system: &'a SetSystem,
     required: &'a [u32],
     at_most: usize,
 }
 
-impl<'a, W: Words> Exact<'a, W> {
-    /// Asks about covers of at most `at_most` options with the required ones among them.
-    pub(super) fn new(system: &SetSystem, required: &'a [u32], at_most: usize) -> Self {
-        let width = width_for(system.items as usize);
-        let set = |covered: &Vec<u32>| Set::of(width, covered.iter().copied());
-        Exact {
-            width,
-            options: (0..).zip(system.options.iter().map(set)).collect(),
+impl<'a> Exact<'a> {
+    /// Asks about covers of at most `at_most` options with the required ones among them; `None` where
+    /// there are too many entries to be numbered.
+    pub(super) fn new(
+        system: &'a SetSystem,
+        required: &'a [u32],
+        at_most: usize,
+    ) -> Option<Exact<'a>> {
+        let names: Vec<String> = (0..system.items).map(in_order).collect();
+        let options = (0..).zip(&system.options).map(|(option, covered)| {
+            let items = covered.iter().map(|&item| &names[item as usize]);
+            (in_order(option), items)
+        });
+        let links = Links::new(&names, [], options).ok()?;
+        Some(Exact {
+            links,
+            names,
+            system,
             required,
             at_most,
-        }
+        })
     }
 
-    /// Options that cover each of these items exactly once, the required ones among them.
-    pub(super) fn find(&self, items: &[u32]) -> Option<Vec<u32>> {
-        let to_go = self.at_most.checked_sub(self.required.len())?;
-        let mut uncovered = Set::of(self.width, items.iter().copied());
-        let options = self.options.iter().map(|(option, covered)| {
-            let mut covered = covered.clone();
-            covered.intersect_with(&uncovered);
-            (*option, covered)
-        });
-        let mut options: Vec<_> = options.collect();
-        for &option in self.required {
-            let covered = options[option as usize].1.clone();
-            if !covered.is_subset_of(&uncovered) {
-                return None;
-            }
-            uncovered.subtract(&covered);
-        }
-        options.retain(|(_, covered)| !covered.is_empty() && covered.is_subset_of(&uncovered));
-        let mut chosen = self.required.to_vec();
-        complete(&uncovered, &options, to_go, &mut chosen).then_some(chosen)
+    /// Options that cover each of these items exactly once, the required ones among them; whatever
+    /// else they cover does not matter.
+    pub(super) fn find(&mut self, items: &[u32]) -> Option<Vec<u32>> {
+        let is_asked = |option: &u32| {
+            let covered = &self.system.options[*option as usize];
+            covered.iter().any(|item| items.contains(item))
+        };
+        // Those that cover none of them count, but are in nobody's way.
+        let (asked, others): (Vec<u32>, Vec<u32>) = self.required.iter().partition(|o| is_asked(o));
+        let more = self.at_most.checked_sub(others.len())?;
+        let names = items.iter().map(|&item| &self.names[item as usize]);
+        self.links.hide_items_except(names);
+        let asked: Vec<OptionId> = asked.into_iter().map(OptionId).collect();
+        let covers = self.links.covers(more as u32).requiring(&asked);
+        let found = covers.for_each(|cover| ControlFlow::Break(cover.to_vec()));
+        self.links.reset_items();
+        let found = found.break_value()?.into_iter().map(|option| option.0);
+        Some(others.into_iter().chain(found).collect())
     }
 }
 
-/// Adds options, each disjoint from the others, until all items are covered.
-fn complete<W: Words>(
-    uncovered: &Set<W>,
-    options: &[(u32, Set<W>)],
-    to_go: usize,
-    chosen: &mut Vec<u32>,
-) -> bool {
-    let covering = |item: u32| options.iter().filter(move |(_, o)| o.contains(item));
-    let Some(item) = uncovered
-        .members()
-        .min_by_key(|&item| covering(item).count())
-    else {
-        return true;
-    };
-    to_go > 0
-        && covering(item).any(|(option, covered)| {
-            let mut uncovered = uncovered.clone();
-            uncovered.subtract(covered);
-            let disjoint = options.iter().filter(|(_, other)| !other.meets(covered));
-            let disjoint: Vec<_> = disjoint.cloned().collect();
-            chosen.push(*option);
-            let found = complete(&uncovered, &disjoint, to_go - 1, chosen);
-            if !found {
-                chosen.pop();
-            }
-            found
-        })
+/// A name for a number: links order things by name.
+fn in_order(number: u32) -> String {
+    format!("{number:010}")
 }

@@ -6,8 +6,8 @@
 //! of its own from a chosen one, it always will, and is no candidate any more. And the last option
 //! is not chosen: all that complete the cover go together.
 
-use super::among::{Among, Rest, Start, walk_among};
-use super::words::{Set, Words, width_for};
+use super::transversal::{Rest, Start, Transversals, with_width};
+use crate::bitset::{Set, Words, width_for};
 
 /// Some irredundant covers: one option of each class, whichever, and one of the last options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,27 +67,27 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
 }
 
 /// Visits the families of the irredundant covers in question.
-pub(super) fn visit(among: &Among, visitor: &mut impl FamilyVisitor) {
-    walk_among!(among, walk(visitor));
+pub(super) fn visit(sought: &Transversals, visitor: &mut impl FamilyVisitor) {
+    with_width!(sought, walk(visitor));
 }
 
 fn walk<O: Words, I: Words>(
-    among: &Among,
+    sought: &Transversals,
     of_items: &[Vec<u32>],
     visitor: &mut impl FamilyVisitor,
 ) {
-    let Some(start) = Start::<O, I>::of(among, of_items) else {
+    let Some(start) = Start::<O, I>::of(sought, of_items) else {
         return;
     };
     let mut walk = Walk {
         start: &start,
-        at_most: among.at_most,
-        chosen: among.required.chunks(1).collect(),
+        at_most: sought.at_most,
+        chosen: sought.required.chunks(1).collect(),
         listed: Vec::new(),
         visitor,
     };
     if start.rest.uncovered.is_empty() {
-        walk.visit(&Set::empty(width_for(among.covered.len())));
+        walk.visit(&Set::empty(width_for(sought.covered.len())));
     } else {
         walk.extend(&mut start.rest.clone());
     }

@@ -1,6 +1,6 @@
 //! Which options cover which items, as sets both ways, and what chosen options leave.
 
-use super::words::{Set, Words, width_for};
+use crate::bitset::{Set, Words, width_for};
 
 /// For each option its items, for each item its options. `O` stores options, `I` items.
 pub(super) struct Incidence<O, I> {
@@ -81,9 +81,8 @@ impl<O: Words, I: Words> Incidence<O, I> {
 impl<I: Words> Items<I> {
     pub(super) fn cover(&mut self, covered: &Set<I>) {
         self.covered_once.subtract(covered);
-        let mut first = covered.clone();
-        first.intersect_with(&self.uncovered);
-        self.covered_once.union_with(&first);
+        self.covered_once
+            .union_with(&covered.common(&self.uncovered));
         self.uncovered.subtract(covered);
     }
 }

@@ -1,60 +1,47 @@
-//! Counts irredundant covers by size.
-//!
-//! The walk is that of [`families`](super::families), but nobody looks at what is chosen: how many
-//! ways there are to choose it is enough. So once few items are left it [ends](super::ending) in a
-//! shorter way.
+//! Counts irredundant covers by size: each family has as many as its parts allow, multiplied.
 
-use super::among::{Among, Rest, Start, walk_among};
-use super::ending::{Ending, MOST_MORE};
-use super::tally::Tally;
-use super::words::Words;
+use super::families::{self, Family, FamilyVisitor};
+use super::transversal::Transversals;
 use num_bigint::BigUint;
 
 /// How many irredundant covers have 0, 1, 2 … options.
-#[inline]
-pub(super) fn by_size(among: &Among) -> Vec<BigUint> {
-    walk_among!(among, count()).by_size()
+pub(super) fn by_size(sought: &Transversals) -> Vec<BigUint> {
+    let mut counts = Counts(vec![Sum::default(); sought.at_most + 1]);
+    families::visit(sought, &mut counts);
+    let sums = counts.0.into_iter();
+    sums.map(|Sum { few, many }| many + few).collect()
 }
 
-fn count<O: Words, I: Words>(among: &Among, of_items: &[Vec<u32>]) -> Tally {
-    let mut tally = Tally::new(among.at_most, among.required.len());
-    if let Some(start) = Start::<O, I>::of(among, of_items) {
-        if start.rest.uncovered.is_empty() {
-            tally.add(0, 1);
-        } else {
-            extend(&start, &mut start.rest.clone(), &mut tally);
+/// For each size how many covers were met.
+struct Counts(Vec<Sum>);
+
+/// So many covers: what a word holds, and what it does not.
+#[derive(Clone, Default)]
+struct Sum {
+    few: u64,
+    many: BigUint,
+}
+
+impl FamilyVisitor for Counts {
+    fn wants(&mut self, _: &[&[u32]], _: &[u32], _: usize) -> bool {
+        true
+    }
+
+    fn visit(&mut self, family: &Family) {
+        let parts: Vec<u64> = family.parts().map(|part| part.len() as u64).collect();
+        self.0[parts.len()].add(&parts);
+    }
+}
+
+impl Sum {
+    /// Adds the choices of one of so many options, one of so many others and so on.
+    fn add(&mut self, parts: &[u64]) {
+        let covers = parts
+            .iter()
+            .try_fold(1, |covers: u64, &one| covers.checked_mul(one));
+        match covers.and_then(|covers| self.few.checked_add(covers)) {
+            Some(few) => self.few = few,
+            None => self.many += parts.iter().product::<BigUint>(),
         }
-    }
-    tally
-}
-
-/// Counts the covers that add candidates to what is chosen, which leaves something uncovered.
-fn extend<O: Words, I: Words>(start: &Start<O, I>, rest: &mut Rest<O, I>, tally: &mut Tally) {
-    let more = tally.more();
-    if !start.incidence.could_cover(&rest.uncovered, more) {
-        return;
-    }
-    let ending = (2..=MOST_MORE).contains(&more);
-    if let Some(ending) = ending.then(|| Ending::of(start, rest)).flatten() {
-        let counts = ending.count(more).into_iter().enumerate();
-        return counts.for_each(|(more, completions)| tally.add(more, completions));
-    }
-    let last = start.take_last(rest);
-    tally.add(1, last.len().into());
-    if more > 1 {
-        branch(start, rest, tally);
-    }
-}
-
-/// Chooses each class that covers the item with the fewest candidates.
-fn branch<O: Words, I: Words>(start: &Start<O, I>, rest: &mut Rest<O, I>, tally: &mut Tally) {
-    let branches = start.take_branches(rest);
-    let mut after = rest.clone();
-    for option in branches.members() {
-        let class = start.class(option);
-        start.choose(start.covered_by(option), rest, &mut after);
-        tally.with(class.len(), |tally| extend(start, &mut after, tally));
-        // From here on it may be chosen too, beside a later branch.
-        rest.candidates.union_with(&class.set);
     }
 }

@@ -5,14 +5,14 @@
 //! chosen one. Items covered exactly once are kept as one set, so an option has lost its last
 //! item when it meets that set no longer; a branch where this happens is left at once.
 
-use super::among::{Among, walk_among};
 use super::incidence::{Incidence, Items};
-use super::words::{Set, Words};
+use super::transversal::{Transversals, with_width};
+use crate::bitset::{Set, Words};
 use std::ops::ControlFlow;
 
 /// Walks the irredundant covers in question. The options of a cover are given ascending.
 pub(super) fn walk<B>(
-    among: &Among,
+    sought: &Transversals,
     mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let mut broken = None;
@@ -23,7 +23,7 @@ pub(super) fn walk<B>(
             ControlFlow::Break(())
         }
     };
-    let _ = walk_among!(among, start(&mut tell));
+    let _ = with_width!(sought, start(&mut tell));
     broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
@@ -32,18 +32,18 @@ pub(super) fn walk<B>(
 type Visit<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
 
 fn start<O: Words, I: Words>(
-    among: &Among,
+    sought: &Transversals,
     of_items: &[Vec<u32>],
     visit: Visit,
 ) -> ControlFlow<()> {
     let walk = Walk::<O, I> {
-        incidence: Incidence::new(among.covered.len(), of_items),
-        at_most: among.at_most,
+        incidence: Incidence::new(sought.covered.len(), of_items),
+        at_most: sought.at_most,
         chosen: Vec::new(),
         sorted: Vec::new(),
         visit,
     };
-    walk.from(among.required)
+    walk.from(sought.required)
 }
 
 struct Walk<'a, O, I> {
@@ -73,8 +73,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         if !incidence.could_cover(&items.uncovered, self.at_most - self.chosen.len()) {
             return ControlFlow::Continue(());
         }
-        let mut branches = incidence.of_item[item as usize].clone();
-        branches.intersect_with(candidates);
+        let branches = incidence.of_item[item as usize].common(candidates);
         candidates.subtract(&branches);
         for option in branches.members() {
             self.choose(option, items, candidates)?;

@@ -25,20 +25,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod among;
 mod conflict;
 mod count;
-mod ending;
 mod exact;
 mod families;
 mod incidence;
 mod irredundant;
 mod mmcs;
-mod part;
 mod question;
 mod reduce;
-mod tally;
-mod words;
+mod restriction;
+mod transversal;
 
 pub use conflict::smallest_conflict;
 pub use count::{ITEMS_AT_MOST, OPTIONS_AT_MOST, TooLarge};

@@ -1,10 +1,9 @@
 //! One question about covers, with a limit on their size and options they must hold.
 
-use super::among::Among;
 use super::exact::Exact;
 use super::families::{Each, Family, FamilyVisitor};
-use super::part::Part;
-use super::words::{Words, width_for};
+use super::restriction::Restriction;
+use super::transversal::Transversals;
 use super::{
     SetSystem, TooLarge, UnknownOption, conflict, count, families, irredundant, mmcs, reduce,
 };
@@ -109,7 +108,7 @@ impl<'a> Covers<'a> {
         &self,
         visit: impl FnMut(&[u32]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        mmcs::walk(&self.among(), visit)
+        mmcs::walk(&self.transversals(), visit)
     }
 
     /// Visits the irredundant covers in families, each cover in one of them. There are far fewer
@@ -156,7 +155,7 @@ impl<'a> Covers<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) {
-        families::visit(&self.among(), visitor);
+        families::visit(&self.transversals(), visitor);
     }
 
     /// How many irredundant covers have 0, 1, 2 … options.
@@ -168,15 +167,13 @@ impl<'a> Covers<'a> {
     /// assert_eq!(counts, [0u32, 1, 0, 1, 0].map(Into::into));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    // Compiled where it is called: a page that counts is three kilobytes smaller so, compressed.
-    #[inline]
     #[must_use]
     pub fn count_irredundant_by_size(&self) -> Vec<BigUint> {
-        irredundant::by_size(&self.among())
+        irredundant::by_size(&self.transversals())
     }
 
-    fn among(&self) -> Among<'_> {
-        Among {
+    fn transversals(&self) -> Transversals<'_> {
+        Transversals {
             items: self.system.items as usize,
             covered: &self.system.options,
             at_most: self.at_most,
@@ -199,20 +196,20 @@ impl<'a> Covers<'a> {
     #[must_use]
     pub fn smallest_conflict(&self) -> Option<Vec<u32>> {
         let more = self.at_most.checked_sub(self.required.len());
-        let find = |items: &[u32]| {
-            let part = Part::of(self.system, items, &self.required);
-            let among = Among {
-                items: part.items,
-                covered: &part.options,
+        let mut find = |items: &[u32]| {
+            let restricted = Restriction::of(self.system, items, &self.required);
+            let sought = Transversals {
+                items: restricted.items,
+                covered: &restricted.options,
                 at_most: more?,
                 required: &[],
             };
-            let found = mmcs::walk(&among, |cover| {
+            let found = mmcs::walk(&sought, |cover| {
                 ControlFlow::Break([&self.required, cover].concat())
             });
             found.break_value()
         };
-        self.conflict(&find, |times| times > 0)
+        self.conflict(&mut find, |times| times > 0)
     }
 
     /// A smallest set of items that no choice of options covers together so that each of them is
@@ -230,23 +227,16 @@ impl<'a> Covers<'a> {
     /// ```
     #[must_use]
     pub fn smallest_exact_conflict(&self) -> Option<Vec<u32>> {
-        match width_for(self.system.items as usize) {
-            1 => self.exact_conflict::<[u64; 1]>(),
-            2..=4 => self.exact_conflict::<[u64; 4]>(),
-            _ => self.exact_conflict::<Vec<u64>>(),
-        }
-    }
-
-    fn exact_conflict<W: Words>(&self) -> Option<Vec<u32>> {
-        let exact = Exact::<W>::new(self.system, &self.required, self.at_most);
-        self.conflict(&|items| exact.find(items), |times| times == 1)
+        let mut exact = Exact::new(self.system, &self.required, self.at_most);
+        let mut find = |items: &[u32]| exact.as_mut()?.find(items);
+        self.conflict(&mut find, |times| times == 1)
     }
 
     /// The conflict where `find` gives options that cover some items, and an item is covered when
     /// so many of them hold it.
     fn conflict(
         &self,
-        find: &dyn Fn(&[u32]) -> Option<Vec<u32>>,
+        find: &mut dyn FnMut(&[u32]) -> Option<Vec<u32>>,
         is_covered: fn(u32) -> bool,
     ) -> Option<Vec<u32>> {
         let all: Vec<u32> = (0..self.system.items).collect();

@@ -2,7 +2,7 @@
 //! and an item whose options include all options of another one is covered with it.
 
 use super::SetSystem;
-use super::words::{Set, width_for};
+use crate::bitset::{Set, width_for};
 
 /// What is left to cover once the required options are chosen.
 pub(super) struct Residue {

@@ -15,6 +15,7 @@ mod running;
 mod tables;
 
 use super::{Engine, Order, Pick, Tail};
+use crate::bitset::members;
 use crate::problem::Problem;
 pub(crate) use fit::{fits, plainly_suits, refusal, width};
 use planes::{Planes, any, both, without};
@@ -269,7 +270,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         let items = both(&level.active, &self.tables.masks[option]);
         let has_enough =
             |item| self.tables.options_of(item, self.alive()) >= level.quota.of(item).0;
-        planes::members(&items).all(has_enough)
+        members(&items).all(has_enough)
     }
 
     #[inline(always)]
@@ -332,6 +333,6 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
             let share = self.tables.smallest_share(item, self.alive(), shares);
             share * u64::from(level.quota.of(item).0)
         };
-        planes::members(&level.active).map(least).sum()
+        members(&level.active).map(least).sum()
     }
 }

@@ -148,20 +148,3 @@ pub(super) fn single<const N: usize>(member: u32) -> [u64; N] {
     set[member as usize / 64] = 1 << (member % 64);
     set
 }
-
-/// The members of a set, in order.
-#[inline(always)]
-pub(super) fn members<const N: usize>(set: &[u64; N]) -> impl Iterator<Item = u32> {
-    let words = set.iter().enumerate();
-    words.flat_map(|(word, &set)| bits(word, set))
-}
-
-/// The members that a word of a set has.
-#[inline(always)]
-pub(super) fn bits(word: usize, set: u64) -> impl Iterator<Item = u32> {
-    std::iter::successors((set != 0).then_some(set), |left| {
-        let rest = left & (left - 1);
-        (rest != 0).then_some(rest)
-    })
-    .map(move |left| (word * 64) as u32 + left.trailing_zeros())
-}

@@ -1,7 +1,8 @@
 //! What of a problem does not change during a search, as bitsets.
 
-use super::planes::{bits, members, size};
+use super::planes::size;
 use super::rows::Rows;
+use crate::bitset::{members, ones};
 use crate::engines::Tail;
 use crate::problem::{Problem, Rule};
 
@@ -274,7 +275,9 @@ impl<const N: usize> Tables<N> {
     /// The smallest share that any option left of an item has.
     pub(super) fn smallest_share(&self, item: u32, alive: &[u64], shares: &[u64]) -> u64 {
         let both = alive.iter().zip(self.item_row(item)).enumerate();
-        let options = both.flat_map(|(word, (alive, row))| bits(word, alive & row));
+        let options = both.flat_map(|(word, (alive, row))| {
+            ones(alive & row).map(move |bit| (word * 64) as u32 + bit)
+        });
         let shares = options.map(|option| shares[option as usize]);
         shares.min().unwrap_or(0)
     }

@@ -1,7 +1,8 @@
 //! Sets of small numbers as words of 64 bits, of a width known to the compiler where it is small.
+//! Engines, frontiers and overlapping covers all go through the bits of a word by [`ones`].
 
 /// Storage of a set: an array of words, or a vector where no array is wide enough.
-pub(super) trait Words: Clone + AsRef<[u64]> + AsMut<[u64]> {
+pub(crate) trait Words: Clone + AsRef<[u64]> + AsMut<[u64]> {
     /// The empty set with room for `width` words at least.
     fn zero(width: usize) -> Self;
 }
@@ -20,58 +21,54 @@ impl Words for Vec<u64> {
 }
 
 /// How many words hold the numbers below `bound`.
-pub(super) fn width_for(bound: usize) -> usize {
+pub(crate) fn width_for(bound: usize) -> usize {
     bound.div_ceil(64).max(1)
 }
 
 /// A set of numbers below the bound it was made for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Set<W>(W);
+pub(crate) struct Set<W>(W);
 
 impl<W: Words> Set<W> {
-    pub(super) fn empty(width: usize) -> Self {
+    pub(crate) fn empty(width: usize) -> Self {
         Set(W::zero(width))
     }
 
-    pub(super) fn of(width: usize, members: impl IntoIterator<Item = u32>) -> Self {
+    pub(crate) fn of(width: usize, members: impl IntoIterator<Item = u32>) -> Self {
         let mut set = Set::empty(width);
         members.into_iter().for_each(|member| set.insert(member));
         set
     }
 
-    pub(super) fn insert(&mut self, member: u32) {
+    pub(crate) fn insert(&mut self, member: u32) {
         self.0.as_mut()[(member / 64) as usize] |= 1 << (member % 64);
     }
 
-    pub(super) fn contains(&self, member: u32) -> bool {
-        self.0.as_ref()[(member / 64) as usize] >> (member % 64) & 1 == 1
-    }
-
-    pub(super) fn remove(&mut self, member: u32) {
+    pub(crate) fn remove(&mut self, member: u32) {
         self.0.as_mut()[(member / 64) as usize] &= !(1 << (member % 64));
     }
 
-    pub(super) fn union_with(&mut self, other: &Self) {
+    pub(crate) fn union_with(&mut self, other: &Self) {
         self.combine(other, |mine, theirs| mine | theirs);
     }
 
-    pub(super) fn intersect_with(&mut self, other: &Self) {
+    pub(crate) fn intersect_with(&mut self, other: &Self) {
         self.combine(other, |mine, theirs| mine & theirs);
     }
 
-    pub(super) fn subtract(&mut self, other: &Self) {
+    pub(crate) fn subtract(&mut self, other: &Self) {
         self.combine(other, |mine, theirs| mine & !theirs);
     }
 
     /// The members that the other does not have.
-    pub(super) fn without(&self, other: &Self) -> Self {
+    pub(crate) fn without(&self, other: &Self) -> Self {
         let mut rest = self.clone();
         rest.subtract(other);
         rest
     }
 
     /// The members that the other has too.
-    pub(super) fn common(&self, other: &Self) -> Self {
+    pub(crate) fn common(&self, other: &Self) -> Self {
         let mut common = self.clone();
         common.intersect_with(other);
         common
@@ -83,30 +80,26 @@ impl<W: Words> Set<W> {
         }
     }
 
-    pub(super) fn len(&self) -> u32 {
+    pub(crate) fn len(&self) -> u32 {
         self.0.as_ref().iter().map(|word| word.count_ones()).sum()
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.as_ref().iter().all(|&word| word == 0)
     }
 
-    pub(super) fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         self.pairs(other).any(|(mine, theirs)| mine & theirs != 0)
     }
 
-    pub(super) fn common_len(&self, other: &Self) -> u32 {
+    pub(crate) fn common_len(&self, other: &Self) -> u32 {
         self.pairs(other)
             .map(|(mine, theirs)| (mine & theirs).count_ones())
             .sum()
     }
 
-    pub(super) fn is_subset_of(&self, other: &Self) -> bool {
+    pub(crate) fn is_subset_of(&self, other: &Self) -> bool {
         self.pairs(other).all(|(mine, theirs)| mine & !theirs == 0)
-    }
-
-    pub(super) fn words(&self) -> &[u64] {
-        self.0.as_ref()
     }
 
     fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> + 'a {
@@ -115,18 +108,24 @@ impl<W: Words> Set<W> {
     }
 
     /// The members, ascending.
-    pub(super) fn members(&self) -> impl Iterator<Item = u32> + '_ {
-        let mut words = (0..).step_by(64).zip(self.0.as_ref());
-        let (mut first, mut rest) = (0, 0_u64);
-        std::iter::from_fn(move || {
-            while rest == 0 {
-                let word;
-                (first, word) = words.next()?;
-                rest = *word;
-            }
-            let member = first + rest.trailing_zeros();
-            rest &= rest - 1;
-            Some(member)
-        })
+    pub(crate) fn members(&self) -> impl Iterator<Item = u32> + '_ {
+        members(self.0.as_ref())
     }
+}
+
+/// The members of a set in words, ascending.
+#[inline(always)]
+pub(crate) fn members(words: &[u64]) -> impl Iterator<Item = u32> + '_ {
+    let words = (0..).step_by(64).zip(words);
+    words.flat_map(|(first, &word)| ones(word).map(move |bit| first + bit))
+}
+
+/// The places of the bits of a word, ascending.
+#[inline(always)]
+pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros();
+        word &= word.checked_sub(1)?;
+        Some(bit)
+    })
 }

@@ -1,18 +1,19 @@
-//! The part of a problem that speaks of some of its items, once the required options are chosen.
+//! The restriction of a system to some of its items (in hypergraphs: a partial hypergraph), once the
+//! required options are chosen.
 
 use super::SetSystem;
 
 /// Some items of a system, renumbered from 0, and what options cover of them.
-pub(super) struct Part {
+pub(super) struct Restriction {
     /// How many of the items the required options leave uncovered.
     pub(super) items: usize,
     /// What each option covers of those.
     pub(super) options: Vec<Vec<u32>>,
 }
 
-impl Part {
-    /// The part that speaks of `items` only.
-    pub(super) fn of(system: &SetSystem, items: &[u32], required: &[u32]) -> Part {
+impl Restriction {
+    /// What the system says of `items` only.
+    pub(super) fn of(system: &SetSystem, items: &[u32], required: &[u32]) -> Restriction {
         let mut covered = vec![false; system.items as usize];
         for &option in required {
             let items = &system.options[option as usize];
@@ -29,7 +30,7 @@ impl Part {
             let numbers = covered.iter().map(|&item| numbers[item as usize]);
             numbers.flatten().collect()
         };
-        Part {
+        Restriction {
             items: count,
             options: system.options.iter().map(of_option).collect(),
         }

@@ -1,20 +1,24 @@
-//! Where walks to irredundant covers begin, and the steps that they share.
+//! Minimal transversals: where walks to irredundant covers begin, and the steps that they share.
+//!
+//! An item, seen as the set of options that cover it, is an edge of a hypergraph; a cover is a
+//! *transversal* (or hitting set) of it, and an irredundant one a *minimal* transversal.
 
 use super::incidence::Incidence;
 use super::reduce::{minimal, of_items};
-use super::words::{Set, Words, width_for};
+use crate::bitset::{Set, Words, width_for};
 use std::collections::BTreeMap;
 
 /// Where the irredundant covers of at most `at_most` options are sought that hold all `required`
 /// ones. `covered` lists the items of each option.
-pub(super) struct Among<'a> {
+#[derive(Clone, Copy)]
+pub(super) struct Transversals<'a> {
     pub(super) items: usize,
     pub(super) covered: &'a [Vec<u32>],
     pub(super) at_most: usize,
     pub(super) required: &'a [u32],
 }
 
-impl Among<'_> {
+impl Transversals<'_> {
     /// For each item that matters its options: those that are covered whenever another one is do
     /// not.
     pub(super) fn hardest_items(&self) -> Vec<Vec<u32>> {
@@ -26,19 +30,19 @@ impl Among<'_> {
 /// Walks among options with the narrowest storages for these and the items that matter, which are
 /// the first types of the function; its first arguments are where to walk and the options of those
 /// items.
-macro_rules! walk_among {
-    ($among:expr, $walk:ident($($argument:expr),*)) => {{
-        use $crate::overlap::words::width_for;
-        let of_items = $among.hardest_items();
-        match (width_for($among.covered.len()), width_for(of_items.len())) {
+macro_rules! with_width {
+    ($sought:expr, $walk:ident($($argument:expr),*)) => {{
+        use $crate::bitset::width_for;
+        let of_items = $sought.hardest_items();
+        match (width_for($sought.covered.len()), width_for(of_items.len())) {
             // Most questions: a few items, and options by the hundred.
-            (..=3, 1) => $walk::<[u64; 3], [u64; 1]>($among, &of_items $(, $argument)*),
-            (..=4, ..=4) => $walk::<[u64; 4], [u64; 4]>($among, &of_items $(, $argument)*),
-            _ => $walk::<Vec<u64>, Vec<u64>>($among, &of_items $(, $argument)*),
+            (..=3, 1) => $walk::<[u64; 3], [u64; 1]>($sought, &of_items $(, $argument)*),
+            (..=4, ..=4) => $walk::<[u64; 4], [u64; 4]>($sought, &of_items $(, $argument)*),
+            _ => $walk::<Vec<u64>, Vec<u64>>($sought, &of_items $(, $argument)*),
         }
     }};
 }
-pub(super) use walk_among;
+pub(super) use with_width;
 
 /// Options that cover the same items: no irredundant cover holds two of them, and any can take
 /// another's place.
@@ -46,12 +50,6 @@ pub(super) struct Class<O> {
     /// Ascending.
     pub(super) options: Vec<u32>,
     pub(super) set: Set<O>,
-}
-
-impl<O> Class<O> {
-    pub(super) fn len(&self) -> u64 {
-        self.options.len() as u64
-    }
 }
 
 /// What chosen options leave.
@@ -76,11 +74,11 @@ pub(super) struct Start<O, I> {
 impl<O: Words, I: Words> Start<O, I> {
     /// None where too many options are required, or one that has no item of its own beside the
     /// others.
-    pub(super) fn of(among: &Among, of_items: &[Vec<u32>]) -> Option<Start<O, I>> {
-        let incidence = Incidence::<O, I>::new(among.covered.len(), of_items);
-        let (items, candidates) = incidence.after(among.required);
-        let required = among.required;
-        if required.len() > among.at_most || !incidence.each_has_its_own(required, &items) {
+    pub(super) fn of(sought: &Transversals, of_items: &[Vec<u32>]) -> Option<Start<O, I>> {
+        let incidence = Incidence::<O, I>::new(sought.covered.len(), of_items);
+        let (items, candidates) = incidence.after(sought.required);
+        let required = sought.required;
+        if required.len() > sought.at_most || !incidence.each_has_its_own(required, &items) {
             return None;
         }
         let mut rest = Rest {
@@ -89,13 +87,12 @@ impl<O: Words, I: Words> Start<O, I> {
             owns: Vec::new(),
         };
         for &option in required {
-            let mut own = incidence.of_option[option as usize].clone();
-            own.intersect_with(&items.covered_once);
-            rest.keep(own, &incidence);
+            let covered = &incidence.of_option[option as usize];
+            rest.keep(covered.common(&items.covered_once), &incidence);
         }
         let covered = incidence.of_option.iter();
         let classes = classes(&mut covered.map(|items| items.members().collect()));
-        let width = width_for(among.covered.len());
+        let width = width_for(sought.covered.len());
         let firsts = (0..).zip(&classes);
         let firsts = firsts.filter(|(_, class)| !class.is_empty());
         let class = |options: &Vec<u32>| Class {
@@ -144,14 +141,12 @@ impl<O: Words, I: Words> Start<O, I> {
     pub(super) fn take_branches(&self, rest: &mut Rest<O, I>) -> Set<O> {
         let incidence = &self.incidence;
         let item = incidence.fewest_candidates(&rest.uncovered, &rest.candidates);
-        let mut branches = match item {
-            Some(item) => incidence.of_item[item as usize].clone(),
+        let branches = match item {
+            Some(item) => incidence.of_item[item as usize].common(&rest.candidates),
             None => Set::empty(width_for(self.classes.len())),
         };
-        branches.intersect_with(&rest.candidates);
         rest.candidates.subtract(&branches);
-        branches.intersect_with(&self.first);
-        branches
+        branches.common(&self.first)
     }
 }
 
