@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 /// assert_eq!(error, ProblemError::BadName("a:b".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProblemError {
     /// Two items have one name.
     #[error("the item {0:?} is there already")]
@@ -29,8 +30,11 @@ pub enum ProblemError {
         hi: u32,
     },
     /// The item is no item of this problem.
-    #[error("there is no item {0}")]
+    #[error("there is no item {0}: items come from the builder that they are used with")]
     UnknownItem(u32),
+    /// The colour is no colour of this problem.
+    #[error("there is no colour {0}: colours come from the builder that they are used with")]
+    UnknownColour(u32),
     /// An option has an item twice.
     #[error("the option has the item {0:?} twice")]
     ItemTwice(String),
@@ -180,16 +184,21 @@ impl Builder {
     /// Adds an option that costs nothing.
     ///
     /// ```
-    /// let mut builder = dancing::problem::Problem::builder();
+    /// use dancing::problem::Problem;
+    ///
+    /// let mut builder = Problem::builder();
     /// let (a, b) = (builder.primary("a")?, builder.primary("b")?);
     /// builder.option([a.plain(), b.plain()])?;
     /// assert!(builder.option([a.plain(), a.plain()]).is_err());
+    /// let foreign = Problem::builder().colour("red")?;
+    /// let cell = builder.secondary("cell")?;
+    /// assert!(builder.option([a.plain(), cell.in_colour(foreign)]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When it has no item, one of another problem, one twice, or a colour on a primary item. The
-    /// problem is then as it was.
+    /// When it has no item, an item or a colour that this builder never made, an item twice, or a
+    /// colour on a primary item. The problem is then as it was.
     pub fn option(
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
@@ -319,6 +328,12 @@ impl Builder {
         let Some(rule) = self.problem.rules.get(item) else {
             return Err(ProblemError::UnknownItem(entry.item));
         };
+        let colour = entry
+            .colour()
+            .filter(|c| c.index() >= self.problem.colour_names.len());
+        if let Some(unknown) = colour {
+            return Err(ProblemError::UnknownColour(unknown.0));
+        }
         if entry.colour > 0 && rule.is_primary() {
             return Err(ProblemError::ColourOnPrimary(name(item)));
         }

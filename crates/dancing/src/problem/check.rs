@@ -17,6 +17,7 @@ use rustc_hash::FxHashSet;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Flaw {
     /// There is no such option.
     #[error("there is no option number {0}")]

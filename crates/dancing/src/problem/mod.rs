@@ -23,6 +23,7 @@ mod filter;
 mod ids;
 mod names;
 mod rule;
+mod sets;
 mod view;
 
 pub use build::{Builder, ProblemError};

@@ -83,9 +83,8 @@ impl Problem {
     /// When the item is of another, larger problem.
     #[must_use]
     pub fn item_name(&self, item: ItemId) -> &str {
-        self.item_names
-            .get(item.index())
-            .expect("an item of this problem")
+        let name = self.item_names.get(item.index());
+        name.unwrap_or_else(|| no_such("item", item.index(), self.items()))
     }
 
     /// The rule of an item.
@@ -98,9 +97,13 @@ impl Problem {
     /// assert_eq!(rules, [Rule::Primary { lo: 2, hi: 3 }, Rule::Secondary]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    /// When the item is of another, larger problem.
     #[must_use]
     pub fn rule(&self, item: ItemId) -> Rule {
-        self.rules[item.index()]
+        let rule = self.rules.get(item.index()).copied();
+        rule.unwrap_or_else(|| no_such("item", item.index(), self.items()))
     }
 
     /// The items of an option, with their colours, in input order.
@@ -113,9 +116,15 @@ impl Problem {
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    /// When the option is of another, larger problem; so do all methods that take one.
     #[must_use]
     pub fn option(&self, option: OptionId) -> &[Entry] {
         let index = option.index();
+        if index >= self.options() {
+            no_such("option", index, self.options());
+        }
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.entries[start as usize..self.ends[index] as usize]
     }
@@ -198,9 +207,8 @@ impl Problem {
     /// When the colour is of another problem, with more colours.
     #[must_use]
     pub fn colour_name(&self, colour: ColourId) -> &str {
-        self.colour_names
-            .get(colour.index())
-            .expect("a colour of this problem")
+        let name = self.colour_names.get(colour.index());
+        name.unwrap_or_else(|| no_such("colour", colour.index(), self.colour_names.len()))
     }
 
     /// How many options a solution may have; `None` for any number. See
@@ -255,4 +263,10 @@ impl Problem {
     pub fn has_colours(&self) -> bool {
         self.entries.iter().any(|entry| entry.colour > 0)
     }
+}
+
+/// What a number of another problem comes to.
+#[cold]
+fn no_such(kind: &str, number: usize, there_are: usize) -> ! {
+    panic!("no {kind} {number}: this problem has {there_are}, and it is of another one")
 }

@@ -1,0 +1,41 @@
+//! Problems of plain sets: no names, no secondary items.
+
+use super::{ItemId, Problem, ProblemError};
+
+impl Problem {
+    /// The exact covers of so many items, numbered from 0, by sets of them. Items are named by their
+    /// numbers.
+    ///
+    /// ```
+    /// use dancing::problem::Problem;
+    /// use dancing::search::Search;
+    ///
+    /// let problem = Problem::from_sets(3, [vec![0, 1], vec![1, 2], vec![0], vec![2]])?;
+    /// let mut covers = Search::new(&problem).solutions()?.map(|cover| {
+    ///     cover.iter().map(|option| option.index()).collect::<Vec<_>>()
+    /// });
+    /// assert_eq!(covers.next(), Some(vec![0, 3]));
+    /// assert_eq!(covers.next(), Some(vec![1, 2]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a set is empty, has an item twice or one that is not below `items`, or there are too many
+    /// to be numbered.
+    pub fn from_sets<S>(
+        items: u32,
+        sets: impl IntoIterator<Item = S>,
+    ) -> Result<Problem, ProblemError>
+    where
+        S: IntoIterator<Item = u32>,
+    {
+        let mut builder = Problem::builder();
+        for item in 0..items {
+            builder.primary(&item.to_string())?;
+        }
+        for set in sets {
+            builder.option(set.into_iter().map(|item| ItemId(item).plain()))?;
+        }
+        Ok(builder.build())
+    }
+}
