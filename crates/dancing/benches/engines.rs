@@ -87,7 +87,7 @@ fn marks(
     problem: &Problem,
     engine: EngineKind,
     time: Duration,
-) -> Result<Vec<Mark>, dancing::search::Unsuited> {
+) -> Result<Vec<Mark>, dancing::search::Refused> {
     let marks = Arc::new(Mutex::new(Vec::new()));
     let begun = Instant::now();
     let mark = move |nodes| Mark {

@@ -1,6 +1,6 @@
 //! Putting a question together, counting and visiting.
 
-use super::choose::Unsuited;
+use super::choose::Refused;
 use super::limits::{self, Watcher};
 use super::run::{Goal, Visit, Walking};
 use super::walk::Walk;
@@ -222,8 +222,8 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem.
-    pub fn count(&self) -> Result<Report, Unsuited> {
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn count(&self) -> Result<Report, Refused> {
         // Where a limit is met, only one walk can tell.
         let limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
         if let Some(pool) = self.pool().filter(|_| !limited) {
@@ -263,11 +263,11 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem.
+    /// When the engine asked for cannot do the problem, or there is no such part.
     pub fn for_each(
         &self,
         mut visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,
-    ) -> Result<Report, Unsuited> {
+    ) -> Result<Report, Refused> {
         if let Some(pool) = self.pool() {
             return self.visit_on(&pool, &mut visit);
         }

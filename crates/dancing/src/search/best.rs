@@ -9,7 +9,7 @@
 //! search that comes before the dearest one kept goes through what costs as much, too. So the answer
 //! is the same on any number of threads.
 
-use super::choose::Unsuited;
+use super::choose::Refused;
 use super::run::Walking;
 use super::solution::Solution;
 use super::walk::{Event, Guide, Walk};
@@ -71,8 +71,8 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem.
-    pub fn best(&self, k: usize) -> Result<Best, Unsuited> {
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn best(&self, k: usize) -> Result<Best, Refused> {
         let kept = Kept::new(self.problem, k);
         let mut report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
             Some(pool) => self.keep_on(&pool, &kept)?,

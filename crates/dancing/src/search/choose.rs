@@ -1,12 +1,13 @@
 //! Which engine searches.
 
-use super::Search;
 use super::run::Walking;
 use super::walk::Walk;
+use super::{Prefix, Search};
 use crate::engines::Engine;
 use crate::engines::bits::{self, Bits, Many, Once};
 use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
+use crate::stop::Stop;
 use std::fmt;
 
 /// An engine.
@@ -47,7 +48,7 @@ impl fmt::Display for EngineKind {
     }
 }
 
-/// The engine asked for cannot do the problem.
+/// Why a question is not asked.
 ///
 /// ```
 /// use dancing::search::{EngineKind, Search};
@@ -55,15 +56,31 @@ impl fmt::Display for EngineKind {
 /// let problem = dancing::text::read("8|a\na\na\n".as_bytes())?;
 /// let error = Search::new(&problem).engine(EngineKind::Bits).count().unwrap_err();
 /// assert!(error.to_string().starts_with("the engine bits does not take multiplicities above 7"));
+///
+/// let error = Search::new(&problem).under(&"5.1".parse()?).count().unwrap_err();
+/// assert!(error.to_string().starts_with("there is no part 5.1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the engine {engine} does not take {what}: choose cells or auto")]
-pub struct Unsuited {
-    /// The engine.
-    pub engine: EngineKind,
-    /// What the problem has that it does not take.
-    pub what: &'static str,
+#[non_exhaustive]
+pub enum Refused {
+    /// The engine asked for cannot do the problem.
+    #[error("the engine {engine} does not take {what}: choose cells or auto")]
+    Unsuited {
+        /// The engine.
+        engine: EngineKind,
+        /// What the problem has that it does not take.
+        what: &'static str,
+    },
+    /// The part is of another problem, or of a search in another order.
+    #[error("the part {0} is of another problem, limit or order than this search")]
+    Foreign(Prefix),
+    /// The search tree has no such part.
+    #[error("there is no part {0} in this search tree")]
+    NoSuchPart(Prefix),
+    /// It was stopped before it was split.
+    #[error("stopped before the search was split: {0}")]
+    Stopped(Stop),
 }
 
 impl Search<'_> {
@@ -79,7 +96,7 @@ impl Search<'_> {
     ///
     /// # Errors
     /// When the engine asked for cannot do the problem.
-    pub fn chosen_engine(&self) -> Result<EngineKind, Unsuited> {
+    pub fn chosen_engine(&self) -> Result<EngineKind, Refused> {
         let refusal = match self.engine {
             EngineKind::Auto => return Ok(self.suited()),
             EngineKind::Bits => bits::refusal(self.problem),
@@ -89,9 +106,9 @@ impl Search<'_> {
         refusal.map_or(Ok(self.engine), |what| Err(self.unsuited(what)))
     }
 
-    fn unsuited(&self, what: &'static str) -> Unsuited {
+    fn unsuited(&self, what: &'static str) -> Refused {
         let engine = self.engine;
-        Unsuited { engine, what }
+        Refused::Unsuited { engine, what }
     }
 
     /// What `auto` comes to.
@@ -106,7 +123,7 @@ impl Search<'_> {
     }
 
     /// A walk that is yet to begin, and with which engine.
-    pub(super) fn make(&self) -> Result<(EngineKind, Box<dyn Walking>), Unsuited> {
+    pub(super) fn make(&self) -> Result<(EngineKind, Box<dyn Walking>), Refused> {
         let engine = self.chosen_engine()?;
         let made = match engine {
             EngineKind::Bits => self.make_bits(),
@@ -116,6 +133,7 @@ impl Search<'_> {
             }
             _ => self.make_cells(),
         };
+        self.check_part(&*made)?;
         Ok((engine, made))
     }
 

@@ -1,6 +1,6 @@
 //! How large a search tree is, from random probes.
 
-use super::choose::Unsuited;
+use super::choose::Refused;
 use super::limits::Watch;
 use super::tree::Node;
 use super::walk::Walk;
@@ -56,8 +56,8 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem.
-    pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Unsuited> {
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Refused> {
         let (engine, made) = self.make()?;
         let mut random = Pcg64::seed_from_u64(seed);
         let watch = self.limits.watch(self.problem.entries());

@@ -1,7 +1,7 @@
 //! Solutions as an iterator.
 
 use super::Search;
-use super::choose::Unsuited;
+use super::choose::Refused;
 use super::run::{Goal, Walking};
 use crate::problem::OptionId;
 use crate::stop::Stop;
@@ -41,8 +41,8 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem.
-    pub fn solutions(&self) -> Result<Solutions, Unsuited> {
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn solutions(&self) -> Result<Solutions, Refused> {
         Ok(Solutions {
             walk: self.walk(self.make()?.1),
             left: self.limits.solutions.unwrap_or(u64::MAX),

@@ -30,7 +30,7 @@ mod tree;
 mod walk;
 
 pub use best::{Best, Priced};
-pub use choose::{EngineKind, Unsuited};
+pub use choose::{EngineKind, Refused};
 pub use estimate::Estimate;
 pub use iterate::Solutions;
 pub use prefix::{NoPrefix, Prefix};

@@ -7,8 +7,10 @@ use std::str::FromStr;
 /// A part of the search tree: which branch was taken at each node from the root, and possibly that
 /// only some branches of the node come to are meant.
 ///
-/// It means the same on every machine, for the same problem, engine and order. As text it is the
-/// numbers of the branches with dots between them, where the last may be a range; `.` is the whole.
+/// It means the same on every machine and for every engine, for the same problem in the same order. As
+/// text it is the numbers of the branches with dots between them, where the last may be a range; `.` is
+/// the whole. What [`Search::split`](super::Search::split) gives ends in `@` and a mark of the problem
+/// and the order: a search of anything else refuses it.
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -27,6 +29,8 @@ pub struct Prefix {
     pub(super) path: Vec<u32>,
     /// The branches of the node at its end that are meant, if not all.
     pub(super) branches: Option<Range<u32>>,
+    /// What tells the problem and the order that it is of, if that is known.
+    pub(super) of: Option<u32>,
 }
 
 /// What is no [`Prefix`].
@@ -61,15 +65,17 @@ impl Prefix {
     }
 
     fn longer(&self, branch: u32) -> Prefix {
-        let mut path = self.path.clone();
-        path.push(branch);
-        let branches = None;
-        Prefix { path, branches }
+        let mut longer = self.clone();
+        longer.path.push(branch);
+        longer.branches = None;
+        longer
     }
 
     fn within(&self, branches: Range<u32>) -> Prefix {
-        let (path, branches) = (self.path.clone(), Some(branches));
-        Prefix { path, branches }
+        Prefix {
+            branches: Some(branches),
+            ..self.clone()
+        }
     }
 }
 
@@ -79,9 +85,10 @@ impl fmt::Display for Prefix {
         let range = range.map(|range| format!("{}-{}", range.start, range.end - 1));
         let words: Vec<String> = self.path.iter().map(u32::to_string).chain(range).collect();
         match words.is_empty() {
-            true => f.write_str("."),
-            false => f.write_str(&words.join(".")),
+            true => f.write_str(".")?,
+            false => f.write_str(&words.join("."))?,
         }
+        self.of.map_or(Ok(()), |of| write!(f, "@{of:08x}"))
     }
 }
 
@@ -90,16 +97,23 @@ impl FromStr for Prefix {
 
     fn from_str(text: &str) -> Result<Prefix, NoPrefix> {
         let wrong = || NoPrefix(text.to_owned());
-        if text == "." {
-            return Ok(Prefix::default());
+        let (numbers, of) = match text.split_once('@') {
+            None => (text, None),
+            Some((numbers, mark)) => (numbers, Some(read_mark(mark).ok_or_else(wrong)?)),
+        };
+        let mut prefix = Prefix {
+            of,
+            ..Prefix::default()
+        };
+        if numbers == "." {
+            return Ok(prefix);
         }
         let number = |word: &str| {
             let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
             let number = word.parse().ok().filter(|&number| number < u32::MAX);
             number.filter(|_| digits).ok_or_else(wrong)
         };
-        let (path, last) = text.rsplit_once('.').unwrap_or(("", text));
-        let mut prefix = Prefix::default();
+        let (path, last) = numbers.rsplit_once('.').unwrap_or(("", numbers));
         for word in path.split('.').filter(|_| !path.is_empty()) {
             prefix.path.push(number(word)?);
         }
@@ -113,4 +127,10 @@ impl FromStr for Prefix {
         }
         Ok(prefix)
     }
+}
+
+/// Eight hexadecimal digits.
+fn read_mark(text: &str) -> Option<u32> {
+    let digits = text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    u32::from_str_radix(text, 16).ok().filter(|_| digits)
 }

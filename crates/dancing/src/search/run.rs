@@ -40,21 +40,21 @@ pub(super) trait Walking: Send + Sync {
 
 impl<E: Engine + Clone> Walking for Walk<E> {
     fn run(&mut self, most: u64, goal: Goal) -> Ran {
-        let visiting = |walk, visit, completes| Run::<_, false> {
-            walk,
-            most,
-            visitor: Some(Visitor::new(visit, most)),
-            completes,
+        let (visit, completes) = match goal {
+            Goal::Count => (None, false),
+            Goal::Visit(visit) => (Some(visit), true),
+            Goal::Pause(visit) => (Some(visit), false),
         };
-        match goal {
-            Goal::Count => on_this_processor(Run::<_, true> {
-                walk: self,
-                most,
-                visitor: None,
-                completes: false,
-            }),
-            Goal::Visit(visit) => on_this_processor(visiting(self, visit, true)),
-            Goal::Pause(visit) => on_this_processor(visiting(self, visit, false)),
+        let mut visitor = visit.map(|visit| Visitor::new(visit, most, completes));
+        let run = Run {
+            walk: self,
+            most,
+            visitor: visitor.as_mut(),
+        };
+        // With the instructions that this processor has, if the engine gains by them.
+        match run.walk.engine.has_vectors() {
+            true => pulp::Arch::new().dispatch(run),
+            false => pulp::NullaryFnOnce::call(run),
         }
     }
 
@@ -75,30 +75,25 @@ impl<E: Engine + Clone> Walking for Walk<E> {
     }
 }
 
-/// Runs with the instructions that this processor has, if the engine gains by them.
-fn on_this_processor<E: Engine, const COUNTS: bool>(run: Run<E, COUNTS>) -> Ran {
-    match run.walk.engine.has_vectors() {
-        true => pulp::Arch::new().dispatch(run),
-        false => pulp::NullaryFnOnce::call(run),
-    }
-}
-
-/// Counts, or visits.
-struct Run<'a, 'v, E, const COUNTS: bool> {
+/// Counts, or visits: in one piece, which is large, and there is one for each kind of processor.
+// Itself small, so that it is handed over in registers.
+struct Run<'a, 'v, E> {
     walk: &'a mut Walk<E>,
     most: u64,
-    visitor: Option<Visitor<'v>>,
-    /// Whether solutions with the same rest may be taken together.
-    completes: bool,
+    visitor: Option<&'a mut Visitor<'v>>,
 }
 
 /// Goes everywhere; counts what can be counted, or takes solutions with the same rest together.
-struct Everywhere<const COUNTS: bool> {
+struct Everywhere {
+    counts: bool,
     completes: bool,
 }
 
-impl<E, const COUNTS: bool> Guide<E> for Everywhere<COUNTS> {
-    const COUNTS: bool = COUNTS;
+impl<E> Guide<E> for Everywhere {
+    #[inline(always)]
+    fn counts(&self) -> bool {
+        self.counts
+    }
 
     #[inline(always)]
     fn completes(&self) -> bool {
@@ -111,13 +106,16 @@ impl<E, const COUNTS: bool> Guide<E> for Everywhere<COUNTS> {
     }
 }
 
-impl<E: Engine, const COUNTS: bool> pulp::NullaryFnOnce for Run<'_, '_, E, COUNTS> {
+impl<E: Engine> pulp::NullaryFnOnce for Run<'_, '_, E> {
     type Output = Ran;
 
     #[inline(always)]
     fn call(self) -> Ran {
-        let (walk, completes) = (self.walk, self.completes);
-        let (mut guide, mut visitor) = (Everywhere::<COUNTS> { completes }, self.visitor);
+        let (walk, mut visitor) = (self.walk, self.visitor);
+        let mut guide = Everywhere {
+            counts: visitor.is_none(),
+            completes: visitor.as_ref().is_some_and(|visitor| visitor.completes),
+        };
         let mut found = 0;
         while found < self.most {
             match (walk.advance(&mut guide), &mut visitor) {
@@ -142,6 +140,8 @@ impl<E: Engine, const COUNTS: bool> pulp::NullaryFnOnce for Run<'_, '_, E, COUNT
 struct Visitor<'a> {
     visit: Visit<'a>,
     most: u64,
+    /// Whether solutions with the same rest may be taken together.
+    completes: bool,
     found: u64,
     solution: Solution,
     /// The options that complete a solution.
@@ -149,10 +149,11 @@ struct Visitor<'a> {
 }
 
 impl<'a> Visitor<'a> {
-    fn new(visit: Visit<'a>, most: u64) -> Self {
+    fn new(visit: Visit<'a>, most: u64, completes: bool) -> Self {
         Visitor {
             visit,
             most,
+            completes,
             found: 0,
             solution: Solution::default(),
             last: Vec::new(),

@@ -1,10 +1,12 @@
 //! Parts of a search that can be done anywhere, in any order.
 
 use super::Search;
-use super::choose::Unsuited;
+use super::choose::Refused;
+use super::limits::Watch;
 use super::prefix::Prefix;
 use super::run::Walking;
 use super::tree::Node;
+use crate::stop::Stop;
 use std::mem::take;
 
 /// The parts of a search, in the order in which one walk would come to them.
@@ -12,6 +14,8 @@ pub(super) struct Parts {
     pub(super) list: Vec<Part>,
     /// The nodes that lie in no part and before none.
     pub(super) after: u64,
+    /// Why there are not as many as wanted, if not because there are no more.
+    stopped: Option<Stop>,
 }
 
 pub(super) struct Part {
@@ -43,10 +47,52 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem.
-    pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Unsuited> {
+    /// When the engine asked for cannot do the problem, there is no such part, or the search was
+    /// stopped by its limits before it was split.
+    pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Refused> {
         let parts = self.parts(&*self.make()?.1, parts);
-        Ok(parts.list.into_iter().map(|part| part.prefix).collect())
+        if let Some(stop) = parts.stopped {
+            return Err(Refused::Stopped(stop));
+        }
+        let of = Some(self.mark());
+        let prefixes = parts.list.into_iter().map(|part| part.prefix);
+        Ok(prefixes.map(|prefix| Prefix { of, ..prefix }).collect())
+    }
+
+    /// What tells the problem and the order from others, as far as the search tree goes by them.
+    fn mark(&self) -> u32 {
+        let mut mark = crc32fast::Hasher::new();
+        let problem = self.problem;
+        mark.update(format!("{:?} {:?}", self.order, problem.limit()).as_bytes());
+        for item in problem.item_ids() {
+            mark.update(format!("{:?}", problem.rule(item)).as_bytes());
+        }
+        for option in problem.option_ids() {
+            mark.update(&u32::MAX.to_le_bytes());
+            for entry in problem.option(option) {
+                mark.update(&entry.item.to_le_bytes());
+                mark.update(&entry.colour.to_le_bytes());
+            }
+        }
+        mark.finalize()
+    }
+
+    /// Whether the part that is asked for is one of this search.
+    pub(super) fn check_part(&self, made: &dyn Walking) -> Result<(), Refused> {
+        let prefix = &self.prefix;
+        if prefix.of.is_some_and(|of| of != self.mark()) {
+            return Err(Refused::Foreign(prefix.clone()));
+        }
+        if *prefix == Prefix::default() {
+            return Ok(());
+        }
+        let mut walk = made.another();
+        let walk = walk.tree();
+        walk.begin(Watch::default());
+        match walk.has(&prefix.path, prefix.branches.as_ref()) {
+            true => Ok(()),
+            false => Err(Refused::NoSuchPart(prefix.clone())),
+        }
     }
 
     pub(super) fn parts(&self, made: &dyn Walking, wanted: usize) -> Parts {
@@ -57,6 +103,7 @@ impl Search<'_> {
         let mut parts = Parts {
             list: vec![whole],
             after: 0,
+            stopped: None,
         };
         let wanted = wanted.min(MOST_PARTS);
         let mut grown = true;
@@ -78,7 +125,8 @@ impl Search<'_> {
             let mut walk = made.another();
             let walk = walk.tree();
             self.begin_at(walk, &prefix);
-            if watch.look(0).is_err() || matches!(walk.node(), Node::Solution) {
+            parts.stopped = parts.stopped.or(watch.look(0).err());
+            if parts.stopped.is_some() || matches!(walk.node(), Node::Solution) {
                 let before = take(&mut passed);
                 parts.list.push(Part { prefix, before });
                 continue;

@@ -54,6 +54,23 @@ impl Walk<dyn Engine> {
         self.nodes = 0;
     }
 
+    /// Whether there is such a way down from the root, and a branch to be taken at its end if some
+    /// are asked for.
+    pub(super) fn has(&mut self, path: &[u32], branches: Option<&Range<u32>>) -> bool {
+        let last = branches.map(|branches| branches.end - 1);
+        path.iter().copied().chain(last).all(|branch| {
+            let is_there = match self.node() {
+                Node::Open(pick) => branch < self.branches(pick),
+                Node::Dead | Node::Solution => false,
+            };
+            // What is below may be dead: then there is no way further down.
+            if is_there {
+                self.take(branch);
+            }
+            is_there
+        })
+    }
+
     /// Walks only through these branches of the node that it is at.
     pub(super) fn keep_to(&mut self, branches: Range<u32>) {
         let Node::Open(pick) = self.node() else {

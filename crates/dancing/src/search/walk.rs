@@ -21,7 +21,10 @@ pub(super) enum Event {
 /// Looks into a branch before the walk does.
 pub(super) trait Guide<E: ?Sized> {
     /// Whether the walk may count solutions that lack an option or two, without visiting them.
-    const COUNTS: bool = false;
+    #[inline(always)]
+    fn counts(&self) -> bool {
+        false
+    }
     /// Whether solutions that lack one option may be handed out together.
     #[inline(always)]
     fn completes(&self) -> bool {
@@ -96,7 +99,7 @@ impl<E: Engine + ?Sized> Walk<E> {
                 if self.engine.chosen().len() <= self.limit && guide.admits(&self.engine) {
                     match self.engine.pick(self.order) {
                         None => return Event::Solutions(1),
-                        Some(pick) if G::COUNTS && pick.last && self.allows(pick) => {
+                        Some(pick) if pick.last && guide.counts() && self.allows(pick) => {
                             if self.engine.chosen().len() < self.limit && pick.options > 0 {
                                 self.nodes += u64::from(pick.options);
                                 return Event::Solutions(u64::from(pick.options));
@@ -108,7 +111,7 @@ impl<E: Engine + ?Sized> Walk<E> {
                                 return Event::Lacking(pick);
                             }
                         }
-                        Some(pick) => match self.tail::<G>(pick.item) {
+                        Some(pick) => match self.tail(guide.counts(), pick.item) {
                             Some(0) => {}
                             Some(solutions) => return Event::Solutions(solutions),
                             None => self.descend(pick),
@@ -136,8 +139,8 @@ impl<E: Engine + ?Sized> Walk<E> {
 
     /// How many solutions there are below, if that can be told without going there.
     #[inline(always)]
-    fn tail<G: Guide<E>>(&mut self, item: u32) -> Option<u64> {
-        if !G::COUNTS || self.engine.chosen().len().saturating_add(2) > self.limit {
+    fn tail(&mut self, counts: bool, item: u32) -> Option<u64> {
+        if !counts || self.engine.chosen().len().saturating_add(2) > self.limit {
             return None;
         }
         let tail = self.engine.last_two(item)?;

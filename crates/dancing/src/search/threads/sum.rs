@@ -2,7 +2,7 @@
 
 use super::{Done, number_of_parts};
 use crate::search::best::Kept;
-use crate::search::choose::Unsuited;
+use crate::search::choose::Refused;
 use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 use crate::search::{EngineKind, Report, Search};
@@ -13,7 +13,7 @@ use rayon::prelude::*;
 type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
 
 impl Search<'_> {
-    pub(in crate::search) fn count_on(&self, pool: &ThreadPool) -> Result<Report, Unsuited> {
+    pub(in crate::search) fn count_on(&self, pool: &ThreadPool) -> Result<Report, Refused> {
         let ((engine, made), search) = (self.make()?, self.of_parts());
         let parts = search.parts(&*made, number_of_parts(pool));
         Ok(self.add_up(pool, engine, &parts, &|_, part| {
@@ -26,7 +26,7 @@ impl Search<'_> {
         &self,
         pool: &ThreadPool,
         kept: &Kept,
-    ) -> Result<Report, Unsuited> {
+    ) -> Result<Report, Refused> {
         let ((engine, made), search) = (self.make()?, self.of_parts());
         let parts = search.parts(&*made, number_of_parts(pool));
         Ok(self.add_up(pool, engine, &parts, &|number, part| {

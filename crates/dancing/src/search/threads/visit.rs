@@ -4,7 +4,7 @@
 use super::queue::{Batch, End, Queues, Writer};
 use super::{Done, number_of_parts};
 use crate::problem::OptionId;
-use crate::search::choose::Unsuited;
+use crate::search::choose::Refused;
 use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 use crate::search::{CancelToken, EngineKind, Report, Search, Stop};
@@ -24,7 +24,7 @@ impl Search<'_> {
         &self,
         pool: &ThreadPool,
         visit: Visit,
-    ) -> Result<Report, Unsuited> {
+    ) -> Result<Report, Refused> {
         let (engine, made) = self.make()?;
         let abandoned = CancelToken::default();
         let mut search = self.of_parts().cancelled_by(&abandoned);
