@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 use terminal::{Outcome, memory, output};
 
-use crate::stop::{interrupted, running, say};
+use crate::running::{interrupted, running, say};
 
 /// Why a command does not go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ mod families;
 mod generate;
 mod guard;
 mod input;
+mod running;
 mod search;
 mod stop;
 mod zdd;

@@ -1,9 +1,8 @@
 //! When to stop: after a time, or when the user interrupts.
 
 use crate::guard::{self, Reason};
-use dancing::search::{CancelToken, Search, Stop};
-use std::io::Write;
-use std::sync::OnceLock;
+pub(crate) use crate::running::{interrupt, interrupted, running, say};
+use dancing::search::{Search, Stop};
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome, Progress};
 
@@ -37,31 +36,6 @@ impl Memory {
 pub(crate) struct Watch {
     begun: Instant,
     progress: Progress,
-}
-
-/// How long the command has been running, which is since the first call: `main` makes it. Whoever
-/// sets a time limit means the whole command, which may well take longer to read than to search.
-pub(crate) fn running() -> Duration {
-    static BEGUN: OnceLock<Instant> = OnceLock::new();
-    BEGUN.get_or_init(Instant::now).elapsed()
-}
-
-/// A process has one handler, however many searches it makes.
-static TOKEN: OnceLock<CancelToken> = OnceLock::new();
-
-/// Whether the user has interrupted the command.
-pub(crate) fn interrupted() -> bool {
-    TOKEN.get().is_some_and(CancelToken::is_cancelled)
-}
-
-/// What the user cancels by an interrupt.
-pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
-    if let Some(token) = TOKEN.get() {
-        return Ok(token.clone());
-    }
-    let token = TOKEN.get_or_init(CancelToken::default);
-    terminal::on_interrupt(|| token.cancel())?;
-    Ok(token.clone())
 }
 
 impl Limit {
@@ -129,9 +103,4 @@ pub(crate) fn stopped(stop: Stop) -> Outcome {
         Stop::Cancelled => guard::reason().unwrap_or(Reason::Interrupt).outcome(),
         _ => Outcome::Stopped,
     }
-}
-
-/// Writes a line on stderr. It is not worth failing for when nobody reads it.
-pub(crate) fn say(line: &str) {
-    let _ = writeln!(terminal::stderr(), "{line}");
 }
