@@ -9,6 +9,8 @@
 mod bosses;
 #[path = "src/brings.rs"]
 mod brings;
+#[path = "build/firsts.rs"]
+mod firsts;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,7 +18,13 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The tables to pack, each by its first column.
-const PACKED: [&str; 4] = ["attack_types", "boss_parties", "learnsets", "story_parties"];
+const PACKED: [&str; 5] = [
+    "attack_types",
+    "boss_parties",
+    "catches",
+    "learnsets",
+    "story_parties",
+];
 
 /// The slowest and smallest of the compressor's levels.
 const SMALLEST: u8 = 10;
@@ -32,6 +40,7 @@ fn main() {
     }
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
     bosses::write(&out);
+    firsts::write(&out);
     for code in ["build.rs", "build", "src/brings.rs"] {
         println!("cargo::rerun-if-changed={code}");
     }

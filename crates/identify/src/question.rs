@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, AnswerKind};
 use crate::error::QuestionError;
-use pokedata::{Chart, Form, Game, Generation, Type, TypeSet, Typing, typings_in_use};
+use pokedata::{Chart, Form, Game, Generation, Rosters, Type, TypeSet, Typing, typings_in_use};
 
 /// Whom the hidden Pokémon may be, and what it can be attacked with.
 ///
@@ -27,8 +27,11 @@ use pokedata::{Chart, Form, Game, Generation, Type, TypeSet, Typing, typings_in_
 pub struct Question {
     /// The generation whose chart counts.
     pub generation: Generation,
-    /// The game: its forms are those that count for weights and abilities.
+    /// The game.
     pub game: Option<&'static Game>,
+    /// With a game: the forms that can be had there, which count for candidates, weights and
+    /// abilities.
+    pub had: Vec<&'static Form>,
     /// Which typings it may have.
     pub candidates: Candidates,
     /// Types that it is known to have.
@@ -55,7 +58,7 @@ pub enum Candidates {
     Used,
     /// All that the generation's types make.
     All,
-    /// Those that some form of the game has.
+    /// Those of the forms that can be had in the game.
     Game,
 }
 
@@ -85,6 +88,7 @@ impl Question {
         Question {
             generation,
             game: None,
+            had: Vec::new(),
             candidates: Candidates::default(),
             known: TypeSet::EMPTY,
             nature: None,
@@ -96,20 +100,27 @@ impl Question {
         }
     }
 
-    /// The same about a game.
+    /// The same about a game, and those that can be had there by play.
     #[must_use]
     pub fn of_game(game: &'static Game) -> Question {
+        Question::of_rosters(game, &Rosters::whole(game))
+    }
+
+    /// The same about a game, and what can be had of it.
+    #[must_use]
+    pub fn of_rosters(game: &'static Game, rosters: &Rosters) -> Question {
         Question {
             game: Some(game),
+            had: rosters.forms().collect(),
+            candidates: Candidates::Game,
             ..Question::new(game.generation())
         }
     }
 
     /// The forms that the question is about.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
-        let game = self.game.map(|game| game.forms().iter().copied());
         let all = self.game.is_none().then(|| Form::all().iter());
-        game.into_iter().flatten().chain(all.into_iter().flatten())
+        self.had.iter().copied().chain(all.into_iter().flatten())
     }
 
     /// The forms of that typing, in the order of their Pokédex numbers.
@@ -178,8 +189,9 @@ impl Question {
             Candidates::Used => typings_in_use(self.generation).to_vec(),
             Candidates::All => Typing::all().filter(|&t| self.chart().has(t)).collect(),
             Candidates::Game => {
-                let forms = self.game.ok_or(QuestionError::NoGame)?.forms().iter();
-                let mut typings: Vec<Typing> = forms
+                self.game.ok_or(QuestionError::NoGame)?;
+                let had = self.had.iter();
+                let mut typings: Vec<Typing> = had
                     .filter_map(|form| form.typing(self.generation))
                     .collect();
                 typings.sort_unstable();

@@ -5,7 +5,7 @@ use crate::brings::{self, MoveCells, User};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
-type Row = HashMap<String, String>;
+pub(crate) type Row = HashMap<String, String>;
 
 const COLUMNS: [&str; 11] = [
     "region",
@@ -133,7 +133,7 @@ fn joined(names: impl Iterator<Item = String>) -> String {
     Vec::from_iter(names).join(" ")
 }
 
-fn rows(name: &str) -> Vec<Row> {
+pub(crate) fn rows(name: &str) -> Vec<Row> {
     let path = format!("data/{name}.csv");
     println!("cargo::rerun-if-changed={path}");
     let rows = csv::Reader::from_path(&path).map(csv::Reader::into_deserialize);

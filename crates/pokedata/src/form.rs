@@ -25,6 +25,8 @@ pub struct Form {
     pub flags: FormFlags,
     /// Its types today, first and last as the games write them; the same where it has one.
     pub(crate) ends: [Type; 2],
+    /// Its place among all forms.
+    pub(crate) place: usize,
     typing: Typing,
     /// Up to and including that generation it had that typing, oldest first.
     typing_before: Vec<(Generation, Typing)>,
@@ -118,11 +120,16 @@ impl Form {
 }
 
 fn read() -> Vec<Form> {
-    tables::species().into_iter().map(of_row).collect()
+    tables::species()
+        .into_iter()
+        .enumerate()
+        .map(of_row)
+        .collect()
 }
 
-fn of_row(row: SpeciesRow) -> Form {
+fn of_row((place, row): (usize, SpeciesRow)) -> Form {
     Form {
+        place,
         typing: match row.type2 {
             None => Typing::single(row.type1),
             Some(second) => Typing::dual(row.type1, second).expect("two different types"),

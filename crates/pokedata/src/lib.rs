@@ -30,7 +30,6 @@
 #![forbid(unsafe_code)]
 
 mod ability;
-mod availability;
 pub mod battle;
 mod boss;
 mod brings;
@@ -81,6 +80,7 @@ pub use party::{Member, Party};
 pub use played::Played;
 pub use playthrough::{Found, Mode, NoFoe, Playthrough};
 pub use region::{Place, Region};
+pub use roster::{Catch, Evolution, Moment, Origin, Roster, Rosters, Rules, Trigger, Way};
 pub use stats::Stats;
 pub use traits::{AbilitySlot, Sexes, Traits};
 pub use types::{Type, TypeSet};

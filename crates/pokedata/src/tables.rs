@@ -230,22 +230,84 @@ pub(crate) struct HolderRow {
     pub(crate) only_ability: bool,
 }
 
-/// Which forms are in which game.
+/// For each version, a letter a form (see `build/firsts.rs`).
 #[derive(serde::Deserialize)]
-pub(crate) struct RosterRow {
-    pub(crate) game: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) ids: Vec<String>,
+pub(crate) struct FirstsRow {
+    pub(crate) version: String,
+    pub(crate) firsts: String,
 }
 
-/// A row of `availability_by_badge.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct AvailabilityRow {
-    pub(crate) version: String,
-    pub(crate) after_n_gym_battles: String,
-    pub(crate) dex_numbers: String,
+/// A row of `evolutions.csv`.
+#[derive(Clone, Debug, serde::Deserialize)]
+pub(crate) struct EvolutionRow {
+    pub(crate) from: String,
+    pub(crate) to: String,
+    pub(crate) trigger: String,
+    pub(crate) level: Option<u8>,
+    pub(crate) item: String,
+    #[serde(rename = "move")]
+    pub(crate) learnt: String,
     #[serde(deserialize_with = "words")]
-    pub(crate) forms: Vec<String>,
+    pub(crate) needs: Vec<String>,
+    pub(crate) beside: String,
+    pub(crate) region: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) versions: Vec<String>,
+    pub(crate) condition: String,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) gen_from: Generation,
+    #[serde(deserialize_with = "parsed_or_none")]
+    pub(crate) gen_to: Option<Generation>,
+}
+
+/// A row of `evolution_moves.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct EvolutionMoveRow {
+    pub(crate) game: String,
+    pub(crate) id: String,
+    #[serde(rename = "move")]
+    pub(crate) learnt: String,
+    pub(crate) level: u8,
+}
+
+/// A row of `evolution_means.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct MeansRow {
+    pub(crate) game: String,
+    pub(crate) means: String,
+    pub(crate) after: String,
+    #[serde(deserialize_with = "yes_or_empty")]
+    pub(crate) unsure: bool,
+}
+
+/// A row of `dex_limits.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct DexLimitRow {
+    pub(crate) game: String,
+    pub(crate) up_to: u16,
+    pub(crate) until: String,
+}
+
+/// A row of `catches.csv`, without its version.
+#[derive(Clone, Debug, serde::Deserialize)]
+pub(crate) struct CatchRow {
+    pub(crate) place: String,
+    pub(crate) after: String,
+    pub(crate) id: String,
+    pub(crate) method: String,
+    pub(crate) min_level: Option<u8>,
+    pub(crate) max_level: Option<u8>,
+    pub(crate) rate: Option<u8>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) condition: Vec<String>,
+    pub(crate) src: String,
+}
+
+/// A row of `catch_exclusions.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct ExclusionRow {
+    pub(crate) condition: String,
+    pub(crate) game: String,
 }
 
 /// A row of `attack_types.csv`, without its game.
@@ -364,8 +426,37 @@ pub(crate) fn holders() -> Vec<HolderRow> {
     )
 }
 
-pub(crate) fn rosters() -> Vec<RosterRow> {
-    rows("rosters.csv", include_str!("../data/rosters.csv"))
+pub(crate) fn firsts() -> Vec<FirstsRow> {
+    let text = include_str!(concat!(env!("OUT_DIR"), "/firsts.csv"));
+    rows("firsts.csv", text)
+}
+
+pub(crate) fn evolutions() -> Vec<EvolutionRow> {
+    rows("evolutions.csv", include_str!("../data/evolutions.csv"))
+}
+
+pub(crate) fn evolution_moves() -> Vec<EvolutionMoveRow> {
+    let text = include_str!("../data/evolution_moves.csv");
+    rows("evolution_moves.csv", text)
+}
+
+pub(crate) fn evolution_means() -> Vec<MeansRow> {
+    let text = include_str!("../data/evolution_means.csv");
+    rows("evolution_means.csv", text)
+}
+
+pub(crate) fn dex_limits() -> Vec<DexLimitRow> {
+    rows("dex_limits.csv", include_str!("../data/dex_limits.csv"))
+}
+
+pub(crate) fn catch_exclusions() -> Vec<ExclusionRow> {
+    let text = include_str!("../data/catch_exclusions.csv");
+    rows("catch_exclusions.csv", text)
+}
+
+/// What is caught or given in that version.
+pub(crate) fn catches(version: &str) -> Vec<CatchRow> {
+    packed::CATCHES.part(version)
 }
 
 /// What is learnt in that game.
@@ -376,13 +467,6 @@ pub(crate) fn learnable(game: &str) -> Vec<LearnableRow> {
 /// The damaging moves that forms learn in that game.
 pub(crate) fn learnsets(game: &str) -> Vec<crate::battle::LearnsetRow> {
     packed::LEARNSETS.part(game)
-}
-
-pub(crate) fn availability() -> Vec<AvailabilityRow> {
-    rows(
-        "availability_by_badge.csv",
-        include_str!("../data/availability_by_badge.csv"),
-    )
 }
 
 pub(crate) fn moves() -> Vec<MoveRow> {

@@ -108,15 +108,6 @@ fn base_stats_add_up_in_every_generation() {
 }
 
 #[test]
-fn games_have_the_versions_that_availability_names() {
-    for row in table("availability_by_badge.csv") {
-        let game = Game::find(&row["version"]).unwrap();
-        let mut versions = game.versions().iter();
-        assert!(versions.any(|version| version.id() == row["version"]));
-    }
-}
-
-#[test]
 fn maps_have_two_way_roads_and_unique_codes_and_points() {
     for region in Region::all() {
         let places = region.places();

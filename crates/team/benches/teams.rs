@@ -1,7 +1,7 @@
 //! The questions of the table in `docs/team.md`: `cargo bench -p team`.
 #![allow(missing_docs)]
 
-use pokedata::{Game, Generation};
+use pokedata::{Game, Generation, Moment, Rosters};
 use team::{Cover, Pool, Question};
 
 fn main() {
@@ -22,8 +22,8 @@ fn whole(name: &str) -> Pool {
 #[divan::bench]
 fn emerald_before_the_second_gym(bencher: divan::Bencher) {
     let emerald = game("emerald");
-    let early = emerald.obtainable_before(2, emerald.versions());
-    let pool = Pool::new(emerald.generation(), early.expect("a table"));
+    let early = Rosters::of(emerald.versions(), |own| own.rules(Moment::Gyms(1)));
+    let pool = Pool::new(emerald.generation(), early.forms());
     let brawly = emerald.find_bosses("Brawly").expect("a leader");
     let question = Question::new(pool).cover(Cover::Both).against(&brawly);
     bencher.bench_local(|| team::best(&question, 10));

@@ -5,13 +5,13 @@
 //! stats.
 //!
 //! ```
-//! use pokedata::Game;
+//! use pokedata::{Game, Moment, Rosters};
 //! use team::{Cover, Pool, Question};
 //!
 //! let game = Game::find("emerald")?;
 //! let brawly = game.find_bosses("Brawly")?;
-//! let early = game.obtainable_before(2, game.versions()).unwrap();
-//! let pool = Pool::new(game.generation(), early).without_battle_forms();
+//! let early = Rosters::of(game.versions(), |version| version.rules(Moment::Gyms(1)));
+//! let pool = Pool::new(game.generation(), early.forms()).without_battle_forms();
 //! let question = Question::new(pool).cover(Cover::Both).against(&brawly);
 //! let answer = team::best(&question, 10)?;
 //!
@@ -24,6 +24,7 @@ mod answer;
 mod boxed;
 mod boxfile;
 mod candidate;
+mod contradiction;
 mod objective;
 mod pool;
 mod problem;

@@ -1,5 +1,6 @@
 //! A question about teams, as a player asks it.
 
+use crate::contradiction;
 use crate::objective::Objective;
 use crate::pool::Pool;
 use crate::stat::STATS;
@@ -151,7 +152,7 @@ impl Question {
                 _ => {}
             }
         }
-        Ok(())
+        contradiction::find(self)
     }
 
     /// What must be resisted.
@@ -203,6 +204,29 @@ pub enum QuestionError {
     /// A required Pokémon may not be chosen.
     #[error("{0} is required, but is not among those that may be chosen")]
     NotInPool(String),
+    /// Two that are required exclude each other.
+    #[error(
+        "{0} and {1} are one evolution line, and a team has one of each line: require one of them"
+    )]
+    OneLine(String, String),
+    /// More Pokémon are required than a team has members.
+    #[error("{required} Pokémon are required, but a team has at most {team}")]
+    TooManyRequired {
+        /// How many are required.
+        required: usize,
+        /// The most members.
+        team: usize,
+    },
+    /// More of a group are required than a rule allows.
+    #[error(
+        "{titles} are required, but a rule allows {most} of them at most (as --max-megas and --one-of do)"
+    )]
+    TooManyOfGroup {
+        /// Who are required.
+        titles: String,
+        /// How many the rule allows.
+        most: usize,
+    },
     /// Teams have a size.
     #[error("a team has 1 to {LARGEST_TEAM} members, not {0}")]
     TeamSize(usize),

@@ -3,7 +3,7 @@
 use crate::cover::Cover;
 use crate::question::{Kind, Question, QuestionError, Side};
 use dancing::overlap::{Covers, SetSystem};
-use pokedata::{Chart, Generation, Multiplier, Typing};
+use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 
 /// Items to be covered, options to choose from, and what each option does to each item.
 ///
@@ -189,6 +189,9 @@ fn index_of_required(
             typing,
             reason: match question.excluded.binary_search(&typing) {
                 Ok(_) => "it is excluded too".to_owned(),
+                Err(_) if typings_in_use(question.generation).contains(&typing) => {
+                    "none of the Pokémon to choose from has it".to_owned()
+                }
                 Err(_) => format!("no Pokémon of generation {} has it", question.generation),
             },
         })

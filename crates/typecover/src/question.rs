@@ -124,6 +124,16 @@ impl Question {
         self
     }
 
+    /// In defense, every typing that the generation's types make may be chosen, in use or not.
+    #[must_use]
+    pub fn any_typing(mut self) -> Question {
+        if self.side == Side::Defense {
+            let chart = Chart::of(self.generation);
+            self.options = Typing::all().filter(|&typing| chart.has(typing)).collect();
+        }
+        self
+    }
+
     /// These must be in every cover.
     #[must_use]
     pub fn require(mut self, options: impl IntoIterator<Item = Typing>) -> Question {

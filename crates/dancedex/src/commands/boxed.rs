@@ -21,6 +21,11 @@ pub(crate) struct BoxArguments {
 const TOLD: usize = 50;
 
 impl BoxArguments {
+    /// Whether a box is named.
+    pub(crate) fn is_named(&self) -> bool {
+        self.path.is_some()
+    }
+
     /// Reads the box, where one is named; what counts for nothing is told on stderr.
     pub(crate) fn read(
         &self,

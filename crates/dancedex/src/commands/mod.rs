@@ -13,6 +13,7 @@ pub(crate) mod types;
 
 pub(crate) mod boxed;
 pub(crate) mod foes;
+pub(crate) mod had;
 pub(crate) mod paint;
 pub(crate) mod playing;
 pub(crate) mod scope;

@@ -225,7 +225,7 @@ fn the_best_cover_as_a_picture() {
         0,
     );
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    assert!(svg.contains("Cover of rank 10: Bug-Fire, Bug-Ghost, Dark-Fairy, Fighting-Steel"));
+    assert!(svg.contains("Cover of rank 10: Bug-Fire, Dark-Fairy, Dark-Ghost, Fighting-Steel"));
     assert!(svg.contains("Normal ×0"));
 
     dancedex("cover --generation 1 --format svg")

@@ -3,7 +3,7 @@
 use super::Plan;
 use crate::chart::said;
 use crate::words::words;
-use pokedata::{Chosen, Game, Typing};
+use pokedata::{Chosen, Game, Rosters, Typing};
 use typecover::{Kind, Problem, Question, Side};
 
 /// A plan that was read.
@@ -18,7 +18,11 @@ impl Plan {
         let game = Game::find(&self.game).map_err(said)?;
         let side = side(&self.side)?;
         let chosen = self.chosen(game)?;
-        let mut question = Question::new(game.generation(), side)
+        let mut question = Question::new(game.generation(), side);
+        if side == Side::Defense {
+            question = question.only(Rosters::whole(game).typings());
+        }
+        question = question
             .kind(kind(&self.kind)?)
             .require(typings(&self.require)?)
             .exclude(typings(&self.exclude)?);

@@ -2,6 +2,7 @@
 
 use super::pokemon::{self, Bearer};
 use crate::commands::foes;
+use crate::commands::had::Had;
 use crate::commands::scope::Scope;
 use pokedata::{Game, Played, Typing, Version};
 use serde::Serialize;
@@ -20,6 +21,9 @@ struct AnswerObject<'a> {
     version: Option<&'a str>,
     chosen: Vec<ChosenPlace<'a>>,
     bosses: Vec<serde_json::Value>,
+    /// What is assumed of the player, where the options are what can be had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    had: Option<serde_json::Value>,
     items: Vec<&'a str>,
     options: Vec<&'a str>,
     uncoverable: Vec<&'a str>,
@@ -68,12 +72,14 @@ struct CoverObject {
 
 pub(super) fn render(
     scope: &Scope,
+    had: Option<&Had>,
     answer: &Answer,
     with_pokemon: bool,
 ) -> Result<String, Failure> {
     let mut object = AnswerObject::new(scope, answer);
+    object.had = had.map(Had::json);
     if with_pokemon {
-        let bearers = pokemon::bearers(scope, answer).into_iter();
+        let bearers = pokemon::bearers(scope, had, answer).into_iter();
         object.pokemon = Some(
             bearers
                 .map(|(typing, forms)| (typing.name(), forms))
@@ -105,6 +111,7 @@ impl<'a> AnswerObject<'a> {
             kind: problem.kind.name(),
             team: problem.team,
             chosen: chosen_places(scope),
+            had: None,
             items: names(&problem.items),
             options: names(&problem.options),
             uncoverable: names(&problem.uncoverable()),

@@ -8,6 +8,7 @@ mod reason;
 mod stream;
 mod table;
 
+use crate::commands::had::{Had, HadArguments};
 use crate::commands::scope::{Scope, ScopeArguments};
 use drawing::Ring;
 use format::Format;
@@ -49,6 +50,14 @@ pub(crate) struct Cover {
     #[arg(long, value_name = "TYPING", value_delimiter = ',')]
     exclude: Vec<Typing>,
 
+    /// In defense, the typings to choose from: those of Pokémon that can be had in the game, those
+    /// in use in the generation, or all [default: game where one is named, else generation]
+    #[arg(long, value_enum, value_name = "SET")]
+    options: Option<OptionSet>,
+
+    #[command(flatten)]
+    had: HadArguments,
+
     /// How many of the best covers to list
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
@@ -79,6 +88,13 @@ enum KindName {
     Exact,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum OptionSet {
+    Game,
+    Generation,
+    All,
+}
+
 /// A list of more covers than this would only fill the memory.
 const HELD_AT_MOST: u32 = 5_000_000;
 
@@ -87,15 +103,18 @@ impl Cover {
         let scope = self.scope.scope()?;
         self.check_pokemon()?;
         self.check_picture()?;
-        let question = self.question(&scope)?;
+        let had = self.had(&scope)?;
+        let question = self.question(&scope, had.as_ref())?;
         let problem = Problem::new(&question).map_err(Failure::bad_input)?;
         if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
             return stream::all(&problem, self.format);
         }
         let answer = self.find(&question, &problem)?;
         match self.format {
-            Format::Table => terminal::print(&self.table(&scope, &answer))?,
-            Format::Json => terminal::print(&json::render(&scope, &answer, self.pokemon)?)?,
+            Format::Table => terminal::print(&self.table(&scope, had.as_ref(), &answer))?,
+            Format::Json => {
+                terminal::print(&json::render(&scope, had.as_ref(), &answer, self.pokemon)?)?;
+            }
             Format::Ndjson | Format::Csv => stream::listed(&answer, self.format)?,
             Format::Svg => draw(&answer)?,
         }
@@ -105,15 +124,38 @@ impl Cover {
         })
     }
 
-    fn table(&self, scope: &Scope, answer: &Answer) -> String {
-        let text = table::render(scope, answer);
+    fn table(&self, scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
+        let text = table::render(scope, had, answer);
         match self.pokemon && !answer.covers.is_empty() {
-            true => format!("{text}\n{}\n", pokemon::table(scope, answer)),
+            true => format!("{text}\n{}\n", pokemon::table(scope, had, answer)),
             false => text,
         }
     }
 
-    fn question(&self, scope: &Scope) -> Result<Question, Failure> {
+    /// What can be had, where the options are those of the game.
+    fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
+        let game = scope.playthrough.is_some();
+        let set = match self.options {
+            None if game => OptionSet::Game,
+            None => OptionSet::Generation,
+            Some(set) => set,
+        };
+        match (set, self.side) {
+            (OptionSet::Game, _) if !game => {
+                Err(Failure::bad_input("--options game needs a game: name one"))
+            }
+            (OptionSet::Game, SideName::Defense) => self.had.read(scope),
+            _ if self.had.is_silent() => Ok(None),
+            (_, SideName::Attack) => Err(Failure::bad_input(
+                "--before, --obtainable, --no-trade and --level-cap choose typings: they go with --side defense",
+            )),
+            _ => Err(Failure::bad_input(
+                "--before, --obtainable, --no-trade and --level-cap go with --options game",
+            )),
+        }
+    }
+
+    fn question(&self, scope: &Scope, had: Option<&Had>) -> Result<Question, Failure> {
         let side = match self.side {
             SideName::Defense => Side::Defense,
             SideName::Attack => Side::Attack,
@@ -128,6 +170,11 @@ impl Cover {
             .team(self.team.unwrap_or(side.usual_team()))
             .require(self.require.iter().copied())
             .exclude(self.exclude.iter().copied());
+        let question = match (had, self.options) {
+            (Some(had), _) => question.only(had.rosters().typings()),
+            (None, Some(OptionSet::All)) => question.any_typing(),
+            _ => question,
+        };
         match (&scope.chosen, self.items.is_empty()) {
             (None, true) => Ok(question),
             (None, false) => Ok(question.items(self.items.iter().copied())),

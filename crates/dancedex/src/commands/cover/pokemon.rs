@@ -1,9 +1,10 @@
 //! Which Pokémon have the typings of a cover (`--pokemon`).
 
+use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use comfy_table::{ContentArrangement, Table, presets};
-use pokedata::{Form, Game, Typing};
+use pokedata::{Form, Typing};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -18,11 +19,18 @@ pub(super) struct Bearer {
     form: &'static str,
     battle_only: bool,
     base_stats: u16,
+    /// How it is come by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<serde_json::Value>,
 }
 
 /// Each typing of the listed covers with the Pokémon that have it, best base-stat total first.
 /// Attack types are nobody's typing: in attack there are none.
-pub(super) fn bearers(scope: &Scope, answer: &Answer) -> Vec<(Typing, Vec<Bearer>)> {
+pub(super) fn bearers(
+    scope: &Scope,
+    had: Option<&Had>,
+    answer: &Answer,
+) -> Vec<(Typing, Vec<Bearer>)> {
     if answer.problem.side == Side::Attack {
         return Vec::new();
     }
@@ -33,27 +41,29 @@ pub(super) fn bearers(scope: &Scope, answer: &Answer) -> Vec<(Typing, Vec<Bearer
         .collect();
     typings
         .into_iter()
-        .map(|typing| (typing, having(scope, typing)))
+        .map(|typing| (typing, having(scope, had, typing)))
         .collect()
 }
 
-fn having(scope: &Scope, typing: Typing) -> Vec<Bearer> {
-    let all = || Form::all().iter().collect::<Vec<_>>();
-    let forms = scope
-        .game()
-        .map_or_else(all, |game: &Game| game.forms().to_vec());
+fn having(scope: &Scope, had: Option<&Had>, typing: Typing) -> Vec<Bearer> {
+    let forms: Vec<&'static Form> = match (had, scope.game()) {
+        (Some(had), _) => had.rosters().forms().collect(),
+        (None, Some(game)) => game.forms().to_vec(),
+        (None, None) => Form::all().iter().collect(),
+    };
     let has = |form: &&Form| form.typing(scope.generation) == Some(typing);
     let mut bearers: Vec<Bearer> = forms
         .into_iter()
         .filter(has)
-        .map(|f| bearer(scope, f))
+        .map(|form| bearer(scope, had, form))
         .collect();
     bearers.sort_by_key(|bearer| (Reverse(bearer.base_stats), bearer.id));
     bearers
 }
 
-fn bearer(scope: &Scope, form: &'static Form) -> Bearer {
+fn bearer(scope: &Scope, had: Option<&Had>, form: &'static Form) -> Bearer {
     Bearer {
+        origin: had.map(|had| had.origin_json(form)),
         id: &form.id,
         name: &form.name,
         form: &form.form,
@@ -63,12 +73,12 @@ fn bearer(scope: &Scope, form: &'static Form) -> Bearer {
 }
 
 /// A row a typing.
-pub(super) fn table(scope: &Scope, answer: &Answer) -> String {
+pub(super) fn table(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     table.set_content_arrangement(ContentArrangement::Dynamic);
     table.set_header(["typing", "Pokémon (base stats)"].map(paint::strong));
-    for (typing, bearers) in bearers(scope, answer) {
+    for (typing, bearers) in bearers(scope, had, answer) {
         let names: Vec<String> = bearers.iter().map(Bearer::title).collect();
         let names = match names.is_empty() {
             true => paint::faint("none in this game"),

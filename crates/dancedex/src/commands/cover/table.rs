@@ -2,6 +2,7 @@
 
 use super::reason;
 use crate::commands::foes;
+use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::{counted, grouped};
@@ -10,8 +11,11 @@ use pokedata::{Multiplier, Typing};
 use std::fmt::Write;
 use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
-pub(super) fn render(scope: &Scope, answer: &Answer) -> String {
+pub(super) fn render(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
     let mut text = question(scope, &answer.problem);
+    if let Some(had) = had {
+        let _ = writeln!(text, "{}", had.sentence());
+    }
     match answer.covers.first() {
         Some(best) => {
             let _ = write!(text, "\n{}\n", covers(answer));

@@ -8,8 +8,10 @@ mod seen;
 mod svg;
 mod table;
 
+use crate::commands::had::HadArguments;
+use crate::commands::scope::Scope;
 use identify::{Answer, Candidates, Nature, Question, Weights};
-use pokedata::{Game, Generation, Type};
+use pokedata::{Generation, Played, Playthrough, Type};
 use report::{PlanName, Report};
 use seen::read_answer;
 use terminal::{Failure, Outcome};
@@ -21,17 +23,25 @@ use terminal::{Failure, Outcome};
 /// or a shorter list (fixed).
 #[derive(clap::Args)]
 pub(crate) struct Identify {
-    /// The game or region: its generation's chart, its Pokémon for weights and abilities
-    #[arg(long, value_name = "NAME")]
+    /// The game, version or region: its generation's chart, and the Pokémon that can be had there
+    #[arg(value_name = "GAME|REGION", conflicts_with = "old_game")]
     game: Option<String>,
+
+    /// The same, by its older name
+    #[arg(long = "game", value_name = "NAME", hide = true)]
+    old_game: Option<String>,
 
     /// Without a game: the generation, 1 to 9 [default: 9]
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// Typings in use in the generation, all that its types make, or those of the game's Pokémon
-    #[arg(long, value_enum, default_value_t = CandidateSet::Used)]
-    candidates: CandidateSet,
+    /// Typings in use in the generation, all that its types make, or those of Pokémon that can be
+    /// had in the game [default: game where one is named, else used]
+    #[arg(long, value_enum)]
+    candidates: Option<CandidateSet>,
+
+    #[command(flatten)]
+    had: HadArguments,
 
     /// A type that it is known to have (repeatable)
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
@@ -152,9 +162,10 @@ impl Identify {
     fn question(&self) -> Result<Question, Failure> {
         let mut question = self.place()?;
         question.candidates = match self.candidates {
-            CandidateSet::Used => Candidates::Used,
-            CandidateSet::All => Candidates::All,
-            CandidateSet::Game => Candidates::Game,
+            None => question.candidates,
+            Some(CandidateSet::Used) => Candidates::Used,
+            Some(CandidateSet::All) => Candidates::All,
+            Some(CandidateSet::Game) => Candidates::Game,
         };
         question.answers = match self.answers {
             AnswerName::Multiplier => identify::AnswerKind::Multiplier,
@@ -179,17 +190,29 @@ impl Identify {
     }
 
     fn place(&self) -> Result<Question, Failure> {
-        let Some(name) = &self.game else {
-            return Ok(Question::new(self.generation.unwrap_or(Generation::LATEST)));
-        };
-        let game = Game::find(name).map_err(Failure::bad_input)?;
-        let own = game.generation();
-        match self.generation {
-            Some(other) if other != own => Err(Failure::bad_input(format!(
-                "{} is of generation {own}, not {other}: leave out --generation or --game",
-                game.title()
+        let scope = self.scope()?;
+        let had = self.had.read(&scope)?;
+        Ok(match (scope.game(), had) {
+            (Some(game), Some(had)) => Question::of_rosters(game, had.rosters()),
+            _ => Question::new(scope.generation),
+        })
+    }
+
+    fn scope(&self) -> Result<Scope, Failure> {
+        let name = self.game.as_ref().or(self.old_game.as_ref());
+        let played = name.map(|name| Played::find(name).map_err(Failure::bad_input));
+        let played = played.transpose()?;
+        let own = played.map(Played::generation);
+        match (self.generation, own) {
+            (Some(other), Some(own)) if other != own => Err(Failure::bad_input(format!(
+                "{} is of generation {own}, not {other}: leave out --generation or the game",
+                played.map_or("", Played::title)
             ))),
-            _ => Ok(Question::of_game(game)),
+            (other, own) => Ok(Scope {
+                playthrough: played.map(Playthrough::of),
+                generation: own.or(other).unwrap_or(Generation::LATEST),
+                chosen: None,
+            }),
         }
     }
 

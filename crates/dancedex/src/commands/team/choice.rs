@@ -1,6 +1,7 @@
 //! Who may be chosen, and with what moves and abilities.
 
 use crate::commands::boxed::BoxArguments;
+use crate::commands::had::{Had, HadArguments};
 use crate::commands::scope::Scope;
 use pokedata::Form;
 use std::sync::Arc;
@@ -14,9 +15,12 @@ pub(crate) struct Choice {
     #[arg(long, value_name = "RANGE", value_delimiter = ',', value_parser = range)]
     dex: Vec<(u16, u16)>,
 
-    /// Only what can be had before the Nth gym (caught or given; evolving is not counted)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
-    before: Option<u8>,
+    #[command(flatten)]
+    had: HadArguments,
+
+    /// Those that can be had in the game by play, or all that are in it
+    #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play)]
+    roster: RosterName,
 
     #[command(flatten)]
     boxed: BoxArguments,
@@ -57,8 +61,35 @@ pub(crate) enum Moves {
     Box,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum RosterName {
+    Play,
+    All,
+}
+
 impl Choice {
-    pub(super) fn pool(&self, scope: &Scope, required: &[&Form]) -> Result<Pool, Failure> {
+    /// What can be had, where that decides who may be chosen.
+    pub(super) fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
+        match self.roster {
+            RosterName::Play if !self.boxed.is_named() || self.had.names_moment() => {
+                self.had.read(scope)
+            }
+            _ if self.had.is_silent() => Ok(None),
+            RosterName::Play => bad(
+                "--no-trade and --level-cap go with --before or --obtainable where a box is given",
+            ),
+            RosterName::All => {
+                bad("--before, --obtainable, --no-trade and --level-cap go with --roster play")
+            }
+        }
+    }
+
+    pub(super) fn pool(
+        &self,
+        scope: &Scope,
+        had: Option<&Had>,
+        required: &[&Form],
+    ) -> Result<Pool, Failure> {
         if self.level.is_some() && self.moves != Moves::Learnable {
             return bad("--level goes with --moves learnable");
         }
@@ -69,9 +100,8 @@ impl Choice {
             None => Pool::new(scope.generation, self.all(scope)),
         };
         pool = pool.without_battle_forms();
-        if let Some(before) = self.before {
-            let early = early(scope, before)?;
-            pool = pool.filter(|form| early.iter().any(|&one| std::ptr::eq(one, form)));
+        if let Some(had) = had {
+            pool = pool.filter(|form| had.rosters().has(form));
         }
         let excluded = find_all(&self.exclude)?;
         pool = pool.filter(|form| self.allows(form) && !is_excluded(form, &excluded));
@@ -143,24 +173,6 @@ impl Choice {
             .collect();
         self.boxed.tell(&notes);
     }
-}
-
-fn early(scope: &Scope, before: u8) -> Result<Vec<&'static Form>, Failure> {
-    let Some(game) = scope.game() else {
-        return bad("--before needs a game");
-    };
-    let title = game.title();
-    let none = || Failure::bad_input(format!("there is no table of what {title} has when"));
-    let gyms = game.gym_battles().ok_or_else(none)?;
-    if before > gyms + 1 {
-        return Err(Failure::BadInput(format!(
-            "the table of {title} ends with gym {gyms}: --before takes 1 to {gyms}, and {} for what can be had \
-             after the last",
-            gyms + 1
-        )));
-    }
-    game.obtainable_before(before, game.versions())
-        .ok_or_else(none)
 }
 
 fn is_excluded(form: &Form, excluded: &[&Form]) -> bool {

@@ -1,6 +1,7 @@
 //! Teams as JSON and CSV.
 
 use crate::commands::foes;
+use crate::commands::had::Had;
 use crate::commands::scope::Scope;
 use pokedata::{Game, Generation, Played, Type, Typing, Version};
 use serde_json::{Value, json};
@@ -9,17 +10,22 @@ use terminal::Failure;
 
 pub(super) fn object(
     scope: &Scope,
+    had: Option<&Had>,
     question: &Question,
     answer: &Answer,
 ) -> Result<String, Failure> {
     let met: Vec<&str> = question.attacks_met().iter().map(|t| t.name()).collect();
     let typings: Vec<&str> = question.typings_met().iter().map(|t| t.name()).collect();
-    let teams = answer.teams.iter().map(|one| team(one, scope.generation));
+    let teams = answer
+        .teams
+        .iter()
+        .map(|one| team(one, had, scope.generation));
     let object = json!({
         "game": scope.game().map(Game::id),
         "version": scope.played().and_then(Played::version).map(Version::id),
         "bosses": foes::objects(scope.foes(), scope.game()),
         "generation": scope.generation.number(),
+        "had": had.map(Had::json),
         "attacks_met": met,
         "typings_met": typings,
         "complete": answer.complete,
@@ -31,10 +37,14 @@ pub(super) fn object(
 }
 
 /// One team a line.
-pub(super) fn lines(answer: &Answer, generation: Generation) -> Result<String, Failure> {
+pub(super) fn lines(
+    had: Option<&Had>,
+    answer: &Answer,
+    generation: Generation,
+) -> Result<String, Failure> {
     let teams = answer.teams.iter();
     Ok(teams
-        .map(|one| format!("{}\n", team(one, generation)))
+        .map(|one| format!("{}\n", team(one, had, generation)))
         .collect())
 }
 
@@ -71,12 +81,12 @@ pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn team(team: &Team, generation: Generation) -> Value {
+fn team(team: &Team, had: Option<&Had>, generation: Generation) -> Value {
     let uncovered = team.uncovered.iter().map(|item| match item {
         Uncovered::Attack(t) => json!({ "attack": t.name() }),
         Uncovered::Typing(typing) => json!({ "typing": typing.name() }),
     });
-    let members = team.members.iter().map(|one| member(one, generation));
+    let members = team.members.iter().map(|one| member(one, had, generation));
     json!({
         "covered": team.covered,
         "uncovered": uncovered.collect::<Vec<Value>>(),
@@ -114,7 +124,7 @@ fn spread(values: &[Option<u8>; 6]) -> Value {
 }
 
 /// A member with what it covers, and why.
-fn member(member: &Member, generation: Generation) -> Value {
+fn member(member: &Member, had: Option<&Had>, generation: Generation) -> Value {
     let one = &member.candidate;
     let resists = member.resists.iter();
     let resists = resists.map(|(t, m)| (Type::name(*t).to_owned(), json!(m.as_str())));
@@ -126,6 +136,7 @@ fn member(member: &Member, generation: Generation) -> Value {
         "id": one.form.id,
         "name": one.form.title(),
         "typing": one.typing.name(),
+        "origin": had.map(|had| had.origin_json(one.form)),
         "ability": one.ability.map(pokedata::Ability::id),
         "box": one.entry.as_deref().map(boxed),
         "stat_total": one.form.stat_total(generation),

@@ -5,6 +5,7 @@ mod json;
 mod showdown;
 mod table;
 
+use crate::commands::had::Had;
 use crate::commands::scope::{Scope, ScopeArguments};
 use choice::Choice;
 use clap::builder::NonEmptyStringValueParser;
@@ -100,7 +101,8 @@ impl Team {
             return Err(Failure::BadInput(wrong));
         }
         let scope = self.scope.scope()?;
-        let question = self.question(&scope)?;
+        let had = self.choice.had(&scope)?;
+        let question = self.question(&scope, had.as_ref())?;
         let spinner = Progress::of_unknown_length("searching");
         // Whether there is a team is told even where none is to be listed.
         let mut answer = team::best(&question, self.top.max(1)).map_err(Failure::bad_input)?;
@@ -113,7 +115,7 @@ impl Team {
             answer.teams.truncate(self.top);
             answer.complete = false;
         }
-        terminal::print(&self.rendered(&scope, &question, &answer)?)?;
+        terminal::print(&self.rendered(&scope, had.as_ref(), &question, &answer)?)?;
         if answer.teams.is_empty()
             && answer.complete
             && !matches!(self.format, Format::Table | Format::Json)
@@ -129,22 +131,26 @@ impl Team {
     fn rendered(
         &self,
         scope: &Scope,
+        had: Option<&Had>,
         question: &Question,
         answer: &Answer,
     ) -> Result<String, Failure> {
         let generation = scope.generation;
         match self.format {
-            Format::Table => Ok(table::render(scope, question, answer)),
-            Format::Json => json::object(scope, question, answer),
-            Format::Ndjson => json::lines(answer, generation),
+            Format::Table => Ok(table::render(scope, had, question, answer)),
+            Format::Json => json::object(scope, had, question, answer),
+            Format::Ndjson => json::lines(had, answer, generation),
             Format::Csv => json::csv(answer),
             Format::Showdown => Ok(showdown::render(answer)),
         }
     }
 
-    fn question(&self, scope: &Scope) -> Result<Question, Failure> {
+    fn question(&self, scope: &Scope, had: Option<&Had>) -> Result<Question, Failure> {
         let required = choice::find_all(&self.require)?;
-        let pool = self.choice.pool(scope, &required)?;
+        if let Some(had) = had {
+            had.check(&required)?;
+        }
+        let pool = self.choice.pool(scope, had, &required)?;
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
         let megas = forms.iter().copied().filter(|form| form.flags.mega);
         let objective = match self.objective {
@@ -191,9 +197,14 @@ fn one_of(
         }
     };
     let inside = forms.iter().copied();
-    Ok(inside
-        .filter(|form| lines.iter().any(|line| line == form.line()))
-        .collect())
+    let inside = inside.filter(|form| lines.iter().any(|line| line == form.line()));
+    let inside: Vec<&'static Form> = inside.collect();
+    match inside.is_empty() {
+        true => Err(Failure::bad_input(format!(
+            "--one-of {group}: none of these may be chosen"
+        ))),
+        false => Ok(inside),
+    }
 }
 
 /// The lines one may begin the game with; without a game, any game up to the generation.

@@ -1,6 +1,7 @@
 //! Teams for people.
 
 use crate::commands::foes;
+use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::counted;
@@ -9,8 +10,16 @@ use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Answer, Member, Question, Team, Uncovered};
 
-pub(super) fn render(scope: &Scope, question: &Question, answer: &Answer) -> String {
+pub(super) fn render(
+    scope: &Scope,
+    had: Option<&Had>,
+    question: &Question,
+    answer: &Answer,
+) -> String {
     let mut text = asked(scope, question);
+    if let Some(had) = had {
+        let _ = writeln!(text, "{}", had.sentence());
+    }
     let Some(best) = answer.teams.first() else {
         text.push_str(match answer.complete {
             true => "\nNo team keeps to all of these rules.\n",
@@ -22,7 +31,7 @@ pub(super) fn render(scope: &Scope, question: &Question, answer: &Answer) -> Str
         text,
         "\n{}\n\nThe first of them:\n{}",
         teams(question, answer),
-        explained(best)
+        explained(best, had)
     );
     if !best.uncovered.is_empty() {
         let left: Vec<String> = best.uncovered.iter().map(item).collect();
@@ -105,7 +114,7 @@ fn name(member: &Member) -> String {
 }
 
 /// Each member with its typing, what it resists, and the attack types it hits with.
-fn explained(team: &Team) -> String {
+fn explained(team: &Team, had: Option<&Had>) -> String {
     let mut text = String::new();
     for member in &team.members {
         let typing = paint::typing(member.candidate.typing);
@@ -124,6 +133,9 @@ fn explained(team: &Team) -> String {
             said.push("covers nothing".to_owned());
         }
         let _ = writeln!(text, "  {} ({typing}) {}", name(member), said.join("; "));
+        if let Some(origin) = had.and_then(|had| had.origin_words(member.candidate.form)) {
+            let _ = writeln!(text, "    {}", paint::faint(&origin));
+        }
     }
     text
 }

@@ -12,14 +12,32 @@ fn who_there_is_not() {
 #[test]
 fn who_may_not_be_chosen() {
     assert_eq!(
-        said("team emerald --require mewtwo --no-legendary"),
-        "Mewtwo is required, but is not among those that may be chosen"
+        said("team emerald --require rayquaza --no-legendary"),
+        "Rayquaza is required, but is not among those that may be chosen"
+    );
+}
+
+#[test]
+fn rules_in_each_others_way_are_named() {
+    assert_eq!(
+        said("team red --require pikachu,raichu"),
+        "Pikachu and Raichu are one evolution line, and a team has one of each line: require one of them"
+    );
+    assert!(said("team emerald --team 1 --require abra,mudkip").contains("2 Pokémon are required"));
+    assert!(said("team emerald --one-of starter --require mudkip,torchic").contains("allows 1"));
+    assert!(said("team emerald --one-of pidgey").contains("none of these may be chosen"));
+    assert!(
+        said("team emerald brawly --before 2 --require regice")
+            .starts_with("Regice is required, but cannot be had by play: Emerald, after 1 gym")
     );
 }
 
 #[test]
 fn what_needs_a_game_or_a_box() {
-    assert_eq!(said("team -g 9 --before 2"), "--before needs a game");
+    assert_eq!(
+        said("team -g 9 --before 2"),
+        "--before, --obtainable, --no-trade and --level-cap go with a game: name one"
+    );
     assert_eq!(
         said("team -g 9 --moves learnable"),
         "--moves learnable needs a game"
@@ -43,9 +61,11 @@ fn numbers_that_are_none() {
     assert!(said("team emerald --before 0").contains("--before"));
     assert_eq!(
         said("team Paldea --before 99"),
-        "the table of Scarlet/Violet ends with gym 8: --before takes 1 to 8, \
-         and 9 for what can be had after the last"
+        "--before 99: Scarlet/Violet has 8 gyms; --before takes 1 to 8, 9 for after the last of \
+         them, or a boss"
     );
-    assert!(said("team gold-silver --before 18").contains("1 to 16, and 17"));
+    assert!(said("team gold-silver --before 18").contains("1 to 16, 17"));
+    assert!(said("team emerald --before Nobody").contains("Nobody"));
+    assert!(said("team emerald --roster all --before 2").contains("--roster play"));
     assert!(said("team emerald --stats atk,str").contains("hp, atk, def, spa, spd, spe"));
 }

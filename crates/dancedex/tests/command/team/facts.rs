@@ -125,13 +125,17 @@ impl Facts {
             .sum()
     }
 
-    /// `5:atk=80`: that value up to and including generation 5; the earliest of these holds.
+    /// `5:atk=80 def=70`: those values up to and including generation 5; the earliest of these holds.
     fn stat(&self, row: &Row, name: &str) -> u64 {
-        let changes = row["stats_through_gen"].split_terminator([';', ' ']);
+        let changes = row["stats_through_gen"]
+            .split_terminator(';')
+            .flat_map(|group| {
+                let (last, changes) = group.split_once(':').unwrap();
+                changes.split(' ').map(move |change| (last, change))
+            });
         let mut until = 10;
         let mut value = row.get(name).map_or("", String::as_str);
-        for change in changes {
-            let (last, change) = change.split_once(':').unwrap();
+        for (last, change) in changes {
             let (changed, then) = change.split_once('=').unwrap();
             if changed == name && (self.generation..until).contains(&number(last)) {
                 (until, value) = (number(last), then);
@@ -159,13 +163,4 @@ impl Facts {
         let words = cells.flat_map(|cell| cell.split([' ', ':', '+']));
         words.map(str::to_owned).collect()
     }
-}
-
-/// The numbers of `1 4-6`.
-pub(super) fn numbers(cell: &str) -> Vec<String> {
-    let ranges = cell.split_whitespace().map(|range| {
-        let (first, last) = range.split_once('-').unwrap_or((range, range));
-        first.parse::<u16>().unwrap()..=last.parse().unwrap()
-    });
-    ranges.flatten().map(|dex| dex.to_string()).collect()
 }

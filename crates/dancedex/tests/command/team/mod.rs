@@ -6,7 +6,9 @@ mod facts;
 mod formats;
 mod verifier;
 
+use crate::bad_input::said;
 use crate::json;
+use serde_json::Value;
 use verifier::{Rules, verify};
 
 /// One mega at most, as the command has it by itself.
@@ -84,26 +86,65 @@ fn one_starter_and_few_weak_to_the_same() {
     verify(&json(command, 0), &rules);
 }
 
+/// The members of all teams, and how each is come by.
+fn members(answer: &Value) -> Vec<&Value> {
+    let teams = answer["teams"].as_array().unwrap().iter();
+    teams
+        .flat_map(|team| team["members"].as_array().unwrap())
+        .collect()
+}
+
 #[test]
 fn only_what_can_be_had_by_then() {
-    let answer = json("team emerald brawly --before 2 --cover both", 0);
+    let answer = json("team emerald brawly --before 2 --cover both --top 200", 0);
     verify(&answer, &usual());
-    let early = facts::table("availability_by_badge.csv");
-    let early = early.iter().filter(|row| row["version"] == "emerald");
-    let early: Vec<String> = early
-        .filter(|row| ["0", "1"].contains(&row["after_n_gym_battles"].as_str()))
-        .flat_map(|row| facts::numbers(&row["dex_numbers"]))
-        .collect();
-    let dex = |id: &str| {
-        let species = facts::table("species.csv");
-        species.into_iter().find(|row| row["id"] == id).unwrap()["dex"].clone()
-    };
-    for team in answer["teams"].as_array().unwrap() {
-        for member in team["members"].as_array().unwrap() {
-            let number = dex(member["id"].as_str().unwrap());
-            assert!(early.contains(&number), "{member}");
-        }
+    assert_eq!(answer["had"][0]["gyms_won"], 1);
+    assert_eq!(answer["had"][0]["level_cap"], 19);
+    let members = members(&answer);
+    assert!(!members.is_empty());
+    for member in members {
+        let id = member["id"].as_str().unwrap();
+        assert!(
+            !["regice", "lileep", "anorith", "totodile", "pelipper"].contains(&id),
+            "{id}"
+        );
+        let after = member["origin"]["after"].as_str().unwrap();
+        assert!(
+            ["before the first gym", "after 1 gym"].contains(&after),
+            "{member}"
+        );
     }
+}
+
+#[test]
+fn a_boss_names_a_moment_as_well_as_a_number() {
+    let by = |word: &str| json(&format!("team emerald brawly --before {word}"), 0)["teams"].clone();
+    assert_eq!(by("2"), by("Brawly"));
+    assert_eq!(
+        by("9"),
+        json("team emerald brawly --obtainable", 0)["teams"]
+    );
+}
+
+#[test]
+fn the_cap_and_trades_decide_who_evolves() {
+    let has = |command: &str, code: i32| json(command, code)["teams"][0].is_object();
+    assert!(has("team emerald brawly --before 2 --require marshtomp", 0));
+    assert!(has("team emerald brawly --before 2 --require alakazam", 0));
+    let capped = said("team emerald brawly --before 2 --level-cap 15 --require marshtomp");
+    assert!(capped.contains("Marshtomp"), "{capped}");
+    let alone = said("team emerald brawly --before 2 --no-trade --require alakazam");
+    assert!(alone.contains("Alakazam"), "{alone}");
+}
+
+#[test]
+fn other_games_pokemon_are_there_when_asked_for() {
+    let all = json("team violet katy --roster all --require koraidon", 0);
+    assert!(all["had"].is_null());
+    let both = json("team scarlet-violet katy --require koraidon", 0);
+    let members = members(&both);
+    let koraidon = members.iter().find(|one| one["id"] == "koraidon").unwrap();
+    assert_eq!(koraidon["origin"]["only_in"], "scarlet");
 }
 
 #[test]

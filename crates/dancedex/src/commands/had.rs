@@ -1,0 +1,233 @@
+//! What can be had at the moment that is asked about, and what is assumed of the player.
+
+use crate::commands::playing;
+use crate::commands::scope::Scope;
+use pokedata::{Foe, Form, Moment, Playthrough, Roster, Rosters, Rules, Version};
+use serde_json::{Value, json};
+use terminal::Failure;
+
+/// At which moment, and what the player does.
+#[derive(clap::Args, Debug)]
+pub(crate) struct HadArguments {
+    /// Only what can be had before that boss (place, leader, `leader@place`, `#4`), or before the
+    /// Nth gym
+    #[arg(long, value_name = "BOSS|N")]
+    before: Option<String>,
+
+    /// Only what can be had before the league
+    #[arg(long, conflicts_with = "before")]
+    obtainable: bool,
+
+    /// Nothing that takes a second player: no evolution by trade
+    #[arg(long)]
+    no_trade: bool,
+
+    /// The level up to which Pokémon are raised [default: that of the strongest Pokémon of the
+    /// bosses up to the next]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    level_cap: Option<u8>,
+}
+
+/// What can be had.
+pub(crate) struct Had(Rosters);
+
+impl HadArguments {
+    /// Whether a moment is named.
+    pub(crate) fn names_moment(&self) -> bool {
+        self.before.is_some() || self.obtainable
+    }
+
+    /// Whether nothing was said.
+    pub(crate) fn is_silent(&self) -> bool {
+        !self.names_moment() && !self.no_trade && self.level_cap.is_none()
+    }
+
+    /// What can be had in the game of the question; none where it is about a generation.
+    pub(crate) fn read(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
+        let Some(playthrough) = &scope.playthrough else {
+            return match self.is_silent() {
+                true => Ok(None),
+                false => Err(Failure::bad_input(
+                    "--before, --obtainable, --no-trade and --level-cap go with a game: name one",
+                )),
+            };
+        };
+        let until = self.until(playthrough)?;
+        let versions = playthrough.played().versions();
+        let rules = |version: &Version| self.rules(version, &until);
+        Ok(Some(Had(Rosters::of(versions, rules))))
+    }
+
+    fn until(&self, playthrough: &Playthrough) -> Result<Until, Failure> {
+        let Some(word) = &self.before else {
+            return Ok(match self.obtainable {
+                true => Until::League,
+                false => Until::End,
+            });
+        };
+        match word.parse::<u8>() {
+            Ok(number) => gym(playthrough, number),
+            Err(_) => {
+                let story = playthrough.clone().with_story();
+                let found = playing::find_all(&story, std::slice::from_ref(word))?;
+                Ok(Until::Foes(
+                    found.into_iter().flat_map(|one| one.chosen).collect(),
+                ))
+            }
+        }
+    }
+
+    fn rules(&self, version: &Version, until: &Until) -> Rules {
+        let mut rules = match until {
+            Until::End => Rules::WHOLE_GAME,
+            Until::League => version.rules(version.before_league()),
+            Until::Moment(moment) => version.rules(*moment),
+            Until::Foes(foes) => {
+                let here = |foe: &&Foe| foe.boss().version().is_none_or(|own| own == version.id());
+                let first = foes.iter().find(here).or(foes.first());
+                first.map_or(Rules::WHOLE_GAME, |foe| version.rules_before(foe.boss()))
+            }
+        };
+        rules.trade = !self.no_trade;
+        rules.cap = self.level_cap.unwrap_or(rules.cap);
+        rules
+    }
+}
+
+/// How far the player is.
+enum Until {
+    End,
+    League,
+    Moment(Moment),
+    Foes(Vec<Foe>),
+}
+
+fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
+    let played = playthrough.played();
+    let moment = played.game().moment_before_gym(number);
+    moment.map(Until::Moment).ok_or_else(|| {
+        let (title, gyms) = (played.title(), played.versions()[0].gyms());
+        Failure::bad_input(format!(
+            "--before {number}: {title} has {gyms} gyms; --before takes 1 to {gyms}, {} for after the last of them, \
+             or a boss",
+            gyms + 1
+        ))
+    })
+}
+
+impl Had {
+    /// The rosters.
+    pub(crate) fn rosters(&self) -> &Rosters {
+        &self.0
+    }
+
+    /// Whether all of those can be had.
+    pub(crate) fn check(&self, required: &[&Form]) -> Result<(), Failure> {
+        match required.iter().find(|form| !self.0.has(form)) {
+            None => Ok(()),
+            Some(form) => Err(Failure::bad_input(format!(
+                "{} is required, but cannot be had by play: {} (--roster all takes all that are in the game)",
+                form.title(),
+                self.assumed()
+            ))),
+        }
+    }
+
+    /// How that form is come by, in words; `Violet only: …` where the other version has it not.
+    pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
+        let words = self.0.origin(form)?.to_string();
+        Some(match self.0.only_in(form) {
+            None => words,
+            Some(version) => format!("{} only: {words}", version.title()),
+        })
+    }
+
+    /// What was assumed, in a sentence.
+    pub(crate) fn sentence(&self) -> String {
+        let number = self.0.forms().count();
+        format!("{number} Pokémon can be had by play: {}.", self.assumed())
+    }
+
+    /// `Emerald, after 1 gym, levels up to 19, with trades`.
+    fn assumed(&self) -> String {
+        let each: Vec<String> = self.0.each().iter().map(assumed).collect();
+        let alike = each.windows(2).all(|two| two[0] == two[1]);
+        let titles: Vec<&str> = self
+            .0
+            .each()
+            .iter()
+            .map(|own| own.version().title())
+            .collect();
+        match alike {
+            true => format!(
+                "{}, {}",
+                titles.join("/"),
+                each.first().map_or("", String::as_str)
+            ),
+            false => {
+                let each = titles
+                    .iter()
+                    .zip(&each)
+                    .map(|(title, own)| format!("{title}, {own}"));
+                each.collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+
+    /// What was assumed, for programs: a row a version.
+    pub(crate) fn json(&self) -> Value {
+        let row = |own: &Roster| {
+            let rules = own.rules();
+            let (gyms, league) = match rules.moment {
+                Moment::END => (Value::Null, true),
+                Moment::Gyms(won) => (json!(won), false),
+                Moment::League(more) => (json!(more), true),
+            };
+            json!({
+                "version": own.version().id(),
+                "moment": rules.moment.to_string(),
+                "gyms_won": gyms,
+                "league_won": league,
+                "level_cap": rules.cap,
+                "trade": rules.trade,
+                "pokemon": own.len(),
+            })
+        };
+        self.0.each().iter().map(row).collect()
+    }
+
+    /// How a form is come by, for programs.
+    pub(crate) fn origin_json(&self, form: &Form) -> Value {
+        let Some(origin) = self.0.origin(form) else {
+            return Value::Null;
+        };
+        let by = origin.by;
+        json!({
+            "version": origin.version.id(),
+            "only_in": self.0.only_in(form).map(Version::id),
+            "caught": origin.caught.id,
+            "place": by.place(),
+            "method": by.method(),
+            "levels": by.levels(),
+            "after": by.after().to_string(),
+            "conditions": by.conditions(),
+            "then": origin.then(),
+            "src": by.source(),
+            "uncertain": origin.is_unsure(),
+        })
+    }
+}
+
+/// `after 1 gym, raised to level 19 at most, trades counted`.
+fn assumed(roster: &Roster) -> String {
+    let rules = roster.rules();
+    let level = match rules.cap {
+        100 => "any level".to_owned(),
+        cap => format!("levels up to {cap}"),
+    };
+    let trade = match rules.trade {
+        true => "with trades",
+        false => "without trades",
+    };
+    format!("{}, {level}, {trade}", rules.moment)
+}

@@ -1,0 +1,106 @@
+//! Writes a short table from two long ones: for each version, which forms are in its game, and
+//! when each can be caught or received first.
+//!
+//! One row a version, one letter a form (in the order of `species.csv`): `.` for a form that is
+//! not in the game, `-` for one that is never caught by play, `A` for one that can be had before
+//! the first gym, `B` after one gym and so on, `a` after the league, `b` after a gym more.
+
+use crate::bosses::{Row, rows};
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::path::Path;
+
+pub(crate) fn write(out: &Path) {
+    let forms: Vec<String> = rows("species")
+        .into_iter()
+        .map(|row| cell(&row, "id"))
+        .collect();
+    let rosters: HashMap<String, Vec<String>> = words_by(&rows("rosters"), "game", "ids")
+        .into_iter()
+        .collect();
+    let excluded = Exclusions::read();
+    let firsts = firsts(&excluded);
+    let mut table = String::from("version,firsts\n");
+    for (game, versions) in &words_by(&rows("games"), "game", "versions") {
+        let there: BTreeSet<&str> = rosters[game].iter().map(String::as_str).collect();
+        for version in versions {
+            let letter = |form: &String| match firsts.get(&(version.clone(), form.clone())) {
+                _ if !there.contains(form.as_str()) => '.',
+                None => '-',
+                Some(&letter) => letter,
+            };
+            let letters: String = forms.iter().map(letter).collect();
+            table += &format!("{version},{letters}\n");
+        }
+    }
+    fs::write(out.join("firsts.csv"), table).expect("a directory to write to");
+}
+
+/// The least letter of each version and form.
+fn firsts(excluded: &Exclusions) -> HashMap<(String, String), char> {
+    let mut firsts = HashMap::new();
+    for row in rows("catches").iter().filter(|row| excluded.allow(row)) {
+        let letter = letter(&row["after"]);
+        let key = (cell(row, "version"), cell(row, "id"));
+        let first = firsts.entry(key).or_insert(letter);
+        *first = letter.min(*first);
+    }
+    firsts
+}
+
+/// `3` is three gyms, `post` the league, `post+8` eight gyms more. (Upper case comes before lower.)
+fn letter(after: &str) -> char {
+    let number = |text: &str| text.parse::<u8>().expect("a number of gyms");
+    let letter = match after.strip_prefix("post") {
+        None => b'A' + number(after),
+        Some("") => b'a',
+        Some(more) => b'a' + number(more.trim_start_matches('+')),
+    };
+    char::from(letter)
+}
+
+/// The words of a catch's condition that mean it is not to be had by play alone.
+struct Exclusions {
+    /// The word, and the game it is so in (empty: in all).
+    words: BTreeSet<(String, String)>,
+    /// The game of each version.
+    games: HashMap<String, String>,
+}
+
+impl Exclusions {
+    fn read() -> Exclusions {
+        let words = rows("catch_exclusions").into_iter();
+        let games = words_by(&rows("games"), "game", "versions");
+        let of_game = |(game, versions): (String, Vec<String>)| {
+            versions
+                .into_iter()
+                .map(move |version| (version, game.clone()))
+        };
+        Exclusions {
+            words: words
+                .map(|row| (cell(&row, "condition"), cell(&row, "game")))
+                .collect(),
+            games: games.into_iter().flat_map(of_game).collect(),
+        }
+    }
+
+    fn allow(&self, row: &Row) -> bool {
+        let game = &self.games[&row["version"]];
+        let excludes =
+            |word: &str, game: &str| self.words.contains(&(word.to_owned(), game.to_owned()));
+        let mut words = row["condition"].split_whitespace();
+        !words.any(|word| excludes(word, "") || excludes(word, game))
+    }
+}
+
+/// The words of one column by the cell of another, in the order of the table.
+fn words_by(rows: &[Row], key: &str, words: &str) -> Vec<(String, Vec<String>)> {
+    let words = |row: &Row| row[words].split_whitespace().map(str::to_owned).collect();
+    rows.iter()
+        .map(|row| (cell(row, key), words(row)))
+        .collect()
+}
+
+fn cell(row: &Row, column: &str) -> String {
+    row[column].clone()
+}

@@ -1,0 +1,148 @@
+//! What a player can have at a moment of a version: caught or given where it is reached, or
+//! evolved from that.
+//!
+//! Breeding, events, paid expansions and other cartridges do not count.
+
+mod evolution;
+mod forms;
+mod moment;
+mod origin;
+mod several;
+mod stages;
+
+pub use evolution::{Evolution, Trigger};
+pub use moment::Moment;
+pub use origin::{Catch, Origin};
+pub use several::Rosters;
+
+use crate::{Form, Version};
+
+/// What is assumed of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How far they are.
+    pub moment: Moment,
+    /// The highest level that they raise a Pokémon to.
+    pub cap: u8,
+    /// Whether they have somebody to trade with.
+    pub trade: bool,
+}
+
+impl Rules {
+    /// The whole game, and everything after it.
+    pub const WHOLE_GAME: Rules = Rules {
+        moment: Moment::END,
+        cap: 100,
+        trade: true,
+    };
+}
+
+/// What can be had in a version by then.
+///
+/// ```
+/// use pokedata::{Form, Game, Moment, Roster, Rules};
+///
+/// let emerald = Game::find("emerald")?;
+/// let rules = Rules { moment: Moment::Gyms(1), cap: 19, trade: true };
+/// let early = Roster::of(&emerald.versions()[0], rules);
+/// assert!(early.has(Form::find("marshtomp")?));
+/// assert!(!early.has(Form::find("lileep")?));
+/// # Ok::<(), pokedata::UnknownName>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Roster {
+    version: &'static Version,
+    rules: Rules,
+    /// How each form of [`Form::all`] is come by; none for those that cannot be had.
+    ways: Vec<Option<Way>>,
+}
+
+/// How a form is come by.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// Caught or received.
+    Caught,
+    /// Evolved from another that is had, or changed from it.
+    Evolved(&'static Evolution),
+}
+
+impl Roster {
+    /// What can be had in that version under those rules.
+    #[must_use]
+    pub fn of(version: &'static Version, rules: Rules) -> Roster {
+        let mut ways = vec![None; Form::all().len()];
+        let early = forms::caught(version.id()).filter(|&(_, first)| first <= rules.moment);
+        for (place, _) in early {
+            ways[place] = Some(Way::Caught);
+        }
+        let mut roster = Roster {
+            version,
+            rules,
+            ways,
+        };
+        roster.evolve();
+        roster
+    }
+
+    /// Adds what evolves, until nothing more does.
+    fn evolve(&mut self) {
+        let possible = |evolution: &&Evolution| evolution.possible(self.version, &self.rules);
+        let possible: Vec<&Evolution> = Evolution::all().iter().filter(possible).collect();
+        loop {
+            let before = self.len();
+            for &evolution in &possible {
+                let beside = evolution
+                    .beside
+                    .is_none_or(|other| self.ways[other].is_some());
+                if beside && self.ways[evolution.from].is_some() {
+                    self.ways[evolution.to].get_or_insert(Way::Evolved(evolution));
+                }
+            }
+            if self.len() == before {
+                break;
+            }
+        }
+    }
+
+    /// The version.
+    #[must_use]
+    pub fn version(&self) -> &'static Version {
+        self.version
+    }
+
+    /// What was assumed.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The forms that can be had, by Pokédex number.
+    pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
+        let had = Form::all().iter().zip(&self.ways);
+        had.filter(|(_, way)| way.is_some()).map(|(form, _)| form)
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ways.iter().flatten().count()
+    }
+
+    /// Whether nothing can be had.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether that form can be had.
+    #[must_use]
+    pub fn has(&self, form: &Form) -> bool {
+        self.way(form).is_some()
+    }
+
+    /// How that form is come by.
+    #[must_use]
+    pub fn way(&self, form: &Form) -> Option<Way> {
+        self.ways[form.place]
+    }
+}

@@ -1,0 +1,46 @@
+//! Moments of a game: how many gyms are won, and whether the league is.
+
+use std::fmt;
+
+/// How far a player is. `Gyms(0)` is the beginning; in a Johto game `League(0)` is before the
+/// first gym of Kanto.
+///
+/// Trials, grand trials and captains are what Alola has for gyms. Where the versions of a game
+/// have different leaders at one place (Bea or Allister), that is one gym.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Moment {
+    /// So many gyms are won, and the league is not.
+    Gyms(u8),
+    /// The league is won, and so many gyms after it.
+    League(u8),
+}
+
+impl Moment {
+    /// When all is done that there is to do.
+    pub const END: Moment = Moment::League(u8::MAX);
+
+    /// Reads `3`, `post` or `post+8`, as the tables count.
+    pub(crate) fn read(text: &str) -> Moment {
+        let number = |text: &str| text.parse().expect("a number of gyms");
+        match text.strip_prefix("post") {
+            None => Moment::Gyms(number(text)),
+            Some("") => Moment::League(0),
+            Some(more) => Moment::League(number(more.trim_start_matches('+'))),
+        }
+    }
+}
+
+/// In words that follow others: `after 1 gym`.
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Moment::Gyms(0) => f.write_str("before the first gym"),
+            Moment::Gyms(1) => f.write_str("after 1 gym"),
+            Moment::Gyms(won) => write!(f, "after {won} gyms"),
+            Moment::League(0) => f.write_str("after the league"),
+            Moment::League(1) => f.write_str("after the league and 1 gym"),
+            Moment::League(u8::MAX) => f.write_str("in the whole game"),
+            Moment::League(won) => write!(f, "after the league and {won} gyms"),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What can be had in any of several versions.
+
+use super::{Origin, Roster, Rules};
+use crate::{Form, Game, Typing, Version};
+
+/// The rosters of one or more versions of a game: a form is had where one of them has it.
+///
+/// ```
+/// use pokedata::{Form, Game, Rosters, Rules};
+///
+/// let paldea = Game::find("scarlet-violet")?;
+/// let had = Rosters::of(paldea.versions(), |_| Rules::WHOLE_GAME);
+/// let miraidon = Form::find("miraidon")?;
+/// assert_eq!(had.only_in(miraidon).unwrap().title(), "Violet");
+/// # Ok::<(), pokedata::UnknownName>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rosters(Vec<Roster>);
+
+impl Rosters {
+    /// Those of the versions, each under its own rules.
+    #[must_use]
+    pub fn of(versions: &'static [Version], rules: impl Fn(&Version) -> Rules) -> Rosters {
+        let each = versions.iter();
+        Rosters(each.map(|own| Roster::of(own, rules(own))).collect())
+    }
+
+    /// What can be had by play in any version of that game, from beginning to end.
+    #[must_use]
+    pub fn whole(game: &'static Game) -> Rosters {
+        Rosters::of(game.versions(), |_| Rules::WHOLE_GAME)
+    }
+
+    /// The roster of each version.
+    #[must_use]
+    pub fn each(&self) -> &[Roster] {
+        &self.0
+    }
+
+    /// Whether that form can be had.
+    #[must_use]
+    pub fn has(&self, form: &Form) -> bool {
+        self.0.iter().any(|own| own.has(form))
+    }
+
+    /// The forms that can be had, by Pokédex number.
+    pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
+        Form::all().iter().filter(|form| self.has(form))
+    }
+
+    /// The typings that they have, in the order of their names.
+    #[must_use]
+    pub fn typings(&self) -> Vec<Typing> {
+        let generation = self.0.first().map(|own| own.version().game().generation());
+        let typings = generation
+            .into_iter()
+            .flat_map(|generation| self.forms().filter_map(move |form| form.typing(generation)));
+        let mut typings: Vec<Typing> = typings.collect();
+        typings.sort_unstable();
+        typings.dedup();
+        typings
+    }
+
+    /// How that form is come by, in the first version that has it.
+    #[must_use]
+    pub fn origin(&self, form: &Form) -> Option<Origin> {
+        self.0.iter().find_map(|own| own.origin(form))
+    }
+
+    /// The only version of those asked about that has it; none where all or several have it.
+    #[must_use]
+    pub fn only_in(&self, form: &Form) -> Option<&'static Version> {
+        let mut having = self.0.iter().filter(|own| own.has(form));
+        let first = having.next()?.version();
+        let alone = having.next().is_none() && self.0.len() > 1;
+        alone.then_some(first)
+    }
+}

@@ -1,0 +1,262 @@
+//! What can be had when: against known facts, against a table made elsewhere, and against a slow
+//! second way of finding it.
+
+use pokedata::{Form, Game, Moment, Roster, Rules, Version, Way};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+type Row = HashMap<String, String>;
+
+fn table(file: &str) -> Vec<Row> {
+    let path = format!("{}/{file}", env!("CARGO_MANIFEST_DIR"));
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    reader.deserialize().collect::<Result<_, _>>().unwrap()
+}
+
+fn versions() -> impl Iterator<Item = &'static Version> {
+    Game::all().iter().flat_map(Game::versions)
+}
+
+fn version(id: &str) -> &'static Version {
+    versions().find(|own| own.id() == id).unwrap()
+}
+
+fn moment(text: &str) -> Moment {
+    match text {
+        "end" => Moment::END,
+        "post" => Moment::League(0),
+        "post+8" => Moment::League(8),
+        gyms => Moment::Gyms(gyms.parse().unwrap()),
+    }
+}
+
+#[test]
+fn what_players_know_holds() {
+    let known = table("tests/facts/known.csv");
+    let games: BTreeSet<&str> = known
+        .iter()
+        .map(|row| version(&row["version"]).game().id())
+        .collect();
+    assert!(known.len() >= 60 && games.len() >= 12);
+    let mut wrong = Vec::new();
+    for row in known {
+        let version = version(&row["version"]);
+        let roster = Roster::of(version, version.rules(moment(&row["after"])));
+        let has = roster.has(Form::find(&row["id"]).unwrap());
+        if has != (row["known"] == "has") {
+            wrong.push(row);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Until which word a row of `catches_by_badge.csv` counts.
+fn earliest(rows: &[Row], version: &str) -> BTreeMap<String, Moment> {
+    let mut earliest = BTreeMap::new();
+    for row in rows.iter().filter(|row| row["version"] == version) {
+        let after = moment(&row["after"]);
+        let ids = row["ids"].split(' ').chain(row["conditional"].split(' '));
+        for id in ids.filter(|id| !id.is_empty()) {
+            let first = earliest.entry(id.to_owned()).or_insert(after);
+            *first = after.min(*first);
+        }
+    }
+    earliest
+}
+
+#[test]
+fn what_is_caught_when_is_what_another_table_says() {
+    let rows = table("tests/facts/catches_by_badge.csv");
+    let moments = (0..=20).map(Moment::Gyms);
+    let moments: Vec<Moment> = moments
+        .chain([Moment::League(0), Moment::League(8)])
+        .collect();
+    let mut others = 0;
+    for version in versions() {
+        let earliest = earliest(&rows, version.id());
+        for &moment in &moments {
+            let roster = Roster::of(
+                version,
+                Rules {
+                    moment,
+                    cap: 100,
+                    trade: true,
+                },
+            );
+            for form in Form::all() {
+                let caught = matches!(roster.way(form), Some(Way::Caught));
+                let listed = earliest.get(&form.id).is_some_and(|&first| first <= moment);
+                // That table counts other players' Pokémon and other cartridges.
+                assert!(listed || !caught, "{} {moment} {}", version.id(), form.id);
+                others += usize::from(listed && !caught);
+            }
+        }
+    }
+    println!("{others} only there");
+}
+
+#[test]
+fn no_version_has_what_only_the_other_has() {
+    let rows = table("tests/facts/versions.csv");
+    for row in &rows {
+        let others = rows.iter().filter(|other| other["game"] == row["game"]);
+        for other in others.filter(|other| other["version"] != row["version"]) {
+            let roster = Roster::of(version(&other["version"]), Rules::WHOLE_GAME);
+            for id in row["exclusive"].split_whitespace() {
+                let had = roster.has(Form::find(id).unwrap());
+                assert!(!had, "{id} is had in {}", other["version"]);
+            }
+        }
+    }
+}
+
+/// The slow way: the rows as they are written, asked again for each form and each step.
+struct Slow {
+    /// By version and form.
+    catches: BTreeMap<String, Vec<Row>>,
+    /// By what comes of it.
+    evolutions: BTreeMap<String, Vec<Row>>,
+    means: Vec<Row>,
+    moves: Vec<Row>,
+    excluded: Vec<Row>,
+    limits: Vec<Row>,
+}
+
+impl Slow {
+    fn read() -> Slow {
+        let data = |name: &str| table(&format!("data/{name}.csv"));
+        Slow {
+            catches: grouped(data("catches"), |row| {
+                format!("{} {}", row["version"], row["id"])
+            }),
+            evolutions: grouped(data("evolutions"), |row| row["to"].clone()),
+            means: data("evolution_means"),
+            moves: data("evolution_moves"),
+            excluded: data("catch_exclusions"),
+            limits: data("dex_limits"),
+        }
+    }
+
+    /// Whether it is had by at most so many evolutions.
+    fn has(&self, id: &str, version: &Version, rules: Rules, steps: u8) -> bool {
+        let evolved = || steps > 0 && self.evolved(id, version, rules, steps - 1);
+        self.caught(id, version, rules) || evolved()
+    }
+
+    fn caught(&self, id: &str, version: &Version, rules: Rules) -> bool {
+        let mut own = self
+            .catches
+            .get(&format!("{} {id}", version.id()))
+            .into_iter()
+            .flatten();
+        own.any(|row| {
+            let excludes = |other: &Row| {
+                let here = ["", version.game().id()].contains(&other["game"].as_str());
+                here && row["condition"]
+                    .split(' ')
+                    .any(|word| word == other["condition"])
+            };
+            moment(&row["after"]) <= rules.moment && !self.excluded.iter().any(excludes)
+        })
+    }
+
+    fn evolved(&self, id: &str, version: &Version, rules: Rules, steps: u8) -> bool {
+        let game = version.game();
+        let in_game = game.forms().iter().any(|form| form.id == id);
+        let dex = Form::find(id).unwrap().dex;
+        let stopped = self.limits.iter().any(|row| {
+            let open = !row["until"].is_empty() && moment(&row["until"]) <= rules.moment;
+            row["game"] == game.id() && dex > row["up_to"].parse().unwrap() && !open
+        });
+        let mut ways = self.evolutions.get(id).into_iter().flatten();
+        in_game && !stopped && ways.any(|row| self.by(row, version, rules, steps))
+    }
+
+    fn by(&self, row: &Row, version: &Version, rules: Rules, steps: u8) -> bool {
+        let game = version.game();
+        let generation = game.generation().number();
+        let until = row["gen_to"].parse().unwrap_or(9);
+        let region = match row["region"].as_str() {
+            "" => true,
+            "!Alola" | "!Galar" => row["region"][1..] != *game.region().name(),
+            own => own == game.region().name(),
+        };
+        let versions = &row["versions"];
+        let there = (row["gen_from"].parse().unwrap()..=until).contains(&generation)
+            && region
+            && (versions.is_empty() || versions.split(' ').any(|own| own == version.id()));
+        let alone = !["trade", "together"].contains(&row["trigger"].as_str());
+        there
+            && (alone || rules.trade)
+            && self.level(row, game, rules)
+            && self.means(row, game, rules)
+            && (row["beside"].is_empty() || self.has(&row["beside"], version, rules, steps))
+            && self.has(&row["from"], version, rules, steps)
+    }
+
+    fn level(&self, row: &Row, game: &Game, rules: Rules) -> bool {
+        let learnt = |other: &&Row| {
+            other["game"] == game.id() && other["id"] == row["from"] && other["move"] == row["move"]
+        };
+        let level = match row["level"].as_str() {
+            "" => self
+                .moves
+                .iter()
+                .find(learnt)
+                .map(|other| other["level"].as_str()),
+            level => Some(level),
+        };
+        match level {
+            Some(level) => level.parse::<u8>().unwrap() <= rules.cap,
+            None => row["trigger"] != "move" || rules.moment >= Moment::League(0),
+        }
+    }
+
+    fn means(&self, row: &Row, game: &Game, rules: Rules) -> bool {
+        let first = |what: &str| {
+            let mut means = self.means.iter();
+            let own = means.find(|other| other["game"] == game.id() && other["means"] == what);
+            own.map(|own| moment(&own["after"]))
+        };
+        let item = row["item"].is_empty()
+            || first(&row["item"]).unwrap_or(Moment::League(0)) <= rules.moment;
+        let mut needs = row["needs"].split_whitespace();
+        item && needs.all(|what| first(what).is_some_and(|first| first <= rules.moment))
+    }
+}
+
+fn grouped(rows: Vec<Row>, key: impl Fn(&Row) -> String) -> BTreeMap<String, Vec<Row>> {
+    let mut groups: BTreeMap<String, Vec<Row>> = BTreeMap::new();
+    for row in rows {
+        groups.entry(key(&row)).or_default().push(row);
+    }
+    groups
+}
+
+#[test]
+fn rosters_are_what_a_slow_search_finds() {
+    let slow = Slow::read();
+    for (index, version) in versions().enumerate() {
+        let gyms = u8::try_from(index % 9).unwrap();
+        for (moment, cap, trade) in [
+            (Moment::Gyms(gyms), 15 + 4 * gyms, true),
+            (Moment::Gyms(8), 50, false),
+            (Moment::END, 100, index % 2 == 0),
+        ] {
+            let rules = Rules { moment, cap, trade };
+            let roster = Roster::of(version, rules);
+            for form in Form::all()
+                .iter()
+                .filter(|form| form.first_generation <= version.game().generation())
+            {
+                let expected = slow.has(&form.id, version, rules, 3);
+                assert_eq!(
+                    roster.has(form),
+                    expected,
+                    "{} {rules:?} {}",
+                    version.id(),
+                    form.id
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Rules that no team can keep to together, named before anything is searched.
+
+use crate::question::{GroupRule, Question, QuestionError};
+use pokedata::Form;
+
+/// The rules that are in each other's way, if any are: what is required against what a team may
+/// have.
+pub(crate) fn find(question: &Question) -> Result<(), QuestionError> {
+    let required = required(&question.rules);
+    check_lines(&required)?;
+    if required.len() > question.team {
+        let (required, team) = (required.len(), question.team);
+        return Err(QuestionError::TooManyRequired { required, team });
+    }
+    question
+        .rules
+        .iter()
+        .try_for_each(|rule| check_group(rule, &required))
+}
+
+/// Each Pokémon that must be there, once.
+fn required(rules: &[GroupRule]) -> Vec<&'static Form> {
+    let mut required: Vec<&'static Form> = Vec::new();
+    for rule in rules.iter().filter(|rule| rule.least > 0) {
+        match rule.forms[..] {
+            [form] if !holds(&required, form) => required.push(form),
+            _ => {}
+        }
+    }
+    required
+}
+
+fn holds(forms: &[&'static Form], form: &Form) -> bool {
+    forms.iter().any(|&other| std::ptr::eq(other, form))
+}
+
+/// A team has one of each evolution line.
+fn check_lines(required: &[&'static Form]) -> Result<(), QuestionError> {
+    for (place, form) in required.iter().enumerate() {
+        let mut earlier = required[..place].iter();
+        if let Some(other) = earlier.find(|other| other.line() == form.line()) {
+            return Err(QuestionError::OneLine(other.title(), form.title()));
+        }
+    }
+    Ok(())
+}
+
+/// Of some groups, a team has only so many.
+fn check_group(rule: &GroupRule, required: &[&'static Form]) -> Result<(), QuestionError> {
+    let inside = required.iter().filter(|form| holds(&rule.forms, form));
+    let titles: Vec<String> = inside.map(|form| form.title()).collect();
+    match titles.len() > rule.most {
+        true => Err(QuestionError::TooManyOfGroup {
+            titles: titles.join(" and "),
+            most: rule.most,
+        }),
+        false => Ok(()),
+    }
+}
