@@ -69,7 +69,7 @@ fn candidates_of_a_game_are_those_of_its_pokemon() {
     let mut question = Question::of_game(Game::find("emerald").unwrap());
     let own = names(&question);
     // Lileep is there; nobody is Fire and Ghost yet.
-    assert!(own.contains(&"Grass-Rock".to_owned()) && !own.contains(&"Fire-Ghost".to_owned()));
+    assert!(own.contains(&"Grass-Rock") && !own.contains(&"Fire-Ghost"));
     question.candidates = Candidates::Used;
     let used = names(&question);
     assert_eq!(used.len(), 75);

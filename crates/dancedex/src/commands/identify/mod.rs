@@ -8,7 +8,7 @@ mod seen;
 mod svg;
 mod table;
 
-use crate::commands::had::HadArguments;
+use crate::commands::had::{Had, HadArguments};
 use crate::commands::scope::Scope;
 use identify::{Answer, Candidates, Nature, Question, Weights};
 use pokedata::{Generation, Played, Playthrough, Type};
@@ -131,6 +131,9 @@ impl Identify {
             false => question,
         };
         let report = Report::make(question, self.plan)?;
+        if let (Format::Table, Some(had)) = (self.format, self.moment()?) {
+            terminal::print(&format!("{}\n", had.sentence()))?;
+        }
         terminal::print(&match self.format {
             Format::Table if self.interactive => table::verdict(&report),
             Format::Table => table::render(&report, self.all),
@@ -196,6 +199,14 @@ impl Identify {
             (Some(game), Some(had)) => Question::of_rosters(game, had.rosters()),
             _ => Question::new(scope.generation),
         })
+    }
+
+    /// What can be had, where the question says until when or how.
+    fn moment(&self) -> Result<Option<Had>, Failure> {
+        match self.had.is_silent() {
+            true => Ok(None),
+            false => self.had.read(&self.scope()?),
+        }
     }
 
     fn scope(&self) -> Result<Scope, Failure> {
