@@ -61,6 +61,21 @@
 //! | a problem that changes between questions | [`links`] |
 //! | covers that may overlap | [`overlap`] |
 //!
+//! Every question can be told when to [stop].
+//!
+//! # Words
+//!
+//! | word | meaning | source |
+//! |---|---|---|
+//! | item, option, primary, secondary, colour, multiplicity | what is to be covered, and by what | Knuth, TAOCP 4B, §7.2.2.1 |
+//! | exact cover | options that cover each item once | the same |
+//! | transversal, hitting set | a set that meets all edges of a hypergraph; with an item seen as the set of its options: a cover that may overlap | Berge, *Hypergraphs* (1989) |
+//! | irredundant cover | a minimal transversal: nothing can be dropped | the same; Murakami and Uno (2014) |
+//! | MRV | branching on the item with the fewest options left | TAOCP 4B, §7.2.2.1 |
+//! | frontier | the items that are touched and not yet decided | TAOCP 4A, §7.1.4 |
+//! | ZDD, d-DNNF | a set of sets as a diagram | Minato (1993); Darwiche (2001) |
+//! | conflict | a smallest set of items that cannot be covered together (a minimal unsatisfiable set) | Ignatiev and others (2015) |
+//!
 //! The literature: Knuth, *The Art of Computer Programming* 4B, §7.2.2.1 (dancing links, colours,
 //! multiplicities); Solnon, *Exact Cover Problem* (sparse sets); Knuth's programs `ssxcc` and
 //! `ssmcc`.
@@ -78,3 +93,5 @@ pub mod search;
 pub mod stop;
 pub mod text;
 pub mod zdd;
+
+pub use num_bigint::BigUint;
