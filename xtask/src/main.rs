@@ -6,6 +6,7 @@
 
 mod browser;
 mod debian;
+mod figures;
 mod layers;
 mod lengths;
 mod optimise;
@@ -51,6 +52,11 @@ enum Task {
     Speed,
     /// Look for circles of files, and for what uses something above it
     Layers,
+    /// Run benchmarks, and write their medians into the documents (best on a quiet machine)
+    Figures {
+        /// Only documents whose names hold this word
+        document: Option<String>,
+    },
     /// Tell how long functions and files are; fails where they are too long
     Lengths,
 }
@@ -81,6 +87,7 @@ fn carry_out(task: Task) -> Result<()> {
             browser::measure()
         }
         Task::Layers => layers::check(),
+        Task::Figures { document } => figures::write(document.as_deref()),
         Task::Lengths => lengths::check(),
     }
 }

@@ -1,0 +1,93 @@
+//! `cargo xtask figures`: runs the benchmarks and writes their medians into the documents.
+//!
+//! Each table of figures stands in a [block](block) of its document that names the command and says
+//! in words what each benchmark is; the command, the figures, the date and the machine are written
+//! together, so none is older than another.
+
+mod bench;
+mod block;
+
+use crate::paths;
+use anyhow::{Context, Result, bail};
+use block::Block;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+
+/// Writes the tables anew of the documents whose names hold that word, or of all.
+pub fn write(word: Option<&str>) -> Result<()> {
+    let mut runs: BTreeMap<String, String> = BTreeMap::new();
+    let stamp = format!("{}, {}", date()?, machine());
+    for path in documents()? {
+        let name = path.display().to_string();
+        if !word.is_none_or(|word| name.contains(word)) {
+            continue;
+        }
+        let text = fs::read_to_string(&path)?;
+        let written = block::rewritten(&text, &mut |block: &Block| {
+            if !runs.contains_key(&block.command) {
+                runs.insert(block.command.clone(), run(&block.command)?);
+            }
+            let medians = bench::medians(&runs[&block.command]);
+            block.table(&medians, &stamp)
+        });
+        fs::write(&path, written.with_context(|| name.clone())?)?;
+        println!("{name} is written");
+    }
+    Ok(())
+}
+
+/// The documents that have figures.
+fn documents() -> Result<Vec<PathBuf>> {
+    let mut documents = vec![paths::root().join("README.md")];
+    for entry in fs::read_dir(paths::root().join("docs"))? {
+        documents.push(entry?.path());
+    }
+    documents.sort_unstable();
+    let with_figures = |path: &PathBuf| {
+        let text = fs::read_to_string(path);
+        text.is_ok_and(|text| text.contains(block::BEGIN))
+    };
+    documents.retain(with_figures);
+    Ok(documents)
+}
+
+/// What a command says, where it succeeds; what it says beside goes on to the terminal.
+fn run(command: &str) -> Result<String> {
+    eprintln!("{command}");
+    let mut words = command.split_whitespace();
+    let program = words
+        .next()
+        .context("a block of figures names no command")?;
+    let output = Command::new(program)
+        .args(words)
+        .current_dir(paths::root())
+        .env_remove("CARGO")
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("{program} cannot be started"))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8(output.stdout)?),
+        false => bail!("{command} failed ({})", output.status),
+    }
+}
+
+fn date() -> Result<String> {
+    let output = Command::new("date").arg("+%F").output()?;
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+}
+
+/// The processor, as Linux names it, and how many cores there are.
+fn machine() -> String {
+    let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = processors
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"));
+    let model = model.map_or("an unknown processor", |model| {
+        model.trim_start_matches([':', ' ', '\t'])
+    });
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    format!("{model}, {cores} cores")
+}
