@@ -1,8 +1,6 @@
 //! The eighteen types, and sets of them.
 
 use crate::names::{Directory, UnknownName};
-use crate::tables;
-use crate::{Generation, tables::TypeRow};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -74,13 +72,6 @@ impl Type {
         self as usize
     }
 
-    /// The generation that introduced it.
-    #[must_use]
-    pub fn introduced_in(self) -> Generation {
-        static INTRODUCED: LazyLock<[Generation; Type::COUNT]> = LazyLock::new(introductions);
-        INTRODUCED[self.index()]
-    }
-
     /// The type of that name: without regard to case, by unique prefix.
     ///
     /// # Errors
@@ -90,21 +81,6 @@ impl Type {
             LazyLock::new(|| Directory::new("type", Type::ALL.into_iter().map(|t| (t.name(), t))));
         DIRECTORY.find(name).copied()
     }
-}
-
-fn introductions() -> [Generation; Type::COUNT] {
-    let mut introduced = [Generation::LATEST; Type::COUNT];
-    for TypeRow {
-        name,
-        introduced_gen,
-    } in tables::types()
-    {
-        // Stellar is in the table too; it is no type of a chart.
-        if let Some(found) = Type::ALL.into_iter().find(|t| t.name() == name) {
-            introduced[found.index()] = introduced_gen;
-        }
-    }
-    introduced
 }
 
 impl fmt::Display for Type {
@@ -128,15 +104,6 @@ pub struct TypeSet(u32);
 impl TypeSet {
     /// The set without a type.
     pub const EMPTY: TypeSet = TypeSet(0);
-
-    /// The types of a generation: fifteen, seventeen, then eighteen.
-    #[must_use]
-    pub fn of_generation(generation: Generation) -> TypeSet {
-        Type::ALL
-            .into_iter()
-            .filter(|t| t.introduced_in() <= generation)
-            .collect()
-    }
 
     /// The set of the given bits (bit 0 = Bug … bit 17 = Water); other bits are ignored.
     #[must_use]

@@ -1,13 +1,10 @@
 //! Typings: one type, or an unordered pair of two, as a number.
 
-use crate::Generation;
-use crate::form::Form;
 use crate::names::UnknownName;
 use crate::types::{Type, TypeSet};
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 /// One type or an unordered pair of two different types.
 ///
@@ -129,31 +126,6 @@ impl Typing {
 
 const fn is_typing(bits: u32) -> bool {
     bits >> Type::COUNT == 0 && matches!(bits.count_ones(), 1 | 2)
-}
-
-/// The typings that some form has in that generation, in the order of their names.
-///
-/// ```
-/// use pokedata::{Generation, typings_in_use};
-///
-/// let counts = Generation::all().map(|g| typings_in_use(g).len());
-/// assert!(counts.eq([33, 55, 75, 89, 110, 133, 146, 155, 162]));
-/// ```
-#[must_use]
-pub fn typings_in_use(generation: Generation) -> &'static [Typing] {
-    static IN_USE: LazyLock<Vec<Vec<Typing>>> =
-        LazyLock::new(|| Generation::all().map(collect_in_use).collect());
-    &IN_USE[usize::from(generation.number()) - 1]
-}
-
-fn collect_in_use(generation: Generation) -> Vec<Typing> {
-    let mut used: Vec<Typing> = Form::all()
-        .iter()
-        .filter_map(|form| form.typing(generation))
-        .collect();
-    used.sort_unstable();
-    used.dedup();
-    used
 }
 
 impl Ord for Typing {

@@ -6,7 +6,7 @@ mod when;
 use crate::field::{Terrain, Weather};
 use crate::moves::{Class, Flag};
 use crate::words::words;
-use crate::{Factor, Type, TypeSet, UnknownWord};
+use crate::{Factor, Type, TypeSet};
 
 pub use when::When;
 
@@ -190,25 +190,8 @@ pub struct Item {
 }
 
 impl Effect {
-    /// Reads the tokens of one row of the tables: `attack:physical:1.5 no-burn-halving`, with the
-    /// exact modifiers of those that have a factor.
-    ///
-    /// # Errors
-    /// When the grammar does not have a token.
-    pub fn read_all(
-        side: Side,
-        tokens: &str,
-        modifiers: &[u32],
-    ) -> Result<Vec<Effect>, UnknownWord> {
-        let tokens = tokens.split_whitespace();
-        let effects = tokens.map(|token| parse::effect(side, token));
-        let mut effects = effects.collect::<Result<Vec<_>, _>>()?;
-        parse::hand_out(&mut effects, modifiers);
-        Ok(effects)
-    }
-
     /// Whether it changes a number by a factor, and so may have an exact modifier.
-    fn has_factor(&self) -> bool {
+    pub(super) fn has_factor(&self) -> bool {
         matches!(
             self.what,
             What::Power

@@ -85,8 +85,27 @@ const BESIDE: [&str; 77] = [
     "on-entry",
 ];
 
+impl Effect {
+    /// Reads the tokens of one row of the tables: `attack:physical:1.5 no-burn-halving`, with the
+    /// exact modifiers of those that have a factor.
+    ///
+    /// # Errors
+    /// When the grammar does not have a token.
+    pub fn read_all(
+        side: Side,
+        tokens: &str,
+        modifiers: &[u32],
+    ) -> Result<Vec<Effect>, UnknownWord> {
+        let tokens = tokens.split_whitespace();
+        let effects = tokens.map(|token| effect(side, token));
+        let mut effects = effects.collect::<Result<Vec<_>, _>>()?;
+        hand_out(&mut effects, modifiers);
+        Ok(effects)
+    }
+}
+
 /// One token.
-pub(super) fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
+fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
     special(token)
         .or_else(|| modifier(token))
         .or_else(|| beside(token))
@@ -101,7 +120,7 @@ pub(super) fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
 
 /// Gives the exact modifiers of a row to those of its effects that have a factor: one to all, as
 /// many as there are in order, or all (one for each fallen ally) in the order of the row.
-pub(super) fn hand_out(effects: &mut [Effect], modifiers: &[u32]) {
+fn hand_out(effects: &mut [Effect], modifiers: &[u32]) {
     let mut with: Vec<_> = effects
         .iter_mut()
         .filter(|effect| effect.has_factor())

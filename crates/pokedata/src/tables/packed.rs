@@ -1,7 +1,7 @@
 //! Tables that the build script has packed: cut into parts by their first column, each part
 //! compressed by itself and unpacked when it is asked for.
 
-use super::rows;
+use super::read::rows;
 use serde::de::DeserializeOwned;
 
 include!(concat!(env!("OUT_DIR"), "/packed.rs"));
