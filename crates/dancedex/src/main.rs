@@ -8,8 +8,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    boss::Boss, cover::Cover, damage::Damage, games::Games, identify::Identify, magic::Magic,
-    map::Map, places::Places, team::Team, types::Types,
+    boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
+    magic::Magic, map::Map, places::Places, team::Team, types::Types,
 };
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
@@ -30,6 +30,7 @@ enum Command {
     Identify(Identify),
     Magic(Magic),
     Damage(Damage),
+    Duel(Duel),
     Boss(Boss),
     Games(Games),
     Places(Places),
@@ -46,6 +47,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Identify(identify) => identify.answer(),
         Command::Magic(magic) => magic.answer(),
         Command::Damage(damage) => damage.answer(),
+        Command::Duel(duel) => duel.answer(),
         Command::Boss(boss) => boss.answer(),
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),

@@ -2,7 +2,7 @@
 
 use crate::facts::form_move;
 use crate::{Facts, Spec};
-use damage::{AttackerSide, DefenderSide, Field, Move, Question, Unmodelled, Use};
+use damage::{AttackerSide, DefenderSide, Field, Fighter, Move, Question, Unmodelled, Use};
 use pokedata::Generation;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -96,6 +96,33 @@ impl BadQuestion {
     }
 }
 
+/// A question made ready.
+#[derive(Clone)]
+pub struct Ready {
+    facts: &'static Facts,
+    attacker: Fighter<'static>,
+    defender: Fighter<'static>,
+    mv: &'static Move,
+    how: Use,
+    field: Field,
+}
+
+impl Ready {
+    /// What the formula is asked.
+    #[must_use]
+    pub fn question(&self) -> Question<'_> {
+        Question {
+            generation: self.facts.generation.number(),
+            chart: &self.facts.chart,
+            attacker: &self.attacker,
+            defender: &self.defender,
+            mv: self.mv,
+            how: &self.how,
+            field: &self.field,
+        }
+    }
+}
+
 impl Asked {
     /// What that move of one does to the other, on an empty field.
     #[must_use]
@@ -125,24 +152,34 @@ impl Asked {
         self.ask().map_err(BadQuestion)
     }
 
+    /// The question made ready, for who asks it often.
+    ///
+    /// # Errors
+    /// When it names what there is not.
+    pub fn ready(&self) -> Result<Ready, BadQuestion> {
+        self.prepare().map_err(BadQuestion)
+    }
+
     fn ask(&self) -> Result<Answer, String> {
+        let ready = self.prepare()?;
+        Ok(damage::damage(&ready.question()).map(|damage| rolls(&damage)))
+    }
+
+    fn prepare(&self) -> Result<Ready, String> {
         let generation = Generation::new(self.generation)
             .ok_or_else(|| format!("there is no generation {}", self.generation))?;
         let facts = Facts::of(generation);
         let mv = self.find_move(facts)?;
         let attacker = self.attacker.fighter(facts)?;
         let defender = self.defender.fighter(facts)?;
-        let (how, field) = (self.how(generation, attacker.form)?, self.field.read()?);
-        let question = Question {
-            generation: self.generation,
-            chart: &facts.chart,
-            attacker: &attacker,
-            defender: &defender,
+        Ok(Ready {
+            how: self.how(generation, attacker.form)?,
+            field: self.field.read()?,
+            facts,
+            attacker,
+            defender,
             mv,
-            how: &how,
-            field: &field,
-        };
-        Ok(damage::damage(&question).map(|damage| rolls(&damage)))
+        })
     }
 
     fn find_move(&self, facts: &'static Facts) -> Result<&'static Move, String> {

@@ -8,12 +8,13 @@ mod asked;
 mod contestant;
 mod duel;
 mod facts;
+mod foe;
 mod grade;
 mod spec;
 mod strike;
 mod words;
 
-pub use asked::{Answer, Asked, BadQuestion, FieldSpec};
+pub use asked::{Answer, Asked, BadQuestion, FieldSpec, Ready};
 pub use contestant::{Contestant, Weapon};
 pub use duel::{Duel, Rules, duel};
 pub use facts::Facts;

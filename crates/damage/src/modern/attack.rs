@@ -69,9 +69,9 @@ impl Scene<'_> {
 
     /// Whether a partner's flowers raise the attack.
     fn partner_blooms(&self) -> bool {
-        let own = self.attacker.effects().iter().any(blooms);
+        let own = || self.attacker.effects().iter().any(blooms);
         let sunny = self.is_weather(Weather::Sun);
-        self.field.attacker.flower_gift && self.is_physical() && sunny && !own
+        self.field.attacker.flower_gift && self.is_physical() && sunny && !own()
     }
 
     /// The ability of the other side that weakens a stat of all who have it not.

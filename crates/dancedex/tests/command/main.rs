@@ -4,6 +4,7 @@ mod bad_input;
 mod boss;
 mod cover;
 mod damage;
+mod duel;
 mod facts;
 mod identify;
 mod magic;

@@ -1,0 +1,53 @@
+//! The Pokémon of a boss as those who duel.
+
+use crate::contestant::Contestant;
+use crate::{BadQuestion, Dvs, Evs, Facts, Spec};
+use pokedata::Member;
+
+impl Contestant {
+    /// A Pokémon of a party, at its level. Individual values that nobody knows are the greatest,
+    /// effort that nobody knows is none.
+    ///
+    /// # Errors
+    /// When the tables of battles lack something that the party has.
+    pub fn of_member(facts: &'static Facts, member: &Member) -> Result<Contestant, BadQuestion> {
+        let mut spec = Spec::plain(&member.form.id);
+        spec.level = member.level;
+        spec.nature = known(&member.nature);
+        spec.ability = known(&member.ability);
+        spec.item = known(&member.item);
+        spec.tera = None;
+        match member.ivs.strip_prefix("dv:") {
+            Some(dvs) => spec.dvs = dvs_of(dvs),
+            None => spec.ivs = six(&member.ivs),
+        }
+        spec.evs = six(&member.evs).map(Evs::Six);
+        let moves = member.moves.iter().map(|id| (id.as_str(), None));
+        let moves: Vec<_> = moves
+            .filter(|(id, _)| facts.find_move(id).is_some())
+            .collect();
+        Contestant::new(member.form.title(), facts, &spec, &moves)
+    }
+}
+
+fn known(id: &str) -> Option<String> {
+    (!id.is_empty()).then(|| id.to_owned())
+}
+
+/// One number for all, or six with `/` between them.
+fn six(text: &str) -> Option<[u8; 6]> {
+    let numbers: Option<Vec<u8>> = text.split('/').map(|part| part.parse().ok()).collect();
+    match numbers?.as_slice() {
+        &[all] => Some([all; 6]),
+        several => several.try_into().ok(),
+    }
+}
+
+/// Attack, defence, speed, special.
+fn dvs_of(text: &str) -> Option<Dvs> {
+    let numbers: Option<Vec<u8>> = text.split('/').map(|part| part.parse().ok()).collect();
+    let &[atk, def, spe, spc] = numbers?.as_slice() else {
+        return None;
+    };
+    Some(Dvs { atk, def, spe, spc })
+}
