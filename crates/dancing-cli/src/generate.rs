@@ -69,6 +69,64 @@ enum Family {
     },
     /// Random options of SIZE items each
     Random(families::Random),
+    /// Cover LEGS flights by pairings that crews can fly, at the least cost
+    Crew {
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        legs: u32,
+        /// How many pairings, if there are so many
+        #[arg(value_parser = options())]
+        options: u32,
+        #[command(flatten)]
+        seed: families::Seed,
+    },
+    /// Visit CUSTOMERS on tours from one depot, at the least cost
+    Routes {
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
+        customers: u32,
+        /// How many tours, if there are so many
+        #[arg(value_parser = options())]
+        options: u32,
+        #[command(flatten)]
+        seed: families::Seed,
+    },
+    /// Match three sets of N by triples, at the least cost
+    Matching3 {
+        #[arg(value_parser = side())]
+        n: u32,
+        /// How many triples
+        #[arg(value_parser = options())]
+        options: u32,
+        #[command(flatten)]
+        seed: families::Seed,
+    },
+    /// Give each of N workers one of N jobs, at the least cost
+    Assignment {
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
+        n: u32,
+        #[command(flatten)]
+        seed: families::Seed,
+    },
+    /// Pair N players off, at the least cost
+    Matching {
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
+        n: u32,
+        #[command(flatten)]
+        seed: families::Seed,
+    },
+    /// Random sets of three to six items with costs, hidden among them three partitions
+    Planted {
+        #[arg(value_parser = clap::value_parser!(u32).range(3..=10_000))]
+        items: u32,
+        /// How many sets
+        #[arg(value_parser = options())]
+        options: u32,
+        #[command(flatten)]
+        seed: families::Seed,
+    },
+}
+
+fn options() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..=1_000_000)
 }
 
 fn side() -> clap::builder::RangedI64ValueParser<u32> {
@@ -107,6 +165,24 @@ impl Generate {
                 families::words(rows, columns, words)
             }
             Family::Random(random) => random.text().map_err(Failure::BadInput)?,
+            Family::Crew {
+                legs,
+                options,
+                seed,
+            } => families::crew(legs, options, seed),
+            Family::Routes {
+                customers,
+                options,
+                seed,
+            } => families::routes(customers, options, seed),
+            Family::Matching3 { n, options, seed } => families::matching3(n, options, seed),
+            Family::Assignment { n, seed } => families::assignment(n, seed),
+            Family::Matching { n, seed } => families::matching(n, seed),
+            Family::Planted {
+                items,
+                options,
+                seed,
+            } => families::planted(items, options, seed),
         };
         text.write_to(BufWriter::new(io::stdout().lock()))?;
         Ok(Outcome::Found)

@@ -5,6 +5,7 @@
 
 mod count;
 mod families;
+mod formats;
 mod generate;
 mod guard;
 mod input;
@@ -42,6 +43,10 @@ enum Command {
     Preprocess(search::Preprocess),
     /// Write a problem of a well-known family
     Gen(generate::Generate),
+    /// Read a problem in a format of integer programming, and write it in Knuth's
+    Read(formats::Read),
+    /// Write a problem in a format of integer programming
+    Write(formats::Translate),
     /// Draw solutions of a problem at random, each equally likely
     Sample(zdd::Sample),
     /// Write the set of all solutions to a file, to be asked again and again
@@ -60,6 +65,8 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Estimate(estimate) => estimate.answer(),
         Command::Preprocess(preprocess) => preprocess.answer(),
         Command::Gen(generate) => generate.answer(),
+        Command::Read(read) => read.answer(),
+        Command::Write(write) => write.answer(),
         Command::Sample(sample) => sample.answer(),
         Command::Compile(compile) => compile.answer(),
         Command::Zdd(zdd) => zdd.answer(),

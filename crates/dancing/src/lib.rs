@@ -88,6 +88,7 @@ mod frontier;
 pub mod links;
 pub mod memo;
 pub mod overlap;
+mod prices;
 pub mod problem;
 pub mod search;
 pub mod stop;

@@ -6,7 +6,7 @@ mod random;
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Search};
 use proptest::prelude::*;
-use random::{brute_force, large_problems, problems};
+use random::{brute_force, large_problems, problems, tied_problems};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -37,7 +37,7 @@ fn check(problem: &Problem) -> Result<(), TestCaseError> {
                 prop_assert_eq!(*nodes, alone.nodes, "{} {:?}", engine, order);
             }
             check_parts(&search, &expected)?;
-            check_best(&search, problem, &expected)?;
+            check_best(&search, problem, &found)?;
         }
     }
     Ok(())
@@ -58,22 +58,30 @@ fn check_parts(search: &Search, expected: &[Vec<OptionId>]) -> Result<(), TestCa
     Ok(())
 }
 
+/// The cheapest are what a list of all, in the order of the walk, says they are: the first of those
+/// that cost the same.
 fn check_best(
     search: &Search,
     problem: &Problem,
-    expected: &[Vec<OptionId>],
+    found: &[Vec<OptionId>],
 ) -> Result<(), TestCaseError> {
     let cost = |options: &Vec<OptionId>| options.iter().map(|&o| problem.cost(o)).sum::<u64>();
-    let mut costs: Vec<u64> = expected.iter().map(cost).collect();
-    costs.sort_unstable();
-    for k in [1, 3, usize::MAX] {
+    let mut sorted: Vec<_> = found
+        .iter()
+        .map(|options| (cost(options), options.clone()))
+        .collect();
+    sorted.sort_by_key(|&(cost, _)| cost);
+    for k in [1, 2, 3, 7, usize::MAX] {
         let best = search.best(k).unwrap();
-        let found: Vec<u64> = best.solutions.iter().map(|priced| priced.cost).collect();
-        prop_assert_eq!(&found[..], &costs[..costs.len().min(k)]);
-        for priced in best.solutions {
-            prop_assert!(expected.contains(&priced.options));
-            prop_assert_eq!(cost(&priced.options), priced.cost);
-        }
+        let mut first = sorted[..sorted.len().min(k)].to_vec();
+        first.sort();
+        let solutions = best.solutions.into_iter();
+        let answer: Vec<_> = solutions
+            .map(|priced| (priced.cost, priced.options))
+            .collect();
+        prop_assert_eq!(&answer, &first, "{} cheapest", k);
+        prop_assert_eq!(best.bound, sorted.first().map_or(0, |&(cost, _)| cost));
+        prop_assert!(best.report.is_complete());
     }
     Ok(())
 }
@@ -87,6 +95,16 @@ proptest! {
     #[test]
     fn problems_with_multiplicities_are_solved_as_by_brute_force(problem in problems(false)) {
         check(&problem)?;
+    }
+
+    /// So many solutions cost the same that not all of them are kept.
+    #[test]
+    fn of_many_alike_the_first_are_kept(problem in tied_problems()) {
+        for order in [Order::Mrv, Order::Input] {
+            let search = Search::new(&problem).order(order);
+            let found: Vec<_> = search.solutions().unwrap().collect();
+            check_best(&search, &problem, &found)?;
+        }
     }
 
     /// Too many options for brute force, but enough for ways of counting that small problems never

@@ -1,12 +1,14 @@
 //! The families of problems, each as text.
 
 mod boards;
+mod costs;
 mod graphs;
 mod pieces;
 mod random;
 mod words;
 
 pub(crate) use boards::{dominoes, langford, queens, sudoku};
+pub(crate) use costs::{Seed, assignment, crew, matching, matching3, planted, routes};
 pub(crate) use graphs::colouring;
 pub(crate) use pieces::polyominoes;
 pub(crate) use random::Random;

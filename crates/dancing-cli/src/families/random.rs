@@ -78,13 +78,22 @@ impl Random {
 }
 
 /// Knuth's linear congruential numbers (MMIX), the same on every machine.
-struct Draw(u64);
+pub(super) struct Draw(pub(super) u64);
 
 impl Draw {
     /// A number below that one.
-    fn below(&mut self, end: u32) -> u32 {
+    pub(super) fn below(&mut self, end: u32) -> u32 {
         let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
         self.0 = next.wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % u64::from(end)) as u32
+    }
+
+    /// The numbers below that one, in any order.
+    pub(super) fn shuffled(&mut self, end: u32) -> Vec<u32> {
+        let mut all: Vec<u32> = (0..end).collect();
+        for last in (1..all.len()).rev() {
+            all.swap(last, self.below(last as u32 + 1) as usize);
+        }
+        all
     }
 }

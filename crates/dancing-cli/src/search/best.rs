@@ -1,6 +1,7 @@
 //! `dancing best`: the cheapest solutions.
 
 use super::question::{Format, Question, Threads, called, outcome};
+use crate::stop::say;
 use dancing::problem::Problem;
 use dancing::search::{self, Priced};
 use serde_json::{Value, json};
@@ -31,6 +32,12 @@ impl Best {
         self.print(&problem, &best)?;
         self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
+        if let Some(gap) = best.gap().filter(|_| !best.report.is_complete()) {
+            let (bound, percent) = (best.bound, gap * 100.0);
+            say(&format!(
+                "no solution costs less than {bound}: the first is within {percent:.1} %"
+            ));
+        }
         Ok(outcome(&best.report))
     }
 
@@ -54,7 +61,11 @@ impl Best {
                 ""
             };
             let complete = best.report.is_complete();
-            writeln!(to, "{before}],\"complete\":{complete}}}")?;
+            let (bound, gap) = (best.bound, json!(best.gap()));
+            writeln!(
+                to,
+                "{before}],\"complete\":{complete},\"bound\":{bound},\"gap\":{gap}}}"
+            )?;
         }
         to.flush()
     }

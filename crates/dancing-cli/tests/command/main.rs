@@ -4,6 +4,7 @@ mod bad_input;
 mod count;
 mod diagrams;
 mod limits;
+mod programs;
 mod search;
 
 use assert_cmd::Command;

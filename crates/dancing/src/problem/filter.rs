@@ -12,6 +12,11 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn keeping(&self, keep: impl Fn(OptionId) -> bool) -> Problem {
+        self.with_options(self.option_ids().filter(|&option| keep(option)))
+    }
+
+    /// The same items, and these options, in this order.
+    pub(crate) fn with_options(&self, options: impl Iterator<Item = OptionId>) -> Problem {
         let mut kept = Problem {
             entries: Vec::new(),
             ends: Vec::new(),
@@ -19,7 +24,7 @@ impl Problem {
             option_names: Names::default(),
             ..self.clone()
         };
-        for option in self.option_ids().filter(|&option| keep(option)) {
+        for option in options {
             kept.entries.extend_from_slice(self.option(option));
             kept.ends.push(kept.entries.len() as u32);
             kept.costs.extend(self.costs.get(option.index()));

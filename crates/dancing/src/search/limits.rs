@@ -59,6 +59,11 @@ impl Watch {
         }
     }
 
+    /// The same limits, but for the number of nodes.
+    pub(super) fn with_nodes(self, nodes: u64) -> Watch {
+        Watch { nodes, ..self }
+    }
+
     /// Whether so many nodes are within the limit.
     pub(super) fn allows(&self, nodes: u64) -> bool {
         nodes <= self.nodes

@@ -83,6 +83,12 @@ impl<E: Engine> Walk<E> {
 }
 
 impl<E: Engine + ?Sized> Walk<E> {
+    /// Allows so many nodes in all from now on.
+    pub(super) fn allow(&mut self, nodes: u64) {
+        self.watch = self.watch.clone().with_nodes(nodes);
+        self.look_at = self.nodes;
+    }
+
     /// Goes on to the next event.
     #[inline(always)]
     pub(super) fn advance<G: Guide<E>>(&mut self, guide: &mut G) -> Event {

@@ -37,6 +37,21 @@ pub(crate) fn large_problems() -> impl Strategy<Value = Problem> {
     })
 }
 
+/// Problems with hundreds of solutions, most of which cost as much as others.
+pub(crate) fn tied_problems() -> impl Strategy<Value = Problem> {
+    let row = (vec((0usize..9, 0usize..3), 1..4), 0u64..3);
+    let times = proptest::option::weighted(0.2, 1u32..3);
+    (vec(times, 6..8), 0usize..2, vec(row, 12..24)).prop_map(|(times, secondary, mut rows)| {
+        rows.extend((0..2 * times.len()).map(|item| (vec![(item / 2, 0)], item as u64 % 2)));
+        let rule = |times: &Option<u32>| match *times {
+            None => Rule::ONCE,
+            Some(hi) => Rule::Primary { lo: 1, hi },
+        };
+        let rules: Vec<Rule> = times.iter().map(rule).collect();
+        build(&rules, secondary, &rows, None)
+    })
+}
+
 fn build(primary: &[Rule], secondary: usize, rows: &[Row], limit: Option<u32>) -> Problem {
     let mut builder = Problem::builder();
     let mut items = Vec::new();

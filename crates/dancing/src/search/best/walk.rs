@@ -1,4 +1,4 @@
-//! The cheapest solutions, proved to be the cheapest.
+//! The cheapest solutions by a walk alone.
 //!
 //! A branch is left when what was chosen in it, and the least that the rest can cost, is no less
 //! than the dearest solution kept. The least that the rest can cost: each option's cost is shared
@@ -9,85 +9,34 @@
 //! search that comes before the dearest one kept goes through what costs as much, too. So the answer
 //! is the same on any number of threads.
 
-use super::choose::Refused;
-use super::run::Walking;
-use super::solution::Solution;
-use super::walk::{Event, Guide, Walk};
-use super::{EngineKind, Report, Search, Stop};
+use super::Priced;
 use crate::engines::Engine;
 use crate::problem::{OptionId, Problem};
+use crate::search::choose::Refused;
+use crate::search::run::Walking;
+use crate::search::solution::Solution;
+use crate::search::walk::{Event, Guide, Walk};
+use crate::search::{EngineKind, Report, Search, Stop};
 use std::collections::BinaryHeap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A solution with its cost.
-///
-/// ```
-/// # use dancing::search::Search;
-/// let problem = dancing::text::read("a b\na |2\nb |3\n".as_bytes())?;
-/// let only = &Search::new(&problem).best(1)?.solutions[0];
-/// assert_eq!((only.cost, only.options.len()), (5, 2));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Priced {
-    /// The sum of the costs of its options.
-    pub cost: u64,
-    /// Its options, in input order.
-    pub options: Vec<OptionId>,
-}
-
-/// The cheapest solutions found, and how the search for them went; see [`Search::best`].
-///
-/// ```
-/// # use dancing::search::Search;
-/// let problem = dancing::text::read("a\na |9\na |4\n".as_bytes())?;
-/// let best = Search::new(&problem).best(5)?; // there are only two
-/// assert_eq!(best.solutions.iter().map(|solution| solution.cost).collect::<Vec<_>>(), [4, 9]);
-/// assert_eq!(best.report.solutions, 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Best {
-    /// The solutions, cheapest first; of equal cost the one whose options come first in the input.
-    pub solutions: Vec<Priced>,
-    /// The search. When it is complete, no solution that is missing is cheaper.
-    pub report: Report,
-}
-
 impl Search<'_> {
-    /// The `k` cheapest solutions (all, when there are fewer). When several of equal cost compete
-    /// for the last places, those are kept that a walk in the [order](super::Order) asked for meets
-    /// first.
-    ///
-    /// ```
-    /// use dancing::search::Search;
-    ///
-    /// let problem = dancing::text::read("a b\na b |5\na |1\nb |3\n".as_bytes())?;
-    /// let best = Search::new(&problem).best(1)?;
-    /// assert_eq!(best.solutions[0].cost, 4);
-    /// assert!(best.report.is_complete());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
-    pub fn best(&self, k: usize) -> Result<Best, Refused> {
+    /// The cheapest, and how the search for them went.
+    pub(super) fn best_by_walk(&self, k: usize) -> Result<(Vec<Priced>, Report), Refused> {
         let kept = Kept::new(self.problem, k);
-        let mut report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
+        let report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
             Some(pool) => self.keep_on(&pool, &kept)?,
             None => {
                 let (engine, made) = self.make()?;
                 self.keep_with(made, engine, &kept, 0)
             }
         };
-        let solutions = kept.into_solutions();
-        report.solutions = solutions.len() as u64;
-        Ok(Best { solutions, report })
+        Ok((kept.into_solutions(), report))
     }
 
     /// Searches a part, the one of that number.
-    pub(super) fn keep_with(
+    pub(in crate::search) fn keep_with(
         &self,
         made: Box<dyn Walking>,
         engine: EngineKind,
@@ -101,7 +50,7 @@ impl Search<'_> {
 }
 
 /// The cheapest solutions so far, of all parts.
-pub(super) struct Kept {
+pub(in crate::search) struct Kept {
     k: usize,
     /// The one that will be given up first on top.
     held: Mutex<BinaryHeap<Held>>,

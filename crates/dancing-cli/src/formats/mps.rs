@@ -1,0 +1,219 @@
+//! MPS: sections of rows, columns, right-hand sides, ranges and bounds, a few words a line.
+
+use super::lines::{number, numbered, times};
+use super::{Column, Program, Row};
+use dancing::problem::MANY;
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+/// What has been read so far.
+#[derive(Default)]
+struct Reader {
+    objective: Option<String>,
+    rows: Vec<Row>,
+    /// The letters of the rows: E, L or G.
+    kinds: Vec<char>,
+    row_of: HashMap<String, usize>,
+    columns: Vec<Column>,
+    column_of: HashMap<String, usize>,
+}
+
+pub(super) fn read(text: &str) -> Result<Program, String> {
+    let mut reader = Reader::default();
+    let mut section = "";
+    for (line, text) in numbered(text) {
+        if text.starts_with('*') || text.trim().is_empty() {
+            continue;
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if !text.starts_with(char::is_whitespace) {
+            section = words[0];
+            if section == "ENDATA" {
+                break;
+            }
+            continue;
+        }
+        reader.line(section, &words, line)?;
+    }
+    if section != "ENDATA" {
+        return Err("it does not end with ENDATA".to_owned());
+    }
+    let Reader {
+        mut rows,
+        kinds,
+        columns,
+        ..
+    } = reader;
+    for (row, kind) in rows.iter_mut().zip(kinds) {
+        if kind == 'G' {
+            row.most = MANY;
+        }
+    }
+    Ok(Program { rows, columns })
+}
+
+impl Reader {
+    fn line(&mut self, section: &str, words: &[&str], line: usize) -> Result<(), String> {
+        match section {
+            "ROWS" => self.row(words, line),
+            "COLUMNS" if words.get(1) == Some(&"'MARKER'") => Ok(()),
+            "COLUMNS" => self.column(words, line),
+            "RHS" => self.sides(words, line),
+            "RANGES" => self.ranges(words, line),
+            "BOUNDS" => self.bound(words, line),
+            "OBJSENSE" if words[0].starts_with("MIN") => Ok(()),
+            _ => Err(format!(
+                "line {line}: {section} is no section that can be read here: ROWS, COLUMNS, RHS, RANGES and BOUNDS are"
+            )),
+        }
+    }
+
+    fn row(&mut self, words: &[&str], line: usize) -> Result<(), String> {
+        let &[kind, name] = words else {
+            return Err(format!(
+                "line {line}: a row is a letter and a name, as \"E r1\""
+            ));
+        };
+        match kind {
+            "N" => self.objective = Some(name.to_owned()),
+            "E" | "L" | "G" => {
+                self.row_of.insert(name.to_owned(), self.rows.len());
+                let mut row = Row::any(name.to_owned());
+                row.most = 0;
+                self.rows.push(row);
+                self.kinds.extend(kind.chars());
+            }
+            _ => {
+                return Err(format!(
+                    "line {line}: {kind:?} is no kind of row: N, E, L and G are"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn place(&self, name: &str, line: usize) -> Result<usize, String> {
+        let place = self.row_of.get(name).copied();
+        place.ok_or_else(|| format!("line {line}: there is no row {name:?}"))
+    }
+
+    fn column(&mut self, words: &[&str], line: usize) -> Result<(), String> {
+        let (name, pairs) = (words[0], &words[1..]);
+        let new = self.columns.len();
+        let at = *self.column_of.entry(name.to_owned()).or_insert(new);
+        if at == new {
+            self.columns.push(Column {
+                cost: 0,
+                rows: Vec::new(),
+            });
+        }
+        for pair in pairs.chunks(2) {
+            let &[row, value] = pair else {
+                return Err(format!("line {line}: {name} has a row without a number"));
+            };
+            let value = number(value, line)?;
+            if self.objective.as_deref() == Some(row) {
+                let cost = u64::try_from(value);
+                self.columns[at].cost = cost.map_err(|_| {
+                    format!("line {line}: {name} costs {value}: a cost is 0 or more")
+                })?;
+            } else if value == 1 {
+                let row = self.place(row, line)?;
+                self.columns[at].rows.push(row);
+            } else {
+                return Err(format!(
+                    "line {line}: {name} covers {row} {value} times: only 1 can be read"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Pairs of a row and a number, after the name of the set.
+    fn pairs(&self, words: &[&str], line: usize) -> Result<Vec<(usize, u32)>, String> {
+        let skip = words.len() % 2;
+        let pairs = words[skip..].chunks(2);
+        let pair = |pair: &[&str]| {
+            Ok((
+                self.place(pair[0], line)?,
+                times(number(pair[1], line)?, line)?,
+            ))
+        };
+        pairs.map(pair).collect()
+    }
+
+    fn sides(&mut self, words: &[&str], line: usize) -> Result<(), String> {
+        for (row, side) in self.pairs(words, line)? {
+            let least = if self.kinds[row] == 'L' { 0 } else { side };
+            (self.rows[row].least, self.rows[row].most) = (least, side);
+        }
+        Ok(())
+    }
+
+    fn ranges(&mut self, words: &[&str], line: usize) -> Result<(), String> {
+        for (row, range) in self.pairs(words, line)? {
+            let kind = &mut self.kinds[row];
+            let row = &mut self.rows[row];
+            match kind {
+                'L' => row.least = row.most.saturating_sub(range),
+                _ => row.most = row.least.saturating_add(range),
+            }
+            *kind = 'R';
+        }
+        Ok(())
+    }
+
+    fn bound(&self, words: &[&str], line: usize) -> Result<(), String> {
+        let (kind, value) = (
+            words[0],
+            words.last().and_then(|word| super::lines::whole(word)),
+        );
+        match (kind, value) {
+            ("BV", _) | ("UP" | "UI", Some(1)) | ("LO" | "LI", Some(0)) => Ok(()),
+            _ => Err(format!(
+                "line {line}: each column is chosen or not: BV, UP 1 and LO 0 are the bounds that can be read"
+            )),
+        }
+    }
+}
+
+/// Writes it with the names of rows and columns that every reader takes: `r1`, `x1`.
+pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "NAME          COVER\nROWS\n N  cost")?;
+    for (number, row) in (1..).zip(&program.rows) {
+        let kind = match (row.least, row.most) {
+            (least, most) if least == most => 'E',
+            (_, MANY) => 'G',
+            (..) => 'L',
+        };
+        writeln!(output, " {kind}  r{number}")?;
+    }
+    writeln!(output, "COLUMNS")?;
+    for (number, column) in (1..).zip(&program.columns) {
+        writeln!(output, "    x{number}  cost  {}", column.cost)?;
+        for row in &column.rows {
+            writeln!(output, "    x{number}  r{}  1", row + 1)?;
+        }
+    }
+    writeln!(output, "RHS")?;
+    for (number, row) in (1..).zip(&program.rows) {
+        let side = if row.most == MANY {
+            row.least
+        } else {
+            row.most
+        };
+        writeln!(output, "    rhs  r{number}  {side}")?;
+    }
+    let ranged = |row: &Row| row.most != MANY && row.least > 0 && row.least < row.most;
+    if program.rows.iter().any(ranged) {
+        writeln!(output, "RANGES")?;
+        for (number, row) in (1..).zip(&program.rows).filter(|(_, row)| ranged(row)) {
+            writeln!(output, "    range  r{number}  {}", row.most - row.least)?;
+        }
+    }
+    writeln!(output, "BOUNDS")?;
+    for number in 1..=program.columns.len() {
+        writeln!(output, " BV bound  x{number}")?;
+    }
+    writeln!(output, "ENDATA")
+}

@@ -1,0 +1,160 @@
+//! OPB: `min: +3 x1 +2 x2 ;`, then lines such as `+1 x1 +1 x2 = 1 ;`.
+
+use super::lines::{number, times};
+use super::{Column, Program, Row};
+use dancing::problem::MANY;
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+#[derive(Default)]
+struct Reader {
+    rows: Vec<Row>,
+    columns: Vec<Column>,
+    column_of: HashMap<String, usize>,
+}
+
+/// A word and the line it is in.
+type Word<'a> = (usize, &'a str);
+
+pub(super) fn read(text: &str) -> Result<Program, String> {
+    let lines =
+        super::lines::numbered(text).filter(|(_, text)| !text.trim_start().starts_with('*'));
+    let spaced: Vec<(usize, String)> = lines
+        .map(|(line, text)| (line, text.replace(';', " ; ")))
+        .collect();
+    let words = spaced.iter();
+    let words: Vec<Word> = words
+        .flat_map(|(line, text)| text.split_whitespace().map(|word| (*line, word)))
+        .collect();
+    let mut reader = Reader::default();
+    let mut statements: Vec<&[Word]> = words.split(|(_, word)| *word == ";").collect();
+    if statements.pop().is_some_and(|rest| !rest.is_empty()) {
+        return Err("it does not end with ';'".to_owned());
+    }
+    for statement in statements {
+        match statement {
+            [(_, "min:"), costs @ ..] => reader.costs(costs)?,
+            [(line, "max:"), ..] => return Err(format!("line {line}: only min: can be read")),
+            _ => reader.row(statement)?,
+        }
+    }
+    let Reader { rows, columns, .. } = reader;
+    Ok(Program { rows, columns })
+}
+
+impl Reader {
+    fn column(&mut self, name: &str) -> usize {
+        let new = self.columns.len();
+        let at = *self.column_of.entry(name.to_owned()).or_insert(new);
+        if at == new {
+            self.columns.push(Column {
+                cost: 0,
+                rows: Vec::new(),
+            });
+        }
+        at
+    }
+
+    /// Pairs of a number and a variable.
+    fn terms(&mut self, words: &[Word]) -> Result<Vec<(usize, i64, usize)>, String> {
+        let mut terms = Vec::new();
+        for pair in words.chunks(2) {
+            let &[(line, factor), (_, name)] = pair else {
+                return Err(format!(
+                    "line {}: {:?} has no variable",
+                    pair[0].0, pair[0].1
+                ));
+            };
+            if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {
+                return Err(format!(
+                    "line {line}: {name:?} is no variable that can be read, as x1"
+                ));
+            }
+            terms.push((line, number(factor, line)?, self.column(name)));
+        }
+        Ok(terms)
+    }
+
+    fn costs(&mut self, words: &[Word]) -> Result<(), String> {
+        for (line, cost, column) in self.terms(words)? {
+            let cost = u64::try_from(cost);
+            self.columns[column].cost =
+                cost.map_err(|_| format!("line {line}: a cost is 0 or more"))?;
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, words: &[Word]) -> Result<(), String> {
+        let &[ref terms @ .., (line, relation), (_, side)] = words else {
+            return Err(match words.first() {
+                Some((line, word)) => {
+                    format!("line {line}: {word:?} is no row, as +1 x1 +1 x2 = 1")
+                }
+                None => "there is a ';' too many".to_owned(),
+            });
+        };
+        let side = number(side, line)?;
+        let terms = self.terms(terms)?;
+        let sign = if terms.iter().all(|term| term.1 == -1) {
+            -1
+        } else {
+            1
+        };
+        if let Some((line, factor, _)) = terms.iter().find(|term| term.1 != sign) {
+            return Err(format!(
+                "line {line}: {factor}: in one row all factors are 1, or all are -1"
+            ));
+        }
+        let times = times(side * sign, line)?;
+        let (least, most) = match (relation, sign) {
+            ("=", _) => (times, times),
+            (">=", 1) | ("<=", -1) => (times, MANY),
+            (">=", _) | ("<=", _) => (0, times),
+            _ => return Err(format!("line {line}: {relation:?} should be >=, = or <=")),
+        };
+        let (name, row) = (format!("r{}", self.rows.len() + 1), self.rows.len());
+        self.rows.push(Row { name, least, most });
+        for (_, _, column) in terms {
+            self.columns[column].rows.push(row);
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()> {
+    let members = program.members();
+    let bound = |row: &Row| {
+        usize::from(row.least > 0) + usize::from(row.most != MANY && row.least != row.most)
+    };
+    let constraints: usize = program.rows.iter().map(bound).sum();
+    writeln!(
+        output,
+        "* #variable= {} #constraint= {constraints}",
+        program.columns.len()
+    )?;
+    write!(output, "min:")?;
+    for (number, column) in (1..).zip(&program.columns) {
+        write!(output, " +{} x{number}", column.cost)?;
+    }
+    writeln!(output, " ;")?;
+    for (row, members) in program.rows.iter().zip(&members) {
+        if row.least == row.most {
+            writeln!(output, "{}= {} ;", sum(members, '+'), row.least)?;
+            continue;
+        }
+        if row.least > 0 {
+            writeln!(output, "{}>= {} ;", sum(members, '+'), row.least)?;
+        }
+        if row.most != MANY {
+            writeln!(output, "{}>= -{} ;", sum(members, '-'), row.most)?;
+        }
+    }
+    Ok(())
+}
+
+fn sum(members: &[usize], sign: char) -> String {
+    members
+        .iter()
+        .map(|member| format!("{sign}1 x{} ", member + 1))
+        .collect()
+}

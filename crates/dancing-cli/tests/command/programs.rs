@@ -1,0 +1,122 @@
+//! Problems whose cheapest solution is sought, and the formats of integer programming.
+
+use crate::{dancing, file_in, json, problem_in, stdout};
+use predicates::str::contains;
+use tempfile::{TempDir, tempdir};
+
+/// The families, each small enough to list all solutions of.
+const FAMILIES: [&[&str]; 6] = [
+    &["crew", "9", "30"],
+    &["routes", "8", "40"],
+    &["matching3", "5", "40"],
+    &["assignment", "6"],
+    &["matching", "8"],
+    &["planted", "12", "80"],
+];
+
+fn generated(folder: &TempDir, family: &[&str]) -> String {
+    problem_in(folder, &stdout(&[&["gen"], family].concat(), 0))
+}
+
+/// The costs of all solutions, the cheapest first.
+fn costs(file: &str) -> Vec<u64> {
+    let all = json(&["solve", file], 0);
+    let solutions = all["solutions"].as_array().unwrap();
+    let mut costs: Vec<u64> = solutions
+        .iter()
+        .map(|solution| solution["cost"].as_u64().unwrap())
+        .collect();
+    costs.sort_unstable();
+    costs
+}
+
+#[test]
+fn the_cheapest_of_each_family_are_those_of_a_list_of_all() {
+    let folder = tempdir().unwrap();
+    for family in FAMILIES {
+        for seed in ["1", "2", "3"] {
+            let file = generated(&folder, &[family, &["--seed", seed]].concat());
+            let best = json(&["best", &file, "-k", "4"], 0);
+            let solutions = best["solutions"].as_array().unwrap().iter();
+            let found: Vec<_> = solutions.map(|one| one["cost"].as_u64().unwrap()).collect();
+            let all = costs(&file);
+            assert_eq!(found, all[..all.len().min(4)], "{family:?} {seed}");
+            assert_eq!(best["bound"], all[0]);
+            assert_eq!(best["gap"], 0.0);
+        }
+    }
+}
+
+#[test]
+fn problems_go_to_other_formats_and_back() {
+    let folder = tempdir().unwrap();
+    let other = file_in(&folder, "other");
+    let again = file_in(&folder, "again.dlx");
+    let rich =
+        "a 2|b 1:2|c 0:2|d 2:*|e | x y\na b x |3\nb c y |1\nb d e |2\nc e x |7\na e |0\nd e y |4\n";
+    let rich = problem_in(&folder, rich);
+    for format in ["mps", "opb"] {
+        std::fs::write(&other, stdout(&["write", &rich, "--to", format], 0)).unwrap();
+        std::fs::write(&again, stdout(&["read", &other, "--from", format], 0)).unwrap();
+        assert_eq!(costs(&again), costs(&rich), "{format}");
+    }
+    for family in FAMILIES {
+        let file = generated(&folder, family);
+        for format in ["orlib", "mps", "opb"] {
+            std::fs::write(&other, stdout(&["write", &file, "--to", format], 0)).unwrap();
+            std::fs::write(&again, stdout(&["read", &other, "--from", format], 0)).unwrap();
+            assert_eq!(costs(&again), costs(&file), "{family:?} {format}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_cover_is_refused_in_one_line() {
+    for (format, text, says) in [
+        ("orlib", "2 1\n5 1 3\n", "rows 1 to 2"),
+        ("orlib", "2 1\n5 2 1\n", "it ends where"),
+        ("orlib", "1 1\n5 x\n", "\"x\" should be"),
+        ("opb", "min: +1 x1 ;\n+2 x1 >= 1 ;\n", "all factors are 1"),
+        ("opb", "min: +1 x1 ;\n+1 x1 >= 1\n", "does not end with ';'"),
+        ("opb", "min: -1 x1 ;\n", "0 or more"),
+        (
+            "mps",
+            "ROWS\n N c\n E r\nCOLUMNS\n x r 2\nENDATA\n",
+            "only 1 can be read",
+        ),
+        (
+            "mps",
+            "ROWS\n N c\n E r\nCOLUMNS\n x s 1\nENDATA\n",
+            "no row \"s\"",
+        ),
+        ("mps", "ROWS\n N c\n", "ENDATA"),
+    ] {
+        let command = &mut dancing(&["read", "-", "--from", format]);
+        let assert = command.write_stdin(text).assert().code(2).stdout("");
+        let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert!(
+            stderr.contains(says) && stderr.lines().count() == 1,
+            "{stderr}"
+        );
+    }
+    let folder = tempdir().unwrap();
+    let coloured = problem_in(&folder, "a | x\na x:red\n");
+    let said = dancing(&["write", &coloured, "--to", "mps"])
+        .assert()
+        .code(2);
+    said.stderr(contains("colours"));
+}
+
+/// A limit leaves what was found by then, and how far it may be from the cheapest.
+#[test]
+fn a_limit_leaves_a_bound() {
+    let folder = tempdir().unwrap();
+    let file = generated(&folder, &["planted", "60", "2900"]);
+    let best = json(&["best", &file, "--max-nodes", "300"], 3);
+    assert_eq!(best["complete"], false);
+    let bound = best["bound"].as_u64().unwrap();
+    assert!((900..1_500).contains(&bound), "{bound}");
+    for solution in best["solutions"].as_array().unwrap() {
+        assert!(solution["cost"].as_u64().unwrap() >= bound);
+    }
+}

@@ -1,0 +1,126 @@
+//! Where to split, and what follows.
+
+use super::model::Model;
+use rustc_hash::FxHashMap;
+
+/// What is decided at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    Require(u32),
+    Ban(u32),
+    /// One column covers both rows (Ryan and Foster).
+    Together(u32, u32),
+    /// Two columns do.
+    Apart(u32, u32),
+}
+
+/// The columns of each item that has coloured ones.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wearers(FxHashMap<u32, Vec<u32>>);
+
+impl Wearers {
+    pub(crate) fn new(model: &Model) -> Wearers {
+        let mut wearers: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+        for (column, colours) in (0..).zip(&model.colours) {
+            for &(item, _) in colours {
+                wearers.entry(item).or_default().push(column);
+            }
+        }
+        Wearers(wearers)
+    }
+
+    /// The columns that give an item of this one another colour.
+    pub(crate) fn clashing(&self, model: &Model, column: u32) -> Vec<u32> {
+        let items = model.colours[column as usize].iter();
+        let others = items.filter_map(|(item, _)| self.0.get(item)).flatten();
+        let clash = |&other: &u32| other != column && model.clash(column, other);
+        others.copied().filter(clash).collect()
+    }
+}
+
+/// The columns that are in one of two sorted lists.
+pub(crate) fn in_one(a: &[u32], b: &[u32]) -> Vec<u32> {
+    let not_in = |list: &'_ [u32], column: u32| list.binary_search(&column).is_err();
+    let only_a = a.iter().copied().filter(|&column| not_in(b, column));
+    let only_b = b.iter().copied().filter(|&column| not_in(a, column));
+    only_a.chain(only_b).collect()
+}
+
+/// The columns that are in both of two sorted lists.
+pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
+    let in_b = |column: &u32| b.binary_search(column).is_ok();
+    a.iter().copied().filter(in_b).collect()
+}
+
+/// Two rows that columns chosen in part cover together in part, as near to a half as can be; the likelier
+/// decision first.
+pub(crate) fn torn(model: &Model, chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
+    let mut shares: FxHashMap<(u32, u32), f64> = FxHashMap::default();
+    for &(column, value) in chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6) {
+        let rows = model.columns.of(column as usize).iter().copied();
+        let mut rows: Vec<u32> = rows
+            .filter(|&row| model.rows[row as usize].is_once())
+            .collect();
+        rows.sort_unstable();
+        for (at, &a) in rows.iter().enumerate() {
+            for &b in &rows[at + 1..] {
+                *shares.entry((a, b)).or_insert(0.0) += value;
+            }
+        }
+    }
+    let torn = shares
+        .into_iter()
+        .filter(|&(_, share)| share > 1e-6 && share < 1.0 - 1e-6);
+    let key = |&(pair, share): &((u32, u32), f64)| ((0.5 - share).abs(), pair);
+    let best = torn.min_by(|a, b| {
+        key(a)
+            .partial_cmp(&key(b))
+            .unwrap_or(std::cmp::Ordering::Equal)
+    });
+    match best {
+        Some(((a, b), share)) if share >= 0.5 => {
+            Some((Decision::Together(a, b), Decision::Apart(a, b)))
+        }
+        Some(((a, b), _)) => Some((Decision::Apart(a, b), Decision::Together(a, b))),
+        None => torn_column(chosen),
+    }
+}
+
+/// The column that is as near to a half as can be.
+fn torn_column(chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
+    let torn = chosen
+        .iter()
+        .filter(|&&(_, value)| (value - value.round()).abs() > 1e-6);
+    let key = |value: f64| (0.5 - value).abs();
+    let best = torn.min_by(|a, b| key(a.1).total_cmp(&key(b.1)))?;
+    Some((Decision::Require(best.0), Decision::Ban(best.0)))
+}
+
+/// Whether columns cover every row as often as it has to be, in one colour.
+pub(crate) fn is_solution(model: &Model, columns: &[u32]) -> bool {
+    let mut covered = vec![0; model.rows.len()];
+    for &column in columns {
+        for &row in model.columns.of(column as usize) {
+            covered[row as usize] += 1;
+        }
+    }
+    let mut rows = model.rows.iter().zip(covered);
+    rows.all(|(row, times)| row.least <= times && times <= row.most) && is_coloured(model, columns)
+}
+
+fn is_coloured(model: &Model, columns: &[u32]) -> bool {
+    if !model.has_colours() {
+        return true;
+    }
+    let mut worn: FxHashMap<u32, u32> = FxHashMap::default();
+    let colours = columns
+        .iter()
+        .flat_map(|&column| &model.colours[column as usize]);
+    for &(item, colour) in colours {
+        let before = worn.insert(item, colour);
+        if before.is_some_and(|before| before != colour || colour == 0) {
+            return false;
+        }
+    }
+    true
+}

@@ -1,0 +1,199 @@
+//! A problem as rows and columns: how often each item may be covered, and what options cover.
+
+use crate::problem::{OptionId, Problem, Rule};
+
+/// Lists of numbers, one after the other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lists {
+    ends: Vec<u32>,
+    members: Vec<u32>,
+}
+
+impl Lists {
+    pub(crate) fn push(&mut self, list: impl IntoIterator<Item = u32>) {
+        self.members.extend(list);
+        self.ends.push(self.members.len() as u32);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    #[inline(always)]
+    pub(crate) fn of(&self, index: usize) -> &[u32] {
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.members[start as usize..self.ends[index] as usize]
+    }
+
+    /// For each number below `end`, the lists of these that have it.
+    pub(crate) fn turned(&self, end: usize, lists: impl Iterator<Item = u32> + Clone) -> Lists {
+        let mut starts = vec![0; end + 1];
+        for list in lists.clone() {
+            for &member in self.of(list as usize) {
+                starts[member as usize + 1] += 1;
+            }
+        }
+        for index in 0..end {
+            starts[index + 1] += starts[index];
+        }
+        let mut members = vec![0; starts[end] as usize];
+        for list in lists {
+            for &member in self.of(list as usize) {
+                members[starts[member as usize] as usize] = list;
+                starts[member as usize] += 1;
+            }
+        }
+        starts.pop();
+        Lists {
+            ends: starts,
+            members,
+        }
+    }
+}
+
+/// How often the options of a row may be chosen, all together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Range {
+    pub(crate) least: u32,
+    pub(crate) most: u32,
+}
+
+impl Range {
+    pub(crate) fn is_once(self) -> bool {
+        self.least == 1 && self.most == 1
+    }
+}
+
+/// What is known of a problem when each option may be chosen in part: a relaxation. Colours are left
+/// out of it, but kept beside it.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    pub(crate) rows: Vec<Range>,
+    /// The rows of each column.
+    pub(crate) columns: Lists,
+    /// The columns of each row.
+    pub(crate) members: Lists,
+    pub(crate) costs: Vec<u64>,
+    /// The option that each column stands for.
+    pub(crate) options: Vec<OptionId>,
+    /// Each column's colours, as pairs of an item and a colour (0 for none) of items that have any.
+    pub(crate) colours: Vec<Vec<(u32, u32)>>,
+    /// All costs are multiples of it.
+    pub(crate) unit: u64,
+}
+
+impl Model {
+    /// The options with a primary item, which are all that can be chosen.
+    pub(crate) fn new(problem: &Problem) -> Model {
+        let is_primary = |item| problem.rule(item).is_primary();
+        let chosen = |option: &OptionId| {
+            let mut entries = problem.option(*option).iter();
+            entries.any(|entry| is_primary(entry.item()))
+        };
+        Model::of(problem, problem.option_ids().filter(chosen).collect())
+    }
+
+    fn of(problem: &Problem, options: Vec<OptionId>) -> Model {
+        let (rows, row_of) = rows(problem, &options);
+        let limit = problem.limit().map(|_| rows.len() as u32 - 1);
+        let mut columns = Lists::default();
+        for &option in &options {
+            let entries = problem.option(option).iter();
+            let rows = entries.filter_map(|entry| row_of[entry.item().index()]);
+            columns.push(rows.chain(limit));
+        }
+        let costs: Vec<u64> = options.iter().map(|&option| problem.cost(option)).collect();
+        Model {
+            members: columns.turned(rows.len(), 0..options.len() as u32),
+            colours: colours(problem, &options),
+            unit: costs
+                .iter()
+                .fold(0, |unit, &cost| divisor(unit, cost))
+                .max(1),
+            rows,
+            columns,
+            costs,
+            options,
+        }
+    }
+
+    /// What several columns cost together.
+    pub(crate) fn cost(&self, columns: &[u32]) -> u64 {
+        columns
+            .iter()
+            .map(|&column| self.costs[column as usize])
+            .sum()
+    }
+
+    /// Whether two columns give an item different colours.
+    pub(crate) fn clash(&self, a: u32, b: u32) -> bool {
+        let (a, b) = (&self.colours[a as usize], &self.colours[b as usize]);
+        a.iter().any(|&(item, colour)| {
+            let mut same = b.iter().filter(|&&(other, _)| other == item);
+            same.any(|&(_, other)| other != colour || colour == 0)
+        })
+    }
+
+    pub(crate) fn has_colours(&self) -> bool {
+        !self.colours.is_empty() && self.colours.iter().any(|colours| !colours.is_empty())
+    }
+}
+
+/// Which items have coloured entries.
+fn coloured(problem: &Problem, options: &[OptionId]) -> Vec<bool> {
+    let mut coloured = vec![false; problem.items()];
+    for &option in options {
+        for entry in problem.option(option) {
+            coloured[entry.item().index()] |= entry.colour().is_some();
+        }
+    }
+    coloured
+}
+
+fn colours(problem: &Problem, options: &[OptionId]) -> Vec<Vec<(u32, u32)>> {
+    let coloured = coloured(problem, options);
+    let of = |&option: &OptionId| {
+        let entries = problem.option(option).iter();
+        let entries = entries.filter(|entry| coloured[entry.item().index()]);
+        let number =
+            |entry: &crate::problem::Entry| entry.colour().map_or(0, |c| c.index() as u32 + 1);
+        entries
+            .map(|entry| (entry.item().index() as u32, number(entry)))
+            .collect()
+    };
+    options.iter().map(of).collect()
+}
+
+/// The rows that bind: one for each primary item, for each secondary one without colours, and one for
+/// the number of options.
+fn rows(problem: &Problem, options: &[OptionId]) -> (Vec<Range>, Vec<Option<u32>>) {
+    let mut uses = vec![0; problem.items()];
+    for &option in options {
+        for entry in problem.option(option) {
+            uses[entry.item().index()] += 1;
+        }
+    }
+    let coloured = coloured(problem, options);
+    let (mut rows, mut row_of) = (Vec::new(), vec![None; problem.items()]);
+    for item in problem.item_ids() {
+        let uses = uses[item.index()];
+        let (least, most) = match problem.rule(item) {
+            Rule::Primary { lo, hi } => (lo, hi.min(uses.max(lo))),
+            Rule::Secondary if coloured[item.index()] => (0, uses),
+            Rule::Secondary => (0, 1),
+        };
+        if least > 0 || most < uses {
+            row_of[item.index()] = Some(rows.len() as u32);
+            rows.push(Range { least, most });
+        }
+    }
+    if let Some(most) = problem.limit() {
+        let most = most.min(options.len() as u32);
+        rows.push(Range { least: 0, most });
+    }
+    (rows, row_of)
+}
+
+fn divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { divisor(b, a % b) }
+}

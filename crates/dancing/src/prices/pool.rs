@@ -1,0 +1,131 @@
+//! The cheapest solutions so far, of everyone who looks for them.
+
+use crate::problem::OptionId;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Of solutions that compete for the last places, so many more than there are places are kept.
+const TIES: usize = 64;
+
+/// The `k` cheapest, and those that cost as much as the last of them. When these are too many, no more
+/// are wanted, and who comes first is found out afterwards.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    k: usize,
+    held: Mutex<Held>,
+    /// What costs so much or more is not wanted.
+    beyond: AtomicU64,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Held {
+    /// By their costs.
+    pub(crate) levels: BTreeMap<u64, BTreeSet<Vec<OptionId>>>,
+    number: usize,
+    /// The cost at which there were too many.
+    too_many: Option<u64>,
+}
+
+impl Pool {
+    pub(crate) fn new(k: usize) -> Pool {
+        Pool {
+            k,
+            held: Mutex::default(),
+            beyond: AtomicU64::new(u64::MAX),
+        }
+    }
+
+    /// For whatever costs less than that.
+    pub(crate) fn below(cost: u64) -> Pool {
+        let pool = Pool::new(usize::MAX);
+        pool.beyond.store(cost, Ordering::Relaxed);
+        pool
+    }
+
+    pub(crate) fn beyond(&self) -> u64 {
+        self.beyond.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps a solution (options in input order) if it is worth it.
+    pub(crate) fn keep(&self, cost: u64, options: Vec<OptionId>) {
+        let mut held = self.lock();
+        if cost < self.beyond() && held.add(cost, options) {
+            held.cut(self.k);
+            self.beyond.store(held.beyond(self.k), Ordering::Relaxed);
+        }
+    }
+
+    pub(crate) fn into_held(self) -> Held {
+        self.held
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the cheapest costs.
+    pub(crate) fn cheapest(&self) -> Option<u64> {
+        self.lock().levels.keys().next().copied()
+    }
+}
+
+impl Held {
+    fn add(&mut self, cost: u64, options: Vec<OptionId>) -> bool {
+        let new = self.levels.entry(cost).or_default().insert(options);
+        self.number += usize::from(new);
+        new
+    }
+
+    /// Lets go of what is dearer than the last place.
+    fn cut(&mut self, k: usize) {
+        while let Some(last) = self.levels.last_entry()
+            && self.number - last.get().len() >= k
+        {
+            self.number -= last.remove().len();
+        }
+        if let Some((&cost, last)) = self.levels.last_key_value()
+            && self.number.saturating_sub(TIES) >= k
+            && last.len() > TIES
+        {
+            self.too_many = Some(cost);
+        }
+    }
+
+    fn beyond(&self, k: usize) -> u64 {
+        match self.levels.last_key_value() {
+            Some((&cost, _)) if self.number >= k => match self.too_many == Some(cost) {
+                true => cost,
+                false => cost.saturating_add(1),
+            },
+            _ => u64::MAX,
+        }
+    }
+
+    /// The first of the cheapest.
+    pub(crate) fn into_first(mut self) -> Option<(u64, Vec<OptionId>)> {
+        let (cost, mut all) = self.levels.pop_first()?;
+        Some((cost, all.pop_first()?))
+    }
+
+    /// How many solutions compete for the last places, how many places, and whether these are all.
+    pub(crate) fn contest(&self, k: usize) -> Option<Contest> {
+        let (&cost, last) = self.levels.last_key_value()?;
+        (self.number > k || self.too_many == Some(cost)).then(|| Contest {
+            cost,
+            places: last.len() - (self.number - k),
+            all: self.too_many != Some(cost),
+        })
+    }
+}
+
+/// Solutions that cost the same compete for the last places.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Contest {
+    pub(crate) cost: u64,
+    pub(crate) places: usize,
+    /// Whether all of them are known.
+    pub(crate) all: bool,
+}

@@ -1,0 +1,321 @@
+//! The dual simplex method, for columns of ones and bounds on every variable.
+//!
+//! It finds good prices, and says where the relaxation is torn. Nothing that is proved rests on it: what
+//! its prices prove is worked out in whole numbers ([`super::proof`]), so a rounding error can cost
+//! time and never an answer.
+//!
+//! Row `i` reads: the sum of its columns plus a slack is 0, the slack between `-most` and `-least`.
+//! Every variable has two bounds, so any basis can be made dual feasible by putting each other variable
+//! at the bound that the sign of its reduced cost asks for. Branching only moves bounds, and the walk
+//! goes on from the basis it has. The inverse of the basis is kept in full; problems with more rows
+//! than [`MOST_ROWS`] are left to the walk.
+
+mod ratio;
+mod refresh;
+
+use super::model::{Lists, Model};
+use super::pivot::Inverse;
+use ratio::Candidate;
+
+/// A larger inverse takes more time than it saves.
+pub(crate) const MOST_ROWS: usize = 1_000;
+
+/// How far off a bound is no violation.
+const SLACK: f64 = 1e-7;
+/// So many steps, then the inverse is made anew.
+const FRESH: usize = 100;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// At the cheapest relaxed solution.
+    Optimal,
+    /// It costs more than it may.
+    Beyond,
+    /// There is none; the prices were moved to where that shows.
+    Infeasible,
+    /// Rounding errors got in the way, or it was told to stop.
+    Stuck,
+}
+
+/// Where a variable that is not in the basis lies.
+const LOW: u32 = u32::MAX;
+const HIGH: u32 = u32::MAX - 1;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Simplex {
+    /// Rows, columns.
+    m: usize,
+    n: usize,
+    columns: Lists,
+    /// The columns of each row that are not fixed.
+    rows: Lists,
+    active: Vec<u32>,
+    /// Moved a little, so that few steps are in vain.
+    costs: Vec<f64>,
+    /// The bounds of columns, then of slacks.
+    low: Vec<f64>,
+    high: Vec<f64>,
+    /// The row in which a variable is basic, or at which bound it is.
+    place: Vec<u32>,
+    basis: Vec<u32>,
+    inverse: Inverse,
+    /// The values of basic variables.
+    values: Vec<f64>,
+    prices: Vec<f64>,
+    reduced: Vec<f64>,
+    /// What has been done, in numbers multiplied.
+    pub(crate) work: u64,
+    alpha: Vec<f64>,
+    found: Vec<Candidate>,
+    /// By how much the last row that nothing could enter stays out of its bounds.
+    lack: f64,
+}
+
+impl Simplex {
+    pub(crate) fn new(model: &Model) -> Simplex {
+        let (m, n) = (model.rows.len(), model.columns.len());
+        let slacks = |bound: fn(&super::model::Range) -> u32| {
+            model.rows.iter().map(move |row| -f64::from(bound(row)))
+        };
+        let mut simplex = Simplex {
+            m,
+            n,
+            rows: model.members.clone(),
+            columns: model.columns.clone(),
+            active: (0..n as u32).collect(),
+            costs: nudged(&model.costs),
+            low: std::iter::repeat_n(0.0, n)
+                .chain(slacks(|row| row.most))
+                .collect(),
+            high: std::iter::repeat_n(1.0, n)
+                .chain(slacks(|row| row.least))
+                .collect(),
+            place: vec![LOW; n + m],
+            basis: Vec::new(),
+            inverse: Inverse::new(m),
+            values: vec![0.0; m],
+            prices: vec![0.0; m],
+            reduced: vec![0.0; n + m],
+            work: 0,
+            alpha: vec![0.0; n],
+            found: Vec::new(),
+            lack: 0.0,
+        };
+        simplex.start_over();
+        simplex
+    }
+
+    /// The basis of all slacks.
+    fn start_over(&mut self) {
+        self.place.fill(LOW);
+        self.basis = (self.n as u32..(self.n + self.m) as u32).collect();
+        for (row, &slack) in (0..).zip(&self.basis) {
+            self.place[slack as usize] = row;
+        }
+        self.inverse = Inverse::new(self.m);
+    }
+
+    /// Sets the bounds of a column: out (0, 0), in (1, 1), or free (0, 1).
+    pub(crate) fn bound(&mut self, column: u32, low: bool, high: bool) {
+        self.low[column as usize] = f64::from(u8::from(low));
+        self.high[column as usize] = f64::from(u8::from(high));
+    }
+
+    pub(crate) fn is_out(&self, column: u32) -> bool {
+        self.high[column as usize] == 0.0
+    }
+
+    pub(crate) fn is_in(&self, column: u32) -> bool {
+        self.low[column as usize] == 1.0
+    }
+
+    /// The prices of the rows.
+    pub(crate) fn prices(&self) -> &[f64] {
+        &self.prices
+    }
+
+    /// The part of a column that is chosen.
+    pub(crate) fn value(&self, column: u32) -> f64 {
+        match self.place[column as usize] {
+            LOW => self.low[column as usize],
+            HIGH => self.high[column as usize],
+            row => self.values[row as usize],
+        }
+    }
+
+    /// The columns chosen in whole or in part.
+    pub(crate) fn chosen(&self) -> impl Iterator<Item = (u32, f64)> {
+        let values = self
+            .active
+            .iter()
+            .map(|&column| (column, self.value(column)));
+        values.filter(|&(_, value)| value > 1e-6)
+    }
+
+    /// What the relaxed solution costs; a bound on the way to it.
+    fn cost(&self) -> f64 {
+        let basic = self.basis.iter().zip(&self.values);
+        let basic = basic.map(
+            |(&variable, value)| match self.costs.get(variable as usize) {
+                Some(cost) => cost * value,
+                None => 0.0,
+            },
+        );
+        let others = self
+            .active
+            .iter()
+            .filter(|&&column| self.place[column as usize] >= HIGH);
+        let others = others.map(|&column| self.costs[column as usize] * self.value(column));
+        basic.sum::<f64>() + others.sum::<f64>()
+    }
+
+    /// Goes to the cheapest relaxed solution within the bounds, or until it costs more than `limit`.
+    pub(crate) fn optimise(
+        &mut self,
+        limit: f64,
+        most_steps: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Outcome {
+        if self.inverse.steps >= FRESH / 2 {
+            self.renew();
+        }
+        self.refresh();
+        for step in 0..most_steps {
+            if self.inverse.steps >= FRESH {
+                self.renew();
+                self.refresh();
+            }
+            if step % 16 == 15 && (self.cost() > limit || stop()) {
+                return if stop() {
+                    Outcome::Stuck
+                } else {
+                    Outcome::Beyond
+                };
+            }
+            let Some((row, violation)) = self.leaving() else {
+                return Outcome::Optimal;
+            };
+            if !self.step(row, violation) {
+                if self.inverse.steps > 0 {
+                    // What looks like a proof may be an error.
+                    self.renew();
+                    self.refresh();
+                    continue;
+                }
+                self.move_far(row, violation);
+                return Outcome::Infeasible;
+            }
+        }
+        Outcome::Stuck
+    }
+
+    /// The row whose basic variable is furthest out of its bounds, and how far: less than 0 below.
+    fn leaving(&self) -> Option<(usize, f64)> {
+        let mut best = (0.0, None);
+        for row in 0..self.m {
+            let (variable, value) = (self.basis[row] as usize, self.values[row]);
+            let violation = if value < self.low[variable] - SLACK {
+                value - self.low[variable]
+            } else if value > self.high[variable] + SLACK {
+                value - self.high[variable]
+            } else {
+                continue;
+            };
+            let weight = violation * violation / self.inverse.weights[row];
+            if weight > best.0 {
+                best = (weight, Some((row, violation)));
+            }
+        }
+        best.1
+    }
+
+    /// Lets the variable of a row leave the basis; `false` when none can enter.
+    fn step(&mut self, row: usize, violation: f64) -> bool {
+        self.find_candidates(row, violation);
+        let Some(entering) = self.entering(violation.abs()) else {
+            return false;
+        };
+        let Candidate {
+            variable, alpha, ..
+        } = entering;
+        let column = self.tableau_column(variable);
+        if (column[row] - alpha).abs() > 1e-6 * (1.0 + alpha.abs()) && self.inverse.steps > 0 {
+            self.inverse.steps = FRESH;
+            return true;
+        }
+        self.move_prices(row, variable, column[row]);
+        self.exchange(row, variable, violation, &column);
+        true
+    }
+
+    fn tableau_column(&mut self, variable: u32) -> Vec<f64> {
+        let slack = (variable as usize)
+            .checked_sub(self.n)
+            .map(|row| [row as u32]);
+        let rows = match &slack {
+            Some(row) => &row[..],
+            None => self.columns.of(variable as usize),
+        };
+        self.work += (self.m * rows.len()) as u64;
+        self.inverse.times_ones(rows)
+    }
+
+    /// The prices move along a row of the inverse until the reduced cost of who enters is 0.
+    fn move_prices(&mut self, row: usize, entering: u32, pivot: f64) {
+        let step = self.reduced[entering as usize] / pivot;
+        self.inverse.add_row(row, step, &mut self.prices);
+        for &column in &self.active {
+            self.reduced[column as usize] -= step * self.alpha[column as usize];
+        }
+        for at in 0..self.m {
+            self.reduced[self.n + at] = -self.prices[at];
+        }
+        self.reduced[entering as usize] = 0.0;
+    }
+
+    fn exchange(&mut self, row: usize, entering: u32, violation: f64, column: &[f64]) {
+        let leaving = self.basis[row];
+        let bound = if violation < 0.0 { LOW } else { HIGH };
+        let target = match bound {
+            LOW => self.low[leaving as usize],
+            _ => self.high[leaving as usize],
+        };
+        // Passing others may have changed by how much it is out of bounds.
+        let step = (self.values[row] - target) / column[row];
+        let start = self.value(entering);
+        for (value, factor) in self.values.iter_mut().zip(column) {
+            *value -= step * factor;
+        }
+        self.values[row] = start + step;
+        self.place[leaving as usize] = bound;
+        self.place[entering as usize] = row as u32;
+        self.basis[row] = entering;
+        self.work += self.inverse.exchange(row, column);
+    }
+
+    /// Moves the prices along a row of the inverse so far that they show what is impossible.
+    fn move_far(&mut self, row: usize, violation: f64) {
+        let most = self
+            .costs
+            .iter()
+            .fold(1.0, |most: f64, &cost| most.max(cost));
+        let step = most * 4.0 * self.m as f64 / self.lack.max(1e-3);
+        self.inverse
+            .add_row(row, step * violation.signum(), &mut self.prices);
+    }
+}
+
+/// The costs, each a tiny bit lower, so that ties are rare.
+fn nudged(costs: &[u64]) -> Vec<f64> {
+    let mean = costs.iter().map(|&cost| cost as f64).sum::<f64>() / costs.len().max(1) as f64;
+    let mut state: u64 = 88_172_645_463_325_252;
+    let nudge = |&cost: &u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let part = 0.5 + (state >> 40) as f64 / (1u64 << 25) as f64;
+        cost as f64 - mean.max(1.0) * 1e-6 * part
+    };
+    costs.iter().map(nudge).collect()
+}

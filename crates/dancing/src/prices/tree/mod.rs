@@ -1,0 +1,301 @@
+//! Branch and bound by the linear relaxation.
+//!
+//! Each node goes to the cheapest relaxed solution, lets what costs too much beside it go, and splits
+//! where that solution is torn. It is done depth first, and can stop after any node and go on.
+
+mod visit;
+
+use super::branch::{self, Decision};
+use super::model::Model;
+use super::pool::Pool;
+use super::proof::{Fate, Proof, Scale};
+use super::simplex::Simplex;
+use crate::problem::OptionId;
+
+/// Where a walk through the tree has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pause {
+    /// Everything is proved.
+    Done,
+    /// It has done as much as it was to do.
+    Tired,
+    /// It has been at as many nodes as it may.
+    Full,
+    /// It was told to stop.
+    Stopped,
+}
+
+/// What is known of a branch.
+pub(crate) enum Asked {
+    /// It has nothing that is cheap enough.
+    No,
+    /// It has this, which costs so much.
+    Yes(u64, Vec<OptionId>),
+    /// It would take too long to tell.
+    Perhaps,
+}
+
+/// So much work is done for an answer.
+const PATIENCE: u64 = 300_000_000;
+
+pub(crate) struct Tree<'a> {
+    model: &'a Model,
+    scale: Scale,
+    lp: Simplex,
+    proof: Proof,
+    frames: Vec<Frame>,
+    trail: Vec<Change>,
+    /// Columns that are in no solution worth having, wherever the walk is.
+    gone: Vec<bool>,
+    root: Option<Proof>,
+    /// The columns of each item that has coloured ones.
+    wearers: branch::Wearers,
+    /// Whether it is at a node that was not looked at.
+    fresh: bool,
+    pub(crate) nodes: u64,
+}
+
+struct Frame {
+    trail: usize,
+    second: Option<Decision>,
+    bound: i128,
+}
+
+struct Change {
+    column: u32,
+    fate: Fate,
+}
+
+impl<'a> Tree<'a> {
+    /// `None` when the problem is none for it.
+    pub(crate) fn new(model: &'a Model) -> Option<Tree<'a>> {
+        let scale = Scale::new(model)?;
+        (model.rows.len() <= super::simplex::MOST_ROWS).then(|| Tree {
+            model,
+            scale,
+            lp: Simplex::new(model),
+            proof: Proof::default(),
+            frames: Vec::new(),
+            trail: Vec::new(),
+            gone: vec![false; model.columns.len()],
+            root: None,
+            wearers: branch::Wearers::new(model),
+            fresh: true,
+            nodes: 0,
+        })
+    }
+
+    pub(crate) fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// What the root proves, once it was looked at.
+    pub(crate) fn root(&self) -> Option<&Proof> {
+        self.root.as_ref()
+    }
+
+    pub(crate) fn is_gone(&self, column: u32) -> bool {
+        self.gone[column as usize]
+    }
+
+    /// No solution that was not found costs less.
+    pub(crate) fn bound(&self) -> u64 {
+        let open = self.frames.iter().filter(|frame| frame.second.is_some());
+        let least = open.map(|frame| frame.bound).min();
+        let here = (self.fresh || self.frames.is_empty()).then(|| {
+            let above = self.frames.last().map(|frame| frame.bound);
+            above
+                .or(self.root.as_ref().map(|root| root.bound))
+                .unwrap_or(0)
+        });
+        let least = least.into_iter().chain(here).min();
+        self.scale.cost(least.unwrap_or(0))
+    }
+
+    /// Whether there is a solution with these columns that costs no more than that.
+    pub(crate) fn ask(&mut self, columns: &[u32], cost: u64, stop: &dyn Fn() -> bool) -> Asked {
+        if self.root.is_none() {
+            // What everything else goes by is found without any columns.
+            self.root = Some(Proof::default());
+            self.lp.optimise(f64::MAX, self.steps(), stop);
+            self.prove();
+            self.root = Some(self.proof.clone());
+        }
+        let pool = Pool::below(cost.saturating_add(1));
+        self.fresh = columns.iter().all(|&column| self.require(column));
+        let stop = || stop() || pool.cheapest().is_some();
+        let pause = self.run(&pool, PATIENCE, u64::MAX, &stop);
+        self.frames.clear();
+        self.undo(0);
+        match (pool.into_held().into_first(), pause) {
+            (Some((cost, solution)), _) => Asked::Yes(cost, solution),
+            (None, Pause::Done) => Asked::No,
+            _ => Asked::Perhaps,
+        }
+    }
+
+    /// Goes on until so much work is done, or so many nodes in all.
+    pub(crate) fn run(
+        &mut self,
+        pool: &Pool,
+        work: u64,
+        nodes: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Pause {
+        let end = self.lp.work.saturating_add(work);
+        loop {
+            if stop() {
+                return Pause::Stopped;
+            }
+            if self.nodes >= nodes {
+                return Pause::Full;
+            }
+            if self.lp.work >= end {
+                return Pause::Tired;
+            }
+            if self.fresh {
+                match self.visit(pool, stop) {
+                    None => return Pause::Stopped,
+                    Some(Some((first, second))) => {
+                        self.descend(first, Some(second));
+                        continue;
+                    }
+                    Some(None) => self.fresh = false,
+                }
+            }
+            if !self.go_back(pool) {
+                return Pause::Done;
+            }
+        }
+    }
+
+    fn descend(&mut self, first: Decision, second: Option<Decision>) {
+        self.frames.push(Frame {
+            trail: self.trail.len(),
+            second,
+            bound: self.proof.bound,
+        });
+        self.fresh = self.apply(first);
+    }
+
+    /// Goes to the next node that was left open.
+    fn go_back(&mut self, pool: &Pool) -> bool {
+        let last = self.scale.last(pool.beyond());
+        while let Some(mut frame) = self.frames.pop() {
+            self.undo(frame.trail);
+            let Some(second) = frame.second.take().filter(|_| frame.bound <= last) else {
+                continue;
+            };
+            if self.frames.is_empty() {
+                self.let_go(pool);
+            }
+            self.frames.push(frame);
+            if self.apply(second) {
+                self.fresh = true;
+                return true;
+            }
+        }
+        false
+    }
+
+    fn undo(&mut self, trail: usize) {
+        while self.trail.len() > trail {
+            let Some(Change { column, fate }) = self.trail.pop() else {
+                return;
+            };
+            let out = self.gone[column as usize] || fate == Fate::Out;
+            self.lp.bound(column, fate == Fate::In, !out);
+        }
+    }
+
+    /// Lets columns go that the root proves to be too dear.
+    pub(crate) fn let_go(&mut self, pool: &Pool) {
+        let Some(root) = self.root.take() else { return };
+        let last = self.scale.last(pool.beyond());
+        for column in 0..self.model.columns.len() as u32 {
+            if !self.gone[column as usize] && root.with(column) > last {
+                self.gone[column as usize] = true;
+                if self.fate(column) == Fate::Free {
+                    self.lp.bound(column, false, false);
+                }
+            }
+        }
+        self.root = Some(root);
+    }
+
+    fn fate(&self, column: u32) -> Fate {
+        fate(&self.lp, column)
+    }
+
+    fn set(&mut self, column: u32, fate: Fate) {
+        let before = self.fate(column);
+        self.trail.push(Change {
+            column,
+            fate: before,
+        });
+        self.lp.bound(column, fate == Fate::In, fate != Fate::Out);
+    }
+
+    /// Takes a column out; `false` when it has to be in.
+    fn ban(&mut self, column: u32) -> bool {
+        match self.fate(column) {
+            Fate::Out => true,
+            Fate::In => false,
+            Fate::Free => {
+                self.set(column, Fate::Out);
+                true
+            }
+        }
+    }
+
+    /// Takes a column in, and out what is in its way.
+    fn require(&mut self, column: u32) -> bool {
+        match self.fate(column) {
+            Fate::Out => return false,
+            Fate::In => return true,
+            Fate::Free => self.set(column, Fate::In),
+        }
+        let model = self.model;
+        for &row in model.columns.of(column as usize) {
+            if model.rows[row as usize].most == 1 {
+                let others = model.members.of(row as usize).iter();
+                for &other in others.filter(|&&other| other != column) {
+                    if !self.ban(other) {
+                        return false;
+                    }
+                }
+            }
+        }
+        let clashing = self.wearers.clashing(model, column);
+        clashing.into_iter().all(|other| self.ban(other))
+    }
+
+    /// Does what was decided; `false` when that is impossible.
+    pub(crate) fn apply(&mut self, decision: Decision) -> bool {
+        let model = self.model;
+        match decision {
+            Decision::Require(column) => self.require(column),
+            Decision::Ban(column) => self.ban(column),
+            Decision::Together(a, b) => {
+                let (a, b) = (model.members.of(a as usize), model.members.of(b as usize));
+                branch::in_one(a, b)
+                    .into_iter()
+                    .all(|column| self.ban(column))
+            }
+            Decision::Apart(a, b) => {
+                let (a, b) = (model.members.of(a as usize), model.members.of(b as usize));
+                branch::in_both(a, b)
+                    .into_iter()
+                    .all(|column| self.ban(column))
+            }
+        }
+    }
+}
+
+fn fate(lp: &Simplex, column: u32) -> Fate {
+    match (lp.is_in(column), lp.is_out(column)) {
+        (true, _) => Fate::In,
+        (_, true) => Fate::Out,
+        _ => Fate::Free,
+    }
+}

@@ -1,0 +1,101 @@
+//! What is done at a node.
+
+use super::super::branch::{self, Decision};
+use super::super::pool::Pool;
+use super::super::proof::Fate;
+use super::super::simplex::Outcome;
+use super::{Tree, fate};
+use crate::problem::OptionId;
+
+impl Tree<'_> {
+    /// So many steps are plenty.
+    pub(super) fn steps(&self) -> usize {
+        20 * self.model.rows.len() + 1_000
+    }
+
+    /// Looks at a node: nothing when it was to stop, otherwise how to go on, if there is anything below it.
+    pub(super) fn visit(
+        &mut self,
+        pool: &Pool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Option<(Decision, Decision)>> {
+        self.nodes += 1;
+        let last = self.scale.last(pool.beyond());
+        let limit = self.scale.of_last(last) + 0.5;
+        let outcome = self.lp.optimise(limit, self.steps(), stop);
+        if outcome == Outcome::Stuck && stop() {
+            return None;
+        }
+        self.prove();
+        if !self.fix(last) {
+            return Some(None);
+        }
+        let chosen: Vec<(u32, f64)> = self.lp.chosen().collect();
+        let whole = chosen.iter().all(|&(_, value)| (value - 1.0).abs() < 1e-6);
+        if outcome != Outcome::Optimal {
+            return Some(self.split_any(pool, &chosen));
+        }
+        if !whole {
+            return Some(
+                branch::torn(self.model, &chosen).or_else(|| self.split_any(pool, &chosen)),
+            );
+        }
+        let columns: Vec<u32> = chosen.iter().map(|&(column, _)| column).collect();
+        self.keep(pool, &columns);
+        match self.fix(self.scale.last(pool.beyond())) {
+            true => Some(self.split_any(pool, &chosen)),
+            false => Some(None),
+        }
+    }
+
+    /// Splits by a column that is free, one that was chosen if there is any. Where there is none,
+    /// everything is decided.
+    fn split_any(&mut self, pool: &Pool, chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
+        let free = |column: &u32| self.fate(*column) == Fate::Free;
+        let best = chosen.iter().map(|&(column, _)| column).find(free);
+        let mut all = 0..self.model.columns.len() as u32;
+        if let Some(column) = best.or_else(|| all.find(free)) {
+            return Some((Decision::Ban(column), Decision::Require(column)));
+        }
+        let all = 0..self.model.columns.len() as u32;
+        let decided: Vec<u32> = all
+            .filter(|&column| self.fate(column) == Fate::In)
+            .collect();
+        self.keep(pool, &decided);
+        None
+    }
+
+    /// Keeps what is a solution.
+    fn keep(&mut self, pool: &Pool, columns: &[u32]) {
+        if branch::is_solution(self.model, columns) {
+            let options = columns
+                .iter()
+                .map(|&column| self.model.options[column as usize]);
+            let mut options: Vec<OptionId> = options.collect();
+            options.sort_unstable();
+            pool.keep(self.model.cost(columns), options);
+        }
+    }
+
+    pub(super) fn prove(&mut self) {
+        let (lp, model) = (&self.lp, self.model);
+        self.proof
+            .set(model, self.scale, lp.prices(), |column| fate(lp, column));
+        if self.frames.is_empty() && self.root.is_none() {
+            self.root = Some(self.proof.clone());
+        }
+    }
+
+    /// Takes out what costs too much; `false` when everything does.
+    fn fix(&mut self, last: i128) -> bool {
+        if self.proof.bound > last {
+            return false;
+        }
+        for column in 0..self.model.columns.len() as u32 {
+            if self.fate(column) == Fate::Free && self.proof.with(column) > last {
+                self.set(column, Fate::Out);
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,147 @@
+//! A walk whose bound goes by prices.
+//!
+//! Whatever a solution has costs its rows' prices, and its options' reduced costs beyond that. So the
+//! walk goes by reduced costs instead of costs: shared out among an option's primary items, each item
+//! left needs at least the smallest share that any of its options has. It begins where the relaxation
+//! ends, and grows tighter as options go.
+
+use crate::engines::Engine;
+use crate::prices::model::Model;
+use crate::prices::pool::Pool;
+use crate::prices::proof::{Proof, Scale};
+use crate::problem::{OptionId, Problem};
+use crate::search::solution::Solution;
+use crate::search::walk::{Event, Guide, Walk};
+use crate::search::{Search, Stop};
+
+/// The options that may be in a solution worth having, the likeliest first.
+pub(super) struct Reduced {
+    pub(super) problem: Problem,
+    columns: Vec<u32>,
+    /// What each costs beyond prices, and how that is shared out.
+    extra: Vec<i64>,
+    shares: Vec<u64>,
+    bound: i128,
+}
+
+impl Reduced {
+    pub(super) fn new(
+        problem: &Problem,
+        model: &Model,
+        root: &Proof,
+        keep: impl Fn(u32) -> bool,
+    ) -> Reduced {
+        let all = 0..model.columns.len() as u32;
+        let mut columns: Vec<u32> = all.filter(|&column| keep(column)).collect();
+        columns.sort_by_key(|&column| root.reduced[column as usize]);
+        let options = columns.iter().map(|&column| model.options[column as usize]);
+        let most = (1 << 60) / problem.items().max(1) as i64;
+        let extra = |&column: &u32| root.reduced[column as usize].clamp(0, most);
+        let share = |(&column, &extra): (&u32, &i64)| {
+            let option = problem.option(model.options[column as usize]);
+            let items = option
+                .iter()
+                .filter(|entry| problem.rule(entry.item()).is_primary());
+            (extra / items.count().max(1) as i64) as u64
+        };
+        let extra: Vec<i64> = columns.iter().map(extra).collect();
+        Reduced {
+            problem: problem.with_options(options),
+            shares: columns.iter().zip(&extra).map(share).collect(),
+            extra,
+            columns,
+            bound: root.bound,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// What options cost at least, and whatever else is chosen with them.
+    fn bound(&self, chosen: &[u32], rest: u64) -> i128 {
+        let chosen = chosen
+            .iter()
+            .map(|&option| i128::from(self.extra[option as usize]));
+        self.bound + chosen.sum::<i128>() + i128::from(rest)
+    }
+}
+
+/// Where the solutions go, and which branches are worth it.
+pub(super) struct ByPrices<'a> {
+    pub(super) reduced: &'a Reduced,
+    pub(super) model: &'a Model,
+    pub(super) pool: &'a Pool,
+    scale: Scale,
+    beyond: u64,
+    last: i128,
+    solution: Solution,
+}
+
+impl<'a> ByPrices<'a> {
+    pub(super) fn new(
+        reduced: &'a Reduced,
+        model: &'a Model,
+        pool: &'a Pool,
+        scale: Scale,
+    ) -> Self {
+        let beyond = pool.beyond();
+        ByPrices {
+            reduced,
+            model,
+            pool,
+            scale,
+            beyond,
+            last: scale.last(beyond),
+            solution: Solution::default(),
+        }
+    }
+
+    /// Walks on until it is stopped or at the end.
+    pub(super) fn go(&mut self, walk: &mut Walk<dyn Engine>) -> Option<Stop> {
+        loop {
+            match walk.advance(self) {
+                Event::Solutions(_) | Event::Lacking(_) => self.keep(walk.engine.chosen()),
+                Event::End => return None,
+                Event::Stopped(stop) => return Some(stop),
+            }
+        }
+    }
+
+    fn keep(&mut self, chosen: &[u32]) {
+        let columns = self.solution.of(chosen).iter();
+        let columns = columns.map(|option| self.reduced.columns[option.index()]);
+        let columns: Vec<u32> = columns.collect();
+        let options = columns
+            .iter()
+            .map(|&column| self.model.options[column as usize]);
+        let mut options: Vec<OptionId> = options.collect();
+        options.sort_unstable();
+        self.pool.keep(self.model.cost(&columns), options);
+    }
+}
+
+impl Guide<dyn Engine> for ByPrices<'_> {
+    fn admits(&mut self, engine: &dyn Engine) -> bool {
+        let beyond = self.pool.beyond();
+        if beyond != self.beyond {
+            (self.beyond, self.last) = (beyond, self.scale.last(beyond));
+        }
+        let rest = engine.bound(&self.reduced.shares);
+        self.reduced.bound(engine.chosen(), rest) <= self.last
+    }
+}
+
+impl Search<'_> {
+    /// The same search of a reduced problem.
+    pub(super) fn of_reduced<'b>(&self, problem: &'b Problem) -> Search<'b> {
+        Search {
+            problem,
+            engine: self.engine,
+            order: self.order,
+            threads: 1,
+            limits: self.limits.clone(),
+            prefix: self.prefix.clone(),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Who comes first, of solutions that cost the same.
+//!
+//! It is a plain walk's order that decides. So one is made, which enters only branches that have one of
+//! the solutions that compete; where not all of these are known, the relaxation is asked for one in each
+//! branch that has none that is known.
+
+use super::Priced;
+use crate::engines::Engine;
+use crate::prices::model::Model;
+use crate::prices::pool::{Contest, Held};
+use crate::prices::tree::{Asked, Tree};
+use crate::problem::OptionId;
+use crate::search::choose::Refused;
+use crate::search::solution::Solution;
+use crate::search::walk::{Event, Guide, Walk};
+use crate::search::{Search, Stop};
+use crate::stop;
+
+/// The cheapest with the winners, the nodes that took, and why it ended early.
+type Settled = (Vec<Priced>, u64, Option<Stop>);
+
+impl Search<'_> {
+    pub(super) fn settle(
+        &self,
+        model: &Model,
+        held: &Held,
+        contest: Contest,
+        nodes: u64,
+    ) -> Result<Settled, Refused> {
+        let below = held.levels.range(..contest.cost);
+        let mut solutions: Vec<Priced> = below.flat_map(|(&cost, all)| priced(cost, all)).collect();
+        let tree = if contest.all { None } else { Tree::new(model) };
+        let mut referee = Referee {
+            model,
+            tree,
+            known: held.levels[&contest.cost].iter().cloned().collect(),
+            cost: contest.cost,
+            watch: self.limits.every.watch(),
+        };
+        let mut search = self.clone();
+        search.limits.nodes = self.limits.nodes.map(|most| most.saturating_sub(nodes));
+        let (_, made) = search.make()?;
+        let (first, nodes, stopped) = referee.first(search.walk(made).tree(), contest.places);
+        match stopped {
+            // Any of them, when there is no time to tell.
+            Some(_) => solutions.extend(priced(contest.cost, &referee.known)),
+            None => solutions.extend(priced(contest.cost, &first)),
+        }
+        Ok((solutions, nodes, stopped))
+    }
+}
+
+fn priced<'a>(
+    cost: u64,
+    all: impl IntoIterator<Item = &'a Vec<OptionId>>,
+) -> impl Iterator<Item = Priced> {
+    let all = all.into_iter().cloned();
+    all.map(move |options| Priced { cost, options })
+}
+
+struct Referee<'a> {
+    model: &'a Model,
+    /// Asked when not all of them are known.
+    tree: Option<Tree<'a>>,
+    /// Solutions that compete, each in input order.
+    known: Vec<Vec<OptionId>>,
+    cost: u64,
+    watch: stop::Watch,
+}
+
+impl Referee<'_> {
+    /// The first of so many places.
+    fn first(
+        &mut self,
+        walk: &mut Walk<dyn Engine>,
+        places: usize,
+    ) -> (Vec<Vec<OptionId>>, u64, Option<Stop>) {
+        let (mut found, mut solution) = (Vec::new(), Solution::default());
+        while found.len() < places {
+            match walk.advance(self) {
+                Event::Solutions(_) | Event::Lacking(_) => {
+                    let options = solution.of(walk.engine.chosen());
+                    if self.cost_of(options) == self.cost {
+                        found.push(options.to_vec());
+                    }
+                }
+                Event::End => break,
+                Event::Stopped(stop) => return (found, walk.nodes, Some(stop)),
+            }
+        }
+        (found, walk.nodes, None)
+    }
+
+    fn cost_of(&self, options: &[OptionId]) -> u64 {
+        options
+            .iter()
+            .map(|&option| self.model.costs[self.column(option)])
+            .sum()
+    }
+
+    fn column(&self, option: OptionId) -> usize {
+        self.model
+            .options
+            .binary_search(&option)
+            .expect("only options with a primary item are chosen")
+    }
+}
+
+impl Guide<dyn Engine> for Referee<'_> {
+    fn admits(&mut self, engine: &dyn Engine) -> bool {
+        let has = |known: &Vec<OptionId>, option| known.binary_search(&OptionId(option)).is_ok();
+        let chosen = engine.chosen();
+        if self
+            .known
+            .iter()
+            .any(|known| chosen.iter().all(|&option| has(known, option)))
+        {
+            return true;
+        }
+        let columns = chosen
+            .iter()
+            .map(|&option| self.column(OptionId(option)) as u32);
+        let columns: Vec<u32> = columns.collect();
+        let Some(tree) = &mut self.tree else {
+            return false;
+        };
+        let watch = &self.watch;
+        match tree.ask(&columns, self.cost, &|| watch.check().is_err()) {
+            Asked::No => false,
+            Asked::Perhaps => true,
+            Asked::Yes(cost, solution) => {
+                if cost == self.cost {
+                    self.known.push(solution);
+                }
+                true
+            }
+        }
+    }
+}
