@@ -1,11 +1,12 @@
 //! How large the encodings of the game's board are, and how long SAT solvers take to decide whether
 //! at most so many moves solve it:
 //!
-//! `cargo bench -p magic-squares --features cadical,kissat --bench encodings -- direct cadical 10`
+//! `cargo bench -p magic-squares --features cadical,kissat --bench encodings -- cubes batsat 10`
 //!
-//! Without the three words, every encoding and solver of the build is asked about six moves.
+//! A fourth word is a seed, by which variables are renamed and clauses put in another order. Without
+//! words, every encoding and solver of the build is asked about six moves.
 
-use magic_squares::sat::{Encoding, Limits, Solver, Verdict};
+use magic_squares::sat::{Limits, Plan, Solver, Verdict};
 use magic_squares::{Board, Goals, Metric, is_magic};
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
@@ -18,47 +19,69 @@ fn main() {
         .collect();
     println!("encoding  solver   moves  variables  clauses  answer          seconds  processor");
     match &words[..] {
-        [encoding, solver, moves] => {
-            let moves = moves.parse().expect("how many moves");
-            let solver = named(&Solver::ALL, solver);
-            ask(named(&Encoding::ALL, encoding), solver, moves);
-        }
         [] => {
             let built_in = |solver: &&Solver| solver.can(Limits::default()).is_ok();
-            for encoding in Encoding::ALL {
+            for plan in Plan::ALL {
                 for &solver in Solver::ALL.iter().filter(built_in) {
-                    ask(encoding, solver, 6);
+                    ask(plan, solver, 6, None);
                 }
             }
         }
+        [plan, solver, moves, seed @ ..] => {
+            let mut plans = Plan::ALL.into_iter();
+            let plan = plans
+                .rfind(|one| name_of(one).contains(plan))
+                .expect("an encoding");
+            let mut solvers = Solver::ALL.into_iter();
+            let solver = solvers
+                .rfind(|one| name_of(one) == *solver)
+                .expect("a solver");
+            let number = |word: &String| word.parse().expect("a number");
+            ask(
+                plan,
+                solver,
+                number(moves) as usize,
+                seed.first().map(number),
+            );
+        }
         _ => panic!("give an encoding, a solver and a number of moves, or nothing"),
     }
-}
-
-/// The one of this name.
-fn named<T: Copy + Debug>(all: &[T], name: &str) -> T {
-    let found = all.iter().find(|one| name_of(one) == name);
-    *found.unwrap_or_else(|| panic!("{name} is none of {all:?}"))
 }
 
 fn name_of(one: &impl Debug) -> String {
     format!("{one:?}").to_lowercase()
 }
 
-fn ask(encoding: Encoding, solver: Solver, moves: usize) {
+/// One part of the question after the other, until one is answered by a way.
+fn ask(plan: Plan, solver: Solver, moves: usize, seed: Option<u64>) {
     let goals = Goals::magic(&Board::GAME).expect("the game's digits");
-    let formula = encoding.encode(&Board::GAME, &goals, Metric::Step, moves);
+    let question = (&Board::GAME, &goals, Metric::Step);
     let (start, before) = (Instant::now(), processor_time());
-    let verdict = solver.solve(&formula, Limits::default());
-    let answer = words(&verdict.expect("a solver of this build"), moves);
+    let (mut variables, mut clauses, mut answer) = (0, 0, Verdict::None);
+    for part in 0..plan.parts(moves) {
+        let formula = plan.encode(part, question, moves);
+        let formula = match seed {
+            Some(seed) => formula.shuffled(seed),
+            None => formula,
+        };
+        variables += formula.variables();
+        clauses += formula.clauses().len();
+        answer = solver
+            .solve(&formula, Limits::default())
+            .expect("a solver of this build");
+        if answer != Verdict::None {
+            break;
+        }
+    }
     let (time, after) = (start.elapsed(), processor_time());
     let processor = after.zip(before).map(|(after, before)| after - before);
     println!(
-        "{:9} {:8} {moves:5} {:10} {:8}  {answer:14} {:8.1} {:>10}",
-        name_of(&encoding),
+        "{:9} {:8} {moves:5} {variables:10} {clauses:8}  {:14} {:8.1} {:>10}",
+        name_of(&plan)
+            .trim_start_matches("whole(")
+            .trim_end_matches(')'),
         name_of(&solver),
-        formula.variables(),
-        formula.clauses().len(),
+        words(&answer, moves),
         time.as_secs_f64(),
         processor.map_or("?".into(), |time| format!("{:.1}", time.as_secs_f64()))
     );

@@ -19,15 +19,20 @@ pub fn scramble(moves: usize, seed: u64) -> Vec<Move> {
 }
 
 impl Board {
-    /// The digits of this board in random order (Fisher and Yates).
+    /// The digits of this board in random order.
     #[must_use]
     pub fn shuffled(&self, seed: u64) -> Board {
         let mut cells = *self.cells();
-        let mut random = SplitMix(seed);
-        for last in (1..cells.len()).rev() {
-            cells.swap(last, (random.next() % (last as u64 + 1)) as usize);
-        }
+        shuffle(&mut cells, seed);
         Board::of_digits(cells)
+    }
+}
+
+/// Puts things in random order (Fisher and Yates).
+pub(crate) fn shuffle<T>(things: &mut [T], seed: u64) {
+    let mut random = SplitMix(seed);
+    for last in (1..things.len()).rev() {
+        things.swap(last, (random.next() % (last as u64 + 1)) as usize);
     }
 }
 

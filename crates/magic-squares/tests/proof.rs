@@ -79,11 +79,11 @@ fn what_does_not_hold_is_refused_at_its_line() {
 #[cfg(feature = "cadical")]
 mod cadical {
     use super::said;
-    use magic_squares::sat::{Encoding, Limits, Shortest, Solver, shortest, verify};
+    use magic_squares::sat::{Encoding, Limits, Plan, Shortest, Solver, shortest, verify};
     use magic_squares::{Board, Goals, Metric, scramble};
 
     /// The clauses that three moves undo four, and CaDiCaL's proof that they do not.
-    fn proved(encoding: Encoding) -> (String, String) {
+    fn proved(plan: Plan) -> (String, String) {
         let board = Board::SOLVED.after(&scramble(4, 3));
         let goals = Goals::magic(&board).unwrap();
         let file = tempfile::NamedTempFile::new().unwrap();
@@ -92,26 +92,44 @@ mod cadical {
             ..Limits::default()
         };
         let question = (&board, &goals, Metric::Step);
-        let found = shortest(question, encoding, Solver::CaDiCaL, limits, |_| {}).unwrap();
+        let found = shortest(question, plan, Solver::CaDiCaL, limits, |_| {}).unwrap();
         assert!(matches!(found, Shortest::Proved(moves) if moves.len() == 4));
         let mut cnf = Vec::new();
-        let formula = encoding.encode(&board, &goals, Metric::Step, 3);
-        formula.write_dimacs(&mut cnf).unwrap();
+        for part in 0..plan.parts(3) {
+            let formula = plan.encode(part, question, 3);
+            formula.write_dimacs(&mut cnf).unwrap();
+        }
         let proof = std::fs::read_to_string(file.path()).unwrap();
         (String::from_utf8(cnf).unwrap(), proof)
     }
 
     #[test]
     fn its_proofs_hold_in_every_encoding() {
-        for encoding in Encoding::ALL {
-            let (cnf, proof) = proved(encoding);
+        for plan in Plan::ALL {
+            let (cnf, proof) = proved(plan);
             assert!(verify(cnf.as_bytes(), proof.as_bytes()).unwrap().added > 1);
         }
     }
 
     #[test]
+    fn a_proof_that_lacks_the_last_part_is_refused() {
+        let (cnf, proof) = proved(Plan::Cubes);
+        let parts = proof.split_inclusive('\n');
+        let ends = |line: &&str| line.split(' ').nth(1) == Some("0");
+        let all = parts.clone().filter(ends).count();
+        assert_eq!(
+            all,
+            Plan::Cubes.parts(3),
+            "each part ends in the empty clause"
+        );
+        let end = parts.clone().position(|line| ends(&line)).unwrap();
+        let first: String = parts.take(end + 1).collect();
+        assert!(said(&cnf, &first).contains("without the empty clause"));
+    }
+
+    #[test]
     fn a_line_without_its_last_hint_is_refused() {
-        let (cnf, proof) = proved(Encoding::Phases);
+        let (cnf, proof) = proved(Plan::Whole(Encoding::Phases));
         let lines: Vec<&str> = proof.lines().collect();
         let added: Vec<usize> = (0..lines.len())
             .filter(|&at| !lines[at].contains(" d "))

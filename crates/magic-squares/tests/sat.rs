@@ -1,18 +1,20 @@
 //! Every encoding and every solver of the build against the search.
 #![cfg(feature = "sat")]
 
-use magic_squares::sat::{Encoding, Formula, Limits, Shortest, Solver, Verdict, shortest};
+use magic_squares::sat::{
+    Encoding, Formula, Limits, Plan, Shortest, Solver, Verdict, at_most, shortest,
+};
 use magic_squares::{Board, Goals, Metric, scramble, solve};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// The shortest solution by SAT has the length that the search proves.
-fn agrees(board: &Board, goals: &Goals, metric: Metric, encoding: Encoding, solver: Solver) {
+fn agrees(board: &Board, goals: &Goals, metric: Metric, plan: Plan, solver: Solver) {
     let proved = solve(board, goals, metric).unwrap().length();
     let found = shortest(
         (board, goals, metric),
-        encoding,
+        plan,
         solver,
         Limits::default(),
         |_| {},
@@ -20,20 +22,17 @@ fn agrees(board: &Board, goals: &Goals, metric: Metric, encoding: Encoding, solv
     let Shortest::Proved(moves) = found.unwrap() else {
         panic!("there is no limit")
     };
-    assert!(
-        goals.contains(&board.after(&moves)),
-        "{encoding:?} {moves:?}"
-    );
-    assert_eq!(moves.len(), proved, "{encoding:?} {metric} {board}");
+    assert!(goals.contains(&board.after(&moves)), "{plan:?} {moves:?}");
+    assert_eq!(moves.len(), proved, "{plan:?} {metric} {board}");
 }
 
 fn all_agree(solver: Solver) {
     for (seed, moves) in (0..6).zip([0, 1, 2, 3, 4, 3]) {
         let board = Board::SOLVED.after(&scramble(moves, seed));
         let goals = Goals::magic(&board).unwrap();
-        for encoding in Encoding::ALL {
-            agrees(&board, &goals, Metric::Step, encoding, solver);
-            agrees(&board, &goals, Metric::Turn, encoding, solver);
+        for plan in Plan::ALL {
+            agrees(&board, &goals, Metric::Step, plan, solver);
+            agrees(&board, &goals, Metric::Turn, plan, solver);
         }
     }
 }
@@ -60,8 +59,8 @@ fn a_given_goal_with_repeated_digits() {
     let goal: Board = "114555/222333/901234".parse().unwrap();
     let board = goal.after(&scramble(3, 5));
     let goals = Goals::only(&board, goal).unwrap();
-    for encoding in Encoding::ALL {
-        agrees(&board, &goals, Metric::Step, encoding, Solver::BatSat);
+    for plan in Plan::ALL {
+        agrees(&board, &goals, Metric::Step, plan, Solver::BatSat);
     }
 }
 
@@ -80,7 +79,14 @@ fn a_time_limit_stops_with_what_is_proved() {
     };
     let question = (&Board::GAME, &goals, Metric::Step);
     for solver in built_in() {
-        let found = shortest(question, Encoding::Direct, solver, limits, |_| {}).unwrap();
+        let found = shortest(
+            question,
+            Plan::Whole(Encoding::Direct),
+            solver,
+            limits,
+            |_| {},
+        )
+        .unwrap();
         assert!(matches!(found, Shortest::AtLeast(least) if least <= 11));
     }
 }
@@ -118,5 +124,63 @@ fn a_solver_at_work_stops_when_told() {
         let verdict = solver.solve(&hard(), limits).unwrap();
         assert_eq!(verdict, Verdict::Stopped, "{solver:?}");
         teller.join().unwrap();
+    }
+}
+
+#[test]
+fn several_threads_give_the_way_that_one_gives() {
+    let board = Board::SOLVED.after(&scramble(5, 11));
+    let goals = Goals::magic(&board).unwrap();
+    let found = |threads| {
+        let limits = Limits {
+            threads,
+            ..Limits::default()
+        };
+        let question = (&board, &goals, Metric::Step);
+        shortest(question, Plan::Cubes, Solver::BatSat, limits, |_| {}).unwrap()
+    };
+    let one = found(1);
+    assert!(matches!(&one, Shortest::Proved(moves) if !moves.is_empty()));
+    for threads in [2, 3, 8, 100] {
+        assert_eq!(found(threads), one, "{threads} threads");
+    }
+}
+
+#[test]
+fn every_way_is_in_one_cube() {
+    // Whatever is asked, the parts together say what the whole says.
+    for seed in 0..8 {
+        let board = Board::SOLVED.after(&scramble(4, seed));
+        let goals = Goals::magic(&board).unwrap();
+        let length = solve(&board, &goals, Metric::Step).unwrap().length();
+        let question = (&board, &goals, Metric::Step);
+        for moves in 0..6 {
+            let limits = Limits::default();
+            let verdict = at_most(
+                question,
+                moves,
+                Plan::Cubes,
+                (Solver::BatSat, limits),
+                |_| {},
+            );
+            let yes = matches!(verdict.unwrap(), Verdict::Moves(_));
+            assert_eq!(yes, moves >= length, "seed {seed}, {moves} moves");
+        }
+    }
+}
+
+#[test]
+fn another_order_of_clauses_and_other_names_change_no_answer() {
+    let board = Board::SOLVED.after(&scramble(4, 3));
+    let goals = Goals::magic(&board).unwrap();
+    for (moves, seed) in [(3, 1), (3, 2), (4, 1), (4, 2)] {
+        let formula = Encoding::Phases.encode(&board, &goals, Metric::Step, moves);
+        let shuffled = formula.clone().shuffled(seed);
+        assert_ne!(formula.clauses(), shuffled.clauses());
+        match Solver::BatSat.solve(&shuffled, Limits::default()).unwrap() {
+            Verdict::None => assert_eq!(moves, 3),
+            Verdict::Moves(way) => assert!(goals.contains(&board.after(&way)), "{way:?}"),
+            Verdict::Stopped => panic!("there is no limit"),
+        }
     }
 }

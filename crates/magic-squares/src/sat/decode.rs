@@ -26,6 +26,11 @@ pub enum DecodeError {
         "the CNF file has no map of variables; `dancedex magic encode` writes one in its comments"
     )]
     NoMap,
+    /// The file has the parts of a question, of which a solver can be asked one.
+    #[error(
+        "the CNF file has {0} formulas, and an output is of one: write one by `dancedex magic encode --part N`"
+    )]
+    Parts(usize),
     /// A comment that should be part of the map is not.
     #[error(
         "line {0} of the CNF file is no part of a map: `c move TIME MOVE VARIABLE` or `c goal BOARD`"
@@ -63,6 +68,11 @@ pub enum DecodeError {
 /// # Errors
 /// What is wrong with either text, and where.
 pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
+    let formulas = cnf.lines().filter(|line| line.starts_with("p "));
+    match formulas.count() {
+        0 | 1 => {}
+        many => return Err(DecodeError::Parts(many)),
+    }
     let (board, metric) = question(cnf)?;
     let goals = goals(cnf, &board)?;
     let moves = match values(output)? {

@@ -5,7 +5,9 @@
 //! Before them, `c magic squares BOARD METRIC` says what is asked, and `c goal BOARD` which board is
 //! to be reached if it is a given one.
 
+use crate::scramble::shuffle;
 use crate::{Board, Goals, Metric, Move};
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 /// Clauses about one board.
@@ -135,6 +137,39 @@ impl Formula {
         self.clauses.push(chosen);
     }
 
+    /// The latest state is one of the goals, each grid chosen for itself: sixteen choices stand for the
+    /// 64 pairs of the game's squares. False, and nothing said, where the goals are not all pairs of
+    /// their halves.
+    pub(super) fn end_at_halves(&mut self, goals: &Goals) -> bool {
+        let halves = [0, 1].map(|grid| halves(goals, grid));
+        if halves[0].len() * halves[1].len() != goals.boards().len() {
+            return false;
+        }
+        for (grid, choices) in halves.iter().enumerate() {
+            self.half_is_one_of(grid, choices);
+        }
+        true
+    }
+
+    fn half_is_one_of(&mut self, grid: usize, halves: &BTreeSet<[u8; 9]>) {
+        let end = self.latest();
+        let choices: Vec<i32> = halves.iter().map(|_| self.variable()).collect();
+        for (at, cell) in cells_of(grid).into_iter().enumerate() {
+            for (digit, holds) in self.digits.clone().into_iter().zip(end[cell].clone()) {
+                let with = choices
+                    .iter()
+                    .zip(halves)
+                    .filter(|(_, half)| half[at] == digit);
+                let with: Vec<i32> = with.map(|(&choice, _)| choice).collect();
+                self.clauses
+                    .extend(with.iter().map(|choice| vec![-choice, holds]));
+                self.clauses.push([&[-holds], &with[..]].concat());
+            }
+        }
+        self.at_most_one(&choices);
+        self.clauses.push(choices);
+    }
+
     /// The moves that a model makes, each one a move of the metric.
     pub fn moves(&self, is_true: impl Fn(i32) -> bool) -> Vec<Move> {
         let made = self
@@ -145,6 +180,24 @@ impl Formula {
             made.map(|&(time, step, _)| (time, step)).collect(),
             self.metric,
         )
+    }
+
+    /// The same question with the variables renamed and the clauses in another order. Its answer is the
+    /// same; how long a solver takes hangs on such things, and several seeds tell how much.
+    #[must_use]
+    pub fn shuffled(mut self, seed: u64) -> Formula {
+        let mut names: Vec<i32> = (1..=self.variables).collect();
+        shuffle(&mut names, seed);
+        let renamed = |literal: &mut i32| {
+            *literal = names[literal.unsigned_abs() as usize - 1] * literal.signum();
+        };
+        self.clauses.iter_mut().flatten().for_each(renamed);
+        self.states.iter_mut().flatten().flatten().for_each(renamed);
+        self.moves
+            .iter_mut()
+            .for_each(|(.., variable)| renamed(variable));
+        shuffle(&mut self.clauses, seed);
+        self
     }
 
     /// Writes the clauses in DIMACS, with the map of variables as comments.
@@ -190,6 +243,17 @@ impl Formula {
         }
         Ok(())
     }
+}
+
+/// The nine cells of the left grid (0) or the right one (1).
+fn cells_of(grid: usize) -> [usize; 9] {
+    std::array::from_fn(|cell| cell / 3 * 6 + grid * 3 + cell % 3)
+}
+
+/// What stands in one grid of the goals, each once.
+fn halves(goals: &Goals, grid: usize) -> BTreeSet<[u8; 9]> {
+    let half = |goal: &Board| cells_of(grid).map(|cell| goal.cells()[cell]);
+    goals.boards().iter().map(half).collect()
 }
 
 /// Moves of several cells become as many of one in the step metric.

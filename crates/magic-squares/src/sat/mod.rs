@@ -2,24 +2,33 @@
 //!
 //! Three encodings share the variables of states and moves ([`Formula`]), and nothing with the
 //! search but what a move is and which boards are goals. Each asks for *at most* so many moves, so
-//! that one unsatisfiable answer proves that every shorter number fails too.
+//! that one unsatisfiable answer proves that every shorter number fails too. The third, cut into
+//! [cubes](Cube), is how the question is solved within a minute; a [`Plan`] says which it is to be.
 
+mod cubes;
 mod decode;
 mod direct;
 mod formula;
 mod phases;
+mod plan;
 mod proof;
+#[cfg(feature = "cadical")]
+mod prove;
 #[cfg(feature = "sat")]
 mod shortest;
 #[cfg(feature = "sat")]
 mod solver;
+#[cfg(feature = "sat")]
+mod threads;
 mod tseytin;
 
+pub use cubes::Cube;
 pub use decode::{DecodeError, Decoded, decode};
 pub use formula::Formula;
+pub use plan::Plan;
 pub use proof::{ProofError, Verified, verify};
 #[cfg(feature = "sat")]
-pub use shortest::{Shortest, shortest};
+pub use shortest::{Asked, Shortest, at_most, shortest};
 #[cfg(feature = "sat")]
 pub use solver::{Limits, Solver, SolverError, Verdict};
 
@@ -48,30 +57,8 @@ impl Encoding {
         match self {
             Encoding::Tseytin => tseytin::encode(&mut formula, goals, moves),
             Encoding::Direct => direct::encode(&mut formula, goals, moves),
-            Encoding::Phases => {
-                phases::encode(&mut formula, goals, moves, phases::enough(moves));
-            }
+            Encoding::Phases => phases::encode(&mut formula, goals, moves),
         }
         formula
-    }
-
-    /// The same for a few phases only, if the encoding has phases. A model is a way, but there may be
-    /// ways without one; solvers decide this much sooner than the whole question, and shortest ways
-    /// mostly have few phases.
-    #[cfg(feature = "sat")]
-    fn encode_few_phases(
-        self,
-        board: &Board,
-        goals: &Goals,
-        metric: Metric,
-        moves: usize,
-    ) -> Option<Formula> {
-        let few = moves / 2 + 1;
-        if self != Encoding::Phases || few >= phases::enough(moves) {
-            return None;
-        }
-        let mut formula = Formula::new(*board, goals, metric);
-        phases::encode(&mut formula, goals, moves, few);
-        Some(formula)
     }
 }

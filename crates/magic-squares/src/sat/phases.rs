@@ -6,20 +6,16 @@ use crate::{Goals, Kind, Metric, Move};
 
 /// So many phases that every way has its place. The first may be empty, so that a way may start with
 /// either kind.
-pub(super) fn enough(moves: usize) -> usize {
+fn enough(moves: usize) -> usize {
     if moves == 0 { 0 } else { moves + 1 }
 }
 
-/// At most so many moves in at most so many phases, columns first.
-pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize, phases: usize) {
+/// At most so many moves in as many phases as they may need, columns first.
+pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
+    let phases = enough(moves);
     let mut costs = Vec::new();
     let mut before: Vec<i32> = Vec::new();
-    for time in 0..phases {
-        let kind = if time % 2 == 0 {
-            Kind::Column
-        } else {
-            Kind::Row
-        };
+    for (time, kind) in by_turns(Kind::Column).take(phases).enumerate() {
         let turned = phase(formula, time, kind, &mut costs);
         if time > 1 {
             for &variable in &turned {
@@ -30,6 +26,30 @@ pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize, phases:
     }
     at_most(formula, &costs, moves);
     formula.end_at(goals);
+}
+
+/// At most so many moves in exactly so many phases, none of them empty; `first` says whether columns
+/// or rows begin.
+pub(super) fn encode_exactly(
+    formula: &mut Formula,
+    goals: &Goals,
+    moves: usize,
+    (first, phases): (Kind, usize),
+) {
+    let mut costs = Vec::new();
+    for (time, kind) in by_turns(first).take(phases).enumerate() {
+        let turned = phase(formula, time, kind, &mut costs);
+        formula.clauses.push(turned);
+    }
+    at_most(formula, &costs, moves);
+    if !formula.end_at_halves(goals) {
+        formula.end_at(goals);
+    }
+}
+
+/// The kinds of the phases: lines of one kind commute, so kinds take turns.
+fn by_turns(first: Kind) -> impl Iterator<Item = Kind> {
+    std::iter::successors(Some(first), |kind| Some(kind.other()))
 }
 
 /// One phase; the variables of its turns. What they cost is added to `costs`, one literal a move.
@@ -44,13 +64,16 @@ fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -
     let made: Vec<i32> = all.iter().map(|&step| formula.made(time, step)).collect();
     let steps: Vec<(Move, i32)> = all.into_iter().zip(made.iter().copied()).collect();
     for line in steps.chunk_by(|a, b| a.0.index() == b.0.index()) {
+        let still = formula.variable();
         let variables: Vec<i32> = line.iter().map(|&(_, variable)| variable).collect();
-        formula.at_most_one(&variables);
+        let choices = [&variables[..], &[still]].concat();
+        formula.at_most_one(&choices);
+        formula.clauses.push(choices);
         for cell in (0..18).filter(|&cell| line[0].0.touches(cell)) {
             for &(step, variable) in line {
                 formula.same_if(&[-variable], &from[step.source(cell)], &to[cell]);
             }
-            formula.same_if(&variables, &from[cell], &to[cell]);
+            formula.same_if(&[-still], &from[cell], &to[cell]);
         }
         cost(formula, line, costs);
     }

@@ -1,6 +1,7 @@
 //! The least number of moves by SAT: one question after another, until the first answer is yes.
 
-use super::{Encoding, Limits, Solver, SolverError, Verdict};
+use super::threads::{Settled, first_yes};
+use super::{Limits, Plan, Solver, SolverError, Verdict};
 use crate::{Board, Goals, Metric, Move};
 
 /// What SAT has proved.
@@ -12,23 +13,34 @@ pub enum Shortest {
     AtLeast(usize),
 }
 
-/// Asks for at most 0, 1, 2, … moves; `asked` hears each number before it is tried.
+/// How far the proof is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Whether so many moves will do is being asked.
+    pub moves: usize,
+    /// So many parts of that question are answered …
+    pub answered: usize,
+    /// … of so many.
+    pub parts: usize,
+}
+
+/// Asks for at most 0, 1, 2, … moves; `heard` hears of each number and of each part that is answered.
 ///
-/// With [`Limits::proof`], the file holds the proof for one move less than the answer.
+/// With [`Limits::proof`], the file holds the proof for one move less than the answer, its parts one
+/// after the other.
 ///
 /// # Errors
 /// When the solver fails, or the proof cannot be written.
 pub fn shortest(
     question: (&Board, &Goals, Metric),
-    encoding: Encoding,
+    plan: Plan,
     solver: Solver,
     limits: Limits<'_>,
-    mut asked: impl FnMut(usize),
+    mut heard: impl FnMut(Asked) + Send,
 ) -> Result<Shortest, SolverError> {
     let mut moves = 0;
     loop {
-        asked(moves);
-        match ask(question, moves, encoding, solver, limits)? {
+        match at_most(question, moves, plan, (solver, limits), &mut heard)? {
             Verdict::Moves(found) => return Ok(Shortest::Proved(found)),
             Verdict::Stopped => return Ok(Shortest::AtLeast(moves)),
             Verdict::None => moves += 1,
@@ -37,24 +49,34 @@ pub fn shortest(
 }
 
 /// Whether at most so many moves will do.
-fn ask(
-    (board, goals, metric): (&Board, &Goals, Metric),
+///
+/// # Errors
+/// When the solver fails, or the proof cannot be written.
+pub fn at_most(
+    question: (&Board, &Goals, Metric),
     moves: usize,
-    encoding: Encoding,
-    solver: Solver,
-    limits: Limits<'_>,
+    plan: Plan,
+    (solver, limits): (Solver, Limits<'_>),
+    mut heard: impl FnMut(Asked) + Send,
 ) -> Result<Verdict, SolverError> {
-    if let Some(part) = encoding.encode_few_phases(board, goals, metric, moves) {
-        let unproved = Limits {
-            proof: None,
-            ..limits
-        };
-        let verdict = solver.solve(&part, unproved)?;
-        // That there is none among them proves nothing yet.
-        if verdict != Verdict::None {
-            return Ok(verdict);
-        }
+    let parts = plan.parts(moves);
+    solver.can(limits)?;
+    let mut done = |answered| {
+        heard(Asked {
+            moves,
+            answered,
+            parts,
+        });
+    };
+    done(0);
+    #[cfg(feature = "cadical")]
+    if let Some(path) = limits.proof {
+        let formulas = (0..parts).map(|part| plan.encode(part, question, moves));
+        return super::prove::parts(formulas, limits, path, done);
     }
-    let whole = encoding.encode(board, goals, metric, moves);
-    solver.solve(&whole, limits)
+    let ask = |part, settled: Settled| {
+        let formula = plan.encode(part, question, moves);
+        solver.solve_unless(&formula, limits, move || settled.is_true())
+    };
+    first_yes((parts, limits.threads.max(1)), ask, done)
 }

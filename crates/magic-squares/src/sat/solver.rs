@@ -4,8 +4,6 @@ use super::Formula;
 use crate::Move;
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
-#[cfg(feature = "cadical")]
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -28,8 +26,10 @@ pub struct Limits<'a> {
     pub until: Option<Instant>,
     /// Give up when this becomes true.
     pub stop: Option<&'static AtomicBool>,
-    /// Write a proof (LRAT, as text) here if the formula is unsatisfiable; CaDiCaL only.
+    /// [`shortest`](super::shortest()) writes its proof (LRAT, as text) here; CaDiCaL only.
     pub proof: Option<&'a Path>,
+    /// Ask the parts of a question on so many threads, one where this is 0. A proof is made on one.
+    pub threads: usize,
 }
 
 /// What a solver says of a formula.
@@ -89,16 +89,26 @@ impl Solver {
     /// Whether the formula can be satisfied.
     ///
     /// # Errors
-    /// When the solver is not in this build, runs out of memory, cannot write the proof, or writes
-    /// none.
+    /// When the solver is not in this build or runs out of memory.
     pub fn solve(self, formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
-        self.can(limits)?;
+        self.solve_unless(formula, limits, || false)
+    }
+
+    /// The same, but given up as soon as the answer is of no use any more.
+    pub(super) fn solve_unless(
+        self,
+        formula: &Formula,
+        limits: Limits<'_>,
+        useless: impl Fn() -> bool + Send + 'static,
+    ) -> Result<Verdict, SolverError> {
+        let over = limits.over();
+        let over = move || over() || useless();
         match self {
-            Solver::BatSat => with_batsat(formula, limits),
+            Solver::BatSat => with_batsat(formula, over),
             #[cfg(feature = "cadical")]
-            Solver::CaDiCaL => with_cadical(formula, limits),
+            Solver::CaDiCaL => with_cadical(formula, over, None),
             #[cfg(feature = "kissat")]
-            Solver::Kissat => with_kissat(formula, limits),
+            Solver::Kissat => with_kissat(formula, over),
             #[cfg(not(all(feature = "cadical", feature = "kissat")))]
             _ => Err(SolverError::NotBuiltIn(self)),
         }
@@ -107,7 +117,7 @@ impl Solver {
 
 impl Limits<'_> {
     /// Whether to give up.
-    fn over(self) -> impl Fn() -> bool + Send + 'static {
+    pub(super) fn over(self) -> impl Fn() -> bool + Send + 'static {
         let Limits { until, stop, .. } = self;
         move || {
             until.is_some_and(|until| Instant::now() >= until)
@@ -116,53 +126,20 @@ impl Limits<'_> {
     }
 }
 
-fn with_batsat(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
+fn with_batsat(
+    formula: &Formula,
+    over: impl Fn() -> bool + Send + 'static,
+) -> Result<Verdict, SolverError> {
     let mut solver = rustsat_batsat::BasicSolver::default();
-    solver.batsat_mut().cb_mut().set_stop(limits.over());
+    solver.batsat_mut().cb_mut().set_stop(over);
     run(&mut solver, formula)
 }
 
+/// With a path, CaDiCaL writes its draft of a proof there, which loses its name at once.
 #[cfg(feature = "cadical")]
-fn with_cadical(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
-    let Some(proof) = limits.proof else {
-        return ask_cadical(formula, limits, None);
-    };
-    let unwritable = |reason: String| SolverError::Proof(proof.to_owned(), reason);
-    let draft = draft_of(proof).map_err(|error| unwritable(error.to_string()))?;
-    let verdict = ask_cadical(formula, limits, Some(draft.path()))?;
-    // Only the proof of an unsatisfiable answer is one.
-    if verdict == Verdict::None {
-        publish(draft.as_file(), proof, formula).map_err(|error| unwritable(error.to_string()))?;
-    }
-    Ok(verdict)
-}
-
-/// A file beside the proof, gone when it is dropped. Its name tells whose it is, should the system
-/// not let it go earlier and the program be stopped.
-#[cfg(feature = "cadical")]
-fn draft_of(proof: &Path) -> std::io::Result<tempfile::NamedTempFile> {
-    let mut name = proof.file_name().unwrap_or_default().to_owned();
-    name.push(".");
-    let mut draft = tempfile::Builder::new();
-    let draft = draft.prefix(&name).suffix(".draft");
-    draft.tempfile_in(proof.parent().unwrap_or(proof))
-}
-
-/// CaDiCaL's proof, with the numbers that LRAT wants.
-#[cfg(feature = "cadical")]
-fn publish(mut draft: &File, proof: &Path, formula: &Formula) -> Result<(), super::ProofError> {
-    use std::io::{BufReader, BufWriter, Seek, Write};
-    draft.rewind()?;
-    let draft = BufReader::with_capacity(1 << 20, draft);
-    let mut out = BufWriter::with_capacity(1 << 20, File::create(proof)?);
-    super::proof::renumber(draft, formula.clauses().len(), &mut out)?;
-    Ok(out.flush()?)
-}
-
-#[cfg(feature = "cadical")]
-fn ask_cadical(
+pub(super) fn with_cadical(
     formula: &Formula,
-    limits: Limits<'_>,
+    over: impl Fn() -> bool + Send + 'static,
     draft: Option<&Path>,
 ) -> Result<Verdict, SolverError> {
     use rustsat::solvers::ControlSignal::{Continue, Terminate};
@@ -176,20 +153,22 @@ fn ask_cadical(
         // Gigabytes that go with the program, however it ends, where an open file may lose its name.
         let _ = std::fs::remove_file(path);
     }
-    let over = limits.over();
     solver.attach_terminator(move || if over() { Terminate } else { Continue });
     run(&mut solver, formula)
 }
 
 /// Kissat takes a terminator and never asks it: a thread beside it looks when the time is over.
 #[cfg(feature = "kissat")]
-fn with_kissat(formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
+fn with_kissat(
+    formula: &Formula,
+    over: impl Fn() -> bool + Send + 'static,
+) -> Result<Verdict, SolverError> {
     use rustsat::solvers::{Interrupt, InterruptSolver};
     use std::sync::mpsc::{RecvTimeoutError, channel};
     const PAUSE: std::time::Duration = std::time::Duration::from_millis(20);
 
     let mut solver = rustsat_kissat::Kissat::default();
-    let (interrupter, over) = (solver.interrupter(), limits.over());
+    let interrupter = solver.interrupter();
     // The interrupter must not outlive the solver: the scope waits for the thread that has it.
     std::thread::scope(|scope| {
         let (running, ended) = channel::<()>();

@@ -4,7 +4,7 @@ use super::puzzle::{MetricName, puzzle};
 use super::show;
 use super::solve::EncodingName;
 use crate::commands::text::counted;
-use magic_squares::{is_magic, sat};
+use magic_squares::{Board, Goals, Metric, is_magic, sat};
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Write};
 use terminal::{Failure, Outcome, input};
@@ -27,6 +27,11 @@ pub(super) struct Encode {
     #[arg(long, value_enum, default_value_t = EncodingName::default())]
     encoding: EncodingName,
 
+    /// Only this part of the question, from 1; `cubes` writes several, one after the other, as `verify`
+    /// wants them, where another solver wants one
+    #[arg(long, value_name = "N")]
+    part: Option<usize>,
+
     /// What counts as one move
     #[arg(long, value_enum, default_value_t = MetricName::Step)]
     metric: MetricName,
@@ -40,27 +45,44 @@ impl Encode {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let (start, goals) = puzzle(&self.board, self.goal.as_deref())?;
         let goals = goals.map_err(Failure::bad_input)?;
-        let encoding = sat::Encoding::from(self.encoding);
-        let formula = encoding.encode(
-            &start,
-            &goals,
-            self.metric.into(),
-            usize::from(self.states) - 1,
-        );
-        let (variables, clauses) = (formula.variables(), formula.clauses().len());
-        let size = format!("{variables} variables, {clauses} clauses");
+        let question = (&start, &goals, self.metric.into());
+        let formulas = self.formulas(question)?;
+        let variables: usize = formulas.iter().map(sat::Formula::variables).sum();
+        let clauses: usize = formulas.iter().map(|one| one.clauses().len()).sum();
+        let size = match formulas.len() {
+            1 => format!("{variables} variables, {clauses} clauses"),
+            many => format!("{many} parts, {variables} variables, {clauses} clauses"),
+        };
         if self.output == "-" {
-            write(std::io::stdout().lock(), &formula)?;
+            write(std::io::stdout().lock(), &formulas)?;
             let _ = writeln!(terminal::stderr(), "{size}");
         } else {
-            self.write_file(&formula)?;
+            self.write_file(&formulas)?;
             terminal::print(&format!("{size}: {}\n", self.output))?;
         }
         Ok(Outcome::Found)
     }
 
-    fn write_file(&self, formula: &sat::Formula) -> Result<(), Failure> {
-        let written = File::create(&self.output).and_then(|file| write(file, formula));
+    /// All parts of the question, or the one that is wanted.
+    fn formulas(&self, question: (&Board, &Goals, Metric)) -> Result<Vec<sat::Formula>, Failure> {
+        let (plan, moves) = (sat::Plan::from(self.encoding), usize::from(self.states) - 1);
+        let parts = plan.parts(moves);
+        let wanted = match self.part {
+            None => 0..parts,
+            Some(part) if (1..=parts).contains(&part) => part - 1..part,
+            Some(part) => {
+                return Err(Failure::BadInput(format!(
+                    "--part {part}: the question has the parts 1 to {parts}"
+                )));
+            }
+        };
+        Ok(wanted
+            .map(|part| plan.encode(part, question, moves))
+            .collect())
+    }
+
+    fn write_file(&self, formulas: &[sat::Formula]) -> Result<(), Failure> {
+        let written = File::create(&self.output).and_then(|file| write(file, formulas));
         written.map_err(|error| match error.kind() {
             // A pipe by name, whose reader has had enough.
             ErrorKind::BrokenPipe => Failure::Output(error),
@@ -69,9 +91,11 @@ impl Encode {
     }
 }
 
-fn write(out: impl Write, formula: &sat::Formula) -> std::io::Result<()> {
+fn write(out: impl Write, formulas: &[sat::Formula]) -> std::io::Result<()> {
     let mut out = BufWriter::new(out);
-    formula.write_dimacs(&mut out)?;
+    for formula in formulas {
+        formula.write_dimacs(&mut out)?;
+    }
     out.flush()
 }
 

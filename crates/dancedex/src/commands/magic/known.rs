@@ -27,7 +27,7 @@ pub(super) struct Known {
     pub(super) proof: Option<PathBuf>,
     pub(super) method: &'static str,
     /// What SAT was asked with, if it was.
-    pub(super) asked: Option<(sat::Solver, sat::Encoding)>,
+    pub(super) asked: Option<(sat::Solver, sat::Plan)>,
     pub(super) time: Duration,
 }
 
@@ -140,7 +140,7 @@ impl Known {
             "proof": self.proof,
             "method": self.method,
             "solver": self.asked.map(|(solver, _)| name(solver)),
-            "encoding": self.asked.map(|(_, encoding)| name(encoding)),
+            "encoding": self.asked.map(|(_, plan)| plan_name(plan)),
             "nodes": search.map(|search| search.nodes),
             "seconds": self.time.as_secs_f64(),
         });
@@ -175,8 +175,15 @@ impl Searched {
 }
 
 /// As it is called on the command line.
-fn name(one: impl std::fmt::Debug) -> String {
+pub(super) fn name(one: impl std::fmt::Debug) -> String {
     format!("{one:?}").to_lowercase()
+}
+
+pub(super) fn plan_name(plan: sat::Plan) -> String {
+    match plan {
+        sat::Plan::Whole(encoding) => name(encoding),
+        sat::Plan::Cubes => name(plan),
+    }
 }
 
 /// A refused board as JSON: what an answer has, and the reason.

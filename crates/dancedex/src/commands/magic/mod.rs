@@ -7,6 +7,7 @@ mod play;
 mod puzzle;
 mod show;
 mod solve;
+mod states;
 mod verify;
 
 use clap::Subcommand;
@@ -33,7 +34,10 @@ enum What {
 impl Magic {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         match self.what {
-            What::Solve(solve) => solve.answer(),
+            What::Solve(solve) => match solve.states {
+                Some(states) => states::answer(&solve, states),
+                None => solve.answer(),
+            },
             What::Check(check) => check.answer(),
             What::Scramble(scramble) => scramble.answer(),
             What::Encode(encode) => encode.answer(),

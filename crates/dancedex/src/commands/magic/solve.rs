@@ -5,7 +5,7 @@ use super::play;
 use super::puzzle::{Format, MetricName, puzzle};
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
-use magic_squares::{Board, Goals, Metric, solve};
+use magic_squares::{Board, Goals, Metric, Refusal, solve};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,14 +20,14 @@ pub(super) struct Solve {
 
     /// How: by search, by a SAT solver, or by both, which must agree
     ///
-    /// For the whole proof of a board of 10 moves or more, SAT takes minutes with --solver kissat or
-    /// cadical; with batsat nobody has seen it end, so give it a --limit.
+    /// The search takes less than a second. SAT takes about a minute of processor time for a board of
+    /// 11 steps; --limit stops it.
     #[arg(long, value_enum, default_value_t = Method::Search)]
     method: Method,
 
     /// What counts as one move
     #[arg(long, value_enum, default_value_t = MetricName::Step)]
-    metric: MetricName,
+    pub(super) metric: MetricName,
 
     /// List every shortest way
     #[arg(long)]
@@ -39,13 +39,13 @@ pub(super) struct Solve {
 
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    pub(super) format: Format,
 
     /// Step through the solution with the keyboard
     #[arg(long, conflicts_with_all = ["format", "all"])]
     play: bool,
 
-    /// SAT: how the question becomes clauses [default: phases]
+    /// SAT: how the question becomes clauses [default: cubes]
     #[arg(long, value_enum)]
     encoding: Option<EncodingName>,
 
@@ -56,6 +56,14 @@ pub(super) struct Solve {
     /// SAT: stop after so many seconds and say what is proved (exit code 3)
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
     limit: Option<u32>,
+
+    /// SAT: so many parts of the question at a time [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    threads: Option<u8>,
+
+    /// SAT: only ask whether so many states, the first and the last included, are enough
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "proof")]
+    pub(super) states: Option<u8>,
 
     /// SAT: write the proof that one move less is not enough (CaDiCaL only)
     #[arg(long, value_name = "FILE")]
@@ -70,23 +78,26 @@ enum Method {
 }
 
 /// How the question becomes clauses.
-#[derive(Clone, Copy, Default, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum EncodingName {
     /// Expressions by Tseytin's transformation
     Tseytin,
     /// One move a step, commuting moves in one order
     Direct,
     /// Columns and rows by turns, with a bound on the moves
-    #[default]
     Phases,
+    /// The same, but a formula for each number of turns and each kind of line to begin with
+    #[default]
+    Cubes,
 }
 
-impl From<EncodingName> for sat::Encoding {
-    fn from(name: EncodingName) -> sat::Encoding {
+impl From<EncodingName> for sat::Plan {
+    fn from(name: EncodingName) -> sat::Plan {
         match name {
-            EncodingName::Tseytin => sat::Encoding::Tseytin,
-            EncodingName::Direct => sat::Encoding::Direct,
-            EncodingName::Phases => sat::Encoding::Phases,
+            EncodingName::Tseytin => sat::Plan::Whole(sat::Encoding::Tseytin),
+            EncodingName::Direct => sat::Plan::Whole(sat::Encoding::Direct),
+            EncodingName::Phases => sat::Plan::Whole(sat::Encoding::Phases),
+            EncodingName::Cubes => sat::Plan::Cubes,
         }
     }
 }
@@ -111,14 +122,37 @@ impl From<SolverName> for sat::Solver {
     }
 }
 
+/// Whether the user has had enough.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// Which number of moves is being tried, and how much of it is done.
+pub(super) fn tell(progress: &Progress, asked: sat::Asked, metric: Metric) {
+    let sat::Asked {
+        moves,
+        answered,
+        parts,
+    } = asked;
+    progress.set_fraction(answered as f64 / parts as f64);
+    progress.set_message(format!("at most {moves} {metric}s? {answered} of {parts}"));
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 impl Solve {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        self.contradictions()?;
-        let (start, goals) = puzzle(&self.board, self.goal.as_deref())?;
+        let (start, goals) = self.puzzle()?;
         match goals {
             Ok(goals) => self.solve(start, &goals),
             Err(reason) => self.refuse(start, &reason.to_string()),
         }
+    }
+
+    /// Where the moves start and may end, once nothing contradicts.
+    pub(super) fn puzzle(&self) -> Result<(Board, Result<Goals, Refusal>), Failure> {
+        self.contradictions()?;
+        puzzle(&self.board, self.goal.as_deref())
     }
 
     fn contradictions(&self) -> Result<(), Failure> {
@@ -126,12 +160,17 @@ impl Solve {
             ("--encoding", self.encoding.is_some()),
             ("--solver", self.solver.is_some()),
             ("--limit", self.limit.is_some()),
+            ("--threads", self.threads.is_some()),
+            ("--states", self.states.is_some()),
             ("--proof", self.proof.is_some()),
         ];
         let given = sat_options.iter().find(|(_, given)| *given);
         let wrong = match given {
             Some((name, _)) if self.method == Method::Search => {
                 format!("{name} is about SAT: give --method sat or --method both with it")
+            }
+            _ if self.states.is_some() && self.method == Method::Both => {
+                "--states asks a SAT solver alone: give --method sat with it".to_owned()
             }
             _ if self.all && self.method == Method::Sat => {
                 "--all lists what the search finds: give --method search or --method both with it"
@@ -145,7 +184,7 @@ impl Solve {
         Err(Failure::BadInput(wrong))
     }
 
-    fn refuse(&self, start: Board, reason: &str) -> Result<Outcome, Failure> {
+    pub(super) fn refuse(&self, start: Board, reason: &str) -> Result<Outcome, Failure> {
         let text = match self.format {
             Format::Text => format!("There is no solution: {reason}.\n"),
             Format::Json => format!("{:#}\n", refusal(start, self.metric.into(), reason)),
@@ -221,7 +260,7 @@ impl Solve {
         })
     }
 
-    fn solver(&self) -> sat::Solver {
+    pub(super) fn solver(&self) -> sat::Solver {
         self.solver.unwrap_or(SolverName::Batsat).into()
     }
 
@@ -234,24 +273,31 @@ impl Solve {
             until: limit.map(|limit| Instant::now() + limit),
             stop: None,
             proof: self.proof.as_deref(),
+            threads: self.threads.map_or_else(processors, usize::from),
         }
+    }
+
+    /// The limits from now on, Ctrl-C among them.
+    pub(super) fn limits_and_interrupt(&self) -> Result<Limits<'_>, Failure> {
+        terminal::on_interrupt(|| STOP.store(true, Ordering::Relaxed))?;
+        Ok(Limits {
+            stop: Some(&STOP),
+            ..self.limits()
+        })
+    }
+
+    pub(super) fn plan(&self) -> sat::Plan {
+        self.encoding.unwrap_or_default().into()
     }
 
     fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
         let metric = Metric::from(self.metric);
-        static STOP: AtomicBool = AtomicBool::new(false);
-        terminal::on_interrupt(|| STOP.store(true, Ordering::Relaxed))?;
-        let limits = Limits {
-            stop: Some(&STOP),
-            ..self.limits()
-        };
-        let encoding = self.encoding.unwrap_or_default().into();
-        let progress = Progress::of_unknown_length("SAT");
-        let asked = |moves: usize| {
-            progress.set_message(format!("is there a way of at most {moves} {metric}s?"));
-        };
+        let limits = self.limits_and_interrupt()?;
+        let plan = self.plan();
+        let progress = Progress::of_fraction("SAT");
         let question = (&start, goals, metric);
-        let found = sat::shortest(question, encoding, self.solver(), limits, asked);
+        let heard = |asked| tell(&progress, asked, metric);
+        let found = sat::shortest(question, plan, self.solver(), limits, heard);
         let (at_least, moves) = match found.map_err(Failure::bad_input)? {
             Shortest::Proved(moves) => (moves.len(), Some(moves)),
             Shortest::AtLeast(least) => (least, None),
@@ -272,7 +318,7 @@ impl Solve {
             // Where no moves are needed, there is nothing to prove.
             proof: self.proof.clone().filter(|_| at_least > 0),
             method: "sat",
-            asked: Some((self.solver(), encoding)),
+            asked: Some((self.solver(), plan)),
             time: Duration::ZERO,
         })
     }

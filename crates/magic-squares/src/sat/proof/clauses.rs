@@ -20,6 +20,11 @@ enum Left {
 }
 
 impl Clauses {
+    /// Whether no clause was ever added.
+    pub(super) fn is_empty(&self) -> bool {
+        self.latest == 0
+    }
+
     /// Adds a clause of the formula, under the next number.
     pub(super) fn add(&mut self, literals: &[i32]) {
         self.insert(self.latest + 1, literals);

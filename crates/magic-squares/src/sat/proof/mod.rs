@@ -9,11 +9,13 @@
 
 mod clauses;
 mod numbers;
+mod parts;
 #[cfg(feature = "cadical")]
 mod renumber;
 
 use clauses::Clauses;
 use numbers::Numbers;
+use parts::Parts;
 #[cfg(feature = "cadical")]
 pub(super) use renumber::renumber;
 use std::io::{self, BufRead};
@@ -56,7 +58,9 @@ fn lines(number: &usize) -> String {
     }
 }
 
-/// Checks that an LRAT proof in text shows the clauses of a DIMACS file to be unsatisfiable.
+/// Checks that an LRAT proof in text shows the clauses of a DIMACS file to be unsatisfiable. Where the
+/// file holds several formulas, each with a `p` line of its own, the proof is theirs in the same order,
+/// and each is to be unsatisfiable.
 ///
 /// ```
 /// use magic_squares::sat::verify;
@@ -72,9 +76,20 @@ fn lines(number: &usize) -> String {
 /// # Errors
 /// The first line that does not hold, and why.
 pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofError> {
-    let mut clauses = formula(cnf)?;
     let mut verified = Verified::default();
-    let mut lines = Numbers::new(proof);
+    let (mut parts, mut lines) = (Parts::new(cnf), Numbers::new(proof));
+    while let Some(mut clauses) = parts.next()? {
+        refute(&mut clauses, &mut lines, &mut verified)?;
+    }
+    Ok(verified)
+}
+
+/// Follows the proof until the clauses have led to the empty one.
+fn refute(
+    clauses: &mut Clauses,
+    lines: &mut Numbers<impl BufRead>,
+    verified: &mut Verified,
+) -> Result<(), ProofError> {
     while let Some(number) = lines.next_line()? {
         let wrong = |reason: String| ProofError::Line(number, reason);
         verified.lines = number;
@@ -91,34 +106,8 @@ pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofE
             .map_err(wrong)?;
         verified.added += 1;
         if line.literals.is_empty() {
-            return Ok(verified);
+            return Ok(());
         }
     }
     Err(ProofError::Unfinished(verified.lines))
-}
-
-/// The clauses of a DIMACS file, numbered from 1.
-fn formula(cnf: impl BufRead) -> Result<Clauses, ProofError> {
-    let (mut clauses, mut lines) = (Clauses::default(), Numbers::new(cnf));
-    let (mut clause, mut last) = (Vec::new(), 0);
-    while let Some(number) = lines.next_line().map_err(ProofError::CnfUnread)? {
-        let wrong = |reason: String| ProofError::Cnf(number, reason);
-        last = number;
-        for &literal in lines.dimacs_line().map_err(wrong)? {
-            if literal == 0 {
-                clauses.add(&clause);
-                clause.clear();
-            } else {
-                clause.push(literal);
-            }
-        }
-    }
-    if clause.is_empty() {
-        Ok(clauses)
-    } else {
-        Err(ProofError::Cnf(
-            last,
-            "the last clause has no closing 0".to_owned(),
-        ))
-    }
 }

@@ -38,6 +38,11 @@ impl<R: BufRead> Numbers<R> {
         Ok((read > 0).then_some(self.line))
     }
 
+    /// Whether the line begins a formula.
+    pub(super) fn is_header(&self) -> bool {
+        self.text.first() == Some(&b'p')
+    }
+
     /// The literals of a line of clauses, zeros included; none for comments and the `p` line.
     pub(super) fn dimacs_line(&mut self) -> Result<&[i32], String> {
         self.literals.clear();

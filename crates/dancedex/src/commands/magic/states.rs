@@ -1,0 +1,83 @@
+//! `dancedex magic solve --method sat --states N`: whether so many states are enough, and no more.
+//!
+//! This is the question that published programs put to a SAT solver: a way of at most so many moves,
+//! not a shortest one.
+
+use super::known::{name, plan_name};
+use super::puzzle::Format;
+use super::show;
+use super::solve::{Solve, tell};
+use crate::commands::text::counted;
+use magic_squares::sat::{self, Verdict};
+use magic_squares::{Board, Goals, Metric, Move};
+use serde_json::{Value, json};
+use terminal::{Failure, Outcome, Progress};
+
+pub(super) fn answer(asked: &Solve, states: u8) -> Result<Outcome, Failure> {
+    match asked.puzzle()? {
+        (start, Ok(goals)) => ask(asked, (start, &goals), usize::from(states) - 1),
+        (start, Err(reason)) => asked.refuse(start, &reason.to_string()),
+    }
+}
+
+fn ask(asked: &Solve, (start, goals): (Board, &Goals), most: usize) -> Result<Outcome, Failure> {
+    let metric = Metric::from(asked.metric);
+    let limits = asked.limits_and_interrupt()?;
+    let progress = Progress::of_fraction("SAT");
+    let verdict = sat::at_most(
+        (&start, goals, metric),
+        most,
+        asked.plan(),
+        (asked.solver(), limits),
+        |done| tell(&progress, done, metric),
+    );
+    drop(progress);
+    let verdict = verdict.map_err(Failure::bad_input)?;
+    terminal::print(&match asked.format {
+        Format::Text => text(&start, metric, most, &verdict),
+        Format::Json => format!("{:#}\n", value(asked, (&start, metric), most, &verdict)),
+    })?;
+    Ok(match verdict {
+        Verdict::Moves(_) => Outcome::Found,
+        Verdict::None => Outcome::NoneExists,
+        Verdict::Stopped => Outcome::Stopped,
+    })
+}
+
+fn text(start: &Board, metric: Metric, most: usize, verdict: &Verdict) -> String {
+    let bound = counted(&most.into(), &metric.to_string());
+    match verdict {
+        Verdict::Moves(moves) => {
+            let length = counted(&moves.len().into(), &metric.to_string());
+            let way = show::way(start, moves);
+            format!("{way}\n{length}: a way of at most {bound}; a shorter one was not sought\n")
+        }
+        Verdict::None => format!("There is no way of at most {bound}, proved.\n"),
+        Verdict::Stopped => format!("Stopped: whether {bound} will do is not known.\n"),
+    }
+}
+
+fn value(
+    asked: &Solve,
+    (start, metric): (&Board, Metric),
+    most: usize,
+    verdict: &Verdict,
+) -> Value {
+    let moves = match verdict {
+        Verdict::Moves(moves) => Some(moves),
+        _ => None,
+    };
+    json!({
+        "board": start.to_string(),
+        "metric": metric.to_string(),
+        "at_most": most,
+        "answer": match verdict {
+            Verdict::Moves(_) => "yes",
+            Verdict::None => "no",
+            Verdict::Stopped => "unknown",
+        },
+        "moves": moves.map(|way| way.iter().map(Move::to_string).collect::<Vec<_>>()),
+        "solver": name(asked.solver()),
+        "encoding": plan_name(asked.plan()),
+    })
+}

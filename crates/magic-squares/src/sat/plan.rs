@@ -1,0 +1,49 @@
+//! How a question is put to a solver: whole, or cut into cubes.
+
+use super::{Cube, Encoding, Formula};
+use crate::{Board, Goals, Metric};
+
+/// How a question is put to a solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// As one formula.
+    Whole(Encoding),
+    /// As one formula for each [`Cube`].
+    Cubes,
+}
+
+impl Plan {
+    /// All plans.
+    pub const ALL: [Plan; 4] = [
+        Plan::Whole(Encoding::Tseytin),
+        Plan::Whole(Encoding::Direct),
+        Plan::Whole(Encoding::Phases),
+        Plan::Cubes,
+    ];
+
+    /// How many formulas the question whether at most so many moves will do consists of.
+    #[must_use]
+    pub fn parts(self, moves: usize) -> usize {
+        match self {
+            Plan::Whole(_) => 1,
+            Plan::Cubes => Cube::all(moves).len(),
+        }
+    }
+
+    /// One of them. A model of any is a way; there is none when all are unsatisfiable.
+    ///
+    /// # Panics
+    /// When the question has no such part.
+    #[must_use]
+    pub fn encode(
+        self,
+        part: usize,
+        (board, goals, metric): (&Board, &Goals, Metric),
+        moves: usize,
+    ) -> Formula {
+        match self {
+            Plan::Whole(encoding) => encoding.encode(board, goals, metric, moves),
+            Plan::Cubes => Cube::all(moves)[part].encode(board, goals, metric, moves),
+        }
+    }
+}

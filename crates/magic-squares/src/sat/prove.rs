@@ -1,0 +1,53 @@
+//! The proof that every part of a question is unsatisfiable: CaDiCaL's proofs, one after the other in
+//! one file. It gets its name when it is whole.
+
+use super::solver::with_cadical;
+use super::{Formula, Limits, ProofError, SolverError, Verdict};
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Seek, Write};
+use std::path::Path;
+use tempfile::NamedTempFile;
+
+/// Asks for one part after the other; the proof is at `path` when the verdict is that there is none.
+pub(super) fn parts(
+    formulas: impl Iterator<Item = Formula>,
+    limits: Limits<'_>,
+    path: &Path,
+    mut done: impl FnMut(usize),
+) -> Result<Verdict, SolverError> {
+    let unwritable = |reason: String| SolverError::Proof(path.to_owned(), reason);
+    let mut whole = beside(path).map_err(|error| unwritable(error.to_string()))?;
+    for (part, formula) in formulas.enumerate() {
+        let draft = beside(path).map_err(|error| unwritable(error.to_string()))?;
+        match with_cadical(&formula, limits.over(), Some(draft.path()))? {
+            Verdict::None => append(draft.as_file(), whole.as_file_mut(), &formula)
+                .map_err(|error| unwritable(error.to_string()))?,
+            other => return Ok(other),
+        }
+        done(part + 1);
+    }
+    let named = whole.persist(path);
+    named.map_err(|error| unwritable(error.error.to_string()))?;
+    Ok(Verdict::None)
+}
+
+/// A file beside the proof, gone when it is dropped. Its name tells whose it is, should the program be
+/// stopped before that.
+fn beside(proof: &Path) -> std::io::Result<NamedTempFile> {
+    let mut name = proof.file_name().unwrap_or_default().to_owned();
+    name.push(".");
+    let mut file = tempfile::Builder::new();
+    file.prefix(&name).suffix(".draft");
+    #[cfg(unix)]
+    file.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    file.tempfile_in(proof.parent().unwrap_or(proof))
+}
+
+/// Adds CaDiCaL's proof, with the numbers that LRAT wants.
+fn append(mut draft: &File, whole: &mut File, formula: &Formula) -> Result<(), ProofError> {
+    draft.rewind()?;
+    let draft = BufReader::with_capacity(1 << 20, draft);
+    let mut out = BufWriter::with_capacity(1 << 20, whole);
+    super::proof::renumber(draft, formula.clauses().len(), &mut out)?;
+    Ok(out.flush()?)
+}
