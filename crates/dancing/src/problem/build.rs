@@ -1,56 +1,7 @@
 //! Building a problem, one item and one option at a time.
 
-use super::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
+use super::{ColourId, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
 use rustc_hash::FxHashMap;
-
-/// Why an item or an option cannot be part of a problem.
-///
-/// ```
-/// use dancing::problem::{Problem, ProblemError};
-///
-/// let mut builder = Problem::builder();
-/// let error = builder.primary("a:b").unwrap_err();
-/// assert_eq!(error, ProblemError::BadName("a:b".to_owned()));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ProblemError {
-    /// Two items have one name.
-    #[error("the item {0:?} is there already")]
-    DuplicateItem(String),
-    /// No name, or one that the text format cannot hold.
-    #[error("{0:?} is no name: one or more characters, none of them a space, ':' or '|'")]
-    BadName(String),
-    /// A multiplicity that no number satisfies.
-    #[error("{lo}:{hi} is no multiplicity: lo at most hi, and hi at least 1")]
-    BadRule {
-        /// The lower bound given.
-        lo: u32,
-        /// The upper bound given.
-        hi: u32,
-    },
-    /// The item is no item of this problem.
-    #[error("there is no item {0}: items come from the builder that they are used with")]
-    UnknownItem(u32),
-    /// The colour is no colour of this problem.
-    #[error("there is no colour {0}: colours come from the builder that they are used with")]
-    UnknownColour(u32),
-    /// An option has an item twice.
-    #[error("the option has the item {0:?} twice")]
-    ItemTwice(String),
-    /// A colour on a primary item.
-    #[error("the primary item {0:?} has a colour: only secondary items can")]
-    ColourOnPrimary(String),
-    /// An option has no items.
-    #[error("the option has no items")]
-    EmptyOption,
-    /// There are more items, options or entries than `u32` can number.
-    #[error("the problem has more than 4,294,967,294 entries")]
-    TooLarge,
-    /// The costs of all options together do not fit in a `u64`.
-    #[error("the costs of all options together are more than 18,446,744,073,709,551,615")]
-    CostTooLarge,
-}
 
 /// Builds a [`Problem`]. Items and options keep the order in which they are added.
 ///

@@ -19,6 +19,7 @@
 
 mod build;
 mod check;
+mod error;
 mod filter;
 mod ids;
 mod names;
@@ -26,8 +27,9 @@ mod rule;
 mod sets;
 mod view;
 
-pub use build::{Builder, ProblemError};
+pub use build::Builder;
 pub use check::Flaw;
+pub use error::ProblemError;
 pub use ids::{ColourId, Entry, ItemId, OptionId};
 pub use rule::{MANY, Rule};
 
