@@ -16,7 +16,7 @@ fn two_gyms_of_paldea_in_a_table() {
 
 #[test]
 fn one_gym_of_kanto_in_json() {
-    let answer = json("cover red VRM --side attack", 0);
+    let answer = json("cover red VRM --side attack --kind exact", 0);
     assert_eq!(answer["game"], "red-blue");
     assert_eq!(answer["region"], "Kanto");
     assert_eq!(answer["generation"], 1);

@@ -84,7 +84,10 @@ fn no_team_listed_is_not_no_team() {
     assert_eq!(whole["complete"], false);
     let rows = format!("{question} --format csv");
     crate::dancedex(&rows).assert().code(0).stderr("");
-    let none = stdout("team emerald --one-of starter --one-of abra --team 1 --top 0", 1);
+    let none = stdout(
+        "team emerald --one-of starter --one-of abra --team 1 --top 0",
+        1,
+    );
     assert!(none.contains("No team keeps to all of these rules."));
 }
 
