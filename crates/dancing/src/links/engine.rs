@@ -74,9 +74,9 @@ impl Engine for Dance {
         self.levels.push(self.covered.len());
         self.chosen.push(option);
         let head = self.links.head(OptionId(option));
-        for node in self.links.row(head) {
+        for node in self.links.nodes.row(head) {
             let item = self.links.nodes[node].top;
-            self.links.cover(item);
+            self.links.nodes.cover(item);
             self.covered.push(item);
         }
         true
@@ -91,7 +91,7 @@ impl Engine for Dance {
         self.chosen.pop();
         while self.covered.len() > before {
             if let Some(item) = self.covered.pop() {
-                self.links.uncover(item);
+                self.links.nodes.uncover(item);
             }
         }
     }

@@ -24,7 +24,7 @@ impl Links {
     pub fn hide_item(&mut self, name: &str) -> bool {
         let found = self.item(name);
         if let Some(item) = found {
-            self.unlink(self.item_node(item));
+            self.nodes.unlink(self.item_node(item));
             self.hidden_items.push(item);
         }
         found.is_some()
@@ -61,8 +61,8 @@ impl Links {
         let (kept, missed) = split(names, |name| self.item(name));
         for item in (0..self.items.len() as u32).map(ItemId) {
             let node = self.item_node(item);
-            if self.is_linked(node) && kept.binary_search(&item).is_err() {
-                self.unlink(node);
+            if self.nodes.is_linked(node) && kept.binary_search(&item).is_err() {
+                self.nodes.unlink(node);
                 self.hidden_items.push(item);
             }
         }
@@ -97,7 +97,7 @@ impl Links {
     /// ```
     pub fn pop_item(&mut self) -> Option<ItemId> {
         let item = self.hidden_items.pop()?;
-        self.relink(self.item_node(item));
+        self.nodes.relink(self.item_node(item));
         Some(item)
     }
 
@@ -165,7 +165,7 @@ impl Links {
     ) -> Vec<N> {
         let (kept, missed) = split(names, |name| self.option(name));
         for option in (0..self.options.len() as u32).map(OptionId) {
-            if self.is_linked(self.head(option)) && kept.binary_search(&option).is_err() {
+            if self.nodes.is_linked(self.head(option)) && kept.binary_search(&option).is_err() {
                 self.hide_found_option(option);
             }
         }
@@ -199,8 +199,8 @@ impl Links {
     pub fn pop_option(&mut self) -> Option<OptionId> {
         let option = self.hidden_options.pop()?;
         let head = self.head(option);
-        self.relink(head);
-        self.enter_columns(head, NONE);
+        self.nodes.relink(head);
+        self.nodes.enter_columns(head, NONE);
         Some(option)
     }
 
@@ -220,8 +220,8 @@ impl Links {
 
     fn hide_found_option(&mut self, option: OptionId) {
         let head = self.head(option);
-        self.leave_columns(head, NONE);
-        self.unlink(head);
+        self.nodes.leave_columns(head, NONE);
+        self.nodes.unlink(head);
         self.hidden_options.push(option);
     }
 }

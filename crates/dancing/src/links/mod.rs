@@ -160,7 +160,7 @@ impl Links {
             .binary_search_by(|item| (*item.name).cmp(name))
             .ok()?;
         let id = ItemId(found as u32);
-        self.is_linked(self.item_node(id)).then_some(id)
+        self.nodes.is_linked(self.item_node(id)).then_some(id)
     }
 
     /// The option of that name, unless it is hidden. O(log n).
@@ -179,7 +179,7 @@ impl Links {
             .binary_search_by(|option| (*option.name).cmp(name))
             .ok()?;
         let id = OptionId(found as u32);
-        self.is_linked(self.head(id)).then_some(id)
+        self.nodes.is_linked(self.head(id)).then_some(id)
     }
 
     /// An item's name.
@@ -225,5 +225,15 @@ impl Links {
 
     fn head(&self, option: OptionId) -> u32 {
         self.options[option.0 as usize].head
+    }
+
+    /// Whether the node is an item (not one of an option).
+    fn is_item(&self, node: u32) -> bool {
+        node < self.secondary
+    }
+
+    /// Whether an item is primary and in its ring.
+    fn is_shown_primary(&self, item: u32) -> bool {
+        self.items[item as usize - 1].primary && self.nodes.is_linked(item)
     }
 }

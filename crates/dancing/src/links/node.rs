@@ -1,6 +1,5 @@
-//! The nodes, and the moves that make the links dance.
+//! The nodes, and the moves that make the links dance: no names here.
 
-use super::Links;
 use std::ops::{Index, IndexMut, RangeInclusive};
 
 /// A node is one of four things, and uses its links accordingly.
@@ -41,82 +40,72 @@ impl IndexMut<u32> for Nodes {
     }
 }
 
-impl Links {
+impl Nodes {
     /// Whether an item or head is in its ring: neither hidden nor, during a search, covered.
     pub(super) fn is_linked(&self, node: u32) -> bool {
-        self.nodes[self.nodes[node].left].right == node
-    }
-
-    /// Whether the node is an item (not one of an option).
-    pub(super) fn is_item(&self, node: u32) -> bool {
-        node < self.secondary
-    }
-
-    /// Whether an item is primary and in its ring.
-    pub(super) fn is_shown_primary(&self, item: u32) -> bool {
-        self.items[item as usize - 1].primary && self.is_linked(item)
+        self[self[node].left].right == node
     }
 
     /// Takes an item or head out of its ring.
     pub(super) fn unlink(&mut self, node: u32) {
-        let Node { left, right, .. } = self.nodes[node];
-        self.nodes[left].right = right;
-        self.nodes[right].left = left;
+        let Node { left, right, .. } = self[node];
+        self[left].right = right;
+        self[right].left = left;
     }
 
-    /// Undoes [`Links::unlink`], if what was unlinked later is back already.
+    /// Undoes [`Nodes::unlink`], if what was unlinked later is back already.
     pub(super) fn relink(&mut self, node: u32) {
-        let Node { left, right, .. } = self.nodes[node];
-        self.nodes[left].right = node;
-        self.nodes[right].left = node;
+        let Node { left, right, .. } = self[node];
+        self[left].right = node;
+        self[right].left = node;
     }
 
     /// The nodes of an option's items.
     pub(super) fn row(&self, head: u32) -> RangeInclusive<u32> {
-        head + 1..=self.nodes[head].down
+        head + 1..=self[head].down
     }
 
     /// Takes an option's items out of their columns, but for one node.
     pub(super) fn leave_columns(&mut self, head: u32, but: u32) {
         for node in self.row(head) {
             if node != but {
-                let Node { up, down, top, .. } = self.nodes[node];
-                self.nodes[up].down = down;
-                self.nodes[down].up = up;
-                self.nodes[top].top -= 1;
+                let Node { up, down, top, .. } = self[node];
+                self[up].down = down;
+                self[down].up = up;
+                self[top].top -= 1;
             }
         }
     }
 
-    /// Undoes [`Links::leave_columns`].
+    /// Undoes [`Nodes::leave_columns`].
     pub(super) fn enter_columns(&mut self, head: u32, but: u32) {
         for node in self.row(head).rev() {
             if node != but {
-                let Node { up, down, top, .. } = self.nodes[node];
-                self.nodes[up].down = node;
-                self.nodes[down].up = node;
-                self.nodes[top].top += 1;
+                let Node { up, down, top, .. } = self[node];
+                self[up].down = node;
+                self[down].up = node;
+                self[top].top += 1;
             }
         }
     }
 
     /// Covers an item: no other option may cover it again.
     pub(super) fn cover(&mut self, item: u32) {
-        let mut node = self.nodes[item].down;
+        let mut node = self[item].down;
         while node != item {
-            self.leave_columns(self.nodes[node].left, node);
-            node = self.nodes[node].down;
+            self.leave_columns(self[node].left, node);
+            node = self[node].down;
         }
         self.unlink(item);
     }
 
-    /// Undoes [`Links::cover`].
+    /// Undoes [`Nodes::cover`].
     pub(super) fn uncover(&mut self, item: u32) {
         self.relink(item);
-        let mut node = self.nodes[item].up;
+        let mut node = self[item].up;
         while node != item {
-            self.enter_columns(self.nodes[node].left, node);
-            node = self.nodes[node].up;
+            self.enter_columns(self[node].left, node);
+            node = self[node].up;
         }
     }
 }

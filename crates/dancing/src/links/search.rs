@@ -188,9 +188,9 @@ impl Search<'_> {
     fn choose(&mut self, node: u32) {
         let head = self.links.nodes[node].left;
         self.chosen.push(OptionId(self.links.nodes[head].top));
-        for other in self.links.row(head) {
+        for other in self.links.nodes.row(head) {
             let item = self.links.nodes[other].top;
-            if self.links.is_linked(item) {
+            if self.links.nodes.is_linked(item) {
                 self.cover(item);
             }
         }
@@ -199,10 +199,15 @@ impl Search<'_> {
     /// Chooses an option before the search; `false` when it cannot be chosen.
     fn choose_required(&mut self, option: OptionId) -> bool {
         let head = self.links.head(option);
-        let items = || self.links.row(head).map(|node| self.links.nodes[node].top);
+        let items = || {
+            self.links
+                .nodes
+                .row(head)
+                .map(|node| self.links.nodes[node].top)
+        };
         let meets_earlier = items().any(|item| self.covered.contains(&item));
         let is_of_use = items().any(|item| self.links.is_shown_primary(item));
-        if !self.links.is_linked(head) || meets_earlier || !is_of_use {
+        if !self.links.nodes.is_linked(head) || meets_earlier || !is_of_use {
             return false;
         }
         self.choose(head + 1);
@@ -210,7 +215,7 @@ impl Search<'_> {
     }
 
     fn cover(&mut self, item: u32) {
-        self.links.cover(item);
+        self.links.nodes.cover(item);
         self.covered.push(item);
     }
 
@@ -218,7 +223,7 @@ impl Search<'_> {
     fn uncover_to(&mut self, left: usize) {
         while self.covered.len() > left {
             if let Some(item) = self.covered.pop() {
-                self.links.uncover(item);
+                self.links.nodes.uncover(item);
             }
         }
     }

@@ -5,9 +5,9 @@
 //! same problem is always counted in the same way.
 
 use super::algebra::Counting;
+use super::counted::{Counted, Order, Uncounted};
 use super::search::Search;
 use super::sweep::Sweep;
-use super::{Counted, Order, Uncounted};
 use num_bigint::BigUint;
 
 /// A count under way, of any width.

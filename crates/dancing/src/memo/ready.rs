@@ -1,7 +1,7 @@
 //! Makes a problem ready to be counted in either order.
 
-use super::Uncounted;
 use super::algebra::Counting;
+use super::counted::Uncounted;
 use super::race::Contender;
 use super::search::{Remembering, Search, Share};
 use super::sweep::Sweep;

@@ -1,7 +1,7 @@
 //! An exact cover of some of the items, for the search for a conflict: links that are built once, in
 //! which all other items are hidden.
 
-use super::SetSystem;
+use super::system::SetSystem;
 use crate::links::{Links, OptionId};
 use std::ops::ControlFlow;
 

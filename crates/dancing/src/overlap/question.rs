@@ -3,10 +3,9 @@
 use super::exact::Exact;
 use super::families::{Each, Family, FamilyVisitor};
 use super::restriction::Restriction;
+use super::system::{SetSystem, UnknownOption};
 use super::transversal::Transversals;
-use super::{
-    SetSystem, TooLarge, UnknownOption, conflict, count, families, irredundant, mmcs, reduce,
-};
+use super::{TooLarge, conflict, count, families, irredundant, mmcs, reduce};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -28,15 +27,28 @@ pub struct Covers<'a> {
     required: Vec<u32>,
 }
 
-impl<'a> Covers<'a> {
-    pub(super) fn new(system: &'a SetSystem, at_most: u32) -> Covers<'a> {
+impl SetSystem {
+    /// Asks about covers of at most `at_most` options.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [vec![0], vec![1], vec![0, 1]])?;
+    /// let counts = |at_most| system.covers(at_most).count_by_size();
+    /// assert_eq!(counts(1)?, [0u32, 1].map(Into::into));
+    /// assert_eq!(counts(3)?, [0u32, 1, 3, 1].map(Into::into));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn covers(&self, at_most: u32) -> Covers<'_> {
         Covers {
-            system,
-            at_most: at_most.min(system.options()) as usize,
+            system: self,
+            at_most: at_most.min(self.options()) as usize,
             required: Vec::new(),
         }
     }
+}
 
+impl<'a> Covers<'a> {
     /// Only covers that hold these options too.
     ///
     /// ```

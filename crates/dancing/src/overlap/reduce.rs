@@ -1,7 +1,7 @@
 //! Makes the problem small before anything is counted: what the required options cover is done,
 //! and an item whose options include all options of another one is covered with it.
 
-use super::SetSystem;
+use super::system::SetSystem;
 use crate::bitset::{Set, width_for};
 
 /// What is left to cover once the required options are chosen.

@@ -1,7 +1,7 @@
 //! The restriction of a system to some of its items (in hypergraphs: a partial hypergraph), once the
 //! required options are chosen.
 
-use super::SetSystem;
+use super::system::SetSystem;
 
 /// Some items of a system, renumbered from 0, and what options cover of them.
 pub(super) struct Restriction {

@@ -1,7 +1,7 @@
 //! Putting a question together, counting and visiting.
 
-use super::choose::Refused;
 use super::limits::{self, Watcher};
+use super::refused::Refused;
 use super::run::{Goal, Visit, Walking};
 use super::walk::Walk;
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};

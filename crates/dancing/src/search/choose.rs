@@ -1,87 +1,14 @@
 //! Which engine searches.
 
+use super::Search;
+use super::kind::EngineKind;
+use super::refused::Refused;
 use super::run::Walking;
 use super::walk::Walk;
-use super::{Prefix, Search};
 use crate::engines::Engine;
 use crate::engines::bits::{self, Bits, Many, Once};
 use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
-use crate::stop::Stop;
-use std::fmt;
-
-/// An engine.
-///
-/// ```
-/// use dancing::search::{EngineKind, Search};
-///
-/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-/// for engine in [EngineKind::Bits, EngineKind::Cells, EngineKind::Links] {
-///     assert_eq!(Search::new(&problem).engine(engine).count()?.solutions, 2);
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum EngineKind {
-    /// `Bits` where it takes the problem, needs no more memory than goes with its size, and has less to
-    /// do, as a short probe of the search tells where that is not plain; otherwise `Cells`.
-    #[default]
-    Auto,
-    /// Options as bits: for up to 32,768 options and 2,048 primary items, or 640 of them with
-    /// multiplicities up to 7.
-    Bits,
-    /// Sparse sets: for every problem.
-    Cells,
-    /// Dancing links: without colours, each primary item to be covered once.
-    Links,
-}
-
-impl fmt::Display for EngineKind {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            EngineKind::Auto => "auto",
-            EngineKind::Bits => "bits",
-            EngineKind::Cells => "cells",
-            EngineKind::Links => "links",
-        })
-    }
-}
-
-/// Why a question is not asked.
-///
-/// ```
-/// use dancing::search::{EngineKind, Search};
-///
-/// let problem = dancing::text::read("8|a\na\na\n".as_bytes())?;
-/// let error = Search::new(&problem).engine(EngineKind::Bits).count().unwrap_err();
-/// assert!(error.to_string().starts_with("the engine bits does not take multiplicities above 7"));
-///
-/// let error = Search::new(&problem).under(&"5.1".parse()?).count().unwrap_err();
-/// assert!(error.to_string().starts_with("there is no part 5.1"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Refused {
-    /// The engine asked for cannot do the problem.
-    #[error("the engine {engine} does not take {what}: choose cells or auto")]
-    Unsuited {
-        /// The engine.
-        engine: EngineKind,
-        /// What the problem has that it does not take.
-        what: &'static str,
-    },
-    /// The part is of another problem, or of a search in another order.
-    #[error("the part {0} is of another problem, limit or order than this search")]
-    Foreign(Prefix),
-    /// The search tree has no such part.
-    #[error("there is no part {0} in this search tree")]
-    NoSuchPart(Prefix),
-    /// It was stopped before it was split.
-    #[error("stopped before the search was split: {0}")]
-    Stopped(Stop),
-}
 
 impl Search<'_> {
     /// The engine that will search: the one asked for, or what `auto` comes to.

@@ -1,7 +1,7 @@
 //! How large a search tree is, from random probes.
 
-use super::choose::Refused;
 use super::limits::Watch;
+use super::refused::Refused;
 use super::tree::Node;
 use super::walk::Walk;
 use super::{EngineKind, Search};

@@ -1,7 +1,7 @@
 //! Solutions as an iterator.
 
 use super::Search;
-use super::choose::Refused;
+use super::refused::Refused;
 use super::run::{Goal, Walking};
 use crate::problem::OptionId;
 use crate::stop::Stop;

@@ -17,10 +17,12 @@ mod best;
 mod choose;
 mod estimate;
 mod iterate;
+mod kind;
 mod limits;
 mod prefix;
 mod preprocess;
 mod probe;
+mod refused;
 mod report;
 mod run;
 mod solution;
@@ -30,11 +32,12 @@ mod tree;
 mod walk;
 
 pub use best::{Best, Priced};
-pub use choose::{EngineKind, Refused};
 pub use estimate::Estimate;
 pub use iterate::Solutions;
+pub use kind::EngineKind;
 pub use prefix::{NoPrefix, Prefix};
 pub use preprocess::Preprocessed;
+pub use refused::Refused;
 pub use report::Report;
 
 pub use crate::engines::Order;

@@ -1,9 +1,9 @@
 //! Parts of a search that can be done anywhere, in any order.
 
 use super::Search;
-use super::choose::Refused;
 use super::limits::Watch;
 use super::prefix::Prefix;
+use super::refused::Refused;
 use super::run::Walking;
 use super::tree::Node;
 use crate::stop::Stop;

@@ -1,6 +1,5 @@
 //! A problem as rows of options: for each bit of the state the options that it rules out.
 
-use super::Now;
 use crate::frontier::bits::{Bits, bits_of, has, missing, set, union};
 use crate::frontier::layout::{Counter, Layout, Taken};
 use crate::frontier::pace::{Pace, Unready};
@@ -33,6 +32,17 @@ pub(super) struct Board<const W: usize> {
 pub(super) struct Row {
     pub(super) first: usize,
     pub(super) words: Vec<u64>,
+}
+
+/// What is being looked into of an item.
+#[derive(Clone, Copy)]
+pub(super) enum Now {
+    /// Nothing yet.
+    Nothing,
+    /// No further option of the item: it is covered often enough.
+    Closed,
+    /// This option is the next one of the item; all later ones were looked into before.
+    Option(u32),
 }
 
 impl<const W: usize> Board<W> {

@@ -13,7 +13,7 @@ use super::algebra::Algebra;
 use crate::frontier::bits::{Bits, is_subset};
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{Pace, Unready};
-use board::Board;
+use board::{Board, Now};
 use cache::Cache;
 use gain::Gain;
 pub(crate) use gain::{Remembering, Share};
@@ -54,15 +54,6 @@ enum Work<const W: usize> {
     Choose { item: u32, now: Now },
     /// The parts that are still to be looked into.
     Multiply { parts: Vec<Part<W>> },
-}
-
-#[derive(Clone, Copy)]
-enum Now {
-    Nothing,
-    /// No further option of the item: it is covered often enough.
-    Closed,
-    /// This option is the next one of the item; all later ones were looked into before.
-    Option(u32),
 }
 
 /// How often the search is asked whether it is to go on.

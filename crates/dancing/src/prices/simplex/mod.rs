@@ -12,10 +12,11 @@
 
 mod ratio;
 mod refresh;
+mod variable;
 
 use super::model::{Lists, Model};
 use super::pivot::Inverse;
-use ratio::Candidate;
+use variable::{Candidate, HIGH, LOW};
 
 /// A larger inverse takes more time than it saves.
 pub(crate) const MOST_ROWS: usize = 1_000;
@@ -37,10 +38,6 @@ pub(crate) enum Outcome {
     /// Rounding errors got in the way, or it was told to stop.
     Stuck,
 }
-
-/// Where a variable that is not in the basis lies.
-const LOW: u32 = u32::MAX;
-const HIGH: u32 = u32::MAX - 1;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Simplex {

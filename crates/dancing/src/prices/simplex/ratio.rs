@@ -1,17 +1,8 @@
 //! Who enters the basis: the first whose reduced cost comes to 0 as the prices move, or, where it can go to
 //! its other bound instead, one after it.
 
-use super::{HIGH, LOW, SLACK, Simplex};
-
-/// Not worth dividing by.
-const TINY: f64 = 1e-9;
-/// A variable that could enter the basis.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Candidate {
-    pub(super) variable: u32,
-    ratio: f64,
-    pub(super) alpha: f64,
-}
+use super::variable::{Candidate, HIGH, LOW, consider};
+use super::{SLACK, Simplex};
 
 impl Simplex {
     /// The row of the tableau, and in it who may enter.
@@ -123,30 +114,5 @@ impl Simplex {
         for (value, moved) in self.values.iter_mut().zip(moved) {
             *value += moved;
         }
-    }
-}
-
-/// Adds a variable to those that may enter, if it may.
-#[inline(always)]
-fn consider(
-    found: &mut Vec<Candidate>,
-    place: &[u32],
-    reduced: &[f64],
-    variable: usize,
-    alpha: f64,
-    sign: f64,
-) {
-    let towards = alpha * sign;
-    let may = match place[variable] {
-        LOW => towards > TINY,
-        HIGH => towards < -TINY,
-        _ => false,
-    };
-    if may {
-        found.push(Candidate {
-            variable: variable as u32,
-            ratio: (reduced[variable] / towards).max(0.0),
-            alpha,
-        });
     }
 }

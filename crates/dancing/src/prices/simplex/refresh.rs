@@ -1,7 +1,8 @@
 //! What follows from the basis and the bounds, made anew.
 
 use super::super::pivot::Inverse;
-use super::{HIGH, LOW, Simplex};
+use super::Simplex;
+use super::variable::{HIGH, LOW};
 
 /// No reduced cost that is nearer to 0 has a sign.
 const SIGN: f64 = 1e-9;

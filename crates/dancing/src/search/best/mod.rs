@@ -13,7 +13,7 @@ mod walk;
 
 pub(super) use walk::Kept;
 
-use super::choose::Refused;
+use super::refused::Refused;
 use super::{Prefix, Report, Search};
 use crate::problem::OptionId;
 

@@ -6,7 +6,7 @@ use crate::engines::Engine;
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
 use crate::prices::tree::{Pause, Tree};
-use crate::search::choose::Refused;
+use crate::search::refused::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};
 use crate::stop;

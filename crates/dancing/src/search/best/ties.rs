@@ -10,7 +10,7 @@ use crate::prices::model::Model;
 use crate::prices::pool::{Contest, Held};
 use crate::prices::tree::{Asked, Tree};
 use crate::problem::OptionId;
-use crate::search::choose::Refused;
+use crate::search::refused::Refused;
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{Search, Stop};

@@ -12,7 +12,7 @@
 use super::Priced;
 use crate::engines::Engine;
 use crate::problem::{OptionId, Problem};
-use crate::search::choose::Refused;
+use crate::search::refused::Refused;
 use crate::search::run::Walking;
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};

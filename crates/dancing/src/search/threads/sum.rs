@@ -2,7 +2,7 @@
 
 use super::{Done, number_of_parts};
 use crate::search::best::Kept;
-use crate::search::choose::Refused;
+use crate::search::refused::Refused;
 use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 use crate::search::{EngineKind, Report, Search};

@@ -1,0 +1,144 @@
+//! What there is to cover, and by what: a family of sets.
+
+/// A family of sets: `items` things to be covered, numbered from 0, and for each option the items
+/// that it covers.
+///
+/// Options may be alike or empty; each is an option of its own, known by its index.
+///
+/// ```
+/// use dancing::overlap::SetSystem;
+///
+/// let system = SetSystem::new(3, [vec![0, 1], vec![], vec![0, 1]])?;
+/// assert_eq!(system.options(), 3); // alike or empty, each counts
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetSystem {
+    pub(super) items: u32,
+    /// Of each option its items, ascending and each once.
+    pub(super) options: Vec<Vec<u32>>,
+}
+
+/// An option names an item that the system does not have.
+///
+/// ```
+/// # use dancing::overlap::SetSystem;
+/// let error = SetSystem::new(2, [[0, 1], [1, 2]]).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "option 1 covers item 2, but items are numbered from 0 and there are 2",
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("option {option} covers item {item}, but items are numbered from 0 and there are {items}")]
+pub struct UnknownItem {
+    /// Index of the option.
+    pub option: u32,
+    /// The item that there is not.
+    pub item: u32,
+    /// How many items there are.
+    pub items: u32,
+}
+
+/// A required option is none of the system's.
+///
+/// ```
+/// # use dancing::overlap::SetSystem;
+/// let system = SetSystem::new(2, [[0, 1]])?;
+/// let error = system.covers(1).requiring(&[1]).unwrap_err();
+/// assert_eq!((error.option, error.options), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("option {option} is required, but options are numbered from 0 and there are {options}")]
+pub struct UnknownOption {
+    /// The option that there is not.
+    pub option: u32,
+    /// How many options there are.
+    pub options: u32,
+}
+
+impl SetSystem {
+    /// A system of `items` items and the options given, in their order.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [[1, 0, 1]])?;
+    /// assert_eq!(system.covered_by(0), Some([0, 1].as_slice())); // sorted, each once
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When an option names an item that is not below `items`.
+    pub fn new<O>(
+        items: u32,
+        options: impl IntoIterator<Item = O>,
+    ) -> Result<SetSystem, UnknownItem>
+    where
+        O: IntoIterator<Item = u32>,
+    {
+        let options = (0..)
+            .zip(options)
+            .map(|(option, covered)| checked(items, option, covered))
+            .collect::<Result<_, _>>()?;
+        Ok(SetSystem { items, options })
+    }
+
+    /// How many items there are.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(5, [[0]])?;
+    /// assert_eq!(system.items(), 5); // whether any option covers them or not
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn items(&self) -> u32 {
+        self.items
+    }
+
+    /// How many options there are.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// assert_eq!(SetSystem::new(1, [[0], [0]])?.options(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn options(&self) -> u32 {
+        self.options.len() as u32
+    }
+
+    /// The items that an option covers, ascending; `None` when there is no such option.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(3, [[2, 0]])?;
+    /// assert_eq!(system.covered_by(0), Some([0, 2].as_slice()));
+    /// assert_eq!(system.covered_by(1), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn covered_by(&self, option: u32) -> Option<&[u32]> {
+        self.options.get(option as usize).map(Vec::as_slice)
+    }
+}
+
+/// The items of one option, ascending and each once.
+fn checked(
+    items: u32,
+    option: u32,
+    covered: impl IntoIterator<Item = u32>,
+) -> Result<Vec<u32>, UnknownItem> {
+    let mut covered: Vec<u32> = covered.into_iter().collect();
+    covered.sort_unstable();
+    covered.dedup();
+    match covered.last() {
+        Some(&item) if item >= items => Err(UnknownItem {
+            option,
+            item,
+            items,
+        }),
+        _ => Ok(covered),
+    }
+}

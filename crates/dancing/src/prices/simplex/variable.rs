@@ -1,0 +1,41 @@
+//! Variables: where one lies, and whether it could enter the basis.
+
+/// Where a variable that is not in the basis lies.
+pub(super) const LOW: u32 = u32::MAX;
+pub(super) const HIGH: u32 = u32::MAX - 1;
+
+/// Not worth dividing by.
+const TINY: f64 = 1e-9;
+
+/// A variable that could enter the basis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub(super) variable: u32,
+    pub(super) ratio: f64,
+    pub(super) alpha: f64,
+}
+
+/// Adds a variable to those that may enter, if it may.
+#[inline(always)]
+pub(super) fn consider(
+    found: &mut Vec<Candidate>,
+    place: &[u32],
+    reduced: &[f64],
+    variable: usize,
+    alpha: f64,
+    sign: f64,
+) {
+    let towards = alpha * sign;
+    let may = match place[variable] {
+        LOW => towards > TINY,
+        HIGH => towards < -TINY,
+        _ => false,
+    };
+    if may {
+        found.push(Candidate {
+            variable: variable as u32,
+            ratio: (reduced[variable] / towards).max(0.0),
+            alpha,
+        });
+    }
+}

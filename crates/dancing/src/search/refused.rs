@@ -1,0 +1,40 @@
+//! Why a search does not begin.
+
+use super::kind::EngineKind;
+use super::prefix::Prefix;
+use crate::stop::Stop;
+
+/// Why a question is not asked.
+///
+/// ```
+/// use dancing::search::{EngineKind, Search};
+///
+/// let problem = dancing::text::read("8|a\na\na\n".as_bytes())?;
+/// let error = Search::new(&problem).engine(EngineKind::Bits).count().unwrap_err();
+/// assert!(error.to_string().starts_with("the engine bits does not take multiplicities above 7"));
+///
+/// let error = Search::new(&problem).under(&"5.1".parse()?).count().unwrap_err();
+/// assert!(error.to_string().starts_with("there is no part 5.1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The engine asked for cannot do the problem.
+    #[error("the engine {engine} does not take {what}: choose cells or auto")]
+    Unsuited {
+        /// The engine.
+        engine: EngineKind,
+        /// What the problem has that it does not take.
+        what: &'static str,
+    },
+    /// The part is of another problem, or of a search in another order.
+    #[error("the part {0} is of another problem, limit or order than this search")]
+    Foreign(Prefix),
+    /// The search tree has no such part.
+    #[error("there is no part {0} in this search tree")]
+    NoSuchPart(Prefix),
+    /// It was stopped before it was split.
+    #[error("stopped before the search was split: {0}")]
+    Stopped(Stop),
+}
