@@ -13,7 +13,7 @@ use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::watch::Watch;
-use crate::{Answer, Setting, View};
+use crate::{Answer, View};
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::MouseEvent;
