@@ -1,7 +1,7 @@
 //! One question of damage in the words of the tables, and its answer.
 
 use crate::facts::form_move;
-use crate::{Facts, Spec};
+use crate::{BadQuestion, Facts, Spec};
 use damage::{AttackerSide, DefenderSide, Field, Fighter, Move, Question, Unmodelled, Use};
 use pokedata::Generation;
 use serde::Deserialize;
@@ -85,17 +85,6 @@ pub struct DefenderSpec {
 /// The rolls of each hit, or what is not modelled.
 pub type Answer = Result<Vec<Vec<u32>>, Unmodelled>;
 
-/// A question that is none; says in one line what is wrong.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BadQuestion(String);
-
-impl BadQuestion {
-    pub(crate) const fn new(why: String) -> BadQuestion {
-        BadQuestion(why)
-    }
-}
-
 /// A question made ready.
 #[derive(Clone)]
 pub struct Ready {
@@ -149,7 +138,7 @@ impl Asked {
     /// # Errors
     /// When the question names what there is not.
     pub fn answer(&self) -> Result<Answer, BadQuestion> {
-        self.ask().map_err(BadQuestion)
+        self.ask().map_err(BadQuestion::new)
     }
 
     /// The question made ready, for who asks it often.
@@ -157,7 +146,7 @@ impl Asked {
     /// # Errors
     /// When it names what there is not.
     pub fn ready(&self) -> Result<Ready, BadQuestion> {
-        self.prepare().map_err(BadQuestion)
+        self.prepare().map_err(BadQuestion::new)
     }
 
     fn ask(&self) -> Result<Answer, String> {

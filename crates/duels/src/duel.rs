@@ -2,29 +2,8 @@
 
 use crate::contestant::{Contestant, Weapon};
 use crate::strike::{Strike, Strikes, strikes};
-use crate::{Facts, Grade};
+use crate::{Facts, Grade, Rules};
 use damage::{Does, Flag, What};
-
-/// What is asked of duels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// Middle rolls both ways, not the least of mine and the greatest of theirs.
-    pub typical: bool,
-    /// Their hits are critical where that can be.
-    pub crits: bool,
-    /// My moves count that hit at least so often, in hundredths.
-    pub accuracy: u8,
-}
-
-impl Default for Rules {
-    fn default() -> Rules {
-        Rules {
-            typical: false,
-            crits: false,
-            accuracy: 100,
-        }
-    }
-}
 
 /// How a duel ends, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

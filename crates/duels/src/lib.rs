@@ -7,16 +7,20 @@
 mod asked;
 mod contestant;
 mod duel;
+mod error;
 mod facts;
 mod foe;
 mod grade;
+mod rules;
 mod spec;
 mod strike;
 mod words;
 
-pub use asked::{Answer, Asked, BadQuestion, FieldSpec, Ready};
+pub use asked::{Answer, Asked, FieldSpec, Ready};
 pub use contestant::{Contestant, Weapon};
-pub use duel::{Duel, Rules, duel};
+pub use duel::{Duel, duel};
+pub use error::BadQuestion;
 pub use facts::Facts;
 pub use grade::Grade;
+pub use rules::Rules;
 pub use spec::{Dvs, Evs, OldEvs, Spec};

@@ -1,11 +1,34 @@
 //! Rules that no team can keep to together, named before anything is searched.
 
-use crate::question::{GroupRule, Question, QuestionError};
+use crate::question::{GroupRule, LARGEST_TEAM, Question, QuestionError};
 use pokedata::Form;
+
+/// Whether a question contradicts neither itself nor the pool.
+pub(crate) fn check(question: &Question) -> Result<(), QuestionError> {
+    if !(1..=LARGEST_TEAM).contains(&question.team) {
+        return Err(QuestionError::TeamSize(question.team));
+    }
+    if question.rules.len() >= 64 {
+        return Err(QuestionError::TooManyRules);
+    }
+    for rule in &question.rules {
+        let there = |form: &&Form| {
+            let mut pool = question.pool.candidates.iter();
+            pool.any(|one| std::ptr::eq(one.form, *form))
+        };
+        match rule.forms.as_slice() {
+            [form] if rule.least > 0 && !there(form) => {
+                return Err(QuestionError::NotInPool(form.title()));
+            }
+            _ => {}
+        }
+    }
+    find(question)
+}
 
 /// The rules that are in each other's way, if any are: what is required against what a team may
 /// have.
-pub(crate) fn find(question: &Question) -> Result<(), QuestionError> {
+fn find(question: &Question) -> Result<(), QuestionError> {
     let required = required(&question.rules);
     check_lines(&required)?;
     if required.len() > question.team {

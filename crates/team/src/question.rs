@@ -1,6 +1,5 @@
 //! A question about teams, as a player asks it.
 
-use crate::contradiction;
 use crate::objective::Objective;
 use crate::pool::Pool;
 use crate::stat::STATS;
@@ -130,29 +129,6 @@ impl Question {
             self.stats |= 1 << bit;
         }
         Ok(self)
-    }
-
-    /// Whether it contradicts neither itself nor the pool.
-    pub(crate) fn check(&self) -> Result<(), QuestionError> {
-        if !(1..=LARGEST_TEAM).contains(&self.team) {
-            return Err(QuestionError::TeamSize(self.team));
-        }
-        if self.rules.len() >= 64 {
-            return Err(QuestionError::TooManyRules);
-        }
-        for rule in &self.rules {
-            let there = |form: &&Form| {
-                let mut pool = self.pool.candidates.iter();
-                pool.any(|one| std::ptr::eq(one.form, *form))
-            };
-            match rule.forms.as_slice() {
-                [form] if rule.least > 0 && !there(form) => {
-                    return Err(QuestionError::NotInPool(form.title()));
-                }
-                _ => {}
-            }
-        }
-        contradiction::find(self)
     }
 
     /// What must be resisted.

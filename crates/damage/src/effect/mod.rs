@@ -1,5 +1,6 @@
 //! What abilities and items do, as tokens: what, when, by how much.
 
+mod beside;
 mod parse;
 mod when;
 

@@ -1,7 +1,7 @@
 //! MPS: sections of rows, columns, right-hand sides, ranges and bounds, a few words a line.
 
 use super::lines::{number, numbered, times};
-use super::{Column, Program, Row};
+use super::program::{Column, Program, Row};
 use dancing::problem::MANY;
 use std::collections::HashMap;
 use std::io::{self, Write};

@@ -1,7 +1,7 @@
 //! OPB: `min: +3 x1 +2 x2 ;`, then lines such as `+1 x1 +1 x2 = 1 ;`.
 
 use super::lines::{number, times};
-use super::{Column, Program, Row};
+use super::program::{Column, Program, Row};
 use dancing::problem::MANY;
 use std::collections::HashMap;
 use std::io::{self, Write};

@@ -1,7 +1,7 @@
 //! OR-Library's format of set-partitioning problems: the numbers of rows and columns, then for each
 //! column its cost, how many rows it covers, and which, from 1.
 
-use super::{Column, Program, Row};
+use super::program::{Column, Program, Row};
 use std::fmt::Write;
 
 pub(super) fn read(text: &str) -> Result<Program, String> {

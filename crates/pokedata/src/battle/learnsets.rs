@@ -1,17 +1,9 @@
 //! Which damaging moves a form can learn in a game, and how.
 
-use crate::tables::{learnsets, words};
+use crate::tables::learnsets;
 use crate::{Form, Game};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
-
-/// A row of `learnsets.csv`, without the game.
-#[derive(serde::Deserialize)]
-pub(crate) struct LearnsetRow {
-    id: String,
-    #[serde(deserialize_with = "words")]
-    moves: Vec<String>,
-}
 
 /// A move that a form can learn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,7 +12,6 @@ mod order;
 
 pub use abilities::BattleAbility;
 pub use items::{BattleItem, Throw};
-pub(crate) use learnsets::LearnsetRow;
 pub use learnsets::Learnt;
 pub use moves::{BattleMove, FormMove};
 pub use natures::Nature;

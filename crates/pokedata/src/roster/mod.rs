@@ -7,35 +7,17 @@ mod evolution;
 mod forms;
 mod moment;
 mod origin;
+mod rules;
 mod several;
 mod stages;
 
 pub use evolution::{Evolution, Trigger};
 pub use moment::Moment;
 pub use origin::{Catch, Origin};
+pub use rules::Rules;
 pub use several::Rosters;
 
 use crate::{Form, Version};
-
-/// What is assumed of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// How far they are.
-    pub moment: Moment,
-    /// The highest level that they raise a Pokémon to.
-    pub cap: u8,
-    /// Whether they have somebody to trade with.
-    pub trade: bool,
-}
-
-impl Rules {
-    /// The whole game, and everything after it.
-    pub const WHOLE_GAME: Rules = Rules {
-        moment: Moment::END,
-        cap: 100,
-        trade: true,
-    };
-}
 
 /// What can be had in a version by then.
 ///

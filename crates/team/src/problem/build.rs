@@ -2,6 +2,7 @@
 
 use super::{AttackTable, Group, MOVES, Problem, Shield};
 use crate::candidate::Candidate;
+use crate::contradiction;
 use crate::question::{Question, QuestionError};
 
 use pokedata::{Chart, TypeSet};
@@ -11,7 +12,7 @@ impl Problem {
     /// # Errors
     /// When the question contradicts itself or the pool.
     pub(crate) fn new(question: &Question) -> Result<Problem, QuestionError> {
-        question.check()?;
+        contradiction::check(question)?;
         let chart = Chart::of(question.pool.generation);
         let pool = &question.pool.candidates;
         let sets = || pool.iter().map(|one| one.attacks);

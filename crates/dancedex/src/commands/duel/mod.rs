@@ -3,12 +3,14 @@
 mod mine;
 mod records;
 mod sheet;
+mod table;
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::playing::{self, Playing};
 use crate::commands::text;
-use duels::{Contestant, Duel as Answer, Facts, Rules, duel};
+use duels::{Contestant, Facts, Rules, duel};
 use pokedata::{Foe, Party, Playthrough};
+use sheet::Sheet;
 use terminal::{Failure, Outcome};
 
 /// Show who of mine beats whom of a boss' party, by the damage formula
@@ -63,22 +65,12 @@ enum Format {
     Csv,
 }
 
-/// A party, those of mine who meet it, and how that ends.
-struct Sheet {
-    foe: Foe,
-    party: &'static Party,
-    mine: Vec<Contestant>,
-    theirs: Vec<Contestant>,
-    /// A row for each of mine.
-    duels: Vec<Vec<Answer>>,
-}
-
 impl Duel {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let playthrough = self.playing.playthrough(&self.game)?;
         let sheets = self.sheets(&playthrough)?;
         terminal::print(&match self.format {
-            Format::Table => sheet::render(&sheets),
+            Format::Table => table::render(&sheets),
             Format::Json => text::json(&records::json(&sheets)),
             Format::Csv => records::csv(&sheets)?,
         })?;

@@ -1,13 +1,13 @@
 //! Duels for programs.
 
-use super::{Sheet, sheet};
+use super::sheet::{Sheet, left_out};
 use duels::{Contestant, Duel};
 use serde_json::{Value, json};
 use terminal::Failure;
 
 pub(super) fn json(sheets: &[Sheet]) -> Value {
     let parties: Vec<Value> = sheets.iter().map(party).collect();
-    json!({ "parties": parties, "left_out": sheet::left_out(sheets) })
+    json!({ "parties": parties, "left_out": left_out(sheets) })
 }
 
 fn party(sheet: &Sheet) -> Value {

@@ -8,17 +8,19 @@
 //! CaDiCaL needs nothing more; hints of the stronger kind (RAT, negative numbers) are refused.
 
 mod clauses;
+mod error;
 mod numbers;
 mod parts;
 #[cfg(feature = "cadical")]
 mod renumber;
 
 use clauses::Clauses;
+pub use error::ProofError;
 use numbers::Numbers;
 use parts::Parts;
 #[cfg(feature = "cadical")]
 pub(super) use renumber::renumber;
-use std::io::{self, BufRead};
+use std::io::BufRead;
 
 /// What a proof that holds consists of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,33 +31,6 @@ pub struct Verified {
     pub added: u64,
     /// Clauses dropped again.
     pub dropped: u64,
-}
-
-/// Why a proof is none, and where.
-#[derive(Debug, thiserror::Error)]
-pub enum ProofError {
-    /// The clauses are not in DIMACS.
-    #[error("line {0} of the CNF file: {1}")]
-    Cnf(usize, String),
-    /// A line of the proof does not hold.
-    #[error("line {0} of the proof: {1}")]
-    Line(usize, String),
-    /// The empty clause is never reached.
-    #[error("the proof ends after {} without the empty clause: it proves nothing", lines(.0))]
-    Unfinished(usize),
-    /// The clauses cannot be read.
-    #[error("{0}")]
-    CnfUnread(io::Error),
-    /// The proof cannot be read or written.
-    #[error("{0}")]
-    Io(#[from] io::Error),
-}
-
-fn lines(number: &usize) -> String {
-    match number {
-        1 => "1 line".to_owned(),
-        _ => format!("{number} lines"),
-    }
 }
 
 /// Checks that an LRAT proof in text shows the clauses of a DIMACS file to be unsatisfiable. Where the

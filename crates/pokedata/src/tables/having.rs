@@ -1,0 +1,118 @@
+//! The tables of what can be had: what is caught, and what it evolves to.
+
+use super::packed;
+use super::read::{parsed, parsed_or_none, rows, words, yes_or_empty};
+use crate::Generation;
+
+/// For each version, a letter a form (see `build/firsts.rs`).
+#[derive(serde::Deserialize)]
+pub(crate) struct FirstsRow {
+    pub(crate) version: String,
+    pub(crate) firsts: String,
+}
+
+/// A row of `evolutions.csv`.
+#[derive(Clone, Debug, serde::Deserialize)]
+pub(crate) struct EvolutionRow {
+    pub(crate) from: String,
+    pub(crate) to: String,
+    pub(crate) trigger: String,
+    pub(crate) level: Option<u8>,
+    pub(crate) item: String,
+    #[serde(rename = "move")]
+    pub(crate) learnt: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) needs: Vec<String>,
+    pub(crate) beside: String,
+    pub(crate) region: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) versions: Vec<String>,
+    pub(crate) condition: String,
+    #[serde(deserialize_with = "parsed")]
+    pub(crate) gen_from: Generation,
+    #[serde(deserialize_with = "parsed_or_none")]
+    pub(crate) gen_to: Option<Generation>,
+}
+
+/// A row of `evolution_moves.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct EvolutionMoveRow {
+    pub(crate) game: String,
+    pub(crate) id: String,
+    #[serde(rename = "move")]
+    pub(crate) learnt: String,
+    pub(crate) level: u8,
+}
+
+/// A row of `evolution_means.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct MeansRow {
+    pub(crate) game: String,
+    pub(crate) means: String,
+    pub(crate) after: String,
+    #[serde(deserialize_with = "yes_or_empty")]
+    pub(crate) unsure: bool,
+}
+
+/// A row of `dex_limits.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct DexLimitRow {
+    pub(crate) game: String,
+    pub(crate) up_to: u16,
+    pub(crate) until: String,
+}
+
+/// A row of `catches.csv`, without its version.
+#[derive(Clone, Debug, serde::Deserialize)]
+pub(crate) struct CatchRow {
+    pub(crate) place: String,
+    pub(crate) after: String,
+    pub(crate) id: String,
+    pub(crate) method: String,
+    pub(crate) min_level: Option<u8>,
+    pub(crate) max_level: Option<u8>,
+    pub(crate) rate: Option<u8>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) condition: Vec<String>,
+    pub(crate) src: String,
+}
+
+/// A row of `catch_exclusions.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct ExclusionRow {
+    pub(crate) condition: String,
+    pub(crate) game: String,
+}
+
+pub(crate) fn firsts() -> Vec<FirstsRow> {
+    let text = include_str!(concat!(env!("OUT_DIR"), "/firsts.csv"));
+    rows("firsts.csv", text)
+}
+
+pub(crate) fn evolutions() -> Vec<EvolutionRow> {
+    rows("evolutions.csv", include_str!("../../data/evolutions.csv"))
+}
+
+pub(crate) fn evolution_moves() -> Vec<EvolutionMoveRow> {
+    let text = include_str!("../../data/evolution_moves.csv");
+    rows("evolution_moves.csv", text)
+}
+
+pub(crate) fn evolution_means() -> Vec<MeansRow> {
+    let text = include_str!("../../data/evolution_means.csv");
+    rows("evolution_means.csv", text)
+}
+
+pub(crate) fn dex_limits() -> Vec<DexLimitRow> {
+    rows("dex_limits.csv", include_str!("../../data/dex_limits.csv"))
+}
+
+/// What is caught or given in that version.
+pub(crate) fn catches(version: &str) -> Vec<CatchRow> {
+    packed::CATCHES.part(version)
+}
+
+pub(crate) fn catch_exclusions() -> Vec<ExclusionRow> {
+    let text = include_str!("../../data/catch_exclusions.csv");
+    rows("catch_exclusions.csv", text)
+}
