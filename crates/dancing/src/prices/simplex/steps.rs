@@ -1,0 +1,161 @@
+//! From basis to basis: each step lets one variable leave that is out of its bounds, and another one enter.
+
+use super::variable::{Candidate, HIGH, LOW};
+use super::{Outcome, SLACK, Simplex};
+
+/// So many steps, then the inverse is made anew.
+const FRESH: usize = 100;
+
+impl Simplex {
+    /// What the relaxed solution costs; a bound on the way to it.
+    fn cost(&self) -> f64 {
+        let basic = self.basis.iter().zip(&self.values);
+        let basic = basic.map(
+            |(&variable, value)| match self.costs.get(variable as usize) {
+                Some(cost) => cost * value,
+                None => 0.0,
+            },
+        );
+        let others = self
+            .active
+            .iter()
+            .filter(|&&column| self.place[column as usize] >= HIGH);
+        let others = others.map(|&column| self.costs[column as usize] * self.value(column));
+        basic.sum::<f64>() + others.sum::<f64>()
+    }
+
+    /// Goes to the cheapest relaxed solution within the bounds, or until it costs more than `limit`.
+    pub(crate) fn optimise(
+        &mut self,
+        limit: f64,
+        most_steps: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Outcome {
+        if self.inverse.steps >= FRESH / 2 {
+            self.renew();
+        }
+        self.refresh();
+        for step in 0..most_steps {
+            if self.inverse.steps >= FRESH {
+                self.renew();
+                self.refresh();
+            }
+            if step % 16 == 15 && (self.cost() > limit || stop()) {
+                return if stop() {
+                    Outcome::Stuck
+                } else {
+                    Outcome::Beyond
+                };
+            }
+            let Some((row, violation)) = self.leaving() else {
+                return Outcome::Optimal;
+            };
+            if !self.step(row, violation) {
+                if self.inverse.steps > 0 {
+                    // What looks like a proof may be an error.
+                    self.renew();
+                    self.refresh();
+                    continue;
+                }
+                self.move_far(row, violation);
+                return Outcome::Infeasible;
+            }
+        }
+        Outcome::Stuck
+    }
+
+    /// The row whose basic variable is furthest out of its bounds, and how far: less than 0 below.
+    fn leaving(&self) -> Option<(usize, f64)> {
+        let mut best = (0.0, None);
+        for row in 0..self.m {
+            let (variable, value) = (self.basis[row] as usize, self.values[row]);
+            let violation = if value < self.low[variable] - SLACK {
+                value - self.low[variable]
+            } else if value > self.high[variable] + SLACK {
+                value - self.high[variable]
+            } else {
+                continue;
+            };
+            let weight = violation * violation / self.inverse.weights[row];
+            if weight > best.0 {
+                best = (weight, Some((row, violation)));
+            }
+        }
+        best.1
+    }
+
+    /// Lets the variable of a row leave the basis; `false` when none can enter.
+    fn step(&mut self, row: usize, violation: f64) -> bool {
+        self.find_candidates(row, violation);
+        let Some(entering) = self.entering(violation.abs()) else {
+            return false;
+        };
+        let Candidate {
+            variable, alpha, ..
+        } = entering;
+        let column = self.tableau_column(variable);
+        if (column[row] - alpha).abs() > 1e-6 * (1.0 + alpha.abs()) && self.inverse.steps > 0 {
+            self.inverse.steps = FRESH;
+            return true;
+        }
+        self.move_prices(row, variable, column[row]);
+        self.exchange(row, variable, violation, &column);
+        true
+    }
+
+    fn tableau_column(&mut self, variable: u32) -> Vec<f64> {
+        let slack = (variable as usize)
+            .checked_sub(self.n)
+            .map(|row| [row as u32]);
+        let rows = match &slack {
+            Some(row) => &row[..],
+            None => self.columns.of(variable as usize),
+        };
+        self.work += (self.m * rows.len()) as u64;
+        self.inverse.times_ones(rows)
+    }
+
+    /// The prices move along a row of the inverse until the reduced cost of who enters is 0.
+    fn move_prices(&mut self, row: usize, entering: u32, pivot: f64) {
+        let step = self.reduced[entering as usize] / pivot;
+        self.inverse.add_row(row, step, &mut self.prices);
+        for &column in &self.active {
+            self.reduced[column as usize] -= step * self.alpha[column as usize];
+        }
+        for at in 0..self.m {
+            self.reduced[self.n + at] = -self.prices[at];
+        }
+        self.reduced[entering as usize] = 0.0;
+    }
+
+    fn exchange(&mut self, row: usize, entering: u32, violation: f64, column: &[f64]) {
+        let leaving = self.basis[row];
+        let bound = if violation < 0.0 { LOW } else { HIGH };
+        let target = match bound {
+            LOW => self.low[leaving as usize],
+            _ => self.high[leaving as usize],
+        };
+        // Passing others may have changed by how much it is out of bounds.
+        let step = (self.values[row] - target) / column[row];
+        let start = self.value(entering);
+        for (value, factor) in self.values.iter_mut().zip(column) {
+            *value -= step * factor;
+        }
+        self.values[row] = start + step;
+        self.place[leaving as usize] = bound;
+        self.place[entering as usize] = row as u32;
+        self.basis[row] = entering;
+        self.work += self.inverse.exchange(row, column);
+    }
+
+    /// Moves the prices along a row of the inverse so far that they show what is impossible.
+    fn move_far(&mut self, row: usize, violation: f64) {
+        let most = self
+            .costs
+            .iter()
+            .fold(1.0, |most: f64, &cost| most.max(cost));
+        let step = most * 4.0 * self.m as f64 / self.lack.max(1e-3);
+        self.inverse
+            .add_row(row, step * violation.signum(), &mut self.prices);
+    }
+}
