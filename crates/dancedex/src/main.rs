@@ -9,7 +9,7 @@ mod commands;
 use clap::{Parser, Subcommand};
 use commands::{
     boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
-    magic::Magic, map::Map, places::Places, team::Team, types::Types,
+    magic::Magic, map::Map, places::Places, pokemon::Pokemon, team::Team, types::Types,
 };
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
@@ -35,6 +35,7 @@ enum Command {
     Games(Games),
     Places(Places),
     Types(Types),
+    Pokemon(Pokemon),
     Map(Map),
     #[cfg(feature = "web")]
     Web(commands::web::Web),
@@ -52,6 +53,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),
         Command::Types(types) => types.answer(),
+        Command::Pokemon(pokemon) => pokemon.answer(),
         Command::Map(map) => map.answer(),
         #[cfg(feature = "web")]
         Command::Web(web) => web.answer(),

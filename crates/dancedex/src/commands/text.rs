@@ -25,6 +25,37 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
+/// A label and what follows it, with commas between, on as many lines as a terminal needs.
+pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
+    const WIDTH: usize = 80;
+    let indent = seen(label);
+    let (mut text, mut column) = (label.to_owned(), indent);
+    for (place, item) in (1..).zip(items) {
+        let item = match place < items.len() {
+            true => format!("{item},"),
+            false => item.clone(),
+        };
+        if column > indent && column + 1 + seen(&item) > WIDTH {
+            text = text + "\n" + &" ".repeat(indent);
+            column = indent;
+        } else if column > indent {
+            text.push(' ');
+            column += 1;
+        }
+        column += seen(&item);
+        text += &item;
+    }
+    text
+}
+
+/// How many columns it takes: colours take none.
+fn seen(text: &str) -> usize {
+    anstream::adapter::strip_str(text)
+        .to_string()
+        .chars()
+        .count()
+}
+
 /// JSON for programs, in lines.
 pub(crate) fn json(value: &serde_json::Value) -> String {
     format!("{value:#}\n")
@@ -40,6 +71,17 @@ pub(crate) enum FactsFormat {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lists_are_broken_between_their_items() {
+        let words: Vec<String> = (1000..1020).map(|n: u32| n.to_string()).collect();
+        let text = wrapped("takes ", &words);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 2);
+        assert!(lines[0].starts_with("takes 1000, ") && lines[0].len() <= 80);
+        assert!(lines[1].starts_with("      1") && lines[1].ends_with(" 1019"));
+        assert_eq!(wrapped("none ", &[]), "none ");
+    }
 
     #[test]
     fn thousands_are_set_apart() {

@@ -2,13 +2,19 @@
 
 use crate::commands::{paint, text};
 use comfy_table::{CellAlignment, Table, presets};
-use pokedata::{Chart, Form, Game, Generation, Multiplier, Type, Typing};
+use pokedata::{Chart, Form, Game, Generation, Multiplier, Played, Type, Typing};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use terminal::{Failure, Outcome};
 
 /// Show the type chart of a generation or game; with a typing, what it resists and what hits it
+///
+/// With a typing, also the Pokémon that have it: of the game, or of the generation.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  dancedex types 1
+  dancedex types emerald Dark-Ghost")]
 pub(crate) struct Types {
     /// A generation (1 to 9), or a game or region
     #[arg(value_name = "GENERATION|GAME")]
@@ -32,7 +38,8 @@ enum Format {
 
 impl Types {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let chart = Chart::of(generation(&self.generation)?);
+        let place = Place::find(&self.generation)?;
+        let chart = Chart::of(place.generation);
         if let Some(typing) = self.typing.filter(|&typing| !chart.has(typing)) {
             let generation = chart.generation();
             return Err(Failure::bad_input(format!(
@@ -41,9 +48,9 @@ impl Types {
         }
         let text = match (self.format, self.typing) {
             (Format::Table, None) => whole_chart(chart),
-            (Format::Table, Some(typing)) => one_typing(chart, typing),
+            (Format::Table, Some(typing)) => one_typing(chart, &place, typing),
             (Format::Json, None) => text::json(&chart_object(chart)),
-            (Format::Json, Some(typing)) => text::json(&typing_object(chart, typing)),
+            (Format::Json, Some(typing)) => text::json(&typing_object(chart, &place, typing)),
             (Format::Svg, picked) => drawing::chart(chart.generation(), picked) + "\n",
         };
         terminal::print(&text)?;
@@ -51,12 +58,61 @@ impl Types {
     }
 }
 
-fn generation(word: &str) -> Result<Generation, Failure> {
-    if word.trim().parse::<i64>().is_ok() {
-        return word.parse().map_err(Failure::bad_input);
+/// What the chart is asked of: a generation, or a game of it.
+struct Place {
+    generation: Generation,
+    game: Option<&'static Game>,
+}
+
+impl Place {
+    fn find(word: &str) -> Result<Place, Failure> {
+        if word.trim().parse::<i64>().is_ok() {
+            let generation = word.parse().map_err(Failure::bad_input)?;
+            return Ok(Place {
+                generation,
+                game: None,
+            });
+        }
+        let game = Played::find(word).map_err(Failure::bad_input)?.game();
+        Ok(Place {
+            generation: game.generation(),
+            game: Some(game),
+        })
     }
-    let game = Game::find(word).map_err(Failure::bad_input)?;
-    Ok(game.generation())
+
+    /// In words that follow others: `in Emerald`.
+    fn words(&self) -> String {
+        match self.game {
+            Some(game) => format!("in {}", game.title()),
+            None => format!("in generation {}", self.generation),
+        }
+    }
+
+    /// Those that have the typing there, one form a species: its usual one, where that is among
+    /// them.
+    fn bearers(&self, typing: Typing) -> Vec<&'static Form> {
+        let has = |form: &&Form| form.typing(self.generation) == Some(typing);
+        let forms: Vec<&Form> = match self.game {
+            Some(game) => game.forms().iter().copied().filter(has).collect(),
+            None => Form::all().iter().filter(has).collect(),
+        };
+        let mut species: BTreeMap<u16, &'static Form> = BTreeMap::new();
+        for form in forms {
+            let told = species.entry(form.dex).or_insert(form);
+            if form.flags.default {
+                *told = form;
+            }
+        }
+        species.into_values().collect()
+    }
+}
+
+/// How players call it who have just the one: `Miraidon`, `Rotom (wash)`.
+fn name(form: &Form) -> String {
+    match form.flags.default {
+        true => form.name.clone(),
+        false => form.title(),
+    }
 }
 
 /// What each attack type does to each type.
@@ -74,17 +130,18 @@ fn chart_object(chart: &Chart) -> Value {
 }
 
 /// What each attack type does to one typing, and who has it.
-fn typing_object(chart: &Chart, typing: Typing) -> Value {
+fn typing_object(chart: &Chart, place: &Place, typing: Typing) -> Value {
     let taken = |attack: Type| {
         let multiplier = chart.multiplier(attack, typing);
         (attack.name().to_owned(), multiplier.as_str().into())
     };
     let takes: Map<String, Value> = chart.types().iter().map(taken).collect();
     json!({
+        "game": place.game.map(Game::id),
         "generation": chart.generation().number(),
         "typing": typing.name(),
         "takes": takes,
-        "pokemon": titles(chart.generation(), typing),
+        "pokemon": place.bearers(typing).into_iter().map(name).collect::<Vec<_>>(),
     })
 }
 
@@ -119,41 +176,32 @@ fn abbreviated(t: Type) -> String {
     paint::one_type(t).replacen(t.name(), &t.name()[..3], 1)
 }
 
-fn one_typing(chart: &Chart, typing: Typing) -> String {
-    let mut text = format!(
-        "{} in generation {}\n",
-        paint::typing(typing),
-        chart.generation()
-    );
+fn one_typing(chart: &Chart, place: &Place, typing: Typing) -> String {
+    let mut lines = format!("{} {}\n", paint::typing(typing), place.words());
     for multiplier in Multiplier::ALL {
         let attacks = chart.types().iter();
         let attacks = attacks.filter(|&attack| chart.multiplier(attack, typing) == multiplier);
-        let names = paint::list(attacks.map(Typing::from));
+        let names: Vec<String> = attacks.map(paint::one_type).collect();
         if !names.is_empty() {
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                text,
-                "  takes {}{} from {names}",
-                " ".repeat(3 - multiplier.as_str().len()),
-                paint::multiplier(multiplier)
-            );
+            let space = " ".repeat(3 - multiplier.as_str().len());
+            let label = format!("  takes {space}{} from ", paint::multiplier(multiplier));
+            lines = lines + &text::wrapped(&label, &names) + "\n";
         }
     }
-    let _ = writeln!(text, "{}", bearers(chart.generation(), typing));
-    text
+    lines + &listed(place, typing)
 }
 
-/// How many Pokémon have the typing, and the first of them.
-fn bearers(generation: Generation, typing: Typing) -> String {
-    let forms = titles(generation, typing);
-    match forms.len() {
-        0 => "  no Pokémon has it".to_owned(),
-        1..=6 => format!("  {}: {}", forms.len(), forms.join(", ")),
-        more => format!("  {more} Pokémon have it: {}, …", forms[..6].join(", ")),
+/// Who has the typing, one a line.
+fn listed(place: &Place, typing: Typing) -> String {
+    let forms = place.bearers(typing);
+    let mut text = match forms.len() {
+        0 => "  no Pokémon has it\n".to_owned(),
+        1 => "  1 Pokémon has it:\n".to_owned(),
+        more => format!("  {more} Pokémon have it:\n"),
+    };
+    for form in forms {
+        let total = form.stat_total(place.generation);
+        let _ = writeln!(text, "  {:>5} {}, {total} in all", form.dex, name(form));
     }
-}
-
-fn titles(generation: Generation, typing: Typing) -> Vec<String> {
-    let has = |form: &&Form| form.typing(generation) == Some(typing);
-    Form::all().iter().filter(has).map(Form::title).collect()
+    text
 }

@@ -28,6 +28,30 @@ fn what_a_typing_resists_and_what_hits_it() {
     assert!(stdout("types 5 Bug-Dragon", 0).contains("no Pokémon has it"));
 }
 
+/// One line a species, and nothing that the game has not: drive modes are no Pokémon.
+#[test]
+fn who_has_a_typing_in_a_game() {
+    let paldea = json("types violet Dragon-Electric", 0);
+    let dragons = serde_json::json!(["Zekrom", "Miraidon", "Raging Bolt"]);
+    assert_eq!(paldea["pokemon"], dragons);
+    let told = stdout("types violet Dragon-Electric", 0);
+    assert!(told.contains("\n  3 Pokémon have it:\n"), "{told}");
+    assert!(told.contains("\n   1008 Miraidon, 670 in all\n"), "{told}");
+    let rotom = json("types 5 Electric-Water", 0);
+    assert_eq!(
+        rotom["pokemon"],
+        serde_json::json!(["Chinchou", "Lanturn", "Rotom (wash)"])
+    );
+    let steel = json("types sun Dark-Normal", 0);
+    assert_eq!(
+        steel["pokemon"],
+        serde_json::json!(["Rattata (alola)", "Raticate (alola)"])
+    );
+    for line in stdout("types 9 water", 0).lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+}
+
 #[test]
 fn the_map_of_paldea() {
     insta::assert_snapshot!(stdout("map paldea", 0));
@@ -42,7 +66,7 @@ fn a_game_of_two_regions_has_two_maps() {
 #[test]
 fn help_names_every_subcommand() {
     let help = stdout("--help", 0);
-    for subcommand in ["cover", "games", "places", "types", "map"] {
+    for subcommand in ["cover", "games", "places", "types", "pokemon", "map"] {
         assert!(
             help.lines()
                 .any(|line| line.trim_start().starts_with(subcommand))

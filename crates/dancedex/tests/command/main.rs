@@ -8,6 +8,7 @@ mod duel;
 mod facts;
 mod identify;
 mod magic;
+mod pokemon;
 mod team;
 
 use assert_cmd::Command;

@@ -1,0 +1,32 @@
+//! Which Pokémon is meant, and where: words that nobody quoted may be either's name.
+
+use pokedata::{Form, Played};
+use terminal::Failure;
+
+/// The Pokémon of the first words, as many as make up a name, and the game of those that follow.
+pub(super) fn find(words: &[String]) -> Result<(&'static Form, Option<Played>), Failure> {
+    let splits = (1..=words.len()).rev();
+    let mut splits = splits.map(|place| words.split_at(place));
+    let whole = splits
+        .clone()
+        .find(|(name, _)| Form::is_name(&name.join(" ")));
+    let begun = || splits.find(|(name, _)| Form::lookup_owned(&name.join(" ")).is_some());
+    let Some((name, game)) = whole.or_else(begun) else {
+        return Err(nobody(words));
+    };
+    let form = Form::find(&name.join(" ")).map_err(Failure::bad_input)?;
+    let played = (!game.is_empty()).then(|| Played::find(&game.join(" ")));
+    Ok((form, played.transpose().map_err(Failure::bad_input)?))
+}
+
+/// What is said of words that name no Pokémon: without the game at their end, if that is one.
+fn nobody(words: &[String]) -> Failure {
+    let name = match words {
+        [name @ .., game] if !name.is_empty() && Played::find(game).is_ok() => name,
+        words => words,
+    };
+    match Form::find(&name.join(" ")) {
+        Err(error) => Failure::bad_input(error),
+        Ok(form) => Failure::bad_input(format!("{} and what?", form.title())),
+    }
+}

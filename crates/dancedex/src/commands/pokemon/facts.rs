@@ -1,0 +1,148 @@
+//! What is known of a Pokémon, put together from the tables.
+
+use pokedata::battle::Learnt;
+use pokedata::{
+    Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Played, Stats, Type, TypeSet,
+    Typing,
+};
+use std::collections::BTreeMap;
+use terminal::Failure;
+
+/// What is known of a Pokémon in a generation, and in a game where one is named.
+pub(super) struct Facts {
+    pub(super) form: &'static Form,
+    pub(super) generation: Generation,
+    pub(super) played: Option<Played>,
+    /// Its typings, each from one generation to another.
+    pub(super) typings: Vec<(Generation, Generation, Typing)>,
+    pub(super) typing: Typing,
+    /// What each attack type does to it.
+    pub(super) taken: Vec<(Type, Damage)>,
+    /// What is otherwise with an ability.
+    pub(super) with_abilities: Vec<(&'static Ability, Vec<(Type, Damage)>)>,
+    pub(super) stats: Stats,
+    pub(super) abilities: Vec<&'static AbilitySlot>,
+    /// The forms that its line has there.
+    pub(super) line: Vec<&'static Form>,
+    /// The types of the damaging moves that it can learn in the game, earlier stages' too.
+    pub(super) attacks: Option<TypeSet>,
+    /// The damaging moves that it learns there itself.
+    pub(super) learns: &'static [Learnt],
+}
+
+impl Facts {
+    /// What a form of its line evolves from there.
+    pub(super) fn earlier(&self, stage: &Form) -> Option<&'static Form> {
+        let from = stage.evolves_from();
+        self.line
+            .iter()
+            .copied()
+            .find(|other| other.species() == from)
+    }
+
+    pub(super) fn of(form: &'static Form, played: Option<Played>) -> Result<Facts, Failure> {
+        let generation = played.map_or(Generation::LATEST, Played::generation);
+        check_there(form, played)?;
+        let typing = form.typing(generation).expect("checked that it is there");
+        let chart = Chart::of(generation);
+        let plain = |t: Type| (t, Damage::from(chart.multiplier(t, typing)));
+        Ok(Facts {
+            form,
+            generation,
+            played,
+            typings: typings(form),
+            typing,
+            taken: chart.types().iter().map(plain).collect(),
+            with_abilities: with_abilities(form, chart, typing),
+            stats: form.stats(generation),
+            abilities: abilities(form, generation),
+            line: line(form, played.map(Played::game), generation),
+            attacks: played.map(|played| played.game().learnable(form, None)),
+            learns: played.map_or(&[], |played| played.game().learnset(form)),
+        })
+    }
+}
+
+fn check_there(form: &'static Form, played: Option<Played>) -> Result<(), Failure> {
+    let there = |game: &Game| game.forms().iter().any(|&own| std::ptr::eq(own, form));
+    match played.filter(|played| !there(played.game())) {
+        None => Ok(()),
+        Some(played) => {
+            let (title, game) = (form.title(), played.title());
+            let kin = played.game().forms().iter();
+            let kin = kin.filter(|other| other.line() == form.line());
+            let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();
+            Err(Failure::BadInput(match kin.is_empty() {
+                true => format!("{game} has no {title}"),
+                false => format!("{game} has no {title}; it has {}", kin.join(", ")),
+            }))
+        }
+    }
+}
+
+/// Runs of generations in which its typing is the same.
+fn typings(form: &Form) -> Vec<(Generation, Generation, Typing)> {
+    let mut runs: Vec<(Generation, Generation, Typing)> = Vec::new();
+    for generation in Generation::all() {
+        let Some(typing) = form.typing(generation) else {
+            continue;
+        };
+        match runs.last_mut() {
+            Some((_, last, known)) if *known == typing => *last = generation,
+            _ => runs.push((generation, generation, typing)),
+        }
+    }
+    runs
+}
+
+fn with_abilities(
+    form: &Form,
+    chart: &Chart,
+    typing: Typing,
+) -> Vec<(&'static Ability, Vec<(Type, Damage)>)> {
+    let all = form.abilities(chart.generation()).effective.into_iter();
+    let otherwise = all.map(|ability| {
+        let taken = |t: Type| (t, ability.damage_taken(chart, t, typing));
+        let plain = |t: Type| Damage::from(chart.multiplier(t, typing));
+        let taken = chart.types().iter().map(taken);
+        (
+            ability,
+            taken.filter(|&(t, damage)| damage != plain(t)).collect(),
+        )
+    });
+    otherwise
+        .filter(|(_, taken): &(_, Vec<_>)| !taken.is_empty())
+        .collect()
+}
+
+/// There are none before the third generation, and in none of the forms that had none then.
+fn abilities(form: &'static Form, generation: Generation) -> Vec<&'static AbilitySlot> {
+    form.abilities_in(generation).collect()
+}
+
+/// Its line there, by Pokédex number: of each species the form of its own region, where there is
+/// one, else the usual form.
+fn line(
+    form: &'static Form,
+    game: Option<&'static Game>,
+    generation: Generation,
+) -> Vec<&'static Form> {
+    let own = |other: &&Form| other.line() == form.line() && !other.flags.battle_only;
+    let there = |other: &&Form| match game {
+        Some(game) => game
+            .forms()
+            .iter()
+            .any(|&there| std::ptr::eq(there, *other)),
+        None => other.typing(generation).is_some(),
+    };
+    let mut species: BTreeMap<u16, &'static Form> = BTreeMap::new();
+    for other in Form::all().iter().filter(own).filter(there) {
+        let regional = form.flags.regional && other.form == form.form;
+        if std::ptr::eq(other, form) || regional {
+            species.insert(other.dex, other);
+        } else if other.flags.default {
+            species.entry(other.dex).or_insert(other);
+        }
+    }
+    species.into_values().collect()
+}

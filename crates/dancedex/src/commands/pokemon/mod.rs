@@ -1,0 +1,41 @@
+//! `dancedex pokemon`: all that is known of one Pokémon, in a game or today.
+
+mod asked;
+mod facts;
+mod json;
+mod table;
+
+use crate::commands::text::{self, FactsFormat};
+use clap::builder::NonEmptyStringValueParser;
+use facts::Facts;
+use terminal::{Failure, Outcome};
+
+/// Show a Pokémon: types, what hits it, stats, abilities, evolution, moves
+///
+/// With a game: as it is there. Without: as it is in the newest generation.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  dancedex pokemon Breloom emerald
+  dancedex pokemon Alolan Vulpix
+  dancedex pokemon \"Wash Rotom\" platinum --format json")]
+pub(crate) struct Pokemon {
+    /// A Pokémon as players or Showdown call it, then perhaps a game
+    #[arg(value_name = "NAME [GAME]", required = true, value_parser = NonEmptyStringValueParser::new())]
+    words: Vec<String>,
+
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = FactsFormat::Table)]
+    format: FactsFormat,
+}
+
+impl Pokemon {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let (form, played) = asked::find(&self.words)?;
+        let facts = Facts::of(form, played)?;
+        terminal::print(&match self.format {
+            FactsFormat::Table => table::render(&facts),
+            FactsFormat::Json => text::json(&json::object(&facts)),
+        })?;
+        Ok(Outcome::Found)
+    }
+}

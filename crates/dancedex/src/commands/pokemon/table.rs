@@ -1,0 +1,166 @@
+//! A Pokémon's facts for people, no wider than a terminal.
+
+use super::facts::Facts;
+use crate::commands::paint;
+use comfy_table::{ContentArrangement, Table, presets};
+use pokedata::{Damage, Form, Generation, Multiplier, Type, Typing};
+use std::collections::BTreeMap;
+
+/// The columns that a terminal has at least.
+const WIDTH: u16 = 80;
+
+pub(super) fn render(facts: &Facts) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(WIDTH);
+    for (label, text) in rows(facts) {
+        table.add_row([paint::strong(&label), text]);
+    }
+    format!("{}\n{}\n", title(facts), table.trim_fmt())
+}
+
+fn title(facts: &Facts) -> String {
+    let form = facts.form;
+    let place = match facts.played {
+        Some(played) => format!("{}, generation {}", played.title(), facts.generation),
+        None => format!("generation {}", facts.generation),
+    };
+    let title = paint::strong(&form.title());
+    format!("{title} (No. {}, {place})", form.dex)
+}
+
+fn rows(facts: &Facts) -> Vec<(String, String)> {
+    let mut rows = vec![("types".to_owned(), types(facts))];
+    rows.extend(taken(facts));
+    rows.extend(facts.with_abilities.iter().map(|(ability, taken)| {
+        let changed = taken.iter().map(|&(t, damage)| changed(t, damage));
+        let changed: Vec<String> = changed.collect();
+        let name = pokedata::title(ability.id());
+        (
+            String::new(),
+            format!("with {name}: {}", changed.join(", ")),
+        )
+    }));
+    rows.push(("stats".to_owned(), stats(facts)));
+    if !facts.abilities.is_empty() {
+        rows.push(("abilities".to_owned(), abilities(facts)));
+    }
+    rows.push(("line".to_owned(), line(facts)));
+    if let Some(attacks) = facts.attacks {
+        let types = paint::list(attacks.iter().map(Typing::from));
+        rows.push(("attacks".to_owned(), format!("can learn moves of {types}")));
+    }
+    rows.extend(learnt(facts));
+    rows
+}
+
+/// `Fairy-Normal (Normal until generation 5)`
+fn types(facts: &Facts) -> String {
+    let now = paint::typing(facts.typing);
+    let others = facts.typings.iter();
+    let others = others.filter(|&&(_, _, typing)| typing != facts.typing);
+    let others: Vec<String> = others
+        .map(|&(first, last, typing)| format!("{} {}", paint::typing(typing), span(first, last)))
+        .collect();
+    match others.is_empty() {
+        true => now,
+        false => format!("{now} ({})", others.join(", ")),
+    }
+}
+
+fn span(first: Generation, last: Generation) -> String {
+    match (first, last) {
+        (first, last) if first == last => format!("in generation {first}"),
+        (first, Generation::LATEST) => format!("from generation {first}"),
+        (first, last) => format!("in generations {first} to {last}"),
+    }
+}
+
+/// A row a multiplier, the worst first.
+fn taken(facts: &Facts) -> Vec<(String, String)> {
+    let mut rows = Vec::new();
+    let told = Multiplier::ALL.into_iter().rev();
+    for multiplier in told.filter(|&multiplier| multiplier != Multiplier::One) {
+        let wanted = Damage::from(multiplier);
+        let attacks = facts.taken.iter().filter(|&&(_, damage)| damage == wanted);
+        let attacks = paint::list(attacks.map(|&(t, _)| Typing::from(t)));
+        if !attacks.is_empty() {
+            let label = if rows.is_empty() { "takes" } else { "" };
+            let times = paint::multiplier(multiplier);
+            rows.push((label.to_owned(), format!("{times} from {attacks}")));
+        }
+    }
+    rows
+}
+
+fn changed(attack: Type, damage: Damage) -> String {
+    format!("{damage} from {}", paint::one_type(attack))
+}
+
+fn stats(facts: &Facts) -> String {
+    let stats = &facts.stats;
+    let total = facts.form.stat_total(facts.generation);
+    let special = match facts.generation {
+        Generation::FIRST => format!("Special {}", stats.special_attack),
+        _ => format!(
+            "SpA {}, SpD {}",
+            stats.special_attack, stats.special_defense
+        ),
+    };
+    format!(
+        "HP {}, Atk {}, Def {}, {special}, Spe {}; {total} in all",
+        stats.hp, stats.attack, stats.defense, stats.speed
+    )
+}
+
+fn abilities(facts: &Facts) -> String {
+    let named = facts.abilities.iter().map(|one| {
+        let hidden = if one.hidden { " (hidden)" } else { "" };
+        pokedata::title(&one.id) + hidden
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+fn line(facts: &Facts) -> String {
+    let titles: Vec<String> = facts.line.iter().map(|form| stage(facts, form)).collect();
+    match titles.len() {
+        1 => "does not evolve there".to_owned(),
+        _ => titles.join(", "),
+    }
+}
+
+/// A row for the damaging moves learnt by level, and one for each other way.
+fn learnt(facts: &Facts) -> Vec<(String, String)> {
+    let mut levels: Vec<(u8, String)> = Vec::new();
+    let mut others: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for one in facts.learns {
+        let name = pokedata::title(&one.move_id);
+        for way in &one.ways {
+            match way.parse() {
+                Ok(level) => levels.push((level, name.clone())),
+                Err(_) => others.entry(way).or_default().push(name.clone()),
+            }
+        }
+    }
+    levels.sort();
+    let levels: Vec<String> = levels
+        .into_iter()
+        .map(|(at, name)| format!("{at} {name}"))
+        .collect();
+    let others = others
+        .into_iter()
+        .map(|(way, names)| (format!("by {way}"), names));
+    let all = std::iter::once(("by level".to_owned(), levels)).chain(others);
+    all.filter(|(_, moves)| !moves.is_empty())
+        .map(|(way, moves)| (way, moves.join(", ")))
+        .collect()
+}
+
+/// `Breloom (from Shroomish)`
+fn stage(facts: &Facts, form: &Form) -> String {
+    match facts.earlier(form) {
+        Some(earlier) => format!("{} (from {})", form.title(), earlier.name),
+        None => form.title(),
+    }
+}

@@ -1,0 +1,123 @@
+//! `dancedex pokemon`: what is known of one, in a game or today.
+
+use crate::bad_input::said;
+use crate::{json, stdout};
+
+#[test]
+fn a_pokemon_of_a_game() {
+    let told = stdout("pokemon Breloom emerald", 0);
+    for fact in [
+        "Breloom (No. 286, Emerald, generation 3)",
+        "Fighting-Grass",
+        "4 from Flying",
+        "HP 60, Atk 130, Def 80, SpA 60, SpD 60, Spe 70; 460 in all",
+        "Effect Spore",
+        "Breloom (from Shroomish)",
+        "16 Mega Drain",
+    ] {
+        assert!(told.contains(fact), "{fact} in\n{told}");
+    }
+}
+
+#[test]
+fn names_need_no_quotes() {
+    let id = |line: &str| json(line, 0)["id"].clone();
+    assert_eq!(id("pokemon Alolan Vulpix"), "vulpix-alola");
+    assert_eq!(id("pokemon Wash Rotom platinum"), "rotom-wash");
+    assert_eq!(id("pokemon Mega Charizard X x"), "charizard-mega-x");
+    assert_eq!(
+        json("pokemon Mega Charizard X omega ruby", 0)["versions"][0],
+        "omega-ruby"
+    );
+    assert_eq!(id("pokemon Mr. Mime red"), "mr-mime");
+}
+
+#[test]
+fn types_and_stats_are_those_of_the_generation() {
+    let then = json("pokemon clefable red", 0);
+    assert_eq!(then["typing"], "Normal");
+    let typings = serde_json::json!([
+        { "from": 1, "to": 5, "typing": "Normal" },
+        { "from": 6, "to": 9, "typing": "Fairy" },
+    ]);
+    assert_eq!(then["typings"], typings);
+    assert_eq!(then["stats"]["special"], 85);
+    assert_eq!(
+        then["line"][0],
+        serde_json::json!({ "id": "clefairy", "from": null })
+    );
+    assert_eq!(then["stats"]["total"], 383);
+    assert_eq!(json("pokemon clefable", 0)["stats"]["spa"], 95);
+    assert!(stdout("pokemon clefable", 0).contains("Fairy (Normal in generations 1 to 5)"));
+}
+
+#[test]
+fn abilities_change_what_hits_it() {
+    let snorlax = json("pokemon snorlax emerald", 0);
+    assert_eq!(
+        snorlax["takes_with"]["thick-fat"],
+        serde_json::json!({ "Fire": "1/2", "Ice": "1/2" })
+    );
+    assert_eq!(snorlax["takes"]["Fire"], "1");
+    let told = stdout("pokemon snorlax emerald", 0);
+    assert!(
+        told.contains("with Thick Fat: 1/2 from Fire, 1/2 from Ice"),
+        "{told}"
+    );
+    let hidden = &json("pokemon snorlax violet", 0)["abilities"][2];
+    assert_eq!(
+        hidden,
+        &serde_json::json!({ "ability": "gluttony", "hidden": true })
+    );
+    assert_eq!(
+        json("pokemon snorlax red", 0)["abilities"],
+        serde_json::json!([])
+    );
+}
+
+#[test]
+fn a_line_is_of_its_region() {
+    let line = serde_json::json!([
+        { "id": "vulpix-alola", "from": null },
+        { "id": "ninetales-alola", "from": "vulpix-alola" },
+    ]);
+    assert_eq!(json("pokemon alolan vulpix", 0)["line"], line);
+}
+
+#[test]
+fn moves_are_those_of_the_game() {
+    let learns = &json("pokemon breloom emerald", 0)["learns"];
+    assert_eq!(learns["mach-punch"], serde_json::json!(["23"]));
+    assert_eq!(learns["bullet-seed"], serde_json::json!(["machine"]));
+    let today = json("pokemon breloom", 0);
+    assert_eq!(
+        (&today["learns"], &today["attack_types"]),
+        (&serde_json::json!({}), &serde_json::Value::Null)
+    );
+}
+
+#[test]
+fn it_fits_a_terminal() {
+    for line in [
+        "pokemon arceus",
+        "pokemon mew emerald",
+        "pokemon shedinja emerald",
+        "pokemon eevee violet",
+    ] {
+        for line in stdout(line, 0).lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn who_there_is_not() {
+    assert!(said("pokemon Pikatchu").contains("the nearest: "));
+    assert!(said("pokemon Pikatchu emerald").starts_with("there is no Pokémon \"Pikatchu\""));
+    assert!(said("pokemon Pikachu emerlad").contains("Emerald"));
+    assert_eq!(
+        said("pokemon Alolan Vulpix emerald"),
+        "Emerald has no Vulpix (alola); it has Vulpix, Ninetales"
+    );
+    assert!(said("pokemon").contains("NAME"));
+}
