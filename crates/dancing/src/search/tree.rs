@@ -80,7 +80,7 @@ impl Walk<dyn Engine> {
         self.descend(pick);
         self.pass_over(branches.start);
         let level = self.levels.last_mut().expect("it went down a level");
-        let end = level.first + branches.end as usize;
+        let end = level.first.saturating_add(branches.end);
         // Where an item may be left as it is, that is the last of the branches.
         level.may_close &= end > level.end;
         level.end = level.end.min(end);
@@ -101,15 +101,16 @@ impl Walk<dyn Engine> {
     /// Leaves out the first branches of the last level, which costs less than trying them.
     fn pass_over(&mut self, branches: u32) {
         let level = self.levels.last_mut().expect("a level to go on from");
-        let options = (level.first..level.end).len().min(branches as usize);
-        for &option in &self.options[level.first..level.first + options] {
+        let options = branches.min(level.end - level.first);
+        let passed = level.first as usize..(level.first + options) as usize;
+        for &option in &self.options[passed] {
             if !level.once && !self.engine.reject(option) {
                 (level.next, level.may_close) = (level.end, false);
                 return;
             }
         }
         level.next += options;
-        level.may_close &= options == branches as usize;
+        level.may_close &= options == branches;
     }
 
     /// How many branches the node that the walk is at has. The walk is of no use afterwards.

@@ -60,9 +60,10 @@ pub(super) struct Level {
     pub(super) may_close: bool,
     /// Whether the engine is below this level.
     pub(super) entered: bool,
-    pub(super) first: usize,
-    pub(super) next: usize,
-    pub(super) end: usize,
+    /// Its options are those between these places of the walk's; which is next to be tried.
+    pub(super) first: u32,
+    pub(super) next: u32,
+    pub(super) end: u32,
 }
 
 impl<E: Engine> Walk<E> {
@@ -160,7 +161,7 @@ impl<E: Engine + ?Sized> Walk<E> {
 
     #[inline(always)]
     pub(super) fn descend(&mut self, pick: Pick) {
-        let first = self.options.len();
+        let first = place(&self.options);
         if self.engine.chosen().len() < self.limit {
             self.engine.list(pick.item, &mut self.options);
         }
@@ -171,7 +172,7 @@ impl<E: Engine + ?Sized> Walk<E> {
             entered: false,
             first,
             next: first,
-            end: self.options.len(),
+            end: place(&self.options),
         });
     }
 
@@ -185,12 +186,12 @@ impl<E: Engine + ?Sized> Walk<E> {
             level.entered = false;
             self.engine.leave();
             // What follows is without the option just tried.
-            if !level.once && !self.engine.reject(self.options[level.next - 1]) {
+            if !level.once && !self.engine.reject(self.options[level.next as usize - 1]) {
                 (level.next, level.may_close) = (level.end, false);
             }
         }
         let possible = if level.next < level.end {
-            let option = self.options[level.next];
+            let option = self.options[level.next as usize];
             level.next += 1;
             level.entered = true;
             self.engine.enter(option)
@@ -198,7 +199,7 @@ impl<E: Engine + ?Sized> Walk<E> {
             (level.may_close, level.once, level.entered) = (false, true, true);
             self.engine.close(level.item)
         } else {
-            self.options.truncate(level.first);
+            self.options.truncate(level.first as usize);
             self.levels.pop();
             return true;
         };
@@ -213,13 +214,18 @@ impl<E: Engine + ?Sized> Walk<E> {
     }
 }
 
+/// The end of the options as a place; numbers of half the size keep levels small.
+fn place(options: &[u32]) -> u32 {
+    u32::try_from(options.len()).expect("fewer than 2^32 options on one way through the tree")
+}
+
 fn fraction(levels: &[Level]) -> f64 {
     let (mut done, mut share) = (0.0, 1.0);
     for level in levels {
-        let all = level.end - level.first + usize::from(level.may_close);
-        share /= all.max(1) as f64;
+        let all = level.end - level.first + u32::from(level.may_close);
+        share /= f64::from(all.max(1));
         let tried = level.next - level.first;
-        done += share * tried.saturating_sub(usize::from(level.entered)) as f64;
+        done += share * f64::from(tried.saturating_sub(u32::from(level.entered)));
     }
     done
 }
