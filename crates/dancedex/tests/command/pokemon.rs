@@ -82,6 +82,11 @@ fn a_line_is_of_its_region() {
         { "id": "ninetales-alola", "from": "vulpix-alola" },
     ]);
     assert_eq!(json("pokemon alolan vulpix", 0)["line"], line);
+    let told = stdout("pokemon alolan vulpix", 0);
+    assert!(
+        told.contains("Ninetales (alola) (from Vulpix (alola))"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -160,7 +160,7 @@ fn learnt(facts: &Facts) -> Vec<(String, String)> {
 /// `Breloom (from Shroomish)`
 fn stage(facts: &Facts, form: &Form) -> String {
     match facts.earlier(form) {
-        Some(earlier) => format!("{} (from {})", form.title(), earlier.name),
+        Some(earlier) => format!("{} (from {})", form.title(), earlier.title()),
         None => form.title(),
     }
 }
