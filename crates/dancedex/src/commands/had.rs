@@ -2,7 +2,7 @@
 
 use crate::commands::playing;
 use crate::commands::scope::Scope;
-use pokedata::{Foe, Form, Moment, Playthrough, Roster, Rosters, Rules, Version};
+use pokedata::{Foe, Form, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
 use serde_json::{Value, json};
 use terminal::Failure;
 
@@ -116,6 +116,11 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
 }
 
 impl Had {
+    /// What can be had there from beginning to end.
+    pub(crate) fn whole(played: Played) -> Had {
+        Had(Rosters::of(played.versions(), |_| Rules::WHOLE_GAME))
+    }
+
     /// The rosters.
     pub(crate) fn rosters(&self) -> &Rosters {
         &self.0
@@ -140,6 +145,11 @@ impl Had {
             None => words,
             Some(version) => format!("{} only: {words}", version.title()),
         })
+    }
+
+    /// Whether it is known second-hand only since when that form can be had.
+    pub(crate) fn is_unsure(&self, form: &Form) -> bool {
+        self.0.origin(form).is_some_and(|origin| origin.is_unsure())
     }
 
     /// What was assumed, in a sentence.

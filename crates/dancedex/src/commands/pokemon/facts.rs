@@ -1,5 +1,6 @@
 //! What is known of a Pokémon, put together from the tables.
 
+use crate::commands::had::Had;
 use pokedata::battle::Learnt;
 use pokedata::{
     Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Played, Stats, Type, TypeSet,
@@ -28,6 +29,8 @@ pub(super) struct Facts {
     pub(super) attacks: Option<TypeSet>,
     /// The damaging moves that it learns there itself.
     pub(super) learns: &'static [Learnt],
+    /// What can be had in the game; none for a form that is only in battle, which nobody catches.
+    pub(super) had: Option<Had>,
 }
 
 impl Facts {
@@ -59,6 +62,7 @@ impl Facts {
             line: line(form, played.map(Played::game), generation),
             attacks: played.map(|played| played.game().learnable(form, None)),
             learns: played.map_or(&[], |played| played.game().learnset(form)),
+            had: played.filter(|_| !form.flags.battle_only).map(Had::whole),
         })
     }
 }

@@ -21,6 +21,8 @@ pub(super) fn object(facts: &Facts) -> Value {
         "stats": stats(facts),
         "abilities": abilities(facts),
         "line": facts.line.iter().map(|form| stage(facts, form)).collect::<Vec<_>>(),
+        "can_be_had": facts.had.as_ref().map(|had| had.rosters().has(form)),
+        "origin": facts.had.as_ref().map(|had| had.origin_json(form)),
         "attack_types": facts.attacks.map(|types| types.iter().map(Type::name).collect::<Vec<_>>()),
         "learns": learns(facts),
     })

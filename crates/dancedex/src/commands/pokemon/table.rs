@@ -1,6 +1,7 @@
 //! A Pokémon's facts for people, no wider than a terminal.
 
 use super::facts::Facts;
+use crate::commands::had::Had;
 use crate::commands::paint;
 use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Damage, Form, Generation, Multiplier, Type, Typing};
@@ -47,6 +48,9 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
         rows.push(("abilities".to_owned(), abilities(facts)));
     }
     rows.push(("line".to_owned(), line(facts)));
+    if let Some(had) = &facts.had {
+        rows.push(("had".to_owned(), origin(had, facts.form)));
+    }
     if let Some(attacks) = facts.attacks {
         let types = paint::list(attacks.iter().map(Typing::from));
         rows.push(("attacks".to_owned(), format!("can learn moves of {types}")));
@@ -127,6 +131,15 @@ fn line(facts: &Facts) -> String {
     match titles.len() {
         1 => "does not evolve there".to_owned(),
         _ => titles.join(", "),
+    }
+}
+
+/// `Granite Cave, walk, Lv 6–12, after 1 gym`
+fn origin(had: &Had, form: &Form) -> String {
+    match had.origin_words(form) {
+        None => "cannot be had there by play".to_owned(),
+        Some(words) if had.is_unsure(form) => format!("{words} (since when: second-hand)"),
+        Some(words) => words,
     }
 }
 
