@@ -11,6 +11,8 @@ mod bosses;
 mod brings;
 #[path = "build/firsts.rs"]
 mod firsts;
+#[path = "build/whole.rs"]
+mod whole;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -41,6 +43,7 @@ fn main() {
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
     bosses::write(&out);
     firsts::write(&out);
+    whole::write(&out);
     for code in ["build.rs", "build", "src/brings.rs"] {
         println!("cargo::rerun-if-changed={code}");
     }

@@ -103,15 +103,19 @@ impl Question {
     /// The same about a game, and those that can be had there by play.
     #[must_use]
     pub fn of_game(game: &'static Game) -> Question {
-        Question::of_rosters(game, &Rosters::whole(game))
+        Question::about(game, game.obtainable().to_vec())
     }
 
     /// The same about a game, and what can be had of it.
     #[must_use]
     pub fn of_rosters(game: &'static Game, rosters: &Rosters) -> Question {
+        Question::about(game, rosters.forms().collect())
+    }
+
+    fn about(game: &'static Game, had: Vec<&'static Form>) -> Question {
         Question {
             game: Some(game),
-            had: rosters.forms().collect(),
+            had,
             candidates: Candidates::Game,
             ..Question::new(game.generation())
         }

@@ -37,7 +37,7 @@ pub(crate) fn write(out: &Path) {
 }
 
 /// The least letter of each version and form.
-fn firsts(excluded: &Exclusions) -> HashMap<(String, String), char> {
+pub(crate) fn firsts(excluded: &Exclusions) -> HashMap<(String, String), char> {
     let mut firsts = HashMap::new();
     for row in rows("catches").iter().filter(|row| excluded.allow(row)) {
         let letter = letter(&row["after"]);
@@ -60,7 +60,7 @@ fn letter(after: &str) -> char {
 }
 
 /// The words of a catch's condition that mean it is not to be had by play alone.
-struct Exclusions {
+pub(crate) struct Exclusions {
     /// The word, and the game it is so in (empty: in all).
     words: BTreeSet<(String, String)>,
     /// The game of each version.
@@ -68,7 +68,7 @@ struct Exclusions {
 }
 
 impl Exclusions {
-    fn read() -> Exclusions {
+    pub(crate) fn read() -> Exclusions {
         let words = rows("catch_exclusions").into_iter();
         let games = words_by(&rows("games"), "game", "versions");
         let of_game = |(game, versions): (String, Vec<String>)| {
@@ -94,13 +94,13 @@ impl Exclusions {
 }
 
 /// The words of one column by the cell of another, in the order of the table.
-fn words_by(rows: &[Row], key: &str, words: &str) -> Vec<(String, Vec<String>)> {
+pub(crate) fn words_by(rows: &[Row], key: &str, words: &str) -> Vec<(String, Vec<String>)> {
     let words = |row: &Row| row[words].split_whitespace().map(str::to_owned).collect();
     rows.iter()
         .map(|row| (cell(row, key), words(row)))
         .collect()
 }
 
-fn cell(row: &Row, column: &str) -> String {
+pub(crate) fn cell(row: &Row, column: &str) -> String {
     row[column].clone()
 }

@@ -21,7 +21,7 @@ pub(crate) use games::{
 };
 pub(crate) use having::{
     CatchRow, DexLimitRow, EvolutionRow, MeansRow, catch_exclusions, catches, dex_limits,
-    evolution_means, evolution_moves, evolutions, firsts,
+    evolution_means, evolution_moves, evolutions, firsts, whole,
 };
 pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};
 pub(crate) use read::{parsed, parsed_or_none, parsed_words, rows, words};

@@ -1,7 +1,7 @@
 //! What can be had when: against known facts, against a table made elsewhere, and against a slow
 //! second way of finding it.
 
-use pokedata::{Form, Game, Moment, Roster, Rules, Version, Way};
+use pokedata::{Form, Game, Moment, Roster, Rosters, Rules, Version, Way};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 type Row = HashMap<String, String>;
@@ -258,5 +258,18 @@ fn rosters_are_what_a_slow_search_finds() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn what_a_game_has_from_beginning_to_end_is_what_its_rosters_have() {
+    let ids = |forms: &mut dyn Iterator<Item = &'static Form>| -> Vec<&str> {
+        forms.map(|form| form.id.as_str()).collect()
+    };
+    for game in Game::all() {
+        let rosters = Rosters::of(game.versions(), |_| Rules::WHOLE_GAME);
+        let had = ids(&mut game.obtainable().iter().copied());
+        assert_eq!(had, ids(&mut rosters.forms()), "{}", game.id());
+        assert_eq!(game.typings(), rosters.typings(), "{}", game.id());
     }
 }

@@ -6,7 +6,7 @@ use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::plan::{PlaceRow, Plan};
 use drawing::{Map, Stop};
-use pokedata::{Boss, Chosen, Game, Generation, Region, Typing, typings_in_use};
+use pokedata::{Boss, Chosen, Game, Generation, Region, Typing};
 use serde::{Deserialize, Serialize};
 
 /// What the controls of a view offer.
@@ -89,10 +89,7 @@ impl Setting {
             options: match (plan.side.as_str(), game) {
                 ("attack", _) => generation.types.clone(),
                 (_, None) => Vec::new(),
-                (_, Some(game)) => {
-                    let typings = typings_in_use(game.generation()).iter();
-                    typings.map(Typing::to_string).collect()
-                }
+                (_, Some(game)) => game.typings().iter().map(Typing::to_string).collect(),
             },
             places: known.map_or_else(Vec::new, |(game, chosen)| places(game, &chosen)),
             ..generation

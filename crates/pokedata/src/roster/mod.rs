@@ -10,6 +10,7 @@ mod origin;
 mod rules;
 mod several;
 mod stages;
+mod whole;
 
 pub use evolution::{Evolution, Trigger};
 pub use moment::Moment;

@@ -1,7 +1,8 @@
 //! What can be had in any of several versions.
 
 use super::{Origin, Roster, Rules};
-use crate::{Form, Game, Typing, Version};
+use crate::boss::in_order;
+use crate::{Form, Typing, Version};
 
 /// The rosters of one or more versions of a game: a form is had where one of them has it.
 ///
@@ -23,12 +24,6 @@ impl Rosters {
     pub fn of(versions: &'static [Version], rules: impl Fn(&Version) -> Rules) -> Rosters {
         let each = versions.iter();
         Rosters(each.map(|own| Roster::of(own, rules(own))).collect())
-    }
-
-    /// What can be had by play in any version of that game, from beginning to end.
-    #[must_use]
-    pub fn whole(game: &'static Game) -> Rosters {
-        Rosters::of(game.versions(), |_| Rules::WHOLE_GAME)
     }
 
     /// The roster of each version.
@@ -55,10 +50,7 @@ impl Rosters {
         let typings = generation
             .into_iter()
             .flat_map(|generation| self.forms().filter_map(move |form| form.typing(generation)));
-        let mut typings: Vec<Typing> = typings.collect();
-        typings.sort_unstable();
-        typings.dedup();
-        typings
+        in_order(typings)
     }
 
     /// How that form is come by, in the first version that has it.

@@ -11,6 +11,13 @@ pub(crate) struct FirstsRow {
     pub(crate) firsts: String,
 }
 
+/// For each game, a letter a form (see `build/whole.rs`).
+#[derive(serde::Deserialize)]
+pub(crate) struct WholeRow {
+    pub(crate) game: String,
+    pub(crate) had: String,
+}
+
 /// A row of `evolutions.csv`.
 #[derive(Clone, Debug, serde::Deserialize)]
 pub(crate) struct EvolutionRow {
@@ -87,6 +94,11 @@ pub(crate) struct ExclusionRow {
 pub(crate) fn firsts() -> Vec<FirstsRow> {
     let text = include_str!(concat!(env!("OUT_DIR"), "/firsts.csv"));
     rows("firsts.csv", text)
+}
+
+pub(crate) fn whole() -> Vec<WholeRow> {
+    let text = include_str!(concat!(env!("OUT_DIR"), "/whole.csv"));
+    rows("whole.csv", text)
 }
 
 pub(crate) fn evolutions() -> Vec<EvolutionRow> {

@@ -3,7 +3,7 @@
 use super::question::Asked;
 use super::{Plan, export, reason};
 use drawing::Ring;
-use pokedata::{Form, Game, Rosters, Typing};
+use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
 use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
 
@@ -211,9 +211,8 @@ fn ring(answer: &Answer, cover: &Cover) -> String {
 
 /// Who has each typing of the cover, of those that can be had in that game; an attack type is no Pokémon's alone.
 fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<String>)> {
-    let had: Vec<&Form> = Rosters::whole(game).forms().collect();
     let with = |typing: Typing| {
-        let forms = had.iter();
+        let forms = game.obtainable().iter();
         let forms = forms.filter(|form| form.typing(game.generation()) == Some(typing));
         forms.map(|form| form.title()).collect()
     };

@@ -3,7 +3,7 @@
 use super::Plan;
 use crate::chart::said;
 use crate::words::words;
-use pokedata::{Chosen, Game, Rosters, Typing};
+use pokedata::{Chosen, Game, Typing};
 use typecover::{Kind, Problem, Question, Side};
 
 /// A plan that was read.
@@ -20,7 +20,7 @@ impl Plan {
         let chosen = self.chosen(game)?;
         let mut question = Question::new(game.generation(), side);
         if side == Side::Defense {
-            question = question.only(Rosters::whole(game).typings());
+            question = question.only(game.typings());
         }
         question = question
             .kind(kind(&self.kind)?)

@@ -45,7 +45,7 @@ fn an_attack_off_the_plan_is_answered_too() {
 fn a_game_narrows_who_it_may_be() {
     let left = |address: &str| answered(address).left;
     let emerald = pokedata::Game::find("emerald").unwrap();
-    let typings = pokedata::Rosters::whole(emerald).typings();
+    let typings = emerald.typings();
     assert_eq!(left("#/identify?game=emerald").len(), typings.len());
     assert_eq!(
         left("#/identify?game=emerald&candidates=used"),

@@ -1,0 +1,118 @@
+//! Writes a short table of what can be had in each game from beginning to end, computed from what
+//! is caught and how it evolves: the page asks for no more, and carries it in the place of both.
+//!
+//! One row a game, one letter a form (in the order of `species.csv`): `x` for one that can be had
+//! in some version, `.` for the others.
+
+use crate::bosses::{Row, rows};
+use crate::firsts::{Exclusions, cell, firsts, words_by};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fs;
+use std::path::Path;
+
+pub(crate) fn write(out: &Path) {
+    let facts = Facts::read();
+    let mut table = String::from("game,had\n");
+    for game in &rows("games") {
+        let versions = game["versions"].split_whitespace();
+        let had: HashSet<&str> = versions.flat_map(|own| facts.had(game, own)).collect();
+        let forms = facts.species.iter().map(|form| form["id"].as_str());
+        let letters: String = forms
+            .map(|id| if had.contains(id) { 'x' } else { '.' })
+            .collect();
+        table += &format!("{},{letters}\n", game["game"]);
+    }
+    fs::write(out.join("whole.csv"), table).expect("a directory to write to");
+}
+
+struct Facts {
+    species: Vec<Row>,
+    /// The forms in each game.
+    rosters: HashMap<String, Vec<String>>,
+    /// What is caught: version and form.
+    caught: Vec<(String, String)>,
+    evolutions: Vec<Row>,
+    /// The games and what is at hand there.
+    means: BTreeSet<[String; 2]>,
+    limits: Vec<Row>,
+}
+
+impl Facts {
+    fn read() -> Facts {
+        let pair = |row: &Row| ["game", "means"].map(|column| cell(row, column));
+        let rosters = words_by(&rows("rosters"), "game", "ids");
+        Facts {
+            species: rows("species"),
+            rosters: rosters.into_iter().collect(),
+            caught: firsts(&Exclusions::read()).into_keys().collect(),
+            evolutions: rows("evolutions"),
+            means: rows("evolution_means").iter().map(pair).collect(),
+            limits: rows("dex_limits"),
+        }
+    }
+
+    /// What is caught in a version, and all that it evolves to.
+    fn had(&self, game: &Row, version: &str) -> HashSet<&str> {
+        let there = self.there(game);
+        let caught = self.caught.iter().filter(|(own, _)| own == version);
+        let caught = caught.map(|(_, id)| id.as_str());
+        let mut had: HashSet<&str> = caught.filter(|id| there.contains(id)).collect();
+        let possible =
+            |row: &&Row| self.possible(row, game, version) && there.contains(&*row["to"]);
+        let possible: Vec<&Row> = self.evolutions.iter().filter(possible).collect();
+        loop {
+            let before = had.len();
+            for row in &possible {
+                let beside = row["beside"].is_empty() || had.contains(&*row["beside"]);
+                if beside && had.contains(&*row["from"]) {
+                    had.insert(&row["to"]);
+                }
+            }
+            if had.len() == before {
+                return had;
+            }
+        }
+    }
+
+    /// The forms that are in the game.
+    fn there(&self, game: &Row) -> HashSet<&str> {
+        let ids = self.rosters[&game["game"]].iter();
+        ids.map(String::as_str).collect()
+    }
+
+    /// Whether it ever happens in that version: who has the whole game has time for the rest.
+    fn possible(&self, row: &Row, game: &Row, version: &str) -> bool {
+        let generation = number(game, "gen").expect("a game is of a generation");
+        let from = number(row, "gen_from").expect("an evolution begins in a generation");
+        let to = number(row, "gen_to").unwrap_or(u16::MAX);
+        let mut versions = row["versions"].split_whitespace();
+        let own = row["versions"].is_empty() || versions.any(|other| other == version);
+        let mut needs = row["needs"].split_whitespace();
+        let means = |what: &str| [cell(game, "game"), what.to_owned()];
+        (from..=to).contains(&generation)
+            && own
+            && in_region(row, game)
+            && needs.all(|what| self.means.contains(&means(what)))
+            && !self.stopped(&row["to"], game)
+    }
+
+    /// Whether the game never lets anything evolve into that form.
+    fn stopped(&self, id: &str, game: &Row) -> bool {
+        let form = self.species.iter().find(|form| form["id"] == id);
+        let dex = form.and_then(|form| number(form, "dex"));
+        let mut limits = self.limits.iter().filter(|own| own["game"] == game["game"]);
+        limits.any(|own| own["until"].is_empty() && dex > number(own, "up_to"))
+    }
+}
+
+fn in_region(row: &Row, game: &Row) -> bool {
+    let there = game["regions"].split_whitespace().next();
+    match row["region"].strip_prefix('!') {
+        Some(other) => Some(other) != there,
+        None => row["region"].is_empty() || Some(row["region"].as_str()) == there,
+    }
+}
+
+fn number(row: &Row, column: &str) -> Option<u16> {
+    row[column].parse().ok()
+}

@@ -1,0 +1,46 @@
+//! What can be had in a game from beginning to end: a table that the build script computes, so
+//! that whoever asks for no more, as the page does, has no catches and evolutions in the program.
+
+use crate::boss::in_order;
+use crate::tables;
+use crate::{Form, Game, Typing};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+impl Game {
+    /// The forms that can be had by play in any of its versions, from beginning to end, by Pokédex
+    /// number: those of the [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
+    ///
+    /// ```
+    /// use pokedata::Game;
+    ///
+    /// let had = Game::find("red-blue")?.obtainable();
+    /// let has = |id: &str| had.iter().any(|own| own.id == id);
+    /// assert!(has("gengar") && !has("mew"));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn obtainable(&self) -> &'static [&'static Form] {
+        static HAD: LazyLock<HashMap<String, Vec<&'static Form>>> = LazyLock::new(|| {
+            let rows = tables::whole().into_iter();
+            rows.map(|row| (row.game, marked(&row.had))).collect()
+        });
+        &HAD[self.id()]
+    }
+
+    /// The typings that they have, in the order of their names.
+    #[must_use]
+    pub fn typings(&self) -> Vec<Typing> {
+        let had = self.obtainable().iter();
+        in_order(had.filter_map(|form| form.typing(self.generation())))
+    }
+}
+
+/// The forms with an `x`.
+fn marked(letters: &str) -> Vec<&'static Form> {
+    let forms = Form::all().iter().zip(letters.bytes());
+    forms
+        .filter(|&(_, letter)| letter == b'x')
+        .map(|(form, _)| form)
+        .collect()
+}
