@@ -268,6 +268,12 @@ fn lists_take_commas_genders_and_titles() {
 }
 
 #[test]
+fn a_quote_that_is_never_closed_is_named() {
+    let said = refused("\"Pikachu;pokemon\nMachop;Abra\n");
+    assert!(said.contains("no column of names"), "{said}");
+}
+
+#[test]
 fn what_is_too_large_is_no_box() {
     let long = format!("Pikachu\n{}\n", "x".repeat(100_000));
     let said = "line 2 has 100000 characters; a line of a box has at most 1000";

@@ -35,7 +35,7 @@ pub(super) fn read(text: &str, delimiter: char) -> Result<Table, BoxError> {
     let header = header
         .map_err(|error| BoxError::one(error.to_string()))?
         .clone();
-    let columns = Columns::read(&header);
+    let columns = Columns::read(&header)?;
     let rows = reader.records().map(|row| match row {
         Ok(row) => columns.entry(&row, delimiter),
         Err(error) => Err(error.to_string()),
@@ -65,18 +65,23 @@ struct Columns {
 }
 
 impl Columns {
-    fn read(header: &StringRecord) -> Columns {
+    /// A quote that is never closed takes the rest of a header into one cell.
+    fn read(header: &StringRecord) -> Result<Columns, BoxError> {
         let titles: Vec<String> = header.iter().map(key).collect();
         let at = |wanted: &str| titles.iter().position(|title| title == wanted);
         let name = NAMES.iter().find_map(|wanted| at(wanted));
-        let name = name.expect("a table has a column of names");
+        let name = name.ok_or_else(|| {
+            BoxError::one(
+                "the header has no column of names; is a quote opened and never closed?".to_owned(),
+            )
+        })?;
         let form = at("form").filter(|&form| form != name);
         let others = titles.iter().enumerate();
         let others = others.filter(|&(column, _)| column != name && Some(column) != form);
         let (details, unread): (Vec<_>, Vec<_>) = others
             .map(|(column, title)| (column, about(title)))
             .partition(|&(_, what)| what != What::Unknown);
-        Columns {
+        Ok(Columns {
             count: header.len(),
             name,
             form,
@@ -85,7 +90,7 @@ impl Columns {
                 .into_iter()
                 .map(|(column, _)| header[column].to_owned())
                 .collect(),
-        }
+        })
     }
 
     fn entry(&self, row: &StringRecord, delimiter: char) -> Result<Written, String> {
