@@ -3,8 +3,8 @@
 //! A way is a sequence of phases, columns and rows by turns, none of them empty. Each cube asks for the
 //! ways of one number of phases that begin with one kind of line, so every way is in exactly one cube,
 //! and "no" is the sum of the cubes' "no"s. A cube's clauses are fewer than those of the whole question,
-//! which must leave it open how many of its phases are empty: on the game's board all cubes together
-//! take a fifth of the time (docs/magic-squares.md).
+//! which must leave it open how many of its phases are empty, and all cubes together take a fraction of
+//! its time (docs/magic-squares.md).
 
 use super::{Formula, phases};
 use crate::{Board, Goals, Kind, Metric};
