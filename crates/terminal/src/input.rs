@@ -47,6 +47,23 @@ pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failur
     String::from_utf8(text).map_err(|_| unread(path, &no_text))
 }
 
+/// The next line, without its end; none after the last. Of one that is longer than so many bytes,
+/// one byte more than these.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn line(lines: &mut dyn BufRead, longest: usize) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    let read = lines
+        .take(longest as u64 + 2)
+        .read_until(b'\n', &mut line)?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    }
+    line.truncate(longest + 1);
+    Ok((read > 0).then_some(line))
+}
+
 /// How many of the bytes are left without a last character that was cut in two.
 fn whole(text: &[u8]) -> usize {
     match std::str::from_utf8(text) {

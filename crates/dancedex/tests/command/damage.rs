@@ -55,3 +55,17 @@ fn what_is_wrong_is_named_in_one_line() {
         .code(2)
         .stderr(starts_with("error: stdin, line 1: "));
 }
+
+/// What never ends a line is read no further than a question is long.
+#[test]
+fn a_batch_that_is_none() {
+    let stdin = |text: String, named: &str| {
+        let mut command = dancedex("");
+        let run = command.args(["damage", "--batch", "-"]).write_stdin(text);
+        run.assert().code(2).stderr(contains(named));
+    };
+    stdin("x".repeat(100_000), "line 1: more than 10000 bytes");
+    stdin("{}\n".repeat(1_000_000), "line 1: ");
+    let zeros = dancedex("damage --batch /dev/zero").assert().code(2);
+    zeros.stderr("error: /dev/zero, line 1: more than 10000 bytes, which is no question\n");
+}
