@@ -8,6 +8,7 @@ mod csv_list;
 mod entry;
 mod fault;
 mod heading;
+mod legality;
 mod list;
 mod notes;
 mod set;
@@ -20,6 +21,7 @@ pub use heading::Gender;
 pub use set::{BoxMove, BoxSet};
 
 use entry::Owner;
+use legality::Legality;
 use notes::Notes;
 use pokedata::{Form, Game, Generation};
 use std::collections::HashMap;
@@ -68,9 +70,13 @@ pub fn read_box(
     check_count(&rows)?;
     let owner = Owner { game, generation };
     let (mut entries, mut faults) = (Vec::new(), Vec::new());
+    let mut legality = Legality::default();
     for row in rows {
         match row.and_then(|one| entry::read(&one, owner, &mut notes)) {
-            Ok(entry) => entries.push(entry),
+            Ok(entry) => {
+                legality.check(&entry, owner, &mut notes);
+                entries.push(entry);
+            }
             Err(fault) => faults.push(fault),
         }
     }

@@ -63,7 +63,9 @@ fn an_export_with_its_moves_and_abilities() {
     let rest = "scarlet brassius --cover both --moves box --abilities --top 1 --format json";
     let (code, stdout, stderr) = asked(EXPORT, rest);
     assert_eq!(code, 1);
-    let remark = "note: box.txt: line 5: Growl does no damage; it counts for nothing\n";
+    let remark = "note: box.txt: line 6: Pikachu does not learn Hidden Power in Scarlet/Violet; \
+                  counted all the same\n\
+                  note: box.txt: line 5: Growl does no damage; it counts for nothing\n";
     assert_eq!(stderr, remark);
     let answer: Value = serde_json::from_str(&stdout).unwrap();
     let members = answer["teams"][0]["members"].as_array().unwrap();
@@ -248,6 +250,27 @@ fn unknown_lines_can_be_skipped() {
         stderr.starts_with("note: box.txt: line 2: there is no") && stderr.ends_with("; skipped\n")
     );
     assert!(said("team scarlet --skip-unknown").contains("--box"));
+}
+
+#[test]
+fn what_a_pokemon_cannot_have_there_is_told() {
+    let text = "Breloom\nAbility: Levitate\nLevel: 30\n- Surf\n- Sky Uppercut\n- Mach Punch\n";
+    let (code, _, stderr) = asked(text, "emerald brawly");
+    assert_eq!(code, 1, "{stderr}");
+    let notes: Vec<&str> = stderr.lines().collect();
+    assert!(
+        notes[0].contains("line 1: Levitate is no ability of Breloom (Effect Spore)"),
+        "{stderr}"
+    );
+    assert!(
+        notes[1].contains("line 4: Breloom does not learn Surf in Emerald"),
+        "{stderr}"
+    );
+    assert!(
+        notes[2].contains("line 5: Breloom at level 30 does not know Sky Uppercut"),
+        "{stderr}"
+    );
+    assert_eq!(notes.len(), 3, "{stderr}");
 }
 
 /// One clear line, at once, whatever is handed in.

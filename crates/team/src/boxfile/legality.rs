@@ -1,0 +1,89 @@
+//! Whether a game lets a Pokémon be as a box has it: its ability, and the damaging moves that it
+//! knows at its level. It counts all the same; what is odd is told.
+//!
+//! Moves of events and of other games are in no table, nor are those that do no damage.
+
+use super::entry::{BoxEntry, Owner};
+use super::notes::Notes;
+use super::set::{BoxMove, BoxSet};
+use pokedata::battle::Learnt;
+use pokedata::{Form, Game, Move, title};
+use std::collections::HashMap;
+
+/// The ways of each damaging move that a form or an earlier stage learns in a game.
+type Ways = HashMap<&'static str, Vec<&'static str>>;
+
+/// What is known of the forms that have been asked about.
+#[derive(Default)]
+pub(super) struct Legality(HashMap<*const Form, Ways>);
+
+impl Legality {
+    /// Notes on what the entry cannot have there.
+    pub(super) fn check(&mut self, entry: &BoxEntry, owner: Owner, notes: &mut Notes) {
+        let place = match owner.game {
+            Some(game) => game.title().to_owned(),
+            None => format!("generation {}", owner.generation),
+        };
+        if let Some(fault) = ability(entry.form, &entry.set, owner) {
+            notes.add(format!(
+                "line {}: {fault} in {place}; counted all the same",
+                entry.line
+            ));
+        }
+        let Some(game) = owner.game else { return };
+        let known = self.0.entry(std::ptr::from_ref(entry.form));
+        let ways = known.or_insert_with(|| ways(entry.form, game));
+        for one in &entry.set.moves {
+            if let Some(fault) = unlearnt(entry, one, ways) {
+                let line = one.line;
+                notes.add(format!(
+                    "line {line}: {fault} in {place}; counted all the same"
+                ));
+            }
+        }
+    }
+}
+
+/// Before there were abilities nobody has one.
+fn ability(form: &'static Form, set: &BoxSet, owner: Owner) -> Option<String> {
+    let own = set.ability?;
+    let all: Vec<&str> = form
+        .abilities_in(owner.generation)
+        .map(|slot| slot.id.as_str())
+        .collect();
+    let wrong = !all.is_empty() && !all.contains(&own);
+    wrong.then(|| {
+        let titles: Vec<String> = all.iter().map(|id| title(id)).collect();
+        let (who, has) = (form.title(), titles.join(", "));
+        format!("{} is no ability of {who} ({has})", title(own))
+    })
+}
+
+fn unlearnt(entry: &BoxEntry, one: &BoxMove, ways: &Ways) -> Option<String> {
+    let id = one
+        .id
+        .filter(|id| Move::all().iter().any(|own| own.id() == *id))?;
+    // Who has no row there is not in the table: Smeargle sketches.
+    if ways.is_empty() {
+        return None;
+    }
+    let (who, what) = (entry.form.title(), title(id));
+    let Some(ways) = ways.get(id) else {
+        return Some(format!("{who} does not learn {what}"));
+    };
+    let levels: Vec<u8> = ways.iter().filter_map(|way| way.parse().ok()).collect();
+    let (least, level) = (*levels.iter().min()?, entry.set.level?);
+    let too_early = levels.len() == ways.len() && level < least;
+    too_early.then(|| format!("{who} at level {level} does not know {what}, learnt at {least},"))
+}
+
+fn ways(form: &'static Form, game: &Game) -> Ways {
+    let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
+    let mut all = Ways::new();
+    for one in stages.flat_map(|stage| game.learnset(stage)) {
+        let Learnt { move_id, ways } = one;
+        let known = all.entry(move_id.as_str()).or_default();
+        known.extend(ways.iter().map(String::as_str));
+    }
+    all
+}
