@@ -3,7 +3,8 @@
 //!
 //! One row a version, one letter a form (in the order of `species.csv`): `.` for a form that is
 //! not in the game, `-` for one that is never caught by play, `A` for one that can be had before
-//! the first gym, `B` after one gym and so on, `a` after the league, `b` after a gym more.
+//! the first gym, `B` after one gym and so on, `a` after the league, `b` after a gym more. Then
+//! the few forms (`dreepy:a`) that are had later where raids count only after the league.
 
 use crate::bosses::{Row, rows};
 use std::collections::{BTreeSet, HashMap};
@@ -20,7 +21,8 @@ pub(crate) fn write(out: &Path) {
         .collect();
     let excluded = Exclusions::read();
     let firsts = firsts(&excluded);
-    let mut table = String::from("version,firsts\n");
+    let plain = least(&excluded, without_raids);
+    let mut table = String::from("version,firsts,without_raids\n");
     for (game, versions) in &words_by(&rows("games"), "game", "versions") {
         let there: BTreeSet<&str> = rosters[game].iter().map(String::as_str).collect();
         for version in versions {
@@ -30,17 +32,38 @@ pub(crate) fn write(out: &Path) {
                 Some(&letter) => letter,
             };
             let letters: String = forms.iter().map(letter).collect();
-            table += &format!("{version},{letters}\n");
+            let later = forms.iter().filter_map(|form| {
+                let key = (version.clone(), form.clone());
+                let otherwise = plain.get(&key).filter(|&own| firsts.get(&key) != Some(own));
+                otherwise.map(|letter| format!("{form}:{letter}"))
+            });
+            let later: Vec<String> = later.collect();
+            table += &format!("{version},{letters},{}\n", later.join(" "));
         }
     }
     fs::write(out.join("firsts.csv"), table).expect("a directory to write to");
 }
 
 /// The least letter of each version and form.
-pub(crate) fn firsts(excluded: &Exclusions) -> HashMap<(String, String), char> {
-    let mut firsts = HashMap::new();
+pub(crate) fn firsts(excluded: &Exclusions) -> Firsts {
+    least(excluded, |row| letter(&row["after"]))
+}
+
+/// By version and form.
+type Firsts = HashMap<(String, String), char>;
+
+/// Raids count after the league only.
+fn without_raids(row: &Row) -> char {
+    match (row["method"].as_str(), letter(&row["after"])) {
+        ("raid", early) => early.max('a'),
+        (_, letter) => letter,
+    }
+}
+
+fn least(excluded: &Exclusions, letter: impl Fn(&Row) -> char) -> Firsts {
+    let mut firsts = Firsts::new();
     for row in rows("catches").iter().filter(|row| excluded.allow(row)) {
-        let letter = letter(&row["after"]);
+        let letter = letter(row);
         let key = (cell(row, "version"), cell(row, "id"));
         let first = firsts.entry(key).or_insert(letter);
         *first = letter.min(*first);

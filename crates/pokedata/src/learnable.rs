@@ -1,7 +1,8 @@
 //! Which attack types a form can learn in a game.
 
+use crate::roster::Moment;
 use crate::tables::{self, LearnableRow};
-use crate::{Form, Game, Type, TypeSet};
+use crate::{Form, Game, Move, Type, TypeSet};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
@@ -11,23 +12,46 @@ impl Game {
     /// depend on type, that need a strong precondition (Focus Punch, Dream Eater) or whose type
     /// varies do not count.
     ///
-    /// With a level, moves learnt by level up count up to that level only.
+    /// With a level, moves learnt by level up count up to that level only; with a moment, machines
+    /// that cannot be had by then do not count. Of most machines no table says since when they
+    /// can be had: these count, as tutors' and egg moves do.
     ///
     /// ```
-    /// use pokedata::{Form, Game, Type};
+    /// use pokedata::{Form, Game, Moment, Type};
     ///
     /// let emerald = Game::find("emerald")?;
     /// let mudkip = Form::find("mudkip")?;
-    /// assert!(emerald.learnable(mudkip, None).contains(Type::Ice));
+    /// assert!(emerald.learnable(mudkip, None, Moment::END).contains(Type::Ice));
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
     #[must_use]
-    pub fn learnable(&self, form: &Form, level: Option<u8>) -> TypeSet {
+    pub fn learnable(&self, form: &Form, level: Option<u8>, moment: Moment) -> TypeSet {
         let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
         let table = table(self);
-        let rows = stages.filter_map(|stage| table.get(stage.id.as_str()));
-        rows.map(|row| row.types(level))
+        let rows = stages.filter_map(|stage| Some((stage, table.get(stage.id.as_str())?)));
+        rows.map(|(stage, row)| row.types(level, self.late_machines(stage, moment)))
             .fold(TypeSet::EMPTY, TypeSet::union)
+    }
+
+    /// The types of which a form has machines only that cannot be had by then.
+    fn late_machines(&self, form: &Form, moment: Moment) -> TypeSet {
+        if moment == Moment::END {
+            return TypeSet::EMPTY;
+        }
+        let machines = self.learnset(form).iter();
+        let machines = machines.filter(|own| own.ways.iter().any(|way| way == "machine"));
+        let (mut early, mut late) = (TypeSet::EMPTY, TypeSet::EMPTY);
+        for own in machines.filter_map(|own| Move::of_id(&own.move_id)) {
+            let types = match self.machine(own.id()).is_some_and(|first| first > moment) {
+                true => &mut late,
+                false => &mut early,
+            };
+            let sober = own
+                .attack_type(self.generation())
+                .filter(|_| !own.needs_condition());
+            *types = sober.map_or(*types, |t| types.union([t].into_iter().collect()));
+        }
+        late.iter().filter(|&t| !early.contains(t)).collect()
     }
 }
 
@@ -51,14 +75,19 @@ impl Form {
 struct Learnable {
     /// By level up: the type and the least level.
     levels: Vec<(Type, u8)>,
+    machines: TypeSet,
     otherwise: TypeSet,
 }
 
 impl Learnable {
-    fn types(&self, level: Option<u8>) -> TypeSet {
+    fn types(&self, level: Option<u8>, late_machines: TypeSet) -> TypeSet {
         let reached = |&&(_, least): &&(Type, u8)| level.is_none_or(|level| least <= level);
         let by_level = self.levels.iter().filter(reached).map(|&(t, _)| t);
-        by_level.collect::<TypeSet>().union(self.otherwise)
+        let machines = self.machines.iter().filter(|&t| !late_machines.contains(t));
+        by_level
+            .chain(machines)
+            .collect::<TypeSet>()
+            .union(self.otherwise)
     }
 
     fn read(row: &LearnableRow) -> Learnable {
@@ -72,7 +101,8 @@ impl Learnable {
             Some("") => None,
             Some(until) => Some((t, until.parse().expect("a level"))),
         });
-        let ways = [('m', &row.machine), ('t', &row.tutor), ('e', &row.egg)];
+        let machines = row.machine.iter().map(|name| read_type(name));
+        let ways = [('t', &row.tutor), ('e', &row.egg)];
         let named = ways
             .into_iter()
             .flat_map(|(way, cell)| cell.iter().map(move |name| (way, read_type(name))));
@@ -81,6 +111,7 @@ impl Learnable {
         let other = other.flat_map(|(_, names)| names.split('+').map(|n| ('o', read_type(n))));
         Learnable {
             levels: levels.collect(),
+            machines: machines.filter(|&t| sober('m', t)).collect(),
             otherwise: named
                 .chain(other)
                 .filter(|&(way, t)| sober(way, t))

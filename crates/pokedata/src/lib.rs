@@ -83,7 +83,7 @@ pub use party::{Member, Party};
 pub use played::Played;
 pub use playthrough::{Found, Mode, NoFoe, Playthrough};
 pub use region::{Place, Region};
-pub use roster::{Catch, Evolution, Moment, Origin, Roster, Rosters, Rules, Trigger, Way};
+pub use roster::{Catch, Choice, Evolution, Moment, Origin, Roster, Rosters, Rules, Trigger, Way};
 pub use stats::Stats;
 pub use traits::{AbilitySlot, Sexes, Traits};
 pub use types::{Type, TypeSet};

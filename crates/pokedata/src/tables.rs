@@ -20,8 +20,9 @@ pub(crate) use games::{
     story_parties,
 };
 pub(crate) use having::{
-    CatchRow, DexLimitRow, EvolutionRow, MeansRow, catch_exclusions, catches, dex_limits,
-    evolution_means, evolution_moves, evolutions, firsts, whole,
+    CatchRow, DexLimitRow, EvolutionRow, MeansRow, UnsureRow, catch_exclusions, catches, choices,
+    dex_limits, evolution_means, evolution_moves, evolutions, firsts, machines, unsure_catches,
+    whole,
 };
 pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};
 pub(crate) use read::{parsed, parsed_or_none, parsed_words, rows, words};

@@ -80,6 +80,7 @@ fn what_is_caught_when_is_what_another_table_says() {
                     moment,
                     cap: 100,
                     trade: true,
+                    raids: true,
                 },
             );
             for form in Form::all() {
@@ -155,7 +156,9 @@ impl Slow {
                     .split(' ')
                     .any(|word| word == other["condition"])
             };
-            moment(&row["after"]) <= rules.moment && !self.excluded.iter().any(excludes)
+            let raided = row["method"] == "raid" && !rules.raids;
+            let counts = !raided || rules.moment >= Moment::League(0);
+            counts && moment(&row["after"]) <= rules.moment && !self.excluded.iter().any(excludes)
         })
     }
 
@@ -242,7 +245,13 @@ fn rosters_are_what_a_slow_search_finds() {
             (Moment::Gyms(8), 50, false),
             (Moment::END, 100, index % 2 == 0),
         ] {
-            let rules = Rules { moment, cap, trade };
+            let raids = index % 3 == 0;
+            let rules = Rules {
+                moment,
+                cap,
+                trade,
+                raids,
+            };
             let roster = Roster::of(version, rules);
             for form in Form::all()
                 .iter()
@@ -272,4 +281,97 @@ fn what_a_game_has_from_beginning_to_end_is_what_its_rosters_have() {
         assert_eq!(had, ids(&mut rosters.forms()), "{}", game.id());
         assert_eq!(game.typings(), rosters.typings(), "{}", game.id());
     }
+}
+
+/// The rows themselves say where a player takes one: each is in a choice, and no form that is
+/// offered there is free without another row of its own.
+#[test]
+fn what_is_to_be_chosen_is_in_a_choice() {
+    let choices: BTreeSet<(String, String, String)> = table("data/choices.csv")
+        .into_iter()
+        .flat_map(|row| {
+            let ids: Vec<String> = row["ids"].split(' ').map(str::to_owned).collect();
+            let key = move |id| (row["game"].clone(), id, row["method"].clone());
+            ids.into_iter().map(key)
+        })
+        .collect();
+    for row in table("data/catches.csv") {
+        let version = version(&row["version"]);
+        let (game, method) = (version.game(), &row["method"]);
+        let form = Form::find(&row["id"]).unwrap();
+        let starter = method == "starter" && game.starter_lines().iter().any(|l| l == form.line());
+        let known = (game.id().to_owned(), row["id"].clone(), method.clone());
+        let chosen = row["condition"]
+            .split(' ')
+            .any(|word| word.starts_with("choose-1"));
+        assert!(!chosen || starter || choices.contains(&known), "{row:?}");
+    }
+    for game in Game::all() {
+        let had = Rosters::of(game.versions(), |version| version.rules(Moment::Gyms(1)));
+        let starters = had
+            .choices()
+            .into_iter()
+            .find(|(one, _)| one.name() == "starter");
+        assert_eq!(starters.is_some(), game.id() != "yellow", "{}", game.id());
+    }
+}
+
+#[test]
+fn raids_before_the_league_only_when_they_count() {
+    let version = version("sword");
+    let dreepy = Form::find("dreepy").unwrap();
+    let roster = |moment, raids| {
+        let rules = version.rules(moment);
+        Roster::of(version, Rules { raids, ..rules })
+    };
+    let early = roster(Moment::Gyms(0), false);
+    assert!(!early.has(dreepy) && early.leaves_out_raids());
+    let raided = roster(Moment::Gyms(0), true);
+    assert!(raided.origin(dreepy).unwrap().unsure().is_some());
+    let walked = roster(Moment::Gyms(6), false).origin(dreepy).unwrap();
+    assert_eq!(walked.by.method(), "walk");
+}
+
+/// The types that a moment takes away are those of which a form and its earlier stages have
+/// machines alone, all of them later.
+#[test]
+fn late_machines_are_not_learnt_from() {
+    let moves: HashMap<String, Row> = table("data/moves.csv")
+        .into_iter()
+        .map(|row| (row["move"].clone(), row))
+        .collect();
+    let machines = table("data/machines.csv");
+    let mut late = 0;
+    for id in ["red-blue", "emerald", "platinum", "x-y"] {
+        let game = Game::find(id).unwrap();
+        for form in game.forms() {
+            let all = game.learnable(form, None, Moment::END);
+            let then = game.learnable(form, None, Moment::Gyms(1));
+            assert!(then.iter().all(|t| all.contains(t)));
+            for lost in all.iter().filter(|&t| !then.contains(t)) {
+                late += 1;
+                let stages = std::iter::successors(Some(*form), |own| own.earlier_stage());
+                let known = stages.flat_map(|own| game.learnset(own)).filter(|one| {
+                    let own = &moves[&one.move_id];
+                    own["precondition"].is_empty()
+                        && pokedata::Move::find(&one.move_id)
+                            .unwrap()
+                            .attack_type(game.generation())
+                            == Some(lost)
+                });
+                for one in known {
+                    let mut machines = machines.iter();
+                    let own = machines.find(|row| row["game"] == id && row["move"] == one.move_id);
+                    let after =
+                        moment(&own.unwrap_or_else(|| panic!("{} {one:?}", form.id))["after"]);
+                    assert!(
+                        one.ways == ["machine"] && after > Moment::Gyms(1),
+                        "{} {one:?}",
+                        form.id
+                    );
+                }
+            }
+        }
+    }
+    assert!(late > 20, "{late}");
 }

@@ -74,6 +74,7 @@ fn check_group(rule: &GroupRule, required: &[&'static Form]) -> Result<(), Quest
     let titles: Vec<String> = inside.map(|form| form.title()).collect();
     match titles.len() > rule.most {
         true => Err(QuestionError::TooManyOfGroup {
+            rule: rule.name.clone(),
             titles: titles.join(" and "),
             most: rule.most,
         }),

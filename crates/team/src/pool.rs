@@ -1,7 +1,7 @@
 //! Who may be chosen.
 
 use crate::candidate::Candidate;
-use pokedata::{Chart, Form, Game, Generation, TypeSet};
+use pokedata::{Chart, Form, Game, Generation, Moment, TypeSet};
 
 /// The Pokémon that may be chosen, each with what it can bring.
 #[derive(Clone, Debug)]
@@ -65,10 +65,10 @@ impl Pool {
     }
 
     /// Gives each the attack types that it can learn in that game, its level-up moves up to that
-    /// level.
+    /// level and its machines up to that moment.
     #[must_use]
-    pub fn learning(self, game: &Game, level: Option<u8>) -> Pool {
-        self.attacking(|form| game.learnable(form, level))
+    pub fn learning(self, game: &Game, level: Option<u8>, moment: Moment) -> Pool {
+        self.attacking(|form| game.learnable(form, level, moment))
     }
 
     /// Gives each those attack types.

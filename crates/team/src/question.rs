@@ -20,6 +20,8 @@ pub enum Cover {
 /// Members of which a team must have so many.
 #[derive(Clone, Debug)]
 pub(crate) struct GroupRule {
+    /// What the player calls it.
+    pub(crate) name: String,
     pub(crate) forms: Vec<&'static Form>,
     pub(crate) least: usize,
     pub(crate) most: usize,
@@ -60,6 +62,12 @@ impl Question {
         }
     }
 
+    /// Who may be chosen.
+    #[must_use]
+    pub fn pool(&self) -> &Pool {
+        &self.pool
+    }
+
     /// What must be covered: defense, attack or both.
     #[must_use]
     pub fn cover(mut self, cover: Cover) -> Question {
@@ -85,20 +93,28 @@ impl Question {
     /// Those Pokémon must be in the team.
     #[must_use]
     pub fn require(self, forms: impl IntoIterator<Item = &'static Form>) -> Question {
-        let one_each = |question: Question, form| question.having([form], 1, 1);
+        let one_each = |question: Question, form: &'static Form| {
+            question.having(format!("{} is required", form.title()), [form], 1, 1)
+        };
         forms.into_iter().fold(self, one_each)
     }
 
-    /// The team must have at least `least` and at most `most` of those Pokémon.
+    /// The team must have at least `least` and at most `most` of those Pokémon, by a rule of that
+    /// name (`--max-megas 1`).
     #[must_use]
     pub fn having(
         mut self,
+        name: String,
         forms: impl IntoIterator<Item = &'static Form>,
         least: usize,
         most: usize,
     ) -> Question {
-        let forms = forms.into_iter().collect();
-        self.rules.push(GroupRule { forms, least, most });
+        self.rules.push(GroupRule {
+            name,
+            forms: forms.into_iter().collect(),
+            least,
+            most,
+        });
         self
     }
 
@@ -194,10 +210,10 @@ pub enum QuestionError {
         team: usize,
     },
     /// More of a group are required than a rule allows.
-    #[error(
-        "{titles} are required, but a rule allows {most} of them at most (as --max-megas and --one-of do)"
-    )]
+    #[error("{titles} are required, but {rule} allows {most} of them at most")]
     TooManyOfGroup {
+        /// The rule's name.
+        rule: String,
         /// Who are required.
         titles: String,
         /// How many the rule allows.

@@ -222,7 +222,7 @@ fn any_case() -> impl Strategy<Value = Case> {
     let few = proptest::collection::vec(proptest::bits::u32::between(0, 18), 9);
     let rules = (
         1usize..=4,
-        proptest::option::of(1usize..=2),
+        proptest::option::of(0usize..=2),
         any::<[bool; 3]>(),
     );
     (forms, attacks, few, rules).prop_map(|(forms, attacks, few, (team, cap, flags))| Case {

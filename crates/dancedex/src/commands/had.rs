@@ -22,6 +22,10 @@ pub(crate) struct HadArguments {
     #[arg(long)]
     no_trade: bool,
 
+    /// Raids before the league, too; since when they are open is known second-hand
+    #[arg(long)]
+    raids: bool,
+
     /// The level up to which Pokémon are raised [default: that of the strongest Pokémon of the
     /// bosses up to the next]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
@@ -39,7 +43,7 @@ impl HadArguments {
 
     /// Whether nothing was said.
     pub(crate) fn is_silent(&self) -> bool {
-        !self.names_moment() && !self.no_trade && self.level_cap.is_none()
+        !self.names_moment() && !self.no_trade && !self.raids && self.level_cap.is_none()
     }
 
     /// What can be had in the game of the question; none where it is about a generation.
@@ -48,7 +52,7 @@ impl HadArguments {
             return match self.is_silent() {
                 true => Ok(None),
                 false => Err(Failure::bad_input(
-                    "--before, --obtainable, --no-trade and --level-cap go with a game: name one",
+                    "--before, --obtainable, --no-trade, --raids and --level-cap go with a game: name one",
                 )),
             };
         };
@@ -89,6 +93,7 @@ impl HadArguments {
             }
         };
         rules.trade = !self.no_trade;
+        rules.raids |= self.raids;
         rules.cap = self.level_cap.unwrap_or(rules.cap);
         rules
     }
@@ -138,18 +143,30 @@ impl Had {
         }
     }
 
-    /// How that form is come by, in words; `Violet only: …` where the other version has it not.
+    /// How that form is come by, in words; `Violet only: …` where the other version has it not,
+    /// and with what is known second-hand only.
     pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
-        let words = self.0.origin(form)?.to_string();
-        Some(match self.0.only_in(form) {
+        let origin = self.0.origin(form)?;
+        let words = match self.0.only_in(form) {
+            None => origin.to_string(),
+            Some(version) => format!("{} only: {origin}", version.title()),
+        };
+        Some(match origin.unsure() {
             None => words,
-            Some(version) => format!("{} only: {words}", version.title()),
+            Some(what) => format!("{words} (second-hand: {what})"),
         })
     }
 
-    /// Whether it is known second-hand only since when that form can be had.
-    pub(crate) fn is_unsure(&self, form: &Form) -> bool {
-        self.0.origin(form).is_some_and(|origin| origin.is_unsure())
+    /// How far the player is: the furthest of the versions.
+    pub(crate) fn moment(&self) -> Moment {
+        let moments = self.0.each().iter().map(|own| own.rules().moment);
+        moments.max().unwrap_or(Moment::END)
+    }
+
+    /// The level that Pokémon are raised to: the highest of the versions.
+    pub(crate) fn cap(&self) -> u8 {
+        let caps = self.0.each().iter().map(|own| own.rules().cap);
+        caps.max().unwrap_or(100)
     }
 
     /// What was assumed, in a sentence.
@@ -200,6 +217,7 @@ impl Had {
                 "league_won": league,
                 "level_cap": rules.cap,
                 "trade": rules.trade,
+                "raids": !own.leaves_out_raids(),
                 "pokemon": own.len(),
             })
         };
@@ -223,12 +241,13 @@ impl Had {
             "conditions": by.conditions(),
             "then": origin.then(),
             "src": by.source(),
-            "uncertain": origin.is_unsure(),
+            "uncertain": origin.unsure().is_some(),
+            "second_hand": origin.unsure(),
         })
     }
 }
 
-/// `after 1 gym, raised to level 19 at most, trades counted`.
+/// `after 1 gym, levels up to 19, with trades`.
 fn assumed(roster: &Roster) -> String {
     let rules = roster.rules();
     let level = match rules.cap {
@@ -239,5 +258,9 @@ fn assumed(roster: &Roster) -> String {
         true => "with trades",
         false => "without trades",
     };
-    format!("{}, {level}, {trade}", rules.moment)
+    let raids = match roster.leaves_out_raids() {
+        true => ", without raids",
+        false => "",
+    };
+    format!("{}, {level}, {trade}{raids}", rules.moment)
 }

@@ -27,7 +27,6 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
 
 /// A label and what follows it, with commas between, on as many lines as a terminal needs.
 pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
-    const WIDTH: usize = 80;
     let indent = seen(label);
     let (mut text, mut column) = (label.to_owned(), indent);
     for (place, item) in (1..).zip(items) {
@@ -46,6 +45,37 @@ pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
         text += &item;
     }
     text
+}
+
+/// The columns that a terminal has at least.
+pub(crate) const WIDTH: usize = 80;
+
+/// The text without a line that is wider than a terminal: what is too long goes on below, set in.
+pub(crate) fn folded(text: &str) -> String {
+    let lines = text.split('\n').map(|line| match seen(line) > WIDTH {
+        true => fold(line),
+        false => line.to_owned(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn fold(line: &str) -> String {
+    let own = line.len() - line.trim_start_matches(' ').len();
+    let indent = own + 4;
+    let mut folded = " ".repeat(own);
+    let mut column = own;
+    for (place, word) in line[own..].split(' ').enumerate() {
+        if place > 0 && column + 1 + seen(word) > WIDTH && column > indent {
+            folded = folded.trim_end_matches(' ').to_owned() + "\n" + &" ".repeat(indent);
+            column = indent;
+        } else if place > 0 && !(column == indent && word.is_empty()) {
+            folded.push(' ');
+            column += 1;
+        }
+        folded += word;
+        column += seen(word);
+    }
+    folded
 }
 
 /// How many columns it takes: colours take none.
@@ -81,6 +111,22 @@ mod tests {
         assert!(lines[0].starts_with("takes 1000, ") && lines[0].len() <= 80);
         assert!(lines[1].starts_with("      1") && lines[1].ends_with(" 1019"));
         assert_eq!(wrapped("none ", &[]), "none ");
+    }
+
+    #[test]
+    fn long_lines_go_on_below() {
+        let words = "a word and  another ".repeat(9);
+        let text = format!("short\n  {words}\n\nend");
+        let folded = folded(&text);
+        assert!(folded.lines().all(|line| line.chars().count() <= WIDTH));
+        assert!(folded.starts_with("short\n  a word and  another"));
+        assert!(folded.contains("\n      ") && folded.ends_with("\n\nend"));
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(words(&folded), words(&text));
     }
 
     #[test]

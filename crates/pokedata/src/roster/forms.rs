@@ -41,21 +41,58 @@ pub(super) fn is_in(game: &Game, place: usize) -> bool {
 }
 
 /// The forms that can be caught or received in that version by play alone, by their places in
-/// [`Form::all`], and when first.
-pub(super) fn caught(version: &str) -> impl Iterator<Item = (usize, Moment)> {
-    let letters = letters(version).bytes().enumerate();
-    letters.filter_map(|(place, letter)| match letter {
-        b'A'..=b'Z' => Some((place, Moment::Gyms(letter - b'A'))),
-        b'a'..=b'z' => Some((place, Moment::League(letter - b'a'))),
-        _ => None,
+/// [`Form::all`], and when first; with or without raids before the league.
+pub(super) fn caught(version: &str, raids: bool) -> impl Iterator<Item = (usize, Moment)> {
+    let row = row(version);
+    let letters = row.letters.bytes().enumerate();
+    letters.filter_map(move |(place, letter)| {
+        let later = row.without_raids.get(&place).filter(|_| !raids);
+        Some((place, read(*later.unwrap_or(&letter))?))
     })
 }
 
-/// The row of that version, with a letter a form (see `build/firsts.rs`).
+fn read(letter: u8) -> Option<Moment> {
+    match letter {
+        b'A'..=b'Z' => Some(Moment::Gyms(letter - b'A')),
+        b'a'..=b'z' => Some(Moment::League(letter - b'a')),
+        _ => None,
+    }
+}
+
+/// What `build/firsts.rs` has written of a version.
+struct Firsts {
+    /// A letter a form.
+    letters: String,
+    /// The letters of forms that are had later without raids.
+    without_raids: HashMap<usize, u8>,
+}
+
 fn letters(version: &str) -> &'static str {
-    static FIRSTS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    &row(version).letters
+}
+
+fn row(version: &str) -> &'static Firsts {
+    static FIRSTS: LazyLock<HashMap<String, Firsts>> = LazyLock::new(|| {
         let rows = tables::firsts().into_iter();
-        rows.map(|row| (row.version, row.firsts)).collect()
+        rows.map(|row| {
+            let without_raids = row.without_raids.iter().map(|cell| later(cell)).collect();
+            let letters = row.firsts;
+            (
+                row.version,
+                Firsts {
+                    letters,
+                    without_raids,
+                },
+            )
+        })
+        .collect()
     });
     &FIRSTS[version]
+}
+
+/// Reads `dreepy:a`.
+fn later(cell: &str) -> (usize, u8) {
+    let (id, letter) = cell.split_once(':').expect("a form and its letter");
+    let place = Form::all().iter().position(|form| form.id == id);
+    (place.expect("a form of species.csv"), letter.as_bytes()[0])
 }

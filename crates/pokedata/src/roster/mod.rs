@@ -3,8 +3,11 @@
 //!
 //! Breeding, events, paid expansions and other cartridges do not count.
 
+mod catches;
+mod choice;
 mod evolution;
 mod forms;
+mod machines;
 mod moment;
 mod origin;
 mod rules;
@@ -12,9 +15,11 @@ mod several;
 mod stages;
 mod whole;
 
+pub use catches::Catch;
+pub use choice::Choice;
 pub use evolution::{Evolution, Trigger};
 pub use moment::Moment;
-pub use origin::{Catch, Origin};
+pub use origin::Origin;
 pub use rules::Rules;
 pub use several::Rosters;
 
@@ -26,7 +31,7 @@ use crate::{Form, Version};
 /// use pokedata::{Form, Game, Moment, Roster, Rules};
 ///
 /// let emerald = Game::find("emerald")?;
-/// let rules = Rules { moment: Moment::Gyms(1), cap: 19, trade: true };
+/// let rules = Rules { moment: Moment::Gyms(1), cap: 19, trade: true, raids: false };
 /// let early = Roster::of(&emerald.versions()[0], rules);
 /// assert!(early.has(Form::find("marshtomp")?));
 /// assert!(!early.has(Form::find("lileep")?));
@@ -53,9 +58,15 @@ impl Roster {
     /// What can be had in that version under those rules.
     #[must_use]
     pub fn of(version: &'static Version, rules: Rules) -> Roster {
+        Roster::with(version, rules, |_| true)
+    }
+
+    /// Likewise, with only those of the caught that may be, by their places in [`Form::all`].
+    fn with(version: &'static Version, rules: Rules, may: impl Fn(usize) -> bool) -> Roster {
         let mut ways = vec![None; Form::all().len()];
-        let early = forms::caught(version.id()).filter(|&(_, first)| first <= rules.moment);
-        for (place, _) in early {
+        let early = forms::caught(version.id(), rules.raids);
+        let early = early.filter(|&(_, first)| first <= rules.moment);
+        for (place, _) in early.filter(|&(place, _)| may(place)) {
             ways[place] = Some(Way::Caught);
         }
         let mut roster = Roster {
@@ -115,6 +126,17 @@ impl Roster {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Whether there are raids by then that do not count.
+    #[must_use]
+    pub fn leaves_out_raids(&self) -> bool {
+        let rules = Rules {
+            raids: true,
+            ..self.rules
+        };
+        catches::early(self.version, rules).count()
+            > catches::early(self.version, self.rules).count()
     }
 
     /// Whether that form can be had.

@@ -1,20 +1,9 @@
 //! Where and how a form of a roster is come by, step by step.
 
-use super::moment::Moment;
+use super::catches::{self, Catch};
 use super::{Evolution, Roster, Way};
-use crate::tables::{self, CatchRow};
-use crate::{Form, Game, Version};
-use std::collections::{BTreeSet, HashMap};
+use crate::{Form, Version};
 use std::fmt;
-use std::sync::{LazyLock, OnceLock};
-
-/// A place where a form is caught or received.
-#[derive(Clone, Debug)]
-pub struct Catch {
-    row: CatchRow,
-    after: Moment,
-    place: String,
-}
 
 /// How a form is come by: what is caught, and what it then goes through.
 #[derive(Clone, Debug)]
@@ -50,87 +39,12 @@ impl Roster {
         })
     }
 
-    /// The plainest way to catch it by then: without conditions, then early, then often.
+    /// The plainest way to catch it by then: no raid, sure, without conditions, then early, then
+    /// often.
     fn best_catch(&self, form: &Form) -> Option<&'static Catch> {
-        let catches = catches(self.version.id());
-        let early = catches.iter().filter(|own| own.row.id == form.id);
-        early
-            .filter(|own| own.after <= self.rules.moment)
-            .min_by_key(|own| {
-                (
-                    own.row.condition.len(),
-                    own.after,
-                    100 - own.row.rate.unwrap_or(0),
-                )
-            })
-    }
-}
-
-impl Catch {
-    fn read(row: CatchRow, game: &Game) -> Catch {
-        Catch {
-            after: Moment::read(&row.after),
-            place: title(&row.place, game),
-            row,
-        }
-    }
-
-    /// The place, for people: `Granite Cave`.
-    #[must_use]
-    pub fn place(&self) -> &str {
-        &self.place
-    }
-
-    /// `walk`, `old-rod`, `gift`, `in-game-trade` …
-    #[must_use]
-    pub fn method(&self) -> &str {
-        &self.row.method
-    }
-
-    /// The lowest and the highest level, where they are known.
-    #[must_use]
-    pub fn levels(&self) -> Option<(u8, u8)> {
-        self.row.min_level.zip(self.row.max_level)
-    }
-
-    /// When it can be done first.
-    #[must_use]
-    pub fn after(&self) -> Moment {
-        self.after
-    }
-
-    /// What it depends on besides: `night`, `swarm`, `choose-1` …
-    #[must_use]
-    pub fn conditions(&self) -> &[String] {
-        &self.row.condition
-    }
-
-    /// Where the fact is from.
-    #[must_use]
-    pub fn source(&self) -> &str {
-        &self.row.src
-    }
-}
-
-/// `Granite Cave, walk, Lv 6–12, after 1 gym`.
-impl fmt::Display for Catch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", self.place, self.row.method.replace('-', " "))?;
-        match self.levels() {
-            Some((least, most)) if least == most => write!(f, ", Lv {least}")?,
-            Some((least, most)) => write!(f, ", Lv {least}–{most}")?,
-            None => {}
-        }
-        if !self.row.condition.is_empty() {
-            let words: Vec<String> = self
-                .row
-                .condition
-                .iter()
-                .map(|w| w.replace('-', " "))
-                .collect();
-            write!(f, " ({})", words.join(", "))?;
-        }
-        write!(f, ", {}", self.after)
+        let early = catches::early(self.version, self.rules);
+        let own = early.filter(|one| one.form_id() == form.id);
+        own.min_by_key(|one| one.trouble())
     }
 }
 
@@ -148,12 +62,13 @@ impl Origin {
         }
     }
 
-    /// Whether it is unsure when all that can be done.
+    /// What of it is known second-hand only, where something is.
     #[must_use]
-    pub fn is_unsure(&self) -> bool {
-        self.evolutions
-            .iter()
-            .any(|own| own.is_unsure(self.version.game()))
+    pub fn unsure(&self) -> Option<&'static str> {
+        let game = self.version.game();
+        let evolves_unsure = self.evolutions.iter().any(|own| own.is_unsure(game));
+        let means = evolves_unsure.then_some("when what it evolves by is found");
+        self.by.unsure().or(means)
     }
 }
 
@@ -165,56 +80,4 @@ impl fmt::Display for Origin {
             false => write!(f, "{}: {}; {}", self.caught.title(), self.by, self.then()),
         }
     }
-}
-
-/// What can be caught in that version by play alone. A version is read when it is asked for first.
-fn catches(version: &str) -> &'static [Catch] {
-    static CATCHES: LazyLock<HashMap<&str, OnceLock<Vec<Catch>>>> = LazyLock::new(|| {
-        let versions = Game::all().iter().flat_map(Game::versions);
-        versions.map(|own| (own.id(), OnceLock::new())).collect()
-    });
-    CATCHES[version].get_or_init(|| read(version))
-}
-
-fn read(version: &str) -> Vec<Catch> {
-    let mut versions = Game::all().iter().flat_map(Game::versions);
-    let game = versions
-        .find(|own| own.id() == version)
-        .expect("a version")
-        .game();
-    let excluded = exclusions(game);
-    let rows = tables::catches(version).into_iter();
-    rows.filter(|row| !row.condition.iter().any(|word| excluded.contains(word)))
-        .map(|row| Catch::read(row, game))
-        .collect()
-}
-
-/// The words that mean that something is not to be had in that game by play alone.
-fn exclusions(game: &Game) -> BTreeSet<String> {
-    let rows = tables::catch_exclusions().into_iter();
-    let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());
-    here.map(|row| row.condition).collect()
-}
-
-/// `hoenn-route-116` is `Route 116`, `mt-moon` `Mt. Moon`.
-fn title(place: &str, game: &Game) -> String {
-    let mut regions = game
-        .regions()
-        .iter()
-        .map(|region| region.name().to_lowercase() + "-");
-    let bare = regions
-        .find_map(|region| place.strip_prefix(&region))
-        .unwrap_or(place);
-    let words = bare.split('-').map(|word| match word {
-        "of" | "the" | "s" | "in" | "at" => word.to_owned(),
-        "mt" => "Mt.".to_owned(),
-        _ => capitalised(word),
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
-fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }

@@ -11,6 +11,8 @@ pub struct Rules {
     pub cap: u8,
     /// Whether they have somebody to trade with.
     pub trade: bool,
+    /// Whether raids count before the league, too: which of them open when is known second-hand.
+    pub raids: bool,
 }
 
 impl Rules {
@@ -19,5 +21,6 @@ impl Rules {
         moment: Moment::END,
         cap: 100,
         trade: true,
+        raids: true,
     };
 }

@@ -62,6 +62,7 @@ impl Version {
             moment,
             cap: self.cap(moment),
             trade: true,
+            raids: false,
         }
     }
 

@@ -9,6 +9,8 @@ use crate::Generation;
 pub(crate) struct FirstsRow {
     pub(crate) version: String,
     pub(crate) firsts: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) without_raids: Vec<String>,
 }
 
 /// For each game, a letter a form (see `build/whole.rs`).
@@ -84,6 +86,46 @@ pub(crate) struct CatchRow {
     pub(crate) src: String,
 }
 
+/// A row of `unsure_catches.csv`: it is about the catches that fit every cell that is not empty.
+#[derive(serde::Deserialize)]
+pub(crate) struct UnsureRow {
+    #[serde(deserialize_with = "words")]
+    pub(crate) game: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) place: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) id: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) method: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) condition: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) after: Vec<String>,
+    #[serde(deserialize_with = "words")]
+    pub(crate) src: Vec<String>,
+    pub(crate) why: String,
+}
+
+/// A row of `choices.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct ChoiceRow {
+    pub(crate) game: String,
+    pub(crate) choice: String,
+    #[serde(deserialize_with = "words")]
+    pub(crate) ids: Vec<String>,
+    pub(crate) method: String,
+    pub(crate) until: String,
+}
+
+/// A row of `machines.csv`.
+#[derive(serde::Deserialize)]
+pub(crate) struct MachineRow {
+    pub(crate) game: String,
+    #[serde(rename = "move")]
+    pub(crate) learnt: String,
+    pub(crate) after: String,
+}
+
 /// A row of `catch_exclusions.csv`.
 #[derive(serde::Deserialize)]
 pub(crate) struct ExclusionRow {
@@ -127,4 +169,17 @@ pub(crate) fn catches(version: &str) -> Vec<CatchRow> {
 pub(crate) fn catch_exclusions() -> Vec<ExclusionRow> {
     let text = include_str!("../../data/catch_exclusions.csv");
     rows("catch_exclusions.csv", text)
+}
+
+pub(crate) fn unsure_catches() -> Vec<UnsureRow> {
+    let text = include_str!("../../data/unsure_catches.csv");
+    rows("unsure_catches.csv", text)
+}
+
+pub(crate) fn choices() -> Vec<ChoiceRow> {
+    rows("choices.csv", include_str!("../../data/choices.csv"))
+}
+
+pub(crate) fn machines() -> Vec<MachineRow> {
+    rows("machines.csv", include_str!("../../data/machines.csv"))
 }

@@ -27,7 +27,9 @@ pub(crate) fn search(problem: &Problem, classes: &[Class], ranking: &mut Ranking
         chosen: Vec::new(),
         nodes: 0,
     };
-    let free: Vec<u32> = (0..classes.len() as u32).collect();
+    // A rule may forbid some from the beginning: no mega at all, nobody weak to anything.
+    let all: Vec<u32> = (0..classes.len() as u32).collect();
+    let free = search.still_free(&all);
     search.descend(State::default(), &free);
     search.nodes
 }

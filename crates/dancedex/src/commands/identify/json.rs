@@ -1,13 +1,19 @@
 //! A plan as one JSON object.
 
 use super::report::{Plan, PlanName, Report};
+use crate::commands::had::Had;
 use identify::{AnswerKind, Candidates, Optimum, Tree, Weights};
 use pokedata::{Game, Type, Typing};
 use serde_json::{Map, Value, json};
 use terminal::Failure;
 
-pub(super) fn render(report: &Report, all: bool) -> Result<String, Failure> {
+pub(super) fn render(report: &Report, had: Option<&Had>, all: bool) -> Result<String, Failure> {
     let mut object = question(report);
+    let game = report.question.candidates == Candidates::Game;
+    if let Some(had) = had.filter(|_| game) {
+        object["had"] = had.json();
+        object["origins"] = origins(report, had);
+    }
     let plan = match &report.plan {
         Plan::Tree(optimum) => of_tree(report, optimum),
         Plan::Lists(lists) => of_lists(lists, all),
@@ -52,6 +58,14 @@ fn question(report: &Report) -> Value {
         "classes": classes.map(|typings| typing_names(&typings)).collect::<Vec<_>>(),
         "pokemon": titles,
     })
+}
+
+/// How the Pokémon of the one typing left are come by.
+fn origins(report: &Report, had: &Had) -> Value {
+    let forms = report.pokemon();
+    forms
+        .map(|forms| forms.iter().map(|form| had.origin_json(form)).collect())
+        .unwrap_or_default()
 }
 
 fn of_tree(report: &Report, optimum: &Optimum) -> Value {

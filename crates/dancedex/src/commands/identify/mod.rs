@@ -8,8 +8,9 @@ mod seen;
 mod svg;
 mod table;
 
-use crate::commands::had::{Had, HadArguments};
+use crate::commands::had::HadArguments;
 use crate::commands::scope::Scope;
+use crate::commands::text;
 use identify::{Answer, Candidates, Nature, Question, Weights};
 use pokedata::{Generation, Played, Playthrough, Type};
 use report::{PlanName, Report};
@@ -131,13 +132,15 @@ impl Identify {
             false => question,
         };
         let report = Report::make(question, self.plan)?;
-        if let (Format::Table, Some(had)) = (self.format, self.moment()?) {
-            terminal::print(&format!("{}\n", had.sentence()))?;
+        let had = self.had.read(&self.scope()?)?;
+        let told = had.as_ref().filter(|_| !self.had.is_silent());
+        if let (Format::Table, Some(had)) = (self.format, told) {
+            terminal::print(&text::folded(&format!("{}\n", had.sentence())))?;
         }
         terminal::print(&match self.format {
-            Format::Table if self.interactive => table::verdict(&report),
-            Format::Table => table::render(&report, self.all),
-            Format::Json => json::render(&report, self.all)?,
+            Format::Table if self.interactive => text::folded(&table::verdict(&report)),
+            Format::Table => text::folded(&table::render(&report, self.all)),
+            Format::Json => json::render(&report, had.as_ref(), self.all)?,
             Format::Dot => dot::render(&report)?,
             Format::Svg => svg::render(&report)?,
         })?;
@@ -199,14 +202,6 @@ impl Identify {
             (Some(game), Some(had)) => Question::of_rosters(game, had.rosters()),
             _ => Question::new(scope.generation),
         })
-    }
-
-    /// What can be had, where the question says until when or how.
-    fn moment(&self) -> Result<Option<Had>, Failure> {
-        match self.had.is_silent() {
-            true => Ok(None),
-            false => self.had.read(&self.scope()?),
-        }
     }
 
     fn scope(&self) -> Result<Scope, Failure> {

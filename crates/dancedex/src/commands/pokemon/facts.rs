@@ -3,8 +3,8 @@
 use crate::commands::had::Had;
 use pokedata::battle::Learnt;
 use pokedata::{
-    Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Played, Stats, Type, TypeSet,
-    Typing,
+    Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Moment, Played, Stats, Type,
+    TypeSet, Typing,
 };
 use std::collections::BTreeMap;
 use terminal::Failure;
@@ -60,7 +60,7 @@ impl Facts {
             stats: form.stats(generation),
             abilities: abilities(form, generation),
             line: line(form, played.map(Played::game), generation),
-            attacks: played.map(|played| played.game().learnable(form, None)),
+            attacks: played.map(|played| played.game().learnable(form, None, Moment::END)),
             learns: played.map_or(&[], |played| played.game().learnset(form)),
             had: played.filter(|_| !form.flags.battle_only).map(Had::whole),
         })

@@ -3,18 +3,16 @@
 use super::facts::Facts;
 use crate::commands::had::Had;
 use crate::commands::paint;
+use crate::commands::text::WIDTH;
 use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Damage, Form, Generation, Multiplier, Type, Typing};
 use std::collections::BTreeMap;
-
-/// The columns that a terminal has at least.
-const WIDTH: u16 = 80;
 
 pub(super) fn render(facts: &Facts) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(WIDTH);
+    table.set_width(WIDTH as u16);
     for (label, text) in rows(facts) {
         table.add_row([paint::strong(&label), text]);
     }
@@ -138,7 +136,6 @@ fn line(facts: &Facts) -> String {
 fn origin(had: &Had, form: &Form) -> String {
     match had.origin_words(form) {
         None => "cannot be had there by play".to_owned(),
-        Some(words) if had.is_unsure(form) => format!("{words} (since when: second-hand)"),
         Some(words) => words,
     }
 }

@@ -3,7 +3,7 @@
 use crate::commands::boxed::BoxArguments;
 use crate::commands::had::{Had, HadArguments};
 use crate::commands::scope::Scope;
-use pokedata::Form;
+use pokedata::{Form, Moment};
 use std::sync::Arc;
 use team::{BoxEntry, Pool};
 use terminal::Failure;
@@ -21,6 +21,11 @@ pub(crate) struct Choice {
     /// Those that can be had in the game by play, or all that are in it
     #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play)]
     roster: RosterName,
+
+    /// Of starters, fossils and others of which a game gives one: all, as if another player had
+    /// traded the rest
+    #[arg(long)]
+    all_choices: bool,
 
     #[command(flatten)]
     boxed: BoxArguments,
@@ -45,7 +50,7 @@ pub(crate) struct Choice {
     #[arg(long, value_enum, default_value_t = Moves::Stab)]
     moves: Moves,
 
-    /// With `--moves learnable`: level-up moves up to that level
+    /// With `--moves learnable`: level-up moves up to that level [default: the level cap]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     level: Option<u8>,
 
@@ -76,11 +81,11 @@ impl Choice {
             }
             _ if self.had.is_silent() => Ok(None),
             RosterName::Play => bad(
-                "--no-trade and --level-cap go with --before or --obtainable where a box is given",
+                "--no-trade, --raids and --level-cap go with --before or --obtainable where a box is given",
             ),
-            RosterName::All => {
-                bad("--before, --obtainable, --no-trade and --level-cap go with --roster play")
-            }
+            RosterName::All => bad(
+                "--before, --obtainable, --no-trade, --raids and --level-cap go with --roster play",
+            ),
         }
     }
 
@@ -105,7 +110,7 @@ impl Choice {
         }
         let excluded = find_all(&self.exclude)?;
         pool = pool.filter(|form| self.allows(form) && !is_excluded(form, &excluded));
-        pool = self.arm(scope, pool, boxed)?;
+        pool = self.arm(scope, had, pool, boxed)?;
         if boxed.is_none() {
             pool = pool.without_lookalikes(required);
         }
@@ -141,12 +146,16 @@ impl Choice {
     fn arm(
         &self,
         scope: &Scope,
+        had: Option<&Had>,
         pool: Pool,
         boxed: Option<&[Arc<BoxEntry>]>,
     ) -> Result<Pool, Failure> {
         match (self.moves, scope.game(), boxed) {
             (Moves::Stab, ..) => Ok(pool),
-            (Moves::Learnable, Some(game), _) => Ok(pool.learning(game, self.level)),
+            (Moves::Learnable, Some(game), _) => {
+                let (level, moment) = self.learning(had);
+                Ok(pool.learning(game, level, moment))
+            }
             (Moves::Learnable, None, _) => bad("--moves learnable needs a game"),
             (Moves::Box, _, None) => bad("--moves box needs --box FILE"),
             (Moves::Box, _, Some(entries)) => {
@@ -162,6 +171,46 @@ impl Choice {
         }
     }
 
+    /// Up to which level and when moves are learnt.
+    fn learning(&self, had: Option<&Had>) -> (Option<u8>, Moment) {
+        let cap = had.map(Had::cap);
+        (self.level.or(cap), had.map_or(Moment::END, Had::moment))
+    }
+
+    /// What a game gives one of only, with the Pokémon of the pool that it is about.
+    pub(super) fn choices(&self, had: Option<&Had>, pool: &Pool) -> Vec<OneOf> {
+        let had = had.filter(|_| !self.all_choices && !self.boxed.is_named());
+        let choices = had.into_iter().flat_map(|had| had.rosters().choices());
+        let inside = choices.map(|(choice, mut forms)| {
+            forms.retain(|&form| holds(pool, form));
+            (choice, forms)
+        });
+        inside.filter(|(_, forms)| several_lines(forms)).collect()
+    }
+
+    /// What is assumed besides what can be had, in sentences.
+    pub(super) fn assumed(&self, had: Option<&Had>, pool: &Pool) -> Vec<String> {
+        let choices = self.choices(had, pool);
+        let names: Vec<String> = choices
+            .iter()
+            .map(|(one, _)| format!("one {}", one.name()))
+            .collect();
+        let one = format!(
+            "At most {} a team: the game gives no more (--all-choices: the others by trade).",
+            names.join(", ")
+        );
+        let mut assumed: Vec<String> = (!names.is_empty()).then_some(one).into_iter().collect();
+        let (level, moment) = self.learning(had);
+        if self.moves == Moves::Learnable && moment != Moment::END {
+            assumed.push(format!(
+                "Moves: by level up to {}; machines that gym leaders give or that open the way once they are had; \
+                 other machines, tutors and egg moves from the beginning, as no table says since when.",
+                level.unwrap_or(100)
+            ));
+        }
+        assumed
+    }
+
     /// Says which moves of the box do no damage.
     fn remark(&self, entries: &[Arc<BoxEntry>]) {
         let silent = entries.iter().flat_map(|entry| entry.without_damage());
@@ -173,6 +222,18 @@ impl Choice {
             .collect();
         self.boxed.tell(&notes);
     }
+}
+
+/// What a game gives one of, and who that is.
+type OneOf = (&'static pokedata::Choice, Vec<&'static Form>);
+
+fn holds(pool: &Pool, form: &Form) -> bool {
+    let mut pool = pool.candidates().iter();
+    pool.any(|one| std::ptr::eq(one.form, form))
+}
+
+fn several_lines(forms: &[&Form]) -> bool {
+    forms.iter().any(|form| form.line() != forms[0].line())
 }
 
 fn is_excluded(form: &Form, excluded: &[&Form]) -> bool {

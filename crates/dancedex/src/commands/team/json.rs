@@ -1,5 +1,6 @@
 //! Teams as JSON and CSV.
 
+use super::About;
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::scope::Scope;
@@ -13,6 +14,7 @@ pub(super) fn object(
     had: Option<&Had>,
     question: &Question,
     answer: &Answer,
+    about: &About,
 ) -> Result<String, Failure> {
     let met: Vec<&str> = question.attacks_met().iter().map(|t| t.name()).collect();
     let typings: Vec<&str> = question.typings_met().iter().map(|t| t.name()).collect();
@@ -26,6 +28,8 @@ pub(super) fn object(
         "bosses": foes::objects(scope.foes(), scope.game()),
         "generation": scope.generation.number(),
         "had": had.map(Had::json),
+        "assumed": about.assumed,
+        "conflict": about.conflict,
         "attacks_met": met,
         "typings_met": typings,
         "complete": answer.complete,

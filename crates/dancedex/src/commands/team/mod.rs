@@ -90,6 +90,14 @@ enum Format {
     Showdown,
 }
 
+/// What is told besides the teams.
+struct About {
+    /// What is assumed besides what can be had, in sentences.
+    assumed: Vec<String>,
+    /// Where there is no team: the rules that are in each other's way.
+    conflict: Option<Vec<String>>,
+}
+
 /// So many teams fit into a few hundred megabytes.
 const RANKED_AT_MOST: usize = 1_000_000;
 
@@ -115,17 +123,28 @@ impl Team {
             answer.teams.truncate(self.top);
             answer.complete = false;
         }
-        terminal::print(&self.rendered(&scope, had.as_ref(), &question, &answer)?)?;
-        if answer.teams.is_empty()
-            && answer.complete
-            && !matches!(self.format, Format::Table | Format::Json)
-        {
-            let _ = std::io::Write::write_all(
-                &mut terminal::stderr(),
-                b"No team keeps to all of these rules.\n",
-            );
+        let about = self.about(had.as_ref(), &question, &answer)?;
+        terminal::print(&self.rendered(&scope, had.as_ref(), &question, &answer, &about)?)?;
+        let silent = !matches!(self.format, Format::Table | Format::Json);
+        if let Some(rules) = about.conflict.filter(|_| silent) {
+            let said = format!("{}\n", table::conflict(&rules));
+            let _ = std::io::Write::write_all(&mut terminal::stderr(), said.as_bytes());
         }
         Ok(outcome)
+    }
+
+    fn about(
+        &self,
+        had: Option<&Had>,
+        question: &Question,
+        answer: &Answer,
+    ) -> Result<About, Failure> {
+        let none = answer.teams.is_empty() && answer.complete;
+        let conflict = none.then(|| team::conflict(question)).transpose();
+        Ok(About {
+            assumed: self.choice.assumed(had, question.pool()),
+            conflict: conflict.map_err(Failure::bad_input)?.flatten(),
+        })
     }
 
     fn rendered(
@@ -134,11 +153,12 @@ impl Team {
         had: Option<&Had>,
         question: &Question,
         answer: &Answer,
+        about: &About,
     ) -> Result<String, Failure> {
         let generation = scope.generation;
         match self.format {
-            Format::Table => Ok(table::render(scope, had, question, answer)),
-            Format::Json => json::object(scope, had, question, answer),
+            Format::Table => Ok(table::render(scope, had, question, answer, about)),
+            Format::Json => json::object(scope, had, question, answer, about),
             Format::Ndjson => json::lines(had, answer, generation),
             Format::Csv => json::csv(answer),
             Format::Showdown => Ok(showdown::render(answer)),
@@ -151,6 +171,7 @@ impl Team {
             had.check(&required)?;
         }
         let pool = self.choice.pool(scope, had, &required)?;
+        let choices = self.choice.choices(had, &pool);
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
         let megas = forms.iter().copied().filter(|form| form.flags.mega);
         let objective = match self.objective {
@@ -165,12 +186,22 @@ impl Team {
                 CoverName::Both => Cover::Both,
             })
             .team(self.team)
-            .having(megas, 0, self.max_megas)
+            .having(
+                format!("--max-megas {}", self.max_megas),
+                megas,
+                0,
+                self.max_megas,
+            )
             .require(required)
             .objective(objective, &stats)
             .map_err(Failure::bad_input)?;
         for group in &self.one_of {
-            question = question.having(one_of(scope, group, &forms)?, 1, 1);
+            let name = format!("--one-of {group}");
+            question = question.having(name, one_of(scope, group, &forms)?, 1, 1);
+        }
+        for (choice, forms) in choices {
+            let name = format!("one {} a game (--all-choices lifts it)", choice.name());
+            question = question.having(name, forms, 0, 1);
         }
         if let Some(cap) = self.weakness_cap {
             question = question.weakness_cap(cap);

@@ -1,11 +1,12 @@
 //! Teams for people.
 
+use super::About;
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
-use crate::commands::text::counted;
-use comfy_table::{Table, presets};
+use crate::commands::text::{WIDTH, counted, folded};
+use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Answer, Member, Question, Team, Uncovered};
@@ -15,17 +16,29 @@ pub(super) fn render(
     had: Option<&Had>,
     question: &Question,
     answer: &Answer,
+    about: &About,
+) -> String {
+    folded(&text(scope, had, question, answer, about))
+}
+
+fn text(
+    scope: &Scope,
+    had: Option<&Had>,
+    question: &Question,
+    answer: &Answer,
+    about: &About,
 ) -> String {
     let mut text = asked(scope, question);
-    if let Some(had) = had {
-        let _ = writeln!(text, "{}", had.sentence());
+    let had_by_play = had.map(Had::sentence);
+    for sentence in had_by_play.iter().chain(&about.assumed) {
+        let _ = writeln!(text, "{sentence}");
     }
     let Some(best) = answer.teams.first() else {
-        text.push_str(match answer.complete {
-            true => "\nNo team keeps to all of these rules.\n",
-            false => "\nThere are teams; none is listed.\n",
-        });
-        return text;
+        return text
+            + &match &about.conflict {
+                Some(rules) => format!("\n{}\n", conflict(rules)),
+                None => "\nThere are teams; none is listed.\n".to_owned(),
+            };
     };
     let _ = write!(
         text,
@@ -39,6 +52,18 @@ pub(super) fn render(
     }
     let _ = writeln!(text, "\n{}", summary(answer));
     text
+}
+
+/// Which rules no team keeps to together.
+pub(super) fn conflict(rules: &[String]) -> String {
+    match rules {
+        [] => "There is no team: nobody is left to choose from.".to_owned(),
+        [alone] => format!("No team keeps to this rule: {alone}."),
+        several => format!(
+            "No team keeps to all of these rules: {}.",
+            several.join("; ")
+        ),
+    }
 }
 
 fn asked(scope: &Scope, question: &Question) -> String {
@@ -84,6 +109,8 @@ fn teams(question: &Question, answer: &Answer) -> String {
     shown.extend(["stats", "team"]);
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(WIDTH as u16);
     table.set_header(shown.into_iter().map(paint::strong));
     for (place, team) in (1..).zip(&answer.teams) {
         let names: Vec<String> = team.members.iter().map(name).collect();

@@ -25,6 +25,11 @@ fn rules_in_each_others_way_are_named() {
     );
     assert!(said("team emerald --team 1 --require abra,mudkip").contains("2 Pokémon are required"));
     assert!(said("team emerald --one-of starter --require mudkip,torchic").contains("allows 1"));
+    assert_eq!(
+        said("team emerald --require mudkip,torchic"),
+        "Mudkip and Torchic are required, but one starter a game (--all-choices lifts it) allows \
+         1 of them at most"
+    );
     assert!(said("team emerald --one-of pidgey").contains("none of these may be chosen"));
     assert!(
         said("team emerald brawly --before 2 --require regice")
@@ -36,7 +41,7 @@ fn rules_in_each_others_way_are_named() {
 fn what_needs_a_game_or_a_box() {
     assert_eq!(
         said("team -g 9 --before 2"),
-        "--before, --obtainable, --no-trade and --level-cap go with a game: name one"
+        "--before, --obtainable, --no-trade, --raids and --level-cap go with a game: name one"
     );
     assert_eq!(
         said("team -g 9 --moves learnable"),

@@ -7,7 +7,7 @@ mod formats;
 mod verifier;
 
 use crate::bad_input::said;
-use crate::json;
+use crate::{json, stdout};
 use serde_json::Value;
 use verifier::{Rules, verify};
 
@@ -160,6 +160,70 @@ fn what_cannot_be_covered_is_told() {
 fn a_game_with_few_pokemon_left_lists_them_all() {
     let answer = json("team emerald brawly --dex 63-65 --top 50", 0);
     assert_eq!(answer["complete"], true);
+}
+
+#[test]
+fn one_starter_a_game() {
+    let lines = |answer: &Value| {
+        let starters = ["treecko", "torchic", "mudkip"];
+        let facts = facts::Facts::of(3);
+        let most = answer["teams"].as_array().unwrap().iter().map(|team| {
+            let ids = team["members"].as_array().unwrap().iter();
+            let ids = ids.map(|one| one["id"].as_str().unwrap());
+            ids.filter(|id| starters.contains(&facts.line(id))).count()
+        });
+        most.max().unwrap()
+    };
+    let asked = "team emerald --before 2 --cover both --dex 252-260 --team 3";
+    assert_eq!(lines(&json(asked, 1)), 1);
+    assert_eq!(lines(&json(&format!("{asked} --all-choices"), 1)), 3);
+    let told = stdout("team emerald brawly --before 2", 0);
+    assert!(told.contains("\nAt most one starter a team"), "{told}");
+}
+
+#[test]
+fn raids_count_before_the_league_when_asked_for() {
+    let refused = said("team sword milo --before 1 --require dreepy");
+    assert!(refused.contains("without raids"), "{refused}");
+    let answer = json("team sword milo --before 1 --require dreepy --raids", 0);
+    let members = members(&answer);
+    let dreepy = members.iter().find(|one| one["id"] == "dreepy").unwrap();
+    assert_eq!(dreepy["origin"]["method"], "raid");
+    assert_eq!(dreepy["origin"]["uncertain"], true);
+    let told = stdout(
+        "team sword milo --before 1 --require dreepy --raids --top 1",
+        0,
+    );
+    assert!(told.contains("second-hand"), "{told}");
+}
+
+#[test]
+fn rules_that_only_a_search_finds_in_each_others_way_are_named() {
+    let asked = "team emerald --require mudkip --weakness-cap 0 --one-of sableye";
+    let answer = json(asked, 1);
+    let rules = serde_json::json!(["Mudkip is required", "--weakness-cap 0"]);
+    assert_eq!(answer["conflict"], rules);
+    let told = stdout(asked, 1);
+    let named = "No team keeps to all of these rules: Mudkip is required; --weakness-cap 0.";
+    assert!(told.contains(named), "{told}");
+    let nobody = stdout("team red --before 1 --dex 150", 1);
+    assert!(nobody.contains("nobody is left to choose from"), "{nobody}");
+}
+
+/// Nobody at all is weak to anything, not even the first that is chosen.
+#[test]
+fn nobody_weak_to_anything() {
+    let rules = Rules {
+        weakness_cap: Some(0),
+        ..usual()
+    };
+    let answer = json("team emerald brawly --weakness-cap 0 --top 50", 0);
+    verify(&answer, &rules);
+    let ids: Vec<&str> = members(&answer)
+        .iter()
+        .map(|one| one["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(ids, ["sableye"]);
 }
 
 /// The verifier itself: of a true answer, any claim changed is found.

@@ -1,0 +1,205 @@
+//! What is caught or received: where, how and when.
+
+use super::Rules;
+use super::moment::Moment;
+use crate::tables::{self, CatchRow, UnsureRow};
+use crate::{Game, Version};
+use std::collections::{BTreeSet, HashMap};
+use std::fmt;
+use std::sync::{LazyLock, OnceLock};
+
+/// A place where a form is caught or received.
+#[derive(Clone, Debug)]
+pub struct Catch {
+    row: CatchRow,
+    after: Moment,
+    place: String,
+    /// What of it is known second-hand only.
+    unsure: Option<&'static str>,
+}
+
+/// What can be caught in a version under those rules.
+pub(super) fn early(version: &Version, rules: Rules) -> impl Iterator<Item = &'static Catch> {
+    let all = all(version.id()).iter();
+    all.filter(move |own| own.counts_from(rules.raids) <= rules.moment)
+}
+
+impl Catch {
+    fn read(row: CatchRow, game: &Game) -> Catch {
+        Catch {
+            after: Moment::read(&row.after),
+            place: title(&row.place, game),
+            unsure: unsure(&row, game),
+            row,
+        }
+    }
+
+    /// The form's id.
+    pub(super) fn form_id(&self) -> &str {
+        &self.row.id
+    }
+
+    /// How much it takes, to be compared.
+    pub(super) fn trouble(&self) -> impl Ord {
+        let rarity = 100 - self.row.rate.unwrap_or(0);
+        let conditions: usize = self.row.condition.iter().map(String::len).sum();
+        (
+            self.is_raid(),
+            self.unsure.is_some(),
+            self.row.condition.len(),
+            self.after,
+            rarity,
+            conditions,
+        )
+    }
+
+    /// Whether it is a battle that several players have together.
+    fn is_raid(&self) -> bool {
+        self.row.method == "raid"
+    }
+
+    /// When it counts first.
+    fn counts_from(&self, raids: bool) -> Moment {
+        match self.is_raid() && !raids {
+            true => self.after.max(Moment::League(0)),
+            false => self.after,
+        }
+    }
+
+    /// The place, for people: `Granite Cave`.
+    #[must_use]
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// `walk`, `old-rod`, `gift`, `in-game-trade` …
+    #[must_use]
+    pub fn method(&self) -> &str {
+        &self.row.method
+    }
+
+    /// The lowest and the highest level, where they are known.
+    #[must_use]
+    pub fn levels(&self) -> Option<(u8, u8)> {
+        self.row.min_level.zip(self.row.max_level)
+    }
+
+    /// When it can be done first.
+    #[must_use]
+    pub fn after(&self) -> Moment {
+        self.after
+    }
+
+    /// What it depends on besides: `night`, `swarm`, `choose-1` …
+    #[must_use]
+    pub fn conditions(&self) -> &[String] {
+        &self.row.condition
+    }
+
+    /// What of it is known second-hand only, where something is.
+    #[must_use]
+    pub fn unsure(&self) -> Option<&'static str> {
+        self.unsure
+    }
+
+    /// Where the fact is from.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.row.src
+    }
+}
+
+/// `Granite Cave, walk, Lv 6–12, after 1 gym`.
+impl fmt::Display for Catch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.place, self.row.method.replace('-', " "))?;
+        match self.levels() {
+            Some((least, most)) if least == most => write!(f, ", Lv {least}")?,
+            Some((least, most)) => write!(f, ", Lv {least}–{most}")?,
+            None => {}
+        }
+        if !self.row.condition.is_empty() {
+            let words: Vec<String> = self
+                .row
+                .condition
+                .iter()
+                .map(|w| w.replace('-', " "))
+                .collect();
+            write!(f, " ({})", words.join(", "))?;
+        }
+        write!(f, ", {}", self.after)
+    }
+}
+
+/// What can be caught in that version by play alone. A version is read when it is asked for first.
+fn all(version: &str) -> &'static [Catch] {
+    static CATCHES: LazyLock<HashMap<&str, OnceLock<Vec<Catch>>>> = LazyLock::new(|| {
+        let versions = Game::all().iter().flat_map(Game::versions);
+        versions.map(|own| (own.id(), OnceLock::new())).collect()
+    });
+    CATCHES[version].get_or_init(|| read(version))
+}
+
+fn read(version: &str) -> Vec<Catch> {
+    let mut versions = Game::all().iter().flat_map(Game::versions);
+    let game = versions
+        .find(|own| own.id() == version)
+        .expect("a version")
+        .game();
+    let excluded = exclusions(game);
+    let rows = tables::catches(version).into_iter();
+    rows.filter(|row| !row.condition.iter().any(|word| excluded.contains(word)))
+        .map(|row| Catch::read(row, game))
+        .collect()
+}
+
+/// What is not sure of a catch, where a row of the table is about it.
+fn unsure(row: &CatchRow, game: &Game) -> Option<&'static str> {
+    static ROWS: LazyLock<Vec<UnsureRow>> = LazyLock::new(tables::unsure_catches);
+    let found = ROWS.iter().find(|own| own.fits(row, game.id()));
+    found.map(|own| own.why.as_str())
+}
+
+impl UnsureRow {
+    fn fits(&self, row: &CatchRow, game: &str) -> bool {
+        let has = |cell: &[String], word: &str| cell.is_empty() || cell.iter().any(|w| w == word);
+        let condition = |word: &String| self.condition.contains(word);
+        has(&self.game, game)
+            && has(&self.place, &row.place)
+            && has(&self.id, &row.id)
+            && has(&self.method, &row.method)
+            && has(&self.after, &row.after)
+            && has(&self.src, &row.src)
+            && (self.condition.is_empty() || row.condition.iter().any(condition))
+    }
+}
+
+/// The words that mean that something is not to be had in that game by play alone.
+fn exclusions(game: &Game) -> BTreeSet<String> {
+    let rows = tables::catch_exclusions().into_iter();
+    let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());
+    here.map(|row| row.condition).collect()
+}
+
+/// `hoenn-route-116` is `Route 116`, `mt-moon` `Mt. Moon`.
+fn title(place: &str, game: &Game) -> String {
+    let mut regions = game
+        .regions()
+        .iter()
+        .map(|region| region.name().to_lowercase() + "-");
+    let bare = regions
+        .find_map(|region| place.strip_prefix(&region))
+        .unwrap_or(place);
+    let words = bare.split('-').map(|word| match word {
+        "of" | "the" | "s" | "in" | "at" => word.to_owned(),
+        "mt" => "Mt.".to_owned(),
+        _ => capitalised(word),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}

@@ -1,0 +1,110 @@
+//! What a game lets a player take one of: its starters, one of two fossils.
+
+use super::moment::Moment;
+use super::several::Rosters;
+use super::{Roster, catches};
+use crate::tables;
+use crate::{Form, Game};
+use std::collections::{BTreeSet, HashSet};
+use std::sync::LazyLock;
+
+/// Pokémon of which a game gives one only, at the player's choice or by chance.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    game: String,
+    name: String,
+    /// What is offered.
+    ids: Vec<String>,
+    /// Any other way than this to have them leaves the player free.
+    method: String,
+    /// From then on the others can be had, too.
+    until: Option<Moment>,
+}
+
+impl Choice {
+    /// What follows `one`: `starter`, `fossil`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn all() -> &'static [Choice] {
+        static CHOICES: LazyLock<Vec<Choice>> = LazyLock::new(read);
+        &CHOICES
+    }
+}
+
+fn read() -> Vec<Choice> {
+    let starters = Game::all().iter().map(|game| Choice {
+        game: game.id().to_owned(),
+        name: "starter".to_owned(),
+        ids: game.starter_lines().to_vec(),
+        method: "starter".to_owned(),
+        until: None,
+    });
+    let others = tables::choices().into_iter().map(|row| Choice {
+        until: Some(row.until.as_str())
+            .filter(|text| !text.is_empty())
+            .map(Moment::read),
+        game: row.game,
+        name: row.choice,
+        ids: row.ids,
+        method: row.method,
+    });
+    starters.chain(others).collect()
+}
+
+impl Roster {
+    /// The same without what the choice alone gives.
+    fn without(&self, choice: &Choice) -> Roster {
+        let early = catches::early(self.version, self.rules);
+        let free = early.filter(|own| own.method() != choice.method);
+        let free: HashSet<&str> = free.map(catches::Catch::form_id).collect();
+        Roster::with(self.version, self.rules, |place| {
+            let id = Form::all()[place].id.as_str();
+            free.contains(id) || !choice.ids.iter().any(|own| own == id)
+        })
+    }
+}
+
+impl Rosters {
+    /// What a player can have one of only, with the forms that are had in no other way.
+    ///
+    /// ```
+    /// use pokedata::{Form, Game, Rosters};
+    ///
+    /// let red = &Game::find("red-blue")?.versions()[..1];
+    /// let had = Rosters::of(red, |version| version.rules(version.before_league()));
+    /// let choices = had.choices();
+    /// let names: Vec<&str> = choices.iter().map(|(choice, _)| choice.name()).collect();
+    /// assert_eq!(names, ["starter", "Pokémon of the dojo", "fossil"]);
+    /// assert!(choices[0].1.contains(&Form::find("charizard")?));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn choices(&self) -> Vec<(&'static Choice, Vec<&'static Form>)> {
+        let own = Choice::all().iter().filter(|choice| self.offers(choice));
+        let bound = own.map(|choice| (choice, self.bound(choice)));
+        bound.filter(|(_, forms)| lines(forms) > 1).collect()
+    }
+
+    fn offers(&self, choice: &Choice) -> bool {
+        let mut each = self.each().iter();
+        each.any(|own| {
+            let open = |until| own.rules().moment < until;
+            own.version().game().id() == choice.game && choice.until.is_none_or(open)
+        })
+    }
+
+    /// The forms that no version has but by that choice.
+    fn bound(&self, choice: &Choice) -> Vec<&'static Form> {
+        let free: Vec<Roster> = self.each().iter().map(|own| own.without(choice)).collect();
+        let only = |form: &&Form| !free.iter().any(|own| own.has(form));
+        self.forms().filter(only).collect()
+    }
+}
+
+fn lines(forms: &[&Form]) -> usize {
+    let lines: BTreeSet<&str> = forms.iter().map(|form| form.line()).collect();
+    lines.len()
+}

@@ -1,0 +1,85 @@
+//! Which rules no team can keep to together.
+
+use crate::problem::Problem;
+use crate::question::{LARGEST_TEAM, Question, QuestionError};
+use crate::search;
+use pokedata::TypeSet;
+
+/// A rule that can be dropped.
+#[derive(Clone, Copy)]
+enum Rule {
+    Group(usize),
+    WeaknessCap(usize),
+    TeamSize(usize),
+    OneOfEachLine,
+}
+
+/// The names of rules that no team keeps to together; there is a team as soon as any of them is
+/// dropped. None where there are teams, and no name at all where nobody may be chosen.
+///
+/// # Errors
+/// When the question contradicts itself or the pool.
+pub fn conflict(question: &Question) -> Result<Option<Vec<String>>, QuestionError> {
+    let mut kept = rules(question);
+    if possible(question, &kept)? {
+        return Ok(None);
+    }
+    // Each rule once: what it is in the way of without it is still impossible without it later.
+    let mut place = 0;
+    while place < kept.len() {
+        let rule = kept.remove(place);
+        if possible(question, &kept)? {
+            kept.insert(place, rule);
+            place += 1;
+        }
+    }
+    Ok(Some(kept.iter().map(|rule| rule.name(question)).collect()))
+}
+
+/// Those that the player has set come last, and so stay where several sets would do.
+fn rules(question: &Question) -> Vec<Rule> {
+    let groups = (0..question.rules.len()).map(Rule::Group);
+    let cap = question.weakness_cap.map(Rule::WeaknessCap);
+    let usual = [Rule::OneOfEachLine, Rule::TeamSize(question.team)];
+    usual.into_iter().chain(groups).chain(cap).collect()
+}
+
+/// Whether some team keeps to those rules, whatever it covers.
+fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> {
+    let mut loose = Question {
+        attacks: TypeSet::EMPTY,
+        typings: Vec::new(),
+        team: LARGEST_TEAM,
+        rules: Vec::new(),
+        weakness_cap: None,
+        stats: 0,
+        ..question.clone()
+    };
+    let mut lines = false;
+    for &rule in rules {
+        match rule {
+            Rule::Group(place) => loose.rules.push(question.rules[place].clone()),
+            Rule::WeaknessCap(cap) => loose.weakness_cap = Some(cap),
+            Rule::TeamSize(team) => loose.team = team,
+            Rule::OneOfEachLine => lines = true,
+        }
+    }
+    let mut problem = Problem::new(&loose)?;
+    if !lines {
+        for (line, one) in (0..).zip(&mut problem.candidates) {
+            one.line = line;
+        }
+    }
+    Ok(!search::best(&problem, 1).0.is_empty())
+}
+
+impl Rule {
+    fn name(self, question: &Question) -> String {
+        match self {
+            Rule::Group(place) => question.rules[place].name.clone(),
+            Rule::WeaknessCap(cap) => format!("--weakness-cap {cap}"),
+            Rule::TeamSize(team) => format!("--team {team}"),
+            Rule::OneOfEachLine => "a team has one of each evolution line".to_owned(),
+        }
+    }
+}
