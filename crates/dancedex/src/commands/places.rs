@@ -3,8 +3,8 @@
 use crate::commands::playing::Playing;
 use crate::commands::text::{self, FactsFormat};
 use crate::commands::{foes, paint};
-use comfy_table::{ContentArrangement, Table, presets};
-use pokedata::{Chosen, Foe, Playthrough, Type, Typing};
+use comfy_table::{Table, presets};
+use pokedata::{Chosen, Foe, Playthrough, Type};
 use serde_json::{Value, json};
 use terminal::{Failure, Outcome};
 
@@ -36,24 +36,32 @@ impl Places {
     }
 }
 
+/// A line a boss, and below it what it attacks and defends with.
 fn table(playthrough: &Playthrough, all: &Chosen) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    let titles = [
-        "order",
-        "place",
-        "code",
-        "leader",
-        "kind",
-        "attack types",
-        "typings",
-    ];
-    table.set_header(titles.map(paint::strong));
+    table.set_header(["order", "place", "code", "leader", "kind"].map(paint::strong));
     for foe in all.foes() {
         table.add_row(row(playthrough, foe));
     }
-    format!("{}\n", table.trim_fmt())
+    let lines = table.trim_fmt();
+    let mut lines = lines.lines();
+    let mut text = format!("{}\n", lines.next().unwrap_or_default());
+    for (line, foe) in lines.zip(all.foes()) {
+        text = text + line + "\n" + &brings(&met(foe));
+    }
+    text::folded(&text)
+}
+
+fn brings(met: &Chosen) -> String {
+    let attacks = met.attack_types().iter().map(paint::one_type).collect();
+    let typings = met.typings().into_iter().map(paint::typing).collect();
+    let told: [(&str, Vec<String>); 2] = [("attacks", attacks), ("typings", typings)];
+    let lines = told.map(|(what, own)| match own.is_empty() {
+        true => format!("          {what}  none\n"),
+        false => text::wrapped(&format!("          {what}  "), &own) + "\n",
+    });
+    lines.concat()
 }
 
 fn objects(playthrough: &Playthrough, all: &Chosen) -> Value {
@@ -75,9 +83,8 @@ fn met(foe: &Foe) -> Chosen {
     std::iter::once(foe.clone()).collect()
 }
 
-fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 7] {
+fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 5] {
     let boss = foe.boss();
-    let met = met(foe);
     let about = foes::about(foe, playthrough.played());
     let leader = match about.is_empty() {
         true => foe.leader().to_owned(),
@@ -89,7 +96,5 @@ fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 7] {
         playthrough.played().game().code_of(boss).to_owned(),
         leader,
         boss.kind.clone(),
-        paint::list(met.attack_types().iter().map(Typing::from)),
-        paint::list(met.typings()),
     ]
 }

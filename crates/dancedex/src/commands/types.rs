@@ -160,9 +160,11 @@ fn whole_chart(chart: &Chart) -> String {
         });
         table.add_row(std::iter::once(paint::one_type(attack)).chain(cells));
     }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Center);
+    for (place, column) in table.column_iter_mut().enumerate() {
         column.set_padding((0, 1));
+        if place > 0 {
+            column.set_cell_alignment(CellAlignment::Center);
+        }
     }
     let generation = chart.generation();
     format!(

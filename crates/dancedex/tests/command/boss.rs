@@ -52,6 +52,8 @@ fn revelation_dance_has_its_forms_type() {
 fn against(line: &str) -> String {
     let assert = dancedex(line).assert();
     let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    // Long lines go on below, set in.
+    let text = text.replace("\n    ", " ");
     let first = text.lines().next().unwrap();
     first.split_once(" against ").unwrap().1.to_owned()
 }

@@ -1,7 +1,7 @@
 //! The subcommands that show facts.
 
 use crate::bad_input::said;
-use crate::{json, stdout};
+use crate::{dancedex, json, stdout};
 
 #[test]
 fn games_are_listed_with_what_belongs_to_them() {
@@ -100,6 +100,32 @@ fn the_chart_as_a_picture() {
     assert!(picture("types 1").contains("Ghost to Psychic: 0"));
     assert!(picture("types 9 Water-Ground").contains("Electric to Ground-Water: 0"));
     assert!(said("types 1 Steel --format svg").contains("generation 1 has no Steel"));
+}
+
+/// No table is wider than a terminal, of any game.
+#[test]
+fn tables_fit_eighty_columns() {
+    let games = json("games", 0);
+    let games = games.as_array().unwrap().iter();
+    for game in games.map(|game| game["game"].as_str().unwrap()) {
+        for line in [
+            format!("places {game} --story"),
+            format!("boss {game} --story"),
+            format!("types {game}"),
+            format!("types {game} Flying-Normal"),
+            format!("pokemon magikarp {game}"),
+            format!("cover {game} all --side attack --top 2"),
+            format!("cover {game} 1 2 --pokemon --top 3"),
+            format!("team {game} all --before 3 --top 2 --team 2 --cover both"),
+            format!("identify {game} --before 3 --plan fixed"),
+        ] {
+            let run = dancedex(&line).output().unwrap();
+            let text = String::from_utf8(run.stdout).unwrap();
+            assert!(!text.is_empty(), "{line}");
+            let wide = text.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(wide, None, "{line}");
+        }
+    }
 }
 
 #[test]

@@ -147,10 +147,10 @@ impl Cover {
             (OptionSet::Game, SideName::Defense) => self.had.read(scope),
             _ if self.had.is_silent() => Ok(None),
             (_, SideName::Attack) => Err(Failure::bad_input(
-                "--before, --obtainable, --no-trade and --level-cap choose typings: they go with --side defense",
+                "--before, --obtainable, --no-trade, --raids and --level-cap choose typings: they go with --side defense",
             )),
             _ => Err(Failure::bad_input(
-                "--before, --obtainable, --no-trade and --level-cap go with --options game",
+                "--before, --obtainable, --no-trade, --raids and --level-cap go with --options game",
             )),
         }
     }

@@ -3,6 +3,7 @@
 use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
+use crate::commands::text::WIDTH;
 use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Form, Typing};
 use serde::Serialize;
@@ -77,6 +78,7 @@ pub(super) fn table(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(WIDTH as u16);
     table.set_header(["typing", "Pokémon (base stats)"].map(paint::strong));
     for (typing, bearers) in bearers(scope, had, answer) {
         let names: Vec<String> = bearers.iter().map(Bearer::title).collect();

@@ -5,13 +5,17 @@ use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
-use crate::commands::text::{counted, grouped};
-use comfy_table::{CellAlignment, Table, presets};
+use crate::commands::text::{WIDTH, counted, folded, grouped};
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use pokedata::{Multiplier, Typing};
 use std::fmt::Write;
 use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
 pub(super) fn render(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
+    folded(&text(scope, had, answer))
+}
+
+fn text(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
     let mut text = question(scope, &answer.problem);
     if let Some(had) = had {
         let _ = writeln!(text, "{}", had.sentence());
@@ -76,6 +80,8 @@ fn counted_items(count: usize, what: &str) -> String {
 fn covers(answer: &Answer) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(WIDTH as u16);
     let options = match answer.problem.side {
         Side::Defense => "typings",
         Side::Attack => "attack types",

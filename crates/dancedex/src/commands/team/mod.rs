@@ -1,5 +1,6 @@
 //! `dancedex team`: which real Pokémon cover what will be met.
 
+mod about;
 mod choice;
 mod json;
 mod showdown;
@@ -7,6 +8,7 @@ mod table;
 
 use crate::commands::had::Had;
 use crate::commands::scope::{Scope, ScopeArguments};
+use about::About;
 use choice::Choice;
 use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Form, Game};
@@ -88,14 +90,6 @@ enum Format {
     Ndjson,
     Csv,
     Showdown,
-}
-
-/// What is told besides the teams.
-struct About {
-    /// What is assumed besides what can be had, in sentences.
-    assumed: Vec<String>,
-    /// Where there is no team: the rules that are in each other's way.
-    conflict: Option<Vec<String>>,
 }
 
 /// So many teams fit into a few hundred megabytes.

@@ -1,6 +1,6 @@
 //! Teams for people.
 
-use super::About;
+use super::about::About;
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
