@@ -1,4 +1,4 @@
-//! One way to stop for every question: a token from elsewhere, a time, a memory.
+//! One way to stop for every question: a token from elsewhere, a time, a number of nodes, a memory.
 //!
 //! Limits are told once, as [`Limits`]. A question that begins takes a [`Watch`] of them and looks at
 //! it now and then. The clock is read only where a time was told.
@@ -15,6 +15,10 @@
 //! token.cancel();
 //! assert_eq!(watch.check(), Err(Stop::Cancelled));
 //! ```
+
+mod steps;
+
+pub(crate) use steps::Steps;
 
 use std::fmt;
 use std::sync::Arc;
@@ -39,7 +43,7 @@ use std::time::{Duration, Instant};
 pub enum Stop {
     /// It had found as many solutions as were asked for.
     Solutions,
-    /// It had tried as many options as it was allowed to.
+    /// It had tried as many options, or looked into as many states, as it was allowed to.
     Nodes,
     /// Its time was up.
     Time,
@@ -60,6 +64,8 @@ impl fmt::Display for Stop {
         })
     }
 }
+
+impl std::error::Error for Stop {}
 
 /// Ends questions from elsewhere: another thread, or a signal handler.
 ///
@@ -106,8 +112,8 @@ impl CancelToken {
     }
 }
 
-/// How far a question may go: until a token is cancelled, so long, and with so much memory. Nothing
-/// is limited unless told.
+/// How far a question may go: until a token is cancelled, so long, through so many nodes, and with so
+/// much memory. Nothing is limited unless told.
 ///
 /// ```
 /// use dancing::stop::{Limits, Stop};
@@ -121,6 +127,7 @@ pub struct Limits {
     cancel: Vec<CancelToken>,
     time: Option<Duration>,
     deadline: Option<Instant>,
+    nodes: Option<u64>,
     memory: Option<usize>,
 }
 
@@ -169,6 +176,25 @@ impl Limits {
         self
     }
 
+    /// Stops after so many nodes: options tried, or where states are remembered, states looked into.
+    ///
+    /// ```
+    /// # use dancing::stop::Limits;
+    /// use dancing::overlap::SetSystem;
+    /// use dancing::stop::Stop;
+    ///
+    /// let system = SetSystem::new(3, [[0, 1], [1, 2], [0, 2]])?;
+    /// let few = Limits::default().nodes(1);
+    /// let counts = system.covers(3).limited_by(&few).count_irredundant_by_size();
+    /// assert_eq!(counts, Err(Stop::Nodes));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn nodes(mut self, nodes: u64) -> Limits {
+        self.nodes = Some(nodes);
+        self
+    }
+
     /// Stops rather than keep more than so many bytes.
     ///
     /// ```
@@ -195,6 +221,7 @@ impl Limits {
         self.cancel.extend(other.cancel.iter().cloned());
         self.time = self.time.into_iter().chain(other.time).min();
         self.deadline = self.deadline.into_iter().chain(other.deadline).min();
+        self.nodes = self.nodes.into_iter().chain(other.nodes).min();
         self.memory = self.memory.into_iter().chain(other.memory).min();
         self
     }
@@ -234,6 +261,7 @@ impl Limits {
         Watch {
             cancel: self.cancel.clone(),
             deadline: self.end(),
+            nodes: self.nodes.unwrap_or(u64::MAX),
             memory: self.memory.unwrap_or(usize::MAX),
         }
     }
@@ -251,6 +279,7 @@ impl Limits {
 pub struct Watch {
     cancel: Vec<CancelToken>,
     deadline: Option<Instant>,
+    nodes: u64,
     memory: usize,
 }
 
@@ -281,6 +310,20 @@ impl Watch {
             Some(deadline) if Instant::now() >= deadline => Err(Stop::Time),
             _ => Ok(()),
         }
+    }
+
+    /// Whether to go on after so many nodes; looks at tokens and clock, too.
+    pub(crate) fn check_nodes(&self, nodes: u64) -> Result<(), Stop> {
+        self.check()?;
+        match nodes < self.nodes {
+            true => Ok(()),
+            false => Err(Stop::Nodes),
+        }
+    }
+
+    /// The nodes that may be gone through; `u64::MAX` when nothing was told.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Whether so many bytes may be kept; see [`Limits::memory`].

@@ -15,11 +15,12 @@ pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
 
 /// Where no cover is smaller, every cover of that size is irredundant.
 fn covers_of_at_most(system: &SetSystem, size: u32) -> Vec<Vec<u32>> {
-    let mut covers = Vec::new();
-    let _ = system.covers(size).for_each_irredundant(|cover| {
-        covers.push(cover.to_vec());
+    let mut covers: Vec<Vec<u32>> = Vec::new();
+    let walked = system.covers(size).for_each_irredundant(|cover| {
+        covers.push(cover.iter().copied().map(u32::from).collect());
         ControlFlow::<()>::Continue(())
     });
+    let _ = walked.expect("no limit was told");
     covers.sort_unstable();
     covers
 }

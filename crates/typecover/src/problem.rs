@@ -154,7 +154,7 @@ impl Problem {
 
     /// Those with at most so many options.
     pub(crate) fn covers_of_at_most<'s>(&self, size: u32, system: &'s SetSystem) -> Covers<'s> {
-        let covers = system.covers(size).requiring(&self.required);
+        let covers = system.covers(size).requiring(self.required.iter().copied());
         covers.expect("required options are options of the problem")
     }
 }

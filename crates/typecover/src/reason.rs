@@ -91,8 +91,10 @@ fn listed(names: &[String], last: &str) -> String {
 fn smallest_conflict(problem: &Problem) -> Option<Vec<u32>> {
     let system = problem.set_system();
     let covers = problem.covers_of(&system);
-    match problem.kind {
+    let conflict = match problem.kind {
         Kind::Exact => covers.smallest_exact_conflict(),
         Kind::Irredundant | Kind::Overlapping => covers.smallest_conflict(),
-    }
+    };
+    let items = conflict.expect("no limit was told")?;
+    Some(items.into_iter().map(u32::from).collect())
 }

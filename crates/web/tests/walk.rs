@@ -40,7 +40,7 @@ proptest! {
         let mut links = links(&options);
         let mut expected = Vec::new();
         let _ = links.covers(at_most as u32).for_each(|cover| {
-            expected.push(cover.iter().map(|option| option.0 as usize).collect::<Vec<_>>());
+            expected.push(cover.iter().map(|option| option.index()).collect::<Vec<_>>());
             ControlFlow::<()>::Continue(())
         });
         prop_assert_eq!(watched(&options, at_most), expected);

@@ -2,8 +2,8 @@
 
 use super::question::{Format, Question, Threads, called, outcome};
 use crate::stop::say;
-use dancing::problem::Problem;
-use dancing::search::{self, Priced};
+use dancing::problem::{Priced, Problem};
+use dancing::search;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;

@@ -1,16 +1,17 @@
 //! Options as people name them: by their items, or by their number in the problem.
 
+use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
 use terminal::Failure;
 
 /// Finds the option: `#3` is the third of the problem, anything else the items of one in any
 /// order, as in `'a b c:red'`.
-pub(super) fn option(diagram: &Diagram, name: &str) -> Result<u32, Failure> {
+pub(super) fn option(diagram: &Diagram, name: &str) -> Result<OptionId, Failure> {
     if let Some(number) = name.strip_prefix('#') {
         return numbered(diagram, number);
     }
     let wanted = sorted(name);
-    let all = (0..diagram.options()).filter(|&option| {
+    let all = diagram.option_ids().filter(|&option| {
         diagram
             .text(option)
             .is_some_and(|text| sorted(text) == wanted)
@@ -23,19 +24,18 @@ pub(super) fn option(diagram: &Diagram, name: &str) -> Result<u32, Failure> {
         ))),
         [first, second, ..] => Err(Failure::bad_input(format!(
             "several options are `{name}`: give the number of one, as in `#{}` or `#{}`",
-            first + 1,
-            second + 1,
+            first.index() + 1,
+            second.index() + 1,
         ))),
     }
 }
 
-fn numbered(diagram: &Diagram, number: &str) -> Result<u32, Failure> {
-    let options = diagram.options();
-    let option = number
-        .parse()
-        .ok()
-        .filter(|number| (1..=options).contains(number));
-    option.map(|number| number - 1).ok_or_else(|| {
+fn numbered(diagram: &Diagram, number: &str) -> Result<OptionId, Failure> {
+    let place = number.parse::<usize>().ok();
+    let place = place.and_then(|number| number.checked_sub(1));
+    let option = place.and_then(|place| diagram.option_ids().nth(place));
+    option.ok_or_else(|| {
+        let options = diagram.options();
         Failure::bad_input(format!(
             "no option is `#{number}`: there are #1 to #{options}"
         ))

@@ -2,6 +2,7 @@
 
 use crate::guard::Reason;
 use crate::stop::say;
+use dancing::problem::OptionId;
 use dancing::zdd::{Diagram, Kind};
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -39,7 +40,7 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    pub(super) fn write(&mut self, options: &[u32], cost: u64) -> io::Result<()> {
+    pub(super) fn write(&mut self, options: &[OptionId], cost: u64) -> io::Result<()> {
         let texts = options
             .iter()
             .filter_map(|&option| self.diagram.text(option));
@@ -66,7 +67,7 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    fn object(&self, options: &[u32], cost: u64) -> Value {
+    fn object(&self, options: &[OptionId], cost: u64) -> Value {
         let texts: Vec<_> = options
             .iter()
             .filter_map(|&o| self.diagram.text(o))

@@ -54,7 +54,7 @@ impl Links {
     ///
     /// // "p" is secondary: nothing need cover it, but two options may not.
     /// let mut links = Links::new(["a", "b"], ["p"], [("1", vec!["a", "p"]), ("2", vec!["b"])])?;
-    /// assert_eq!(links.covers(2).count(), 1);
+    /// assert_eq!(links.covers(2).count(), Ok(1));
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
     ///

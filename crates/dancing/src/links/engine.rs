@@ -1,9 +1,9 @@
 //! The links as an engine of [`crate::search`]: for problems without colours and multiplicities.
 
 use super::node::PRIMARY;
-use super::{Links, LinksError, OptionId};
+use super::{Links, LinksError};
 use crate::engines::{Engine, Order, Pick};
-use crate::problem::Problem;
+use crate::problem::{ItemId, OptionId, Problem};
 
 /// The links of a problem, and what was covered on the way to where the search is.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Dance {
             let items = problem.option(option).iter();
             (in_order(option.0), items.map(|entry| in_order(entry.item)))
         });
-        let names = |items: Vec<crate::problem::ItemId>| items.into_iter().map(|i| in_order(i.0));
+        let names = |items: Vec<ItemId>| items.into_iter().map(|i| in_order(i.0));
         Ok(Dance {
             links: Links::new(names(primary), names(secondary), options)?,
             covered: Vec::new(),

@@ -1,7 +1,9 @@
 //! Exact covers by dancing links: Knuth's Algorithm X without recursion.
 
 use super::node::PRIMARY;
-use super::{Links, OptionId};
+use super::{Links, Named};
+use crate::problem::OptionId;
+use crate::stop::{Limits, Steps, Stop};
 use std::ops::ControlFlow;
 
 /// The exact covers of [`Links`] with at most so many options, among them the required ones.
@@ -13,15 +15,16 @@ use std::ops::ControlFlow;
 /// # use dancing::links::Links;
 /// let options = [("1", vec!["a"]), ("2", vec!["b"]), ("3", vec!["a", "b"])];
 /// let mut links = Links::new(["a", "b"], [], options)?;
-/// assert_eq!(links.covers(2).count(), 2);
-/// assert_eq!(links.covers(1).count(), 1); // only "3" is one option
+/// assert_eq!(links.covers(2).count(), Ok(2));
+/// assert_eq!(links.covers(1).count(), Ok(1)); // only "3" is one option
 /// # Ok::<(), dancing::links::LinksError>(())
 /// ```
 #[derive(Debug)]
-pub struct Covers<'a> {
+pub struct ExactCovers<'a> {
     links: &'a mut Links,
     at_most: usize,
     required: Vec<OptionId>,
+    limits: Limits,
 }
 
 impl Links {
@@ -30,37 +33,55 @@ impl Links {
     /// ```
     /// # use dancing::links::Links;
     /// let mut links = Links::new(["a", "b"], [], [("1", ["a"]), ("2", ["b"])])?;
-    /// assert_eq!(links.covers(1).count(), 0); // two options are needed
-    /// assert_eq!(links.covers(2).count(), 1);
+    /// assert_eq!(links.covers(1).count(), Ok(0)); // two options are needed
+    /// assert_eq!(links.covers(2).count(), Ok(1));
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
-    pub fn covers(&mut self, at_most: u32) -> Covers<'_> {
-        Covers {
+    pub fn covers(&mut self, at_most: u32) -> ExactCovers<'_> {
+        ExactCovers {
             links: self,
             at_most: at_most as usize,
             required: Vec::new(),
+            limits: Limits::default(),
         }
     }
 }
 
-impl Covers<'_> {
-    /// Only covers that hold these options too. With a hidden one, or one that covers nothing that
-    /// is shown, there is no cover.
+impl ExactCovers<'_> {
+    /// Only covers that hold these options too. With a hidden one, one that covers nothing that is
+    /// shown, or one that there is not, there is no cover.
     ///
     /// ```
     /// # use dancing::links::Links;
     /// let options = [("1", vec!["a"]), ("2", vec!["b"]), ("3", vec!["a", "b"])];
     /// let mut links = Links::new(["a", "b"], [], options)?;
     /// let (one, three) = (links.option("1").unwrap(), links.option("3").unwrap());
-    /// assert_eq!(links.covers(2).requiring(&[one]).count(), 1);
-    /// assert_eq!(links.covers(2).requiring(&[one, three]).count(), 0); // both cover "a"
+    /// assert_eq!(links.covers(2).requiring([one]).count(), Ok(1));
+    /// assert_eq!(links.covers(2).requiring([one, three]).count(), Ok(0)); // both cover "a"
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
     #[must_use]
-    pub fn requiring(mut self, options: &[OptionId]) -> Self {
-        self.required.extend(options);
+    pub fn requiring<O: Into<OptionId>>(mut self, options: impl IntoIterator<Item = O>) -> Self {
+        self.required.extend(options.into_iter().map(Into::into));
         self.required.sort_unstable();
         self.required.dedup();
+        self
+    }
+
+    /// Stops at these limits too; a node is an option tried.
+    ///
+    /// ```
+    /// # use dancing::links::Links;
+    /// use dancing::stop::{Limits, Stop};
+    ///
+    /// let mut links = Links::new(["a"], [], [("1", ["a"]), ("2", ["a"])])?;
+    /// let one = Limits::default().nodes(1);
+    /// assert_eq!(links.covers(1).limited_by(&one).count(), Err(Stop::Nodes));
+    /// # Ok::<(), dancing::links::LinksError>(())
+    /// ```
+    #[must_use]
+    pub fn limited_by(mut self, limits: &Limits) -> Self {
+        self.limits = self.limits.and(limits);
         self
     }
 
@@ -70,23 +91,26 @@ impl Covers<'_> {
     /// # use dancing::links::Links;
     /// // Nothing to cover: the empty set of options does it, and no other.
     /// let mut links = Links::new([] as [&str; 0], ["p"], [("1", ["p"])])?;
-    /// assert_eq!(links.covers(1).count(), 1);
+    /// assert_eq!(links.covers(1).count(), Ok(1));
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
-    pub fn count(self) -> u64 {
+    ///
+    /// # Errors
+    /// Why it stopped before it had counted all, at a limit.
+    pub fn count(self) -> Result<u64, Stop> {
         let mut count = 0;
-        let _ = self.for_each(|_| {
+        let counted = self.for_each(|_| {
             count += 1;
             ControlFlow::<()>::Continue(())
         });
-        count
+        counted.map(|_| count)
     }
 
     /// Visits every cover once: its options, the required ones first, then in the order of their
     /// choice. The item to be covered next is the one with the fewest options left, of equal ones
     /// the first by name; its options are tried in the order of their names.
     ///
-    /// Whether the visit breaks off or not, the links are left as they were.
+    /// Whether it goes to the end or not, the links are left as they were.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -98,12 +122,19 @@ impl Covers<'_> {
     ///     visits += 1;
     ///     ControlFlow::Break(cover[0]) // the first is enough
     /// });
-    /// assert_eq!(flow, ControlFlow::Break(links.option("1").unwrap()));
+    /// assert_eq!(flow, Ok(ControlFlow::Break(links.option("1").unwrap())));
     /// assert_eq!(visits, 1);
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
-    pub fn for_each<B>(self, visit: impl FnMut(&[OptionId]) -> ControlFlow<B>) -> ControlFlow<B> {
+    ///
+    /// # Errors
+    /// Why it stopped before it had visited all, at a limit.
+    pub fn for_each<B>(
+        self,
+        visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stop> {
         let mut search = Search {
+            steps: Steps::new(self.limits.watch()),
             links: self.links,
             at_most: self.at_most,
             required: self.required.len(),
@@ -111,7 +142,7 @@ impl Covers<'_> {
             covered: Vec::new(),
             levels: Vec::new(),
         };
-        let mut flow = ControlFlow::Continue(());
+        let mut flow = Ok(ControlFlow::Continue(()));
         if self
             .required
             .iter()
@@ -126,6 +157,7 @@ impl Covers<'_> {
 
 struct Search<'a> {
     links: &'a mut Links,
+    steps: Steps,
     at_most: usize,
     /// How many of the chosen options were required.
     required: usize,
@@ -146,16 +178,25 @@ struct Level {
 
 impl Search<'_> {
     /// Visits all covers that hold what is chosen already.
-    fn run<B>(&mut self, mut visit: impl FnMut(&[OptionId]) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn run<B>(
+        &mut self,
+        mut visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stop> {
         loop {
             match self.links.shortest_column() {
-                None if self.chosen.len() <= self.at_most => visit(&self.chosen)?,
+                None if self.chosen.len() <= self.at_most => {
+                    let flow = visit(&self.chosen);
+                    if flow.is_break() {
+                        return Ok(flow);
+                    }
+                }
                 Some(item) if self.chosen.len() < self.at_most => self.branch_on(item),
                 _ => {}
             }
             if !self.advance() {
-                return ControlFlow::Continue(());
+                return Ok(ControlFlow::Continue(()));
             }
+            self.steps.step()?;
         }
     }
 
@@ -198,7 +239,9 @@ impl Search<'_> {
 
     /// Chooses an option before the search; `false` when it cannot be chosen.
     fn choose_required(&mut self, option: OptionId) -> bool {
-        let head = self.links.head(option);
+        let Some(&Named { head, .. }) = self.links.options.get(option.index()) else {
+            return false;
+        };
         let items = || {
             self.links
                 .nodes

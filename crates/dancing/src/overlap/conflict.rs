@@ -7,6 +7,7 @@
 
 use super::mmcs;
 use super::transversal::Transversals;
+use crate::stop::{Limits, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// A smallest subset of `items` for which `can_cover` is false; `None` when it holds for all of
@@ -18,46 +19,57 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use dancing::overlap::smallest_conflict;
+/// use dancing::stop::Limits;
 ///
 /// // Even numbers go together, and so do odd ones.
 /// let one_kind = |items: &[u32]| items.windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 0);
-/// assert_eq!(smallest_conflict(&[2, 4, 7, 8], one_kind), Some(vec![2, 7]));
-/// assert_eq!(smallest_conflict(&[2, 4, 8], one_kind), None);
+/// let conflict = |items| smallest_conflict(items, one_kind, &Limits::default());
+/// assert_eq!(conflict(&[2, 4, 7, 8]), Ok(Some(vec![2, 7])));
+/// assert_eq!(conflict(&[2, 4, 8]), Ok(None));
 /// ```
-pub fn smallest_conflict(
-    items: &[u32],
-    mut can_cover: impl FnMut(&[u32]) -> bool,
-) -> Option<Vec<u32>> {
-    smallest_uncovered(items, &mut |items| can_cover(items).then(|| items.to_vec()))
+///
+/// # Errors
+/// Why it stopped before it knew, at a limit.
+pub fn smallest_conflict<T: Copy>(
+    items: &[T],
+    mut can_cover: impl FnMut(&[T]) -> bool,
+    limits: &Limits,
+) -> Result<Option<Vec<T>>, Stop> {
+    let watch = limits.watch();
+    let conflict = smallest_uncovered(items.len(), &watch, &mut |chosen| {
+        watch.check()?;
+        let chosen_items = items.iter().zip(chosen).filter(|(_, chosen)| **chosen);
+        let chosen_items: Vec<T> = chosen_items.map(|(&item, _)| item).collect();
+        Ok(can_cover(&chosen_items).then(|| chosen.to_vec()))
+    })?;
+    Ok(conflict.map(|places| places.iter().map(|&at| items[at as usize]).collect()))
 }
 
-/// The same where `cover` gives what a cover of those items covers, these among it: whatever else is
-/// covered need not be asked for.
+/// What a cover of the chosen items covers, these among it: whatever else is covered need not be
+/// asked for. `None` when there is no such cover.
+type Cover<'a> = &'a mut dyn FnMut(&[bool]) -> Result<Option<Vec<bool>>, Stop>;
+
+/// The places of such a subset of so many items.
 pub(super) fn smallest_uncovered(
-    items: &[u32],
-    cover: &mut dyn FnMut(&[u32]) -> Option<Vec<u32>>,
-) -> Option<Vec<u32>> {
-    let mut chosen = vec![true; items.len()];
-    let mut cover = |chosen: &[bool]| {
-        let chosen = items.iter().zip(chosen).filter(|(_, chosen)| **chosen);
-        let covered = cover(&chosen.map(|(&item, _)| item).collect::<Vec<_>>())?;
-        let covered = items.iter().map(|item| covered.contains(item));
-        Some(covered.collect::<Vec<bool>>())
-    };
-    if cover(&chosen).is_some() {
-        return None;
+    items: usize,
+    watch: &Watch,
+    cover: Cover,
+) -> Result<Option<Vec<u32>>, Stop> {
+    let mut chosen = vec![true; items];
+    if cover(&chosen)?.is_some() {
+        return Ok(None);
     }
-    let mut meets = vec![Vec::new(); items.len()];
+    let mut meets = vec![Vec::new(); items];
     let mut complements = 0;
     let mut size = 0;
     loop {
-        let candidate = smallest_meeting_all(complements, &meets, &mut size);
+        let candidate = smallest_meeting_all(complements, &meets, &mut size, watch)?;
         chosen.fill(false);
         candidate.iter().for_each(|&at| chosen[at as usize] = true);
-        let Some(covered) = cover(&chosen) else {
-            return Some(candidate.iter().map(|&at| items[at as usize]).collect());
+        let Some(covered) = cover(&chosen)? else {
+            return Ok(Some(candidate));
         };
-        grow(&mut chosen, covered, &mut cover);
+        grow(&mut chosen, covered, cover)?;
         for (meets, chosen) in meets.iter_mut().zip(&chosen) {
             if !chosen {
                 meets.push(complements);
@@ -68,16 +80,22 @@ pub(super) fn smallest_uncovered(
 }
 
 /// A smallest set that meets all complements; it never gets smaller as complements are added.
-fn smallest_meeting_all(complements: u32, meets: &[Vec<u32>], size: &mut usize) -> Vec<u32> {
+fn smallest_meeting_all(
+    complements: u32,
+    meets: &[Vec<u32>],
+    size: &mut usize,
+    watch: &Watch,
+) -> Result<Vec<u32>, Stop> {
     loop {
         let sought = Transversals {
+            watch,
             items: complements as usize,
             covered: meets,
             at_most: *size,
             required: &[],
         };
-        match mmcs::walk(&sought, |set| ControlFlow::Break(set.to_vec())) {
-            ControlFlow::Break(set) => return set,
+        match mmcs::walk(&sought, |set| ControlFlow::Break(set.to_vec()))? {
+            ControlFlow::Break(set) => return Ok(set.into_iter().map(u32::from).collect()),
             ControlFlow::Continue(()) => *size += 1,
         }
     }
@@ -85,20 +103,17 @@ fn smallest_meeting_all(complements: u32, meets: &[Vec<u32>], size: &mut usize) 
 
 /// Adds items, in order, as long as the set can be covered. `covered` is what the cover at hand
 /// covers, which is the whole set and more.
-fn grow(
-    chosen: &mut [bool],
-    mut covered: Vec<bool>,
-    cover: &mut impl FnMut(&[bool]) -> Option<Vec<bool>>,
-) {
+fn grow(chosen: &mut [bool], mut covered: Vec<bool>, cover: Cover) -> Result<(), Stop> {
     for at in 0..chosen.len() {
         if !chosen[at] {
             chosen[at] = true;
             if !covered[at] {
-                match cover(chosen) {
+                match cover(chosen)? {
                     Some(more) => covered = more,
                     None => chosen[at] = false,
                 }
             }
         }
     }
+    Ok(())
 }

@@ -6,6 +6,7 @@
 //! every set of options that leaves an item without any, and count the rest.
 
 use super::reduce::Residue;
+use crate::stop::{Stop, Watch};
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
 
@@ -33,46 +34,57 @@ pub const ITEMS_AT_MOST: usize = 26;
 /// ```
 pub const OPTIONS_AT_MOST: usize = 30;
 
-/// There are too many items and too many options to count without listing.
+/// Why there is no count.
 ///
 /// ```
-/// use dancing::overlap::SetSystem;
+/// use dancing::overlap::{SetSystem, Uncounted};
 ///
 /// let wheel = SetSystem::new(40, (0..40).map(|item| [item, (item + 1) % 40]))?;
 /// let error = wheel.covers(40).count_by_size().unwrap_err();
-/// assert_eq!((error.items, error.options), (40, 40));
+/// assert_eq!(error, Uncounted::TooLarge { items: 40, options: 40 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{items} items and {options} options are too many to count without listing: \
-     {ITEMS_AT_MOST} items or {OPTIONS_AT_MOST} options at most"
-)]
-pub struct TooLarge {
-    /// Items left, none of which is covered whenever another one is.
-    pub items: usize,
-    /// Options that are not required.
-    pub options: usize,
+#[non_exhaustive]
+pub enum Uncounted {
+    /// There are too many items and too many options to count without listing.
+    #[error(
+        "{items} items and {options} options are too many to count without listing: \
+         {ITEMS_AT_MOST} items or {OPTIONS_AT_MOST} options at most"
+    )]
+    TooLarge {
+        /// Items left, none of which is covered whenever another one is.
+        items: usize,
+        /// Options that are not required.
+        options: usize,
+    },
+    /// It stopped at a limit.
+    #[error("stopped before the count was complete: {0}")]
+    Stopped(#[from] Stop),
 }
 
 /// How many sets of `k` options cover all items, for each `k` up to `at_most`.
-pub(super) fn by_size(residue: &Residue, at_most: usize) -> Result<Vec<BigUint>, TooLarge> {
+pub(super) fn by_size(
+    residue: &Residue,
+    at_most: usize,
+    watch: &Watch,
+) -> Result<Vec<BigUint>, Uncounted> {
     let (items, options) = (residue.items.len(), residue.options);
     // Inclusion–exclusion takes n·2^n steps, marking m·2^m / 64.
     let marking = options <= OPTIONS_AT_MOST && (options < items + 6 || items > ITEMS_AT_MOST);
     if marking {
-        Ok(by_options(residue, at_most))
+        Ok(by_options(residue, at_most, watch)?)
     } else if items <= ITEMS_AT_MOST {
-        Ok(by_items(residue, at_most))
+        Ok(by_items(residue, at_most, watch)?)
     } else {
-        Err(TooLarge { items, options })
+        Err(Uncounted::TooLarge { items, options })
     }
 }
 
 /// The last items are taken all at once, by a table that fits the cache.
 const TABLE_BITS: usize = 14;
 
-fn by_items(residue: &Residue, at_most: usize) -> Vec<BigUint> {
+fn by_items(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigUint>, Stop> {
     let items = residue.items.len();
     let mut masks = vec![0u32; residue.options];
     for (item, options) in residue.items.iter().enumerate() {
@@ -81,36 +93,40 @@ fn by_items(residue: &Residue, at_most: usize) -> Vec<BigUint> {
         }
     }
     let mut alternating = Alternating {
+        watch,
         table: Vec::new(),
         histogram: vec![0; masks.len() + 1],
     };
-    alternating.split(&masks, items, 1);
-    sum_binomials(&alternating.histogram, at_most)
+    alternating.split(&masks, items, 1)?;
+    Ok(sum_binomials(&alternating.histogram, at_most))
 }
 
 /// The sum of inclusion–exclusion, gathered by the value of `f(S)`.
-struct Alternating {
+struct Alternating<'a> {
+    watch: &'a Watch,
     table: Vec<u32>,
     /// For each value of `f`, how many sets have it: those of even complement less the odd ones.
     histogram: Vec<i64>,
 }
 
-impl Alternating {
+impl Alternating<'_> {
     /// Adds up all sets of the lowest `items` items, given the options inside what was decided.
-    fn split(&mut self, masks: &[u32], items: usize, sign: i64) {
+    fn split(&mut self, masks: &[u32], items: usize, sign: i64) -> Result<(), Stop> {
+        self.watch.check()?;
         let union = masks.iter().fold(0, |union, mask| union | mask);
         let all = (1u32 << items) - 1;
         if union & all != all {
             // Some item is in none of them: with and without it cancel.
-            return;
+            return Ok(());
         }
         if items <= TABLE_BITS {
-            return self.tabulate(masks, items, sign);
+            self.tabulate(masks, items, sign);
+            return Ok(());
         }
         let top = 1 << (items - 1);
-        self.split(masks, items - 1, sign);
+        self.split(masks, items - 1, sign)?;
         let without: Vec<u32> = masks.iter().copied().filter(|m| m & top == 0).collect();
-        self.split(&without, items - 1, -sign);
+        self.split(&without, items - 1, -sign)
     }
 
     fn tabulate(&mut self, masks: &[u32], items: usize, sign: i64) {
@@ -178,30 +194,33 @@ const LACKS: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-fn by_options(residue: &Residue, at_most: usize) -> Vec<BigUint> {
+fn by_options(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigUint>, Stop> {
     let options = residue.options;
+    watch.check_memory(size_of::<u64>() << options.saturating_sub(6))?;
     // One bit for each set of options that is left out; marked when an item loses all of its own.
     let mut marked = vec![0u64; 1 << options.saturating_sub(6)];
     for item in &residue.items {
         let set: usize = item.iter().map(|&option| 1 << option).sum();
         marked[set / 64] |= 1 << (set % 64);
     }
-    mark_supersets(&mut marked, options);
+    mark_supersets(&mut marked, options, watch)?;
     let mut counts = vec![0u64; options + 1];
     count_unmarked(&marked, options, |left_out, sets| {
         counts[options - left_out] += u64::from(sets);
     });
     counts.resize(at_most + 1, 0);
-    counts.into_iter().map(BigUint::from).collect()
+    Ok(counts.into_iter().map(BigUint::from).collect())
 }
 
-fn mark_supersets(marked: &mut [u64], options: usize) {
+fn mark_supersets(marked: &mut [u64], options: usize, watch: &Watch) -> Result<(), Stop> {
     for (bit, lacks) in LACKS.iter().enumerate().take(options) {
+        watch.check()?;
         for word in marked.iter_mut() {
             *word |= (*word & lacks) << (1 << bit);
         }
     }
     over_subsets(marked, |with, without| *with |= without);
+    watch.check()
 }
 
 /// Tells, word by word, how many unmarked sets of each size there are.

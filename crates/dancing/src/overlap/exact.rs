@@ -2,7 +2,8 @@
 //! which all other items are hidden.
 
 use super::system::SetSystem;
-use crate::links::{Links, OptionId};
+use crate::links::Links;
+use crate::stop::{Limits, Stop};
 use std::ops::ControlFlow;
 
 /// Exact covers of any of the items of a system.
@@ -40,22 +41,32 @@ impl<'a> Exact<'a> {
 
     /// Options that cover each of these items exactly once, the required ones among them; whatever
     /// else they cover does not matter.
-    pub(super) fn find(&mut self, items: &[u32]) -> Option<Vec<u32>> {
+    pub(super) fn find(
+        &mut self,
+        items: &[u32],
+        limits: &Limits,
+    ) -> Result<Option<Vec<u32>>, Stop> {
         let is_asked = |option: &u32| {
             let covered = &self.system.options[*option as usize];
             covered.iter().any(|item| items.contains(item))
         };
         // Those that cover none of them count, but are in nobody's way.
         let (asked, others): (Vec<u32>, Vec<u32>) = self.required.iter().partition(|o| is_asked(o));
-        let more = self.at_most.checked_sub(others.len())?;
+        let Some(more) = self.at_most.checked_sub(others.len()) else {
+            return Ok(None);
+        };
         let names = items.iter().map(|&item| &self.names[item as usize]);
         self.links.hide_items_except(names);
-        let asked: Vec<OptionId> = asked.into_iter().map(OptionId).collect();
-        let covers = self.links.covers(more as u32).requiring(&asked);
-        let found = covers.for_each(|cover| ControlFlow::Break(cover.to_vec()));
+        let covers = self.links.covers(more as u32).requiring(asked);
+        let found = covers
+            .limited_by(limits)
+            .for_each(|cover| ControlFlow::Break(cover.to_vec()));
         self.links.reset_items();
-        let found = found.break_value()?.into_iter().map(|option| option.0);
-        Some(others.into_iter().chain(found).collect())
+        let found = found?.break_value();
+        Ok(found.map(|found| {
+            let found = found.into_iter().map(u32::from);
+            others.into_iter().chain(found).collect()
+        }))
     }
 }
 

@@ -8,30 +8,32 @@
 
 use super::transversal::{Rest, Start, Transversals, with_width};
 use crate::bitset::{Set, Words, width_for};
+use crate::problem::OptionId;
+use crate::stop::{Steps, Stop};
 
 /// Some irredundant covers: one option of each class, whichever, and one of the last options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family<'a> {
-    classes: &'a [&'a [u32]],
-    last: &'a [u32],
+    classes: &'a [&'a [OptionId]],
+    last: &'a [OptionId],
 }
 
 impl<'a> Family<'a> {
     /// Options that cover the same items, ascending, or one that is required.
     #[must_use]
-    pub fn classes(&self) -> &'a [&'a [u32]] {
+    pub fn classes(&self) -> &'a [&'a [OptionId]] {
         self.classes
     }
 
     /// The options each of which completes a cover, ascending; none where the required options are
     /// a cover.
     #[must_use]
-    pub fn last(&self) -> &'a [u32] {
+    pub fn last(&self) -> &'a [OptionId] {
         self.last
     }
 
     /// The classes, then the last options if there are any.
-    pub fn parts(&self) -> impl Iterator<Item = &'a [u32]> {
+    pub fn parts(&self) -> impl Iterator<Item = &'a [OptionId]> {
         let last = Some(self.last).filter(|last| !last.is_empty());
         self.classes.iter().copied().chain(last)
     }
@@ -47,7 +49,7 @@ impl<'a> Family<'a> {
 pub trait FamilyVisitor {
     /// Whether to visit those that hold these classes and otherwise at most `more` of the
     /// candidates, which are ascending. If not, they are left out.
-    fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool;
+    fn wants(&mut self, classes: &[&[OptionId]], candidates: &[OptionId], more: usize) -> bool;
 
     /// Visits a family.
     fn visit(&mut self, family: &Family);
@@ -57,7 +59,7 @@ pub trait FamilyVisitor {
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
-    fn wants(&mut self, _: &[&[u32]], _: &[u32], _: usize) -> bool {
+    fn wants(&mut self, _: &[&[OptionId]], _: &[OptionId], _: usize) -> bool {
         true
     }
 
@@ -66,73 +68,80 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
     }
 }
 
-/// Visits the families of the irredundant covers in question.
-pub(super) fn visit(sought: &Transversals, visitor: &mut impl FamilyVisitor) {
-    with_width!(sought, walk(visitor));
+/// Visits the families of the irredundant covers in question, as far as the limits allow.
+pub(super) fn visit(sought: &Transversals, visitor: &mut impl FamilyVisitor) -> Result<(), Stop> {
+    with_width!(sought, walk(visitor))
 }
 
 fn walk<O: Words, I: Words>(
     sought: &Transversals,
     of_items: &[Vec<u32>],
     visitor: &mut impl FamilyVisitor,
-) {
+) -> Result<(), Stop> {
     let Some(start) = Start::<O, I>::of(sought, of_items) else {
-        return;
+        return Ok(());
     };
+    let required: Vec<OptionId> = sought.required.iter().copied().map(OptionId).collect();
     let mut walk = Walk {
         start: &start,
         at_most: sought.at_most,
-        chosen: sought.required.chunks(1).collect(),
+        chosen: required.chunks(1).collect(),
         listed: Vec::new(),
+        steps: Steps::new(sought.watch.clone()),
         visitor,
     };
     if start.rest.uncovered.is_empty() {
         walk.visit(&Set::empty(width_for(sought.covered.len())));
+        Ok(())
     } else {
-        walk.extend(&mut start.rest.clone());
+        walk.extend(&mut start.rest.clone())
     }
 }
 
 struct Walk<'a, O, I, V> {
     start: &'a Start<O, I>,
     at_most: usize,
-    chosen: Vec<&'a [u32]>,
+    chosen: Vec<&'a [OptionId]>,
     /// The candidates or the last options.
-    listed: Vec<u32>,
+    listed: Vec<OptionId>,
+    steps: Steps,
     visitor: &'a mut V,
 }
 
 impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
     /// Goes through the covers that add candidates to what is chosen, which leaves something
     /// uncovered.
-    fn extend(&mut self, rest: &mut Rest<O, I>) {
+    fn extend(&mut self, rest: &mut Rest<O, I>) -> Result<(), Stop> {
         let more = self.at_most - self.chosen.len();
         if !self.start.incidence.could_cover(&rest.uncovered, more) {
-            return;
+            return Ok(());
         }
         let last = self.start.take_last(rest);
         if !last.is_empty() {
             self.visit(&last);
         }
-        if more > 1 && self.wants(&rest.candidates, more) {
-            self.branch(rest);
+        match more > 1 && self.wants(&rest.candidates, more) {
+            true => self.branch(rest),
+            false => Ok(()),
         }
     }
 
     /// Chooses each class that covers the item with the fewest candidates.
-    fn branch(&mut self, rest: &mut Rest<O, I>) {
+    fn branch(&mut self, rest: &mut Rest<O, I>) -> Result<(), Stop> {
         let branches = self.start.take_branches(rest);
         let mut after = rest.clone();
         for option in branches.members() {
+            self.steps.step()?;
             let class = self.start.class(option);
             self.chosen.push(&class.options);
             let newest = self.start.covered_by(option);
             self.start.choose(newest, rest, &mut after);
-            self.extend(&mut after);
+            self.extend(&mut after)?;
             self.chosen.pop();
             // From here on it may be chosen too, beside a later branch.
             rest.candidates.union_with(&class.set);
         }
+        Ok(())
     }
 
     fn wants(&mut self, candidates: &Set<O>, more: usize) -> bool {
@@ -150,6 +159,6 @@ impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
 
     fn list(&mut self, options: &Set<O>) {
         self.listed.clear();
-        self.listed.extend(options.members());
+        self.listed.extend(options.members().map(OptionId));
     }
 }

@@ -2,14 +2,16 @@
 
 use super::families::{self, Family, FamilyVisitor};
 use super::transversal::Transversals;
+use crate::problem::OptionId;
+use crate::stop::Stop;
 use num_bigint::BigUint;
 
 /// How many irredundant covers have 0, 1, 2 … options.
-pub(super) fn by_size(sought: &Transversals) -> Vec<BigUint> {
+pub(super) fn by_size(sought: &Transversals) -> Result<Vec<BigUint>, Stop> {
     let mut counts = Counts(vec![Sum::default(); sought.at_most + 1]);
-    families::visit(sought, &mut counts);
+    families::visit(sought, &mut counts)?;
     let sums = counts.0.into_iter();
-    sums.map(|Sum { few, many }| many + few).collect()
+    Ok(sums.map(|Sum { few, many }| many + few).collect())
 }
 
 /// For each size how many covers were met.
@@ -23,7 +25,7 @@ struct Sum {
 }
 
 impl FamilyVisitor for Counts {
-    fn wants(&mut self, _: &[&[u32]], _: &[u32], _: usize) -> bool {
+    fn wants(&mut self, _: &[&[OptionId]], _: &[OptionId], _: usize) -> bool {
         true
     }
 

@@ -8,39 +8,41 @@
 use super::incidence::{Incidence, Items};
 use super::transversal::{Transversals, with_width};
 use crate::bitset::{Set, Words};
+use crate::problem::OptionId;
+use crate::stop::{Steps, Stop};
 use std::ops::ControlFlow;
 
-/// Walks the irredundant covers in question. The options of a cover are given ascending.
+/// Walks the irredundant covers in question, as far as the limits allow. The options of a cover are
+/// given ascending.
 pub(super) fn walk<B>(
     sought: &Transversals,
-    mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    mut visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>, Stop> {
     let mut broken = None;
-    let mut tell = |cover: &[u32]| match visit(cover) {
-        ControlFlow::Continue(()) => ControlFlow::Continue(()),
-        ControlFlow::Break(with) => {
-            broken = Some(with);
-            ControlFlow::Break(())
-        }
+    let mut tell = |cover: &[OptionId]| {
+        broken = visit(cover).break_value();
+        broken.is_none()
     };
-    let _ = with_width!(sought, start(&mut tell));
-    broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    match with_width!(sought, start(&mut tell)) {
+        ControlFlow::Break(Some(stop)) => Err(stop),
+        _ => Ok(broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)),
+    }
 }
 
-/// What is done with each cover, and whether to go on.
-// As an object, so that the walk is compiled once for whatever is done.
-type Visit<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
+/// Goes on, or breaks off: at a limit, or because the visitor has what it wants.
+type Flow = ControlFlow<Option<Stop>>;
 
-fn start<O: Words, I: Words>(
-    sought: &Transversals,
-    of_items: &[Vec<u32>],
-    visit: Visit,
-) -> ControlFlow<()> {
+/// What is done with each cover; whether to go on.
+// As an object, so that the walk is compiled once for whatever is done.
+type Visit<'a> = &'a mut dyn FnMut(&[OptionId]) -> bool;
+
+fn start<O: Words, I: Words>(sought: &Transversals, of_items: &[Vec<u32>], visit: Visit) -> Flow {
     let walk = Walk::<O, I> {
         incidence: Incidence::new(sought.covered.len(), of_items),
         at_most: sought.at_most,
         chosen: Vec::new(),
         sorted: Vec::new(),
+        steps: Steps::new(sought.watch.clone()),
         visit,
     };
     walk.from(sought.required)
@@ -50,12 +52,13 @@ struct Walk<'a, O, I> {
     incidence: Incidence<O, I>,
     at_most: usize,
     chosen: Vec<u32>,
-    sorted: Vec<u32>,
+    sorted: Vec<OptionId>,
+    steps: Steps,
     visit: Visit<'a>,
 }
 
 impl<O: Words, I: Words> Walk<'_, O, I> {
-    fn from(mut self, required: &[u32]) -> ControlFlow<()> {
+    fn from(mut self, required: &[u32]) -> Flow {
         let (items, mut candidates) = self.incidence.after(required);
         if required.len() > self.at_most || !self.incidence.each_has_its_own(required, &items) {
             return ControlFlow::Continue(());
@@ -65,7 +68,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
     }
 
     /// Visits every irredundant cover that adds candidates to what is chosen.
-    fn extend(&mut self, items: &Items<I>, candidates: &mut Set<O>) -> ControlFlow<()> {
+    fn extend(&mut self, items: &Items<I>, candidates: &mut Set<O>) -> Flow {
         let incidence = &self.incidence;
         let Some(item) = incidence.fewest_candidates(&items.uncovered, candidates) else {
             return self.tell();
@@ -83,12 +86,10 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         ControlFlow::Continue(())
     }
 
-    fn choose(
-        &mut self,
-        option: u32,
-        items: &Items<I>,
-        candidates: &mut Set<O>,
-    ) -> ControlFlow<()> {
+    fn choose(&mut self, option: u32, items: &Items<I>, candidates: &mut Set<O>) -> Flow {
+        if let Err(stop) = self.steps.step() {
+            return ControlFlow::Break(Some(stop));
+        }
         let mut items = items.clone();
         items.cover(&self.incidence.of_option[option as usize]);
         if !self.incidence.each_has_its_own(&self.chosen, &items) {
@@ -100,9 +101,14 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         ControlFlow::Continue(())
     }
 
-    fn tell(&mut self) -> ControlFlow<()> {
-        self.sorted.clone_from(&self.chosen);
+    fn tell(&mut self) -> Flow {
+        self.sorted.clear();
+        self.sorted
+            .extend(self.chosen.iter().copied().map(OptionId));
         self.sorted.sort_unstable();
-        (self.visit)(&self.sorted)
+        match (self.visit)(&self.sorted) {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(None),
+        }
     }
 }

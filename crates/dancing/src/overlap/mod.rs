@@ -20,7 +20,7 @@
 //! let _ = covers.for_each_irredundant(|options| {
 //!     irredundant.push(options.to_vec());
 //!     ControlFlow::<()>::Continue(())
-//! });
+//! })?;
 //! assert_eq!(irredundant, [[0, 2], [1, 3]]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -39,7 +39,7 @@ mod system;
 mod transversal;
 
 pub use conflict::smallest_conflict;
-pub use count::{ITEMS_AT_MOST, OPTIONS_AT_MOST, TooLarge};
+pub use count::{ITEMS_AT_MOST, OPTIONS_AT_MOST, Uncounted};
 pub use families::{Family, FamilyVisitor};
 pub use question::Covers;
 pub use system::{SetSystem, UnknownItem, UnknownOption};

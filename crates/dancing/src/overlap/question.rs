@@ -5,7 +5,9 @@ use super::families::{Each, Family, FamilyVisitor};
 use super::restriction::Restriction;
 use super::system::{SetSystem, UnknownOption};
 use super::transversal::Transversals;
-use super::{TooLarge, conflict, count, families, irredundant, mmcs, reduce};
+use super::{Uncounted, conflict, count, families, irredundant, mmcs, reduce};
+use crate::problem::{ItemId, OptionId};
+use crate::stop::{Limits, Stop, Watch};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -16,7 +18,7 @@ use std::ops::ControlFlow;
 ///
 /// // Which covers of two options hold the first option?
 /// let system = SetSystem::new(2, [[0, 1], [0, 1], [0, 0]])?;
-/// let covers = system.covers(2).requiring(&[0])?;
+/// let covers = system.covers(2).requiring([0])?;
 /// assert_eq!(covers.count_by_size()?, [0u32, 1, 2].map(Into::into));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -25,6 +27,7 @@ pub struct Covers<'a> {
     system: &'a SetSystem,
     at_most: usize,
     required: Vec<u32>,
+    limits: Limits,
 }
 
 impl SetSystem {
@@ -44,6 +47,7 @@ impl SetSystem {
             system: self,
             at_most: at_most.min(self.options()) as usize,
             required: Vec::new(),
+            limits: Limits::default(),
         }
     }
 }
@@ -54,14 +58,18 @@ impl<'a> Covers<'a> {
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(2, [[0, 1], [0, 1]])?;
-    /// let all_of_both = system.covers(2).requiring(&[0])?.requiring(&[1])?;
+    /// let all_of_both = system.covers(2).requiring([0])?.requiring([1])?;
     /// assert_eq!(all_of_both.count_by_size()?, [0u32, 0, 1].map(Into::into));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// When there is no such option.
-    pub fn requiring(mut self, options: &[u32]) -> Result<Covers<'a>, UnknownOption> {
+    pub fn requiring<O: Into<OptionId>>(
+        mut self,
+        options: impl IntoIterator<Item = O>,
+    ) -> Result<Covers<'a>, UnknownOption> {
+        let options = options.into_iter().map(|option| option.into().0);
         self.required.extend(options);
         self.required.sort_unstable();
         self.required.dedup();
@@ -72,6 +80,25 @@ impl<'a> Covers<'a> {
             }),
             _ => Ok(self),
         }
+    }
+
+    /// Stops at these limits too; a node is an option tried.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// use dancing::stop::{CancelToken, Limits, Stop};
+    ///
+    /// let system = SetSystem::new(3, [[0, 1], [1, 2], [0, 2]])?;
+    /// let token = CancelToken::default();
+    /// token.cancel();
+    /// let covers = system.covers(3).limited_by(&Limits::default().cancelled_by(&token));
+    /// assert_eq!(covers.count_irredundant_by_size(), Err(Stop::Cancelled));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn limited_by(mut self, limits: &Limits) -> Covers<'a> {
+        self.limits = self.limits.and(limits);
+        self
     }
 
     /// How many covers have 0, 1, 2 … options, up to the limit (or to all options, if those are
@@ -90,12 +117,12 @@ impl<'a> Covers<'a> {
     ///
     /// # Errors
     /// When more than [`ITEMS_AT_MOST`](super::ITEMS_AT_MOST) items and more than
-    /// [`OPTIONS_AT_MOST`](super::OPTIONS_AT_MOST) options are left.
-    pub fn count_by_size(&self) -> Result<Vec<BigUint>, TooLarge> {
+    /// [`OPTIONS_AT_MOST`](super::OPTIONS_AT_MOST) options are left, or it stopped at a limit.
+    pub fn count_by_size(&self) -> Result<Vec<BigUint>, Uncounted> {
         let mut counts = vec![BigUint::ZERO; self.at_most + 1];
         if let Some(more) = self.at_most.checked_sub(self.required.len()) {
             let residue = reduce::without(self.system, &self.required);
-            let by_size = count::by_size(&residue, more)?;
+            let by_size = count::by_size(&residue, more, &self.limits.watch())?;
             counts.splice(self.required.len().., by_size);
         }
         Ok(counts)
@@ -113,14 +140,17 @@ impl<'a> Covers<'a> {
     ///
     /// let system = SetSystem::new(3, [[0, 1], [1, 2], [0, 2]])?;
     /// let first = system.covers(3).for_each_irredundant(|cover| ControlFlow::Break(cover.len()));
-    /// assert_eq!(first, ControlFlow::Break(2)); // a third adds nothing
+    /// assert_eq!(first, Ok(ControlFlow::Break(2))); // a third adds nothing
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    /// Why it stopped before it had visited all, at a limit.
     pub fn for_each_irredundant<B>(
         &self,
-        visit: impl FnMut(&[u32]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        mmcs::walk(&self.transversals(), visit)
+        visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stop> {
+        mmcs::walk(&self.transversals(&self.limits.watch()), visit)
     }
 
     /// Visits the irredundant covers in families, each cover in one of them. There are far fewer
@@ -130,15 +160,18 @@ impl<'a> Covers<'a> {
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1], vec![1]])?;
-    /// let mut families: Vec<Vec<Vec<u32>>> = Vec::new();
+    /// let mut families = Vec::new();
     /// system.covers(2).for_each_irredundant_family(|family| {
-    ///     families.push(family.parts().map(<[u32]>::to_vec).collect());
-    /// });
+    ///     families.push(family.parts().map(<[_]>::to_vec).collect::<Vec<_>>());
+    /// })?;
     /// assert_eq!(families, [[[0, 1], [2, 3]]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn for_each_irredundant_family(&self, visit: impl FnMut(&Family)) {
-        self.visit_irredundant_families(&mut Each(visit));
+    ///
+    /// # Errors
+    /// Why it stopped before it had visited all, at a limit.
+    pub fn for_each_irredundant_family(&self, visit: impl FnMut(&Family)) -> Result<(), Stop> {
+        self.visit_irredundant_families(&mut Each(visit))
     }
 
     /// As [`for_each_irredundant_family`](Self::for_each_irredundant_family), but leaves out what
@@ -147,12 +180,13 @@ impl<'a> Covers<'a> {
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// use dancing::overlap::{Family, FamilyVisitor};
+    /// use dancing::problem::OptionId;
     ///
     /// /// The size of a smallest cover.
     /// struct Smallest(usize);
     ///
     /// impl FamilyVisitor for Smallest {
-    ///     fn wants(&mut self, classes: &[&[u32]], _candidates: &[u32], _more: usize) -> bool {
+    ///     fn wants(&mut self, classes: &[&[OptionId]], _: &[OptionId], _more: usize) -> bool {
     ///         classes.len() + 1 < self.0
     ///     }
     ///     fn visit(&mut self, family: &Family) {
@@ -162,12 +196,15 @@ impl<'a> Covers<'a> {
     ///
     /// let system = SetSystem::new(3, [vec![0], vec![1], vec![2], vec![0, 1]])?;
     /// let mut smallest = Smallest(usize::MAX);
-    /// system.covers(3).visit_irredundant_families(&mut smallest);
+    /// system.covers(3).visit_irredundant_families(&mut smallest)?;
     /// assert_eq!(smallest.0, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) {
-        families::visit(&self.transversals(), visitor);
+    ///
+    /// # Errors
+    /// Why it stopped before it had visited all, at a limit.
+    pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) -> Result<(), Stop> {
+        families::visit(&self.transversals(&self.limits.watch()), visitor)
     }
 
     /// How many irredundant covers have 0, 1, 2 … options.
@@ -175,17 +212,20 @@ impl<'a> Covers<'a> {
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(3, [vec![0, 1, 2], vec![0], vec![1], vec![2]])?;
-    /// let counts = system.covers(4).count_irredundant_by_size();
+    /// let counts = system.covers(4).count_irredundant_by_size()?;
     /// assert_eq!(counts, [0u32, 1, 0, 1, 0].map(Into::into));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn count_irredundant_by_size(&self) -> Vec<BigUint> {
-        irredundant::by_size(&self.transversals())
+    ///
+    /// # Errors
+    /// Why it stopped before it had counted all, at a limit.
+    pub fn count_irredundant_by_size(&self) -> Result<Vec<BigUint>, Stop> {
+        irredundant::by_size(&self.transversals(&self.limits.watch()))
     }
 
-    fn transversals(&self) -> Transversals<'_> {
+    fn transversals<'w>(&'w self, watch: &'w Watch) -> Transversals<'w> {
         Transversals {
+            watch,
             items: self.system.items as usize,
             covered: &self.system.options,
             at_most: self.at_most,
@@ -201,27 +241,35 @@ impl<'a> Covers<'a> {
     /// # use dancing::overlap::SetSystem;
     /// // Items 0 and 1 fit in one option, and so do 1 and 2, but not 0 and 2.
     /// let system = SetSystem::new(3, [[0, 1], [1, 2]])?;
-    /// assert_eq!(system.covers(1).smallest_conflict(), Some(vec![0, 2]));
-    /// assert_eq!(system.covers(2).smallest_conflict(), None);
+    /// assert_eq!(system.covers(1).smallest_conflict()?.unwrap(), [0, 2]);
+    /// assert_eq!(system.covers(2).smallest_conflict()?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn smallest_conflict(&self) -> Option<Vec<u32>> {
-        let more = self.at_most.checked_sub(self.required.len());
+    ///
+    /// # Errors
+    /// Why it stopped before it knew, at a limit.
+    pub fn smallest_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
+        let (watch, more) = (
+            &self.limits.watch(),
+            self.at_most.checked_sub(self.required.len()),
+        );
         let mut find = |items: &[u32]| {
+            let Some(at_most) = more else { return Ok(None) };
             let restricted = Restriction::of(self.system, items, &self.required);
             let sought = Transversals {
+                watch,
                 items: restricted.items,
                 covered: &restricted.options,
-                at_most: more?,
+                at_most,
                 required: &[],
             };
             let found = mmcs::walk(&sought, |cover| {
-                ControlFlow::Break([&self.required, cover].concat())
+                let cover = cover.iter().map(|option| option.0);
+                ControlFlow::Break(self.required.iter().copied().chain(cover).collect())
             });
-            found.break_value()
+            Ok(found?.break_value())
         };
-        self.conflict(&mut find, |times| times > 0)
+        self.conflict(watch, &mut find, |times| times > 0)
     }
 
     /// A smallest set of items that no choice of options covers together so that each of them is
@@ -233,33 +281,49 @@ impl<'a> Covers<'a> {
     /// # use dancing::overlap::SetSystem;
     /// // All items can be covered, but whatever covers 0 and 2 covers 1 twice.
     /// let system = SetSystem::new(3, [[0, 1], [1, 2]])?;
-    /// assert_eq!(system.covers(2).smallest_conflict(), None);
-    /// assert_eq!(system.covers(2).smallest_exact_conflict(), Some(vec![0, 1, 2]));
+    /// assert_eq!(system.covers(2).smallest_conflict()?, None);
+    /// assert_eq!(system.covers(2).smallest_exact_conflict()?.unwrap(), [0, 1, 2]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn smallest_exact_conflict(&self) -> Option<Vec<u32>> {
+    ///
+    /// # Errors
+    /// Why it stopped before it knew, at a limit.
+    pub fn smallest_exact_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
+        let watch = &self.limits.watch();
+        let limits = self.limits.clone().begun();
         let mut exact = Exact::new(self.system, &self.required, self.at_most);
-        let mut find = |items: &[u32]| exact.as_mut()?.find(items);
-        self.conflict(&mut find, |times| times == 1)
+        let mut find = |items: &[u32]| match &mut exact {
+            Some(exact) => exact.find(items, &limits),
+            None => Ok(None),
+        };
+        self.conflict(watch, &mut find, |times| times == 1)
     }
 
     /// The conflict where `find` gives options that cover some items, and an item is covered when
     /// so many of them hold it.
     fn conflict(
         &self,
-        find: &mut dyn FnMut(&[u32]) -> Option<Vec<u32>>,
+        watch: &Watch,
+        find: &mut dyn FnMut(&[u32]) -> Result<Option<Vec<u32>>, Stop>,
         is_covered: fn(u32) -> bool,
-    ) -> Option<Vec<u32>> {
-        let all: Vec<u32> = (0..self.system.items).collect();
-        conflict::smallest_uncovered(&all, &mut |items| {
-            let mut times = vec![0; all.len()];
-            for option in find(items)? {
+    ) -> Result<Option<Vec<ItemId>>, Stop> {
+        let all = self.system.items as usize;
+        let conflict = conflict::smallest_uncovered(all, watch, &mut |chosen| {
+            let items: Vec<u32> = (0..)
+                .zip(chosen)
+                .filter(|(_, c)| **c)
+                .map(|(i, _)| i)
+                .collect();
+            let Some(options) = find(&items)? else {
+                return Ok(None);
+            };
+            let mut times = vec![0; all];
+            for option in options {
                 let covered = &self.system.options[option as usize];
                 covered.iter().for_each(|&item| times[item as usize] += 1);
             }
-            let covered = all.iter().filter(|&&item| is_covered(times[item as usize]));
-            Some(covered.copied().collect())
-        })
+            Ok(Some(times.into_iter().map(is_covered).collect()))
+        })?;
+        Ok(conflict.map(|items| items.into_iter().map(ItemId).collect()))
     }
 }

@@ -1,5 +1,7 @@
 //! What there is to cover, and by what: a family of sets.
 
+use crate::problem::{ItemId, OptionId};
+
 /// A family of sets: `items` things to be covered, numbered from 0, and for each option the items
 /// that it covers.
 ///
@@ -45,7 +47,7 @@ pub struct UnknownItem {
 /// ```
 /// # use dancing::overlap::SetSystem;
 /// let system = SetSystem::new(2, [[0, 1]])?;
-/// let error = system.covers(1).requiring(&[1]).unwrap_err();
+/// let error = system.covers(1).requiring([1]).unwrap_err();
 /// assert_eq!((error.option, error.options), (1, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -64,7 +66,7 @@ impl SetSystem {
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(2, [[1, 0, 1]])?;
-    /// assert_eq!(system.covered_by(0), Some([0, 1].as_slice())); // sorted, each once
+    /// assert_eq!(system.covered_by(0).unwrap(), [0, 1]); // sorted, each once
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -114,13 +116,14 @@ impl SetSystem {
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(3, [[2, 0]])?;
-    /// assert_eq!(system.covered_by(0), Some([0, 2].as_slice()));
+    /// assert_eq!(system.covered_by(0).unwrap(), [0, 2]);
     /// assert_eq!(system.covered_by(1), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn covered_by(&self, option: u32) -> Option<&[u32]> {
-        self.options.get(option as usize).map(Vec::as_slice)
+    pub fn covered_by(&self, option: impl Into<OptionId>) -> Option<Vec<ItemId>> {
+        let covered = self.options.get(option.into().index())?;
+        Some(covered.iter().copied().map(ItemId).collect())
     }
 }
 

@@ -6,12 +6,15 @@
 use super::incidence::Incidence;
 use super::reduce::{minimal, of_items};
 use crate::bitset::{Set, Words, width_for};
+use crate::problem::OptionId;
+use crate::stop::Watch;
 use std::collections::BTreeMap;
 
 /// Where the irredundant covers of at most `at_most` options are sought that hold all `required`
-/// ones. `covered` lists the items of each option.
+/// ones, and how far. `covered` lists the items of each option.
 #[derive(Clone, Copy)]
 pub(super) struct Transversals<'a> {
+    pub(super) watch: &'a Watch,
     pub(super) items: usize,
     pub(super) covered: &'a [Vec<u32>],
     pub(super) at_most: usize,
@@ -48,7 +51,7 @@ pub(super) use with_width;
 /// another's place.
 pub(super) struct Class<O> {
     /// Ascending.
-    pub(super) options: Vec<u32>,
+    pub(super) options: Vec<OptionId>,
     pub(super) set: Set<O>,
 }
 
@@ -97,7 +100,7 @@ impl<O: Words, I: Words> Start<O, I> {
         let firsts = firsts.filter(|(_, class)| !class.is_empty());
         let class = |options: &Vec<u32>| Class {
             set: Set::of(width, options.iter().copied()),
-            options: options.clone(),
+            options: options.iter().copied().map(OptionId).collect(),
         };
         Some(Start {
             first: Set::of(width, firsts.map(|(first, _)| first)),

@@ -1,6 +1,9 @@
 //! Numbers that cannot be mistaken for one another.
+//!
+//! Whatever is asked, items and options are known by these: a search, a diagram and links hand back
+//! the same ids for the same problem, and take them.
 
-/// An item of a [`Problem`](super::Problem), numbered from 0 in input order.
+/// An item, numbered from 0 in input order; in [`Links`](crate::links::Links), in the order of names.
 ///
 /// ```
 /// let problem = dancing::text::read("b a\na b\n".as_bytes())?;
@@ -11,7 +14,8 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub(crate) u32);
 
-/// An option of a [`Problem`](super::Problem), numbered from 0 in input order.
+/// An option, numbered from 0 in input order; in [`Links`](crate::links::Links), in the order of
+/// names.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\nb\na\n".as_bytes())?;
@@ -68,9 +72,37 @@ macro_rules! numbered {
     };
 }
 
+macro_rules! numbers {
+    ($id:ident) => {
+        impl From<u32> for $id {
+            /// The one of that number.
+            fn from(number: u32) -> $id {
+                $id(number)
+            }
+        }
+
+        impl From<$id> for u32 {
+            fn from(id: $id) -> u32 {
+                id.0
+            }
+        }
+
+        impl PartialEq<u32> for $id {
+            /// Whether it has that number.
+            fn eq(&self, number: &u32) -> bool {
+                self.0 == *number
+            }
+        }
+    };
+}
+
 numbered!(ItemId);
 numbered!(OptionId);
 numbered!(ColourId);
+
+// Colours are found by name.
+numbers!(ItemId);
+numbers!(OptionId);
 
 impl ItemId {
     /// The item in an option, without a colour.

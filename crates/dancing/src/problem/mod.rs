@@ -23,6 +23,7 @@ mod error;
 mod filter;
 mod ids;
 mod names;
+mod priced;
 mod rule;
 mod sets;
 mod view;
@@ -31,6 +32,7 @@ pub use build::Builder;
 pub use check::Flaw;
 pub use error::ProblemError;
 pub use ids::{ColourId, Entry, ItemId, OptionId};
+pub use priced::Priced;
 pub use rule::{MANY, Rule};
 
 use names::Names;

@@ -31,7 +31,7 @@ mod threads;
 mod tree;
 mod walk;
 
-pub use best::{Best, Priced};
+pub use best::Best;
 pub use estimate::Estimate;
 pub use iterate::Solutions;
 pub use kind::EngineKind;

@@ -5,25 +5,9 @@
 
 use super::Diagram;
 use super::nodes::{Id, Node};
+use crate::problem::{OptionId, Priced};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// A solution and what it costs.
-///
-/// ```
-/// # use dancing::zdd::Diagram;
-/// let problem = dancing::text::read("a b\na |2\nb |3\n".as_bytes())?;
-/// let only = Diagram::compile(&problem)?.cheapest().next().unwrap();
-/// assert_eq!((only.cost, only.options), (5, vec![0, 1]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Costed {
-    /// The sum of the costs of its options.
-    pub cost: u64,
-    /// Its options, ascending.
-    pub options: Vec<u32>,
-}
 
 impl Diagram {
     /// The solutions, the cheapest first. Each step takes time in proportion to the depth of the
@@ -36,7 +20,7 @@ impl Diagram {
     /// assert_eq!(diagram.cheapest().map(|solution| solution.cost).collect::<Vec<_>>(), [4, 6, 9]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cheapest(&self) -> impl Iterator<Item = Costed> + '_ {
+    pub fn cheapest(&self) -> impl Iterator<Item = Priced> + '_ {
         let least = self.valued_from_below(
             [None, Some(0)],
             |option, with, without| {
@@ -88,9 +72,9 @@ struct Cheapest<'a> {
 }
 
 impl Iterator for Cheapest<'_> {
-    type Item = Costed;
+    type Item = Priced;
 
-    fn next(&mut self) -> Option<Costed> {
+    fn next(&mut self) -> Option<Priced> {
         let Reverse(mut begun) = self.begun.pop()?;
         loop {
             match self.diagram.nodes.get(begun.node) {
@@ -163,16 +147,16 @@ impl Cheapest<'_> {
         }
     }
 
-    fn finished(&self, begun: &Begun) -> Costed {
+    fn finished(&self, begun: &Begun) -> Priced {
         let mut options = Vec::new();
         let mut rest = begun.chosen;
         while let Some(Link(at)) = rest {
             let (option, before) = self.links[at as usize];
-            options.push(option);
+            options.push(OptionId(option));
             rest = before;
         }
         options.sort_unstable();
-        Costed {
+        Priced {
             cost: begun.cost,
             options,
         }

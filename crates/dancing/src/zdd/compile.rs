@@ -153,7 +153,7 @@ impl Compile {
         }
         let (ranks, mut solutions, mut bytes) = (diagram.ranks(), Vec::new(), 0);
         for solution in unordered.solutions() {
-            let mut by_rank: Vec<u32> = solution.iter().map(|&o| ranks[o as usize]).collect();
+            let mut by_rank: Vec<u32> = solution.iter().map(|o| ranks[o.index()]).collect();
             by_rank.sort_unstable();
             bytes += size_of_val(&by_rank) + size_of_val(by_rank.as_slice());
             if bytes > self.bytes / 4 {

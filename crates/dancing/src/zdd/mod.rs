@@ -41,11 +41,11 @@ mod solutions;
 #[cfg(test)]
 mod tests;
 
-pub use best::Costed;
 pub use compiler::{Compiler, Incomplete};
 pub use file::Damaged;
 pub use sets::Mismatch;
 
+use crate::problem::OptionId;
 use nodes::{Id, Nodes};
 
 /// How the nodes of a diagram are made.
@@ -151,8 +151,22 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn options(&self) -> u32 {
-        self.options.len() as u32
+    pub fn options(&self) -> usize {
+        self.options.len()
+    }
+
+    /// The options of the problem, in input order.
+    ///
+    /// ```
+    /// # use dancing::zdd::Diagram;
+    /// let problem = dancing::text::read("a b\na b\na\n".as_bytes())?;
+    /// let diagram = Diagram::compile(&problem)?;
+    /// let texts: Vec<_> = diagram.option_ids().filter_map(|option| diagram.text(option)).collect();
+    /// assert_eq!(texts, ["a b", "a"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn option_ids(&self) -> impl ExactSizeIterator<Item = OptionId> + use<> {
+        (0..self.options.len() as u32).map(OptionId)
     }
 
     /// An option as it was written in the problem, without its cost.
@@ -166,8 +180,8 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn text(&self, option: u32) -> Option<&str> {
-        Some(&self.options.get(option as usize)?.text)
+    pub fn text(&self, option: impl Into<OptionId>) -> Option<&str> {
+        Some(&self.options.get(option.into().index())?.text)
     }
 
     fn cost(&self, option: u32) -> u64 {

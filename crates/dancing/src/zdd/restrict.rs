@@ -3,9 +3,10 @@
 use super::Diagram;
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE, Node};
+use crate::problem::OptionId;
 
 impl Diagram {
-    /// Only the solutions that do not choose the option.
+    /// Only the solutions that do not choose the option: all, where the problem has no such option.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -15,7 +16,8 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn forbidding(&self, option: u32) -> Diagram {
+    pub fn forbidding(&self, option: impl Into<OptionId>) -> Diagram {
+        let option = option.into().0;
         let mut nodes = Maker::within(usize::MAX);
         let mut became = vec![NONE, EMPTY];
         for (_, node) in self.nodes.iter() {
@@ -32,7 +34,7 @@ impl Diagram {
         self.with_nodes(nodes.into_nodes(), became[self.root.0 as usize])
     }
 
-    /// Only the solutions that choose the option.
+    /// Only the solutions that choose the option: none, where the problem has no such option.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -43,7 +45,8 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn requiring(&self, option: u32) -> Diagram {
+    pub fn requiring(&self, option: impl Into<OptionId>) -> Diagram {
+        let option = option.into().0;
         // A factor that does not know the option stays as it is.
         let mut nodes = Maker::after(&self.nodes);
         let mut became = vec![NONE, NONE];

@@ -1,6 +1,7 @@
 //! Solutions drawn at random, each equally likely.
 
 use super::Diagram;
+use crate::problem::OptionId;
 use num_bigint::BigUint;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -13,11 +14,11 @@ impl Diagram {
     /// # use dancing::zdd::Diagram;
     /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
     /// let diagram = Diagram::compile(&problem)?;
-    /// let firsts = diagram.samples(1).take(1000).filter(|solution| solution == &[0]).count();
+    /// let firsts = diagram.samples(1).take(1000).filter(|solution| *solution == [0]).count();
     /// assert!((400..600).contains(&firsts));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn samples(&self, seed: u64) -> impl Iterator<Item = Vec<u32>> + '_ {
+    pub fn samples(&self, seed: u64) -> impl Iterator<Item = Vec<OptionId>> + '_ {
         let counts = self.counts();
         let mut random = Pcg64::seed_from_u64(seed);
         std::iter::from_fn(move || {
@@ -27,11 +28,11 @@ impl Diagram {
     }
 
     /// Follows the diagram down, each way as likely as it has solutions.
-    fn draw(&self, counts: &[BigUint], random: &mut Pcg64) -> Vec<u32> {
+    fn draw(&self, counts: &[BigUint], random: &mut Pcg64) -> Vec<OptionId> {
         let (mut options, mut waiting) = (Vec::new(), vec![self.root]);
         while let Some((node, option, without, with)) = self.nodes.next_choice(&mut waiting) {
             let chooses = below(&counts[node.0 as usize], random) < counts[with.0 as usize];
-            options.extend(chooses.then_some(option));
+            options.extend(chooses.then_some(OptionId(option)));
             waiting.push(if chooses { with } else { without });
         }
         options.sort_unstable();

@@ -2,6 +2,7 @@
 
 use super::Diagram;
 use super::nodes::{Id, NONE};
+use crate::problem::OptionId;
 
 impl Diagram {
     /// The solutions, each with its options ascending. No more than one of them is in memory.
@@ -9,18 +10,18 @@ impl Diagram {
     /// ```
     /// # use dancing::zdd::Diagram;
     /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-    /// let mut solutions: Vec<Vec<u32>> = Diagram::compile(&problem)?.solutions().collect();
+    /// let mut solutions: Vec<_> = Diagram::compile(&problem)?.solutions().collect();
     /// solutions.sort();
     /// assert_eq!(solutions, [vec![0], vec![1, 2]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solutions(&self) -> impl Iterator<Item = Vec<u32>> + '_ {
+    pub fn solutions(&self) -> impl Iterator<Item = Vec<OptionId>> + '_ {
         let whole = Way {
             options: 0,
             waiting: vec![self.root],
         };
         let mut ways: Vec<Way> = (!self.is_empty()).then_some(whole).into_iter().collect();
-        let mut chosen: Vec<u32> = Vec::new();
+        let mut chosen: Vec<OptionId> = Vec::new();
         std::iter::from_fn(move || {
             let mut way = ways.pop()?;
             chosen.truncate(way.options);
@@ -32,7 +33,7 @@ impl Diagram {
                         waiting: [&way.waiting[..], &[without]].concat(),
                     });
                 }
-                chosen.push(option);
+                chosen.push(OptionId(option));
                 way.waiting.push(with);
             }
             let mut options = chosen.clone();

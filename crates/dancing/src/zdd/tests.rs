@@ -7,6 +7,7 @@ use super::nodes::{EMPTY, Id};
 use super::{Diagram, Kind, OptionOf, listed};
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::Source;
+use crate::problem::OptionId;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -27,9 +28,9 @@ fn diagram(source: &Source, kind: Kind) -> Diagram {
     compile(source, options.collect(), kind, 1 << 30, &mut |_| true).unwrap()
 }
 
-fn mask(options: &[u32]) -> u32 {
+fn mask(options: &[OptionId]) -> u32 {
     assert!(options.is_sorted());
-    options.iter().fold(0, |all, option| all | 1 << option)
+    options.iter().fold(0, |all, option| all | 1 << option.0)
 }
 
 fn members(mask: u32) -> Vec<u32> {
@@ -113,8 +114,8 @@ proptest! {
     fn a_list_makes_the_same_diagram(source in source()) {
         let swept = diagram(&source, Kind::Ordered);
         let ranks = swept.ranks();
-        let by_rank = |solution: Vec<u32>| {
-            let mut by_rank: Vec<u32> = solution.iter().map(|&o| ranks[o as usize]).collect();
+        let by_rank = |solution: Vec<OptionId>| {
+            let mut by_rank: Vec<u32> = solution.iter().map(|o| ranks[o.index()]).collect();
             by_rank.sort_unstable();
             by_rank
         };

@@ -10,6 +10,7 @@ use super::start::Start;
 use super::table::{Table, sum_of_greatest};
 use crate::problem::Problem;
 use dancing::overlap::{Family, FamilyVisitor};
+use dancing::problem::OptionId;
 
 /// The best irredundant covers, at most as many as are wanted.
 pub(crate) fn best(problem: &Problem, wanted: usize) -> Vec<Ranked> {
@@ -26,7 +27,8 @@ pub(crate) fn best(problem: &Problem, wanted: usize) -> Vec<Ranked> {
         for size in start.required.len()..=start.at_most {
             below.size = size;
             let covers = problem.covers_of_at_most(size as u32, &system);
-            covers.visit_irredundant_families(&mut below);
+            let visited = covers.visit_irredundant_families(&mut below);
+            visited.expect("no limit was told");
         }
         if below.search.is_full() {
             break;
@@ -45,13 +47,14 @@ struct Below<'a> {
 }
 
 impl FamilyVisitor for Below<'_> {
-    fn wants(&mut self, classes: &[&[u32]], candidates: &[u32], more: usize) -> bool {
+    fn wants(&mut self, classes: &[&[OptionId]], candidates: &[OptionId], more: usize) -> bool {
         self.search.make_floors(classes);
         let costs = self.search.floor(classes.len());
-        let floor = self.table.floor(costs, candidates);
+        let candidates = candidates.iter().copied().map(u32::from);
+        let floor = self.table.floor(costs, candidates.clone());
         self.search.could_place(floor, self.size) && {
             let due = self.prices.after(costs);
-            let savings = candidates.iter().map(|&option| due.saving(option));
+            let savings = candidates.map(|option| due.saving(option));
             let floor = due.floor(sum_of_greatest(more, savings));
             self.search.could_place(floor, self.size)
         }

@@ -5,7 +5,8 @@
 
 use crate::problem::Problem;
 use crate::question::Side;
-use dancing::links::{Links, OptionId};
+use dancing::links::Links;
+use dancing::problem::OptionId;
 use pokedata::{Chart, Generation, Typing, typings_in_use};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -21,9 +22,9 @@ pub(crate) fn for_each<B>(
 
 /// Visits the exact covers as Cartesian products, each cover in one of them: one option of each
 /// part. Options that cover the same items are alike, and a cover has at most one of them.
-pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[u32]])) {
+pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[OptionId]])) {
     let classes = classes(problem);
-    let mut parts: Vec<&[u32]> = Vec::new();
+    let mut parts: Vec<&[OptionId]> = Vec::new();
     let is_first = |option: u32| !classes[option as usize].is_empty();
     let _ = for_each_of(problem, is_first, |options| {
         parts.clear();
@@ -35,7 +36,7 @@ pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[u32]
 
 /// By option: those that cover the same items, where it is the first of these. A required one stands
 /// for itself.
-fn classes(problem: &Problem) -> Vec<Vec<u32>> {
+fn classes(problem: &Problem) -> Vec<Vec<OptionId>> {
     let mut classes = vec![Vec::new(); problem.options.len()];
     let mut first_of = BTreeMap::new();
     for option in 0..problem.options.len() as u32 {
@@ -46,7 +47,7 @@ fn classes(problem: &Problem) -> Vec<Vec<u32>> {
                 *first_of.entry(covered).or_insert(option)
             }
         };
-        classes[first as usize].push(option);
+        classes[first as usize].push(OptionId::from(option));
     }
     classes
 }
@@ -140,18 +141,16 @@ impl Universe {
         let places: Vec<u32> = self.options.iter().map(own).collect();
         let required = problem.required.iter().map(|&option| {
             let place = places.iter().position(|&place| place == option);
-            OptionId(place.expect("a problem's options are of its universe") as u32)
+            place.expect("a problem's options are of its universe") as u32
         });
-        let required: Vec<OptionId> = required.collect();
         let mut options = Vec::new();
-        links
-            .covers(problem.at_most())
-            .requiring(&required)
-            .for_each(|chosen| {
-                options.clear();
-                options.extend(chosen.iter().map(|option| places[option.0 as usize]));
-                options.sort_unstable();
-                visit(&options)
-            })
+        let covers = links.covers(problem.at_most()).requiring(required);
+        let walked = covers.for_each(|chosen| {
+            options.clear();
+            options.extend(chosen.iter().map(|option| places[option.index()]));
+            options.sort_unstable();
+            visit(&options)
+        });
+        walked.expect("no limit was told")
     }
 }

@@ -108,7 +108,7 @@ pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<R
 fn count_irredundant(problem: &Problem) -> Counts {
     let system = problem.set_system();
     let counts = problem.covers_of(&system).count_irredundant_by_size();
-    counts.into_iter().collect()
+    counts.expect("no limit was told").into_iter().collect()
 }
 
 /// By inclusion–exclusion: there are at most eighteen items in defense, and options in attack.

@@ -5,6 +5,7 @@
 
 use super::ranking::{Ranked, Ranking};
 use super::table::Table;
+use dancing::problem::OptionId;
 
 /// The best covers of all products that were offered.
 pub(crate) struct Products<'a> {
@@ -14,7 +15,7 @@ pub(crate) struct Products<'a> {
     limit: u32,
     chosen: Vec<u32>,
     /// The first option of each class of the family looked at last.
-    known: Vec<u32>,
+    known: Vec<OptionId>,
     /// What choosing all options of the first so many classes costs. Families that follow each
     /// other mostly begin with the same classes.
     floors: Vec<Vec<u8>>,
@@ -52,7 +53,7 @@ impl<'a> Products<'a> {
     }
 
     /// Keeps the covers of the product of those parts that are among the best so far.
-    pub(crate) fn offer(&mut self, parts: &[&[u32]]) {
+    pub(crate) fn offer(&mut self, parts: &[&[OptionId]]) {
         let classes = &parts[..parts.len().saturating_sub(1)];
         let last = parts.last().copied().unwrap_or_default();
         self.make_floors(classes);
@@ -64,7 +65,7 @@ impl<'a> Products<'a> {
     }
 
     /// Makes the floors of the first so many classes, for each number of them.
-    pub(crate) fn make_floors(&mut self, classes: &[&[u32]]) {
+    pub(crate) fn make_floors(&mut self, classes: &[&[OptionId]]) {
         let same = classes
             .iter()
             .zip(&self.known)
@@ -78,14 +79,14 @@ impl<'a> Products<'a> {
     }
 
     /// Adds those options to the floor of the first `depth` classes.
-    fn make_floor(&mut self, depth: usize, options: &[u32]) {
+    fn make_floor(&mut self, depth: usize, options: &[OptionId]) {
         if self.floors.len() < depth + 2 {
             self.floors.push(self.floors[depth].clone());
         }
         let (before, after) = self.floors.split_at_mut(depth + 1);
         after[0].copy_from_slice(&before[depth]);
         for &option in options {
-            self.table.choose(option, &mut after[0]);
+            self.table.choose(option.into(), &mut after[0]);
         }
     }
 
@@ -94,7 +95,7 @@ impl<'a> Products<'a> {
     }
 
     /// Offers the covers with the chosen options, which cost so much, and one of each part.
-    fn choose(&mut self, costs: &[u8], parts: &[&[u32]]) {
+    fn choose(&mut self, costs: &[u8], parts: &[&[OptionId]]) {
         let Some((part, parts)) = parts.split_first() else {
             let mut options = self.chosen.clone();
             options.sort_unstable();
@@ -103,9 +104,9 @@ impl<'a> Products<'a> {
         let size = self.chosen.len() + 1 + parts.len();
         let mut with_others = costs.to_vec();
         for &other in parts.iter().copied().flatten() {
-            self.table.choose(other, &mut with_others);
+            self.table.choose(other.into(), &mut with_others);
         }
-        for &option in *part {
+        for option in part.iter().copied().map(u32::from) {
             let least = self.table.completed(option, &with_others);
             if least.is_some_and(|least| self.could_place(least, size)) {
                 let mut costs = costs.to_vec();

@@ -154,13 +154,9 @@ impl Table {
 
     /// The least total that adding some of those options to a choice could leave: each item at its
     /// least cost.
-    pub(crate) fn floor<'o>(
-        &self,
-        costs: &[u8],
-        options: impl IntoIterator<Item = &'o u32>,
-    ) -> u32 {
+    pub(crate) fn floor(&self, costs: &[u8], options: impl IntoIterator<Item = u32>) -> u32 {
         let mut least = costs.to_vec();
-        for &option in options {
+        for option in options {
             self.choose(option, &mut least);
         }
         self.total(&least)

@@ -49,10 +49,15 @@ pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<R
 
 fn for_each_irredundant<B>(
     problem: &Problem,
-    visit: impl FnMut(&[u32]) -> ControlFlow<B>,
+    mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let system = problem.set_system();
-    problem.covers_of(&system).for_each_irredundant(visit)
+    let (system, mut options) = (problem.set_system(), Vec::new());
+    let walked = problem.covers_of(&system).for_each_irredundant(|cover| {
+        options.clear();
+        options.extend(cover.iter().copied().map(u32::from));
+        visit(&options)
+    });
+    walked.expect("no limit was told")
 }
 
 /// Includes or leaves out one option after the other, as long as the later ones can still cover

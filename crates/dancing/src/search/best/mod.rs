@@ -15,24 +15,7 @@ pub(super) use walk::Kept;
 
 use super::refused::Refused;
 use super::{Prefix, Report, Search};
-use crate::problem::OptionId;
-
-/// A solution with its cost.
-///
-/// ```
-/// # use dancing::search::Search;
-/// let problem = dancing::text::read("a b\na |2\nb |3\n".as_bytes())?;
-/// let only = &Search::new(&problem).best(1)?.solutions[0];
-/// assert_eq!((only.cost, only.options.len()), (5, 2));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Priced {
-    /// The sum of the costs of its options.
-    pub cost: u64,
-    /// Its options, in input order.
-    pub options: Vec<OptionId>,
-}
+use crate::problem::Priced;
 
 /// The cheapest solutions found, and how the search for them went; see [`Search::best`].
 ///

@@ -1,11 +1,12 @@
 //! The two searches take turns.
 
+use super::Best;
 use super::guide::{ByPrices, Reduced};
-use super::{Best, Priced};
 use crate::engines::Engine;
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
 use crate::prices::tree::{Pause, Tree};
+use crate::problem::Priced;
 use crate::search::refused::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};

@@ -4,12 +4,11 @@
 //! the solutions that compete; where not all of these are known, the relaxation is asked for one in each
 //! branch that has none that is known.
 
-use super::Priced;
 use crate::engines::Engine;
 use crate::prices::model::Model;
 use crate::prices::pool::{Contest, Held};
 use crate::prices::tree::{Asked, Tree};
-use crate::problem::OptionId;
+use crate::problem::{OptionId, Priced};
 use crate::search::refused::Refused;
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};

@@ -9,9 +9,8 @@
 //! search that comes before the dearest one kept goes through what costs as much, too. So the answer
 //! is the same on any number of threads.
 
-use super::Priced;
 use crate::engines::Engine;
-use crate::problem::{OptionId, Problem};
+use crate::problem::{OptionId, Priced, Problem};
 use crate::search::refused::Refused;
 use crate::search::run::Walking;
 use crate::search::solution::Solution;

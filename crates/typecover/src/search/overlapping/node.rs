@@ -58,7 +58,7 @@ impl<'a> Node<'a> {
         let covered = greatest(|branch| branch.covers);
         let gained = greatest(|branch| branch.gain);
         let saved = greatest(|branch| branch.saving);
-        let floor = self.start.table.floor(self.costs, free);
+        let floor = self.start.table.floor(self.costs, free.iter().copied());
         branches.retain(|branch| {
             let least_cost = self
                 .total
