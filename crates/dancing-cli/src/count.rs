@@ -3,8 +3,8 @@
 use crate::guard::{self, Reason};
 use crate::input::Input;
 use crate::search::question::{Bounds, Threads, begin, outcome, tell};
-use crate::stop::say;
-use dancing::memo::{Counted, Counter, Order, Uncounted};
+use crate::stop::{reason, say, states_shown};
+use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
 use num_bigint::BigUint;
@@ -209,33 +209,26 @@ impl Count {
 
     /// Counts by states; so many solutions there are at least, if a walk was tried before.
     fn remember(&self, problem: &Problem, before: Option<u64>) -> Result<Outcome, Failure> {
-        let watch = self.bounds.limit.watch("counting")?;
         let mut counter = Counter::new()
-            .order(self.memo_order()?)
-            .memory(guard::memory_left());
+            .strategy(self.strategy()?)
+            .memory(guard::memory_left())
+            .limited_by(&self.bounds.limit.limits()?)
+            .watched_by(states_shown("counting"));
         let may_walk = self.engine == Engine::Auto && self.order != ItemOrder::Sweep;
         if may_walk {
             counter = counter.only_if_it_pays();
         }
         let known = self.known(before);
-        let counted = guard::within(self.last_word(before), || {
-            counter.count_while(problem, |states| watch.goes_on(states))
-        });
+        let since = Instant::now();
+        let counted = guard::within(self.last_word(before), || counter.count(problem));
+        // Clears the line, so that there is room for the answer.
+        drop(counter);
         match counted {
-            Ok(counted) => self.found(&counted, watch.end()),
-            Err(Uncounted::Stopped { states }) => {
-                let reason = guard::reason().unwrap_or(Reason::Time);
-                drop(watch);
-                known.stopped(states, reason)
+            Ok(counted) => self.found(&counted, since.elapsed().as_secs_f64()),
+            Err(Uncounted::Stopped { why, states }) if why != Stop::Memory || !may_walk => {
+                known.stopped(states, reason(why))
             }
-            Err(_) if may_walk => {
-                drop(watch);
-                self.walk(problem)
-            }
-            Err(Uncounted::OutOfMemory { states }) => {
-                drop(watch);
-                known.stopped(states, Reason::Memory)
-            }
+            Err(_) if may_walk => self.walk(problem),
             Err(error) => {
                 let instead = "take --engine cells, which remembers no states";
                 Err(Failure::bad_input(format!("{error}: {instead}")))
@@ -243,11 +236,11 @@ impl Count {
         }
     }
 
-    fn memo_order(&self) -> Result<Order, Failure> {
+    fn strategy(&self) -> Result<Strategy, Failure> {
         match self.order {
-            ItemOrder::Auto => Ok(Order::Auto),
-            ItemOrder::Mrv => Ok(Order::Mrv),
-            ItemOrder::Sweep => Ok(Order::Sweep),
+            ItemOrder::Auto => Ok(Strategy::Auto),
+            ItemOrder::Mrv => Ok(Strategy::Search),
+            ItemOrder::Sweep => Ok(Strategy::Sweep),
             ItemOrder::Input | ItemOrder::Slack => Err(Failure::bad_input(
                 "--order input and slack are for --engine bits, cells and links: take mrv or sweep",
             )),
@@ -256,7 +249,7 @@ impl Count {
 
     fn found(&self, counted: &Counted, seconds: f64) -> Result<Outcome, Failure> {
         if self.stats {
-            let order = if counted.order == Order::Sweep {
+            let order = if counted.strategy == Strategy::Sweep {
                 "sweep"
             } else {
                 "mrv"

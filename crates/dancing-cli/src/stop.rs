@@ -2,8 +2,9 @@
 
 use crate::guard::{self, Reason};
 pub(crate) use crate::running::{interrupt, interrupted, running, say};
-use dancing::search::{Search, Stop};
-use std::time::{Duration, Instant};
+use dancing::search::Search;
+use dancing::stop::{Limits, Stop};
+use std::time::Duration;
 use terminal::{Failure, Outcome, Progress};
 
 /// How long an answer may take, and how much memory.
@@ -32,55 +33,50 @@ impl Memory {
     }
 }
 
-/// Watches the clock and the keyboard while states are gone through, and shows their number.
-pub(crate) struct Watch {
-    begun: Instant,
-    progress: Progress,
-}
-
 impl Limit {
     /// Begins to watch the time and the memory, before anything is read.
     pub(crate) fn begin(self) {
         guard::begin(self.timeout, self.memory.memory);
     }
 
-    pub(crate) fn watch(self, label: &'static str) -> Result<Watch, Failure> {
-        interrupt()?;
-        Ok(Watch {
-            begun: Instant::now(),
-            progress: Progress::of_unknown_length(label),
+    /// The time that is left, an interrupt, and memory that is full.
+    pub(crate) fn limits(self) -> Result<Limits, Failure> {
+        let limits = Limits::default()
+            .cancelled_by(&interrupt()?)
+            .cancelled_by(&guard::full());
+        Ok(match self.timeout {
+            Some(time) => limits.time(time.saturating_sub(running())),
+            None => limits,
         })
     }
 
     /// The search that ends in time or at an interrupt, and shows how far it is until it is dropped.
     pub(crate) fn of<'a>(
         self,
-        mut search: Search<'a>,
+        search: Search<'a>,
         label: &'static str,
     ) -> Result<Search<'a>, Failure> {
-        search = search
-            .cancelled_by(&interrupt()?)
-            .cancelled_by(&guard::full());
-        if let Some(time) = self.timeout {
-            search = search.limit_time(time.saturating_sub(running()));
-        }
         let progress = Progress::of_fraction(label);
-        Ok(search.watched_by(move |nodes, fraction| {
-            progress.set_fraction(fraction);
-            progress.set_message(format!("{nodes} nodes"));
-        }))
+        Ok(search
+            .limited_by(&self.limits()?)
+            .watched_by(move |nodes, fraction| {
+                progress.set_fraction(fraction);
+                progress.set_message(format!("{nodes} nodes"));
+            }))
     }
 }
 
-impl Watch {
-    pub(crate) fn goes_on(&self, states: u64) -> bool {
-        self.progress.set_message(format!("{states} states"));
-        guard::reason().is_none()
-    }
+/// Shows how many states were met, until it is dropped.
+pub(crate) fn states_shown(label: &'static str) -> impl Fn(u64) + Send + Sync {
+    let progress = Progress::of_unknown_length(label);
+    move |states| progress.set_message(format!("{states} states"))
+}
 
-    /// Clears the line, so that there is room for the answer; gives the seconds that passed.
-    pub(crate) fn end(self) -> f64 {
-        self.begun.elapsed().as_secs_f64()
+/// Why states are not gone through to their end.
+pub(crate) fn reason(stop: Stop) -> Reason {
+    match stop {
+        Stop::Memory => Reason::Memory,
+        _ => guard::reason().unwrap_or(Reason::Time),
     }
 }
 

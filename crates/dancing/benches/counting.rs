@@ -5,10 +5,11 @@
 //! Each problem is counted in every order, after it was read; the time is the least of several
 //! runs. States are the same on every machine. Every count is compared with the known one.
 
-use dancing::memo::{Counter, Order};
+use dancing::memo::{Counter, Strategy};
 use dancing::overlap::SetSystem;
 use dancing::problem::Problem;
-use dancing::zdd::{Diagram, Kind};
+use dancing::stop::Limits;
+use dancing::zdd::{Compiler, Kind};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -82,10 +83,13 @@ fn instances() -> Vec<(String, String, Problem)> {
 }
 
 fn measure(name: &str, expected: &str, problem: &Problem) {
-    for order in [Order::Auto, Order::Sweep, Order::Mrv] {
-        let counter = Counter::new().order(order);
-        let in_bounds = |states| order == Order::Auto || states < STATES;
-        let (counted, time) = least_time(|| counter.count_while(problem, in_bounds));
+    for order in [Strategy::Auto, Strategy::Sweep, Strategy::Search] {
+        let counter = Counter::new().strategy(order);
+        let counter = match order {
+            Strategy::Auto => counter,
+            _ => counter.limited_by(&Limits::default().nodes(STATES)),
+        };
+        let (counted, time) = least_time(|| counter.count(problem));
         let Ok(counted) = counted else {
             println!("| {name} | {expected} | {order:?} | more | - |");
             continue;
@@ -98,8 +102,10 @@ fn measure(name: &str, expected: &str, problem: &Problem) {
 
 fn compile(name: &str, problem: &Problem) {
     for kind in [Kind::Ordered, Kind::Products] {
-        let (diagram, time) =
-            least_time(|| Diagram::compile_while(problem, kind, |states| states < COMPILED));
+        let compiler = Compiler::new()
+            .kind(kind)
+            .limited_by(&Limits::default().nodes(COMPILED));
+        let (diagram, time) = least_time(|| compiler.compile(problem));
         let Ok(diagram) = diagram else {
             println!("| {name} | {kind:?} | more | - | - | - | - |");
             continue;

@@ -63,6 +63,11 @@
 //!
 //! Every question can be told when to [stop].
 //!
+//! # Features
+//!
+//! All are on unless `default-features = false`. `threads`: searches on several threads (`rayon`).
+//! `simd`: engines compiled for each kind of processor (`pulp`). `diagrams`: [`memo`] and [`zdd`].
+//!
 //! # Words
 //!
 //! | word | meaning | source |
@@ -84,8 +89,10 @@
 
 mod bitset;
 mod engines;
+#[cfg(feature = "diagrams")]
 mod frontier;
 pub mod links;
+#[cfg(feature = "diagrams")]
 pub mod memo;
 pub mod overlap;
 mod prices;
@@ -93,6 +100,7 @@ pub mod problem;
 pub mod search;
 pub mod stop;
 pub mod text;
+#[cfg(feature = "diagrams")]
 pub mod zdd;
 
 pub use num_bigint::BigUint;

@@ -17,12 +17,16 @@
 //! ```
 
 mod steps;
+#[cfg(feature = "diagrams")]
+mod teller;
+mod token;
 
 pub(crate) use steps::Steps;
+#[cfg(feature = "diagrams")]
+pub(crate) use teller::Teller;
+pub use token::CancelToken;
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Why a question was left before it was answered in full.
@@ -66,51 +70,6 @@ impl fmt::Display for Stop {
 }
 
 impl std::error::Error for Stop {}
-
-/// Ends questions from elsewhere: another thread, or a signal handler.
-///
-/// ```
-/// use dancing::search::Search;
-/// use dancing::stop::{CancelToken, Stop};
-///
-/// let problem = dancing::text::read("a\na\n".as_bytes())?;
-/// let token = CancelToken::default();
-/// token.cancel();
-/// let report = Search::new(&problem).cancelled_by(&token).count()?;
-/// assert_eq!(report.stopped, Some(Stop::Cancelled));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct CancelToken(Arc<AtomicBool>);
-
-impl CancelToken {
-    /// Ends all questions that have this token, or a clone of it, at their next look at it.
-    ///
-    /// ```
-    /// # use dancing::stop::CancelToken;
-    /// let token = CancelToken::default();
-    /// let elsewhere = token.clone();
-    /// std::thread::spawn(move || elsewhere.cancel()).join().unwrap();
-    /// assert!(token.is_cancelled());
-    /// ```
-    pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether it was cancelled; see [`CancelToken::cancel`].
-    ///
-    /// ```
-    /// # use dancing::stop::CancelToken;
-    /// let token = CancelToken::default();
-    /// assert!(!token.is_cancelled());
-    /// token.cancel();
-    /// assert!(token.is_cancelled()); // and stays so
-    /// ```
-    #[must_use]
-    pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
 
 /// How far a question may go: until a token is cancelled, so long, through so many nodes, and with so
 /// much memory. Nothing is limited unless told.
@@ -242,6 +201,12 @@ impl Limits {
         self.deadline = self.end();
         self.time = None;
         self
+    }
+
+    /// The bytes that may be kept, or so many where nothing was told.
+    #[cfg(feature = "diagrams")]
+    pub(crate) fn memory_or(&self, bytes: usize) -> usize {
+        self.memory.unwrap_or(bytes)
     }
 
     /// When the time is up for a question that begins now.

@@ -1,8 +1,9 @@
 //! Counts and diagrams keep to their memory, as an allocator that counts sees it. In a program of its
 //! own, so that no other test allocates meanwhile.
 
-use dancing::memo::{Counter, Order, Uncounted};
+use dancing::memo::{Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
+use dancing::stop::{Limits, Stop};
 use dancing::zdd::{Compiler, Incomplete, Kind};
 use peak_alloc::PeakAlloc;
 use std::time::{Duration, Instant};
@@ -53,7 +54,7 @@ fn long_chains_are_made_ready_in_no_time() {
     let pairs: String = (1..80_000).map(|b| format!("i{} i{b}\n", b - 1)).collect();
     let problem = read(&(names(80_000) + &pairs));
     let begun = Instant::now();
-    let counted = Counter::new().order(Order::Sweep).count(&problem);
+    let counted = Counter::new().strategy(Strategy::Sweep).count(&problem);
     assert_eq!(counted.unwrap().count, 1u32.into());
     // It took minutes for each ten of them.
     assert!(begun.elapsed() < Duration::from_secs(20));
@@ -67,19 +68,22 @@ fn matchings(items: usize) -> Problem {
 
 fn counts_forget_states_sooner_than_take_more() {
     let problem = matchings(26);
-    for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+    for order in [Strategy::Auto, Strategy::Sweep, Strategy::Search] {
         for most in [4 * MEBIBYTE, 16 * MEBIBYTE] {
-            let counter = Counter::new().order(order).memory(most);
-            let (counted, bytes) = peak(|| counter.count_while(&problem, |n| n < 3_000_000));
+            let limits = Limits::default().nodes(3_000_000);
+            let counter = Counter::new().strategy(order).memory(most);
+            let (counted, bytes) = peak(|| counter.limited_by(&limits).count(&problem));
             assert!(bytes <= most + most / 10, "{order:?}: {bytes} of {most}");
             match counted {
                 Ok(counted) => assert_eq!(counted.count.to_string(), "7905853580625"),
-                Err(Uncounted::Stopped { .. } | Uncounted::OutOfMemory { .. }) => {}
+                Err(Uncounted::Stopped { .. }) => {}
                 Err(error) => panic!("{error}"),
             }
         }
     }
-    let roomy = Counter::new().order(Order::Sweep).memory(64 * MEBIBYTE);
+    let roomy = Counter::new()
+        .strategy(Strategy::Sweep)
+        .memory(64 * MEBIBYTE);
     let counted = roomy.count(&problem).unwrap();
     assert_eq!(counted.count.to_string(), "7905853580625");
 }
@@ -94,8 +98,9 @@ fn multiplicities_keep_to_their_memory() {
         pairs.collect::<String>()
     ));
     for most in [4 * MEBIBYTE, 32 * MEBIBYTE] {
-        let counter = Counter::new().order(Order::Sweep).memory(most);
-        let (_, bytes) = peak(|| counter.count_while(&problem, |n| n < 1_000_000));
+        let counter = Counter::new().strategy(Strategy::Sweep).memory(most);
+        let limits = Limits::default().nodes(1_000_000);
+        let (_, bytes) = peak(|| counter.limited_by(&limits).count(&problem));
         assert!(bytes <= most + most / 10, "{bytes} of {most}");
     }
 }
@@ -105,11 +110,14 @@ fn diagrams_end_where_their_memory_does() {
     for kind in [Kind::Ordered, Kind::Products] {
         for most in [2 * MEBIBYTE, 16 * MEBIBYTE, 64 * MEBIBYTE] {
             let compiler = Compiler::new().kind(kind).memory(most);
-            let (made, bytes) = peak(|| compiler.compile_while(&problem, |n| n < 2_000_000));
+            let limits = Limits::default().nodes(2_000_000);
+            let (made, bytes) = peak(|| compiler.limited_by(&limits).compile(&problem));
             assert!(bytes <= most + most / 10, "{kind:?}: {bytes} of {most}");
             match made {
                 Ok(diagram) => assert_eq!(diagram.count().to_string(), "7905853580625"),
-                Err(Incomplete::OutOfMemory { states }) => assert!(states > 0),
+                Err(Incomplete::Stopped { why, states }) => {
+                    assert!(why == Stop::Memory && states > 0);
+                }
                 Err(error) => panic!("{error}"),
             }
         }

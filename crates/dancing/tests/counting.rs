@@ -2,41 +2,68 @@
 
 mod support;
 
-use dancing::memo::{Counter, Order, Uncounted};
-use dancing::zdd::{Diagram, Kind};
+use dancing::memo::{Counter, Strategy, Uncounted};
+use dancing::stop::Limits;
+use dancing::zdd::{Compiler, Diagram, Kind};
 use support::instances;
 
 /// So many states are looked into at most: enough for most, and quick without an optimiser.
 const STATES: u64 = 300_000;
 
 /// What has more states than that, and in which orders.
-const UNFINISHED: [(&str, &[Order]); 16] = [
-    ("pent-6x10", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("langford-11", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("queens-12", &[Order::Auto, Order::Sweep]),
-    ("sudoku-16of17", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("sudoku-inkala", &[Order::Sweep]),
-    ("macmahon-3x4", &[Order::Auto, Order::Sweep]),
-    ("wrect-4x4-500", &[Order::Auto, Order::Sweep]),
-    ("graceful-K3xP3", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("csp-26-6", &[Order::Sweep]),
-    ("x3c-45-220", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("x6c-72-700", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("queendom-7-4", &[Order::Auto, Order::Sweep]),
-    ("cost-langford-11", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("col3-24-45", &[Order::Sweep]),
-    ("mix-30-500", &[Order::Auto, Order::Sweep, Order::Mrv]),
-    ("sudoku-25x25", &[Order::Sweep]),
+const UNFINISHED: [(&str, &[Strategy]); 16] = [
+    (
+        "pent-6x10",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    (
+        "langford-11",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    ("queens-12", &[Strategy::Auto, Strategy::Sweep]),
+    (
+        "sudoku-16of17",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    ("sudoku-inkala", &[Strategy::Sweep]),
+    ("macmahon-3x4", &[Strategy::Auto, Strategy::Sweep]),
+    ("wrect-4x4-500", &[Strategy::Auto, Strategy::Sweep]),
+    (
+        "graceful-K3xP3",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    ("csp-26-6", &[Strategy::Sweep]),
+    (
+        "x3c-45-220",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    (
+        "x6c-72-700",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    ("queendom-7-4", &[Strategy::Auto, Strategy::Sweep]),
+    (
+        "cost-langford-11",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    ("col3-24-45", &[Strategy::Sweep]),
+    (
+        "mix-30-500",
+        &[Strategy::Auto, Strategy::Sweep, Strategy::Search],
+    ),
+    ("sudoku-25x25", &[Strategy::Sweep]),
 ];
 
 #[test]
 fn every_order_counts_the_instances_that_it_should() {
     for instance in instances() {
         let unfinished = UNFINISHED.iter().find(|(name, _)| *name == instance.name);
-        for order in [Order::Auto, Order::Sweep, Order::Mrv] {
+        for order in [Strategy::Auto, Strategy::Sweep, Strategy::Search] {
             let name = format!("{} {order:?}", instance.name);
-            let counter = Counter::new().order(order);
-            let counted = counter.count_while(&instance.problem, |states| states < STATES);
+            let counter = Counter::new().strategy(order);
+            let counted = counter
+                .limited_by(&Limits::default().nodes(STATES))
+                .count(&instance.problem);
             match unfinished.is_some_and(|(_, orders)| orders.contains(&order)) {
                 true => assert!(counted.is_err(), "{name}"),
                 false => assert_eq!(counted.unwrap().count, instance.count.into(), "{name}"),
@@ -71,8 +98,10 @@ fn diagrams_hold_every_instance_that_they_finish() {
     let mut finished = 0;
     for instance in instances() {
         for kind in [Kind::Ordered, Kind::Products] {
-            let compiled =
-                Diagram::compile_while(&instance.problem, kind, |states| states < STATES);
+            let compiler = Compiler::new()
+                .kind(kind)
+                .limited_by(&Limits::default().nodes(STATES));
+            let compiled = compiler.compile(&instance.problem);
             let Ok(diagram) = compiled else { continue };
             let name = format!("{} {kind:?}", instance.name);
             assert_eq!(diagram.count(), instance.count.into(), "{name}");
@@ -96,8 +125,8 @@ fn a_limit_on_options_is_kept() {
         for limit in 0..by_size.len() {
             let limited = instance.problem.clone().with_limit(Some(limit as u32));
             let expected = by_size[..=limit].iter().sum();
-            for order in [Order::Sweep, Order::Mrv] {
-                let counted = Counter::new().order(order).count(&limited).unwrap();
+            for order in [Strategy::Sweep, Strategy::Search] {
+                let counted = Counter::new().strategy(order).count(&limited).unwrap();
                 assert_eq!(counted.count, expected, "{} {limit}", instance.name);
             }
         }

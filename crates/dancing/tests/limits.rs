@@ -2,6 +2,9 @@
 
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Search, Stop};
+use dancing::stop::{CancelToken, Limits};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 fn read(text: &str) -> Problem {
@@ -59,25 +62,34 @@ fn a_deadline_is_heard_on_wide_problems() {
 #[test]
 fn what_comes_before_a_count_hears_that_it_is_to_stop() {
     use dancing::memo::{Counter, Uncounted};
-    use dancing::zdd::{Diagram, Incomplete, Kind};
+    use dancing::zdd::{Compiler, Incomplete, Kind};
     let problem = wide();
-    let asked = std::cell::Cell::new(0);
-    let thrice = |states: u64| {
-        assert_eq!(states, 0);
-        asked.set(asked.get() + 1);
-        asked.get() % 3 > 0
+    // It is asked before the first state, and cancels itself the third time.
+    let limits = |asked: &Arc<AtomicU64>| {
+        let (token, asked) = (CancelToken::default(), asked.clone());
+        let limits = Limits::default().cancelled_by(&token);
+        let tell = move |states: u64| {
+            assert_eq!(states, 0);
+            if asked.fetch_add(1, Ordering::Relaxed) == 2 {
+                token.cancel();
+            }
+        };
+        (limits, tell)
     };
-    let counted = Counter::new().count_while(&problem, thrice);
-    assert_eq!(counted.unwrap_err(), Uncounted::Stopped { states: 0 });
+    let asked = Arc::default();
+    let (cancelled, tell) = limits(&asked);
+    let counter = Counter::new().limited_by(&cancelled).watched_by(tell);
+    let why = Stop::Cancelled;
+    let stopped = Uncounted::Stopped { why, states: 0 };
+    assert_eq!(counter.count(&problem).unwrap_err(), stopped);
+    assert!(asked.load(Ordering::Relaxed) >= 3);
     for kind in [Kind::Ordered, Kind::Products] {
-        let made = Diagram::compile_while(&problem, kind, thrice);
-        let halted = matches!(
-            made.unwrap_err(),
-            Incomplete::Stopped { states: 0 } | Incomplete::TooWide { .. }
-        );
-        assert!(halted);
+        let (cancelled, tell) = limits(&Arc::default());
+        let compiler = Compiler::new().kind(kind).limited_by(&cancelled);
+        let made = compiler.watched_by(tell).compile(&problem).unwrap_err();
+        let stopped = Incomplete::Stopped { why, states: 0 };
+        assert!(made == stopped || matches!(made, Incomplete::TooWide { .. }));
     }
-    assert!(asked.get() >= 3);
 }
 
 #[test]

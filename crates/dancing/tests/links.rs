@@ -1,7 +1,7 @@
 //! The links against two slower ways: recursion over sets, and every subset of the options.
 
 use dancing::links::Links;
-use dancing::problem::OptionId;
+use dancing::problem::{ItemId, OptionId};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -171,11 +171,11 @@ proptest! {
                     hidden_options.extend(can.then_some(option));
                 }
                 Step::PopItem => {
-                    let popped = links.pop_item().map(|item| item.index());
+                    let popped = links.pop_item().map(ItemId::index);
                     prop_assert_eq!(popped, hidden_items.pop());
                 }
                 Step::PopOption => {
-                    let popped = links.pop_option().map(|option| option.index());
+                    let popped = links.pop_option().map(OptionId::index);
                     prop_assert_eq!(popped, hidden_options.pop());
                 }
                 Step::ResetItems => {

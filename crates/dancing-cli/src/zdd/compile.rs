@@ -3,7 +3,7 @@
 use super::file::Target;
 use crate::guard::{self, Reason};
 use crate::input::Input;
-use crate::stop::{Limit, say};
+use crate::stop::{Limit, reason, say, states_shown};
 use dancing::problem::Problem;
 use dancing::zdd::{Compiler, Diagram, Incomplete, Kind};
 use terminal::{Failure, Outcome};
@@ -43,21 +43,21 @@ pub(super) fn compiled(
     kind: Kind,
     limit: &Limit,
 ) -> Result<Result<Diagram, Outcome>, Failure> {
-    let watch = limit.watch("compiling")?;
-    let compiler = Compiler::new().kind(kind).memory(guard::memory_left());
+    let compiler = Compiler::new()
+        .kind(kind)
+        .memory(guard::memory_left())
+        .limited_by(&limit.limits()?)
+        .watched_by(states_shown("compiling"));
     let word = |reason: Reason| say(&nothing_written(reason.incomplete()));
-    let compiled = guard::within(word, || {
-        compiler.compile_while(problem, |states| watch.goes_on(states))
-    });
-    drop(watch);
+    let compiled = guard::within(word, || compiler.compile(problem));
+    drop(compiler);
     let error = match compiled {
         Ok(diagram) => return Ok(Ok(diagram)),
         Err(error) => error,
     };
     let reason = match error {
-        Incomplete::TooWide { .. } => return Err(Failure::bad_input(error)),
-        Incomplete::OutOfMemory { .. } => Reason::Memory,
-        Incomplete::Stopped { .. } => guard::reason().unwrap_or(Reason::Time),
+        Incomplete::Stopped { why, .. } => reason(why),
+        _ => return Err(Failure::bad_input(error)),
     };
     say(&nothing_written(&error.to_string()));
     Ok(Err(reason.outcome()))

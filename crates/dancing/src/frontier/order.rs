@@ -4,8 +4,9 @@
 //! It is looked for as long as that takes little beside what comes after: where options are many
 //! and long, so that each item meets nearly all others, the order of the input serves as well.
 
-use super::pace::{Halted, Pace};
+use super::pace::Pace;
 use super::source::Source;
+use crate::stop::Stop;
 use std::collections::VecDeque;
 
 /// How many of the items touched longest ago are considered for the next place.
@@ -24,7 +25,7 @@ pub(crate) fn sweep_order(
     source: &Source,
     bytes: usize,
     pace: &mut Pace,
-) -> Result<Vec<u32>, Halted> {
+) -> Result<Vec<u32>, Stop> {
     let input = source.primary();
     let Some(mut links) = Links::new(source, PAIRS.min(bytes / size_of::<u32>()), pace)? else {
         return Ok(input);
@@ -55,7 +56,7 @@ struct Frontier {
 
 impl Links {
     /// `None` where there would be too many.
-    fn new(source: &Source, most: usize, pace: &mut Pace) -> Result<Option<Links>, Halted> {
+    fn new(source: &Source, most: usize, pace: &mut Pace) -> Result<Option<Links>, Stop> {
         if pairs(source) > LOOKS as u64 {
             return Ok(None);
         }
@@ -95,7 +96,7 @@ impl Links {
         primary: &[u32],
         start: u32,
         pace: &mut Pace,
-    ) -> Result<Option<Vec<u32>>, Halted> {
+    ) -> Result<Option<Vec<u32>>, Stop> {
         let mut is_left = vec![false; self.links.len()];
         primary
             .iter()
@@ -127,7 +128,7 @@ impl Links {
     }
 
     /// The number of states, if each set of frontier items were met at each place.
-    fn promise(&self, order: &[u32], pace: &mut Pace) -> Result<u128, Halted> {
+    fn promise(&self, order: &[u32], pace: &mut Pace) -> Result<u128, Stop> {
         let mut frontier = Frontier::new(self);
         let mut states = 0u128;
         for (decided, &item) in (1..).zip(order) {

@@ -15,6 +15,7 @@ use super::{Item, Links, Named};
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LinksError {
     /// Two items have one name.
     #[error("two items are named {0:?}")]

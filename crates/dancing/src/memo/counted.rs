@@ -1,41 +1,44 @@
-//! In what order to count, what comes of it, and why there may be no count.
+//! In what way to count, what comes of it, and why there may be no count.
 
+use crate::stop::Stop;
 use num_bigint::BigUint;
 
-/// The order in which a count goes through the items.
+/// The way in which a count goes through the states.
 ///
 /// ```
-/// use dancing::memo::{Counter, Order};
+/// use dancing::memo::{Counter, Strategy};
 ///
 /// // Both count the same; which is faster depends on the problem.
 /// let problem = dancing::text::read("a b c\na b\nc\na\nb c\n".as_bytes())?;
-/// let sweep = Counter::new().order(Order::Sweep).count(&problem)?;
-/// let mrv = Counter::new().order(Order::Mrv).count(&problem)?;
-/// assert_eq!(sweep.count, mrv.count);
+/// let sweep = Counter::new().strategy(Strategy::Sweep).count(&problem)?;
+/// let search = Counter::new().strategy(Strategy::Search).count(&problem)?;
+/// assert_eq!(sweep.count, search.count);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
+#[non_exhaustive]
+pub enum Strategy {
     /// Whichever of the others is done first when both are tried in turn.
     #[default]
     Auto,
-    /// A fixed order that keeps few items half-decided.
+    /// The items in a fixed order that keeps few of them half-decided.
     Sweep,
     /// Always an item with the fewest options left.
-    Mrv,
+    Search,
 }
 
 /// A count and what it took.
 ///
 /// ```
-/// # use dancing::memo::{Counter, Order};
+/// # use dancing::memo::{Counter, Strategy};
 /// let problem = dancing::text::read("a b c\na\na\nb\nb\nc\nc\n".as_bytes())?;
-/// let counted = Counter::new().order(Order::Sweep).count(&problem)?;
+/// let counted = Counter::new().strategy(Strategy::Sweep).count(&problem)?;
 /// assert_eq!(counted.count, 8u32.into());
 /// assert!(counted.hits > 0); // what follows either option of "a" is looked into once
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counted {
     /// How many solutions there are.
     pub count: BigUint,
@@ -43,30 +46,31 @@ pub struct Counted {
     pub states: u64,
     /// How often a state was met that was known already.
     pub hits: u64,
-    /// The order that counted them: [`Sweep`](Order::Sweep) or [`Mrv`](Order::Mrv).
-    pub order: Order,
+    /// The way that counted them: [`Sweep`](Strategy::Sweep) or [`Search`](Strategy::Search).
+    pub strategy: Strategy,
 }
 
 /// Why there is no count.
 ///
 /// ```
 /// # use dancing::memo::{Counter, Uncounted};
+/// use dancing::stop::{Limits, Stop};
+/// use std::time::Duration;
+///
 /// let problem = dancing::text::read("a\na\n".as_bytes())?;
-/// let error = Counter::new().count_while(&problem, |_| false).unwrap_err();
-/// assert!(error.to_string().starts_with("stopped before the count was complete"));
+/// let limits = Limits::default().time(Duration::ZERO);
+/// let error = Counter::new().limited_by(&limits).count(&problem).unwrap_err();
+/// assert_eq!(error, Uncounted::Stopped { why: Stop::Time, states: 0 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Uncounted {
-    /// It was told not to go on.
-    #[error("stopped before the count was complete, after {states} states")]
+    /// It stopped at a limit.
+    #[error("stopped before the count was complete, after {states} states: {why}")]
     Stopped {
-        /// How many states it had met.
-        states: u64,
-    },
-    /// It needs more memory than it [may take](super::Counter::memory).
-    #[error("the memory it may take was full after {states} states")]
-    OutOfMemory {
+        /// Which limit.
+        why: Stop,
         /// How many states it had met.
         states: u64,
     },

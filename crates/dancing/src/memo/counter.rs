@@ -1,30 +1,32 @@
 //! How to count: asked by who counts, done by a [race](super::race).
 
-use super::counted::{Counted, Order, Uncounted};
+use super::counted::{Counted, Strategy, Uncounted};
 use super::race::Race;
 use super::ready;
-use crate::frontier::pace::Pace;
+use crate::frontier::pace::{GoesOn, Pace};
 use crate::frontier::source::Source;
 use crate::problem::Problem;
+use crate::stop::{Limits, Teller};
 
 /// How to count.
 ///
 /// ```
-/// use dancing::memo::{Counter, Order};
+/// use dancing::memo::{Counter, Strategy};
 ///
 /// // A hundred items, each covered by one of two options: 2^100 solutions.
 /// let items: Vec<String> = (0..100).map(|item| format!("i{item}")).collect();
 /// let options: Vec<String> = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
 /// let text = format!("{}\n{}", items.join(" "), options.concat());
 /// let problem = dancing::text::read(text.as_bytes())?;
-/// let counted = Counter::new().order(Order::Sweep).memory(1 << 20).count(&problem)?;
+/// let counted = Counter::new().strategy(Strategy::Sweep).memory(1 << 20).count(&problem)?;
 /// assert_eq!(counted.count.to_string(), (1u128 << 100).to_string());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Counter {
-    order: Order,
-    bytes: usize,
+    strategy: Strategy,
+    limits: Limits,
+    teller: Teller,
     only_if_it_pays: bool,
 }
 
@@ -41,7 +43,7 @@ impl Default for Counter {
 }
 
 impl Counter {
-    /// Tries both orders, and takes one gibibyte of memory at most.
+    /// Tries both ways, and takes one gibibyte of memory at most.
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -52,31 +54,67 @@ impl Counter {
     #[must_use]
     pub fn new() -> Counter {
         Counter {
-            order: Order::Auto,
-            bytes: BYTES,
+            strategy: Strategy::Auto,
+            limits: Limits::default(),
+            teller: Teller::default(),
             only_if_it_pays: false,
         }
     }
 
-    /// Goes through the items in this order.
+    /// Goes through the states in this way.
     ///
     /// ```
-    /// use dancing::memo::{Counter, Order};
+    /// use dancing::memo::{Counter, Strategy};
     ///
     /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-    /// for order in [Order::Sweep, Order::Mrv] {
-    ///     assert_eq!(Counter::new().order(order).count(&problem)?.order, order);
+    /// for strategy in [Strategy::Sweep, Strategy::Search] {
+    ///     assert_eq!(Counter::new().strategy(strategy).count(&problem)?.strategy, strategy);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn order(self, order: Order) -> Counter {
-        Counter { order, ..self }
+    pub fn strategy(self, strategy: Strategy) -> Counter {
+        Counter { strategy, ..self }
+    }
+
+    /// Stops at these limits too, whatever was told before; a node is a state.
+    ///
+    /// ```
+    /// use dancing::memo::{Counter, Uncounted};
+    /// use dancing::stop::{CancelToken, Limits, Stop};
+    ///
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let token = CancelToken::default();
+    /// token.cancel();
+    /// let limits = Limits::default().cancelled_by(&token);
+    /// let stopped = Counter::new().limited_by(&limits).count(&problem).unwrap_err();
+    /// assert!(matches!(stopped, Uncounted::Stopped { why: Stop::Cancelled, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn limited_by(mut self, limits: &Limits) -> Counter {
+        self.limits = self.limits.and(limits);
+        self
+    }
+
+    /// Tells a function now and then how many states were met.
+    ///
+    /// ```
+    /// # use dancing::memo::Counter;
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let counter = Counter::new().watched_by(|states| eprintln!("{states} states"));
+    /// assert_eq!(counter.count(&problem)?.count, 2u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn watched_by(mut self, tell: impl Fn(u64) + Send + Sync + 'static) -> Counter {
+        self.teller = Teller::new(tell);
+        self
     }
 
     /// Takes about so many bytes of memory at most (at least one mebibyte). With fewer than it would
     /// need it forgets states, and takes longer; the count is the same. What cannot be forgotten may
-    /// not fit: then there is [no count](Uncounted::OutOfMemory).
+    /// not fit: then there is [no count](crate::stop::Stop::Memory).
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -86,9 +124,9 @@ impl Counter {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn memory(self, bytes: usize) -> Counter {
-        let bytes = bytes.max(FEWEST_BYTES);
-        Counter { bytes, ..self }
+    pub fn memory(mut self, bytes: usize) -> Counter {
+        self.limits = self.limits.memory(bytes);
+        self
     }
 
     /// Gives up, with [`Uncounted::Unpaid`], once it turns out that states hardly ever recur: then
@@ -126,49 +164,32 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// When the state of the items takes too many bits for the order, or when it does not pay.
+    /// When it stops at a limit, when the state of the items takes too many bits, or when it does not
+    /// pay.
     pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
-        self.count_while(problem, |_| true)
-    }
-
-    /// Counts the solutions of a problem as long as `goes_on` says so, which is told now and then
-    /// how many states were met.
-    ///
-    /// ```
-    /// use dancing::memo::{Counter, Uncounted};
-    ///
-    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-    /// let stopped = Counter::new().count_while(&problem, |_| false);
-    /// assert!(matches!(stopped, Err(Uncounted::Stopped { .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When it was told not to go on, when the state of the items takes too many bits for the order,
-    /// or when it does not pay.
-    pub fn count_while(
-        &self,
-        problem: &Problem,
-        mut goes_on: impl FnMut(u64) -> bool,
-    ) -> Result<Counted, Uncounted> {
-        self.count_source(&Source::new(problem), &mut goes_on)
+        let watch = self.limits.watch();
+        self.count_source(&Source::new(problem), &mut |states| {
+            self.teller.tell(states);
+            watch.check_nodes(states)
+        })
     }
 
     pub(super) fn count_source(
         &self,
         source: &Source,
-        goes_on: &mut dyn FnMut(u64) -> bool,
+        goes_on: GoesOn,
     ) -> Result<Counted, Uncounted> {
+        let all = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
         let pace = &mut Pace::new(goes_on);
         // Each has its share of the memory.
-        let bytes = match self.order {
-            Order::Auto => self.bytes / 2,
-            Order::Sweep | Order::Mrv => self.bytes,
+        let bytes = match self.strategy {
+            Strategy::Auto => all / 2,
+            Strategy::Sweep | Strategy::Search => all,
         };
-        let sweep = (self.order != Order::Mrv)
+        let sweep = (self.strategy != Strategy::Search)
             .then(|| ready::sweep(source, bytes, pace))
             .transpose();
-        let search = (self.order != Order::Sweep)
+        let search = (self.strategy != Strategy::Sweep)
             .then(|| ready::search(source, bytes, pace))
             .transpose();
         let (sweep, search) = match (sweep, search) {
@@ -178,7 +199,7 @@ impl Counter {
             (Ok(sweep @ Some(_)), search) => (sweep, search.unwrap_or(None)),
             (sweep, Ok(search @ Some(_))) => (sweep.unwrap_or(None), search),
             (Err(error), _) | (_, Err(error)) => return Err(error),
-            (Ok(None), Ok(None)) => unreachable!("every order counts in some way"),
+            (Ok(None), Ok(None)) => unreachable!("there is always one way"),
         };
         let only_if_it_pays = self.only_if_it_pays;
         let mut race = Race {

@@ -32,6 +32,6 @@ mod sweep;
 mod tests;
 pub(crate) mod width;
 
-pub use counted::{Counted, Order, Uncounted};
+pub use counted::{Counted, Strategy, Uncounted};
 pub use counter::Counter;
 pub(crate) use counter::{BYTES, FEWEST_BYTES};

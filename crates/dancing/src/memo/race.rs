@@ -1,13 +1,15 @@
-//! Which order suits a problem is found out by trying both for a while.
+//! Which way suits a problem is found out by trying both for a while.
 //!
 //! Each goes on where it was left, for four times as long as before, until one is done; so beside
 //! the first turn this takes a few times as long as the better of the two. Nothing here reads a clock: the
 //! same problem is always counted in the same way.
 
 use super::algebra::Counting;
-use super::counted::{Counted, Order, Uncounted};
+use super::counted::{Counted, Strategy, Uncounted};
 use super::search::Search;
 use super::sweep::Sweep;
+use crate::frontier::pace::GoesOn;
+use crate::stop::Stop;
 use num_bigint::BigUint;
 
 /// A count under way, of any width.
@@ -79,7 +81,7 @@ const SEARCH_FIRST: u64 = 1 << 15;
 /// So many turns a sweep that merges most of what it meets has for itself.
 const ALONE: u64 = 3;
 
-/// Counts in one or both orders, in turn.
+/// Counts in one or both ways, in turn.
 pub(super) struct Race {
     pub(super) sweep: Option<Box<dyn Contender>>,
     pub(super) search: Option<Box<dyn Contender>>,
@@ -89,10 +91,7 @@ pub(super) struct Race {
 
 impl Race {
     /// Runs until one is done.
-    pub(super) fn run(
-        &mut self,
-        goes_on: &mut dyn FnMut(u64) -> bool,
-    ) -> Result<Counted, Uncounted> {
+    pub(super) fn run(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
         let mut turns = 0u64..;
         loop {
             let turn = turns.next().unwrap_or(u64::MAX);
@@ -100,7 +99,7 @@ impl Race {
             if self.sweep_goes_on() {
                 let (sweep, others) = (&mut self.sweep, states(&self.search));
                 if let Some(count) = run_for(sweep, SWEEP_FIRST * times, others, goes_on)? {
-                    return Ok(self.counted(count, Order::Sweep));
+                    return Ok(self.counted(count, Strategy::Sweep));
                 }
             }
             self.drop_who_is_out_of_memory()?;
@@ -109,7 +108,7 @@ impl Race {
             }
             let (search, others) = (&mut self.search, states(&self.sweep));
             if let Some(count) = run_for(search, SEARCH_FIRST * times, others, goes_on)? {
-                return Ok(self.counted(count, Order::Mrv));
+                return Ok(self.counted(count, Strategy::Search));
             }
             self.drop_who_is_out_of_memory()?;
             if self.only_if_it_pays && is_in_vain(&self.sweep) && is_in_vain(&self.search) {
@@ -126,7 +125,10 @@ impl Race {
             contender.take_if(|contender| contender.is_out_of_memory());
         }
         match self.sweep.is_none() && self.search.is_none() {
-            true => Err(Uncounted::OutOfMemory { states }),
+            true => Err(Uncounted::Stopped {
+                why: Stop::Memory,
+                states,
+            }),
             false => Ok(()),
         }
     }
@@ -142,13 +144,13 @@ impl Race {
         sweep.is_some_and(|sweep| sweep.hits() > 4 * sweep.states())
     }
 
-    fn counted(&self, count: BigUint, order: Order) -> Counted {
+    fn counted(&self, count: BigUint, strategy: Strategy) -> Counted {
         let both = || [&self.sweep, &self.search].into_iter().flatten();
         Counted {
             count,
             states: both().map(|contender| contender.states()).sum(),
             hits: both().map(|contender| contender.hits()).sum(),
-            order,
+            strategy,
         }
     }
 }
@@ -158,20 +160,20 @@ fn run_for(
     contender: &mut Option<Box<dyn Contender>>,
     budget: u64,
     others: u64,
-    goes_on: &mut dyn FnMut(u64) -> bool,
+    goes_on: GoesOn,
 ) -> Result<Option<BigUint>, Uncounted> {
     let Some(contender) = contender else {
         return Ok(None);
     };
-    let mut stopped = false;
+    let mut stopped = None;
     let count = contender.run(&mut |states| {
-        stopped = !goes_on(states + others);
-        !stopped && states < budget
+        stopped = goes_on(states + others).err();
+        stopped.is_none() && states < budget
     });
     let states = contender.states() + others;
-    match stopped && count.is_none() {
-        true => Err(Uncounted::Stopped { states }),
-        false => Ok(count),
+    match stopped.filter(|_| count.is_none()) {
+        Some(why) => Err(Uncounted::Stopped { why, states }),
+        None => Ok(count),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Makes a problem ready to be counted in either order.
+//! Makes a problem ready to be counted in either way.
 
 use super::algebra::Counting;
 use super::counted::Uncounted;
@@ -8,9 +8,10 @@ use super::sweep::Sweep;
 use super::width::with_width;
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{Halted, Pace, Unready};
+use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::source::Source;
 use crate::frontier::steps::{least_window, window};
+use crate::stop::Stop;
 
 /// The widest window of a sweep.
 const SWEPT_BITS: u32 = 16 * 64;
@@ -19,12 +20,12 @@ type Ready = Result<Box<dyn Contender>, Uncounted>;
 
 /// A sweep within so many bytes.
 pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
-    pace.ask().map_err(halted)?;
+    pace.ask().map_err(stopped)?;
     let least = least_window(source);
     if least > SWEPT_BITS {
         return Err(unready(source, Unready::TooWide(least)));
     }
-    let order = sweep_order(source, bytes / 2, pace).map_err(halted)?;
+    let order = sweep_order(source, bytes / 2, pace).map_err(stopped)?;
     let layout = Layout::new(source, &order, pace).map_err(|why| unready(source, why))?;
     let bits = window(&layout);
     let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
@@ -51,13 +52,13 @@ pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     search.map_err(|why| unready(source, why))
 }
 
-fn halted(_: Halted) -> Uncounted {
-    Uncounted::Stopped { states: 0 }
+fn stopped(why: Stop) -> Uncounted {
+    Uncounted::Stopped { why, states: 0 }
 }
 
 fn unready(source: &Source, why: Unready) -> Uncounted {
     match why {
-        Unready::Halted => halted(Halted),
+        Unready::Stopped(why) => stopped(why),
         Unready::TooWide(bits) => Uncounted::TooWide {
             bits,
             options: source.options.len(),

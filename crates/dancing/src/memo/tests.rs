@@ -3,21 +3,22 @@
 use super::algebra::{Count, Counting};
 use super::search::{Remembering, Search, Share};
 use super::sweep::Sweep;
-use super::{Counter, Order};
+use super::{Counter, Strategy};
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::Pace;
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::{Rule, Source};
+use crate::stop::Stop;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
 fn count(source: &Source, counter: Counter) -> BigUint {
-    counter.count_source(source, &mut |_| true).unwrap().count
+    counter.count_source(source, &mut |_| Ok(())).unwrap().count
 }
 
 /// Remembers as told, even where it does not pay.
 fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
-    let goes_on = &mut |_| true;
+    let goes_on = &mut |_| Ok(());
     let pace = &mut Pace::new(goes_on);
     let layout = Layout::new(source, &source.primary(), pace).unwrap();
     let remembering = Remembering {
@@ -36,8 +37,8 @@ proptest! {
     #[test]
     fn every_order_counts_what_brute_force_counts(source in source()) {
         let expected = BigUint::from(solutions(&source).len());
-        for order in [Order::Auto, Order::Sweep, Order::Mrv] {
-            let counted = count(&source, Counter::new().order(order));
+        for order in [Strategy::Auto, Strategy::Sweep, Strategy::Search] {
+            let counted = count(&source, Counter::new().strategy(order));
             prop_assert_eq!(counted, expected.clone(), "{:?}", order);
         }
     }
@@ -46,7 +47,7 @@ proptest! {
     fn little_memory_changes_no_count(source in source()) {
         let expected = BigUint::from(solutions(&source).len());
         for bytes in [0, 1 << 10] {
-            let counted = count(&source, Counter::new().order(Order::Sweep).memory(bytes));
+            let counted = count(&source, Counter::new().strategy(Strategy::Sweep).memory(bytes));
             prop_assert_eq!(counted, expected.clone());
             prop_assert_eq!(searched(&source, bytes + (64 << 10)), expected.clone());
         }
@@ -59,7 +60,7 @@ proptest! {
         for at in (1..order.len()).rev() {
             order.swap(at, seed / (at + 1) % (at + 1));
         }
-        let goes_on = &mut |_| true;
+        let goes_on = &mut |_| Ok(());
         let pace = &mut Pace::new(goes_on);
         let layout = Layout::new(&source, &order, pace).unwrap();
         let mut sweep = Sweep::<2>::new(&layout, usize::MAX, pace).unwrap();
@@ -124,8 +125,8 @@ fn dominoes_are_counted() {
 #[test]
 fn matchings_are_counted() {
     for (nodes, expected) in [(20, "654729075"), (22, "13749310575")] {
-        for order in [Order::Sweep, Order::Mrv] {
-            let counted = count(&matchings(nodes), Counter::new().order(order));
+        for order in [Strategy::Sweep, Strategy::Search] {
+            let counted = count(&matchings(nodes), Counter::new().strategy(order));
             assert_eq!(counted.to_string(), expected);
         }
     }
@@ -139,8 +140,8 @@ fn counts_outgrow_any_word() {
         fibonacci = (fibonacci.1.clone(), fibonacci.0 + fibonacci.1);
     }
     assert!(fibonacci.0.bits() > 256);
-    for order in [Order::Sweep, Order::Mrv] {
-        let counted = count(&dominoes(2, 400), Counter::new().order(order));
+    for order in [Strategy::Sweep, Strategy::Search] {
+        let counted = count(&dominoes(2, 400), Counter::new().strategy(order));
         assert_eq!(counted, fibonacci.0, "{order:?}");
     }
 }
@@ -152,7 +153,9 @@ fn the_order_of_the_input_does_not_matter_much() {
     for (item, _) in board.options.iter_mut().flatten() {
         *item = *item * 5 % 144;
     }
-    let counted = Counter::new().count_source(&board, &mut |_| true).unwrap();
+    let counted = Counter::new()
+        .count_source(&board, &mut |_| Ok(()))
+        .unwrap();
     assert_eq!(counted.count.to_string(), "53060477521960000");
     assert!(counted.states < 100_000, "{} states", counted.states);
 }
@@ -160,8 +163,8 @@ fn the_order_of_the_input_does_not_matter_much() {
 #[test]
 fn parts_are_multiplied() {
     let ten = copies(&dominoes(6, 6), 10);
-    let mrv = Counter::new().order(Order::Mrv);
-    let counted = mrv.count_source(&ten, &mut |_| true).unwrap();
+    let mrv = Counter::new().strategy(Strategy::Search);
+    let counted = mrv.count_source(&ten, &mut |_| Ok(())).unwrap();
     assert_eq!(counted.count, BigUint::from(6728u32).pow(10));
     // Remembered on their own: one part after the other takes no more than ten times one.
     assert!(counted.states < 10_000, "{} states", counted.states);
@@ -178,16 +181,21 @@ fn remembering_is_given_up_where_it_does_not_pay() {
             .map(|(a, b, c)| vec![(a, 0), (b, 0), (c, 0)])
             .collect(),
     };
-    let mrv = Counter::new().order(Order::Mrv);
-    let by_search = mrv.count_source(&source, &mut |_| true).unwrap();
+    let mrv = Counter::new().strategy(Strategy::Search);
+    let by_search = mrv.count_source(&source, &mut |_| Ok(())).unwrap();
     assert_eq!(by_search.count, searched(&source, usize::MAX));
 }
 
 #[test]
 fn a_count_can_be_stopped() {
-    for order in [Order::Auto, Order::Sweep, Order::Mrv] {
-        let counter = Counter::new().order(order);
-        let stopped = counter.count_source(&matchings(30), &mut |states| states < 5_000);
-        assert!(matches!(stopped, Err(super::Uncounted::Stopped { states }) if states >= 5_000));
+    for order in [Strategy::Auto, Strategy::Sweep, Strategy::Search] {
+        let counter = Counter::new().strategy(order);
+        let stopped = counter.count_source(&matchings(30), &mut |states| match states < 5_000 {
+            true => Ok(()),
+            false => Err(Stop::Nodes),
+        });
+        assert!(
+            matches!(stopped, Err(super::Uncounted::Stopped { states, .. }) if states >= 5_000)
+        );
     }
 }

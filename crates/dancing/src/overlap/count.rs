@@ -37,16 +37,16 @@ pub const OPTIONS_AT_MOST: usize = 30;
 /// Why there is no count.
 ///
 /// ```
-/// use dancing::overlap::{SetSystem, Uncounted};
+/// use dancing::overlap::{SetSystem, CountError};
 ///
 /// let wheel = SetSystem::new(40, (0..40).map(|item| [item, (item + 1) % 40]))?;
 /// let error = wheel.covers(40).count_by_size().unwrap_err();
-/// assert_eq!(error, Uncounted::TooLarge { items: 40, options: 40 });
+/// assert_eq!(error, CountError::TooLarge { items: 40, options: 40 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Uncounted {
+pub enum CountError {
     /// There are too many items and too many options to count without listing.
     #[error(
         "{items} items and {options} options are too many to count without listing: \
@@ -68,7 +68,7 @@ pub(super) fn by_size(
     residue: &Residue,
     at_most: usize,
     watch: &Watch,
-) -> Result<Vec<BigUint>, Uncounted> {
+) -> Result<Vec<BigUint>, CountError> {
     let (items, options) = (residue.items.len(), residue.options);
     // Inclusion–exclusion takes n·2^n steps, marking m·2^m / 64.
     let marking = options <= OPTIONS_AT_MOST && (options < items + 6 || items > ITEMS_AT_MOST);
@@ -77,7 +77,7 @@ pub(super) fn by_size(
     } else if items <= ITEMS_AT_MOST {
         Ok(by_items(residue, at_most, watch)?)
     } else {
-        Err(Uncounted::TooLarge { items, options })
+        Err(CountError::TooLarge { items, options })
     }
 }
 

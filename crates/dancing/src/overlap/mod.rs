@@ -39,7 +39,7 @@ mod system;
 mod transversal;
 
 pub use conflict::smallest_conflict;
-pub use count::{ITEMS_AT_MOST, OPTIONS_AT_MOST, Uncounted};
+pub use count::{CountError, ITEMS_AT_MOST, OPTIONS_AT_MOST};
 pub use families::{Family, FamilyVisitor};
 pub use question::Covers;
 pub use system::{SetSystem, UnknownItem, UnknownOption};

@@ -5,11 +5,14 @@ use super::families::{Each, Family, FamilyVisitor};
 use super::restriction::Restriction;
 use super::system::{SetSystem, UnknownOption};
 use super::transversal::Transversals;
-use super::{Uncounted, conflict, count, families, irredundant, mmcs, reduce};
+use super::{CountError, conflict, count, families, irredundant, mmcs, reduce};
 use crate::problem::{ItemId, OptionId};
 use crate::stop::{Limits, Stop, Watch};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
+
+/// Options that cover what was asked for, if there are any.
+type Found = Result<Option<Vec<u32>>, Stop>;
 
 /// The covers of a [`SetSystem`] with at most so many options, among them the required ones.
 ///
@@ -118,7 +121,7 @@ impl<'a> Covers<'a> {
     /// # Errors
     /// When more than [`ITEMS_AT_MOST`](super::ITEMS_AT_MOST) items and more than
     /// [`OPTIONS_AT_MOST`](super::OPTIONS_AT_MOST) options are left, or it stopped at a limit.
-    pub fn count_by_size(&self) -> Result<Vec<BigUint>, Uncounted> {
+    pub fn count_by_size(&self) -> Result<Vec<BigUint>, CountError> {
         let mut counts = vec![BigUint::ZERO; self.at_most + 1];
         if let Some(more) = self.at_most.checked_sub(self.required.len()) {
             let residue = reduce::without(self.system, &self.required);
@@ -304,7 +307,7 @@ impl<'a> Covers<'a> {
     fn conflict(
         &self,
         watch: &Watch,
-        find: &mut dyn FnMut(&[u32]) -> Result<Option<Vec<u32>>, Stop>,
+        find: &mut dyn FnMut(&[u32]) -> Found,
         is_covered: fn(u32) -> bool,
     ) -> Result<Option<Vec<ItemId>>, Stop> {
         let all = self.system.items as usize;

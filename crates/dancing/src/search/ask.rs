@@ -65,7 +65,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches on so many threads (0: one for each core; at most 1024). Solutions, their order and the answer of
+    /// Searches on so many threads (0: one for each core; at most 1024; this one alone without the
+    /// feature `threads`). Solutions, their order and the answer of
     /// [`Search::best`] do not depend on it, nor do numbers of nodes but those of `best`.
     /// [`Search::solutions`] stays on one thread, as do counts and `best` with a limit on solutions or
     /// nodes, since only one walk can tell where it is met, and [`Search::best`] of up to 1,000 where options have

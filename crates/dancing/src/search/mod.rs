@@ -12,6 +12,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(not(feature = "threads"))]
+mod alone;
 mod ask;
 mod best;
 mod choose;
@@ -27,6 +29,7 @@ mod report;
 mod run;
 mod solution;
 mod split;
+#[cfg(feature = "threads")]
 mod threads;
 mod tree;
 mod walk;

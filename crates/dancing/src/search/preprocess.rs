@@ -16,6 +16,7 @@ use crate::problem::Problem;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Preprocessed {
     /// What is left of it.
     pub problem: Problem,

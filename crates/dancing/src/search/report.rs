@@ -16,6 +16,7 @@ use crate::stop::Stop;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Report {
     /// The solutions found.
     pub solutions: u64,
@@ -39,6 +40,7 @@ impl Report {
     }
 
     /// What is said of two parts of a search together.
+    #[cfg(feature = "threads")]
     pub(super) fn and(self, other: Report) -> Report {
         Report {
             solutions: self.solutions + other.solutions,

@@ -53,8 +53,8 @@ impl<E: Engine + Clone> Walking for Walk<E> {
         };
         // With the instructions that this processor has, if the engine gains by them.
         match run.walk.engine.has_vectors() {
-            true => pulp::Arch::new().dispatch(run),
-            false => pulp::NullaryFnOnce::call(run),
+            true => run.with_vectors(),
+            false => run.run(),
         }
     }
 
@@ -106,11 +106,29 @@ impl<E> Guide<E> for Everywhere {
     }
 }
 
+#[cfg(feature = "simd")]
 impl<E: Engine> pulp::NullaryFnOnce for Run<'_, '_, E> {
     type Output = Ran;
 
     #[inline(always)]
     fn call(self) -> Ran {
+        self.run()
+    }
+}
+
+impl<E: Engine> Run<'_, '_, E> {
+    #[cfg(feature = "simd")]
+    fn with_vectors(self) -> Ran {
+        pulp::Arch::new().dispatch(self)
+    }
+
+    #[cfg(not(feature = "simd"))]
+    fn with_vectors(self) -> Ran {
+        self.run()
+    }
+
+    #[inline(always)]
+    fn run(self) -> Ran {
         let (walk, mut visitor) = (self.walk, self.visitor);
         let mut guide = Everywhere {
             counts: visitor.is_none(),

@@ -34,6 +34,7 @@ pub struct Place {
 /// );
 /// ```
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TextError {
     /// The text could not be read.
     #[error("cannot read the problem: {0}")]

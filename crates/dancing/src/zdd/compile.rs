@@ -8,12 +8,13 @@ use super::nodes::{EMPTY, Id, NONE, Nodes};
 use super::{Diagram, Kind, OptionOf};
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{Pace, Unready};
+use crate::frontier::pace::{GoesOn, Pace};
 use crate::frontier::source::Source;
 use crate::frontier::steps::{least_window, window};
 use crate::memo::algebra::Algebra;
 use crate::memo::search::{Remembering, Search, Share};
 use crate::memo::width::with_width;
+use crate::stop::Stop;
 
 /// Makes a diagram of a kind within so many bytes, as long as `goes_on` says so; else gives why not,
 /// and how many states were met.
@@ -22,13 +23,13 @@ pub(super) fn compile(
     options: Vec<OptionOf>,
     kind: Kind,
     bytes: usize,
-    goes_on: &mut dyn FnMut(u64) -> bool,
+    goes_on: GoesOn,
 ) -> Result<Diagram, (Halt, u64)> {
     let mut asked = Asked {
         goes_on,
         before: 0,
         states: 0,
-        stopped: false,
+        stopped: None,
     };
     let made = Compile { kind, bytes }.make(source, options, &mut asked);
     made.map_err(|halt| (halt, asked.states))
@@ -58,13 +59,13 @@ impl Compile {
     ) -> Result<Diagram, Halt> {
         let goes_on = &mut |states| asked.goes_on(states);
         let pace = &mut Pace::new(goes_on);
-        pace.ask().map_err(Unready::from)?;
+        pace.ask()?;
         let least = least_window(source);
         if self.kind == Kind::Ordered && least > SWEPT_BITS {
             return Err(Halt::TooWide(least));
         }
         let order = match self.kind {
-            Kind::Ordered => sweep_order(source, self.bytes / 2, pace).map_err(Unready::from)?,
+            Kind::Ordered => sweep_order(source, self.bytes / 2, pace)?,
             Kind::Products => source.primary(),
         };
         let layout = Layout::new(source, &order, pace)?;
@@ -96,16 +97,16 @@ impl Compile {
         asked: &mut Asked,
     ) -> Result<(Maker, Id), Halt> {
         let first = self.swept(layout, SWEPT_FIRST, asked);
-        if first.is_ok() || asked.stopped {
+        if first.is_ok() || asked.stopped.is_some() {
             return first;
         }
         if let Some(made) = self.searched_and_listed(source, diagram, asked) {
             return Ok(made);
         }
-        match first {
-            Err(Halt::Stopped) if !asked.stopped => self.swept(layout, u64::MAX, asked),
-            Err(_) if asked.stopped => Err(Halt::Stopped),
-            first => first,
+        match (first, asked.stopped) {
+            (Err(_), Some(why)) => Err(why.into()),
+            (Err(Halt::Stopped(Stop::Nodes)), None) => self.swept(layout, u64::MAX, asked),
+            (first, _) => first,
         }
     }
 
@@ -118,7 +119,10 @@ impl Compile {
     ) -> Result<(Maker, Id), Halt> {
         let bits = window(layout);
         let (mut nodes, mut states) = (Maker::within(self.bytes), 0);
-        let mut goes_on = |states| states < states_at_most && asked.goes_on(states);
+        let mut goes_on = |states| match states < states_at_most {
+            true => asked.goes_on(states),
+            false => Err(Stop::Nodes),
+        };
         let root = with_width!(bits, [1, 2, 4, 8, 16, 32], W => {
             let levels = Levels::<W>::new(layout, self.bytes, &mut Pace::new(&mut goes_on));
             levels.map_err(Halt::from).and_then(|mut levels| {
@@ -173,8 +177,11 @@ impl Compile {
         states_at_most: u64,
         asked: &mut Asked,
     ) -> Result<(Maker, Id), Halt> {
-        let (mut nodes, mut halt) = (0, Halt::Stopped);
-        let mut goes_on = |states| states < states_at_most && asked.goes_on(states);
+        let (mut nodes, mut why) = (0, Stop::Memory);
+        let mut goes_on = |states| match states < states_at_most {
+            true => asked.goes_on(states),
+            false => Err(Stop::Nodes),
+        };
         let pace = &mut Pace::new(&mut goes_on);
         let layout = Layout::new(source, &source.primary(), pace)?;
         let remembering = Remembering {
@@ -187,12 +194,12 @@ impl Compile {
         let made = with_width!(bits, [1, 2, 4, 8, 16, 32, 64, 128, 256], W => {
             let search = Search::<W, Making>::new(&layout, making, remembering, pace);
             search.map_err(Halt::from).and_then(|mut search| {
-                let root = search.run(|search| goes_on(search.nodes()));
+                let root = search.run(|search| {
+                    let goes_on = goes_on(search.nodes());
+                    goes_on.map_err(|stop| why = stop).is_ok()
+                });
                 nodes = search.nodes();
-                if search.is_out_of_memory() {
-                    halt = Halt::OutOfMemory;
-                }
-                Ok((search.into_algebra().0, root.ok_or(halt)?))
+                Ok((search.into_algebra().0, root.ok_or(why)?))
             })
         });
         asked.has_met(nodes);
@@ -202,19 +209,21 @@ impl Compile {
 
 /// Asks whether to go on, until that is denied.
 struct Asked<'a> {
-    goes_on: &'a mut dyn FnMut(u64) -> bool,
+    goes_on: GoesOn<'a>,
     /// States met in earlier tries.
     before: u64,
     /// States met in all.
     states: u64,
-    stopped: bool,
+    stopped: Option<Stop>,
 }
 
 impl Asked<'_> {
-    fn goes_on(&mut self, states: u64) -> bool {
+    fn goes_on(&mut self, states: u64) -> Result<(), Stop> {
         self.states = self.before + states;
-        self.stopped = self.stopped || !(self.goes_on)(self.states);
-        !self.stopped
+        if self.stopped.is_none() {
+            self.stopped = (self.goes_on)(self.states).err();
+        }
+        self.stopped.map_or(Ok(()), Err)
     }
 
     /// A try has ended, which met so many states.

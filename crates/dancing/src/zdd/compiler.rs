@@ -3,30 +3,32 @@
 use super::compile::compile;
 use super::halt::Halt;
 use super::{Diagram, Kind, OptionOf};
+use crate::frontier::pace::GoesOn;
 use crate::frontier::source::Source;
 use crate::memo::{BYTES, FEWEST_BYTES};
 use crate::problem::Problem;
+use crate::stop::{Limits, Stop, Teller};
 
 /// Why there is no diagram.
 ///
 /// ```
-/// # use dancing::zdd::{Diagram, Incomplete, Kind};
+/// # use dancing::zdd::{Compiler, Incomplete};
+/// use dancing::stop::{Limits, Stop};
+///
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-/// let stopped = Diagram::compile_while(&problem, Kind::Ordered, |_| false);
-/// assert!(matches!(stopped, Err(Incomplete::Stopped { .. })));
+/// let limits = Limits::default().nodes(0);
+/// let stopped = Compiler::new().limited_by(&limits).compile(&problem).unwrap_err();
+/// assert_eq!(stopped, Incomplete::Stopped { why: Stop::Nodes, states: 0 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Incomplete {
-    /// It was told not to go on.
-    #[error("stopped before the diagram was complete, after {states} states")]
+    /// It stopped at a limit.
+    #[error("stopped before the diagram was complete, after {states} states: {why}")]
     Stopped {
-        /// How many states it had met.
-        states: u64,
-    },
-    /// It needs more memory than it [may take](Compiler::memory).
-    #[error("the memory it may take was full after {states} states")]
-    OutOfMemory {
+        /// Which limit.
+        why: Stop,
         /// How many states it had met.
         states: u64,
     },
@@ -48,10 +50,11 @@ pub enum Incomplete {
 /// assert_eq!(diagram.count().to_string(), "2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Compiler {
     kind: Kind,
-    bytes: usize,
+    limits: Limits,
+    teller: Teller,
 }
 
 impl Default for Compiler {
@@ -73,7 +76,8 @@ impl Compiler {
     pub fn new() -> Compiler {
         Compiler {
             kind: Kind::Ordered,
-            bytes: BYTES,
+            limits: Limits::default(),
+            teller: Teller::default(),
         }
     }
 
@@ -95,19 +99,54 @@ impl Compiler {
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Incomplete};
+    /// # use dancing::stop::Stop;
     /// // Pairs of forty items in every way: more than a mebibyte can hold.
     /// let items: Vec<String> = (0..40).map(|item| format!("i{item}")).collect();
     /// let pairs = (0..40).flat_map(|b| (0..b).map(move |a| format!("i{a} i{b}\n")));
     /// let text = format!("{}\n{}", items.join(" "), pairs.collect::<String>());
     /// let problem = dancing::text::read(text.as_bytes())?;
     /// let compiled = Compiler::new().memory(1 << 20).compile(&problem);
-    /// assert!(matches!(compiled, Err(Incomplete::OutOfMemory { .. })));
+    /// assert!(matches!(compiled, Err(Incomplete::Stopped { why: Stop::Memory, .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn memory(self, bytes: usize) -> Compiler {
-        let bytes = bytes.max(FEWEST_BYTES);
-        Compiler { bytes, ..self }
+    pub fn memory(mut self, bytes: usize) -> Compiler {
+        self.limits = self.limits.memory(bytes);
+        self
+    }
+
+    /// Stops at these limits too, whatever was told before; a node is a state.
+    ///
+    /// ```
+    /// # use dancing::zdd::{Compiler, Incomplete};
+    /// use dancing::stop::{Limits, Stop};
+    /// use std::time::Duration;
+    ///
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let limits = Limits::default().time(Duration::ZERO);
+    /// let stopped = Compiler::new().limited_by(&limits).compile(&problem).unwrap_err();
+    /// assert!(matches!(stopped, Incomplete::Stopped { why: Stop::Time, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn limited_by(mut self, limits: &Limits) -> Compiler {
+        self.limits = self.limits.and(limits);
+        self
+    }
+
+    /// Tells a function now and then how many states were met.
+    ///
+    /// ```
+    /// # use dancing::zdd::Compiler;
+    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+    /// let compiler = Compiler::new().watched_by(|states| eprintln!("{states} states"));
+    /// assert_eq!(compiler.compile(&problem)?.nodes(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn watched_by(mut self, tell: impl Fn(u64) + Send + Sync + 'static) -> Compiler {
+        self.teller = Teller::new(tell);
+        self
     }
 
     /// The diagram of all solutions of a problem.
@@ -120,39 +159,22 @@ impl Compiler {
     /// ```
     ///
     /// # Errors
-    /// When the state of the items takes too many bits, or the memory is too little.
+    /// When it stops at a limit, or the state of the items takes too many bits.
     pub fn compile(&self, problem: &Problem) -> Result<Diagram, Incomplete> {
-        self.compile_while(problem, |_| true)
-    }
-
-    /// The diagram of all solutions of a problem, made as long as `goes_on` says so, which is told
-    /// now and then how many states were met. Once it said no it is not asked again.
-    ///
-    /// ```
-    /// # use dancing::zdd::{Compiler, Incomplete};
-    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-    /// let stopped = Compiler::new().compile_while(&problem, |_| false);
-    /// assert!(matches!(stopped, Err(Incomplete::Stopped { .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When it was told not to go on, when the state of the items takes too many bits, or the memory
-    /// is too little.
-    pub fn compile_while(
-        &self,
-        problem: &Problem,
-        mut goes_on: impl FnMut(u64) -> bool,
-    ) -> Result<Diagram, Incomplete> {
+        let watch = self.limits.watch();
+        let bytes = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
+        let goes_on: GoesOn = &mut |states| {
+            self.teller.tell(states);
+            watch.check_nodes(states)
+        };
         let options = problem.option_ids().map(|option| OptionOf {
             text: problem.option_text(option),
             cost: problem.cost(option),
         });
         let (source, options) = (Source::new(problem), options.collect());
-        let made = compile(&source, options, self.kind, self.bytes, &mut goes_on);
+        let made = compile(&source, options, self.kind, bytes, goes_on);
         made.map_err(|(halt, states)| match halt {
-            Halt::Stopped => Incomplete::Stopped { states },
-            Halt::OutOfMemory => Incomplete::OutOfMemory { states },
+            Halt::Stopped(why) => Incomplete::Stopped { why, states },
             Halt::TooWide(bits) => Incomplete::TooWide { bits },
         })
     }
@@ -174,29 +196,6 @@ impl Diagram {
     /// # Errors
     /// When the state of the items takes too many bits, or a gibibyte of memory is too little.
     pub fn compile(problem: &Problem) -> Result<Diagram, Incomplete> {
-        Diagram::compile_while(problem, Kind::Ordered, |_| true)
-    }
-
-    /// A diagram of all solutions of a problem, of either kind, made as long as `goes_on` says so,
-    /// which is told now and then how many states were met.
-    ///
-    /// ```
-    /// use dancing::zdd::{Diagram, Kind};
-    ///
-    /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-    /// let diagram = Diagram::compile_while(&problem, Kind::Products, |states| states < 1000)?;
-    /// assert_eq!(diagram.count().to_string(), "2");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When it was told not to go on, when the state of the items takes too many bits, or when a
-    /// gibibyte of memory is too little.
-    pub fn compile_while(
-        problem: &Problem,
-        kind: Kind,
-        goes_on: impl FnMut(u64) -> bool,
-    ) -> Result<Diagram, Incomplete> {
-        Compiler::new().kind(kind).compile_while(problem, goes_on)
+        Compiler::new().compile(problem)
     }
 }

@@ -22,6 +22,7 @@ const PRODUCT: u32 = u32::MAX;
 /// assert_eq!(Diagram::from_bytes(b"a b\na b\n").unwrap_err(), Damaged::NoDiagram);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Damaged {
     /// It does not begin like one.
     #[error("this is no diagram: it does not begin with `DANCEZDD`")]

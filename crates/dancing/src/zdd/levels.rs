@@ -6,8 +6,9 @@ use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 use crate::frontier::bits::{Bits, has};
 use crate::frontier::layout::Layout;
-use crate::frontier::pace::{Pace, Unready};
+use crate::frontier::pace::{GoesOn, Pace, Unready};
 use crate::frontier::steps::{Spot, Steps};
+use crate::stop::Stop;
 use rustc_hash::FxHashMap;
 
 /// Where a way leads to.
@@ -87,11 +88,7 @@ impl<const W: usize> Levels<W> {
     }
 
     /// Notes all states and then makes the nodes.
-    pub(super) fn compile(
-        &mut self,
-        nodes: &mut Maker,
-        goes_on: &mut dyn FnMut(u64) -> bool,
-    ) -> Result<Id, Halt> {
+    pub(super) fn compile(&mut self, nodes: &mut Maker, goes_on: GoesOn) -> Result<Id, Halt> {
         let root = match self.steps.start() {
             None => return Ok(EMPTY),
             Some(spot) => self.target(Some(spot)),
@@ -100,10 +97,10 @@ impl<const W: usize> Levels<W> {
         for level in 0..self.levels.len() {
             for number in 0..self.levels[level].states.len() {
                 if self.bytes + 2 * self.largest > self.bytes_at_most {
-                    return Err(Halt::OutOfMemory);
+                    return Err(Stop::Memory.into());
                 }
                 if self.states >= ask_at {
-                    Halt::unless(goes_on(self.states))?;
+                    goes_on(self.states)?;
                     ask_at = self.states + STATES_BETWEEN;
                 }
                 self.expand(level, number);
@@ -190,12 +187,7 @@ impl<const W: usize> Levels<W> {
     }
 
     /// Makes nodes from the last level to the first.
-    fn reduce(
-        &mut self,
-        root: Target,
-        nodes: &mut Maker,
-        goes_on: &mut dyn FnMut(u64) -> bool,
-    ) -> Result<Id, Halt> {
+    fn reduce(&mut self, root: Target, nodes: &mut Maker, goes_on: GoesOn) -> Result<Id, Halt> {
         let mut made: Vec<Vec<Id>> = vec![Vec::new(); self.levels.len()];
         let id = |made: &[Vec<Id>], target: Target| match target {
             Target::Nowhere => NONE,
@@ -203,7 +195,7 @@ impl<const W: usize> Levels<W> {
             Target::State { level, number } => made[level as usize][number as usize],
         };
         while let Some(level) = self.levels.pop() {
-            Halt::unless(goes_on(self.states))?;
+            goes_on(self.states)?;
             let (mut from, here) = (0, self.levels.len());
             self.bytes += level.ends.len() * size_of::<Id>();
             nodes.keep_within(self.bytes_at_most.saturating_sub(self.bytes));
@@ -218,7 +210,7 @@ impl<const W: usize> Levels<W> {
                 from = end;
             }
             if nodes.is_full() {
-                return Err(Halt::OutOfMemory);
+                return Err(Stop::Memory.into());
             }
             self.bytes -= bytes;
         }

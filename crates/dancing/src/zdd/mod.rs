@@ -51,10 +51,10 @@ use nodes::{Id, Nodes};
 /// How the nodes of a diagram are made.
 ///
 /// ```
-/// # use dancing::zdd::{Diagram, Kind};
+/// # use dancing::zdd::{Compiler, Kind};
 /// // The items "a" and "b" have nothing to do with each other.
 /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
-/// let made = |kind| Diagram::compile_while(&problem, kind, |_| true);
+/// let made = |kind| Compiler::new().kind(kind).compile(&problem);
 /// let (ordered, products) = (made(Kind::Ordered)?, made(Kind::Products)?);
 /// assert_eq!(ordered.count(), products.count());
 /// assert!(products.union(&products).is_err()); // only ordered ones can be combined
@@ -102,9 +102,9 @@ impl Diagram {
     /// How the nodes are made.
     ///
     /// ```
-    /// # use dancing::zdd::{Diagram, Kind};
+    /// # use dancing::zdd::{Compiler, Kind};
     /// let problem = dancing::text::read("a\na\n".as_bytes())?;
-    /// let diagram = Diagram::compile_while(&problem, Kind::Products, |_| true)?;
+    /// let diagram = Compiler::new().kind(Kind::Products).compile(&problem)?;
     /// assert_eq!(diagram.kind(), Kind::Products);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

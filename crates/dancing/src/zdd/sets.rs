@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Mismatch {
     /// One of them has product nodes, or no order of options.
     #[error(

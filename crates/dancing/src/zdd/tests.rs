@@ -8,6 +8,7 @@ use super::{Diagram, Kind, OptionOf, listed};
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::Source;
 use crate::problem::OptionId;
+use crate::stop::Stop;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -25,7 +26,7 @@ fn diagram(source: &Source, kind: Kind) -> Diagram {
         text: format!("o{option}"),
         cost: cost(option),
     });
-    compile(source, options.collect(), kind, 1 << 30, &mut |_| true).unwrap()
+    compile(source, options.collect(), kind, 1 << 30, &mut |_| Ok(())).unwrap()
 }
 
 fn mask(options: &[OptionId]) -> u32 {
@@ -282,11 +283,14 @@ fn whoever_says_no_is_not_asked_again() {
             let (mut said_no, mut met) = (0, 0);
             let made = compile(&board, Vec::new(), kind, 1 << 30, &mut |states| {
                 (said_no, met) = (said_no + u32::from(states >= most), states);
-                states < most
+                match states < most {
+                    true => Ok(()),
+                    false => Err(Stop::Cancelled),
+                }
             });
             match made {
                 Ok(_) => assert_eq!(said_no, 0),
-                Err((Halt::Stopped, states)) => {
+                Err((Halt::Stopped(Stop::Cancelled), states)) => {
                     assert_eq!(said_no, 1);
                     assert!(states >= met && states < met + (1 << 10), "{states} {met}");
                 }

@@ -28,6 +28,7 @@ use crate::problem::Priced;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Best {
     /// The solutions, cheapest first; of equal cost the one whose options come first in the input.
     pub solutions: Vec<Priced>,

@@ -1,0 +1,48 @@
+//! An exact cover from plain sets: tilings of a board with L-trominoes.
+//!
+//! `cargo run --release -p dancing --example tiling`
+
+use dancing::problem::{OptionId, Problem};
+use dancing::search::Search;
+
+const ROWS: u32 = 4;
+const COLUMNS: u32 = 6;
+
+/// Each place of the piece: three of the four cells of a square.
+fn places() -> Vec<[u32; 3]> {
+    let mut places = Vec::new();
+    for row in 0..ROWS - 1 {
+        for column in 0..COLUMNS - 1 {
+            let corner = row * COLUMNS + column;
+            let [a, b, c, d] = [0, 1, COLUMNS, COLUMNS + 1].map(|cell| corner + cell);
+            places.extend([[a, b, c], [a, b, d], [a, c, d], [b, c, d]]);
+        }
+    }
+    places
+}
+
+/// The board with a letter for each piece.
+fn picture(places: &[[u32; 3]], tiling: &[OptionId]) -> String {
+    let mut cells = vec!['.'; (ROWS * COLUMNS) as usize];
+    for (letter, option) in ('a'..).zip(tiling) {
+        for cell in places[option.index()] {
+            cells[cell as usize] = letter;
+        }
+    }
+    let rows = cells.chunks(COLUMNS as usize);
+    rows.map(|row| row.iter().collect::<String>() + "\n")
+        .collect()
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // The items are the cells, by number; the options are the places, in this order.
+    let places = places();
+    let problem = Problem::from_sets(ROWS * COLUMNS, places.iter().copied())?;
+
+    let all = Search::new(&problem).count()?;
+    println!("{} tilings. The first two:", all.solutions);
+    for tiling in Search::new(&problem).solutions()?.take(2) {
+        println!("\n{}", picture(&places, &tiling));
+    }
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! What stands for threads without the feature `threads`: there are none to be had.
+
+use super::best::Kept;
+use super::refused::Refused;
+use super::{Report, Search};
+use crate::problem::OptionId;
+use std::ops::ControlFlow;
+
+/// Threads that there are not.
+pub(super) enum NoPool {}
+
+impl Search<'_> {
+    /// Whatever was asked for, this thread does it.
+    pub(super) fn pool(&self) -> Option<NoPool> {
+        let _asked_for = self.threads;
+        None
+    }
+
+    pub(super) fn count_on(&self, pool: &NoPool) -> Result<Report, Refused> {
+        match *pool {}
+    }
+
+    pub(super) fn keep_on(&self, pool: &NoPool, _: &Kept) -> Result<Report, Refused> {
+        match *pool {}
+    }
+
+    pub(super) fn visit_on(
+        &self,
+        pool: &NoPool,
+        _: &mut dyn FnMut(&[OptionId]) -> ControlFlow<()>,
+    ) -> Result<Report, Refused> {
+        match *pool {}
+    }
+}

@@ -1,0 +1,28 @@
+//! Who wants to know how far a question is.
+
+use std::fmt;
+use std::sync::Arc;
+
+type Tell = dyn Fn(u64) + Send + Sync;
+
+/// Is told now and then how many states were met, if anybody is to be.
+#[derive(Clone, Default)]
+pub(crate) struct Teller(Option<Arc<Tell>>);
+
+impl Teller {
+    pub(crate) fn new(tell: impl Fn(u64) + Send + Sync + 'static) -> Teller {
+        Teller(Some(Arc::new(tell)))
+    }
+
+    pub(crate) fn tell(&self, states: u64) {
+        if let Some(tell) = &self.0 {
+            tell(states);
+        }
+    }
+}
+
+impl fmt::Debug for Teller {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("Teller")
+    }
+}
