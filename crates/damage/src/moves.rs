@@ -61,6 +61,7 @@ words! {
         "halves-defence" HalvesDefence,
         "ignores-abilities" IgnoresAbilities,
         "ignores-defence-boosts" IgnoresDefenceBoosts,
+        "leaves-one-hp" LeavesOneHp,
         "never-crits" NeverCrits,
         "recoil-max-hp" RecoilMaxHp,
         "removes-screens" RemovesScreens,

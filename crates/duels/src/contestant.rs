@@ -1,6 +1,8 @@
 //! A Pokémon that duels: how it fights, and with which moves.
 
 use crate::facts::form_move;
+use crate::usage::Usage;
+use crate::views::Views;
 use crate::{BadQuestion, Facts, Spec};
 use damage::{Does, Fighter, Move, Use, Variable, What};
 use pokedata::Type;
@@ -12,10 +14,14 @@ pub struct Contestant {
     pub name: String,
     /// How it comes in.
     pub fighter: Fighter<'static>,
+    /// How it may be later.
+    pub(crate) views: Views,
     /// Its damaging moves.
     pub weapons: Vec<Weapon>,
     /// Moves of it that have no damage to work out, and are left out.
     pub without_damage: Vec<String>,
+    /// What else it has that the tables do not know.
+    pub(crate) unknown: Vec<String>,
 }
 
 /// A move as its owner uses it.
@@ -27,8 +33,10 @@ pub struct Weapon {
     pub how: Use,
     /// Whether it does its damage only under some condition.
     pub conditional: bool,
-    /// Whether a second use is weaker than the first, or its owner faints.
-    pub once: bool,
+    /// How it is used again and again.
+    pub(crate) usage: &'static Usage,
+    /// The move with its power given.
+    pub(crate) plain: &'static Move,
 }
 
 impl Contestant {
@@ -46,9 +54,11 @@ impl Contestant {
         fighter.active = enters_with_effect(&fighter);
         let mut contestant = Contestant {
             name,
+            views: Views::new(facts, &fighter),
             fighter,
             weapons: Vec::new(),
             without_damage: Vec::new(),
+            unknown: Vec::new(),
         };
         for &(id, hidden) in moves {
             contestant.arm(facts, spec, id, hidden)?;
@@ -78,6 +88,16 @@ impl Contestant {
         Ok(())
     }
 
+    /// The same with those of its moves only, as places among them.
+    #[must_use]
+    pub fn with_only(&self, kept: &[usize]) -> Contestant {
+        let weapons = kept.iter().map(|&weapon| self.weapons[weapon].clone());
+        Contestant {
+            weapons: weapons.collect(),
+            ..self.clone()
+        }
+    }
+
     /// Whether its ability or item does that.
     pub(crate) fn does(&self, does: Does) -> bool {
         let ability = self
@@ -85,6 +105,13 @@ impl Contestant {
             .ability
             .is_some_and(|ability| ability.does(does));
         ability || self.fighter.item.is_some_and(|item| item.does(does))
+    }
+
+    /// Whether its item does that beside damage, by the first word of it.
+    pub(crate) fn item_besides(&self, word: &str) -> bool {
+        let effects = self.fighter.item.map_or(&[][..], |item| &item.effects);
+        let does = |what: &What| matches!(what, What::Beside(own) if own == word);
+        effects.iter().any(|effect| does(&effect.what))
     }
 
     /// All that its ability and item do.
@@ -121,25 +148,27 @@ impl Weapon {
             power: row.and_then(|row| row.power),
             ..Use::default()
         };
+        let (usage, plain) = facts.usage(&mv.name);
         Weapon {
             mv,
             how,
             conditional: needs_condition(mv),
-            once: facts.is_used_up(&mv.name),
+            usage,
+            plain,
         }
+    }
+
+    /// Whether its least and its greatest use differ in more than the roll.
+    pub(crate) fn varies(&self, critical: bool) -> bool {
+        let friendly = matches!(self.mv.variable, Some(Variable::Given));
+        critical || friendly || self.mv.hits.0 < self.mv.hits.1
     }
 
     /// As it hits at least or at most; friendly moves at their strongest where that is asked.
     pub(crate) fn used(&self, most: bool, owner: &Contestant, critical: bool) -> Use {
         let (few, many) = self.mv.hits;
-        let sure = owner.does(Does::HitsMore);
-        let all = many == few
-            || most
-            || sure
-                && owner
-                    .fighter
-                    .ability
-                    .is_some_and(|a| a.does(Does::HitsMore));
+        let ability = owner.fighter.ability;
+        let all = many == few || most || ability.is_some_and(|own| own.does(Does::HitsMore));
         let friendly = most && matches!(self.mv.variable, Some(Variable::Given));
         let given = (friendly && self.mv.power == 0).then_some(FRIENDLIEST);
         Use {

@@ -1,5 +1,6 @@
 //! The tables' moves, abilities and items of a generation, made ready for the formula.
 
+use crate::usage::{self, Usage};
 use damage::{Ability, Chart, Effect, Flags, Item, Move, Traits, Type, UnknownWord};
 use pokedata::battle::{BattleAbility, BattleItem, BattleMove, FormMove, Throw};
 use pokedata::{Form, Generation, Typing};
@@ -15,8 +16,10 @@ pub struct Facts {
     moves: HashMap<&'static str, Move>,
     abilities: HashMap<&'static str, Ability>,
     items: HashMap<&'static str, Held>,
-    /// The moves that weaken their user, or have it faint.
-    used_up: HashSet<&'static str>,
+    /// How each move is used, and what it is with its power given.
+    usages: HashMap<&'static str, (Usage, Move)>,
+    /// The items that are gone once they have done what they do.
+    consumed: HashSet<&'static str>,
     /// The species that others evolve from.
     evolving: HashSet<&'static str>,
 }
@@ -98,9 +101,14 @@ impl Facts {
         self.moves.values()
     }
 
-    /// Whether a second use of that move is weaker than the first, or its user faints.
-    pub(crate) fn is_used_up(&self, id: &str) -> bool {
-        self.used_up.contains(id)
+    /// How a move of the generation is used, and what it is with its power given.
+    pub(crate) fn usage(&self, id: &str) -> &(Usage, Move) {
+        &self.usages[id]
+    }
+
+    /// Whether that item is gone once it has done what it does.
+    pub(crate) fn is_consumed(&self, item: &str) -> bool {
+        self.consumed.contains(item)
     }
 
     /// Whether that species can still evolve.
@@ -113,6 +121,12 @@ impl Facts {
     #[must_use]
     pub fn ability(&self, id: &str) -> Option<&Ability> {
         self.abilities.get(id)
+    }
+
+    /// Whether the tables know that item in the generation.
+    pub(crate) fn knows_item(&self, id: &str) -> bool {
+        let spelt = || pokedata::Vocabulary::Items.lookup(id);
+        self.items.contains_key(id) || spelt().is_some_and(|known| self.items.contains_key(known))
     }
 
     /// The item as it is for that form, and whether nobody can take it.
@@ -129,14 +143,17 @@ impl Facts {
 /// The tables are part of the program: what does not read is a bug, and the tests read all.
 fn read(generation: u8) -> Facts {
     let generation = Generation::new(generation).expect("1 to 9");
+    let moves = || BattleMove::in_generation(generation);
+    let use_of = |row: &BattleMove| Ok((Usage::read(row), usage::plain(&read_move(row)?)));
     Facts {
         generation,
         chart: chart(generation),
-        moves: read_all(BattleMove::in_generation(generation), read_move),
+        moves: read_all(moves(), read_move),
+        usages: read_all(moves(), use_of),
         abilities: abilities(generation),
         items: items(generation),
-        used_up: BattleMove::in_generation(generation)
-            .filter(|row| row.secondary.iter().any(|effect| uses_up(effect)))
+        consumed: BattleItem::in_generation(generation)
+            .filter(|row| row.consumed)
             .map(|row| row.id.as_str())
             .collect(),
         evolving: Form::all()
@@ -167,15 +184,6 @@ impl Named for BattleMove {
     fn name(&self) -> &str {
         &self.id
     }
-}
-
-/// `user-faints`, `user-spa-2`, `user-atk-1/def-1`.
-fn uses_up(effect: &str) -> bool {
-    let mut own = effect
-        .strip_prefix("user-")
-        .into_iter()
-        .flat_map(|rest| rest.split('/'));
-    own.any(|part| part == "faints" || part.starts_with("atk-") || part.starts_with("spa-"))
 }
 
 fn chart(generation: Generation) -> Chart {

@@ -6,16 +6,19 @@ use pokedata::Member;
 
 impl Contestant {
     /// A Pokémon of a party, at its level. Individual values that nobody knows are the greatest,
-    /// effort that nobody knows is none.
+    /// effort that nobody knows is none. What the tables of battles do not know of its items, and
+    /// what it terastallizes to, is left out and named ([`Contestant::left_out`]).
     ///
     /// # Errors
-    /// When the tables of battles lack something that the party has.
+    /// When the tables of battles lack its ability or one of its moves.
     pub fn of_member(facts: &'static Facts, member: &Member) -> Result<Contestant, BadQuestion> {
         let mut spec = Spec::plain(&member.form.id);
         spec.level = member.level;
         spec.nature = known(&member.nature);
         spec.ability = known(&member.ability);
-        spec.item = known(&member.item);
+        let item = known(&member.item);
+        spec.item = item.clone().filter(|id| facts.knows_item(id));
+        let unknown_item = item.filter(|_| spec.item.is_none());
         spec.tera = None;
         match member.ivs.strip_prefix("dv:") {
             Some(dvs) => spec.dvs = dvs_of(dvs),
@@ -23,10 +26,15 @@ impl Contestant {
         }
         spec.evs = six(&member.evs).map(Evs::Six);
         let moves = member.moves.iter().map(|id| (id.as_str(), None));
-        let moves: Vec<_> = moves
-            .filter(|(id, _)| facts.find_move(id).is_some())
-            .collect();
-        Contestant::new(member.form.title(), facts, &spec, &moves)
+        let moves: Vec<_> = moves.collect();
+        let mut made = Contestant::new(member.form.title(), facts, &spec, &moves)?;
+        made.unknown.extend(unknown_item);
+        made.unknown.extend(
+            member
+                .tera
+                .map(|kind| format!("terastallizing to {}", kind.name())),
+        );
+        Ok(made)
     }
 }
 

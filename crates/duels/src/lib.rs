@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod asked;
+mod choose;
 mod contestant;
 mod duel;
 mod error;
@@ -14,11 +15,15 @@ mod grade;
 mod rules;
 mod spec;
 mod strike;
+mod toll;
+mod usage;
+mod views;
 mod words;
 
 pub use asked::{Answer, Asked, FieldSpec, Ready};
+pub use choose::{MOVES, four};
 pub use contestant::{Contestant, Weapon};
-pub use duel::{Duel, duel};
+pub use duel::{Duel, Ring, duel};
 pub use error::BadQuestion;
 pub use facts::Facts;
 pub use grade::Grade;

@@ -1,8 +1,8 @@
 //! The best teams, with what each member covers and why.
 
 use crate::candidate::Candidate;
-use crate::problem::{Problem, UNCOVERED};
-use crate::question::{Question, QuestionError};
+use crate::problem::{ITEMS, Problem, UNCOVERED};
+use crate::question::{LARGEST_RUN, Question, QuestionError};
 use crate::search;
 use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 
@@ -26,6 +26,8 @@ pub struct Team {
     pub defense_rank: u32,
     /// The sum of the points of what is hit super effectively (higher is better).
     pub attack_rank: u32,
+    /// The sum of the points of the foes that are answered (lower is better).
+    pub duel_rank: u32,
     /// How many items are covered.
     pub covered: usize,
     /// What is left.
@@ -41,11 +43,15 @@ pub enum Uncovered {
     Attack(Type),
     /// No member hits it super effectively.
     Typing(Typing),
+    /// No member answers it: its place among the foes.
+    Foe(usize),
 }
 
 /// A member, and what it does for the team.
 #[derive(Clone, Debug)]
 pub struct Member {
+    /// Its place in the pool.
+    pub place: usize,
     /// Who it is.
     pub candidate: Candidate,
     /// The attack types to give it: at most four.
@@ -54,6 +60,8 @@ pub struct Member {
     pub resists: Vec<(Type, Multiplier)>,
     /// The typings that it hits super effectively, with what and how hard.
     pub hits: Vec<(Typing, Served)>,
+    /// The foes that it answers, and its points for each.
+    pub answers: Vec<(usize, u8)>,
 }
 
 /// How a typing is hit.
@@ -70,7 +78,20 @@ pub struct Served {
 /// # Errors
 /// When the question contradicts itself or the pool.
 pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
-    let problem = Problem::new(question)?;
+    match question.items().div_ceil(ITEMS) {
+        0 | 1 => solve::<1>(question, wanted),
+        2..=4 => solve::<4>(question, wanted),
+        5..=8 => solve::<8>(question, wanted),
+        9..=WORDS => solve::<WORDS>(question, wanted),
+        _ => Err(QuestionError::TooManyFoes(question.items())),
+    }
+}
+
+/// The words of the largest shields.
+const WORDS: usize = LARGEST_RUN / ITEMS;
+
+fn solve<const WORDS: usize>(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
+    let problem = Problem::<WORDS>::new(question)?;
     let (teams, nodes) = search::best(&problem, wanted);
     let teams = teams.iter().map(|team| describe(question, &problem, team));
     let teams: Vec<Team> = teams.collect();
@@ -81,8 +102,11 @@ pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError>
     })
 }
 
-fn describe(question: &Question, problem: &Problem, team: &[u32]) -> Team {
-    let pool = &question.pool.candidates;
+fn describe<const WORDS: usize>(
+    question: &Question,
+    problem: &Problem<WORDS>,
+    team: &[u32],
+) -> Team {
     let sets: Vec<u32> = team
         .iter()
         .map(|&one| problem.candidates[one as usize].attacks)
@@ -91,7 +115,7 @@ fn describe(question: &Question, problem: &Problem, team: &[u32]) -> Team {
     let members: Vec<Member> = team
         .iter()
         .zip(moves)
-        .map(|(&one, set)| Member::new(question, &pool[one as usize], problem.table.types(set)))
+        .map(|(&one, set)| Member::new(question, one as usize, problem.table.types(set)))
         .collect();
     Team::of(question, members)
 }
@@ -104,14 +128,20 @@ impl Team {
         let dealt: Vec<_> = typings.iter().map(|&t| (t, most(&members, t))).collect();
         let open_attacks = taken.iter().filter(|(_, best)| best.is_none());
         let open_typings = dealt.iter().filter(|(_, best)| best.is_none());
+        let faced: Vec<_> = (0..question.foes_met())
+            .map(|foe| (foe, fewest(&members, foe)))
+            .collect();
+        let open_foes = faced.iter().filter(|(_, best)| best.is_none());
         let uncovered: Vec<Uncovered> = open_attacks
             .map(|&(t, _)| Uncovered::Attack(t))
             .chain(open_typings.map(|&(t, _)| Uncovered::Typing(t)))
+            .chain(open_foes.map(|&(foe, _)| Uncovered::Foe(foe)))
             .collect();
         Team {
             defense_rank: taken.iter().filter_map(|(_, m)| m.map(points)).sum(),
             attack_rank: dealt.iter().filter_map(|(_, m)| m.map(points)).sum(),
-            covered: attacks.len() + typings.len() - uncovered.len(),
+            duel_rank: faced.iter().filter_map(|(_, best)| *best).sum(),
+            covered: attacks.len() + typings.len() + faced.len() - uncovered.len(),
             uncovered,
             stats: members
                 .iter()
@@ -136,6 +166,14 @@ fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
         .max()
 }
 
+/// The fewest points that any member has for it, where that answers it.
+fn fewest(members: &[Member], foe: usize) -> Option<u32> {
+    let own = members.iter().flat_map(|member| &member.answers);
+    own.filter(|(other, _)| *other == foe)
+        .map(|&(_, points)| u32::from(points))
+        .min()
+}
+
 /// The points of a multiplier that covers.
 fn points(multiplier: Multiplier) -> u32 {
     match multiplier {
@@ -149,7 +187,8 @@ fn points(multiplier: Multiplier) -> u32 {
 }
 
 impl Member {
-    fn new(question: &Question, candidate: &Candidate, moves: TypeSet) -> Member {
+    fn new(question: &Question, place: usize, moves: TypeSet) -> Member {
+        let candidate = &question.pool.candidates[place];
         let chart = Chart::of(question.pool.generation);
         let resists = question.attacks_met().into_iter();
         let resists = resists.map(|t| (t, candidate.taken(chart, t)));
@@ -159,10 +198,21 @@ impl Member {
             hits: hits
                 .filter_map(|&typing| Some((typing, hardest(chart, moves, typing)?)))
                 .collect(),
+            answers: question
+                .foes
+                .as_ref()
+                .map_or_else(Vec::new, |foes| answered(&foes.points[place])),
+            place,
             candidate: candidate.clone(),
             moves,
         }
     }
+}
+
+fn answered(points: &[Option<u8>]) -> Vec<(usize, u8)> {
+    let all = points.iter().enumerate();
+    all.filter_map(|(foe, points)| Some((foe, (*points)?)))
+        .collect()
 }
 
 /// The attack that hits it hardest, where that is super effective.
@@ -177,6 +227,6 @@ fn hardest(chart: &Chart, moves: TypeSet, typing: Typing) -> Option<Served> {
 }
 
 const _: () = assert!(
-    UNCOVERED > 3 * 18 + 171,
+    UNCOVERED as usize > 3 * (18 + LARGEST_RUN) + 171,
     "prices do not run into each other"
 );

@@ -49,6 +49,7 @@ fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> 
     let mut loose = Question {
         attacks: TypeSet::EMPTY,
         typings: Vec::new(),
+        foes: None,
         team: LARGEST_TEAM,
         rules: Vec::new(),
         weakness_cap: None,
@@ -64,7 +65,7 @@ fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> 
             Rule::OneOfEachLine => lines = true,
         }
     }
-    let mut problem = Problem::new(&loose)?;
+    let mut problem = Problem::<1>::new(&loose)?;
     if !lines {
         for (line, one) in (0..).zip(&mut problem.candidates) {
             one.line = line;

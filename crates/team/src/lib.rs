@@ -39,5 +39,5 @@ pub use candidate::Candidate;
 pub use conflict::conflict;
 pub use objective::Objective;
 pub use pool::Pool;
-pub use question::{Cover, LARGEST_TEAM, Question, QuestionError};
+pub use question::{Cover, LARGEST_RUN, LARGEST_TEAM, Question, QuestionError};
 pub use stat::STATS;

@@ -17,6 +17,14 @@ pub enum Cover {
     Both,
 }
 
+/// Foes that must be answered, and who answers them.
+#[derive(Clone, Debug)]
+pub(crate) struct Foes {
+    pub(crate) count: usize,
+    /// For each of the pool, the points of each foe that it answers: 1 to 3.
+    pub(crate) points: Vec<Vec<Option<u8>>>,
+}
+
 /// Members of which a team must have so many.
 #[derive(Clone, Debug)]
 pub(crate) struct GroupRule {
@@ -34,6 +42,7 @@ pub struct Question {
     pub(crate) cover: Cover,
     pub(crate) attacks: TypeSet,
     pub(crate) typings: Vec<Typing>,
+    pub(crate) foes: Option<Foes>,
     pub(crate) team: usize,
     pub(crate) rules: Vec<GroupRule>,
     pub(crate) weakness_cap: Option<usize>,
@@ -43,6 +52,9 @@ pub struct Question {
 
 /// The most members that a team may be asked to have.
 pub const LARGEST_TEAM: usize = 24;
+
+/// The most foes that a team may be asked to answer.
+pub const LARGEST_RUN: usize = 672;
 
 impl Question {
     /// The best six of the pool against all attack types of the generation, defense only.
@@ -54,6 +66,7 @@ impl Question {
             cover: Cover::Defense,
             attacks: Chart::of(generation).types(),
             typings: typings_in_use(generation).to_vec(),
+            foes: None,
             team: 6,
             rules: Vec::new(),
             weakness_cap: None,
@@ -80,6 +93,20 @@ impl Question {
     pub fn against(mut self, bosses: &Chosen) -> Question {
         self.attacks = bosses.attack_types();
         self.typings = bosses.typings();
+        self
+    }
+
+    /// Not types, but so many foes must be covered, each answered by some member: `points` has a
+    /// row for each of the pool, in its order, with the points that it gives each foe (1 to 3,
+    /// fewer are better) or none where it does not answer that one.
+    ///
+    /// # Panics
+    /// When there is not a row for each of the pool, or not a place for each foe in one.
+    #[must_use]
+    pub fn facing(mut self, count: usize, points: Vec<Vec<Option<u8>>>) -> Question {
+        assert_eq!(points.len(), self.pool.candidates.len(), "a row for each");
+        assert!(points.iter().all(|row| row.len() == count));
+        self.foes = Some(Foes { count, points });
         self
     }
 
@@ -150,8 +177,8 @@ impl Question {
     /// What must be resisted.
     #[must_use]
     pub fn attacks_met(&self) -> Vec<Type> {
-        match self.cover {
-            Cover::Attack => Vec::new(),
+        match (&self.foes, self.cover) {
+            (Some(_), _) | (_, Cover::Attack) => Vec::new(),
             _ => self.attacks.iter().collect(),
         }
     }
@@ -159,10 +186,21 @@ impl Question {
     /// What must be hit.
     #[must_use]
     pub fn typings_met(&self) -> &[Typing] {
-        match self.cover {
-            Cover::Defense => &[],
+        match (&self.foes, self.cover) {
+            (Some(_), _) | (_, Cover::Defense) => &[],
             _ => &self.typings,
         }
+    }
+
+    /// How many foes must be answered.
+    #[must_use]
+    pub fn foes_met(&self) -> usize {
+        self.foes.as_ref().map_or(0, |foes| foes.count)
+    }
+
+    /// How many items members cover by themselves: attack types or foes.
+    pub(crate) fn items(&self) -> usize {
+        self.attacks_met().len() + self.foes_met()
     }
 
     /// The sum of the stats that count.
@@ -225,6 +263,9 @@ pub enum QuestionError {
     /// A stat that there is not.
     #[error("there is no stat {0:?}; they are: hp, atk, def, spa, spd, spe")]
     UnknownStat(String),
+    /// More foes than a search can hold.
+    #[error("{0} foes are more than one search takes: at most {LARGEST_RUN}; name fewer bosses")]
+    TooManyFoes(usize),
     /// More rules than a search can hold.
     #[error("at most 63 rules can bind a team")]
     TooManyRules,

@@ -62,6 +62,18 @@ impl HadArguments {
         Ok(Some(Had(Rosters::of(versions, rules))))
     }
 
+    /// What can be had before that boss, by a player who does the same.
+    pub(crate) fn before(&self, playthrough: &Playthrough, foe: &Foe) -> Rosters {
+        let until = Until::Foes(vec![foe.clone()]);
+        let versions = playthrough.played().versions();
+        Rosters::of(versions, |version| self.rules(version, &until))
+    }
+
+    /// The level up to which Pokémon are raised, where that is said.
+    pub(crate) const fn level_cap(&self) -> Option<u8> {
+        self.level_cap
+    }
+
     fn until(&self, playthrough: &Playthrough) -> Result<Until, Failure> {
         let Some(word) = &self.before else {
             return Ok(match self.obtainable {

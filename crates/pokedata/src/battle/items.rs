@@ -17,6 +17,8 @@ pub struct BattleItem {
     pub modifiers: Vec<u32>,
     /// The forms for which it does anything; empty for all.
     pub forms: Vec<String>,
+    /// Whether it is gone once it has done what it does.
+    pub consumed: bool,
     /// The species or forms from which nobody can take it.
     pub stuck: Vec<String>,
 }
@@ -33,6 +35,7 @@ struct ItemRow {
     mod4096: Vec<u32>,
     #[serde(deserialize_with = "words")]
     species: Vec<String>,
+    consumed: Option<u8>,
     #[serde(deserialize_with = "words")]
     stuck: Vec<String>,
 }
@@ -62,6 +65,7 @@ impl BattleItem {
             effect: row.effect,
             modifiers: row.mod4096,
             forms: row.species,
+            consumed: row.consumed == Some(1),
             stuck: row.stuck,
         }
     }

@@ -29,6 +29,8 @@ pub struct BattleMove {
     /// What it does beside damage: `user-spa-2`, `par:30`.
     pub secondary: Vec<String>,
     pub traits: String,
+    /// How often it can be used, before anything raises that.
+    pub pp: Option<u8>,
     /// The games it is in, where the generation has others too.
     pub only_in: String,
 }
@@ -58,6 +60,7 @@ struct MoveRow {
     #[serde(deserialize_with = "words")]
     secondary: Vec<String>,
     traits: String,
+    pp: Option<u8>,
     only_in: String,
 }
 
@@ -97,6 +100,7 @@ impl BattleMove {
             variable: row.variable,
             secondary: row.secondary,
             traits: row.traits,
+            pp: row.pp,
             only_in: row.only_in,
         }
     }

@@ -5,13 +5,13 @@ use crate::candidate::Candidate;
 use crate::contradiction;
 use crate::question::{Question, QuestionError};
 
-use pokedata::{Chart, TypeSet};
+use pokedata::{Chart, Multiplier, TypeSet};
 use std::collections::HashMap;
 
-impl Problem {
+impl<const WORDS: usize> Problem<WORDS> {
     /// # Errors
     /// When the question contradicts itself or the pool.
-    pub(crate) fn new(question: &Question) -> Result<Problem, QuestionError> {
+    pub(crate) fn new(question: &Question) -> Result<Problem<WORDS>, QuestionError> {
         contradiction::check(question)?;
         let chart = Chart::of(question.pool.generation);
         let pool = &question.pool.candidates;
@@ -24,15 +24,15 @@ impl Problem {
             question.team,
         );
         let mut lines: HashMap<&str, u32> = HashMap::new();
-        let candidates = pool.iter().map(|one| {
+        let candidates = pool.iter().enumerate().map(|(place, one)| {
             let next = lines.len() as u32;
             let line = *lines.entry(one.form.line()).or_insert(next);
-            candidate(question, chart, &table, one, line)
+            candidate(question, &table, (place, one), line)
         });
         Ok(Problem {
             candidates: candidates.collect(),
             groups: groups(question),
-            attacks_met: question.attacks_met().len() as u32,
+            items: question.items() as u32,
             table,
             team: question.team,
             weakness_cap: question.weakness_cap,
@@ -41,16 +41,20 @@ impl Problem {
     }
 }
 
-fn candidate(
+fn candidate<const WORDS: usize>(
     question: &Question,
-    chart: &Chart,
     table: &AttackTable,
-    one: &Candidate,
+    (place, one): (usize, &Candidate),
     line: u32,
-) -> super::Candidate {
+) -> super::Candidate<WORDS> {
+    let chart = Chart::of(question.pool.generation);
     let met = question.attacks_met().into_iter();
+    let resisted = met.map(|attack| points(one.taken(chart, attack)));
     super::Candidate {
-        shield: Shield::new(met.map(|attack| one.taken(chart, attack))),
+        shield: match &question.foes {
+            Some(foes) => Shield::new(foes.points[place].iter().copied()),
+            None => Shield::new(resisted),
+        },
         weak: match question.weakness_cap {
             Some(_) => one.weak_to(chart),
             None => TypeSet::EMPTY,
@@ -59,6 +63,16 @@ fn candidate(
         stats: question.stats_of(&one.stats),
         groups: membership(question, one),
         line,
+    }
+}
+
+/// The points of an attack that is resisted.
+fn points(taken: Multiplier) -> Option<u8> {
+    match taken {
+        Multiplier::Zero => Some(1),
+        Multiplier::Quarter => Some(2),
+        Multiplier::Half => Some(3),
+        _ => None,
     }
 }
 

@@ -1,10 +1,11 @@
-//! A question in numbers alone: who may be chosen, what each brings, what binds them.
+//! A question in numbers alone: who may be chosen, what each brings, what binds them. Shields have
+//! as many words as the items take.
 
 mod build;
 mod shield;
 mod table;
 
-pub(crate) use shield::Shield;
+pub(crate) use shield::{ITEMS, Shield};
 pub(crate) use table::{AttackTable, UNCOVERED};
 
 use crate::objective::Objective;
@@ -12,8 +13,8 @@ use pokedata::TypeSet;
 
 /// One who may be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Candidate {
-    pub(crate) shield: Shield,
+pub(crate) struct Candidate<const WORDS: usize> {
+    pub(crate) shield: Shield<WORDS>,
     /// The attack types that hit it super effectively; empty where it does not matter.
     pub(crate) weak: TypeSet,
     /// A set of the attack table.
@@ -33,11 +34,11 @@ pub(crate) struct Group {
 }
 
 /// All that a search needs to know.
-pub(crate) struct Problem {
-    pub(crate) candidates: Vec<Candidate>,
+pub(crate) struct Problem<const WORDS: usize> {
+    pub(crate) candidates: Vec<Candidate<WORDS>>,
     pub(crate) groups: Vec<Group>,
-    /// How many attack types must be resisted.
-    pub(crate) attacks_met: u32,
+    /// How many items shields tell of: attack types, or foes.
+    pub(crate) items: u32,
     pub(crate) table: AttackTable,
     /// The most members.
     pub(crate) team: usize,
@@ -49,9 +50,9 @@ pub(crate) struct Problem {
 /// Attack types that one member has at a time.
 pub(crate) const MOVES: usize = 4;
 
-impl Problem {
+impl<const WORDS: usize> Problem<WORDS> {
     /// The price of a team that resists and attacks so; `set` may be more than fits into its moves.
-    pub(crate) fn price(&self, shield: Shield, set: u32) -> u32 {
-        shield.price(self.attacks_met) + self.table.price(set)
+    pub(crate) fn price(&self, shield: Shield<WORDS>, set: u32) -> u32 {
+        shield.price(self.items) + self.table.price(set)
     }
 }

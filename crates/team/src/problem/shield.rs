@@ -1,47 +1,60 @@
-//! What a team resists, as one word.
+//! What a team covers of the items of which each member covers some by itself: the attack types it
+//! resists, or the foes it answers.
 
 use super::table::UNCOVERED;
-use pokedata::Multiplier;
 
-/// Three bits an attack type: resisted; at most 1/4; not at all. The shield of a team is the union
-/// of its members' shields.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Shield(u64);
+/// Three bits an item, of which there are 21 a word: covered; with at most two points; with one. The
+/// shield of a team is the union of its members' shields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Shield<const WORDS: usize>([u64; WORDS]);
 
-const RESISTED: u64 = 0o111_111_111_111_111_111;
+/// The items of a word.
+pub(crate) const ITEMS: usize = 21;
 
-impl Shield {
-    pub(crate) fn new(taken: impl IntoIterator<Item = Multiplier>) -> Shield {
-        let bits = taken.into_iter().map(|multiplier| match multiplier {
-            Multiplier::Zero => 0o7,
-            Multiplier::Quarter => 0o3,
-            Multiplier::Half => 0o1,
-            _ => 0,
-        });
-        let word = bits
-            .enumerate()
-            .fold(0, |word, (item, bits)| word | bits << (3 * item));
-        Shield(word)
+const COVERED: u64 = 0o111_111_111_111_111_111_111;
+
+impl<const WORDS: usize> Default for Shield<WORDS> {
+    fn default() -> Self {
+        Shield([0; WORDS])
+    }
+}
+
+impl<const WORDS: usize> Shield<WORDS> {
+    /// From the points of each item, 1 to 3; what is not covered has none.
+    pub(crate) fn new(points: impl IntoIterator<Item = Option<u8>>) -> Self {
+        let mut words = [0; WORDS];
+        for (item, points) in points.into_iter().enumerate() {
+            let bits = match points {
+                Some(1) => 0o7,
+                Some(2) => 0o3,
+                Some(_) => 0o1,
+                None => 0,
+            };
+            words[item / ITEMS] |= bits << (3 * (item % ITEMS));
+        }
+        Shield(words)
     }
 
-    pub(crate) fn union(self, other: Shield) -> Shield {
-        Shield(self.0 | other.0)
+    pub(crate) fn union(self, other: Self) -> Self {
+        Shield(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     /// Whether it is nowhere worse than the other.
-    pub(crate) fn serves_for(self, other: Shield) -> bool {
-        other.0 & !self.0 == 0
+    pub(crate) fn serves_for(self, other: Self) -> bool {
+        let mut words = other.0.iter().zip(self.0);
+        words.all(|(other, own)| other & !own == 0)
     }
 
     pub(crate) fn covers(self, item: usize) -> bool {
-        self.0 >> (3 * item) & 1 == 1
+        self.0[item / ITEMS] >> (3 * (item % ITEMS)) & 1 == 1
     }
 
-    /// Its price against so many attack types: points are 3, 2 and 1.
+    /// Its price against so many items: three points, two or one for each that is covered.
     pub(crate) fn price(self, items: u32) -> u32 {
-        let covered = (self.0 & RESISTED).count_ones();
+        let count = |of: fn(u64) -> u32| self.0.iter().map(|&word| of(word)).sum::<u32>();
+        let covered = count(|word| (word & COVERED).count_ones());
         // Each bit beyond the first takes a point off the three.
-        let points = 4 * covered - self.0.count_ones();
+        let points = 4 * covered - count(u64::count_ones);
         (items - covered) * UNCOVERED + points
     }
 }
@@ -52,8 +65,12 @@ mod tests {
 
     #[test]
     fn the_price_is_the_sum_of_the_points() {
-        use Multiplier::{Half, One, Quarter, Two, Zero};
-        let shield = Shield::new([Zero, Quarter, Half, One, Two]);
+        let points = [Some(1), Some(2), Some(3), None, None];
+        let shield = Shield::<1>::new(points);
         assert_eq!(shield.price(5), 1 + 2 + 3 + 2 * UNCOVERED);
+        let far = std::iter::repeat_n(None, 40).chain(points);
+        let shield = Shield::<3>::new(far);
+        assert_eq!(shield.price(45), 1 + 2 + 3 + 42 * UNCOVERED);
+        assert!(shield.covers(42) && !shield.covers(43));
     }
 }

@@ -6,7 +6,7 @@
 use pokedata::{Chart, Type, TypeSet, Typing};
 
 /// The price of one item that is not covered; more than all covered ones together can cost.
-pub(crate) const UNCOVERED: u32 = 4096;
+pub(crate) const UNCOVERED: u32 = 1 << 14;
 
 /// Prices of sets of attack types against the typings that must be hit.
 pub(crate) struct AttackTable {

@@ -19,7 +19,11 @@ use crate::problem::{MOVES, Problem, Shield};
 use std::cmp::Reverse;
 
 /// Offers the best teams to the ranking; gives the number of nodes.
-pub(crate) fn search(problem: &Problem, classes: &[Class], ranking: &mut Ranking) -> u64 {
+pub(crate) fn search<const WORDS: usize>(
+    problem: &Problem<WORDS>,
+    classes: &[Class<WORDS>],
+    ranking: &mut Ranking,
+) -> u64 {
     let mut search = Search {
         problem,
         classes,
@@ -34,9 +38,9 @@ pub(crate) fn search(problem: &Problem, classes: &[Class], ranking: &mut Ranking
     search.nodes
 }
 
-struct Search<'a> {
-    problem: &'a Problem,
-    classes: &'a [Class],
+struct Search<'a, const WORDS: usize> {
+    problem: &'a Problem<WORDS>,
+    classes: &'a [Class<WORDS>],
     ranking: &'a mut Ranking,
     chosen: Vec<u32>,
     nodes: u64,
@@ -44,8 +48,8 @@ struct Search<'a> {
 
 /// What the chosen classes come to.
 #[derive(Clone, Copy, Default)]
-struct State {
-    shield: Shield,
+struct State<const WORDS: usize> {
+    shield: Shield<WORDS>,
     attacks: u32,
     stats: u32,
 }
@@ -58,9 +62,9 @@ struct Branch {
     stats: u32,
 }
 
-impl Search<'_> {
+impl<const WORDS: usize> Search<'_, WORDS> {
     /// Offers every team of the chosen classes and more free ones.
-    fn descend(&mut self, state: State, free: &[u32]) {
+    fn descend(&mut self, state: State<WORDS>, free: &[u32]) {
         self.nodes += 1;
         self.offer();
         let to_go = self.problem.team - self.chosen.len();
@@ -75,7 +79,13 @@ impl Search<'_> {
     }
 
     /// Chooses each class in turn, `own` first, the rest only where `only_own` does not forbid it.
-    fn branch(&mut self, state: State, own: Vec<Branch>, mut rest: Vec<Branch>, only_own: bool) {
+    fn branch(
+        &mut self,
+        state: State<WORDS>,
+        own: Vec<Branch>,
+        mut rest: Vec<Branch>,
+        only_own: bool,
+    ) {
         rest.sort_by_key(|branch| Reverse((branch.gain, branch.stats)));
         let (turns, free): (usize, Vec<u32>) = (
             if only_own {
@@ -160,7 +170,7 @@ impl Search<'_> {
         if self.chosen.is_empty() || self.lacking_group().is_some() {
             return;
         }
-        let chosen: Vec<&Class> = self
+        let chosen: Vec<&Class<WORDS>> = self
             .chosen
             .iter()
             .map(|&class| &self.classes[class as usize])
@@ -169,7 +179,7 @@ impl Search<'_> {
     }
 
     /// Whether all that is free, taken together, might make one of the best teams.
-    fn may_improve(&self, state: State, free: &[u32], to_go: usize) -> bool {
+    fn may_improve(&self, state: State<WORDS>, free: &[u32], to_go: usize) -> bool {
         let all = free.iter().map(|&class| &self.classes[class as usize]);
         let (shield, attacks) = all.fold((state.shield, state.attacks), |(shield, set), class| {
             (shield.union(class.shield), set | class.attacks)
@@ -179,7 +189,7 @@ impl Search<'_> {
             .reach(state.attacks, to_go)
             .max(table.price(attacks))
             .max(table.least(MOVES * self.problem.team));
-        let price = shield.price(self.problem.attacks_met) + attack;
+        let price = shield.price(self.problem.items) + attack;
         let stats = state.stats + self.greatest_stats(to_go, free.iter().copied());
         let key = self
             .problem
@@ -188,7 +198,7 @@ impl Search<'_> {
         self.ranking.could_place(key)
     }
 
-    fn branches(&self, state: State, free: &[u32]) -> Vec<Branch> {
+    fn branches(&self, state: State<WORDS>, free: &[u32]) -> Vec<Branch> {
         let price = self.problem.price(state.shield, state.attacks);
         let weigh = |&class: &u32| {
             let one = &self.classes[class as usize];
@@ -215,7 +225,12 @@ impl Search<'_> {
     }
 
     /// The branches below which one of the best teams might be.
-    fn promising(&self, state: State, mut branches: Vec<Branch>, to_go: usize) -> Vec<Branch> {
+    fn promising(
+        &self,
+        state: State<WORDS>,
+        mut branches: Vec<Branch>,
+        to_go: usize,
+    ) -> Vec<Branch> {
         let price = self.problem.price(state.shield, state.attacks);
         let gains = greatest(to_go - 1, branches.iter().map(|branch| branch.gain));
         let stats = self.greatest_stats(to_go - 1, branches.iter().map(|branch| branch.class));
@@ -232,7 +247,7 @@ impl Search<'_> {
     /// The branches to take first, and the others.
     fn split(
         &self,
-        state: State,
+        state: State<WORDS>,
         branches: &[Branch],
         lacking: Option<usize>,
     ) -> (Vec<Branch>, Vec<Branch>) {
@@ -246,8 +261,7 @@ impl Search<'_> {
                 .iter()
                 .filter(move |b| class(b).shield.covers(item))
         };
-        let items =
-            (0..self.problem.attacks_met as usize).filter(|&item| !state.shield.covers(item));
+        let items = (0..self.problem.items as usize).filter(|&item| !state.shield.covers(item));
         let items = items.map(|item| (covering(item).count(), item));
         match items.filter(|&(count, _)| count > 0).min() {
             Some((_, item)) => branches.iter().partition(|b| class(b).shield.covers(item)),
@@ -256,8 +270,8 @@ impl Search<'_> {
     }
 }
 
-impl State {
-    fn with(self, class: &Class) -> State {
+impl<const WORDS: usize> State<WORDS> {
+    fn with(self, class: &Class<WORDS>) -> State<WORDS> {
         State {
             shield: self.shield.union(class.shield),
             attacks: self.attacks | class.attacks,

@@ -5,8 +5,8 @@ use pokedata::TypeSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Candidates that differ in name, line and stats only; the search chooses classes.
-pub(crate) struct Class {
-    pub(crate) shield: Shield,
+pub(crate) struct Class<const WORDS: usize> {
+    pub(crate) shield: Shield<WORDS>,
     pub(crate) weak: TypeSet,
     pub(crate) attacks: u32,
     pub(crate) groups: u64,
@@ -19,9 +19,12 @@ pub(crate) struct Class {
 }
 
 /// The classes of the candidates that may be in one of the `wanted` best teams.
-pub(crate) fn classes(problem: &Problem, wanted: usize) -> Vec<Class> {
+pub(crate) fn classes<const WORDS: usize>(
+    problem: &Problem<WORDS>,
+    wanted: usize,
+) -> Vec<Class<WORDS>> {
     let mut places: FxHashMap<_, usize> = FxHashMap::default();
-    let mut classes: Vec<Class> = Vec::new();
+    let mut classes: Vec<Class<WORDS>> = Vec::new();
     for index in undominated(problem, wanted) {
         let one = &problem.candidates[index];
         let key = (one.shield, one.weak, one.attacks, one.groups);
@@ -37,8 +40,8 @@ pub(crate) fn classes(problem: &Problem, wanted: usize) -> Vec<Class> {
     classes
 }
 
-impl Class {
-    fn like(one: &Candidate) -> Class {
+impl<const WORDS: usize> Class<WORDS> {
+    fn like(one: &Candidate<WORDS>) -> Class<WORDS> {
         Class {
             shield: one.shield,
             weak: one.weak,
@@ -50,7 +53,7 @@ impl Class {
         }
     }
 
-    fn finish(&mut self, problem: &Problem) {
+    fn finish(&mut self, problem: &Problem<WORDS>) {
         let one = |index: u32| &problem.candidates[index as usize];
         self.members
             .sort_by_key(|&index| (std::cmp::Reverse(one(index).stats), index));
@@ -63,7 +66,7 @@ impl Class {
 /// A candidate is left out when enough others can each take its place in any team, to the team's
 /// good: of a team with it, the other members rule out one line each, and the replacements that
 /// remain make as many better teams as are wanted.
-fn undominated(problem: &Problem, wanted: usize) -> Vec<usize> {
+fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> Vec<usize> {
     let enough = wanted.saturating_add(problem.team - 1);
     let all = &problem.candidates;
     let places = 0..all.len();
@@ -76,7 +79,7 @@ fn undominated(problem: &Problem, wanted: usize) -> Vec<usize> {
 }
 
 /// Whether a team is better with `other` in the place of `index`.
-fn serves_for(all: &[Candidate], other: usize, index: usize) -> bool {
+fn serves_for<const WORDS: usize>(all: &[Candidate<WORDS>], other: usize, index: usize) -> bool {
     let (a, b) = (&all[other], &all[index]);
     a.shield.serves_for(b.shield)
         && b.attacks & !a.attacks == 0

@@ -7,10 +7,14 @@ use crate::problem::{MOVES, Problem, Shield};
 
 /// Offers every team with a member of each class (two of a class that is there twice), as far as
 /// it might be among the best.
-pub(crate) fn offer(problem: &Problem, chosen: &[&Class], ranking: &mut Ranking) {
+pub(crate) fn offer<const WORDS: usize>(
+    problem: &Problem<WORDS>,
+    chosen: &[&Class<WORDS>],
+    ranking: &mut Ranking,
+) {
     let shield = chosen
         .iter()
-        .fold(Default::default(), |all: Shield, class| {
+        .fold(Default::default(), |all: Shield<WORDS>, class| {
             all.union(class.shield)
         });
     let sets: Vec<u32> = chosen.iter().map(|class| class.attacks).collect();
@@ -38,15 +42,15 @@ pub(crate) fn offer(problem: &Problem, chosen: &[&Class], ranking: &mut Ranking)
     expansion.descend(heads, 0);
 }
 
-struct Expansion<'a> {
-    problem: &'a Problem,
-    classes: Vec<&'a Class>,
+struct Expansion<'a, const WORDS: usize> {
+    problem: &'a Problem<WORDS>,
+    classes: Vec<&'a Class<WORDS>>,
     price: u32,
     team: Vec<u32>,
     ranking: &'a mut Ranking,
 }
 
-impl Expansion<'_> {
+impl<const WORDS: usize> Expansion<'_, WORDS> {
     /// `stats` is the sum when the classes still to come send their best; `from` is the place
     /// after the last member where the next class is the same again.
     fn descend(&mut self, stats: u32, from: usize) {
@@ -77,7 +81,7 @@ impl Expansion<'_> {
         }
     }
 
-    fn after(&self, class: &Class, place: usize) -> usize {
+    fn after(&self, class: &Class<WORDS>, place: usize) -> usize {
         let next = self.classes.get(self.team.len());
         match next.is_some_and(|next| std::ptr::eq(*next, class)) {
             true => place + 1,

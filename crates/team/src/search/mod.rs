@@ -13,7 +13,10 @@ use ranking::Ranking;
 
 /// The best teams, as places in the list of candidates, best first; and how many nodes the search
 /// took.
-pub(crate) fn best(problem: &Problem, wanted: usize) -> (Vec<Vec<u32>>, u64) {
+pub(crate) fn best<const WORDS: usize>(
+    problem: &Problem<WORDS>,
+    wanted: usize,
+) -> (Vec<Vec<u32>>, u64) {
     let mut ranking = Ranking::new(wanted);
     let classes = class::classes(problem, wanted);
     let nodes = match wanted {

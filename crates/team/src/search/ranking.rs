@@ -15,7 +15,7 @@ impl Objective {
         let unit = u64::from(UNCOVERED);
         match self {
             Objective::Rank => price << 32 | size << 24 | missing,
-            Objective::Stats => (price / unit) << 44 | missing << 20 | (price % unit) << 8 | size,
+            Objective::Stats => (price / unit) << 44 | missing << 24 | (price % unit) << 8 | size,
         }
     }
 }

@@ -1,26 +1,25 @@
-//! A Pokémon of the box as one that duels.
+//! A Pokémon of mine as one that duels.
 
 use duels::{BadQuestion, Contestant, Evs, Facts, Spec};
 use pokedata::{Form, Game, Type};
-use team::BoxEntry;
+use team::BoxSet;
 
 /// At the level that the box has, or else the party's greatest; with the box's moves, or else
 /// those that it learns by itself up to that level.
-pub(super) fn contestant(
+pub(crate) fn contestant(
     facts: &'static Facts,
     game: &Game,
-    entry: &BoxEntry,
+    (form, set): (&'static Form, &BoxSet),
     cap: u8,
     (ivs, evs): (u8, u8),
 ) -> Result<Contestant, BadQuestion> {
-    let set = &entry.set;
-    let mut spec = Spec::plain(&entry.form.id);
+    let mut spec = Spec::plain(&form.id);
     spec.level = set.level.unwrap_or(cap);
     spec.nature = set.nature.map(str::to_owned);
     spec.item = set.item.map(str::to_owned);
     spec.ability = set
         .ability
-        .or_else(|| only_ability(facts, entry.form))
+        .or_else(|| only_ability(facts, form))
         .map(str::to_owned);
     spec.ivs = Some(set.ivs.map(|own| own.unwrap_or(ivs)));
     spec.evs = Some(Evs::Six(set.evs.map(|own| own.unwrap_or(evs))));
@@ -29,7 +28,7 @@ pub(super) fn contestant(
         .iter()
         .filter_map(|one| Some((one.id?, one.hidden_power)));
     let written: Vec<(&str, Option<Type>)> = written.collect();
-    let learnt = game.learnset(entry.form).iter();
+    let learnt = game.learnset(form).iter();
     let learnt = learnt.filter(|one| one.by_level(spec.level));
     let learnt = learnt.map(|one| (one.move_id.as_str(), None));
     let moves: Vec<_> = match set.moves.is_empty() {
@@ -38,7 +37,7 @@ pub(super) fn contestant(
             .collect(),
         false => written,
     };
-    let name = set.nickname.clone().unwrap_or_else(|| entry.form.title());
+    let name = set.nickname.clone().unwrap_or_else(|| form.title());
     Contestant::new(name, facts, &spec, &moves)
 }
 

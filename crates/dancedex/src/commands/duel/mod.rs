@@ -1,5 +1,6 @@
 //! `dancedex duel`: my Pokémon against a boss', one against one, by the damage formula.
 
+mod arguments;
 mod mine;
 mod records;
 mod sheet;
@@ -8,7 +9,9 @@ mod table;
 use crate::commands::boxed::BoxArguments;
 use crate::commands::playing::{self, Playing};
 use crate::commands::text;
-use duels::{Contestant, Facts, Rules, duel};
+pub(crate) use arguments::DuelArguments;
+use duels::{Contestant, Facts, duel};
+pub(crate) use mine::contestant;
 use pokedata::{Foe, Party, Playthrough};
 use sheet::Sheet;
 use terminal::{Failure, Outcome};
@@ -32,25 +35,8 @@ pub(crate) struct Duel {
     #[command(flatten)]
     own: BoxArguments,
 
-    /// The individual values of my Pokémon where the box has none
-    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(0..=31))]
-    ivs: u8,
-
-    /// Their effort where the box has none
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=252))]
-    evs: u8,
-
-    /// Middle rolls both ways
-    #[arg(long)]
-    typical: bool,
-
-    /// Their hits are critical
-    #[arg(long)]
-    crits: bool,
-
-    /// Let moves of mine count that hit at least so often, in percent
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u8).range(1..=100))]
-    accuracy: u8,
+    #[command(flatten)]
+    how: DuelArguments,
 
     /// How to show it
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -107,8 +93,15 @@ impl Duel {
             ));
         };
         let entries = read.entries.iter();
-        let mine = entries
-            .map(|entry| mine::contestant(facts, game, entry, party.cap(), (self.ivs, self.evs)));
+        let mine = entries.map(|entry| {
+            contestant(
+                facts,
+                game,
+                (entry.form, &entry.set),
+                party.cap(),
+                self.how.training(),
+            )
+        });
         let theirs = party
             .members
             .iter()
@@ -119,7 +112,7 @@ impl Duel {
         let theirs = theirs
             .collect::<Result<Vec<_>, _>>()
             .map_err(Failure::bad_input)?;
-        let rules = self.rules();
+        let rules = self.how.rules();
         let row = |me: &Contestant| {
             theirs
                 .iter()
@@ -133,13 +126,5 @@ impl Duel {
             mine,
             theirs,
         })
-    }
-
-    const fn rules(&self) -> Rules {
-        Rules {
-            typical: self.typical,
-            crits: self.crits,
-            accuracy: self.accuracy,
-        }
     }
 }

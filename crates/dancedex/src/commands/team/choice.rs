@@ -3,7 +3,7 @@
 use crate::commands::boxed::BoxArguments;
 use crate::commands::had::{Had, HadArguments};
 use crate::commands::scope::Scope;
-use pokedata::{Form, Moment};
+use pokedata::{Foe, Form, Moment, Playthrough, Rosters};
 use std::sync::Arc;
 use team::{BoxEntry, Pool};
 use terminal::Failure;
@@ -87,6 +87,17 @@ impl Choice {
                 "--before, --obtainable, --no-trade, --raids and --level-cap go with --roster play",
             ),
         }
+    }
+
+    /// What can be had before that boss; none where that does not decide who is there.
+    pub(super) fn had_before(&self, playthrough: &Playthrough, foe: &Foe) -> Option<Rosters> {
+        let decides = self.roster == RosterName::Play && !self.boxed.is_named();
+        decides.then(|| self.had.before(playthrough, foe))
+    }
+
+    /// The level up to which Pokémon are raised, where that is said.
+    pub(super) const fn level_cap(&self) -> Option<u8> {
+        self.had.level_cap()
     }
 
     pub(super) fn pool(

@@ -1,6 +1,7 @@
 //! Teams as JSON and CSV.
 
 use super::about::About;
+use super::run::{self, Run};
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::scope::Scope;
@@ -11,7 +12,7 @@ use terminal::Failure;
 
 pub(super) fn object(
     scope: &Scope,
-    had: Option<&Had>,
+    (had, run): (Option<&Had>, Option<&Run>),
     question: &Question,
     answer: &Answer,
     about: &About,
@@ -21,7 +22,7 @@ pub(super) fn object(
     let teams = answer
         .teams
         .iter()
-        .map(|one| team(one, had, scope.generation));
+        .map(|one| team(one, (had, run), scope.generation));
     let object = json!({
         "game": scope.game().map(Game::id),
         "version": scope.played().and_then(Played::version).map(Version::id),
@@ -32,9 +33,10 @@ pub(super) fn object(
         "conflict": about.conflict,
         "attacks_met": met,
         "typings_met": typings,
+        "foes_met": question.foes_met(),
         "complete": answer.complete,
         "nodes": answer.nodes,
-        "teams": teams.collect::<Vec<Value>>(),
+        "teams": teams.collect::<Result<Vec<Value>, Failure>>()?,
     });
     let text = serde_json::to_string_pretty(&object).map_err(std::io::Error::from)?;
     Ok(format!("{text}\n"))
@@ -42,14 +44,14 @@ pub(super) fn object(
 
 /// One team a line.
 pub(super) fn lines(
-    had: Option<&Had>,
+    about: (Option<&Had>, Option<&Run>),
     answer: &Answer,
     generation: Generation,
 ) -> Result<String, Failure> {
     let teams = answer.teams.iter();
-    Ok(teams
-        .map(|one| format!("{}\n", team(one, had, generation)))
-        .collect())
+    teams
+        .map(|one| Ok(format!("{}\n", team(one, about, generation)?)))
+        .collect()
 }
 
 /// One team a row.
@@ -60,6 +62,7 @@ pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
         "uncovered",
         "defense_rank",
         "attack_rank",
+        "duel_rank",
         "stats",
         "members",
     ];
@@ -74,6 +77,7 @@ pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
             team.uncovered.len().to_string(),
             team.defense_rank.to_string(),
             team.attack_rank.to_string(),
+            team.duel_rank.to_string(),
             team.stats.to_string(),
             members.collect::<Vec<_>>().join(" "),
         ];
@@ -85,20 +89,30 @@ pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn team(team: &Team, had: Option<&Had>, generation: Generation) -> Value {
+fn team(
+    team: &Team,
+    (had, run): (Option<&Had>, Option<&Run>),
+    generation: Generation,
+) -> Result<Value, Failure> {
+    let facing = run.map(|run| run::who_faces_whom(run, team)).transpose()?;
+    let foe = |place: usize| facing.as_ref().map(|facing| facing[place].title());
     let uncovered = team.uncovered.iter().map(|item| match item {
         Uncovered::Attack(t) => json!({ "attack": t.name() }),
         Uncovered::Typing(typing) => json!({ "typing": typing.name() }),
+        Uncovered::Foe(place) => json!({ "foe": foe(*place) }),
     });
     let members = team.members.iter().map(|one| member(one, had, generation));
-    json!({
+    Ok(json!({
         "covered": team.covered,
         "uncovered": uncovered.collect::<Vec<Value>>(),
         "defense_rank": team.defense_rank,
         "attack_rank": team.attack_rank,
+        "duel_rank": team.duel_rank,
         "stats": team.stats,
         "members": members.collect::<Vec<Value>>(),
-    })
+        "duels": facing.as_deref().map(run::records),
+        "left_out": facing.as_deref().map(run::left_out),
+    }))
 }
 
 /// What the box says of a member.

@@ -3,16 +3,19 @@
 mod about;
 mod choice;
 mod json;
+mod run;
 mod showdown;
 mod table;
 
+use crate::commands::duel::DuelArguments;
 use crate::commands::had::Had;
 use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use choice::Choice;
 use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Form, Game};
-use team::{Answer, Cover, Objective, Question, STATS};
+use run::Run;
+use team::{Answer, Cover, Objective, Pool, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
 
 /// Find the best teams of real Pokémon against what will be met
@@ -27,7 +30,11 @@ pub(crate) struct Team {
     #[command(flatten)]
     choice: Choice,
 
-    /// Resist every attack type, hit every typing super effectively, or both
+    #[command(flatten)]
+    how: DuelArguments,
+
+    /// Resist every attack type, hit every typing super effectively, both, or answer every Pokémon of
+    /// the bosses' parties one against one
     #[arg(long, value_enum, default_value_t = CoverName::Defense)]
     cover: CoverName,
 
@@ -68,11 +75,13 @@ pub(crate) struct Team {
     format: Format,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum CoverName {
     Defense,
     Attack,
     Both,
+    /// By the damage formula (docs/duels.md)
+    Duels,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -104,7 +113,7 @@ impl Team {
         }
         let scope = self.scope.scope()?;
         let had = self.choice.had(&scope)?;
-        let question = self.question(&scope, had.as_ref())?;
+        let (question, run) = self.question(&scope, had.as_ref())?;
         let spinner = Progress::of_unknown_length("searching");
         // Whether there is a team is told even where none is to be listed.
         let mut answer = team::best(&question, self.top.max(1)).map_err(Failure::bad_input)?;
@@ -118,7 +127,8 @@ impl Team {
             answer.complete = false;
         }
         let about = self.about(had.as_ref(), &question, &answer)?;
-        terminal::print(&self.rendered(&scope, had.as_ref(), &question, &answer, &about)?)?;
+        let asked = (&question, run.as_ref());
+        terminal::print(&self.rendered(&scope, had.as_ref(), asked, &answer, &about)?)?;
         let silent = !matches!(self.format, Format::Table | Format::Json);
         if let Some(rules) = about.conflict.filter(|_| silent) {
             let said = format!("{}\n", table::conflict(&rules));
@@ -145,27 +155,32 @@ impl Team {
         &self,
         scope: &Scope,
         had: Option<&Had>,
-        question: &Question,
+        (question, run): (&Question, Option<&Run>),
         answer: &Answer,
         about: &About,
     ) -> Result<String, Failure> {
         let generation = scope.generation;
         match self.format {
-            Format::Table => Ok(table::render(scope, had, question, answer, about)),
-            Format::Json => json::object(scope, had, question, answer, about),
-            Format::Ndjson => json::lines(had, answer, generation),
+            Format::Table => table::render(scope, had, (question, run), answer, about),
+            Format::Json => json::object(scope, (had, run), question, answer, about),
+            Format::Ndjson => json::lines((had, run), answer, generation),
             Format::Csv => json::csv(answer),
             Format::Showdown => Ok(showdown::render(answer)),
         }
     }
 
-    fn question(&self, scope: &Scope, had: Option<&Had>) -> Result<Question, Failure> {
+    fn question(
+        &self,
+        scope: &Scope,
+        had: Option<&Had>,
+    ) -> Result<(Question, Option<Run>), Failure> {
         let required = choice::find_all(&self.require)?;
         if let Some(had) = had {
             had.check(&required)?;
         }
         let pool = self.choice.pool(scope, had, &required)?;
         let choices = self.choice.choices(had, &pool);
+        let run = self.run(scope, &pool)?;
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
         let megas = forms.iter().copied().filter(|form| form.flags.mega);
         let objective = match self.objective {
@@ -177,7 +192,7 @@ impl Team {
             .cover(match self.cover {
                 CoverName::Defense => Cover::Defense,
                 CoverName::Attack => Cover::Attack,
-                CoverName::Both => Cover::Both,
+                CoverName::Both | CoverName::Duels => Cover::Both,
             })
             .team(self.team)
             .having(
@@ -200,10 +215,24 @@ impl Team {
         if let Some(cap) = self.weakness_cap {
             question = question.weakness_cap(cap);
         }
-        Ok(match &scope.chosen {
-            Some(chosen) => question.against(chosen),
-            None => question,
-        })
+        if let Some(chosen) = &scope.chosen {
+            question = question.against(chosen);
+        }
+        if let Some(run) = &run {
+            question = question.facing(run.foes(), run.points()?);
+        }
+        Ok((question, run))
+    }
+
+    /// The bosses as a run of duels, where that is asked.
+    fn run(&self, scope: &Scope, pool: &Pool) -> Result<Option<Run>, Failure> {
+        match self.cover {
+            CoverName::Duels => Run::new(scope, &self.choice, &self.how, pool).map(Some),
+            _ if self.how.is_silent() => Ok(None),
+            _ => Err(Failure::bad_input(
+                "--ivs, --evs, --typical, --crits and --accuracy go with --cover duels",
+            )),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Teams for people.
 
 use super::about::About;
+use super::run::{self, Run};
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
@@ -10,48 +11,59 @@ use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Answer, Member, Question, Team, Uncovered};
+use terminal::Failure;
 
 pub(super) fn render(
     scope: &Scope,
     had: Option<&Had>,
-    question: &Question,
+    (question, run): (&Question, Option<&Run>),
     answer: &Answer,
     about: &About,
-) -> String {
-    folded(&text(scope, had, question, answer, about))
+) -> Result<String, Failure> {
+    Ok(folded(&text(scope, had, (question, run), answer, about)?))
 }
 
 fn text(
     scope: &Scope,
     had: Option<&Had>,
-    question: &Question,
+    (question, run): (&Question, Option<&Run>),
     answer: &Answer,
     about: &About,
-) -> String {
+) -> Result<String, Failure> {
     let mut text = asked(scope, question);
     let had_by_play = had.map(Had::sentence);
     for sentence in had_by_play.iter().chain(&about.assumed) {
         let _ = writeln!(text, "{sentence}");
     }
     let Some(best) = answer.teams.first() else {
-        return text
+        return Ok(text
             + &match &about.conflict {
                 Some(rules) => format!("\n{}\n", conflict(rules)),
                 None => "\nThere are teams; none is listed.\n".to_owned(),
-            };
+            });
     };
+    let facing = run.map(|run| run::who_faces_whom(run, best)).transpose()?;
     let _ = write!(
         text,
         "\n{}\n\nThe first of them:\n{}",
         teams(question, answer),
         explained(best, had)
     );
+    if let Some(facing) = &facing {
+        let _ = write!(text, "\n{}", run::table(facing));
+    }
     if !best.uncovered.is_empty() {
-        let left: Vec<String> = best.uncovered.iter().map(item).collect();
+        let left = match &facing {
+            Some(facing) => run::uncovered(facing),
+            None => best.uncovered.iter().map(item).collect(),
+        };
         let _ = writeln!(text, "\nNot all can be covered; left: {}.", left.join(", "));
     }
-    let _ = writeln!(text, "\n{}", summary(answer));
-    text
+    let _ = writeln!(text, "\n{}", summary(question, answer));
+    if let Some(facing) = &facing {
+        text.push_str(&run::remarks(facing));
+    }
+    Ok(text)
 }
 
 /// Which rules no team keeps to together.
@@ -94,18 +106,24 @@ fn asked(scope: &Scope, question: &Question) -> String {
             let _ = writeln!(text, "{many} typings to hit super effectively");
         }
     }
+    if question.foes_met() > 0 {
+        let foes = counted(&question.foes_met().into(), "foe");
+        let _ = writeln!(text, "{foes} to answer, one against one");
+    }
     text
 }
 
 /// Ranks are shown of the sides that were asked about.
 fn teams(question: &Question, answer: &Answer) -> String {
     let mut shown = vec!["", "left"];
-    let (defense, attack) = (
+    let (defense, attack, duels) = (
         !question.attacks_met().is_empty(),
         !question.typings_met().is_empty(),
+        question.foes_met() > 0,
     );
     shown.extend(defense.then_some("defense"));
     shown.extend(attack.then_some("attack"));
+    shown.extend(duels.then_some("duels"));
     shown.extend(["stats", "team"]);
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
@@ -117,6 +135,7 @@ fn teams(question: &Question, answer: &Answer) -> String {
         let mut row = vec![format!("{place}."), team.uncovered.len().to_string()];
         row.extend(defense.then(|| team.defense_rank.to_string()));
         row.extend(attack.then(|| team.attack_rank.to_string()));
+        row.extend(duels.then(|| team.duel_rank.to_string()));
         row.extend([team.stats.to_string(), names.join(", ")]);
         table.add_row(row);
     }
@@ -156,6 +175,10 @@ fn explained(team: &Team, had: Option<&Had>) -> String {
             let hits = counted(&member.hits.len().into(), "typing");
             said.push(format!("hits {hits} with {with}"));
         }
+        if !member.answers.is_empty() {
+            let foes = counted(&member.answers.len().into(), "foe");
+            said.push(format!("answers {foes}"));
+        }
         if said.is_empty() {
             said.push("covers nothing".to_owned());
         }
@@ -171,14 +194,20 @@ fn item(item: &Uncovered) -> String {
     match item {
         Uncovered::Attack(t) => format!("{} attacks", paint::one_type(*t)),
         Uncovered::Typing(typing) => format!("{} Pokémon", paint::typing(*typing)),
+        // Told by name where the run is known, as it is wherever there are foes.
+        Uncovered::Foe(foe) => format!("foe {}", foe + 1),
     }
 }
 
-fn summary(answer: &Answer) -> String {
+fn summary(question: &Question, answer: &Answer) -> String {
+    let better = match question.foes_met() {
+        0 => "Defense: lower is better; attack: higher.",
+        _ => "Duels: lower is better.",
+    };
     match answer.complete {
         true => "There are no other teams.".to_owned(),
         false => format!(
-            "No team is better than these: proved in {}. Defense: lower is better; attack: higher.",
+            "No team is better than these: proved in {}. {better}",
             counted(&answer.nodes.into(), "node")
         ),
     }

@@ -1,0 +1,49 @@
+//! What is asked of duels, in whichever command.
+
+use duels::Rules;
+
+/// How duels are judged, and how mine are trained.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Duels")]
+pub(crate) struct DuelArguments {
+    /// The individual values of my Pokémon where the box has none [default: 15]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31))]
+    ivs: Option<u8>,
+
+    /// Their effort where the box has none [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252))]
+    evs: Option<u8>,
+
+    /// Middle rolls both ways
+    #[arg(long)]
+    typical: bool,
+
+    /// Their hits are critical
+    #[arg(long)]
+    crits: bool,
+
+    /// Let moves of mine count that hit at least so often, in percent [default: 100]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    accuracy: Option<u8>,
+}
+
+impl DuelArguments {
+    /// Whether nothing was said.
+    pub(crate) const fn is_silent(&self) -> bool {
+        let numbers = self.ivs.is_none() && self.evs.is_none() && self.accuracy.is_none();
+        numbers && !self.typical && !self.crits
+    }
+
+    pub(crate) fn rules(&self) -> Rules {
+        Rules {
+            typical: self.typical,
+            crits: self.crits,
+            accuracy: self.accuracy.unwrap_or(100),
+        }
+    }
+
+    /// Individual values and effort where nothing else is said.
+    pub(crate) fn training(&self) -> (u8, u8) {
+        (self.ivs.unwrap_or(15), self.evs.unwrap_or(0))
+    }
+}

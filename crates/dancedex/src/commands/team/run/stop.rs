@@ -1,0 +1,73 @@
+//! A boss' party on the way.
+
+use duels::{Contestant, Facts};
+use pokedata::{Foe, Form, Member, Party, Rosters};
+use std::rc::Rc;
+use terminal::Failure;
+
+/// One party of a boss, and what of mine can be there.
+pub(in crate::commands::team) struct Stop {
+    pub(in crate::commands::team) foe: Foe,
+    pub(in crate::commands::team) party: &'static Party,
+    /// Its Pokémon, without those that another party of the boss has just so.
+    pub(in crate::commands::team) theirs: Vec<Contestant>,
+    /// What can be had by then; none where a box says what there is.
+    had: Option<Rc<Rosters>>,
+}
+
+impl Stop {
+    /// A stop for each party that the boss may bring.
+    pub(super) fn all_of(
+        facts: &'static Facts,
+        foe: &Foe,
+        had: Option<Rosters>,
+    ) -> Result<Vec<Stop>, Failure> {
+        let had = had.map(Rc::new);
+        let mut met: Vec<(u8, &Member)> = Vec::new();
+        let mut stops = Vec::new();
+        for party in foe.parties() {
+            let new = |one: &&Member| {
+                !met.iter()
+                    .any(|&(cap, other)| cap == party.cap() && alike(one, other))
+            };
+            let new: Vec<&Member> = party.members.iter().filter(new).collect();
+            met.extend(new.iter().map(|&one| (party.cap(), one)));
+            let theirs = new.into_iter().map(|one| Contestant::of_member(facts, one));
+            stops.push(Stop {
+                foe: foe.clone(),
+                party,
+                theirs: theirs
+                    .collect::<Result<_, _>>()
+                    .map_err(Failure::bad_input)?,
+                had: had.clone(),
+            });
+        }
+        Ok(stops)
+    }
+
+    /// What that Pokémon of mine is by then: itself, or the latest of its earlier stages that can
+    /// be had.
+    pub(super) fn stage(&self, form: &'static Form) -> Option<&'static Form> {
+        let Some(had) = &self.had else {
+            return Some(form);
+        };
+        let mut stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
+        stages.find(|stage| had.has(stage))
+    }
+}
+
+/// Whether two are the same in a duel.
+fn alike(one: &Member, other: &Member) -> bool {
+    let words = |one: &Member| {
+        let Member {
+            ability,
+            item,
+            nature,
+            ivs,
+            evs,
+            ..
+        } = one.clone();
+        ([ability, item, nature, ivs, evs], one.moves.clone())
+    };
+    std::ptr::eq(one.form, other.form) && one.level == other.level && words(one) == words(other)
+}

@@ -1,0 +1,95 @@
+//! Which four of its moves a Pokémon takes along.
+
+use crate::duel::Ring;
+use std::collections::BTreeMap;
+
+/// Moves that a Pokémon has at a time.
+pub const MOVES: usize = 4;
+
+/// What a foe that no move answers counts: more than all others together can.
+const OPEN: u64 = 1 << 32;
+
+/// The at most four moves of mine with which I answer the most of those foes, then with the best
+/// grades, then with the fewest uses; as places among my moves. All rings must be mine.
+///
+/// Each foe has its best move, so that four do in most cases; where it takes more, all choices of
+/// four are tried.
+#[must_use]
+pub fn four(rings: &[Ring]) -> Vec<usize> {
+    // For each move, what it comes to against each foe.
+    let mut costs: BTreeMap<usize, Vec<u64>> = BTreeMap::new();
+    for (foe, ring) in rings.iter().enumerate() {
+        for bout in ring.bouts() {
+            let row = costs
+                .entry(bout.weapon)
+                .or_insert_with(|| vec![OPEN; rings.len()]);
+            row[foe] = match bout.grade.answers() {
+                true => u64::from(bout.grade.points()) << 16 | u64::from(bout.uses.min(0xffff)),
+                // Better than none, for who may win that way.
+                false => OPEN - 1 - u64::from(0xffff - bout.uses.min(0xffff)),
+            };
+        }
+    }
+    let rows: Vec<(usize, Vec<u64>)> = costs.into_iter().collect();
+    let mut best = best_for_each(&rows, rings.len());
+    if best.len() > MOVES {
+        best = tried(&undominated(&rows), rings.len());
+    }
+    best.sort_unstable();
+    best
+}
+
+/// The best move for each foe, each once.
+fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
+    let mut best = Vec::new();
+    for foe in 0..foes {
+        let own = rows.iter().filter(|(_, row)| row[foe] < OPEN);
+        // One that is taken along anyway serves as well.
+        let known = |weapon: &usize| best.contains(weapon);
+        let least = own.min_by_key(|(weapon, row)| (row[foe], !known(weapon), *weapon));
+        if let Some((weapon, _)) = least.filter(|(weapon, _)| !known(weapon)) {
+            best.push(*weapon);
+        }
+    }
+    best
+}
+
+/// The rows that no other is everywhere as good as.
+fn undominated<'a>(rows: &'a [(usize, Vec<u64>)]) -> Vec<&'a (usize, Vec<u64>)> {
+    let serves = |other: &(usize, Vec<u64>), own: &(usize, Vec<u64>)| {
+        let as_good = other.1.iter().zip(&own.1).all(|(a, b)| a <= b);
+        as_good && (other.1 != own.1 || other.0 < own.0)
+    };
+    let kept = rows
+        .iter()
+        .filter(|own| !rows.iter().any(|other| serves(other, own)));
+    kept.collect()
+}
+
+/// The best of all choices of four.
+fn tried(rows: &[&(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
+    let mut best = (vec![OPEN; foes].iter().sum::<u64>() + 1, Vec::new());
+    try_more(rows, &vec![OPEN; foes], &mut Vec::new(), &mut best);
+    best.1
+}
+
+fn try_more(
+    rows: &[&(usize, Vec<u64>)],
+    reached: &[u64],
+    chosen: &mut Vec<usize>,
+    best: &mut (u64, Vec<usize>),
+) {
+    let sum = reached.iter().sum();
+    if sum < best.0 {
+        *best = (sum, chosen.clone());
+    }
+    if chosen.len() == MOVES {
+        return;
+    }
+    for (place, (weapon, row)) in rows.iter().enumerate() {
+        let next: Vec<u64> = reached.iter().zip(row).map(|(a, b)| *a.min(b)).collect();
+        chosen.push(*weapon);
+        try_more(&rows[place + 1..], &next, chosen, best);
+        chosen.pop();
+    }
+}

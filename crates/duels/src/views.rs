@@ -1,0 +1,58 @@
+//! How a Pokémon may be at some time of a duel, where that bears on damage: hurt or not, with an
+//! item that is used up or without it.
+
+use crate::Facts;
+use damage::{Does, Effect, Fighter, When};
+
+/// What a Pokémon may be in a duel: the first is how it comes in.
+#[derive(Clone, Debug)]
+pub(crate) struct Views {
+    all: Vec<Fighter<'static>>,
+    /// Whether its ability or item goes by its HP.
+    by_hp: bool,
+}
+
+impl Views {
+    pub(crate) fn new(facts: &Facts, fighter: &Fighter<'static>) -> Views {
+        let mut fresh = fighter.clone();
+        // A first hit that is taken for it is counted in hits (`Contestant::shrugs_off`).
+        fresh.ability = fighter
+            .ability
+            .filter(|own| !own.does(Does::BlocksFirstHit));
+        let hurt = Fighter {
+            hp: 1,
+            ..fresh.clone()
+        };
+        let used = fresh.item.is_some_and(|item| facts.is_consumed(&item.name));
+        let mut all = vec![fresh, hurt];
+        if used {
+            let bare = |one: &Fighter<'static>| Fighter {
+                item: None,
+                ..one.clone()
+            };
+            all.extend([bare(&all[0]), bare(&all[1])]);
+        }
+        let ability = fighter.ability.map_or(&[][..], |own| &own.effects);
+        let item = fighter.item.map_or(&[][..], |own| &own.effects);
+        Views {
+            all,
+            by_hp: ability.iter().chain(item).any(goes_by_hp),
+        }
+    }
+
+    /// How it comes in.
+    pub(crate) fn fresh(&self) -> &Fighter<'static> {
+        &self.all[0]
+    }
+
+    /// How it may be; hurt only where that matters.
+    pub(crate) fn possible(&self, hurt: bool) -> impl Iterator<Item = &Fighter<'static>> + Clone {
+        let step = if hurt || self.by_hp { 1 } else { 2 };
+        self.all.iter().step_by(step)
+    }
+}
+
+fn goes_by_hp(effect: &Effect) -> bool {
+    let by_hp = |when: &When| matches!(when, When::HpAtMost(..) | When::FullHp);
+    effect.when.iter().any(by_hp)
+}
