@@ -123,15 +123,35 @@ impl Play<'_> {
         })
     }
 
+    /// Whether a move of that type does nothing to me, whatever its power.
+    fn is_immune(&self, foe: &Player, me: &Player, mv: &damage::Move) -> bool {
+        let plain = damage::Move {
+            variable: None,
+            ..mv.clone()
+        };
+        let how = damage::Use {
+            power: Some(1),
+            ..damage::Use::default()
+        };
+        let told = damage::damage(&Question {
+            generation: self.facts.generation.number(),
+            chart: &self.facts.chart,
+            attacker: &foe.who.fighter,
+            defender: &me.who.fighter,
+            mv: &plain,
+            how: &how,
+            field: &self.field,
+        });
+        told.is_ok_and(|told| told.greatest() == 0)
+    }
+
     /// The greatest damage of a move of theirs, also of those that no formula gives.
     fn theirs(&self, foe: &Player, me: &Player, weapon: usize, dealt: i64) -> (i64, Option<Blow>) {
         let owned = &self.foe.weapons[weapon];
-        let types = self.me.fighter.types;
-        let safe = |kind| self.facts.chart.halves(owned.mv.kind, kind) == 0;
-        let immune = safe(types.0) || types.1.is_some_and(safe);
+        let immune = self.is_immune(foe, me, owned.mv);
         let (mine, level) = (me.hp, i64::from(self.foe.fighter.level));
         match &*owned.mv.name {
-            "counter" | "mirror-coat" | "endeavor" if immune => (0, None),
+            _ if immune => (0, None),
             "endeavor" | "pain-split" => (mine - 1, None),
             "psywave" => (level * 3 / 2, None),
             "counter" | "mirror-coat" | "metal-burst" | "comeuppance" | "bide" => (2 * dealt, None),
