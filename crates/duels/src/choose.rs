@@ -55,7 +55,7 @@ fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
 }
 
 /// The rows that no other is everywhere as good as.
-fn undominated<'a>(rows: &'a [(usize, Vec<u64>)]) -> Vec<&'a (usize, Vec<u64>)> {
+fn undominated(rows: &[(usize, Vec<u64>)]) -> Vec<&(usize, Vec<u64>)> {
     let serves = |other: &(usize, Vec<u64>), own: &(usize, Vec<u64>)| {
         let as_good = other.1.iter().zip(&own.1).all(|(a, b)| a <= b);
         as_good && (other.1 != own.1 || other.0 < own.0)

@@ -96,7 +96,7 @@ impl<'a> Ring<'a> {
         let theirs = worst.map(|strike| (strike.weapon, self.my_hp.div_ceil(strike.greatest(0))));
         let own = self.mine.iter().filter(|strike| may(strike.weapon));
         let bouts = own.clone().filter_map(|strike| self.bout(strike));
-        let best = bouts.min_by_key(|bout| bout.key());
+        let best = bouts.min_by_key(Bout::key);
         let grade = match best.map(|bout| bout.grade) {
             Some(grade) if grade.answers() => grade,
             _ if self.loses(own) => Grade::Loses,

@@ -185,7 +185,8 @@ impl Play<'_> {
             return false;
         };
         let dealt = if high { mine.greatest } else { mine.least };
-        let lazy = words(self.me).any(|word| word == "acts-every-second-turn") && turn % 2 == 0;
+        let lazy =
+            words(self.me).any(|word| word == "acts-every-second-turn") && turn.is_multiple_of(2);
         let dealt = if lazy { 0 } else { dealt };
         let armed = !self.foe.weapons.is_empty();
         let blow = armed.then(|| self.theirs(foe, me, choice, dealt));
@@ -302,7 +303,7 @@ fn field(facts: &Facts, me: &Contestant, foe: &Contestant) -> Field {
         match &effect.what {
             What::SetsWeather(weather) => field.weather = Some(*weather),
             What::SetsTerrain(terrain) if facts.generation.number() >= 7 => {
-                field.terrain = Some(*terrain)
+                field.terrain = Some(*terrain);
             }
             _ => {}
         }
@@ -437,7 +438,7 @@ fn every_claim_holds_in_every_play() {
     for (seed, game) in (1..).zip(Game::all()) {
         let mut dice = Pcg64::new(seed, 0xa02b_dbf7_bb3c_0a7a_c28f_a16a_64ab_f96d);
         let facts = Facts::of(game.generation());
-        for party in game.bosses().iter().flat_map(|boss| boss.parties()) {
+        for party in game.bosses().iter().flat_map(pokedata::Boss::parties) {
             let mine: Vec<Contestant> = (0..5)
                 .map(|_| drawn(game, facts, party.cap(), &mut dice))
                 .collect();
