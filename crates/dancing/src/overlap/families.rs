@@ -12,6 +12,19 @@ use crate::problem::OptionId;
 use crate::stop::{Steps, Stop};
 
 /// Some irredundant covers: one option of each class, whichever, and one of the last options.
+///
+/// ```
+/// # use dancing::overlap::SetSystem;
+/// // Either of two alike options, then any of three that cover the rest.
+/// let sets = [vec![0], vec![0], vec![1], vec![1], vec![1]];
+/// let system = SetSystem::new(2, sets)?;
+/// let mut sizes = Vec::new();
+/// system.covers(2).for_each_irredundant_family(|family| {
+///     sizes.push(family.parts().map(<[_]>::len).collect::<Vec<_>>());
+/// })?;
+/// assert_eq!(sizes, [[2, 3]]); // six covers in one family
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family<'a> {
     classes: &'a [&'a [OptionId]],
@@ -20,6 +33,15 @@ pub struct Family<'a> {
 
 impl<'a> Family<'a> {
     /// Options that cover the same items, ascending, or one that is required.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1]])?;
+    /// system.covers(2).for_each_irredundant_family(|family| {
+    ///     assert_eq!(family.classes(), [[2]]); // alone covers its item
+    /// })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn classes(&self) -> &'a [&'a [OptionId]] {
         self.classes
@@ -27,18 +49,36 @@ impl<'a> Family<'a> {
 
     /// The options each of which completes a cover, ascending; none where the required options are
     /// a cover.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1]])?;
+    /// system.covers(2).for_each_irredundant_family(|family| {
+    ///     assert_eq!(family.last(), [0, 1]);
+    /// })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn last(&self) -> &'a [OptionId] {
         self.last
     }
 
-    /// The classes, then the last options if there are any.
+    /// The classes, then the last options if there are any; see [`Family`].
     pub fn parts(&self) -> impl Iterator<Item = &'a [OptionId]> {
         let last = Some(self.last).filter(|last| !last.is_empty());
         self.classes.iter().copied().chain(last)
     }
 
     /// How many options its covers have.
+    ///
+    /// ```
+    /// # use dancing::overlap::SetSystem;
+    /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1]])?;
+    /// system.covers(2).for_each_irredundant_family(|family| {
+    ///     assert_eq!(family.size(), 2);
+    /// })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn size(&self) -> usize {
         self.parts().count()
@@ -46,6 +86,29 @@ impl<'a> Family<'a> {
 }
 
 /// What is done with the families that a walk comes by.
+///
+/// ```
+/// use dancing::overlap::{Family, FamilyVisitor, SetSystem};
+/// use dancing::problem::OptionId;
+///
+/// /// Counts the families of covers without an option.
+/// struct Without(OptionId, usize);
+///
+/// impl FamilyVisitor for Without {
+///     fn wants(&mut self, classes: &[&[OptionId]], _: &[OptionId], _: usize) -> bool {
+///         classes.iter().all(|class| *class != [self.0])
+///     }
+///     fn visit(&mut self, family: &Family) {
+///         self.1 += usize::from(family.parts().all(|part| part != [self.0]));
+///     }
+/// }
+///
+/// let system = SetSystem::new(2, [vec![0], vec![1], vec![0, 1]])?;
+/// let mut without = Without(OptionId::from(2), 0);
+/// system.covers(2).visit_irredundant_families(&mut without)?;
+/// assert_eq!(without.1, 1); // that of the two single items
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait FamilyVisitor {
     /// Whether to visit those that hold these classes and otherwise at most `more` of the
     /// candidates, which are ascending. If not, they are left out.
