@@ -1,6 +1,8 @@
 //! Which four of its moves a Pokémon takes along.
 
-use crate::duel::Ring;
+use crate::contestant::Contestant;
+use crate::duel::{Duel, Ring};
+use crate::{Facts, Rules};
 use std::collections::BTreeMap;
 
 /// Moves that a Pokémon has at a time.
@@ -8,6 +10,24 @@ pub const MOVES: usize = 4;
 
 /// What a foe that no move answers counts: more than all others together can.
 const OPEN: u64 = 1 << 32;
+
+/// My duels with all of a party, with the best four of my moves ([`four`]) where I know more.
+#[must_use]
+pub fn meet(
+    facts: &'static Facts,
+    me: &Contestant,
+    party: &[Contestant],
+    rules: &Rules,
+) -> Vec<Duel> {
+    let foes = party.iter();
+    let rings: Vec<Ring> = foes.map(|foe| Ring::new(facts, me, foe, rules)).collect();
+    if me.weapons.len() <= MOVES {
+        return rings.iter().map(Ring::duel).collect();
+    }
+    let kept = four(&rings);
+    let with = |ring: &Ring| ring.duel_with(|weapon| kept.contains(&weapon));
+    rings.iter().map(with).collect()
+}
 
 /// The at most four moves of mine with which I answer the most of those foes, then with the best
 /// grades, then with the fewest uses; as places among my moves. All rings must be mine.

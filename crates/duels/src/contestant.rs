@@ -88,16 +88,6 @@ impl Contestant {
         Ok(())
     }
 
-    /// The same with those of its moves only, as places among them.
-    #[must_use]
-    pub fn with_only(&self, kept: &[usize]) -> Contestant {
-        let weapons = kept.iter().map(|&weapon| self.weapons[weapon].clone());
-        Contestant {
-            weapons: weapons.collect(),
-            ..self.clone()
-        }
-    }
-
     /// Whether its ability or item does that.
     pub(crate) fn does(&self, does: Does) -> bool {
         let ability = self

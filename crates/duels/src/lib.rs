@@ -21,7 +21,7 @@ mod views;
 mod words;
 
 pub use asked::{Answer, Asked, FieldSpec, Ready};
-pub use choose::{MOVES, four};
+pub use choose::{MOVES, four, meet};
 pub use contestant::{Contestant, Weapon};
 pub use duel::{Duel, Ring, duel};
 pub use error::BadQuestion;

@@ -56,10 +56,14 @@ impl HadArguments {
                 )),
             };
         };
+        Ok(Some(Had(self.rosters(playthrough)?)))
+    }
+
+    /// What can be had in the game that is played.
+    pub(crate) fn rosters(&self, playthrough: &Playthrough) -> Result<Rosters, Failure> {
         let until = self.until(playthrough)?;
         let versions = playthrough.played().versions();
-        let rules = |version: &Version| self.rules(version, &until);
-        Ok(Some(Had(Rosters::of(versions, rules))))
+        Ok(Rosters::of(versions, |version| self.rules(version, &until)))
     }
 
     /// What can be had before that boss, by a player who does the same.

@@ -60,3 +60,83 @@ fn a_box_must_be_named() {
     let run = dancedex("duel emerald brawly").assert().code(2);
     run.stderr(contains("--box FILE"));
 }
+
+/// The grades of a party against a box, by foe, mine in the order of the box.
+fn grades(told: &Value) -> Vec<Vec<u64>> {
+    let parties = told["parties"].as_array().unwrap().iter();
+    let points = |grade: &str| match grade {
+        "clean" => 1,
+        "entry" => 2,
+        "safe" => 3,
+        _ => 0,
+    };
+    let blocks = parties.flat_map(|party| {
+        let duels = party["duels"].as_array().unwrap();
+        let foes = duels
+            .iter()
+            .take_while(|one| one["mine"] == duels[0]["mine"])
+            .count();
+        let of = move |foe: usize| duels.iter().skip(foe).step_by(foes);
+        (0..foes).map(move |foe| {
+            of(foe)
+                .map(|one| points(one["grade"].as_str().unwrap()))
+                .collect()
+        })
+    });
+    blocks.collect()
+}
+
+/// The team is the one that trying every team finds from what `duel` says.
+#[test]
+fn the_best_team_is_that_of_the_duels() {
+    let file =
+        a_box("Marshtomp\nCombusken\nSwellow\nGardevoir\nMakuhita\nSableye\nAron\nPelipper\n");
+    let path = file.path().display();
+    let duels = stdout(
+        &format!("duel emerald brawly wattson --box {path} --format json"),
+        0,
+    );
+    let grades = grades(&serde_json::from_str(&duels).unwrap());
+    assert_eq!((grades.len(), grades[0].len()), (7, 8));
+    let of_team = |set: u32| {
+        let best = |row: &Vec<u64>| {
+            let own = row
+                .iter()
+                .enumerate()
+                .filter(|(mine, _)| set >> mine & 1 == 1);
+            own.map(|(_, &points)| points)
+                .filter(|&points| points > 0)
+                .min()
+        };
+        let best: Vec<Option<u64>> = grades.iter().map(best).collect();
+        let left = best.iter().filter(|points| points.is_none()).count();
+        (left, best.iter().flatten().sum::<u64>())
+    };
+    let (left, rank) = (1u32..1 << 8)
+        .filter(|set| set.count_ones() <= 3)
+        .map(of_team)
+        .min()
+        .unwrap();
+    let line = format!(
+        "team emerald brawly wattson --box {path} --cover duels --team 3 --format json --top 1"
+    );
+    let code = i32::from(left > 0);
+    let told: Value = serde_json::from_str(&stdout(&line, code)).unwrap();
+    let team = &told["teams"][0];
+    assert_eq!(team["uncovered"].as_array().unwrap().len(), left);
+    assert_eq!(team["duel_rank"], rank);
+    let faced = team["duels"].as_array().unwrap();
+    assert_eq!(
+        faced.iter().filter(|one| one["answered"] == true).count(),
+        7 - left
+    );
+}
+
+#[test]
+fn all_that_can_be_had_by_then_may_duel() {
+    let told = stdout("duel emerald brawly --before brawly --format json", 0);
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let duels = told["parties"][0]["duels"].as_array().unwrap();
+    assert!(duels.len() > 3 * 20);
+    assert!(duels.iter().all(|one| one["my_level"] == 19));
+}

@@ -1,44 +1,81 @@
 //! A Pokémon of mine as one that duels.
 
 use duels::{BadQuestion, Contestant, Evs, Facts, Spec};
-use pokedata::{Form, Game, Type};
+use pokedata::battle::Learnt;
+use pokedata::{Foe, Form, Game, Moment, Party, Played, Type};
 use team::BoxSet;
 
-/// At the level that the box has, or else the party's greatest; with the box's moves, or else
-/// those that it learns by itself up to that level.
+/// When mine meet a party.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Then {
+    /// Their level, where the box says none.
+    pub(crate) level: u8,
+    /// How far the game is: what machines there are.
+    pub(crate) moment: Moment,
+}
+
+impl Then {
+    /// Before that party of that boss, in whichever version is not as far.
+    pub(crate) fn before(played: Played, foe: &Foe, party: &Party) -> Then {
+        let versions = played.versions().iter();
+        let moments = versions.map(|version| version.rules_before(foe.boss()).moment);
+        Then {
+            level: party.cap(),
+            moment: moments.min().unwrap_or(Moment::END),
+        }
+    }
+}
+
+/// At the level that the box has, or else that of the moment; with the box's moves, or else all
+/// that it can have learnt by then.
 pub(crate) fn contestant(
     facts: &'static Facts,
     game: &Game,
     (form, set): (&'static Form, &BoxSet),
-    cap: u8,
+    then: Then,
     (ivs, evs): (u8, u8),
 ) -> Result<Contestant, BadQuestion> {
     let mut spec = Spec::plain(&form.id);
-    spec.level = set.level.unwrap_or(cap);
+    spec.level = set.level.unwrap_or(then.level);
     spec.nature = set.nature.map(str::to_owned);
     spec.item = set.item.map(str::to_owned);
-    spec.ability = set
-        .ability
-        .or_else(|| only_ability(facts, form))
-        .map(str::to_owned);
+    let ability = set.ability.or_else(|| only_ability(facts, form));
+    spec.ability = ability.map(str::to_owned);
     spec.ivs = Some(set.ivs.map(|own| own.unwrap_or(ivs)));
     spec.evs = Some(Evs::Six(set.evs.map(|own| own.unwrap_or(evs))));
-    let written = set
-        .moves
-        .iter()
-        .filter_map(|one| Some((one.id?, one.hidden_power)));
-    let written: Vec<(&str, Option<Type>)> = written.collect();
-    let learnt = game.learnset(form).iter();
-    let learnt = learnt.filter(|one| one.by_level(spec.level));
-    let learnt = learnt.map(|one| (one.move_id.as_str(), None));
-    let moves: Vec<_> = match set.moves.is_empty() {
-        true => learnt
-            .filter(|(id, _)| facts.find_move(id).is_some())
-            .collect(),
-        false => written,
+    let written = set.moves.iter();
+    let written = written.filter_map(|one| Some((one.id?, one.hidden_power)));
+    let moves: Vec<(&str, Option<Type>)> = match set.moves.is_empty() {
+        true => learnt(facts, game, form, (spec.level, then.moment)),
+        false => written.collect(),
     };
     let name = set.nickname.clone().unwrap_or_else(|| form.title());
     Contestant::new(name, facts, &spec, &moves)
+}
+
+/// The damaging moves that it or an earlier stage of it learns up to that level, and by machines
+/// that are known to be had by then.
+fn learnt(
+    facts: &Facts,
+    game: &Game,
+    form: &'static Form,
+    (level, moment): (u8, Moment),
+) -> Vec<(&'static str, Option<Type>)> {
+    let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
+    let machine = |one: &Learnt| {
+        let there = || {
+            game.machine(&one.move_id)
+                .is_some_and(|first| first <= moment)
+        };
+        one.ways.iter().any(|way| way == "machine") && there()
+    };
+    let all = stages.flat_map(|stage| game.learnset(stage));
+    let all = all.filter(|one| one.by_level(level) || machine(one));
+    let mut ids: Vec<&'static str> = all.map(|one| one.move_id.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids.retain(|id| facts.find_move(id).is_some());
+    ids.into_iter().map(|id| (id, None)).collect()
 }
 
 /// The ability that every Pokémon of the form has.

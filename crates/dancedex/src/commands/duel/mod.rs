@@ -7,13 +7,15 @@ mod sheet;
 mod table;
 
 use crate::commands::boxed::BoxArguments;
+use crate::commands::had::HadArguments;
 use crate::commands::playing::{self, Playing};
 use crate::commands::text;
 pub(crate) use arguments::DuelArguments;
-use duels::{Contestant, Facts, duel};
-pub(crate) use mine::contestant;
-use pokedata::{Foe, Party, Playthrough};
+use duels::{Contestant, Facts, meet};
+pub(crate) use mine::{Then, contestant};
+use pokedata::{Foe, Form, Party, Playthrough};
 use sheet::Sheet;
+use team::BoxSet;
 use terminal::{Failure, Outcome};
 
 /// Show who of mine beats whom of a boss' party, by the damage formula
@@ -34,6 +36,9 @@ pub(crate) struct Duel {
 
     #[command(flatten)]
     own: BoxArguments,
+
+    #[command(flatten)]
+    had: HadArguments,
 
     #[command(flatten)]
     how: DuelArguments,
@@ -66,61 +71,66 @@ impl Duel {
     /// A sheet for each party that is meant.
     fn sheets(&self, playthrough: &Playthrough) -> Result<Vec<Sheet>, Failure> {
         let found = playing::find_all(playthrough, &self.bosses)?;
-        let foes: Vec<Foe> = found
-            .into_iter()
-            .flat_map(|one| one.chosen.foes().to_vec())
-            .collect();
-        let pairs = foes
-            .iter()
-            .flat_map(|foe| foe.parties().map(move |party| (foe, party)));
+        let own = self.own(playthrough)?;
+        let foes = found.iter().flat_map(|one| one.chosen.foes());
+        let pairs = foes.flat_map(|foe| foe.parties().map(move |party| (foe, party)));
         pairs
-            .map(|(foe, party)| self.sheet(playthrough, foe, party))
+            .map(|(foe, party)| self.sheet(playthrough, &own, (foe, party)))
             .collect()
+    }
+
+    /// Mine: those of the box, or all that can be had by the moment named.
+    fn own(&self, playthrough: &Playthrough) -> Result<Vec<(&'static Form, BoxSet)>, Failure> {
+        let game = playthrough.played().game();
+        let boxed = self.own.read(Some(game), game.generation())?;
+        match (boxed, self.had.names_moment()) {
+            (Some(_), _) if !self.had.is_silent() => Err(Failure::bad_input(
+                "--before, --obtainable and their like go without --box",
+            )),
+            (Some(boxed), _) => {
+                let entries = boxed.entries.iter();
+                Ok(entries
+                    .map(|entry| (entry.form, entry.set.clone()))
+                    .collect())
+            }
+            (None, true) => {
+                let rosters = self.had.rosters(playthrough)?;
+                let usual = rosters.forms().filter(|form| !form.flags.battle_only);
+                Ok(usual.map(|form| (form, BoxSet::default())).collect())
+            }
+            (None, false) => Err(Failure::bad_input(
+                "name your Pokémon: --box FILE, a list or a Showdown export, or --before BOSS for all \
+                 that can be had by then",
+            )),
+        }
     }
 
     fn sheet(
         &self,
         playthrough: &Playthrough,
-        foe: &Foe,
-        party: &'static Party,
+        own: &[(&'static Form, BoxSet)],
+        (foe, party): (&Foe, &'static Party),
     ) -> Result<Sheet, Failure> {
-        let game = playthrough.played().game();
-        let facts = Facts::of(game.generation());
-        let read = self.own.read(Some(game), game.generation())?;
-        let Some(read) = read else {
-            return Err(Failure::bad_input(
-                "name your Pokémon: --box FILE, a list or a Showdown export",
-            ));
-        };
-        let entries = read.entries.iter();
-        let mine = entries.map(|entry| {
-            contestant(
-                facts,
-                game,
-                (entry.form, &entry.set),
-                party.cap(),
-                self.how.training(),
-            )
-        });
-        let theirs = party
-            .members
+        let played = playthrough.played();
+        let facts = Facts::of(played.generation());
+        let mut then = Then::before(played, foe, party);
+        then.level = self.had.level_cap().unwrap_or(then.level);
+        let trained = self.how.training();
+        let mine = own
             .iter()
-            .map(|member| Contestant::of_member(facts, member));
-        let mine = mine
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(Failure::bad_input)?;
-        let theirs = theirs
-            .collect::<Result<Vec<_>, _>>()
+            .map(|(form, set)| contestant(facts, played.game(), (form, set), then, trained));
+        let mine: Vec<Contestant> = mine.collect::<Result<_, _>>().map_err(Failure::bad_input)?;
+        let theirs = party.members.iter();
+        let theirs = theirs.map(|member| Contestant::of_member(facts, member));
+        let theirs: Vec<Contestant> = theirs
+            .collect::<Result<_, _>>()
             .map_err(Failure::bad_input)?;
         let rules = self.how.rules();
-        let row = |me: &Contestant| {
-            theirs
-                .iter()
-                .map(|foe| duel(facts, me, foe, &rules))
-                .collect()
-        };
         Ok(Sheet {
-            duels: mine.iter().map(row).collect(),
+            duels: mine
+                .iter()
+                .map(|me| meet(facts, me, &theirs, &rules))
+                .collect(),
             foe: foe.clone(),
             party,
             mine,

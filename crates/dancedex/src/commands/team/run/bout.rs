@@ -1,6 +1,6 @@
 //! One of mine against one of theirs.
 
-use duels::{Contestant, Duel, Facts, Rules, duel};
+use duels::{Contestant, Duel};
 use std::rc::Rc;
 
 /// A duel, and who of mine fights it.
@@ -10,18 +10,6 @@ pub(in crate::commands::team) struct Bout {
 }
 
 impl Bout {
-    pub(super) fn new(
-        facts: &'static Facts,
-        me: &Rc<Contestant>,
-        foe: &Contestant,
-        rules: &Rules,
-    ) -> Bout {
-        Bout {
-            duel: duel(facts, me, foe, rules),
-            me: Rc::clone(me),
-        }
-    }
-
     /// My move, and how many of its uses knock them out.
     pub(super) fn best(&self) -> Option<(&str, u32)> {
         let (weapon, uses) = self.duel.mine?;

@@ -9,11 +9,12 @@ use stop::Stop;
 pub(super) use told::{left_out, records, remarks, table, uncovered, who_faces_whom};
 
 use super::choice::Choice;
-use crate::commands::duel::DuelArguments;
+use crate::commands::duel::{DuelArguments, Then, contestant};
 use crate::commands::scope::Scope;
 use duels::{Contestant, Facts};
 use pokedata::{Form, Game};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::rc::Rc;
 use std::sync::Arc;
 use team::{BoxSet, Candidate, Pool};
@@ -44,7 +45,7 @@ impl Run {
         let facts = Facts::of(scope.generation);
         let stops = scope.foes().iter().map(|foe| {
             let had = choice.had_before(playthrough, foe);
-            Stop::all_of(facts, foe, had)
+            Stop::all_of((facts, playthrough.played()), foe, had)
         });
         let stops: Vec<Vec<Stop>> = stops.collect::<Result<_, _>>()?;
         Ok(Run {
@@ -80,34 +81,43 @@ impl Run {
 
     fn bouts(&self, one: &Candidate) -> Result<Vec<Option<Bout>>, Failure> {
         let set = set_of(one);
-        let mut known: HashMap<(*const Form, u8), Rc<Contestant>> = HashMap::new();
+        let mut known = BTreeMap::new();
         let mut bouts = Vec::with_capacity(self.foes());
         for stop in &self.stops {
             let Some(form) = stop.stage(one.form) else {
                 bouts.extend(stop.theirs.iter().map(|_| None));
                 continue;
             };
-            let level = self.level_cap.unwrap_or(stop.party.cap());
-            let me = match known.entry((form, level)) {
-                std::collections::hash_map::Entry::Occupied(known) => Rc::clone(known.get()),
-                std::collections::hash_map::Entry::Vacant(free) => {
-                    Rc::clone(free.insert(Rc::new(self.contestant(form, &set, level)?)))
+            let then = self.then(stop);
+            let me = match known.entry((form.id.as_str(), then)) {
+                Entry::Occupied(known) => Rc::clone(known.get()),
+                Entry::Vacant(free) => {
+                    Rc::clone(free.insert(Rc::new(self.contestant(form, &set, then)?)))
                 }
             };
-            let each = stop.theirs.iter();
-            bouts.extend(each.map(|foe| Some(Bout::new(self.facts, &me, foe, &self.rules))));
+            let duels = duels::meet(self.facts, &me, &stop.theirs, &self.rules);
+            bouts.extend(duels.into_iter().map(|duel| {
+                let me = Rc::clone(&me);
+                Some(Bout { me, duel })
+            }));
         }
         Ok(bouts)
+    }
+
+    fn then(&self, stop: &Stop) -> Then {
+        Then {
+            level: self.level_cap.unwrap_or(stop.then.level),
+            ..stop.then
+        }
     }
 
     fn contestant(
         &self,
         form: &'static Form,
         set: &BoxSet,
-        level: u8,
+        then: Then,
     ) -> Result<Contestant, Failure> {
-        let own = (form, set);
-        crate::commands::duel::contestant(self.facts, self.game, own, level, self.training)
+        contestant(self.facts, self.game, (form, set), then, self.training)
             .map_err(Failure::bad_input)
     }
 }

@@ -1,7 +1,8 @@
 //! A boss' party on the way.
 
+use crate::commands::duel::Then;
 use duels::{Contestant, Facts};
-use pokedata::{Foe, Form, Member, Party, Rosters};
+use pokedata::{Foe, Form, Member, Party, Played, Rosters};
 use std::rc::Rc;
 use terminal::Failure;
 
@@ -11,6 +12,8 @@ pub(in crate::commands::team) struct Stop {
     pub(in crate::commands::team) party: &'static Party,
     /// Its Pokémon, without those that another party of the boss has just so.
     pub(in crate::commands::team) theirs: Vec<Contestant>,
+    /// When it is met.
+    pub(super) then: Then,
     /// What can be had by then; none where a box says what there is.
     had: Option<Rc<Rosters>>,
 }
@@ -18,7 +21,7 @@ pub(in crate::commands::team) struct Stop {
 impl Stop {
     /// A stop for each party that the boss may bring.
     pub(super) fn all_of(
-        facts: &'static Facts,
+        (facts, played): (&'static Facts, Played),
         foe: &Foe,
         had: Option<Rosters>,
     ) -> Result<Vec<Stop>, Failure> {
@@ -36,6 +39,7 @@ impl Stop {
             stops.push(Stop {
                 foe: foe.clone(),
                 party,
+                then: Then::before(played, foe, party),
                 theirs: theirs
                     .collect::<Result<_, _>>()
                     .map_err(Failure::bad_input)?,
