@@ -29,11 +29,8 @@ impl Contestant {
         let moves: Vec<_> = moves.collect();
         let mut made = Contestant::new(member.form.title(), facts, &spec, &moves)?;
         made.unknown.extend(unknown_item);
-        made.unknown.extend(
-            member
-                .tera
-                .map(|kind| format!("terastallizing to {}", kind.name())),
-        );
+        made.unknown
+            .extend(member.tera.map(|_| "terastallizing".to_owned()));
         Ok(made)
     }
 }
