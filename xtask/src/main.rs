@@ -14,6 +14,7 @@ mod page;
 mod paths;
 mod tokens;
 mod toolchain;
+mod torment;
 mod wasm;
 
 use anyhow::{Context, Result};
@@ -59,6 +60,13 @@ enum Task {
     },
     /// Tell how long functions and files are; fails where they are too long
     Lengths,
+    /// Try random problems, damaged texts and killed commands; `cargo xtask torment --help` has more
+    #[command(disable_help_flag = true)]
+    Torment {
+        /// What the campaign is told
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -89,6 +97,7 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Layers => layers::check(),
         Task::Figures { document } => figures::write(document.as_deref()),
         Task::Lengths => lengths::check(),
+        Task::Torment { arguments } => torment::run(&arguments),
     }
 }
 

@@ -218,3 +218,12 @@ fn several_costs_of_an_option_add_up() {
             .contains("\"|1\" makes the costs of the option more than")
     );
 }
+
+#[test]
+fn a_problem_without_items_is_written_so_that_it_is_read() {
+    let problem = dancing::text::read(" |\n".as_bytes()).unwrap();
+    assert_eq!((problem.items(), problem.options()), (0, 0));
+    let mut written = Vec::new();
+    dancing::text::write(&problem, &mut written).unwrap();
+    assert_eq!(written, b" |\n");
+}

@@ -8,14 +8,15 @@ mod program;
 
 use crate::input::Input;
 use clap::ValueEnum;
+use dancing::problem::Problem;
 use program::Program;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
 /// A format.
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
     /// OR-Library's set partitioning: the costs and rows of each column
     Orlib,
     /// MPS, as every solver of linear and integer programs reads it
@@ -48,14 +49,9 @@ pub(crate) struct Translate {
 impl Read {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         let text = terminal::input::read(&self.path)?;
-        let program = match self.from {
-            Format::Orlib => orlib::read(&text),
-            Format::Mps => mps::read(&text),
-            Format::Opb => opb::read(&text),
-        };
         let name = terminal::input::name(&self.path);
         let said = |reason| Failure::bad_input(format!("{name}: {reason}"));
-        let problem = program.and_then(Program::into_problem).map_err(said)?;
+        let problem = self.from.read(&text).map_err(said)?;
         dancing::text::write(&problem, io::stdout().lock())?;
         Ok(Outcome::Found)
     }
@@ -63,17 +59,41 @@ impl Read {
 
 impl Translate {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
-        let program = Program::of(&self.input.read()?).map_err(Failure::BadInput)?;
         let mut output = io::BufWriter::new(io::stdout().lock());
-        match self.to {
+        self.to.write(&self.input.read()?, &mut output)?;
+        output.flush()?;
+        Ok(Outcome::Found)
+    }
+}
+
+impl Format {
+    /// Reads a problem.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the text, and where.
+    pub fn read(self, text: &str) -> Result<Problem, String> {
+        let program = match self {
+            Format::Orlib => orlib::read(text),
+            Format::Mps => mps::read(text),
+            Format::Opb => opb::read(text),
+        };
+        program.and_then(Program::into_problem)
+    }
+
+    /// Writes a problem.
+    ///
+    /// # Errors
+    /// When the format cannot hold it, or it cannot be written.
+    pub fn write(self, problem: &Problem, output: &mut impl Write) -> Result<(), Failure> {
+        let program = Program::of(problem).map_err(Failure::BadInput)?;
+        match self {
             Format::Orlib => {
                 let text = orlib::text(&program).map_err(Failure::BadInput)?;
                 output.write_all(text.as_bytes())?;
             }
-            Format::Mps => mps::write(&program, &mut output)?,
-            Format::Opb => opb::write(&program, &mut output)?,
+            Format::Mps => mps::write(&program, output)?,
+            Format::Opb => opb::write(&program, output)?,
         }
-        output.flush()?;
-        Ok(Outcome::Found)
+        Ok(())
     }
 }

@@ -123,10 +123,7 @@ impl Reader {
 
 pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()> {
     let members = program.members();
-    let bound = |row: &Row| {
-        usize::from(row.least > 0) + usize::from(row.most != MANY && row.least != row.most)
-    };
-    let constraints: usize = program.rows.iter().map(bound).sum();
+    let constraints: usize = program.rows.iter().map(|row| bounds(row).count()).sum();
     writeln!(
         output,
         "* #variable= {} #constraint= {constraints}",
@@ -138,18 +135,23 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
     }
     writeln!(output, " ;")?;
     for (row, members) in program.rows.iter().zip(&members) {
-        if row.least == row.most {
-            writeln!(output, "{}= {} ;", sum(members, '+'), row.least)?;
-            continue;
-        }
-        if row.least > 0 {
-            writeln!(output, "{}>= {} ;", sum(members, '+'), row.least)?;
-        }
-        if row.most != MANY {
-            writeln!(output, "{}>= -{} ;", sum(members, '-'), row.most)?;
+        for (sign, relation) in bounds(row) {
+            writeln!(output, "{}{relation} ;", sum(members, sign))?;
         }
     }
     Ok(())
+}
+
+/// The constraints of a row: the sign of its factors, and what their sum is. A row without a bound has
+/// one, too, so that what covers nothing else still covers something.
+fn bounds(row: &Row) -> impl Iterator<Item = (char, String)> + use<> {
+    let (least, most) = (row.least, row.most);
+    let exact = (least == most).then(|| ('+', format!("= {least}")));
+    let low = least < most && (least > 0 || most == MANY);
+    let low = low.then(|| ('+', format!(">= {least}")));
+    let high = least < most && most != MANY;
+    let high = high.then(|| ('-', format!(">= -{most}")));
+    exact.into_iter().chain(low).chain(high)
 }
 
 fn sum(members: &[usize], sign: char) -> String {

@@ -19,14 +19,6 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
         rows: Vec::new(),
         columns: Vec::new(),
     };
-    if rows > 10_000_000 {
-        return Err(format!(
-            "{rows} rows are too many: at most 10,000,000 can be read"
-        ));
-    }
-    program
-        .rows
-        .extend((1..=rows).map(|row| Row::once(format!("r{row}"))));
     for number in 1..=columns {
         let cost = next(&format!("the cost of column {number}"))?;
         let mut column = Column {
@@ -44,10 +36,26 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
         }
         program.columns.push(column);
     }
-    match words.next() {
-        None => Ok(program),
-        Some((line, word)) => Err(format!("line {line}: {word:?} comes after the last column")),
+    if let Some((line, word)) = words.next() {
+        return Err(format!("line {line}: {word:?} comes after the last column"));
     }
+    program.rows = names(rows, &program.columns)?;
+    Ok(program)
+}
+
+/// So many rows may be there without a column that covers them.
+const UNCOVERED: u64 = 100_000;
+
+/// The rows, once all columns are read: a few digits may ask for more of them than there is memory.
+fn names(rows: u64, columns: &[Column]) -> Result<Vec<Row>, String> {
+    let covered: usize = columns.iter().map(|column| column.rows.len()).sum();
+    if rows > UNCOVERED && rows > covered as u64 {
+        return Err(format!(
+            "{rows} rows, of which the columns cover {covered} at most: is the first number right?"
+        ));
+    }
+    let named = (1..=rows).map(|row| Row::once(format!("r{row}")));
+    Ok(named.collect())
 }
 
 pub(super) fn text(program: &Program) -> Result<String, String> {
@@ -70,4 +78,17 @@ pub(super) fn text(program: &Program) -> Result<String, String> {
         text.push('\n');
     }
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn more_rows_than_columns_can_cover_take_no_memory() {
+        let refused = |text: &str| read(text).err().unwrap();
+        assert!(refused("18446744073709551615 1\n5 1 1\n").contains("cover 1 at most"));
+        assert!(refused("9999999 2\n5 1 1\n").contains("the cost of column 2"));
+        assert_eq!(read("3 1\n5 1 3\n").ok().unwrap().rows.len(), 3);
+    }
 }

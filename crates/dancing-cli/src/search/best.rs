@@ -1,12 +1,12 @@
 //! `dancing best`: the cheapest solutions.
 
 use super::question::{Format, Question, Threads, called, outcome};
-use crate::stop::say;
+use crate::stop::{interrupted, say};
 use dancing::problem::{Priced, Problem};
 use dancing::search;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -29,7 +29,7 @@ impl Best {
         let since = Instant::now();
         let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
         drop(search);
-        self.print(&problem, &best)?;
+        let told = self.print(&problem, &best)?;
         self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
         if let Some(gap) = best.gap().filter(|_| !best.report.is_complete()) {
@@ -38,15 +38,28 @@ impl Best {
                 "no solution costs less than {bound}: the first is within {percent:.1} %"
             ));
         }
-        Ok(outcome(&best.report))
+        match told < best.solutions.len() {
+            true => say(&format!(
+                "interrupted: {told} of {} told",
+                best.solutions.len()
+            )),
+            false => return Ok(outcome(&best.report)),
+        }
+        Ok(Outcome::Interrupted)
     }
 
-    /// Writes one solution after the other: all at once would be there twice.
-    fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<()> {
+    /// Writes one solution after the other, since all at once would be there twice; gives how many.
+    /// After an interrupt nobody waits for millions of them.
+    fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<usize> {
+        let (begun, mut told) = (Instant::now(), 0);
         let mut to = BufWriter::new(io::stdout().lock());
         let format = self.question.format;
         let mut before = "{\"solutions\":[";
         for priced in &best.solutions {
+            if interrupted() && begun.elapsed() > PATIENCE {
+                break;
+            }
+            told += 1;
             match format {
                 Format::Text => to.write_all(as_text(problem, priced).as_bytes())?,
                 Format::Ndjson => writeln!(to, "{}", as_json(problem, priced))?,
@@ -60,16 +73,20 @@ impl Best {
             } else {
                 ""
             };
-            let complete = best.report.is_complete();
+            let complete = best.report.is_complete() && told == best.solutions.len();
             let (bound, gap) = (best.bound, json!(best.gap()));
             writeln!(
                 to,
                 "{before}],\"complete\":{complete},\"bound\":{bound},\"gap\":{gap}}}"
             )?;
         }
-        to.flush()
+        to.flush()?;
+        Ok(told)
     }
 }
+
+/// How long an interrupted command goes on telling what it has.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 fn as_json(problem: &Problem, priced: &Priced) -> Value {
     let options = priced.options.iter().map(|&option| called(problem, option));

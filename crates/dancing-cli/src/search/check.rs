@@ -74,7 +74,9 @@ impl Check {
     }
 }
 
-struct Checker<'a> {
+/// Checks a list of solutions line by line, as `dancing solve` writes it: the items of an option a
+/// line, an empty line after each solution.
+pub struct Checker<'a> {
     problem: &'a Problem,
     /// Options by their items in the order of their names; those alike are used one by one.
     options: HashMap<String, Vec<OptionId>>,
@@ -89,7 +91,9 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(problem: &'a Problem) -> Self {
+    /// Nothing is read yet.
+    #[must_use]
+    pub fn new(problem: &'a Problem) -> Self {
         let mut options: HashMap<String, Vec<OptionId>> = HashMap::new();
         for option in problem.option_ids() {
             let key = sorted(&problem.option_text(option));
@@ -106,7 +110,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn read(&mut self, line: &str) -> Result<(), String> {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the line, or with the solution that it ends.
+    pub fn read(&mut self, line: &str) -> Result<(), String> {
         if line.starts_with('|') {
             return Ok(());
         }
@@ -128,12 +136,15 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// At the end of the file, the last solution may lack its empty line.
-    fn end(&mut self) -> Result<(), String> {
-        match self.solution.is_empty() {
-            true => Ok(()),
-            false => self.end_solution(),
+    /// Ends the list, whose last solution may lack its empty line; gives how many solutions it had.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the last solution.
+    pub fn end(&mut self) -> Result<u64, String> {
+        if !self.solution.is_empty() {
+            self.end_solution()?;
         }
+        Ok(self.right)
     }
 
     fn end_solution(&mut self) -> Result<(), String> {

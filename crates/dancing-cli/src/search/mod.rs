@@ -10,6 +10,7 @@ mod solve;
 
 pub(crate) use best::Best;
 pub(crate) use check::Check;
+pub use check::Checker;
 pub(crate) use estimate::Estimate;
 pub(crate) use preprocess::Preprocess;
 pub(crate) use solve::Solve;

@@ -120,3 +120,16 @@ fn a_limit_leaves_a_bound() {
         assert!(solution["cost"].as_u64().unwrap() >= bound);
     }
 }
+
+#[test]
+fn what_covers_only_items_without_a_bound_goes_to_opb_and_back() {
+    let folder = tempdir().unwrap();
+    let free = problem_in(&folder, "0:*|a b\na |2\nb |1\n");
+    let opb = stdout(&["write", &free, "--to", "opb"], 0);
+    assert!(opb.contains("#constraint= 2\n"), "{opb}");
+    assert!(opb.contains("+1 x1 >= 0 ;\n"), "{opb}");
+    let file = file_in(&folder, "free.opb");
+    std::fs::write(&file, opb).unwrap();
+    let again = problem_in(&folder, &stdout(&["read", &file, "--from", "opb"], 0));
+    assert_eq!(stdout(&["count", &again], 0), "2\n");
+}

@@ -30,7 +30,8 @@ pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
         // A line that begins with the '|' would be a comment.
         tokens.push(String::new());
     }
-    if of_kind(false).next().is_some() {
+    // Without any item the '|' stands alone: an empty line would be none.
+    if of_kind(false).next().is_some() || problem.items() == 0 {
         tokens.push("|".to_owned());
     }
     tokens.extend(of_kind(false).map(|item| item_text(problem, item)));

@@ -5,8 +5,9 @@ use super::show;
 use super::solve::EncodingName;
 use crate::commands::text::counted;
 use magic_squares::{Board, Goals, Metric, is_magic, sat};
-use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Write};
+use std::path::Path;
+use terminal::output::write_file;
 use terminal::{Failure, Outcome, input};
 
 /// Write the question whether a board can be solved in so many moves as DIMACS CNF
@@ -82,7 +83,7 @@ impl Encode {
     }
 
     fn write_file(&self, formulas: &[sat::Formula]) -> Result<(), Failure> {
-        let written = File::create(&self.output).and_then(|file| write(file, formulas));
+        let written = write_file(Path::new(&self.output), |file| write(file, formulas));
         written.map_err(|error| match error.kind() {
             // A pipe by name, whose reader has had enough.
             ErrorKind::BrokenPipe => Failure::Output(error),

@@ -1,0 +1,116 @@
+//! `cargo xtask torment`: the campaign, for so long; or one case again.
+#![forbid(unsafe_code)]
+
+use clap::Parser;
+use std::panic;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+use torment::campaign::{self, Plan};
+use torment::programs;
+
+/// Random problems over all engines, damaged texts over all readers, commands that are killed
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask torment")]
+struct Arguments {
+    /// How long
+    #[arg(long, value_name = "N", default_value_t = 1.0)]
+    minutes: f64,
+    /// What all cases come from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Only kinds with this word in their names; `kill`, `interrupt` and `memory` run commands, and
+    /// run only when they are named
+    #[arg(long, value_name = "KIND")]
+    only: Option<String>,
+    /// Only this case
+    #[arg(long, value_name = "N", requires = "only")]
+    case: Option<u64>,
+    /// Of commands: how often each is killed or interrupted
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    times: u32,
+    /// Of `memory`: another folder of problems, with expected.csv
+    #[arg(long, value_name = "FOLDER")]
+    corpus: Option<PathBuf>,
+}
+
+/// A case that runs for so long is taken to run for ever.
+const FOR_EVER: Duration = Duration::from_secs(120);
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let named = arguments.only.as_deref();
+    let done = match named {
+        Some("kill") => programs::kill::kill(arguments.times, arguments.seed).map(told),
+        Some("interrupt") => {
+            programs::interrupt::interrupt(arguments.times, arguments.seed).map(told)
+        }
+        Some("memory") => {
+            programs::memory::hold(arguments.corpus.as_deref(), 64, 20).map(|held| held.len())
+        }
+        _ => return torment(&arguments),
+    };
+    match done {
+        Ok(number) => {
+            println!("{number} commands, no fault");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("fault: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn told<T: std::fmt::Debug>(all: Vec<T>) -> usize {
+    for one in &all {
+        println!("{one:?}");
+    }
+    all.len()
+}
+
+fn torment(arguments: &Arguments) -> ExitCode {
+    let mut kinds = torment::kinds();
+    if let Some(word) = &arguments.only {
+        let exact = kinds.iter().any(|kind| kind.name() == word);
+        kinds.retain(|kind| match exact {
+            true => kind.name() == word,
+            false => kind.name().contains(word.as_str()),
+        });
+    }
+    if kinds.is_empty() {
+        let names: Vec<String> = torment::kinds()
+            .iter()
+            .map(|kind| kind.name().to_owned())
+            .collect();
+        eprintln!("there is no such kind; there are {}", names.join(", "));
+        return ExitCode::from(2);
+    }
+    let plan = plan(arguments);
+    // A panic is a fault of its case, told with the rest of it.
+    panic::set_hook(Box::new(|_| {}));
+    campaign::watch(FOR_EVER, move |place| {
+        eprintln!("fault: {place} runs for ever");
+        std::process::exit(1);
+    });
+    let outcome = campaign::run(&kinds, plan, |fault| println!("{fault}"));
+    println!("{outcome}");
+    match outcome.faults() {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    }
+}
+
+fn plan(arguments: &Arguments) -> Plan {
+    let minutes = Duration::from_secs_f64(arguments.minutes.clamp(0.0, 1e6) * 60.0);
+    Plan {
+        seed: arguments.seed,
+        first: arguments.case.unwrap_or(0),
+        most: arguments.case.map_or(u64::MAX, |_| 1),
+        time: if arguments.case.is_some() {
+            Duration::MAX
+        } else {
+            minutes
+        },
+    }
+}

@@ -1,0 +1,135 @@
+//! Commands that take long, interrupted: they end at once, and say so.
+
+use super::{corpus, silent, stdout, words};
+use crate::dice::Dice;
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+/// What became of one command.
+#[derive(Debug)]
+pub struct Interrupted {
+    /// The command.
+    pub name: String,
+    /// How often it was interrupted.
+    pub times: u32,
+    /// How often it had ended before.
+    pub late: u32,
+    /// The longest that it went on for.
+    pub longest: Duration,
+}
+
+/// The longest that a command may go on for; others are at work on the machine.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Interrupts each command that takes long so many times.
+///
+/// # Errors
+/// When one goes on for seconds, or ends with another exit code than 130.
+pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
+    let folder = tempfile::tempdir()?;
+    let wide = folder.path().join("wide.dlx");
+    let random = ["gen", "random", "75", "240", "5", "--times", "3"];
+    fs::write(&wide, stdout("dancing", &random)?)?;
+    let wide = wide.display().to_string();
+    let pent = corpus().join("pent-6x10.dlx").display().to_string();
+    let to = folder.path().join("to").display().to_string();
+    let commands: [(&str, &[&str]); 12] = [
+        ("dancing", &["count", &wide]),
+        ("dancing", &["compile", &wide, "-o", &to]),
+        ("dancing", &["sample", &wide, "-n", "3"]),
+        ("dancing", &["solve", &pent]),
+        ("dancing", &["best", &wide, "-k", "100000000"]),
+        ("dancing", &["estimate", &wide, "--probes", "4000000000"]),
+        (
+            "dancedex",
+            &[
+                "team",
+                "platinum",
+                "all",
+                "--cover",
+                "both",
+                "--top",
+                "1000000000",
+            ],
+        ),
+        (
+            "dancedex",
+            &["team", "scarlet-violet", "all", "--top", "1000000000"],
+        ),
+        (
+            "dancedex",
+            &["cover", "--generation", "9", "--all", "--format", "csv"],
+        ),
+        (
+            "dancedex",
+            &[
+                "cover",
+                "--generation",
+                "9",
+                "--kind",
+                "irredundant",
+                "--all",
+                "--format",
+                "csv",
+            ],
+        ),
+        (
+            "dancedex",
+            &["identify", "--generation", "9", "--plan", "worst"],
+        ),
+        ("dancedex", &["magic", "solve", "--method", "sat"]),
+    ];
+    let dice = &mut Dice::of(seed, 0);
+    commands
+        .iter()
+        .map(|(program, given)| interrupted(program, given, times, dice))
+        .collect()
+}
+
+fn interrupted(program: &str, given: &[&str], times: u32, dice: &mut Dice) -> Result<Interrupted> {
+    let own = |word: &&&str| !word.contains('/');
+    let own: Vec<&str> = given.iter().filter(own).copied().collect();
+    let mut seen = Interrupted {
+        name: format!("{program} {}", own.join(" ")),
+        times,
+        late: 0,
+        longest: Duration::ZERO,
+    };
+    for _ in 0..times {
+        let after = Duration::from_millis(100 + dice.below(900) as u64);
+        let mut child = silent(program, &words(given))?.spawn()?;
+        std::thread::sleep(after);
+        if child.try_wait()?.is_some() {
+            seen.late += 1;
+            continue;
+        }
+        let (took, code) = end(&mut child).with_context(|| seen.name.clone())?;
+        ensure!(
+            code == Some(130),
+            "{}, interrupted after {after:?}: exit code {code:?}",
+            seen.name
+        );
+        seen.longest = seen.longest.max(took);
+    }
+    Ok(seen)
+}
+
+/// Interrupts it; how long it takes to end, and how it does.
+fn end(child: &mut Child) -> Result<(Duration, Option<i32>)> {
+    let sent = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()?;
+    ensure!(sent.success(), "kill -INT: {sent}");
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        if let Some(status) = child.try_wait()? {
+            return Ok((begun.elapsed(), status.code()));
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill()?;
+    child.wait()?;
+    anyhow::bail!("it still ran {PATIENCE:?} after Ctrl-C")
+}

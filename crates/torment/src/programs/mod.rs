@@ -1,0 +1,48 @@
+//! The commands as programs: killed, interrupted, and held to their memory.
+
+pub mod interrupt;
+pub mod kill;
+pub mod memory;
+
+use anyhow::{Context, Result, ensure};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// A command that was built beside this program, or in the folder above, where tests are.
+///
+/// # Errors
+/// When it is not there.
+pub fn built(name: &str) -> Result<PathBuf> {
+    let own = std::env::current_exe()?;
+    let folders = own.ancestors().skip(1).take(2);
+    let found = folders
+        .map(|folder| folder.join(name))
+        .find(|path| path.is_file());
+    found.with_context(|| format!("{name} is not built: cargo build -p dancing-cli -p dancedex"))
+}
+
+/// The corpus that the tests of the library keep.
+#[must_use]
+pub fn corpus() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../dancing/tests/instances")
+}
+
+/// A command that says nothing.
+fn silent(name: &str, arguments: &[String]) -> Result<Command> {
+    let mut command = Command::new(built(name)?);
+    command.args(arguments).stdin(Stdio::null());
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    Ok(command)
+}
+
+/// What a command writes on stdout.
+fn stdout(name: &str, arguments: &[&str]) -> Result<Vec<u8>> {
+    let output = Command::new(built(name)?).args(arguments).output()?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    ensure!(output.status.success(), "{name} {arguments:?}: {said}");
+    Ok(output.stdout)
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}

@@ -1,0 +1,83 @@
+//! Random problems with everything that a problem can have, plain enough to be made smaller and to be
+//! solved by going through all choices.
+
+mod brute;
+mod make;
+mod shrink;
+
+use dancing::problem::{Problem, Rule};
+
+/// A problem in plain data.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// Primary and secondary items, in this order.
+    pub rules: Vec<Rule>,
+    /// The options.
+    pub choices: Vec<Choice>,
+    /// How many options a solution has at most.
+    pub limit: Option<u32>,
+    /// What its check throws its dice with.
+    pub seed: u64,
+}
+
+/// An option: items, each once, with their colours (0 is none; only secondary items have one).
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// Items and colours.
+    pub entries: Vec<(usize, usize)>,
+    /// Its cost.
+    pub cost: u64,
+}
+
+impl Puzzle {
+    /// The problem that it is.
+    ///
+    /// # Panics
+    /// Never: it is made so that every option is right.
+    #[must_use]
+    pub fn problem(&self) -> Problem {
+        let mut builder = Problem::builder();
+        let mut items = Vec::new();
+        for (index, &rule) in self.rules.iter().enumerate() {
+            items.push(builder.item(&format!("i{index}"), rule).expect("a name"));
+        }
+        for choice in &self.choices {
+            let mut entries = Vec::new();
+            for &(item, colour) in &choice.entries {
+                entries.push(match colour {
+                    0 => items[item].plain(),
+                    _ => {
+                        let colour = builder.colour(&colour.to_string()).expect("a colour");
+                        items[item].in_colour(colour)
+                    }
+                });
+            }
+            builder.option(entries).expect("items, each once");
+            builder.cost(choice.cost).expect("a cost");
+        }
+        builder.build().with_limit(self.limit)
+    }
+
+    /// In Knuth's text format, with the limit as a remark.
+    ///
+    /// # Panics
+    /// Never: memory takes what is written.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = Vec::new();
+        dancing::text::write(&self.problem(), &mut text).expect("there is memory");
+        let limit = self
+            .limit
+            .map(|limit| format!("| at most {limit} options\n"));
+        limit.unwrap_or_default() + &String::from_utf8_lossy(&text)
+    }
+
+    /// What a choice costs.
+    #[must_use]
+    pub fn cost(&self, options: &[usize]) -> u64 {
+        options
+            .iter()
+            .map(|&option| self.choices[option].cost)
+            .sum()
+    }
+}

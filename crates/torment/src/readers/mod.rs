@@ -1,0 +1,22 @@
+//! Damaged texts over all readers: each is read or refused, in bounded time and memory, and what is
+//! read is of use.
+
+mod covers;
+mod damage;
+mod games;
+mod mutate;
+mod reader;
+mod squares;
+
+use crate::trial::Kind;
+
+/// All readers.
+#[must_use]
+pub fn all() -> Vec<Box<dyn Kind>> {
+    let mut readers = covers::all();
+    readers.extend(squares::all());
+    readers.extend(games::all());
+    readers.extend(damage::all());
+    let boxed = |reader| Box::new(reader) as Box<dyn Kind>;
+    readers.into_iter().map(boxed).collect()
+}

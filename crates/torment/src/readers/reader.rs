@@ -1,0 +1,105 @@
+//! A reader, and the texts that it is given.
+
+use super::mutate;
+use crate::dice::Dice;
+use crate::trial::{Budget, Trial};
+use anyhow::Result;
+use std::time::Duration;
+
+/// What reads a text.
+pub(super) struct Reader {
+    pub(super) name: &'static str,
+    /// How many texts it gets for each of the rarest kind.
+    pub(super) weight: u32,
+    /// Texts that it reads.
+    pub(super) good: Vec<Vec<u8>>,
+    /// Words that mean something to it.
+    pub(super) words: &'static [&'static str],
+    /// What is done to a damaged text so that it comes past the door.
+    pub(super) mend: fn(&mut Vec<u8>),
+    /// Reads a text, and uses what it has read; an error is a fault, a refusal is none.
+    pub(super) read: fn(&[u8]) -> Result<()>,
+    /// Bytes that may be held at once.
+    pub(super) memory: usize,
+}
+
+impl Reader {
+    /// A reader of texts, which others hand over only if they are UTF-8.
+    pub(super) fn of(
+        name: &'static str,
+        weight: u32,
+        good: &[&str],
+        read: fn(&[u8]) -> Result<()>,
+    ) -> Reader {
+        Reader {
+            name,
+            weight,
+            good: good.iter().map(|text| text.as_bytes().to_vec()).collect(),
+            words: &[],
+            mend: |_| {},
+            read,
+            memory: 8 << 20,
+        }
+    }
+
+    pub(super) fn with_words(self, words: &'static [&'static str]) -> Reader {
+        Reader { words, ..self }
+    }
+}
+
+/// Such a text for a reader that is handed text.
+pub(super) fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
+    String::from_utf8_lossy(bytes)
+}
+
+/// Two texts in one, with a line of `%%` between.
+pub(super) fn two(bytes: &[u8]) -> (String, String) {
+    let text = text(bytes);
+    let (one, other) = text.split_once("%%\n").unwrap_or((&text, ""));
+    (one.to_owned(), other.to_owned())
+}
+
+impl Trial for Reader {
+    type Case = Vec<u8>;
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn weight(&self) -> u32 {
+        self.weight
+    }
+
+    fn make(&self, dice: &mut Dice) -> Vec<u8> {
+        let mut text = dice.pick(&self.good).clone();
+        mutate::damage(&mut text, &self.good, self.words, dice);
+        (self.mend)(&mut text);
+        text
+    }
+
+    fn check(&self, text: &Vec<u8>) -> Result<()> {
+        (self.read)(text)
+    }
+
+    fn smaller<'a>(&self, text: &'a Vec<u8>) -> Box<dyn Iterator<Item = Vec<u8>> + 'a> {
+        let mend = self.mend;
+        Box::new(mutate::shorter(text).map(move |mut text| {
+            mend(&mut text);
+            text
+        }))
+    }
+
+    fn show(&self, text: &Vec<u8>) -> String {
+        match std::str::from_utf8(text) {
+            Ok(plain) => format!("{plain}\n"),
+            Err(_) => format!("{}\n", text.escape_ascii()),
+        }
+    }
+
+    fn budget(&self) -> Budget {
+        Budget {
+            time: Duration::from_secs(5),
+            memory: self.memory,
+        }
+    }
+}

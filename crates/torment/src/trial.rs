@@ -1,0 +1,150 @@
+//! One case of a kind: made, tried, and made smaller while its fault stays.
+
+use crate::dice::Dice;
+use crate::memory;
+use anyhow::{Result, bail};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+/// A kind of cases.
+pub trait Trial {
+    /// A case, with all that its check needs: it is checked alike each time.
+    type Case;
+
+    /// What it is called.
+    fn name(&self) -> &str;
+
+    /// How many cases of it there are for each of the rarest kind.
+    fn weight(&self) -> u32;
+
+    /// Makes a case.
+    fn make(&self, dice: &mut Dice) -> Self::Case;
+
+    /// Whether all is as it should be.
+    ///
+    /// # Errors
+    /// What is not. A panic is an error, too.
+    fn check(&self, case: &Self::Case) -> Result<()>;
+
+    /// Cases that are a little smaller, the smallest first.
+    fn smaller<'a>(&self, case: &'a Self::Case) -> Box<dyn Iterator<Item = Self::Case> + 'a>;
+
+    /// The case, to be read.
+    fn show(&self, case: &Self::Case) -> String;
+
+    /// What a case may take.
+    fn budget(&self) -> Budget;
+}
+
+/// What one case may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Many times what is needed, since others are at work on the machine.
+    pub time: Duration,
+    /// Bytes held at once.
+    pub memory: usize,
+}
+
+/// What one case took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Spent {
+    /// On the clock.
+    pub time: Duration,
+    /// Bytes held at once.
+    pub memory: usize,
+}
+
+/// A case that is not as it should be, as small as it could be made.
+#[derive(Debug)]
+pub struct Fault {
+    /// What is wrong.
+    pub what: String,
+    /// The case.
+    pub case: String,
+}
+
+/// A [`Trial`] whose cases only it knows.
+pub trait Kind {
+    /// What it is called.
+    fn name(&self) -> &str;
+
+    /// How many cases of it there are for each of the rarest kind.
+    fn weight(&self) -> u32;
+
+    /// Makes and tries the case of those dice.
+    ///
+    /// # Errors
+    /// What is wrong, with the smallest case that has it.
+    fn attempt(&self, dice: &mut Dice) -> Result<Spent, Fault>;
+}
+
+impl<T: Trial> Kind for T {
+    fn name(&self) -> &str {
+        Trial::name(self)
+    }
+
+    fn weight(&self) -> u32 {
+        Trial::weight(self)
+    }
+
+    fn attempt(&self, dice: &mut Dice) -> Result<Spent, Fault> {
+        let case = self.make(dice);
+        let (spent, tried) = tried(self, &case);
+        match tried {
+            Ok(()) => Ok(spent),
+            Err(error) => Err(shrunk(self, case, &error)),
+        }
+    }
+}
+
+fn tried<T: Trial + ?Sized>(trial: &T, case: &T::Case) -> (Spent, Result<()>) {
+    let begun = Instant::now();
+    let (checked, memory) =
+        memory::peak(|| catch_unwind(AssertUnwindSafe(|| trial.check(case))).unwrap_or_else(said));
+    let spent = Spent {
+        time: begun.elapsed(),
+        memory,
+    };
+    (spent, checked.and_then(|()| within(trial.budget(), spent)))
+}
+
+/// A panic in words.
+fn said(panic: Box<dyn std::any::Any + Send>) -> Result<()> {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    bail!("panic: {}", text.unwrap_or("without a word"))
+}
+
+fn within(budget: Budget, spent: Spent) -> Result<()> {
+    if spent.time > budget.time {
+        bail!("it took {:?} of {:?}", spent.time, budget.time);
+    }
+    if spent.memory > budget.memory {
+        bail!("it took {} bytes of {}", spent.memory, budget.memory);
+    }
+    Ok(())
+}
+
+/// Goes to a smaller case with a fault, whatever fault it is, until there is none or it takes too long.
+fn shrunk<T: Trial + ?Sized>(trial: &T, case: T::Case, error: &anyhow::Error) -> Fault {
+    const PATIENCE: Duration = Duration::from_secs(30);
+    let begun = Instant::now();
+    let (mut case, mut what) = (case, format!("{error:#}"));
+    loop {
+        let mut candidates = trial.smaller(&case);
+        let patient = |_: &T::Case| begun.elapsed() < PATIENCE;
+        let next = candidates.by_ref().take_while(patient).find_map(|smaller| {
+            let fault = tried(trial, &smaller).1.err()?;
+            Some((smaller, format!("{fault:#}")))
+        });
+        drop(candidates);
+        match next {
+            Some(smaller) => (case, what) = smaller,
+            None => break,
+        }
+    }
+    Fault {
+        what,
+        case: trial.show(&case),
+    }
+}

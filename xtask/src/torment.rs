@@ -1,0 +1,30 @@
+//! `cargo xtask torment`: builds the campaign and the commands that it runs, and lets it run.
+//!
+//! It is built as tests are, so that a number that overflows and an assertion that fails are panics.
+
+use crate::paths;
+use anyhow::{Result, ensure};
+use std::process::Command;
+
+pub fn run(arguments: &[String]) -> Result<()> {
+    let build = [
+        "build",
+        "--quiet",
+        "--locked",
+        "-p",
+        "torment",
+        "-p",
+        "dancing-cli",
+        "-p",
+        "dancedex",
+    ];
+    let built = Command::new("cargo")
+        .args(build)
+        .current_dir(paths::root())
+        .status()?;
+    ensure!(built.success(), "the campaign does not build");
+    let program = paths::root().join("target/debug/torment");
+    let ended = Command::new(program).args(arguments).status()?;
+    ensure!(ended.success(), "the campaign found faults, or did not run");
+    Ok(())
+}
