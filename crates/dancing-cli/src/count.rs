@@ -1,5 +1,6 @@
 //! `dancing count`: how many solutions a problem has.
 
+use crate::certify::certified;
 use crate::guard::{self, Reason};
 use crate::input::Input;
 use crate::search::question::{Bounds, Threads, begin, outcome, tell};
@@ -9,7 +10,9 @@ use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
+use std::path::PathBuf;
 use std::time::Instant;
+use terminal::input::is_stream;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -26,6 +29,9 @@ pub(crate) struct Count {
     threads: Threads,
     #[command(flatten)]
     bounds: Bounds,
+    /// Write down each step of the count, for `dancing verify` to check
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     /// Say on standard error how it is counted
     #[arg(long)]
     stats: bool,
@@ -104,6 +110,7 @@ impl Count {
         self.bounds.limit.begin();
         let problem = self.input.read()?.with_limit(self.bounds.max_options);
         match self.engine {
+            _ if self.certificate.is_some() => self.remember(&problem, None),
             Engine::Memo => self.remember(&problem, None),
             Engine::Bits | Engine::Cells | Engine::Links => self.walk(&problem),
             Engine::Auto if self.wants_walk() => self.walk(&problem),
@@ -120,11 +127,17 @@ impl Count {
 
     fn refuse_contradictions(&self) -> Result<(), Failure> {
         let only_walks_can = self.threads.number() != 1 || self.bounds.max_nodes.is_some();
-        if self.engine == Engine::Memo && only_walks_can {
-            let wrong = "--threads and --max-nodes are for --engine bits, cells and links";
-            return Err(Failure::bad_input(wrong));
-        }
-        Ok(())
+        let is_walk = matches!(self.engine, Engine::Bits | Engine::Cells | Engine::Links);
+        let wrong = if self.engine == Engine::Memo && only_walks_can {
+            "--threads and --max-nodes are for --engine bits, cells and links"
+        } else if self.certificate.is_some() && (only_walks_can || is_walk) {
+            "--certificate is for --engine memo, without --threads and --max-nodes"
+        } else if self.certificate.as_deref().is_some_and(is_stream) {
+            "--certificate is a file: standard output has the count"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::bad_input(wrong))
     }
 
     /// Walks a little way; if that was not all, picks what random descents promise to be faster.
@@ -207,20 +220,26 @@ impl Count {
         Ok(outcome(report))
     }
 
-    /// Counts by states; so many solutions there are at least, if a walk was tried before.
+    /// Counts by states, and writes each step down if asked to; so many solutions there are at
+    /// least, if a walk was tried before.
     fn remember(&self, problem: &Problem, before: Option<u64>) -> Result<Outcome, Failure> {
         let mut counter = Counter::new()
             .strategy(self.strategy()?)
             .memory(guard::memory_left())
             .limited_by(&self.bounds.limit.limits()?)
             .watched_by(states_shown("counting"));
-        let may_walk = self.engine == Engine::Auto && self.order != ItemOrder::Sweep;
+        let may_walk = self.engine == Engine::Auto
+            && self.order != ItemOrder::Sweep
+            && self.certificate.is_none();
         if may_walk {
             counter = counter.only_if_it_pays();
         }
         let known = self.known(before);
         let since = Instant::now();
-        let counted = guard::within(self.last_word(before), || counter.count(problem));
+        let counted = guard::within(self.last_word(before), || match &self.certificate {
+            Some(path) => certified(&counter, problem, path),
+            None => Ok(counter.count(problem)),
+        })?;
         // Clears the line, so that there is room for the answer.
         drop(counter);
         match counted {

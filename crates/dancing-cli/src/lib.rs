@@ -5,6 +5,7 @@
 //! without a process for each.
 #![forbid(unsafe_code)]
 
+mod certify;
 mod count;
 mod families;
 pub mod formats;
@@ -14,6 +15,7 @@ mod input;
 mod running;
 pub mod search;
 mod stop;
+mod verify;
 mod zdd;
 
 use clap::{Parser, Subcommand};
@@ -56,6 +58,8 @@ enum Command {
     /// Ask a compiled set of solutions
     #[command(subcommand)]
     Zdd(zdd::Zdd),
+    /// Check a certificate of a count, or a compiled set of solutions, step by step
+    Verify(verify::Verify),
 }
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
@@ -72,6 +76,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Sample(sample) => sample.answer(),
         Command::Compile(compile) => compile.answer(),
         Command::Zdd(zdd) => zdd.answer(),
+        Command::Verify(verify) => verify.answer(),
     }
 }
 

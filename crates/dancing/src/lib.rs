@@ -97,6 +97,7 @@ pub mod memo;
 pub mod overlap;
 mod prices;
 pub mod problem;
+pub mod proof;
 pub mod search;
 pub mod stop;
 pub mod text;

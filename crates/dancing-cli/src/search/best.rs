@@ -1,12 +1,15 @@
 //! `dancing best`: the cheapest solutions.
 
+use super::proof;
 use super::question::{Format, Question, Threads, called, outcome};
 use crate::stop::{interrupted, say};
 use dancing::problem::{Priced, Problem};
 use dancing::search;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use terminal::input::is_stream;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -19,10 +22,19 @@ pub(crate) struct Best {
     /// How many
     #[arg(short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
+
+    /// Write a proof that the first is a cheapest one, or that there is none, in VeriPB's format; and
+    /// the problem as a formula, to a file of the same name with `.opb` behind it
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
 }
 
 impl Best {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        if self.proof.as_deref().is_some_and(is_stream) {
+            let wrong = "--proof is a file: standard output has the answer";
+            return Err(Failure::bad_input(wrong));
+        }
         let problem = self.question.problem()?;
         let search = self.question.search(&problem)?;
         let search = search.threads(self.threads.number());
@@ -30,6 +42,11 @@ impl Best {
         let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
         drop(search);
         let told = self.print(&problem, &best)?;
+        let proof = self.proof.as_deref().filter(|_| best.report.is_complete());
+        let proved = match proof {
+            Some(path) => proof::write(&problem, best.solutions.first(), path)?,
+            None => Ok(()),
+        };
         self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
         if let Some(gap) = best.gap().filter(|_| !best.report.is_complete()) {
@@ -43,7 +60,7 @@ impl Best {
                 "interrupted: {told} of {} told",
                 best.solutions.len()
             )),
-            false => return Ok(outcome(&best.report)),
+            false => return Ok(proved.err().unwrap_or(outcome(&best.report))),
         }
         Ok(Outcome::Interrupted)
     }

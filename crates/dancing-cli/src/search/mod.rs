@@ -5,6 +5,7 @@ mod best;
 mod check;
 mod estimate;
 mod preprocess;
+mod proof;
 pub(crate) mod question;
 mod solve;
 

@@ -5,7 +5,9 @@ mod count;
 mod diagrams;
 mod limits;
 mod programs;
+mod proofs;
 mod search;
+mod verify;
 
 use assert_cmd::Command;
 use serde_json::Value;

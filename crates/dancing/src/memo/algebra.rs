@@ -22,6 +22,32 @@ pub(crate) trait Algebra {
     /// Every solution of one part together with every one of another, which share nothing.
     fn both(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
 
+    /// Each of these tells what a search does, in the order in which it does it; items are given by
+    /// the bits that say that they are done. A state is decided on an item.
+    fn decides(&mut self, _item: u32) {}
+
+    /// An item has too few options left.
+    fn lacks(&mut self, _item: u32) {}
+
+    /// The solutions of a state are known.
+    fn knows(&mut self, _value: &Self::Value) {}
+
+    /// A state, with these items open, falls into parts, with these items open.
+    fn splits(
+        &mut self,
+        _open: &mut dyn Iterator<Item = u32>,
+        _parts: &mut dyn Iterator<Item = Vec<u32>>,
+    ) {
+    }
+
+    /// The solutions of the state that was just left are remembered from now on.
+    fn keeps(&mut self, value: Self::Value) -> Self::Value {
+        value
+    }
+
+    /// What was remembered is forgotten.
+    fn forgets(&mut self, _value: Self::Value) {}
+
     /// How much memory it takes beside the values themselves.
     fn bytes(&self) -> usize {
         0

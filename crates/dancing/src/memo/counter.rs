@@ -24,9 +24,9 @@ use crate::stop::{Limits, Teller};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Counter {
-    strategy: Strategy,
-    limits: Limits,
-    teller: Teller,
+    pub(super) strategy: Strategy,
+    pub(super) limits: Limits,
+    pub(super) teller: Teller,
     only_if_it_pays: bool,
 }
 

@@ -22,6 +22,8 @@
 //! ```
 
 pub(crate) mod algebra;
+mod certificate;
+mod certify;
 mod counted;
 mod counter;
 mod race;
@@ -32,6 +34,7 @@ mod sweep;
 mod tests;
 pub(crate) mod width;
 
+pub use certify::Uncertified;
 pub use counted::{Counted, Strategy, Uncounted};
 pub use counter::Counter;
 pub(crate) use counter::{BYTES, FEWEST_BYTES};

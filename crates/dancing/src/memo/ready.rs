@@ -3,7 +3,7 @@
 use super::algebra::Counting;
 use super::counted::Uncounted;
 use super::race::Contender;
-use super::search::{Remembering, Search, Share};
+use super::search::{By, Remembering, Search, Share};
 use super::sweep::Sweep;
 use super::width::with_width;
 use crate::frontier::layout::Layout;
@@ -45,18 +45,18 @@ pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
         only_if_it_pays: true,
     };
     let search = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
-        let search = Search::<W, _>::new(&layout, Counting, remembering, pace);
+        let search = Search::<W, _>::new(&layout, Counting, remembering, By::Fewest, pace);
         search.map(|search| Box::new(search) as Box<dyn Contender>)
     });
     let search = search.unwrap_or(Err(Unready::TooWide(layout.bits)));
     search.map_err(|why| unready(source, why))
 }
 
-fn stopped(why: Stop) -> Uncounted {
+pub(super) fn stopped(why: Stop) -> Uncounted {
     Uncounted::Stopped { why, states: 0 }
 }
 
-fn unready(source: &Source, why: Unready) -> Uncounted {
+pub(super) fn unready(source: &Source, why: Unready) -> Uncounted {
     match why {
         Unready::Stopped(why) => stopped(why),
         Unready::TooWide(bits) => Uncounted::TooWide {

@@ -1,7 +1,7 @@
 //! Counts of random problems, against brute force over all sets of options.
 
 use super::algebra::{Count, Counting};
-use super::search::{Remembering, Search, Share};
+use super::search::{By, Remembering, Search, Share};
 use super::sweep::Sweep;
 use super::{Counter, Strategy};
 use crate::frontier::layout::Layout;
@@ -26,7 +26,7 @@ fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
         share: Share::Most,
         only_if_it_pays: false,
     };
-    let mut search = Search::<2, _>::new(&layout, Counting, remembering, pace).unwrap();
+    let mut search = Search::<2, _>::new(&layout, Counting, remembering, By::Fewest, pace).unwrap();
     search
         .run(|_| true)
         .map(|count: Count| count.into())

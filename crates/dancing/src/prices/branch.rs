@@ -87,7 +87,7 @@ pub(crate) fn torn(model: &Model, chosen: &[(u32, f64)]) -> Option<(Decision, De
 }
 
 /// The column that is as near to a half as can be.
-fn torn_column(chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
+pub(crate) fn torn_column(chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
     let torn = chosen
         .iter()
         .filter(|&&(_, value)| (value - value.round()).abs() > 1e-6);

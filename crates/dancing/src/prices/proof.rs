@@ -58,6 +58,10 @@ impl Scale {
         })
     }
 
+    pub(crate) fn parts(self) -> u64 {
+        self.parts as u64
+    }
+
     /// The greatest bound of something worth having, when what costs `beyond` is not.
     pub(crate) fn last(self, beyond: u64) -> i128 {
         let unit = self.unit as i128;

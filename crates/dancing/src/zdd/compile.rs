@@ -12,7 +12,7 @@ use crate::frontier::pace::{GoesOn, Pace};
 use crate::frontier::source::Source;
 use crate::frontier::steps::{least_window, window};
 use crate::memo::algebra::Algebra;
-use crate::memo::search::{Remembering, Search, Share};
+use crate::memo::search::{By, Remembering, Search, Share};
 use crate::memo::width::with_width;
 use crate::stop::Stop;
 
@@ -192,7 +192,7 @@ impl Compile {
         let making = Making(Maker::within(self.bytes / 2));
         let bits = layout.bits;
         let made = with_width!(bits, [1, 2, 4, 8, 16, 32, 64, 128, 256], W => {
-            let search = Search::<W, Making>::new(&layout, making, remembering, pace);
+            let search = Search::<W, Making>::new(&layout, making, remembering, By::Fewest, pace);
             search.map_err(Halt::from).and_then(|mut search| {
                 let root = search.run(|search| {
                     let goes_on = goes_on(search.nodes());

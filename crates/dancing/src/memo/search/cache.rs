@@ -53,8 +53,9 @@ impl<const W: usize, V: Clone> Cache<W, V> {
         Some((&slot.value, slot.work))
     }
 
-    /// Remembers what was found out about a state, by visiting `work` nodes (at least one).
-    pub(super) fn insert(&mut self, state: &Bits<W>, work: u64, value: V) {
+    /// Remembers what was found out about a state, by visiting `work` nodes (at least one); gives
+    /// what is forgotten for that.
+    pub(super) fn insert(&mut self, state: &Bits<W>, work: u64, value: V) -> Option<V> {
         while self.len * 4 >= self.slots.len() * 3 || self.is_crowded(state) {
             if self.slots.len() >= self.slots_at_most {
                 break;
@@ -63,10 +64,11 @@ impl<const W: usize, V: Clone> Cache<W, V> {
         }
         let work = work.max(1);
         let at = self.reach(state).min_by_key(|&at| self.slots[at].work);
-        let Some(at) = at else { return };
+        let at = at?;
         self.len += usize::from(self.slots[at].work == 0);
         let state = *state;
-        self.slots[at] = Slot { state, work, value };
+        let before = std::mem::replace(&mut self.slots[at], Slot { state, work, value });
+        (before.work > 0).then_some(before.value)
     }
 
     /// Forgets everything and gives the memory back.

@@ -1,4 +1,5 @@
-//! Counts by choosing an item with the fewest options left, and remembers what it found out.
+//! Counts by deciding on one item after the other, most often one with the fewest options left, and
+//! remembers what it found out.
 //!
 //! The state of the items decides everything that can still happen, so each is looked into once.
 //! Parts that have nothing to do with each other are looked into one by one and multiplied.
@@ -10,7 +11,7 @@ mod parts;
 mod pick;
 
 use super::algebra::Algebra;
-use crate::frontier::bits::{Bits, is_subset};
+use crate::frontier::bits::{Bits, is_subset, missing};
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{Pace, Unready};
 use board::{Board, Now};
@@ -18,6 +19,7 @@ use cache::Cache;
 use gain::Gain;
 pub(crate) use gain::{Remembering, Share};
 use parts::{Lookout, Part};
+pub(crate) use pick::By;
 use pick::Pick;
 
 /// A search under way, which can be left and taken up again.
@@ -27,6 +29,7 @@ pub(crate) struct Search<const W: usize, A: Algebra> {
     cache: Cache<W, A::Value>,
     gain: Gain,
     lookout: Lookout,
+    by: By,
     stack: Vec<Frame<W, A::Value>>,
     /// For each frame, and for the state that is being entered, the options that still fit.
     alive: Vec<u64>,
@@ -64,6 +67,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         layout: &Layout,
         algebra: A,
         remembering: Remembering,
+        by: By,
         pace: &mut Pace,
     ) -> Result<Self, Unready> {
         let bytes = remembering.bytes_at_most;
@@ -77,6 +81,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             cache: Cache::new(for_cache, nothing),
             gain: Gain::new(remembering.only_if_it_pays),
             lookout: Lookout::default(),
+            by,
             stack: Vec::new(),
             found: None,
             nodes: 0,
@@ -169,10 +174,15 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         }
         let alive = &self.alive[from..];
         self.nodes += 1;
-        let Pick::Item(item) = pick::pick(&self.board, &state, alive) else {
-            return Some(self.algebra.none());
+        let item = match pick::pick(&self.board, &state, alive, self.by) {
+            Pick::Item(item) => item,
+            Pick::Dead(item) => {
+                self.algebra.lacks(item);
+                return Some(self.algebra.none());
+            }
         };
         let (parts, looked_at) = self.lookout.look(&self.board, &state, alive, looked_at);
+        self.tell(&state, item, parts.as_deref());
         let (work, value) = match parts {
             Some(parts) => (Work::Multiply { parts }, self.algebra.empty()),
             None => (
@@ -194,6 +204,18 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         None
     }
 
+    /// Tells what is done with a state; parts are looked into from the last to the first.
+    fn tell(&mut self, state: &Bits<W>, item: u32, parts: Option<&[Part<W>]>) {
+        let Some(parts) = parts else {
+            return self.algebra.decides(item);
+        };
+        let items = &self.board.items;
+        let parts = parts.iter().rev();
+        let mut open_in = parts.map(|part| missing(&part.state, items).collect());
+        self.algebra
+            .splits(&mut missing(state, items), &mut open_in);
+    }
+
     /// What is remembered of a state, as long as it pays to remember.
     fn remembered(&mut self, state: &Bits<W>) -> Option<A::Value> {
         if !self.gain.is_on() {
@@ -202,6 +224,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         let known = self.cache.get(state);
         self.gain.note(known.map(|(_, work)| work), self.nodes);
         if let Some((value, _)) = known {
+            self.algebra.knows(value);
             return Some(value.clone());
         }
         if !self.gain.is_on() {
@@ -296,10 +319,14 @@ impl<const W: usize, A: Algebra> Search<W, A> {
 
     /// Takes the last frame off the stack, remembers its solutions and hands them out.
     fn leave(&mut self) -> Option<A::Value> {
-        let frame = self.stack.pop()?;
+        let mut frame = self.stack.pop()?;
         if let Some(entered_at) = frame.entered_at.filter(|_| self.gain.is_on()) {
             let work = self.nodes - entered_at;
-            self.cache.insert(&frame.state, work, frame.value.clone());
+            frame.value = self.algebra.keeps(frame.value);
+            let forgotten = self.cache.insert(&frame.state, work, frame.value.clone());
+            if let Some(forgotten) = forgotten {
+                self.algebra.forgets(forgotten);
+            }
         }
         Some(frame.value)
     }

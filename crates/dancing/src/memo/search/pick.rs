@@ -1,25 +1,45 @@
-//! Which item comes next: one with the fewest options left, the first of several.
+//! Which item comes next.
 
 use super::board::Board;
 use crate::frontier::bits::{Bits, missing};
+
+/// By what an item is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// The fewest options left; of several items, the first.
+    Fewest,
+    /// The order of the layout.
+    Order,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pick {
     /// An item, by the bit that says that it is done.
     Item(u32),
-    /// Some item can no longer be covered often enough.
-    Dead,
+    /// An item that can no longer be covered often enough.
+    Dead(u32),
 }
 
-pub(super) fn pick<const W: usize>(board: &Board<W>, state: &Bits<W>, alive: &[u64]) -> Pick {
-    let mut best = Pick::Dead;
+/// The next item of a state with one at least.
+pub(super) fn pick<const W: usize>(
+    board: &Board<W>,
+    state: &Bits<W>,
+    alive: &[u64],
+    by: By,
+) -> Pick {
+    let mut best = Pick::Dead(0);
     let mut fewest = u32::MAX;
     for bit in missing(state, &board.items) {
+        // Whichever comes next, none may be dead: parts are made of what has options.
         let Some(branches) = branches(board, bit, state, alive, fewest) else {
-            return Pick::Dead;
+            return Pick::Dead(bit);
         };
         if branches < fewest {
-            fewest = branches;
+            fewest = match by {
+                By::Fewest => branches,
+                By::Order if fewest == u32::MAX => 1,
+                By::Order => continue,
+            };
             best = Pick::Item(bit);
         }
     }

@@ -3,7 +3,10 @@
 //! Each node goes to the cheapest relaxed solution, lets what costs too much beside it go, and splits
 //! where that solution is torn. It is done depth first, and can stop after any node and go on.
 
+mod logged;
 mod visit;
+
+pub(crate) use logged::Log;
 
 use super::branch::{self, Decision};
 use super::model::Model;
@@ -52,6 +55,8 @@ pub(crate) struct Tree<'a> {
     wearers: branch::Wearers,
     /// Whether it is at a node that was not looked at.
     fresh: bool,
+    /// Whether it decides on single columns alone.
+    by_columns: bool,
     pub(crate) nodes: u64,
 }
 
@@ -81,6 +86,7 @@ impl<'a> Tree<'a> {
             root: None,
             wearers: branch::Wearers::new(model),
             fresh: true,
+            by_columns: false,
             nodes: 0,
         })
     }

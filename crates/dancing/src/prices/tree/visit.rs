@@ -36,9 +36,11 @@ impl Tree<'_> {
             return Some(self.split_any(pool, &chosen));
         }
         if !whole {
-            return Some(
-                branch::torn(self.model, &chosen).or_else(|| self.split_any(pool, &chosen)),
-            );
+            let torn = match self.by_columns {
+                true => branch::torn_column(&chosen),
+                false => branch::torn(self.model, &chosen),
+            };
+            return Some(torn.or_else(|| self.split_any(pool, &chosen)));
         }
         let columns: Vec<u32> = chosen.iter().map(|&(column, _)| column).collect();
         self.keep(pool, &columns);

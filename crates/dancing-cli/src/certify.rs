@@ -1,0 +1,36 @@
+//! A count whose every step is written down.
+
+use dancing::memo::{Counted, Counter, Uncertified, Uncounted};
+use dancing::problem::Problem;
+use std::io;
+use std::path::Path;
+use terminal::Failure;
+use terminal::output::write_file;
+
+/// Counts, and writes a certificate; without a count there is no file.
+pub(crate) fn certified(
+    counter: &Counter,
+    problem: &Problem,
+    path: &Path,
+) -> Result<Result<Counted, Uncounted>, Failure> {
+    let mut counted = None;
+    let written = write_file(path, |to| match counter.certify(problem, to) {
+        Ok(done) => {
+            counted = Some(Ok(done));
+            Ok(())
+        }
+        Err(Uncertified::Uncounted(why)) => {
+            counted = Some(Err(why));
+            Err(io::Error::other(why))
+        }
+        Err(Uncertified::Io(error)) => Err(error),
+    });
+    match (written, counted) {
+        (Ok(()), Some(counted)) | (Err(_), Some(counted @ Err(_))) => Ok(counted),
+        (Err(error), _) => {
+            let wrong = format!("cannot write {}: {error}", path.display());
+            Err(Failure::bad_input(wrong))
+        }
+        (Ok(()), None) => unreachable!("what was written was counted"),
+    }
+}

@@ -1,0 +1,136 @@
+//! `dancing verify`: whether a certificate or a diagram is right, by a checker that shares nothing
+//! with what made it.
+
+use crate::guard::{self, Reason, last_word};
+use crate::input::{Input, reading};
+use crate::stop::{Limit, interrupt, say, states_shown};
+use num_bigint::BigUint;
+use serde_json::json;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use terminal::input::{name, not_both, open, unread};
+use terminal::{Failure, Outcome};
+use verify::{CERTIFICATE, DIAGRAM, Limits, Problem, Refused};
+
+#[derive(clap::Args)]
+pub(crate) struct Verify {
+    #[command(flatten)]
+    input: Input,
+    /// Certificates of `dancing count --certificate` and diagrams of `dancing compile`; with one of
+    /// both it is checked, too, that the diagram lacks no solution
+    #[arg(required = true, value_name = "CERTIFICATE")]
+    files: Vec<PathBuf>,
+    /// Only solutions of at most so many options, as was said when they were counted
+    #[arg(long, value_name = "N")]
+    max_options: Option<u32>,
+    #[command(flatten)]
+    limit: Limit,
+    /// How to answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// The number of solutions
+    #[default]
+    Text,
+    /// One object
+    Json,
+}
+
+/// What a file says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Claim {
+    /// How many solutions there are.
+    Count,
+    /// Which solutions there are, some of them at least.
+    Diagram,
+}
+
+impl Verify {
+    /// Prints the number of solutions, once every file is checked.
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        self.limit.begin();
+        for file in &self.files {
+            not_both(self.input.path(), file)?;
+        }
+        let path = self.input.path();
+        let problem = reading(path, || {
+            let read = Problem::read(open(path)?);
+            read.map_err(|error| Failure::bad_input(format!("{}: {error}", name(path))))
+        })?;
+        let problem = problem.with_limit(self.max_options);
+        let (mut all, mut has_count) = (None, false);
+        for file in &self.files {
+            let (claim, count) = match self.check(&problem, file)? {
+                Ok(checked) => checked,
+                Err(reason) => {
+                    say(reason.incomplete());
+                    return Ok(reason.outcome());
+                }
+            };
+            has_count |= claim == Claim::Count;
+            let before = all.get_or_insert_with(|| count.clone());
+            if *before != count {
+                let wrong = format!("it has {count} solutions, where the file before has {before}");
+                return Err(Failure::bad_input(format!("{}: {wrong}", name(file))));
+            }
+        }
+        self.tell(&all.unwrap_or_default(), has_count)
+    }
+
+    /// What a file says and how many solutions it has, or why it was not checked to its end.
+    fn check(
+        &self,
+        problem: &Problem,
+        path: &Path,
+    ) -> Result<Result<(Claim, BigUint), Reason>, Failure> {
+        let mut file = open(path)?;
+        let mut magic = Vec::new();
+        let read = file.by_ref().take(8).read_to_end(&mut magic);
+        read.map_err(|error| unread(path, &error))?;
+        let whole = magic.as_slice().chain(file);
+        interrupt()?;
+        let show = states_shown("verifying");
+        let limits = &mut Limits::new(guard::memory_left(), |steps| {
+            show(steps);
+            guard::reason().is_none()
+        });
+        let checked = guard::within(last_word, || match magic.as_slice() {
+            magic if magic == CERTIFICATE => {
+                verify::count(problem, whole, limits).map(|count| (Claim::Count, count))
+            }
+            magic if magic == DIAGRAM => {
+                verify::diagram(problem, whole, limits).map(|count| (Claim::Diagram, count))
+            }
+            _ => Err(Refused::Other(
+                "this is no certificate of `dancing count`, and no diagram of `dancing compile`"
+                    .to_owned(),
+            )),
+        });
+        match checked {
+            Ok(checked) => Ok(Ok(checked)),
+            Err(Refused::Stopped) => Ok(Err(guard::reason().unwrap_or(Reason::Time))),
+            Err(Refused::OutOfMemory) => Ok(Err(Reason::Memory)),
+            Err(Refused::Io(error)) => Err(unread(path, &error)),
+            Err(wrong) => Err(Failure::bad_input(format!("{}: {wrong}", name(path)))),
+        }
+    }
+
+    fn tell(&self, count: &BigUint, has_count: bool) -> Result<Outcome, Failure> {
+        terminal::print(&match self.format {
+            Format::Text => format!("{count}\n"),
+            Format::Json => {
+                let answer = json!({ "count": count.to_string(), "complete": has_count });
+                format!("{answer}\n")
+            }
+        })?;
+        if !has_count {
+            say(
+                "all of these are solutions; whether there are others, a certificate of the count can tell",
+            );
+        }
+        Ok(Outcome::Found)
+    }
+}

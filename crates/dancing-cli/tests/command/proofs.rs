@@ -1,0 +1,106 @@
+//! `dancing best --proof`, checked by `veripb` where that is installed: a program of others.
+
+use super::{ROW, dancing, file_in, instance, problem_in};
+use predicates::str::contains;
+use std::fs;
+use std::process::Command;
+use tempfile::TempDir;
+
+/// Whether `veripb` accepts a proof; `None` where there is no `veripb`.
+fn accepts(proof: &str) -> Option<bool> {
+    let formula = format!("{proof}.opb");
+    let checked = Command::new("veripb").args([&formula, proof]).output();
+    Some(checked.ok()?.status.success())
+}
+
+/// Writes a proof into a folder; gives its path.
+fn proof_in(folder: &TempDir, problem: &str, code: i32) -> String {
+    let path = file_in(folder, "proof.pbp");
+    let arguments = ["best", problem, "--proof", &path];
+    dancing(&arguments).assert().code(code);
+    path
+}
+
+/// Colours, multiplicities, secondary items, an option that is never chosen, and costs.
+const MIXED: &str = "a 1:2|b 0:*|c | p q r\na p:1 |3\na q |2\nb p:2 |1\nb q r:x |4\nb c p:1 |2\nc r:y |1\na b p:1 q |7\np:2 |1\n";
+
+#[test]
+fn proofs_are_accepted() {
+    let folder = TempDir::new().unwrap();
+    for (text, code, conclusion) in [
+        (ROW, 0, "conclusion BOUNDS 1"),
+        (MIXED, 0, "conclusion BOUNDS"),
+        ("a b c\na b\nb c\na c\n", 1, "conclusion UNSAT"),
+        ("a b | x\na x:1\nb x:2\n", 1, "conclusion UNSAT"),
+        ("a b\na\n", 1, "conclusion UNSAT"),
+        ("a\na\n", 0, "conclusion SAT"),
+        // Costs are multiples of seven.
+        (
+            "a b c\na b |7\nb c |7\na c |14\na |14\nb |21\nc |14\n",
+            0,
+            "conclusion BOUNDS 21",
+        ),
+    ] {
+        let proof = proof_in(&folder, &problem_in(&folder, text), code);
+        let written = fs::read_to_string(&proof).unwrap();
+        assert!(written.contains(conclusion), "{text}\n{written}");
+        assert_ne!(accepts(&proof), Some(false), "{text}\n{written}");
+    }
+}
+
+#[test]
+fn proofs_of_known_instances_are_accepted() {
+    let folder = TempDir::new().unwrap();
+    for name in ["cost-soma.dlx", "cost-langford-11.dlx"] {
+        let proof = proof_in(&folder, &instance(name), 0);
+        assert_ne!(accepts(&proof), Some(false), "{name}");
+    }
+}
+
+#[test]
+fn spoiled_proofs_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let proof = proof_in(&folder, &problem_in(&folder, MIXED), 0);
+    let written = fs::read_to_string(&proof).unwrap();
+    let lines: Vec<&str> = written.lines().collect();
+    let without = |word: &str| {
+        let kept = lines.iter().filter(|line| !line.starts_with(word));
+        kept.copied().collect::<Vec<_>>().join("\n")
+    };
+    let bounds = lines.iter().find(|line| line.contains("BOUNDS")).unwrap();
+    let (_, cost) = bounds.trim_end_matches(" ;").rsplit_once(' ').unwrap();
+    let dearer = (cost.parse::<u64>().unwrap() + 1).to_string();
+    for spoiled in [
+        without("soli"),
+        without("rup"),
+        written.replace(
+            bounds,
+            &bounds.replace(&format!(" {cost}"), &format!(" {dearer}")),
+        ),
+        written
+            .replacen("soli x", "soli ~x", 1)
+            .replacen("soli ~x", "soli x", 1)
+            .replacen(" ~x", " x", 1),
+    ] {
+        fs::write(&proof, &spoiled).unwrap();
+        assert_ne!(accepts(&proof), Some(true), "{spoiled}");
+    }
+}
+
+#[test]
+fn a_proof_is_a_file() {
+    let assert = dancing(&["best", "-", "--proof", "-"])
+        .write_stdin(ROW)
+        .assert();
+    assert.code(2).stderr(contains("--proof is a file"));
+}
+
+#[test]
+fn a_stopped_search_leaves_no_proof() {
+    let folder = TempDir::new().unwrap();
+    let path = file_in(&folder, "proof.pbp");
+    let problem = instance("cost-soma.dlx");
+    let arguments = ["best", &problem, "--proof", &path, "--timeout", "0s"];
+    dancing(&arguments).assert().code(3);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}

@@ -1,0 +1,139 @@
+//! Counting so that others can check it.
+
+use super::certificate::{Certificate, Noted};
+use super::counted::{Counted, Strategy, Uncounted};
+use super::counter::{BYTES, Counter, FEWEST_BYTES};
+use super::ready::{stopped, unready};
+use super::search::{By, Remembering, Search, Share};
+use super::width::with_width;
+use crate::frontier::layout::Layout;
+use crate::frontier::order::sweep_order;
+use crate::frontier::pace::{GoesOn, Pace, Unready};
+use crate::frontier::source::Source;
+use crate::problem::Problem;
+use crate::stop::Stop;
+use std::io::{self, Write};
+
+/// Why there is no certificate.
+///
+/// ```
+/// # use dancing::memo::{Counter, Uncertified, Uncounted};
+/// use dancing::stop::Limits;
+///
+/// let problem = dancing::text::read("a\na\n".as_bytes())?;
+/// let limits = Limits::default().time(std::time::Duration::ZERO);
+/// let error = Counter::new().limited_by(&limits).certify(&problem, Vec::new()).unwrap_err();
+/// assert!(matches!(error, Uncertified::Uncounted(Uncounted::Stopped { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, thiserror::Error)]
+pub enum Uncertified {
+    /// There is no count.
+    #[error("{0}")]
+    Uncounted(#[from] Uncounted),
+    /// It could not be written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+impl Counter {
+    /// Counts the solutions of a problem, and writes down each step, so that others can follow it
+    /// without any search. It counts twice: first to find out in which way, unless one was given.
+    ///
+    /// ```
+    /// use dancing::memo::Counter;
+    ///
+    /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
+    /// let mut certificate = Vec::new();
+    /// let counted = Counter::new().certify(&problem, &mut certificate)?;
+    /// assert_eq!(counted.count, 3u32.into());
+    /// assert!(certificate.starts_with(b"DANCECNT"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`count`](Counter::count), and when it cannot be written.
+    pub fn certify(&self, problem: &Problem, to: impl Write) -> Result<Counted, Uncertified> {
+        let watch = self.limits.watch();
+        let goes_on = &mut |states| {
+            self.teller.tell(states);
+            watch.check_nodes(states)
+        };
+        let source = Source::new(problem);
+        let strategy = self.strategy_for(&source, goes_on)?;
+        let mut certificate = Certificate::new(to);
+        certificate.begin(problem);
+        self.searched(&source, strategy, certificate, goes_on)
+    }
+
+    /// The way in which it is counted fastest.
+    fn strategy_for(&self, source: &Source, goes_on: GoesOn) -> Result<Strategy, Uncounted> {
+        if self.strategy != Strategy::Auto {
+            return Ok(self.strategy);
+        }
+        match self.clone().only_if_it_pays().count_source(source, goes_on) {
+            Ok(counted) => Ok(counted.strategy),
+            Err(Uncounted::Unpaid { .. }) => Ok(Strategy::Search),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn searched<T: Write>(
+        &self,
+        source: &Source,
+        strategy: Strategy,
+        mut certificate: Certificate<T>,
+        goes_on: GoesOn,
+    ) -> Result<Counted, Uncertified> {
+        let bytes = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
+        let pace = &mut Pace::new(&mut *goes_on);
+        let items = match strategy {
+            Strategy::Sweep => sweep_order(source, bytes / 2, pace).map_err(stopped)?,
+            Strategy::Auto | Strategy::Search => source.primary(),
+        };
+        let layout = Layout::new(source, &items, pace).map_err(|why| unready(source, why))?;
+        certificate.lay_out(&layout);
+        let remembering = Remembering {
+            bytes_at_most: bytes,
+            share: Share::Most,
+            only_if_it_pays: strategy != Strategy::Sweep,
+        };
+        let by = match strategy {
+            Strategy::Sweep => By::Order,
+            Strategy::Auto | Strategy::Search => By::Fewest,
+        };
+        let done = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 64, 256], W => {
+            let search = Search::<W, _>::new(&layout, certificate, remembering, by, pace);
+            search.map(|search| run(search, strategy, goes_on))
+        });
+        let done = done.unwrap_or(Err(Unready::TooWide(layout.bits)));
+        done.map_err(|why| unready(source, why))?
+    }
+}
+
+fn run<const W: usize, T: Write>(
+    mut search: Search<W, Certificate<T>>,
+    strategy: Strategy,
+    goes_on: GoesOn,
+) -> Result<Counted, Uncertified> {
+    let mut why = Stop::Memory;
+    let counted = search.run(|search| {
+        let goes_on = goes_on(search.nodes());
+        goes_on.map_err(|stop| why = stop).is_ok()
+    });
+    let (states, hits) = (search.nodes(), search.hits());
+    let mut certificate = search.into_algebra();
+    if let Some(error) = certificate.error() {
+        return Err(error.into());
+    }
+    let Some(Noted { count, .. }) = counted else {
+        return Err(Uncounted::Stopped { why, states }.into());
+    };
+    certificate.end(&count)?;
+    Ok(Counted {
+        count: count.into(),
+        states,
+        hits,
+        strategy,
+    })
+}

@@ -1,0 +1,135 @@
+//! A problem as a pseudo-Boolean formula.
+
+use crate::prices::model::Model;
+use crate::problem::{OptionId, Problem};
+use std::collections::BTreeMap;
+use std::io::{self, BufWriter, Write};
+
+/// The variables `x1`, `x2` … are the options of the problem. Each row of the model has two
+/// constraints, one after the other: as often as it is to be covered at least, and at most. Then come
+/// those of options that are never chosen, and of colours, with a variable for each of a item.
+pub(super) struct Formula<'a> {
+    problem: &'a Problem,
+    model: &'a Model,
+    /// Options that are never chosen, as they have no primary item.
+    useless: Vec<OptionId>,
+    /// For each item with colours, the columns of each colour; those of colour 0 have none.
+    colours: BTreeMap<u32, BTreeMap<u32, Vec<u32>>>,
+}
+
+impl<'a> Formula<'a> {
+    pub(super) fn new(problem: &'a Problem, model: &'a Model) -> Formula<'a> {
+        let mut colours: BTreeMap<u32, BTreeMap<u32, Vec<u32>>> = BTreeMap::new();
+        for (column, of) in (0..).zip(&model.colours) {
+            for &(item, colour) in of {
+                let of_item = colours.entry(item).or_default();
+                of_item.entry(colour).or_default().push(column);
+            }
+        }
+        let is_used = |option: &OptionId| model.options.binary_search(option).is_ok();
+        Formula {
+            problem,
+            model,
+            useless: problem.option_ids().filter(|o| !is_used(o)).collect(),
+            colours,
+        }
+    }
+
+    pub(super) fn variable(&self, column: u32) -> String {
+        variable(self.model.options[column as usize])
+    }
+
+    /// How many constraints there are.
+    pub(super) fn len(&self) -> u64 {
+        let coloured = self.model.colours.iter().flatten();
+        let worn = coloured.filter(|&&(_, colour)| colour > 0).count();
+        (2 * self.model.rows.len() + self.useless.len() + self.colours.len() + worn) as u64
+    }
+
+    /// What a solution makes of each variable.
+    pub(super) fn literals(&self, options: &[OptionId]) -> Vec<String> {
+        let literal = |is_true: bool, name: String| match is_true {
+            true => name,
+            false => format!("~{name}"),
+        };
+        let all = self.problem.option_ids();
+        let mut literals: Vec<String> = all
+            .map(|option| literal(options.contains(&option), variable(option)))
+            .collect();
+        for (item, of_item) in &self.colours {
+            for (colour, columns) in of_item.iter().filter(|(colour, _)| **colour > 0) {
+                let mut worn = columns
+                    .iter()
+                    .map(|&column| self.model.options[column as usize]);
+                let is_worn = worn.any(|option| options.contains(&option));
+                literals.push(literal(is_worn, worn_as(*item, *colour)));
+            }
+        }
+        literals
+    }
+
+    pub(super) fn write(&self, to: impl Write, with_costs: bool) -> io::Result<()> {
+        let mut to = BufWriter::new(to);
+        let worn = self.colours.values().flat_map(BTreeMap::keys);
+        let variables = self.problem.options() + worn.filter(|&&colour| colour > 0).count();
+        writeln!(to, "* #variable= {variables} #constraint= {}", self.len())?;
+        if with_costs {
+            write!(to, "min:")?;
+            for (column, cost) in (0..).zip(&self.model.costs) {
+                write!(to, " +{cost} {}", self.variable(column))?;
+            }
+            writeln!(to, " ;")?;
+        }
+        for (row, range) in self.model.rows.iter().enumerate() {
+            let members = self.model.members.of(row);
+            self.sum(&mut to, "+1", members)?;
+            writeln!(to, ">= {} ;", range.least)?;
+            self.sum(&mut to, "-1", members)?;
+            writeln!(to, ">= -{} ;", range.most)?;
+        }
+        for &option in &self.useless {
+            writeln!(to, "-1 {} >= 0 ;", variable(option))?;
+        }
+        for (&item, of_item) in &self.colours {
+            self.write_colours(&mut to, item, of_item)?;
+        }
+        to.flush()
+    }
+
+    /// At most one colour, or one option without.
+    fn write_colours(
+        &self,
+        to: &mut impl Write,
+        item: u32,
+        of_item: &BTreeMap<u32, Vec<u32>>,
+    ) -> io::Result<()> {
+        for (&colour, columns) in of_item {
+            match colour {
+                0 => self.sum(to, "-1", columns)?,
+                _ => write!(to, "-1 {} ", worn_as(item, colour))?,
+            }
+        }
+        writeln!(to, ">= -1 ;")?;
+        for (&colour, columns) in of_item.iter().filter(|(colour, _)| **colour > 0) {
+            for &column in columns {
+                let (worn, chosen) = (worn_as(item, colour), self.variable(column));
+                writeln!(to, "+1 {worn} -1 {chosen} >= 0 ;")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn sum(&self, to: &mut impl Write, factor: &str, columns: &[u32]) -> io::Result<()> {
+        let mut columns = columns.iter();
+        columns.try_for_each(|&column| write!(to, "{factor} {} ", self.variable(column)))
+    }
+}
+
+fn variable(option: OptionId) -> String {
+    format!("x{}", option.index() + 1)
+}
+
+/// Whether an item has a colour.
+fn worn_as(item: u32, colour: u32) -> String {
+    format!("y{}_{colour}", item + 1)
+}

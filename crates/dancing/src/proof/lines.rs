@@ -1,0 +1,157 @@
+//! The lines of a proof.
+
+use super::formula::Formula;
+use crate::prices::branch::Decision;
+use crate::prices::model::Model;
+use crate::prices::proof::{Proof, Scale};
+use crate::prices::tree::Log;
+use crate::problem::OptionId;
+use std::fmt::Write as _;
+use std::io::{self, BufWriter, Write};
+
+/// Writes a line for each step; the first error is kept, and nothing is written after it.
+pub(super) struct Lines<'a, T: Write> {
+    to: BufWriter<T>,
+    error: Option<io::Error>,
+    model: &'a Model,
+    formula: &'a Formula<'a>,
+    /// The number of the constraint that was written last.
+    last: u64,
+    /// The constraint that something cheaper would obey.
+    cheaper: Option<u64>,
+    pub(super) scale: Option<Scale>,
+    /// What was decided on the way to the node.
+    decisions: Vec<Decision>,
+    /// For each node on the way, its constraints: its prices, and those that close the nodes below.
+    below: Vec<Vec<u64>>,
+}
+
+impl<'a, T: Write> Lines<'a, T> {
+    pub(super) fn new(to: T, model: &'a Model, formula: &'a Formula<'a>) -> Self {
+        let mut lines = Lines {
+            to: BufWriter::new(to),
+            error: None,
+            model,
+            formula,
+            last: formula.len(),
+            cheaper: None,
+            scale: None,
+            decisions: Vec::new(),
+            below: vec![Vec::new()],
+        };
+        lines.line("pseudo-Boolean proof version 3.0");
+        lines.line(&format!("f {} ;", formula.len()));
+        lines
+    }
+
+    fn line(&mut self, line: &str) {
+        if self.error.is_none() {
+            self.error = writeln!(self.to, "{line}").err();
+        }
+    }
+
+    /// A line that makes a constraint; gives its number.
+    fn constraint(&mut self, line: &str) -> u64 {
+        self.line(line);
+        self.last += 1;
+        self.last
+    }
+
+    /// Notes a solution: with costs, all that follows is about what is cheaper. Gives its cost.
+    pub(super) fn solution(&mut self, options: &[OptionId], has_costs: bool) -> u64 {
+        let literals = self.formula.literals(options).join(" ");
+        if !has_costs {
+            self.line(&format!("sol {literals} ;"));
+            return 0;
+        }
+        let mut cheaper = self.constraint(&format!("soli {literals} ;"));
+        let unit = self.model.unit;
+        if unit > 1 {
+            // All costs are multiples of it, so something cheaper is cheaper by that much.
+            cheaper = self.constraint(&format!("pol {cheaper} {unit} d {unit} * ;"));
+        }
+        self.cheaper = Some(cheaper);
+        let columns = (0..).zip(&self.model.options);
+        let chosen = columns.filter(|(_, option)| options.contains(option));
+        let columns: Vec<u32> = chosen.map(|(column, _)| column).collect();
+        self.model.cost(&columns)
+    }
+
+    /// Ends the proof: the cheapest solution has a cost, or there is one, or there is none.
+    pub(super) fn end(mut self, cost: Option<u64>, has_any: bool) -> io::Result<()> {
+        let last = self.last;
+        self.line("output NONE ;");
+        self.line(&match (cost, has_any) {
+            (Some(cost), _) => format!("conclusion BOUNDS {cost} : {last} {cost} ;"),
+            (None, true) => "conclusion SAT ;".to_owned(),
+            (None, false) => format!("conclusion UNSAT : {last} ;"),
+        });
+        self.line("end pseudo-Boolean proof ;");
+        match self.error {
+            Some(error) => Err(error),
+            None => self.to.flush(),
+        }
+    }
+}
+
+impl<T: Write> Log for Lines<'_, T> {
+    /// Adds up the rows, each as often as its price says, and what something cheaper would obey.
+    fn priced(&mut self, proof: &Proof) {
+        let (mut sum, mut terms) = ("pol".to_owned(), 0);
+        let mut add = |constraint: u64, times: u64| {
+            let plus = if terms > 0 { " +" } else { "" };
+            // Writing to a string does not fail.
+            let _ = write!(sum, " {constraint} {times} *{plus}");
+            terms += 1;
+        };
+        if let (Some(cheaper), Some(scale)) = (self.cheaper, self.scale) {
+            add(cheaper, scale.parts());
+        }
+        for (row, &price) in (0..).zip(&proof.prices) {
+            if price != 0 {
+                let at_most = u64::from(price < 0);
+                add(2 * row + 1 + at_most, price.unsigned_abs());
+            }
+        }
+        if terms > 0 {
+            let number = self.constraint(&format!("{sum} ;"));
+            self.below
+                .last_mut()
+                .into_iter()
+                .for_each(|below| below.push(number));
+        }
+    }
+
+    fn decided(&mut self, decision: Decision) {
+        self.decisions.push(decision);
+        self.below.push(Vec::new());
+    }
+
+    /// Not all of what was decided holds; then what led there is not needed any more.
+    fn closed(&mut self) {
+        let mut line = "rup".to_owned();
+        for decision in &self.decisions {
+            let _ = match *decision {
+                Decision::Require(column) => write!(line, " +1 ~{}", self.formula.variable(column)),
+                Decision::Ban(column) => write!(line, " +1 {}", self.formula.variable(column)),
+                Decision::Together(..) | Decision::Apart(..) => {
+                    unreachable!("it decides on columns alone")
+                }
+            };
+        }
+        let number = self.constraint(&format!("{line} >= 1 ;"));
+        let below = self.below.pop().unwrap_or_default();
+        if !below.is_empty() {
+            let below: Vec<String> = below.iter().map(u64::to_string).collect();
+            self.line(&format!("del id {} ;", below.join(" ")));
+        }
+        self.below
+            .last_mut()
+            .into_iter()
+            .for_each(|above| above.push(number));
+    }
+
+    fn undecided(&mut self) {
+        self.decisions.pop();
+    }
+}

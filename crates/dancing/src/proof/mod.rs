@@ -1,0 +1,104 @@
+//! Proofs that a solution is a cheapest one, or that there is none, for others to check.
+//!
+//! The problem is written as a pseudo-Boolean formula (OPB), with a variable for each option, and the
+//! proof in the format 3.0 of VeriPB: Bogaerts, Gocht, McCreesh and Nordström, *Certified dominance
+//! and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof is a walk of its own,
+//! by branch and bound on the linear relaxation: each node that is closed is a line that follows by
+//! unit propagation, and the prices that close it are one that adds rows up.
+//!
+//! ```
+//! let problem = dancing::text::read("a b\na b |9\na |4\nb |3\n".as_bytes())?;
+//! let best = dancing::search::Search::new(&problem).best(1)?;
+//! let cheapest = best.solutions.first().map(|solution| &solution.options[..]);
+//! let (mut formula, mut proof) = (Vec::new(), Vec::new());
+//! dancing::proof::prove(&problem, cheapest, &mut formula, &mut proof, &|| true)?;
+//! assert!(String::from_utf8(formula)?.contains("min: +9 x1 +4 x2 +3 x3 ;"));
+//! assert!(String::from_utf8(proof)?.contains("conclusion BOUNDS 7"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod formula;
+mod lines;
+
+use crate::prices::model::Model;
+use crate::prices::pool::Pool;
+use crate::prices::tree::{Pause, Tree};
+use crate::problem::{OptionId, Problem};
+use formula::Formula;
+use lines::Lines;
+use std::io::{self, Write};
+
+/// Why there is no proof.
+///
+/// ```
+/// # use dancing::proof::{Unproved, prove};
+/// let problem = dancing::text::read("a\na |1\n".as_bytes())?;
+/// let error = prove(&problem, None, Vec::new(), Vec::new(), &|| true).unwrap_err();
+/// assert!(matches!(error, Unproved::Untrue));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, thiserror::Error)]
+pub enum Unproved {
+    /// There is a solution, or a cheaper one.
+    #[error("there is a solution that is cheaper")]
+    Untrue,
+    /// There are too many items, or the costs are too large, for a linear relaxation.
+    #[error("the problem is too large for a linear relaxation")]
+    TooLarge,
+    /// It was told not to go on.
+    #[error("stopped before the proof was complete")]
+    Stopped,
+    /// It could not be written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+/// Proves that no solution is cheaper than this one, or that there is none at all, as long as
+/// `goes_on` says so. Writes the problem as a formula, and the proof; gives the nodes that it took.
+///
+/// ```
+/// use dancing::proof::prove;
+///
+/// let problem = dancing::text::read("a b c\na b\nb c\na c\n".as_bytes())?;
+/// let mut proof = Vec::new();
+/// prove(&problem, None, Vec::new(), &mut proof, &|| true)?;
+/// assert!(String::from_utf8(proof)?.contains("conclusion UNSAT"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When what is to be proved is not true, when the problem is too large, when it was told not to go
+/// on, and when it cannot be written.
+pub fn prove(
+    problem: &Problem,
+    cheapest: Option<&[OptionId]>,
+    to_formula: impl Write,
+    to_proof: impl Write,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<u64, Unproved> {
+    let mut model = Model::new(problem);
+    // Without a solution, or without costs, costs have nothing to do with it.
+    let has_costs = cheapest.is_some() && problem.has_costs();
+    if !has_costs {
+        model.costs.fill(0);
+        model.unit = 1;
+    }
+    let formula = Formula::new(problem, &model);
+    formula.write(to_formula, has_costs)?;
+    let mut lines = Lines::new(to_proof, &model, &formula);
+    let cost = cheapest.map(|options| lines.solution(options, has_costs));
+    let mut nodes = 0;
+    if has_costs || cheapest.is_none() {
+        let mut tree = Tree::new(&model).ok_or(Unproved::TooLarge)?;
+        lines.scale = Some(tree.scale());
+        let pool = Pool::below(cost.unwrap_or(1));
+        match tree.prove_to(&pool, &mut lines, &|| !goes_on()) {
+            Pause::Done => {}
+            Pause::Full => return Err(Unproved::Untrue),
+            Pause::Tired | Pause::Stopped => return Err(Unproved::Stopped),
+        }
+        nodes = tree.nodes;
+    }
+    lines.end(cost.filter(|_| has_costs), cheapest.is_some())?;
+    Ok(nodes)
+}

@@ -1,0 +1,336 @@
+//! The state of the items: what is closed, what was covered how often, and in which colour.
+//!
+//! A state says all that matters for what can still be chosen. The numbers of all items stand side
+//! by side in a row of words, each in a field of its own: for an item to be covered once, whether it
+//! is closed; for one with a multiplicity, how often it was covered, or that it is closed; for a
+//! secondary one, its colour.
+
+use crate::problem::{Item, Problem};
+
+pub(crate) struct Board {
+    pub(crate) words: usize,
+    items: Vec<Field>,
+    options: Vec<Taken>,
+    /// The fields that lie in each word, by item.
+    in_word: Vec<Vec<u32>>,
+    /// The primary items, all of which are to be closed; and their fields.
+    required: Vec<u32>,
+    all_closed: Vec<u64>,
+    /// Some item has too few options to begin with.
+    pub(crate) is_impossible: bool,
+}
+
+/// Where the state of an item stands, what it means, and the options that have to do with it.
+struct Field {
+    word: usize,
+    shift: u32,
+    /// As many ones as it has bits: that is, closed.
+    ones: u64,
+    role: Role,
+    options: Vec<u32>,
+}
+
+#[derive(Clone, Copy)]
+enum Role {
+    /// Primary, to be covered once.
+    Once,
+    /// To be covered between `lo` and `hi` times; without `hi`, where there are not more options than
+    /// that, it is counted up to `lo`.
+    Times { lo: u64, hi: Option<u64> },
+    /// Secondary: 0 for free, 1 for without colour, more for a colour.
+    Colour,
+}
+
+/// What an option takes: single bits, which have to be free, and the rest with its numbers.
+struct Taken {
+    bits: Vec<(u32, u64)>,
+    others: Vec<Other>,
+}
+
+/// An item that is more than a bit, as an option takes it.
+struct Other {
+    item: u32,
+    word: u32,
+    shift: u32,
+    ones: u64,
+    /// The colour: 1 for none, more for a colour.
+    value: u64,
+    /// Whether it is primary: then it has to be open, and else free or in this colour.
+    is_counted: bool,
+}
+
+impl Other {
+    #[inline]
+    fn fits(&self, state: &[u64]) -> bool {
+        let now = state[self.word as usize] >> self.shift & self.ones;
+        match self.is_counted {
+            true => now != self.ones,
+            false => now == 0 || (now == self.value && now > 1),
+        }
+    }
+}
+
+impl Board {
+    pub(crate) fn new(problem: &Problem) -> Board {
+        let mut problem = problem.clone();
+        let has_primary =
+            |items: &[(u32, u32)], of: &Problem| items.iter().any(|&(item, _)| of.is_primary(item));
+        let limited = problem.items.len() as u32;
+        problem.items.extend(problem.limit.map(|_| Item::Secondary));
+        let mut options: Vec<Vec<(u32, u32)>> = Vec::new();
+        for option in &problem.options {
+            let is_useful = has_primary(&option.items, &problem) && problem.limit != Some(0);
+            let mut items = Vec::new();
+            if is_useful {
+                items.clone_from(&option.items);
+                items.extend(problem.limit.map(|_| (limited, 0)));
+            }
+            options.push(items);
+        }
+        let mut board = Board {
+            words: 0,
+            items: Vec::new(),
+            options: Vec::new(),
+            in_word: Vec::new(),
+            required: Vec::new(),
+            all_closed: Vec::new(),
+            is_impossible: false,
+        };
+        board.add_items(&problem, &options);
+        board.add_options(&options);
+        board
+    }
+
+    fn add_items(&mut self, problem: &Problem, options: &[Vec<(u32, u32)>]) {
+        let mut of_item = vec![Vec::new(); problem.items.len()];
+        let mut most = vec![1; problem.items.len()];
+        for (number, option) in (0..).zip(options) {
+            for &(item, colour) in option {
+                of_item[item as usize].push(number);
+                let most: &mut u64 = &mut most[item as usize];
+                *most = u64::from(colour + 1).max(*most);
+            }
+        }
+        let mut shift = 64;
+        for (number, ((&item, options), most)) in
+            (0..).zip(problem.items.iter().zip(of_item).zip(most))
+        {
+            let uses = options.len() as u64;
+            let times = |lo, hi: u32| Role::Times {
+                lo: u64::from(lo),
+                hi: Some(u64::from(hi)).filter(|&hi| hi < uses),
+            };
+            let (role, most) = match (item, problem.limit) {
+                (Item::Primary { lo: 1, hi: 1 }, _) => (Role::Once, 1),
+                (Item::Primary { lo, hi }, _) => {
+                    (times(lo, hi), u64::from(lo.max(hi.min(uses as u32))) + 1)
+                }
+                (_, Some(limit)) if number as usize + 1 == problem.items.len() => {
+                    (times(0, limit), u64::from(limit.min(uses as u32)) + 1)
+                }
+                (Item::Secondary, _) => (Role::Colour, most),
+            };
+            let bits = 64 - most.leading_zeros();
+            if shift + bits > 64 {
+                (self.words, shift) = (self.words + 1, 0);
+                self.in_word.push(Vec::new());
+                self.all_closed.push(0);
+            }
+            let (word, ones) = (self.words - 1, u64::MAX >> (64 - bits));
+            self.in_word[word].push(number);
+            if let Item::Primary { lo, .. } = item {
+                self.is_impossible |= uses < u64::from(lo);
+                if uses > 0 {
+                    self.required.push(number);
+                    self.all_closed[word] |= ones << shift;
+                }
+            }
+            self.items.push(Field {
+                word,
+                shift,
+                ones,
+                role,
+                options,
+            });
+            shift += bits;
+        }
+    }
+
+    fn add_options(&mut self, options: &[Vec<(u32, u32)>]) {
+        for option in options {
+            let (mut bits, mut others) = (Vec::new(), Vec::new());
+            for &(item, colour) in option {
+                let field = &self.items[item as usize];
+                match field.role {
+                    Role::Once | Role::Colour if field.ones == 1 => {
+                        bits.push((field.word as u32, 1 << field.shift));
+                    }
+                    role => others.push(Other {
+                        item,
+                        word: field.word as u32,
+                        shift: field.shift,
+                        ones: field.ones,
+                        value: u64::from(colour) + 1,
+                        is_counted: !matches!(role, Role::Colour),
+                    }),
+                }
+            }
+            self.options.push(Taken { bits, others });
+        }
+    }
+
+    /// Whether all primary items are closed.
+    pub(crate) fn is_complete(&self, state: &[u64]) -> bool {
+        let mut words = state.iter().zip(&self.all_closed);
+        words.all(|(word, closed)| word & closed == *closed)
+    }
+
+    pub(crate) fn is_primary(&self, item: u32) -> bool {
+        self.required.binary_search(&item).is_ok()
+    }
+
+    /// The primary items that are not closed.
+    pub(crate) fn open<'a>(&'a self, state: &'a [u64]) -> impl Iterator<Item = u32> + 'a {
+        let items = self.required.iter().copied();
+        items.filter(|&item| !self.is_closed(item, state))
+    }
+
+    pub(crate) fn items(&self) -> usize {
+        self.items.len()
+    }
+
+    pub(crate) fn options(&self) -> u32 {
+        self.options.len() as u32
+    }
+
+    /// The options that have to do with an item.
+    pub(crate) fn options_of(&self, item: u32) -> &[u32] {
+        &self.items[item as usize].options
+    }
+
+    /// The items of an option, each with the colour that it gets: 1 for none, more for a colour.
+    pub(crate) fn items_of(&self, option: u32, mut each: impl FnMut(u32, u64)) {
+        let taken = &self.options[option as usize];
+        for &(word, bit) in &taken.bits {
+            let items = self.in_word[word as usize].iter().copied();
+            let mut items = items.filter(|&item| 1 << self.items[item as usize].shift == bit);
+            each(items.next().unwrap_or(u32::MAX), 1);
+        }
+        let others = taken.others.iter();
+        others.for_each(|other| each(other.item, other.value));
+    }
+
+    fn get(&self, item: u32, state: &[u64]) -> u64 {
+        let field = &self.items[item as usize];
+        state[field.word] >> field.shift & field.ones
+    }
+
+    fn set(&self, item: u32, state: &mut [u64], value: u64) {
+        let field = &self.items[item as usize];
+        let word = &mut state[field.word];
+        *word = *word & !(field.ones << field.shift) | value << field.shift;
+    }
+
+    pub(crate) fn is_closed(&self, item: u32, state: &[u64]) -> bool {
+        self.get(item, state) == self.items[item as usize].ones
+    }
+
+    pub(crate) fn close(&self, item: u32, state: &mut [u64]) {
+        self.set(item, state, self.items[item as usize].ones);
+    }
+
+    /// Whether an option may be chosen: its items are not closed, and its colours are right.
+    #[inline]
+    pub(crate) fn fits(&self, option: u32, state: &[u64]) -> bool {
+        let taken = &self.options[option as usize];
+        let mut bits = taken.bits.iter();
+        bits.all(|&(word, bit)| state[word as usize] & bit == 0)
+            && taken.others.iter().all(|other| other.fits(state))
+    }
+
+    /// The state after an option that fits was chosen.
+    pub(crate) fn take(&self, option: u32, state: &mut [u64]) {
+        let taken = &self.options[option as usize];
+        for &(word, bit) in &taken.bits {
+            state[word as usize] |= bit;
+        }
+        for &Other { item, value, .. } in &taken.others {
+            let field = &self.items[item as usize];
+            let uses = self.get(item, state) + 1;
+            let value = match field.role {
+                Role::Colour | Role::Once => value,
+                Role::Times { lo, hi: None } => uses.min(lo),
+                Role::Times { hi: Some(hi), .. } if uses == hi => field.ones,
+                Role::Times { .. } => uses,
+            };
+            self.set(item, state, value);
+        }
+    }
+
+    /// How many options an item still needs at least, and may take at most.
+    fn bounds(&self, item: u32, state: &[u64]) -> (u64, u64) {
+        let uses = self.get(item, state);
+        match self.items[item as usize].role {
+            _ if self.is_closed(item, state) => (0, 0),
+            Role::Once => (1, 1),
+            Role::Times { lo, hi } => {
+                (lo.saturating_sub(uses), hi.map_or(u64::MAX, |hi| hi - uses))
+            }
+            Role::Colour => (0, u64::MAX),
+        }
+    }
+
+    /// Whether an item may be left with the options it has.
+    pub(crate) fn is_satisfied(&self, item: u32, state: &[u64]) -> bool {
+        self.bounds(item, state).0 == 0
+    }
+
+    /// Whether an item can no longer get the options it needs.
+    pub(crate) fn is_dead(&self, item: u32, state: &[u64]) -> bool {
+        let options = self.options_of(item).iter();
+        let fitting = options.filter(|&&option| self.fits(option, state)).count();
+        (fitting as u64) < self.bounds(item, state).0
+    }
+
+    /// Whether two states have the same solutions: the same options fit, and they are bound alike.
+    pub(crate) fn are_alike(&self, one: &[u64], other: &[u64]) -> bool {
+        let words = one.iter().zip(other).enumerate();
+        let mut different = words.filter(|(_, (one, other))| one != other);
+        different.all(|(word, _)| {
+            let mut items = self.in_word[word].iter();
+            items.all(|&item| {
+                self.get(item, one) == self.get(item, other) || self.are_alike_in(item, one, other)
+            })
+        })
+    }
+
+    /// Whether an item makes no difference, though its state is different. Options that have nothing
+    /// to do with such an item fit both or neither.
+    fn are_alike_in(&self, item: u32, one: &[u64], other: &[u64]) -> bool {
+        let mut fitting = Vec::new();
+        for &option in self.options_of(item) {
+            match (self.fits(option, one), self.fits(option, other)) {
+                (true, true) => fitting.push(option),
+                (false, false) => {}
+                _ => return false,
+            }
+        }
+        if let Role::Colour = self.items[item as usize].role {
+            // All in one colour, which it has or may get.
+            let colour = |option: &u32| self.colour(*option, item);
+            return fitting
+                .windows(2)
+                .all(|two| colour(&two[0]) == colour(&two[1]));
+        }
+        let most = fitting.len() as u64;
+        let [one, other] = [one, other].map(|state| self.bounds(item, state));
+        one.0 == other.0 && one.1.min(most) == other.1.min(most)
+    }
+
+    /// What an option would make of the field of an item with colours.
+    fn colour(&self, option: u32, item: u32) -> u64 {
+        let others = &self.options[option as usize].others;
+        let taken = others.iter().find(|other| other.item == item);
+        taken.map_or(1, |other| other.value)
+    }
+}

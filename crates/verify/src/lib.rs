@@ -1,0 +1,43 @@
+//! Checks what others say of the solutions of an exact-cover problem: how many there are, or which.
+//!
+//! This crate shares nothing with what counts but the text format of problems, and it does not
+//! search. Whoever counts writes a [certificate](count()): which item each state is decided on, which
+//! state was met before, where a state falls into parts. What follows from that is worked out here,
+//! from the problem alone: a state is never read, a branch never left out, and each number is added
+//! up from its parts. So a certificate that is accepted has the right count, whatever made it.
+//! [`diagram`] checks that every set of a compiled diagram is a solution, and that none is there
+//! twice.
+//!
+//! ```
+//! use verify::{Limits, Problem, count};
+//!
+//! // Two options cover the one item: decide on item 0, then the end and the count.
+//! let problem = Problem::read("a\na\na\n".as_bytes())?;
+//! let mut certificate = b"DANCECNT\x01\x01\x02\x02\x00\x00\x03\x01\x02".to_vec();
+//! certificate.extend(crc32fast::hash(&certificate).to_le_bytes());
+//! assert_eq!(count(&problem, &certificate[..], &mut Limits::none())?, 2u32.into());
+//!
+//! certificate[16] = 3;
+//! assert!(count(&problem, &certificate[..], &mut Limits::none()).is_err());
+//! # Ok::<(), verify::Refused>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod board;
+mod bytes;
+mod count;
+mod diagram;
+mod limits;
+mod nodes;
+mod number;
+mod paths;
+mod problem;
+mod refused;
+mod replay;
+mod split;
+
+pub use count::{MAGIC as CERTIFICATE, count};
+pub use diagram::{MAGIC as DIAGRAM, diagram};
+pub use limits::Limits;
+pub use problem::Problem;
+pub use refused::Refused;

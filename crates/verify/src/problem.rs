@@ -1,0 +1,205 @@
+//! A reader of its own for the text format of problems.
+
+use crate::Refused;
+use std::collections::HashMap;
+use std::io::BufRead;
+
+/// An exact-cover problem.
+#[derive(Clone, Debug, Default)]
+pub struct Problem {
+    pub(crate) items: Vec<Item>,
+    pub(crate) options: Vec<Chosen>,
+    /// At most so many options in a solution.
+    pub(crate) limit: Option<u32>,
+    names: HashMap<String, u32>,
+    colours: HashMap<String, u32>,
+}
+
+/// How often an item is to be covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// As often as that.
+    Primary { lo: u32, hi: u32 },
+    /// At most once, or any number of times in one colour.
+    Secondary,
+}
+
+/// An option: its items, each with the number of its colour or 0, and its cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Chosen {
+    pub(crate) items: Vec<(u32, u32)>,
+    pub(crate) cost: u64,
+}
+
+impl Problem {
+    /// Reads a problem: the first line that is no comment names the items, each other is an option.
+    ///
+    /// ```
+    /// assert!(verify::Problem::read("a 2:3|b | x\na b x:red |5\nb\n".as_bytes()).is_ok());
+    ///
+    /// let refused = verify::Problem::read("a\nb\n".as_bytes()).unwrap_err();
+    /// assert_eq!(refused.to_string(), "line 2: \"b\" is no item");
+    /// ```
+    ///
+    /// # Errors
+    /// At the first line that is wrong, and when the text cannot be read.
+    pub fn read(mut text: impl BufRead) -> Result<Problem, Refused> {
+        let mut problem = Problem::default();
+        let (mut line, mut number, mut is_begun) = (String::new(), 0, false);
+        while text.read_line(&mut line)? > 0 {
+            number += 1;
+            let content = match number {
+                1 => line.strip_prefix('\u{feff}').unwrap_or(&line),
+                _ => &line,
+            };
+            if !content.starts_with('|') && !content.trim().is_empty() {
+                let read = match is_begun {
+                    false => problem.read_items(content),
+                    true => problem
+                        .option(content)
+                        .map(|option| problem.options.push(option)),
+                };
+                read.map_err(|wrong| Refused::Problem {
+                    line: number,
+                    wrong,
+                })?;
+                is_begun = true;
+            }
+            line.clear();
+        }
+        match is_begun {
+            true => Ok(problem),
+            false => Err(Refused::Other("the problem has no items".to_owned())),
+        }
+    }
+
+    /// The problem whose solutions have at most so many options.
+    ///
+    /// ```
+    /// let problem = verify::Problem::read("a b\na\nb\na b\n".as_bytes())?;
+    /// let problem = problem.with_limit(Some(1));
+    /// # Ok::<(), verify::Refused>(())
+    /// ```
+    #[must_use]
+    pub fn with_limit(self, limit: Option<u32>) -> Problem {
+        Problem { limit, ..self }
+    }
+
+    fn read_items(&mut self, line: &str) -> Result<(), String> {
+        let mut is_secondary = false;
+        for token in line.split_ascii_whitespace() {
+            if token == "|" && !is_secondary {
+                is_secondary = true;
+                continue;
+            }
+            let (item, name) = match (is_secondary, token.rsplit_once('|')) {
+                (true, None) => (Item::Secondary, token),
+                (false, None) => (Item::Primary { lo: 1, hi: 1 }, token),
+                (false, Some((times, name))) => (times_of(times)?, name),
+                (true, Some(_)) => return Err(format!("{token:?} has a multiplicity")),
+            };
+            let number = self.items.len() as u32;
+            let is_known = self.names.insert(name.to_owned(), number).is_some();
+            if is_known || name.is_empty() || name.contains(':') {
+                return Err(format!("{token:?} is no new item"));
+            }
+            self.items.push(item);
+        }
+        Ok(())
+    }
+
+    /// An option of the problem, by its text; a colour not met before is a new one.
+    fn option(&mut self, line: &str) -> Result<Chosen, String> {
+        let next = |colours: &HashMap<String, u32>| colours.len() as u32 + 1;
+        let (mut items, mut costs): (Vec<(u32, u32)>, Vec<u64>) = (Vec::new(), Vec::new());
+        for token in line.split_ascii_whitespace() {
+            if let Some(cost) = token.strip_prefix('|') {
+                costs.push(digits(cost).ok_or_else(|| format!("{token:?} is no cost"))?);
+                continue;
+            }
+            let (item, colour) = self.entry(token)?;
+            let colour = colour.map_or(0, |colour| {
+                let next = next(&self.colours);
+                *self.colours.entry(colour.to_owned()).or_insert(next)
+            });
+            if items.iter().any(|&(other, _)| other == item) || !costs.is_empty() {
+                return Err(format!(
+                    "{token:?} is in the option twice, or after its cost"
+                ));
+            }
+            items.push((item, colour));
+        }
+        let cost = costs
+            .iter()
+            .try_fold(0u64, |sum, &cost| sum.checked_add(cost));
+        let cost = cost.ok_or_else(|| "the costs are too large".to_owned())?;
+        match items.is_empty() {
+            true => Err("an option without items".to_owned()),
+            false => Ok(Chosen { items, cost }),
+        }
+    }
+
+    fn entry<'a>(&self, token: &'a str) -> Result<(u32, Option<&'a str>), String> {
+        let (name, colour) = match token.split_once(':') {
+            Some((name, colour)) => (name, Some(colour)),
+            None => (token, None),
+        };
+        let item = self.names.get(name).copied();
+        let item = item.ok_or_else(|| format!("{name:?} is no item"))?;
+        let is_primary = self.items[item as usize] != Item::Secondary;
+        if colour
+            .is_some_and(|colour| is_primary || colour.is_empty() || colour.contains([':', '|']))
+        {
+            return Err(format!("{token:?} has a wrong colour"));
+        }
+        Ok((item, colour))
+    }
+
+    /// Whether a text, which has no cost, means an option of the problem.
+    pub(crate) fn means(&self, text: &str, option: &Chosen) -> bool {
+        let mut items = text.split_ascii_whitespace().map(|token| {
+            let (item, colour) = self.entry(token).ok()?;
+            let colour = colour.map_or(Some(0), |colour| self.colours.get(colour).copied())?;
+            Some((item, colour))
+        });
+        let same = items.by_ref().zip(&option.items);
+        same.filter(|(item, other)| item.as_ref() == Some(other))
+            .count()
+            == option.items.len()
+            && items.next().is_none()
+    }
+
+    /// How many items, options, and items in options there are: other problems have others.
+    pub(crate) fn sizes(&self) -> [u64; 3] {
+        let entries = self.options.iter().map(|option| option.items.len() as u64);
+        [
+            self.items.len() as u64,
+            self.options.len() as u64,
+            entries.sum(),
+        ]
+    }
+
+    pub(crate) fn is_primary(&self, item: u32) -> bool {
+        self.items[item as usize] != Item::Secondary
+    }
+}
+
+fn times_of(times: &str) -> Result<Item, String> {
+    let wrong = || format!("{times:?} is no multiplicity");
+    let (lo, hi) = times.split_once(':').unwrap_or((times, times));
+    let number = |text: &str| digits(text).filter(|&number| number < u64::from(u32::MAX));
+    let lo = number(lo).ok_or_else(wrong)? as u32;
+    let hi = match hi {
+        "*" => u32::MAX,
+        _ => number(hi).ok_or_else(wrong)? as u32,
+    };
+    match lo <= hi && hi > 0 {
+        true => Ok(Item::Primary { lo, hi }),
+        false => Err(wrong()),
+    }
+}
+
+fn digits(text: &str) -> Option<u64> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_number)
+}

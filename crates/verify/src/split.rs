@@ -1,0 +1,85 @@
+//! Parts of a state that have nothing to do with each other.
+
+use crate::board::Board;
+
+/// The state of each part: all items are closed that do not lie in it. Items are given by the part
+/// that they lie in, from 1; 0 is for those that lie in none.
+pub(crate) fn parts(
+    board: &Board,
+    state: &[u64],
+    part_of: &[u64],
+    number: usize,
+) -> Result<Vec<Vec<u64>>, &'static str> {
+    let open: Vec<u32> = board.open(state).collect();
+    let mut of_item: Vec<Lies> = vec![Lies::Nowhere; board.items()];
+    for (&item, &part) in open.iter().zip(part_of) {
+        if part > number as u64 {
+            return Err("an item lies in a part that there is not");
+        }
+        of_item[item as usize] = Lies::In(part as usize);
+        if part == 0 && !board.is_satisfied(item, state) {
+            return Err("an item that needs options lies in no part");
+        }
+    }
+    for option in 0..board.options() {
+        if board.fits(option, state) {
+            check_option(board, option, &mut of_item)?;
+        }
+    }
+    let part = |part: usize| {
+        let mut closed = state.to_vec();
+        let others = open
+            .iter()
+            .zip(part_of)
+            .filter(|(_, of)| **of != part as u64);
+        others.for_each(|(&item, _)| board.close(item, &mut closed));
+        closed
+    };
+    Ok((1..=number).map(part).collect())
+}
+
+/// To which part an item belongs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lies {
+    /// To none so far.
+    Nowhere,
+    In(usize),
+    /// A secondary item that options of this part take in this colour.
+    Coloured(usize, u64),
+    /// One that options of several parts take, all in this colour: it is in nobody's way.
+    Shared(u64),
+}
+
+/// All items of an option that can be chosen lie in one part.
+fn check_option(board: &Board, option: u32, of_item: &mut [Lies]) -> Result<(), &'static str> {
+    let mut part = None;
+    let mut is_right = true;
+    board.items_of(option, |item, _| {
+        if let Lies::In(of) = of_item[item as usize] {
+            is_right &= *part.get_or_insert(of) == of && of > 0;
+        }
+    });
+    let part = part.filter(|_| is_right);
+    let part = part.ok_or("an option lies in no part, or in several")?;
+    board.items_of(option, |item, value| {
+        let lies = &mut of_item[item as usize];
+        *lies = match *lies {
+            Lies::Nowhere => Lies::Coloured(part, value),
+            Lies::Coloured(of, colour) if of == part && colour == value => return,
+            // Taken in several colours by one part: that part alone may have it.
+            Lies::Coloured(of, _) if of == part => Lies::In(part),
+            Lies::Coloured(_, colour) | Lies::Shared(colour) if value > 1 && colour == value => {
+                Lies::Shared(colour)
+            }
+            Lies::In(of) if of == part => return,
+            _ => {
+                is_right = false;
+                return;
+            }
+        };
+    });
+    match is_right {
+        true => Ok(()),
+        false => Err("parts share an item"),
+    }
+}
