@@ -220,10 +220,12 @@ fn several_costs_of_an_option_add_up() {
 }
 
 #[test]
-fn a_problem_without_items_is_written_so_that_it_is_read() {
-    let problem = dancing::text::read(" |\n".as_bytes()).unwrap();
-    assert_eq!((problem.items(), problem.options()), (0, 0));
-    let mut written = Vec::new();
-    dancing::text::write(&problem, &mut written).unwrap();
-    assert_eq!(written, b" |\n");
+fn odd_lines_of_items_are_written_so_that_they_are_read() {
+    for (text, items) in [(" |\n", 0), (" | a\n", 1), (" \u{feff}a b\n", 2)] {
+        let problem = dancing::text::read(text.as_bytes()).unwrap();
+        assert_eq!(problem.items(), items, "{text:?}");
+        let mut written = Vec::new();
+        dancing::text::write(&problem, &mut written).unwrap();
+        assert_eq!(String::from_utf8(written).unwrap(), text);
+    }
 }

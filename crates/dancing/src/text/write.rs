@@ -26,9 +26,13 @@ pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
     };
     let primary = of_kind(true).map(|item| item_text(problem, item));
     let mut tokens: Vec<String> = primary.collect();
-    if tokens.is_empty() {
-        // A line that begins with the '|' would be a comment.
-        tokens.push(String::new());
+    if tokens
+        .first()
+        .is_none_or(|first| first.starts_with('\u{feff}'))
+    {
+        // A line that begins with the '|' would be a comment, and a mark of the byte order is none
+        // but at the beginning.
+        tokens.insert(0, String::new());
     }
     // Without any item the '|' stands alone: an empty line would be none.
     if of_kind(false).next().is_some() || problem.items() == 0 {

@@ -4,7 +4,8 @@ use super::{corpus, silent, stdout, words};
 use crate::dice::Dice;
 use anyhow::{Context, Result, ensure};
 use std::fs;
-use std::process::{Child, Command};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
 /// What became of one command.
@@ -45,18 +46,12 @@ pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
         (
             "dancedex",
             &[
-                "team",
-                "platinum",
-                "all",
-                "--cover",
-                "both",
-                "--top",
-                "1000000000",
+                "team", "platinum", "all", "--cover", "both", "--top", "1000000",
             ],
         ),
         (
             "dancedex",
-            &["team", "scarlet-violet", "all", "--top", "1000000000"],
+            &["team", "scarlet-violet", "all", "--top", "1000000"],
         ),
         (
             "dancedex",
@@ -116,6 +111,11 @@ fn interrupted(program: &str, given: &[&str], times: u32, dice: &mut Dice) -> Re
     Ok(seen)
 }
 
+/// What a shell says: a command that does not listen for the signal is ended by it.
+fn code(status: ExitStatus) -> Option<i32> {
+    status.code().or_else(|| Some(128 + status.signal()?))
+}
+
 /// Interrupts it; how long it takes to end, and how it does.
 fn end(child: &mut Child) -> Result<(Duration, Option<i32>)> {
     let sent = Command::new("kill")
@@ -125,7 +125,7 @@ fn end(child: &mut Child) -> Result<(Duration, Option<i32>)> {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
         if let Some(status) = child.try_wait()? {
-            return Ok((begun.elapsed(), status.code()));
+            return Ok((begun.elapsed(), code(status)));
         }
         std::thread::sleep(Duration::from_millis(2));
     }
