@@ -1,10 +1,14 @@
 //! A search as a grid: items across, options down, and what has become of each.
 
-use crate::canvas::{Canvas, escape};
+use crate::canvas::{Canvas, Point, escape};
 
 const CELL: f64 = 26.0;
-const LEFT: f64 = 150.0;
-const TOP: f64 = 96.0;
+/// Around names.
+const GAP: f64 = 8.0;
+/// What a letter takes at most, on average over a name: that of a current item or option is bold.
+const LETTER: f64 = 8.6;
+/// How far items' names lean over, from lying.
+const LEAN: f64 = 60.0;
 
 /// What has become of an item or an option in the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,48 +59,68 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
-        let width = LEFT + CELL * self.items.len() as f64 + 40.0;
-        let mut canvas = Canvas::new(width, TOP + CELL * self.options.len() as f64 + 8.0);
+        let corner = self.corner();
+        // The last item's name leans out over its column.
+        let lean = longest(self.items.iter().map(|(name, _)| name)) * LEAN.to_radians().cos();
+        let width = corner.x + CELL * self.items.len() as f64 + lean;
+        let height = corner.y + CELL * self.options.len() as f64 + GAP;
+        let mut canvas = Canvas::new(width, height);
         for row in 0..self.options.len() {
-            canvas.add(&self.row(row));
+            canvas.add(&self.row(row, corner));
         }
-        canvas.add(&self.options());
-        canvas.add(&self.items(width));
+        canvas.add(&self.options(corner));
+        canvas.add(&self.items(width, corner));
         canvas.finish("img", label)
     }
 
+    /// Where the cells begin: all names have room before them.
+    fn corner(&self) -> Point {
+        let items = longest(self.items.iter().map(|(name, _)| name));
+        let options = longest(self.options.iter().map(|(name, ..)| name));
+        Point {
+            x: (2.0 * GAP + options).round(),
+            y: (2.0 * GAP + items * LEAN.to_radians().sin()).round(),
+        }
+    }
+
     /// The options' names, on paper, over which the cells go where the picture is scrolled.
-    fn options(&self) -> String {
+    fn options(&self, corner: Point) -> String {
+        let Point { x, y } = corner;
         let height = CELL * self.options.len() as f64;
         let names = self.options.iter().enumerate();
-        let names =
-            names.map(|(row, (name, fate, _))| option(name, *fate, TOP + CELL * row as f64));
+        let names = names.map(|(row, (name, fate, _))| {
+            let y = y + CELL * row as f64;
+            option(name, *fate, Point { x, y })
+        });
         format!(
-            r#"<g class="stay-left"><rect class="paper" y="{TOP}" width="{LEFT}" height="{height:.0}"/>{}</g>"#,
+            r#"<g class="stay-left"><rect class="paper" y="{y}" width="{x}" height="{height:.0}"/>{}</g>"#,
             names.collect::<String>()
         )
     }
 
     /// The items' names, likewise.
-    fn items(&self, width: f64) -> String {
+    fn items(&self, width: f64, corner: Point) -> String {
+        let Point { x, y } = corner;
         let names = self.items.iter().enumerate();
-        let names =
-            names.map(|(column, (name, fate))| item(name, *fate, LEFT + CELL * column as f64));
+        let names = names.map(|(column, (name, fate))| {
+            let x = x + CELL * column as f64;
+            item(name, *fate, Point { x, y })
+        });
         format!(
-            r#"<g class="stay-top"><rect class="paper" width="{width:.0}" height="{TOP}"/>{}</g>"#,
+            r#"<g class="stay-top"><rect class="paper" width="{width:.0}" height="{y}"/>{}</g>"#,
             names.collect::<String>()
         )
     }
 
     /// What an option covers. Its fate is said once for all of it: there are many cells.
-    fn row(&self, row: usize) -> String {
+    fn row(&self, row: usize, corner: Point) -> String {
         let (option, fate, covers) = &self.options[row];
         let option = escape(option);
-        let y = TOP + CELL * row as f64 + 3.0;
+        let y = corner.y + CELL * row as f64 + 3.0;
         let side = CELL - 6.0;
         let cell = |&column: &usize| {
             let item = escape(&self.items[column].0);
-            let x = LEFT + CELL * column as f64 + 3.0;
+            let x = corner.x + CELL * column as f64 + 3.0;
             format!(
                 r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="4"><title>{option} covers {item}</title></rect>"#
             )
@@ -106,23 +130,31 @@ impl Grid {
     }
 }
 
-/// An item's name stands upright over its column, leaning to the right.
-fn item(name: &str, fate: Fate, x: f64) -> String {
+/// How much room the longest of these names takes.
+fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
+    let letters = names.map(|name| name.chars().count()).max();
+    LETTER * letters.unwrap_or(0) as f64
+}
+
+/// An item's name stands upright over its column, whose upper left corner is `at`, leaning to the
+/// right.
+fn item(name: &str, fate: Fate, at: Point) -> String {
     format!(
-        r#"<text class="mark item {}" transform="translate({:.1} {:.1}) rotate(-60)">{}</text>"#,
+        r#"<text class="mark item {}" transform="translate({:.1} {:.1}) rotate(-{LEAN})">{}</text>"#,
         fate.name(),
-        x + CELL / 2.0 + 4.0,
-        TOP - 8.0,
+        at.x + CELL / 2.0 + 4.0,
+        at.y - GAP,
         escape(name)
     )
 }
 
-fn option(name: &str, fate: Fate, y: f64) -> String {
+/// An option's name stands before its row, whose upper left corner is `at`.
+fn option(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark option {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
         fate.name(),
-        LEFT - 8.0,
-        y + CELL / 2.0 + 4.5,
+        at.x - GAP,
+        at.y + CELL / 2.0 + 4.5,
         escape(name)
     )
 }

@@ -102,7 +102,8 @@ fn answered(board: Board, goals: &Goals, metric: Metric) -> Shortest {
         (answer.count(), &answer.ends())
     );
     let first: Vec<Move> = answer.first().collect();
-    assert!(listed.contains(&first));
+    // A list in order: the first does not hang on what the solver knew from other boards.
+    assert_eq!(listed.first(), Some(&first));
     (answer.length(), answer.count(), ends)
 }
 

@@ -75,6 +75,12 @@ impl Problem {
             .map(|(item, _)| item)
     }
 
+    /// The options that must be chosen, by their indices, ascending.
+    #[must_use]
+    pub fn required(&self) -> &[u32] {
+        &self.required
+    }
+
     /// The items that no option covers.
     #[must_use]
     pub fn uncoverable(&self) -> Vec<Typing> {

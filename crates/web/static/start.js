@@ -1,6 +1,4 @@
 // Loads the page, and says so in plain words when it cannot.
-import init, { start } from "./dancedex.js";
-
 function complain(sentence) {
   const message = document.getElementById("loading") ?? document.createElement("p");
   message.id = "loading";
@@ -10,14 +8,23 @@ function complain(sentence) {
   document.body.prepend(message);
 }
 
+/** What went wrong with loading, and what to do about it. */
+function trouble(error) {
+  // What is fetched and does not come, or is not what it says, is a type error in all browsers.
+  return error instanceof TypeError
+    ? `dancedex could not be downloaded: ${error.message}. See that there is a connection, and load the page again.`
+    : `dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`;
+}
+
 try {
+  const { default: init, start } = await import("./dancedex.js");
   await init();
   document.getElementById("loading").remove();
   start();
   // From here on nothing should break. What does so all the same is said.
   addEventListener("error", ({ message }) => complain(`Something in dancedex broke: ${message}. Load the page again.`));
 } catch (error) {
-  complain(`dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`);
+  complain(trouble(error));
 }
 
 if ("serviceWorker" in navigator) {

@@ -192,9 +192,11 @@ impl Answer {
         self.bundles.iter().flat_map(Bundle::sequences)
     }
 
-    /// One of the shortest solutions.
+    /// The first of the shortest solutions in the order of moves. It hangs on the board alone, not on
+    /// what its solver knew from other boards.
     pub fn first(&self) -> impl Iterator<Item = Move> {
-        self.solutions().next().unwrap_or_default().into_iter()
+        let first = self.bundles.iter().map(Bundle::first).min();
+        first.unwrap_or_default().into_iter()
     }
 
     /// The goals that these sequences end at.

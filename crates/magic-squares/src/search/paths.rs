@@ -25,6 +25,14 @@ impl Bundle {
             .product()
     }
 
+    /// The first of its sequences in the order of moves: all have the same number of moves before the
+    /// phase, in it, and after it.
+    pub(super) fn first(&self) -> Vec<Move> {
+        let parts = [&self.before, &self.phase, &self.after];
+        let least = parts.map(|part| part.iter().min());
+        least.into_iter().flatten().flatten().copied().collect()
+    }
+
     pub(super) fn sequences(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
         let pairs = self
             .before

@@ -245,13 +245,50 @@ test("light and dark, kept for the next visit", async (t) => {
   await follow(page, VIEWS.chart);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.getByRole("button", { name: "Light or dark" }).click();
+  const colours = page.getByRole("combobox", { name: "Colours" });
+  await colours.selectOption("Dark");
   const dark = await paper();
   assert.notEqual(light, dark);
   await page.reload();
   await answered(page);
   assert.equal(await paper(), dark);
+  assert.equal(await colours.inputValue(), "dark");
+
+  // And back to what the system has, for good.
+  await colours.selectOption("As the system");
+  assert.equal(await paper(), light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  assert.equal(await paper(), dark);
+  await page.reload();
+  await answered(page);
+  assert.equal(await paper(), dark);
 });
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`what is chosen can be seen in forced colours, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    await page.emulateMedia({ forcedColors: "active" });
+    /** Whether what is chosen has other colours than what is not. */
+    const differ = async (chosen, other) => {
+      const colours = (element) => {
+        const { backgroundColor, color } = getComputedStyle(element);
+        return [backgroundColor, color].join(" on ");
+      };
+      const [one, two] = [page.locator(chosen).first(), page.locator(other).first()];
+      assert.notEqual(await one.evaluate(colours), await two.evaluate(colours), chosen);
+    };
+    await follow(page, "#/plan?game=scarlet-violet&at=CRT");
+    await differ("nav a[aria-current]", "nav a:not([aria-current])");
+    await differ(".choice input:checked + span", ".choice input:not(:checked) + span");
+    await differ(".covers [aria-current]", ".covers button:not([aria-current])");
+    const fill = (place) => page.locator(`${place} circle`).evaluate((circle) => getComputedStyle(circle).fill);
+    assert.notEqual(await fill("#place-CRT"), await fill("#place-ART"));
+    const ink = await page.locator("#place-CRT .code").evaluate((text) => getComputedStyle(text).fill);
+    assert.notEqual(ink, await fill("#place-CRT"), "the code on a chosen place");
+    await follow(page, VIEWS.magic);
+    await differ(".moves [aria-current]", ".moves button:not([aria-current])");
+  });
+}
 
 test("a long search leaves the page to the player, and can be stopped", async (t) => {
   const { page } = await open(t);
@@ -310,6 +347,12 @@ test("what breaks the page itself is said, not shown as a blank", async (t) => {
   assert.match(await page.getByRole("alert").innerText(), /cannot run/);
 
   await page.unroute("**/dancedex_bg.wasm");
+  for (const file of ["dancedex_bg.wasm", "dancedex.js"]) {
+    await page.route(`**/${file}`, (route) => route.abort());
+    await page.goto(PAGE);
+    assert.match(await page.getByRole("alert").innerText(), /could not be downloaded.*load the page again/s, file);
+    await page.unroute(`**/${file}`);
+  }
   await follow(page, VIEWS.chart);
   await page.evaluate(() => setTimeout(() => { throw new Error("torn"); }));
   assert.match(await page.getByRole("alert").innerText(), /broke.*torn.*Load the page again/s);

@@ -51,6 +51,51 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
+test("another game's places have its own leaders", async (t) => {
+  const { page } = await open(t);
+  // Both leagues have places of the same code and name.
+  await follow(page, "#/plan?game=sun-moon");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("scarlet-violet");
+  await answered(page);
+  const came = await page.locator(".ticks li").allInnerTexts();
+  await page.reload();
+  await answered(page);
+  assert.deepEqual(came, await page.locator(".ticks li").allInnerTexts());
+  assert.ok(!came.join().includes("Hala"), came.join());
+});
+
+test("the last cover leaves the focus where it was, and each is told", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT&cover=8");
+  const next = page.getByRole("button", { name: "Next" });
+  await tab_to(page, next);
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.equal(await next.getAttribute("aria-disabled"), "true");
+  assert.ok(await next.evaluate((button) => button === document.activeElement));
+  const told = await page.locator(".leaf [role=status]").innerText();
+  assert.match(told, /^Cover 10 of 10, rank \d+/);
+  const [options] = (await page.locator(".covers [aria-current]").innerText()).match(/[A-Z].*$/);
+  assert.ok((await page.locator(".leaf [role=status]").textContent()).includes(options));
+  // It does nothing more, and no harm.
+  await page.keyboard.press("Enter");
+  assert.match(page.url(), /cover=9$/);
+});
+
+test("what is wrong with a field is in sight of it", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT&exclude=Fire");
+  const field = page.getByRole("combobox", { name: "Require" });
+  await field.fill("Fier");
+  await field.press("Enter");
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /Fier/);
+  const { y, height } = await alert.boundingBox();
+  assert.ok(y >= 0 && y + height <= WINDOWS.phone.viewport.height, `${y}`);
+  assert.ok(await field.evaluate((field) => field.getBoundingClientRect().top >= 0));
+});
+
 test("the best irredundant covers are there before they are counted", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=scarlet-violet");

@@ -90,6 +90,47 @@ test("the places of a plan are watched, and every step is seen", async (t) => {
   assert.deepEqual(troubles, []);
 });
 
+test("a plan's rules are those of the search that is watched", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT&team=3&require=Steel&exclude=Bug-Fire");
+  await page.getByRole("link", { name: "Step through the search" }).click();
+  await answered(page);
+  assert.match(page.url(), /team=3&require=Steel&exclude=Bug-Fire/);
+  assert.match(await page.locator(".chosen").innerText(), /^Steel$/);
+  assert.match(await page.locator(".rules").innerText(), /at most 3, with Steel, without Bug-Fire/);
+  assert.ok(!(await page.locator(".picture-frame text").allInnerTexts()).includes("Bug-Fire"));
+  await page.getByRole("button", { name: "Without these" }).click();
+  await answered(page);
+  assert.doesNotMatch(page.url(), /team|require|exclude/);
+  assert.equal(await page.locator(".chosen").innerText(), "none");
+});
+
+test("no label of the search is cut off", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/watch?game=emerald&at=DWF&side=attack&step=1");
+  const cut = await page.locator(".picture-frame svg").evaluate((svg) => {
+    const all = svg.getBoundingClientRect();
+    const out = (text) => {
+      const box = text.getBoundingClientRect();
+      return box.top < all.top || box.left < all.left || box.right > all.right || box.bottom > all.bottom;
+    };
+    return [...svg.querySelectorAll("text")].filter(out).map((text) => text.textContent);
+  });
+  assert.deepEqual(cut, []);
+});
+
+test("steps that are played are told when they stop", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/watch?game=scarlet-violet&at=CRT&pace=80");
+  const live = () => page.locator(".said").getAttribute("aria-live");
+  assert.equal(await live(), "polite");
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => /step=[3-9]/.test(location.hash));
+  assert.equal(await live(), "off");
+  await page.getByRole("button", { name: "Pause" }).click();
+  assert.equal(await live(), "polite");
+});
+
 test("steps leave the picture as a link to the last of them shows it", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/watch?game=scarlet-violet&at=&step=0");

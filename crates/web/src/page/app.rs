@@ -65,7 +65,7 @@ pub(super) fn App() -> impl IntoView {
         <header>
             <h1>"dancedex"</h1>
             <Tabs view go/>
-            <controls::ThemeButton/>
+            <controls::ThemeChoice/>
         </header>
         <main id="main" tabindex="-1" aria-busy=move || known.with(|known| known.busy).to_string()
             data-answered=move || known.with(answered)>

@@ -83,6 +83,25 @@ pub(super) fn Select(
     }
 }
 
+/// A button one way along a row of things. At the end of the row it does nothing, and keeps the
+/// focus: a disabled button would lose it.
+#[component]
+pub(super) fn End(
+    /// Its label.
+    label: &'static str,
+    /// Whether there is nothing more that way.
+    reached: Signal<bool>,
+    /// Goes one further.
+    press: Callback<()>,
+) -> impl IntoView {
+    let press = move |_| {
+        if !reached.get_untracked() {
+            press.run(());
+        }
+    };
+    view! { <button aria-disabled=move || reached.get().then_some("true") on:click=press>{label}</button> }
+}
+
 /// The generations to choose from.
 pub(super) fn generations() -> Vec<(String, String)> {
     let title = |n: u8| (n.to_string(), format!("Generation {n}"));
@@ -145,30 +164,36 @@ pub(super) fn TypingList(
     }
 }
 
-/// Light, dark, or as the system has it.
+/// As the system has it, light, or dark.
 #[component]
-pub(super) fn ThemeButton() -> impl IntoView {
-    let toggle = |_| {
-        let Some(root) = document().document_element() else {
-            return;
-        };
-        let dark = match root.get_attribute("data-theme") {
-            Some(theme) => theme == "dark",
-            None => prefers_dark(),
-        };
-        let next = if dark { "light" } else { "dark" };
-        // Where storage is forbidden the theme holds until the page is left.
-        let _ = root.set_attribute("data-theme", next);
-        if let Ok(Some(storage)) = window().local_storage() {
-            let _ = storage.set_item("theme", next);
-        }
+pub(super) fn ThemeChoice() -> impl IntoView {
+    let root = document().document_element();
+    let chosen = root.and_then(|root| root.get_attribute("data-theme"));
+    let chosen = chosen.unwrap_or_default();
+    let option = |(name, title): (&'static str, &'static str)| {
+        view! { <option value=name selected=name == chosen>{title}</option> }
     };
-    view! { <button class="theme" on:click=toggle>"Light or dark"</button> }
+    let options = [("", "As the system"), ("light", "Light"), ("dark", "Dark")].map(option);
+    view! {
+        <select class="theme" aria-label="Colours" on:change=|event| set_theme(&event_target_value(&event))>
+            {options.into_iter().collect_view()}
+        </select>
+    }
 }
 
-fn prefers_dark() -> bool {
-    let asked = window().match_media("(prefers-color-scheme: dark)");
-    asked.ok().flatten().is_some_and(|answer| answer.matches())
+/// Where storage is forbidden the theme holds until the page is left.
+fn set_theme(theme: &str) {
+    let storage = window().local_storage().ok().flatten();
+    let Some(root) = document().document_element() else {
+        return;
+    };
+    if theme.is_empty() {
+        let _ = root.remove_attribute("data-theme");
+        let _ = storage.map(|storage| storage.remove_item("theme"));
+    } else {
+        let _ = root.set_attribute("data-theme", theme);
+        let _ = storage.map(|storage| storage.set_item("theme", theme));
+    }
 }
 
 /// The link over the controls moves the focus; the address belongs to the view.

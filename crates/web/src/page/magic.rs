@@ -155,7 +155,7 @@ fn fresh_digits(text: &str, old: &str) -> String {
 fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
     if let Some(trouble) = &answer.trouble {
         let trouble = trouble.clone();
-        return view! { <p role="status" class="said trouble">{trouble}</p> }.into_any();
+        return view! { <p role="status" class="trouble">{trouble}</p> }.into_any();
     }
     let length = answer.moves.len();
     let said = match length {
@@ -165,15 +165,17 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
     };
     let ends = if answer.ends == 1 { "end" } else { "ends" };
     let ways = format!("Shortest ways: {}, to {} {ends}.", answer.ways, answer.ends);
-    let next = match answer.words.get(answer.step) {
+    view! { <p class="summary" data-length=length data-ways=answer.ways.clone()>{said} " " {ways}</p> }
+    .into_any()
+}
+
+/// The move that is next.
+fn next(answer: &MagicAnswer) -> String {
+    match answer.words.get(answer.step) {
+        _ if answer.trouble.is_some() => String::new(),
         Some(words) => format!("Next: {words}."),
         None => "Both squares are magic.".to_owned(),
-    };
-    view! {
-        <p class="summary" data-length=length data-ways=answer.ways.clone()>{said} " " {ways}</p>
-        <p role="status" class="said">{next}</p>
     }
-    .into_any()
 }
 
 /// Through the moves of the solution.
@@ -181,9 +183,10 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
 fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
     let steps = part_of(answer, |answer| answer.moves.len());
     let step = Memo::new(move |_| magic.with(|m| m.step).min(steps.get()));
+    let said = part_of(answer, next);
     let about = move || magic.with(|m| format!("{} {}", m.board, m.metric));
     view! {
-        <Steps noun="Move" about=Signal::derive(about) step steps to=Callback::new(move |step| edit.run(Box::new(move |m| m.step = step)))
+        <Steps noun="Move" about=Signal::derive(about) step steps said to=Callback::new(move |step| edit.run(Box::new(move |m| m.step = step)))
             pace=Signal::derive(move || magic.with(|m| m.pace.clone()))
             set_pace=Callback::new(move |pace: String| edit.run(Box::new(move |m| m.pace.clone_from(&pace))))/>
     }

@@ -1,6 +1,6 @@
 //! Stepping through something: forwards, back, by itself, and a slider.
 
-use super::controls::Choice;
+use super::controls::{Choice, End};
 use leptos::leptos_dom::helpers::{IntervalHandle, set_interval_with_handle};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -28,6 +28,9 @@ pub(super) fn Steps(
     pace: Signal<String>,
     /// Changes these.
     set_pace: Callback<String>,
+    /// What the step did, in a sentence.
+    #[prop(into)]
+    said: Signal<String>,
 ) -> impl IntoView {
     let pace = Memo::new(move |_| pace.with(|pace| pace.parse().unwrap_or(USUAL_PACE)));
     let playing = RwSignal::new(None::<IntervalHandle>);
@@ -59,11 +62,14 @@ pub(super) fn Steps(
     });
     let is_playing = move || playing.with(Option::is_some);
     let moved = move |event| to.run(event_target_value(&event).parse().unwrap_or_default());
-    let last = move || step.get() >= steps.get();
+    let first = Signal::derive(move || step.get() == 0);
+    let last = Signal::derive(move || step.get() >= steps.get());
+    // Nobody can listen as fast as steps are played: what was reached is read out when they stop.
+    let live = move || if is_playing() { "off" } else { "polite" };
     view! {
         <div class="buttons steps">
-            <button disabled=move || step.get() == 0 on:click=move |_| to.run(step.get_untracked() - 1)>"Back"</button>
-            <button disabled=last on:click=move |_| to.run(step.get_untracked() + 1)>"Forward"</button>
+            <End label="Back" reached=first press=Callback::new(move |()| to.run(step.get_untracked() - 1))/>
+            <End label="Forward" reached=last press=Callback::new(move |()| to.run(step.get_untracked() + 1))/>
             <button on:click=move |_| if is_playing() { pause() } else { play() }>
                 {move || if is_playing() { "Pause" } else { "Play" }}
             </button>
@@ -78,5 +84,6 @@ pub(super) fn Steps(
             <input type="range" min="0" max=move || steps.get().to_string()
                 prop:value=move || step.get().to_string() on:input=moved/>
         </label>
+        <p class="said" role="status" aria-live=live>{said}</p>
     }
 }

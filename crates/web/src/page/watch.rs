@@ -61,17 +61,28 @@ fn Search(watch: Memo<Watch>, change: Callback<Watch>) -> impl IntoView {
             side => side.to_owned(),
         })
     };
+    let rules = move || watch.with(Watch::rules);
     view! {
         <section class="controls row" aria-label="Question">
             <Select label="Game" choices=games_of(setting) value=Signal::derive(move || watch.with(|w| w.game.clone()))
                 choose=Callback::new(move |game: String| edit(&|w| {
+                    *w = w.clone().without_rules();
                     w.game.clone_from(&game);
                     w.at.clear();
                 }))/>
             <Select label="Place" choices=Signal::derive(places) value=Signal::derive(move || watch.with(|w| w.at.clone()))
                 choose=Callback::new(move |at: String| edit(&|w| w.at.clone_from(&at)))/>
             <Choice legend="Side" choices=SIDES value=Signal::derive(side)
-                choose=Callback::new(move |side: String| edit(&|w| w.side.clone_from(&side)))/>
+                choose=Callback::new(move |side: String| edit(&|w| {
+                    *w = w.clone().without_rules();
+                    w.side.clone_from(&side);
+                }))/>
+            {move || rules().map(|rules| view! {
+                <p class="rules">
+                    {rules} " "
+                    <button on:click=move |_| edit(&|w| *w = w.clone().without_rules())>"Without these"</button>
+                </p>
+            })}
         </section>
     }
 }
@@ -84,15 +95,23 @@ fn Walked(
     change: Callback<Watch>,
 ) -> impl IntoView {
     let steps = part_of(answer, |answer| answer.steps);
+    let said = part_of(answer, |answer| answer.said.clone());
     let step = Memo::new(move |_| watch.with(|w| w.step).min(steps.get()));
-    let about = move || watch.with(|w| format!("{} {} {}", w.game, w.at, w.side));
+    let about = move || {
+        View::Watch(watch.with(|w| Watch {
+            step: 0,
+            pace: String::new(),
+            ..w.clone()
+        }))
+        .to_string()
+    };
     let edit = move |edit: &dyn Fn(&mut Watch)| {
         let mut next = watch.get_untracked();
         edit(&mut next);
         change.run(next);
     };
     view! {
-        <Steps noun="Step" about=Signal::derive(about) step steps to=Callback::new(move |step| edit(&|w| w.step = step))
+        <Steps noun="Step" about=Signal::derive(about) step steps said to=Callback::new(move |step| edit(&|w| w.step = step))
             pace=Signal::derive(move || watch.with(|w| w.pace.clone()))
             set_pace=Callback::new(move |pace: String| edit(&|w| w.pace.clone_from(&pace)))/>
     }
@@ -105,7 +124,6 @@ fn standing(answer: WatchAnswer) -> impl IntoView {
     };
     let more = (!answer.ends).then_some(" The search goes on beyond these steps.");
     view! {
-        <p role="status" class="said">{answer.said}</p>
         <p>"Chosen: " <b class="chosen">{chosen}</b> ". Covers found: " <b class="found">{answer.found}</b> "." {more}</p>
     }
 }

@@ -75,6 +75,8 @@ struct Shown {
     items: Vec<String>,
     options: Vec<String>,
     covers: Vec<Vec<usize>>,
+    /// The options that must be chosen.
+    required: Vec<usize>,
     at_most: usize,
 }
 
@@ -87,17 +89,22 @@ impl Shown {
         let rows = (0..problem.options.len()).map(row);
         let rows: Vec<(usize, Vec<usize>)> =
             rows.filter(|(_, covers)| !covers.is_empty()).collect();
+        // What must be chosen and covers nothing takes a place in the team, and is not seen.
+        let place = |&option: &u32| rows.iter().position(|&(known, _)| known == option as usize);
+        let required: Vec<usize> = problem.required().iter().filter_map(place).collect();
+        let unseen = problem.required().len() - required.len();
         let name = |&(option, _): &(usize, Vec<usize>)| problem.options[option].to_string();
         Shown {
             items: problem.items.iter().map(ToString::to_string).collect(),
             options: rows.iter().map(name).collect(),
             covers: rows.into_iter().map(|(_, covers)| covers).collect(),
-            at_most: problem.team as usize,
+            at_most: (problem.team as usize).saturating_sub(unseen),
+            required,
         }
     }
 
     fn walk(&self) -> Walk {
-        Walk::new(self.items.len(), self.covers.clone(), self.at_most)
+        Walk::new(self.items.len(), self.covers.clone(), self.at_most).requiring(&self.required)
     }
 
     /// How many steps can be watched, and whether those are all.
@@ -142,7 +149,8 @@ impl Shown {
 
     fn say(&self, last: Option<&Move>) -> String {
         match last {
-            None => "Nothing is chosen yet.".to_owned(),
+            None if self.required.is_empty() => "Nothing is chosen yet.".to_owned(),
+            None => "What you require is chosen.".to_owned(),
             Some(Move::Pick(item)) => format!(
                 "{} has the fewest options left: it is covered next.",
                 self.items[*item]

@@ -22,6 +22,15 @@ pub struct Watch {
     /// `defense` or `attack`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub side: String,
+    /// How many may be chosen; nothing for the usual number.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub team: String,
+    /// Typings that must be chosen, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub require: String,
+    /// Typings that may not be chosen, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub exclude: String,
     /// How many steps were made.
     pub step: usize,
     /// Milliseconds between steps when they are played.
@@ -58,6 +67,9 @@ impl Default for Watch {
             game: "scarlet-violet".to_owned(),
             at: String::new(),
             side: String::new(),
+            team: String::new(),
+            require: String::new(),
+            exclude: String::new(),
             step: 0,
             pace: String::new(),
         }
@@ -74,19 +86,48 @@ impl Watch {
         }
     }
 
-    /// The search for what a plan asks.
+    /// The search for the exact covers of what a plan asks.
     #[must_use]
     pub fn of(plan: &Plan) -> Watch {
         Watch {
             game: plan.game.clone(),
             at: plan.at.clone(),
             side: plan.side.clone(),
+            team: plan.team.clone(),
+            require: plan.require.clone(),
+            exclude: plan.exclude.clone(),
             ..Watch::default()
         }
     }
 
+    /// What is asked of covers beside the side, in a sentence; nothing where nothing is.
+    #[must_use]
+    pub fn rules(&self) -> Option<String> {
+        let listed = |list: &str| list.replace('.', ", ");
+        let rules = [
+            (&self.team, format!("at most {}", self.team)),
+            (&self.require, format!("with {}", listed(&self.require))),
+            (&self.exclude, format!("without {}", listed(&self.exclude))),
+        ];
+        let asked = rules.into_iter().filter(|(words, _)| !words.is_empty());
+        let asked: Vec<String> = asked.map(|(_, rule)| rule).collect();
+        (!asked.is_empty()).then(|| format!("Covers {}.", asked.join(", ")))
+    }
+
+    /// The same without these.
+    #[must_use]
+    pub fn without_rules(self) -> Watch {
+        Watch {
+            team: String::new(),
+            require: String::new(),
+            exclude: String::new(),
+            ..self
+        }
+    }
+
     /// The cover question that the search answers: exact covers of a plan.
-    pub(crate) fn plan(&self) -> Plan {
+    #[must_use]
+    pub fn plan(&self) -> Plan {
         let usual = Plan::default();
         Plan {
             game: self.game.clone(),
@@ -97,6 +138,9 @@ impl Watch {
             } else {
                 self.side.clone()
             },
+            team: self.team.clone(),
+            require: self.require.clone(),
+            exclude: self.exclude.clone(),
             ..usual
         }
     }

@@ -34,6 +34,8 @@ pub struct Walk {
     at_most: usize,
     levels: Vec<Level>,
     chosen: Vec<usize>,
+    /// How many of these were chosen before the first step.
+    given: usize,
     /// Whether the last step ended a branch, so that the next one goes back.
     turning: bool,
     /// Whether there is nothing more to try.
@@ -51,9 +53,18 @@ impl Walk {
             at_most,
             levels: Vec::new(),
             chosen: Vec::new(),
+            given: 0,
             turning: false,
             over: false,
         }
+    }
+
+    /// The same search for covers that have all of these options: they are chosen from the start.
+    #[must_use]
+    pub fn requiring(mut self, options: &[usize]) -> Walk {
+        self.chosen = options.to_vec();
+        self.given = options.len();
+        self
     }
 
     /// The options chosen now, in the order of their choice.
@@ -66,7 +77,7 @@ impl Walk {
     #[must_use]
     pub fn item(&self) -> Option<usize> {
         let level = self.levels.last()?;
-        (self.levels.len() > self.chosen.len()).then_some(level.item)
+        self.is_picked().then_some(level.item)
     }
 
     /// Whether an item is covered by what is chosen.
@@ -93,9 +104,17 @@ impl Walk {
         }
     }
 
+    /// Whether an item was picked for which no option is chosen yet.
+    fn is_picked(&self) -> bool {
+        self.given + self.levels.len() > self.chosen.len()
+    }
+
     fn forth(&mut self) -> Move {
-        if self.levels.len() > self.chosen.len() {
+        if self.is_picked() {
             return self.choose();
+        }
+        if self.levels.is_empty() && self.clash() {
+            return self.end(Move::Stuck);
         }
         let shortest = self.shortest();
         match shortest {
@@ -125,6 +144,14 @@ impl Walk {
         }
     }
 
+    /// Whether what is given cannot be in one cover: it is too much, or covers an item twice.
+    fn clash(&self) -> bool {
+        let given = &self.chosen[..self.given];
+        let covers = || given.iter().flat_map(|&option| &self.options[option]);
+        let mut seen = vec![false; self.items];
+        given.len() > self.at_most || covers().any(|&item| std::mem::replace(&mut seen[item], true))
+    }
+
     fn end(&mut self, why: Move) -> Move {
         self.turning = true;
         why
@@ -133,7 +160,10 @@ impl Walk {
     /// Takes the option chosen last back; its item has its other options to try.
     fn back(&mut self) -> Option<Move> {
         self.turning = false;
-        self.over = self.chosen.is_empty();
+        self.over = self.chosen.len() == self.given;
+        if self.over {
+            return None;
+        }
         self.chosen.pop().map(Move::Undo)
     }
 

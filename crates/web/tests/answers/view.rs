@@ -88,16 +88,21 @@ fn views() -> impl Strategy<Value = View> {
                 cover,
             })
         });
-    let watch =
-        (word(), word(), word(), 0..12_usize, word()).prop_map(|(game, at, side, step, pace)| {
+    let watch = (word(), word(), word(), word(), 0..12_usize, word()).prop_map(
+        |(game, at, side, require, step, pace)| {
+            let (team, exclude) = (require.clone(), at.clone());
             View::Watch(Watch {
                 game,
                 at,
                 side,
+                team,
+                require,
+                exclude,
                 step,
                 pace,
             })
-        });
+        },
+    );
     let identify = (word(), word(), word(), word(), word(), word(), word()).prop_map(
         |(generation, game, answers, candidates, plan, without, seen)| {
             let tree = without.clone();

@@ -28,6 +28,36 @@ fn a_search_says_whether_it_ends() {
     assert_eq!(long.steps, 5_000);
 }
 
+/// The search finds the covers that the plan counts, whatever is asked of them.
+#[test]
+fn a_plan_is_watched_with_all_its_rules() {
+    let mut counted = 0;
+    for rules in [
+        "at=CRT&side=attack&team=3",
+        "at=CRT&side=attack&require=Fire",
+        "at=CRT&side=attack&require=Fire.Rock",
+        "at=CRT&side=attack&exclude=Fire.Flying&team=4",
+        "at=CRT&team=2&require=Steel",
+        "at=CRT&team=2&require=Steel.Bug-Fire",
+    ] {
+        let plan: View = format!("#/plan?kind=exact&{rules}").parse().unwrap();
+        let View::Plan(asked) = &plan else {
+            panic!("{plan} is a plan")
+        };
+        let planned = answer_of!(Plan, Worker::default(), &plan);
+        let whole = Watch {
+            step: usize::MAX,
+            ..Watch::of(asked)
+        };
+        let watched = watch(&View::Watch(whole).to_string());
+        assert!(watched.ends, "{rules}");
+        let total: usize = planned.total.unwrap().parse().unwrap();
+        assert_eq!(watched.found, total, "{rules}");
+        counted += total;
+    }
+    assert!(counted > 0);
+}
+
 /// A step on is taken in a search that is kept; another search is another.
 #[test]
 fn a_kept_search_is_that_of_the_question() {

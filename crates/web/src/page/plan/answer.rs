@@ -2,6 +2,7 @@
 
 use crate::View;
 use crate::page::context::part_of;
+use crate::page::controls::End;
 use crate::page::picture::{Copy, Picture};
 use crate::plan::{Copies, CoverRow, Plan, PlanAnswer};
 use leptos::prelude::*;
@@ -122,18 +123,19 @@ fn Leaf(
         next.cover = cover;
         change.run(next);
     };
-    let rank = move || {
-        answer
-            .with(|a| Some(a.as_ref()?.covers.get(at.get())?.rank))
-            .map(|rank| format!(", rank {rank}"))
-    };
-    let first = move || at.get() == 0;
-    let last = move || at.get() + 1 >= count.get();
+    let shown = move || answer.with(|a| a.as_ref()?.covers.get(at.get()).cloned());
+    let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
+    // The list below has it for those who see.
+    let options = move || shown().map(|cover| format!(": {}", cover.options.join(", ")));
+    let first = Signal::derive(move || at.get() == 0);
+    let last = Signal::derive(move || at.get() + 1 >= count.get());
     view! {
         <div class="leaf">
-            <button disabled=first on:click=move |_| to(at.get_untracked() - 1)>"Previous"</button>
-            <span>"Cover " {move || at.get() + 1} " of " {count} {rank}</span>
-            <button disabled=last on:click=move |_| to(at.get_untracked() + 1)>"Next"</button>
+            <End label="Previous" reached=first press=Callback::new(move |()| to(at.get_untracked() - 1))/>
+            <span role="status">
+                "Cover " {move || at.get() + 1} " of " {count} {rank} <span class="unseen">{options}</span>
+            </span>
+            <End label="Next" reached=last press=Callback::new(move |()| to(at.get_untracked() + 1))/>
         </div>
     }
 }

@@ -162,21 +162,20 @@ fn MapOf(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoView {
 
 #[component]
 fn Tick(places: Memo<Vec<PlaceRow>>, place: PlaceRow, toggle: Callback<String>) -> impl IntoView {
-    let PlaceRow {
-        code,
-        name,
-        leaders,
-        ..
-    } = place;
+    let PlaceRow { code, name, .. } = place;
     let own = code.clone();
-    let place = name.clone();
-    let chosen =
-        move || places.with(|places| places.iter().any(|row| row.chosen && row.name == place));
+    // Two games have places of the same code and name, with others to fight there.
+    let row = Memo::new({
+        let name = name.clone();
+        move |_| places.with(|places| places.iter().find(|row| row.name == name).cloned())
+    });
+    let chosen = move || row.with(|row| row.as_ref().is_some_and(|row| row.chosen));
+    let leaders = move || row.with(|row| row.as_ref().map(|row| row.leaders.join(", ")));
     view! {
         <li>
             <label>
                 <input type="checkbox" prop:checked=chosen on:change=move |_| toggle.run(own.clone())/>
-                <b>{code}</b> " " {name} <small>" " {leaders.join(", ")}</small>
+                <b>{code}</b> " " {name} <small>" " {leaders}</small>
             </label>
         </li>
     }
