@@ -2,9 +2,9 @@
 #![cfg(feature = "sat")]
 
 use magic_squares::sat::{
-    Encoding, Formula, Limits, Plan, Shortest, Solver, Verdict, at_most, shortest,
+    Cube, Encoding, Formula, Limits, Plan, Shortest, Solver, Verdict, at_most, shortest,
 };
-use magic_squares::{Board, Goals, Metric, scramble, solve};
+use magic_squares::{Board, Goals, Kind, Metric, parse_moves, scramble, solve};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -147,7 +147,7 @@ fn several_threads_give_the_way_that_one_gives() {
 }
 
 #[test]
-fn every_way_is_in_one_cube() {
+fn every_way_is_in_a_cube() {
     // Whatever is asked, the parts together say what the whole says.
     for seed in 0..8 {
         let board = Board::SOLVED.after(&scramble(4, seed));
@@ -167,6 +167,47 @@ fn every_way_is_in_one_cube() {
             assert_eq!(yes, moves >= length, "seed {seed}, {moves} moves");
         }
     }
+}
+
+/// Whether a solver finds a way in a cube; the way is replayed.
+fn has_a_way(cube: Cube, board: &Board, goals: &Goals, moves: usize) -> bool {
+    let formula = cube.encode(board, goals, Metric::Step, moves);
+    match Solver::BatSat.solve(&formula, Limits::default()).unwrap() {
+        Verdict::None => false,
+        Verdict::Stopped => panic!("there is no limit"),
+        Verdict::Moves(way) => {
+            assert!(way.len() <= moves && goals.contains(&board.after(&way)));
+            true
+        }
+    }
+}
+
+#[test]
+fn cubes_of_many_phases_say_together_what_one_says() {
+    let mut answers = [0, 0];
+    for seed in 0..6 {
+        // Back in seven phases from one goal, or from some other board.
+        let there = parse_moves("c1d r2r c4u r1l c6d r3r c2u").unwrap();
+        let goal = Board::GAME.shuffled(seed);
+        let board = goal.after(&there[seed as usize % 2..]);
+        let goals = Goals::only(&board, goal).unwrap();
+        for moves in [7, 8] {
+            let of_seven = |cube: &Cube| cube.phases == 7 && cube.first == Kind::Column;
+            let cubes: Vec<Cube> = Cube::all(moves).into_iter().filter(of_seven).collect();
+            assert_eq!(cubes.len(), moves - 6);
+            let whole = Cube {
+                early: None,
+                ..cubes[0]
+            };
+            let yes = has_a_way(whole, &board, &goals, moves);
+            let some = cubes
+                .iter()
+                .any(|&cube| has_a_way(cube, &board, &goals, moves));
+            assert_eq!(some, yes, "seed {seed}, {moves} moves");
+            answers[usize::from(yes)] += 1;
+        }
+    }
+    assert!(answers.iter().all(|&count| count > 0), "{answers:?}");
 }
 
 #[test]

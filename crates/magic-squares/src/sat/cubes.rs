@@ -1,13 +1,21 @@
-//! The question cut into cubes: which lines begin, and how many phases there are.
+//! The question cut into cubes: which lines begin, how many phases there are, and, where they are many,
+//! how many moves the first half of them may take.
 //!
 //! A way is a sequence of phases, columns and rows by turns, none of them empty. Each cube asks for the
-//! ways of one number of phases that begin with one kind of line, so every way is in exactly one cube,
-//! and "no" is the sum of the cubes' "no"s. A cube's clauses are fewer than those of the whole question,
-//! which must leave it open how many of its phases are empty, and all cubes together take a fraction of
-//! its time (docs/magic-squares.md).
+//! ways of one number of phases that begin with one kind of line, so every way is in a cube, and "no" is
+//! the sum of the cubes' "no"s. Ways of many phases are most of the work. Of them a cube takes those
+//! whose first half has at most so many moves, and whose second half has at most the rest: two short
+//! ways that meet are refuted faster than a long one.
+//!
+//! A cube's clauses are fewer than those of the whole question, which must leave it open how many of its
+//! phases are empty, and all cubes together take a fraction of its time (docs/magic-squares.md).
 
 use super::{Formula, phases};
 use crate::{Board, Goals, Kind, Metric};
+
+/// From this number of phases on, cubes are told apart by what the first half of them may take. With
+/// fewer, one cube is solved as fast as several.
+const MANY: usize = 7;
 
 /// The ways of so many phases that begin with lines of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +24,9 @@ pub struct Cube {
     pub first: Kind,
     /// How many phases there are, none of them empty.
     pub phases: usize,
+    /// The first half of the phases takes at most so many moves, and the second half at most those that
+    /// are left; `None` if only the sum matters.
+    pub early: Option<usize>,
 }
 
 impl Cube {
@@ -26,22 +37,87 @@ impl Cube {
     /// use magic_squares::sat::Cube;
     ///
     /// assert_eq!(Cube::all(0).len(), 1); // nothing is moved
-    /// assert_eq!(Cube::all(11).len(), 23);
+    /// assert_eq!(Cube::all(6).len(), 13); // one to six phases, each with either kind first
+    /// assert_eq!(Cube::all(8).len(), 19); // of seven phases, the first three take three or four
     /// ```
     #[must_use]
     pub fn all(moves: usize) -> Vec<Cube> {
-        let beginning = |first| move |phases| Cube { first, phases };
-        let nothing = beginning(Kind::Column)(0);
-        let some = (1..=moves).flat_map(|n| [Kind::Column, Kind::Row].map(|k| beginning(k)(n)));
-        std::iter::once(nothing).chain(some).collect()
+        let mut all = Cube::of_phases(Kind::Column, 0, moves);
+        for phases in 1..=moves {
+            for first in [Kind::Column, Kind::Row] {
+                all.extend(Cube::of_phases(first, phases, moves));
+            }
+        }
+        all
+    }
+
+    /// Each phase takes a move at least, which bounds what a half can take.
+    fn of_phases(first: Kind, phases: usize, moves: usize) -> Vec<Cube> {
+        let cube = |early| Cube {
+            first,
+            phases,
+            early,
+        };
+        if phases < MANY {
+            return vec![cube(None)];
+        }
+        let half = phases / 2;
+        let early = half..=moves - (phases - half);
+        early.map(|most| cube(Some(most))).collect()
     }
 
     /// The clauses that say: at most `moves` moves, in the phases of this cube, bring `board` to a
     /// goal.
+    ///
+    /// # Panics
+    /// When the first half alone may take more than `moves`.
     #[must_use]
     pub fn encode(self, board: &Board, goals: &Goals, metric: Metric, moves: usize) -> Formula {
         let mut formula = Formula::new(*board, goals, metric);
-        phases::encode_exactly(&mut formula, goals, moves, (self.first, self.phases));
+        let (phases, half) = (self.phases, self.phases / 2);
+        let bounds = match self.early {
+            None => vec![(0..phases, moves)],
+            Some(early) => {
+                let late = moves.checked_sub(early).expect("some moves are left");
+                vec![(0..half, early), (half..phases, late)]
+            }
+        };
+        phases::encode_exactly(&mut formula, goals, (self.first, phases), &bounds);
         formula
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All ways to spend at most `moves` on phases of one move or more.
+    fn spent(moves: usize) -> Vec<Vec<usize>> {
+        let longer = |first: usize| {
+            let rest = spent(moves - first).into_iter();
+            rest.map(move |rest| [&[first], &rest[..]].concat())
+        };
+        let nothing = std::iter::once(Vec::new());
+        nothing.chain((1..=moves).flat_map(longer)).collect()
+    }
+
+    #[test]
+    fn every_way_is_in_a_cube() {
+        for moves in 0..=11 {
+            let cubes = Cube::all(moves);
+            for way in spent(moves) {
+                let early: usize = way[..way.len() / 2].iter().sum();
+                let late: usize = way[way.len() / 2..].iter().sum();
+                let fits = |cube: &&Cube| {
+                    let most = cube.early;
+                    let halves = |most| early <= most && late + most <= moves;
+                    cube.phases == way.len() && most.is_none_or(halves)
+                };
+                let kinds = cubes.iter().filter(fits).map(|cube| cube.first);
+                let rows = kinds.clone().filter(|&kind| kind == Kind::Row).count();
+                assert!(rows > 0 || way.is_empty(), "{moves} moves: {way:?}");
+                assert!(kinds.count() > rows, "{moves} moves: {way:?}");
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 use super::formula::Formula;
 use crate::{Goals, Kind, Metric, Move};
+use std::ops::Range;
 
 /// So many phases that every way has its place. The first may be empty, so that a way may start with
 /// either kind.
@@ -28,20 +29,24 @@ pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     formula.end_at(goals);
 }
 
-/// At most so many moves in exactly so many phases, none of them empty; `first` says whether columns
-/// or rows begin.
+/// Exactly so many phases, none of them empty; `first` says whether columns or rows begin. Each bound is
+/// on the moves that some of them take together.
 pub(super) fn encode_exactly(
     formula: &mut Formula,
     goals: &Goals,
-    moves: usize,
     (first, phases): (Kind, usize),
+    bounds: &[(Range<usize>, usize)],
 ) {
-    let mut costs = Vec::new();
+    let mut costs = Vec::with_capacity(phases);
     for (time, kind) in by_turns(first).take(phases).enumerate() {
-        let turned = phase(formula, time, kind, &mut costs);
+        let mut taken = Vec::new();
+        let turned = phase(formula, time, kind, &mut taken);
         formula.clauses.push(turned);
+        costs.push(taken);
     }
-    at_most(formula, &costs, moves);
+    for (some, most) in bounds {
+        at_most(formula, &costs[some.clone()].concat(), *most);
+    }
     if !formula.end_at_halves(goals) {
         formula.end_at(goals);
     }
