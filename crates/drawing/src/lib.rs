@@ -1,5 +1,5 @@
-//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, search grid and
-//! magic squares.
+//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, search grid, heat
+//! table and magic squares.
 //!
 //! The page and the command line draw with the same code. A picture is a whole SVG document: it
 //! brings its own colours, for light and dark surroundings, and every part of it that stands for
@@ -21,6 +21,7 @@ mod badge;
 mod canvas;
 mod chart;
 mod grid;
+mod heat;
 mod map;
 mod palette;
 mod ring;
@@ -29,6 +30,7 @@ mod tree;
 
 pub use chart::chart;
 pub use grid::{Fate, Grid};
+pub use heat::{Heat, HeatCell, HeatParty};
 pub use map::{Map, Stop};
 pub use palette::{multiplier_colour, short_name, type_colour};
 pub use ring::{Arrow, Ring};

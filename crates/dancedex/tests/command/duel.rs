@@ -56,6 +56,21 @@ fn tables_name_who_is_not_answered_and_csv_has_a_line_a_duel() {
 }
 
 #[test]
+fn a_heat_table_has_a_cell_for_each_duel() {
+    let file = a_box(BOX);
+    let path = file.path().display();
+    let line = format!("duel emerald brawly wattson --box {path} --format");
+    let svg = stdout(&format!("{line} svg"), 0);
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    // Three of mine, and each says the same as its line in csv.
+    let csv = stdout(&format!("{line} csv"), 0);
+    assert_eq!(svg.matches(" against ").count(), csv.lines().count() - 1);
+    let said = "Sableye 18 against Machop 16: entry; mine: night-shade, knocks out in";
+    assert!(svg.contains(said), "{svg}");
+    assert!(svg.contains("theirs: no move that knocks out"));
+}
+
+#[test]
 fn a_box_must_be_named() {
     let run = dancedex("duel emerald brawly").assert().code(2);
     run.stderr(contains("--box FILE"));

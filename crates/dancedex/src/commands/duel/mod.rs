@@ -4,6 +4,7 @@ mod arguments;
 mod mine;
 mod records;
 mod sheet;
+mod svg;
 mod table;
 
 use crate::commands::boxed::BoxArguments;
@@ -54,6 +55,8 @@ enum Format {
     Json,
     /// One duel a line
     Csv,
+    /// A heat table
+    Svg,
 }
 
 impl Duel {
@@ -64,6 +67,7 @@ impl Duel {
             Format::Table => table::render(&sheets),
             Format::Json => text::json(&records::json(&sheets)),
             Format::Csv => records::csv(&sheets)?,
+            Format::Svg => svg::svg(&sheets),
         })?;
         Ok(Outcome::Found)
     }

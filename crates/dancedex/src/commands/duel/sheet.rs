@@ -3,6 +3,7 @@
 use duels::{Contestant, Duel};
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// A party, those of mine who meet it, and how that ends.
 pub(super) struct Sheet {
@@ -12,6 +13,45 @@ pub(super) struct Sheet {
     pub(super) theirs: Vec<Contestant>,
     /// A row for each of mine.
     pub(super) duels: Vec<Vec<Duel>>,
+}
+
+impl Sheet {
+    /// Who they are, in a line.
+    pub(super) fn title(&self) -> String {
+        let (boss, cap) = (self.foe.boss(), self.party.cap());
+        let mut text = format!(
+            "{}, {}; strongest level {cap}",
+            self.party.leader, boss.place
+        );
+        let condition = self.party.condition.to_string();
+        if !condition.is_empty() {
+            let _ = write!(text, "; {condition}");
+        }
+        if self.party.double {
+            text += "; two against two in the game";
+        }
+        text
+    }
+}
+
+/// `Machop 16`.
+pub(super) fn with_level(who: &Contestant) -> String {
+    format!("{} {}", who.name, who.fighter.level)
+}
+
+/// My hits to knock out and theirs: `2:3`.
+pub(super) fn hits(duel: &Duel) -> String {
+    let many =
+        |side: Option<(usize, u32)>| side.map_or("–".to_owned(), |(_, hits)| hits.to_string());
+    format!("{}:{}", many(duel.mine), many(duel.theirs))
+}
+
+/// The move that I use.
+pub(super) fn my_move<'a>(me: &'a Contestant, duel: &Duel) -> &'a str {
+    let own = duel
+        .mine
+        .map(|(weapon, _)| me.weapons[weapon].mv.name.as_str());
+    own.unwrap_or("–")
 }
 
 /// What abilities, items and moves do that the model leaves out.

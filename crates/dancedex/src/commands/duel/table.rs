@@ -1,6 +1,6 @@
 //! Duels as a table: mine by theirs.
 
-use super::sheet::{Sheet, left_out};
+use super::sheet::{Sheet, hits, left_out, my_move, with_level};
 use crate::commands::paint;
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
@@ -19,21 +19,9 @@ pub(super) fn render(sheets: &[Sheet]) -> String {
 }
 
 fn block(sheet: &Sheet) -> String {
-    let (boss, cap) = (sheet.foe.boss(), sheet.party.cap());
-    let mut text = format!(
-        "{}, {}; strongest level {cap}",
-        sheet.party.leader, boss.place
-    );
-    let condition = sheet.party.condition.to_string();
-    if !condition.is_empty() {
-        let _ = write!(text, "; {condition}");
-    }
-    if sheet.party.double {
-        text += "; two against two in the game";
-    }
     format!(
         "{}\n{}\n{}",
-        paint::strong(&text),
+        paint::strong(&sheet.title()),
         table(sheet),
         answered(sheet)
     )
@@ -42,28 +30,18 @@ fn block(sheet: &Sheet) -> String {
 fn table(sheet: &Sheet) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    let heads = sheet
-        .theirs
-        .iter()
-        .map(|foe| format!("{} {}", foe.name, foe.fighter.level));
+    let heads = sheet.theirs.iter().map(with_level);
     table.set_header([String::new()].into_iter().chain(heads));
     for (me, row) in sheet.mine.iter().zip(&sheet.duels) {
         let cells = row.iter().map(|duel| cell(me, duel));
-        let name = format!("{} {}", me.name, me.fighter.level);
-        table.add_row([name].into_iter().chain(cells));
+        table.add_row([with_level(me)].into_iter().chain(cells));
     }
     table
 }
 
 /// `safe 2:3 surf`.
 fn cell(me: &Contestant, duel: &Duel) -> String {
-    let hits =
-        |side: Option<(usize, u32)>| side.map_or("–".to_owned(), |(_, hits)| hits.to_string());
-    let (mine, theirs) = (hits(duel.mine), hits(duel.theirs));
-    let own = duel
-        .mine
-        .map(|(weapon, _)| me.weapons[weapon].mv.name.as_str());
-    format!("{} {mine}:{theirs} {}", duel.grade, own.unwrap_or("–"))
+    format!("{} {} {}", duel.grade, hits(duel), my_move(me, duel))
 }
 
 /// Whom nobody answers.
