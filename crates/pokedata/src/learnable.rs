@@ -59,16 +59,25 @@ impl Form {
     /// The form it evolves from: of its own region where there is one, else the usual form.
     #[must_use]
     pub fn earlier_stage(&self) -> Option<&'static Form> {
-        let regional = format!("{}-{}", self.evolves_from(), self.form);
-        let by_id = |id: &str| Form::all().iter().find(|form| form.id == id);
-        let usual = || {
-            let mut forms = Form::all().iter();
-            forms.find(|form| form.species() == self.evolves_from() && form.flags.default)
-        };
-        by_id(&regional)
-            .filter(|_| self.flags.regional)
-            .or_else(usual)
+        let usual = || usual_forms().get(self.evolves_from()).copied();
+        if !self.flags.regional {
+            return usual();
+        }
+        let id = format!("{}-{}", self.evolves_from(), self.form);
+        let regional = Form::all().iter().find(|form| form.id == id);
+        regional.or_else(usual)
     }
+}
+
+/// The usual form of each species: asked for so often that going through all forms takes longer
+/// than all else that asks.
+fn usual_forms() -> &'static HashMap<&'static str, &'static Form> {
+    static FORMS: LazyLock<HashMap<&'static str, &'static Form>> = LazyLock::new(|| {
+        // The first counts, so it is put in last.
+        let usual = Form::all().iter().rev().filter(|form| form.flags.default);
+        usual.map(|form| (form.species(), form)).collect()
+    });
+    &FORMS
 }
 
 /// What one row says, sober.

@@ -8,6 +8,7 @@ use crate::field::{Terrain, Weather};
 use crate::moves::{Class, Flag};
 use crate::words::words;
 use crate::{Factor, Type, TypeSet};
+use std::mem::discriminant;
 
 pub use when::When;
 
@@ -230,8 +231,16 @@ impl Item {
     }
 }
 
+impl Effect {
+    /// Whether it changes that. Most do not, and are told from it by their kind alone.
+    pub(crate) fn changes(&self, what: &What) -> bool {
+        discriminant(&self.what) == discriminant(what) && self.what == *what
+    }
+}
+
 fn has(effects: &[Effect], does: Does) -> bool {
-    effects.iter().any(|effect| effect.what == What::Does(does))
+    let is = |what: &What| matches!(what, What::Does(own) if *own == does);
+    effects.iter().any(|effect| is(&effect.what))
 }
 
 /// Whether a class is the one that a condition names.

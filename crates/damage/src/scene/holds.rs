@@ -30,14 +30,14 @@ impl<'a> Scene<'a> {
         };
         let mut found = effects
             .filter(on_side)
-            .filter(|effect| effect.what == *what);
+            .filter(|effect| effect.changes(what));
         found.find(|effect| self.holds(who, effect, power))
     }
 
     /// The first effect of that kind of someone's item whose conditions hold.
     pub(crate) fn item(&self, who: Who, what: &What, power: u32) -> Option<&'a Effect> {
         let mut effects = self.side(who).item_effects().iter();
-        effects.find(|effect| effect.what == *what && self.holds(who, effect, power))
+        effects.find(|effect| effect.changes(what) && self.holds(who, effect, power))
     }
 
     pub(crate) fn ability_factor(&self, who: Who, what: &What, power: u32) -> Option<Factor> {
