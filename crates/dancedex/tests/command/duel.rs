@@ -56,6 +56,30 @@ fn tables_name_who_is_not_answered_and_csv_has_a_line_a_duel() {
 }
 
 #[test]
+fn what_a_terminal_has_no_room_for_stands_below() {
+    let file = a_box(BOX);
+    let path = file.path().display();
+    let text = stdout(&format!("duel emerald juan --box {path}"), 0);
+    let wide = text
+        .lines()
+        .find(|line| line.trim_end().chars().count() > 80);
+    assert_eq!(wide, None);
+    // Each foe heads a column once, and each of mine a row of each table.
+    for foe in [
+        "Luvdisc 41",
+        "Whiscash 41",
+        "Sealeo 43",
+        "Crawdaunt 43",
+        "Kingdra 46",
+    ] {
+        assert_eq!(text.matches(foe).count(), 1, "{text}");
+    }
+    let tables = text.matches("Magikarp 18").count();
+    assert!(tables > 1, "{text}");
+    assert_eq!(text.matches("Sableye 18").count(), tables, "{text}");
+}
+
+#[test]
 fn a_heat_table_has_a_cell_for_each_duel() {
     let file = a_box(BOX);
     let path = file.path().display();

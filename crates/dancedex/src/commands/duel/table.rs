@@ -1,7 +1,7 @@
 //! Duels as a table: mine by theirs.
 
 use super::sheet::{Sheet, hits, left_out, my_move, with_level};
-use crate::commands::paint;
+use crate::commands::{paint, text};
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
 use std::fmt::Write as _;
@@ -14,27 +14,62 @@ pub(super) fn render(sheets: &[Sheet]) -> String {
     if !left_out.is_empty() {
         let _ = writeln!(text, "\nLeft out: {}.", left_out.join(", "));
     }
-    text + "\nA cell: the grade, my hits to knock out and theirs, my move. Grades hold in this model \
-        only: no switching, status, changes of stages or healing by items (docs/duels.md).\n"
+    text += "\nA cell: the grade, my hits to knock out and theirs, my move. Grades hold in this model \
+        only: no switching, status, changes of stages or healing by items (docs/duels.md).\n";
+    text::folded(&text)
 }
 
 fn block(sheet: &Sheet) -> String {
+    let tables: Vec<String> = tables(sheet).iter().map(ToString::to_string).collect();
     format!(
         "{}\n{}\n{}",
         paint::strong(&sheet.title()),
-        table(sheet),
+        tables.join("\n\n"),
         answered(sheet)
     )
 }
 
-fn table(sheet: &Sheet) -> Table {
+/// Theirs side by side, and in a table below where a terminal has no room for more.
+fn tables(sheet: &Sheet) -> Vec<Table> {
+    let names: Vec<String> = sheet.mine.iter().map(with_level).collect();
+    let column = |foe: usize| column(sheet, foe);
+    let columns: Vec<Vec<String>> = (0..sheet.theirs.len()).map(column).collect();
+    let room = text::WIDTH.saturating_sub(width(&names));
+    let mut groups: Vec<Vec<&[String]>> = Vec::new();
+    let mut left = 0;
+    for column in &columns {
+        let wide = width(column);
+        if groups.is_empty() || wide > left {
+            groups.push(Vec::new());
+            left = room;
+        }
+        groups.last_mut().expect("one was begun").push(column);
+        left = left.saturating_sub(wide);
+    }
+    groups.iter().map(|group| table(&names, group)).collect()
+}
+
+/// A foe, and what each of mine does against it.
+fn column(sheet: &Sheet, foe: usize) -> Vec<String> {
+    let head = with_level(&sheet.theirs[foe]);
+    let rows = sheet.mine.iter().zip(&sheet.duels);
+    let cells = rows.map(|(me, row)| cell(me, &row[foe]));
+    std::iter::once(head).chain(cells).collect()
+}
+
+/// What a column of these takes, with the gaps beside it.
+fn width(cells: &[String]) -> usize {
+    let widths = cells.iter().map(|cell| cell.chars().count());
+    widths.max().unwrap_or(0) + 2
+}
+
+fn table(names: &[String], columns: &[&[String]]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    let heads = sheet.theirs.iter().map(with_level);
-    table.set_header([String::new()].into_iter().chain(heads));
-    for (me, row) in sheet.mine.iter().zip(&sheet.duels) {
-        let cells = row.iter().map(|duel| cell(me, duel));
-        table.add_row([with_level(me)].into_iter().chain(cells));
+    let row = |place: usize| columns.iter().map(move |column| column[place].clone());
+    table.set_header([String::new()].into_iter().chain(row(0)));
+    for (place, name) in (1..).zip(names) {
+        table.add_row([name.clone()].into_iter().chain(row(place)));
     }
     table
 }
