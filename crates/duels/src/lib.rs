@@ -12,6 +12,7 @@ mod error;
 mod facts;
 mod foe;
 mod grade;
+mod left_out;
 mod rules;
 mod spec;
 mod strike;
