@@ -26,6 +26,23 @@ fn field(facts: &Facts, me: &Contestant, foe: &Contestant) -> Field {
     field
 }
 
+/// A play of which nothing is known yet.
+fn begun<'a>(
+    facts: &'static Facts,
+    me: &'a Contestant,
+    foe: &'a Contestant,
+    weapon: usize,
+) -> Play<'a> {
+    Play {
+        facts,
+        field: field(facts, me, foe),
+        me,
+        foe,
+        weapon,
+        known: RefCell::default(),
+    }
+}
+
 /// Whether I win by playing, with that move; with `entry` after a blow on coming in.
 pub(crate) fn plays_out(
     facts: &'static Facts,
@@ -34,14 +51,7 @@ pub(crate) fn plays_out(
     weapon: usize,
     entry: bool,
 ) -> bool {
-    let play = Play {
-        facts,
-        field: field(facts, me, foe),
-        me,
-        foe,
-        weapon,
-        known: RefCell::default(),
-    };
+    let play = begun(facts, me, foe, weapon);
     let player = |who| Player {
         who,
         hp: 0,
@@ -78,14 +88,7 @@ pub(crate) fn is_clean(
 ) -> bool {
     // With 1 HP left, a win must come before all blows; what hangs on my HP does not matter where
     // it is the opening blow.
-    let play = Play {
-        facts,
-        field: field(facts, me, foe),
-        me,
-        foe,
-        weapon,
-        known: RefCell::default(),
-    };
+    let play = begun(facts, me, foe, weapon);
     let mine = Player {
         who: me,
         hp: i64::from(me.fighter.hp),
