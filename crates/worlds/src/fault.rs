@@ -1,0 +1,96 @@
+//! What is wrong with a file, said so that its writer can mend it.
+
+use std::fmt;
+
+/// One thing that is wrong in a file of a world.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// The file, by its path in the world.
+    pub file: String,
+    /// The line, counted from 1; 0 where the whole file is meant.
+    pub line: usize,
+    /// What is wrong: `there is no type "Fir"`.
+    pub wrong: String,
+    /// What would be right; empty where that is clear.
+    pub expected: String,
+    /// What is there that is written nearly so.
+    pub near: Vec<String>,
+}
+
+impl Fault {
+    /// That is wrong there.
+    pub fn new(file: impl Into<String>, line: usize, wrong: impl Into<String>) -> Fault {
+        Fault {
+            file: file.into(),
+            line,
+            wrong: wrong.into(),
+            expected: String::new(),
+            near: Vec::new(),
+        }
+    }
+
+    /// Says what would be right.
+    #[must_use]
+    pub fn expected(mut self, expected: impl Into<String>) -> Fault {
+        self.expected = expected.into();
+        self
+    }
+
+    /// Says what is written nearly so: the best three of what there is.
+    #[must_use]
+    pub fn near<'a>(mut self, wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
+        self.near = nearest(wanted, known);
+        self
+    }
+}
+
+/// The three names most like the wanted one.
+fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    /// No name is as long: of a longer one the beginning says enough.
+    const LONGEST: usize = 64;
+    let short = |name: &str| -> String { name.chars().take(LONGEST).collect() };
+    let wanted = short(&wanted.to_lowercase());
+    let mut known: Vec<&str> = known.into_iter().collect();
+    known.sort_by_cached_key(|name| {
+        strsim::damerau_levenshtein(&short(&name.to_lowercase()), &wanted)
+    });
+    known.dedup();
+    known.into_iter().take(3).map(str::to_owned).collect()
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}: {}", self.file, self.wrong)?,
+            line => write!(f, "{}:{line}: {}", self.file, self.wrong)?,
+        }
+        if !self.expected.is_empty() {
+            write!(f, "; expected {}", self.expected)?;
+        }
+        match &*self.near {
+            [] => Ok(()),
+            near => write!(f, "; near: {}", near.join(", ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fault;
+
+    #[test]
+    fn a_fault_names_the_place_what_is_right_and_what_is_near() {
+        let fault = Fault::new("species.csv", 3, "there is no type \"Fir\"")
+            .expected("a type of types.csv")
+            .near("Fir", ["Water", "Fire", "Fairy", "Rock"]);
+        assert_eq!(
+            fault.to_string(),
+            "species.csv:3: there is no type \"Fir\"; expected a type of types.csv; near: Fire, \
+             Fairy, Water"
+        );
+        assert_eq!(
+            Fault::new("a.txt", 0, "is empty").to_string(),
+            "a.txt: is empty"
+        );
+    }
+}

@@ -1,0 +1,51 @@
+//! `world.toml`: what the tables of a world do not say.
+
+use crate::Fault;
+use serde::Deserialize;
+
+/// The name of the file.
+pub(crate) const FILE: &str = "world.toml";
+
+/// What a `world.toml` says. All of it may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// What the game is called.
+    pub title: Option<String>,
+    /// The generation whose formulas hold.
+    pub generation: Option<u8>,
+    /// The built-in game that it changes, as `dancedex games` names it.
+    pub parent: Option<String>,
+    /// The tables of which nothing of the parent's is left, as `catches.csv`.
+    #[serde(default)]
+    pub replaces: Vec<String>,
+}
+
+impl Settings {
+    /// Reads the text of a `world.toml`.
+    ///
+    /// # Errors
+    /// When it is no TOML, or has a key that is not known.
+    pub fn read(text: &str) -> Result<Settings, Fault> {
+        toml::from_str(text).map_err(|error| {
+            let before = error
+                .span()
+                .map_or("", |span| text.get(..span.start).unwrap_or(""));
+            let line = 1 + before.matches('\n').count();
+            Fault::new(FILE, line, error.message().replace('\n', " "))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Settings;
+
+    #[test]
+    fn an_unknown_key_is_a_fault_with_its_line() {
+        let fault = Settings::read("title = \"A\"\ntitel = \"B\"\n").unwrap_err();
+        assert_eq!((fault.file.as_str(), fault.line), ("world.toml", 2));
+        let good = Settings::read("title = \"A\"\nparent = \"emerald\"\n").unwrap();
+        assert_eq!(good.parent.as_deref(), Some("emerald"));
+    }
+}

@@ -1,0 +1,172 @@
+//! The files of a world: a bounded set of texts, from a folder, an archive or a single file.
+
+use crate::Fault;
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read};
+
+/// At most so many files.
+const MOST_FILES: usize = 4096;
+/// At most so many bytes in all, after unpacking.
+const MOST_BYTES: u64 = 48 << 20;
+/// What a file of a folder or an archive must end in to be looked at.
+const ENDINGS: [&str; 6] = ["csv", "toml", "txt", "json", "log", "party"];
+
+/// The texts of a world by their paths, with `/` between folder and file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Source(BTreeMap<String, String>);
+
+impl Source {
+    /// The files with their texts, in the order of their paths.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(path, text)| (&**path, &**text))
+    }
+
+    /// The text of the file at that path.
+    #[must_use]
+    pub fn get(&self, path: &str) -> Option<&str> {
+        self.0.get(path).map(String::as_str)
+    }
+
+    /// The files of a zip archive.
+    ///
+    /// # Errors
+    /// When it is no archive that can be read, or holds too much.
+    pub fn of_zip(name: &str, bytes: &[u8]) -> Result<Source, Fault> {
+        let broken = |error: &dyn std::fmt::Display| {
+            Fault::new(name, 0, format!("cannot be unpacked: {error}")).expected("a zip archive")
+        };
+        let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|e| broken(&e))?;
+        let mut gathering = Gathering::default();
+        for place in 0..archive.len() {
+            let mut file = archive.by_index(place).map_err(|e| broken(&e))?;
+            let path = file.name().map_err(|e| broken(&e))?.into_owned();
+            if file.is_file() && Gathering::wants(&path) {
+                gathering.add(&path, &mut file)?;
+            }
+        }
+        Ok(gathering.done())
+    }
+}
+
+/// Files as they are gathered: it refuses more than a world has.
+#[derive(Debug, Default)]
+pub struct Gathering {
+    files: BTreeMap<String, String>,
+    bytes: u64,
+}
+
+impl Gathering {
+    /// Whether a file of a folder is looked at: by how its name ends.
+    #[must_use]
+    pub fn wants(path: &str) -> bool {
+        let file = path.rsplit('/').next().unwrap_or(path);
+        let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
+        !file.starts_with('.') && ENDINGS.contains(&ending.to_ascii_lowercase().as_str())
+    }
+
+    /// Takes a file in.
+    ///
+    /// # Errors
+    /// When it cannot be read, or there is too much of it.
+    pub fn add(&mut self, path: &str, file: &mut dyn Read) -> Result<(), Fault> {
+        let mut bytes = Vec::new();
+        let left = MOST_BYTES - self.bytes;
+        let read = file.take(left + 1).read_to_end(&mut bytes);
+        read.map_err(|error| Fault::new(path, 0, format!("cannot be read: {error}")))?;
+        if bytes.len() as u64 > left || self.files.len() == MOST_FILES {
+            let most = format!(
+                "at most {MOST_FILES} files of {} MB in all",
+                MOST_BYTES >> 20
+            );
+            return Err(Fault::new(path, 0, "is more than a world holds").expected(most));
+        }
+        self.bytes += bytes.len() as u64;
+        self.files.insert(path.to_owned(), text(bytes));
+        Ok(())
+    }
+
+    /// The files that were taken in, without the folder that all of them are in.
+    #[must_use]
+    pub fn done(self) -> Source {
+        let mut files = self.files;
+        while let Some(folder) = common_folder(&files) {
+            let shorter = |(path, text): (String, String)| (path[folder.len()..].to_owned(), text);
+            files = files.into_iter().map(shorter).collect();
+        }
+        Source(files)
+    }
+}
+
+/// The first folder of all paths, with its `/`, where it is the same and there are several files.
+fn common_folder(files: &BTreeMap<String, String>) -> Option<String> {
+    let first = files.keys().next()?;
+    let folder = &first[..=first.find('/')?];
+    let all = files.keys().all(|path| path.starts_with(folder));
+    all.then(|| folder.to_owned())
+}
+
+/// A file as text: UTF-8 without its byte order mark, or Latin-1, which some old tools write.
+fn text(bytes: Vec<u8>) -> String {
+    let text = String::from_utf8(bytes);
+    let mut text = text.unwrap_or_else(|error| {
+        error
+            .as_bytes()
+            .iter()
+            .map(|&byte| char::from(byte))
+            .collect()
+    });
+    if text.starts_with('\u{feff}') {
+        text.remove(0);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Gathering, MOST_BYTES, Source};
+    use std::io::Read;
+
+    #[test]
+    fn the_folder_that_all_are_in_and_byte_order_marks_are_taken_off() {
+        let mut gathering = Gathering::default();
+        gathering
+            .add("game/PBS/types.txt", &mut "\u{feff}[FIRE]".as_bytes())
+            .unwrap();
+        gathering
+            .add("game/world.toml", &mut &b"title = \"\xe9\""[..])
+            .unwrap();
+        let source = gathering.done();
+        assert_eq!(source.get("PBS/types.txt"), Some("[FIRE]"));
+        assert_eq!(source.get("world.toml"), Some("title = \"é\""));
+    }
+
+    #[test]
+    fn what_is_too_much_is_refused_without_reading_it_all() {
+        let mut gathering = Gathering::default();
+        let fault = gathering
+            .add("a.csv", &mut std::io::repeat(b'a'))
+            .unwrap_err();
+        assert_eq!(fault.file, "a.csv");
+        let mut gathering = Gathering::default();
+        gathering
+            .add("a.csv", &mut std::io::repeat(b'a').take(MOST_BYTES))
+            .unwrap();
+        gathering.add("b.csv", &mut &b"b"[..]).unwrap_err();
+    }
+
+    #[test]
+    fn pictures_and_hidden_files_are_not_looked_at() {
+        let wanted = ["PBS/types.TXT", "a.csv", "world.toml"];
+        assert!(wanted.into_iter().all(Gathering::wants));
+        assert!(
+            !["a.png", ".git/config.txt/.a.txt", "csv"]
+                .into_iter()
+                .any(Gathering::wants)
+        );
+    }
+
+    #[test]
+    fn a_broken_archive_is_a_fault() {
+        assert!(Source::of_zip("a.zip", b"PK\x03\x04nothing").is_err());
+    }
+}
