@@ -27,6 +27,7 @@ mod probe;
 mod refused;
 mod report;
 mod run;
+mod slice;
 mod solution;
 mod split;
 #[cfg(feature = "threads")]
@@ -42,6 +43,7 @@ pub use prefix::{NoPrefix, Prefix};
 pub use preprocess::Preprocessed;
 pub use refused::Refused;
 pub use report::Report;
+pub use slice::{Piece, Slice};
 
 pub use crate::engines::Order;
 pub use crate::stop::{CancelToken, Stop};

@@ -64,14 +64,16 @@ impl Prefix {
         self.branches.is_none()
     }
 
-    fn longer(&self, branch: u32) -> Prefix {
+    /// One branch of the node at its end.
+    pub(super) fn longer(&self, branch: u32) -> Prefix {
         let mut longer = self.clone();
         longer.path.push(branch);
         longer.branches = None;
         longer
     }
 
-    fn within(&self, branches: Range<u32>) -> Prefix {
+    /// Some branches of the node at its end.
+    pub(super) fn within(&self, branches: Range<u32>) -> Prefix {
         Prefix {
             branches: Some(branches),
             ..self.clone()

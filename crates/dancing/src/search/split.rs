@@ -50,13 +50,23 @@ impl Search<'_> {
     /// When the engine asked for cannot do the problem, there is no such part, or the search was
     /// stopped by its limits before it was split.
     pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Refused> {
-        let parts = self.parts(&*self.make()?.1, parts);
-        if let Some(stop) = parts.stopped {
-            return Err(Refused::Stopped(stop));
-        }
+        let prefixes = self.cut(parts)?.list.into_iter().map(|part| part.prefix);
         let of = Some(self.mark());
-        let prefixes = parts.list.into_iter().map(|part| part.prefix);
         Ok(prefixes.map(|prefix| Prefix { of, ..prefix }).collect())
+    }
+
+    pub(super) fn cut(&self, parts: usize) -> Result<Parts, Refused> {
+        let parts = self.parts(&*self.make()?.1, parts);
+        match parts.stopped {
+            Some(stop) => Err(Refused::Stopped(stop)),
+            None => Ok(parts),
+        }
+    }
+
+    /// The same part, for this problem and order only.
+    pub(super) fn marked(&self, prefix: Prefix) -> Prefix {
+        let of = Some(self.mark());
+        Prefix { of, ..prefix }
     }
 
     /// What tells the problem and the order from others, as far as the search tree goes by them.

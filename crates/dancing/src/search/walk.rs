@@ -4,6 +4,7 @@
 use super::limits::Watch;
 use super::{Order, Stop};
 use crate::engines::{Engine, Pick};
+use std::ops::Range;
 
 /// Where a walk has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,19 @@ pub(super) struct Level {
     pub(super) first: u32,
     pub(super) next: u32,
     pub(super) end: u32,
+}
+
+impl Level {
+    /// How many of its branches were entered, the one that the walk is in included.
+    pub(super) fn tried(&self) -> u32 {
+        self.next - self.first
+    }
+
+    /// The branches that are yet to be entered.
+    pub(super) fn branches(&self) -> Range<u32> {
+        let end = self.end - self.first + u32::from(self.may_close);
+        self.tried()..end.max(self.tried())
+    }
 }
 
 impl<E: Engine> Walk<E> {
@@ -197,6 +211,8 @@ impl<E: Engine + ?Sized> Walk<E> {
             self.engine.enter(option)
         } else if level.may_close {
             (level.may_close, level.once, level.entered) = (false, true, true);
+            // Beyond its options: that is the branch it is in.
+            level.next += 1;
             self.engine.close(level.item)
         } else {
             self.options.truncate(level.first as usize);
@@ -222,10 +238,8 @@ fn place(options: &[u32]) -> u32 {
 fn fraction(levels: &[Level]) -> f64 {
     let (mut done, mut share) = (0.0, 1.0);
     for level in levels {
-        let all = level.end - level.first + u32::from(level.may_close);
-        share /= f64::from(all.max(1));
-        let tried = level.next - level.first;
-        done += share * f64::from(tried.saturating_sub(u32::from(level.entered)));
+        share /= f64::from(level.branches().end.max(1));
+        done += share * f64::from(level.tried() - u32::from(level.entered));
     }
     done
 }

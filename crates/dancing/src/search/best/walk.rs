@@ -23,7 +23,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 impl Search<'_> {
     /// The cheapest, and how the search for them went.
     pub(super) fn best_by_walk(&self, k: usize) -> Result<(Vec<Priced>, Report), Refused> {
-        let kept = Kept::new(self.problem, k);
+        let kept = Kept::new(self.problem, k, u64::MAX);
         let report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
             Some(pool) => self.keep_on(&pool, &kept)?,
             None => {
@@ -32,6 +32,28 @@ impl Search<'_> {
             }
         };
         Ok((kept.into_solutions(), report))
+    }
+
+    /// Those of a part that are new and cost no more than that, after others that come before it.
+    pub(in crate::search) fn keep_slice(
+        &self,
+        walk: &mut Walk<dyn Engine>,
+        k: usize,
+        before: &[Priced],
+        most: Option<u64>,
+    ) -> (Vec<Priced>, Option<Stop>) {
+        let kept = Kept::new(self.problem, k, most.unwrap_or(u64::MAX));
+        for (place, priced) in (0..).zip(before) {
+            kept.keep(Held {
+                cost: priced.cost,
+                place: (0, place),
+                options: priced.options.clone(),
+            });
+        }
+        let stopped = Bound::new(&kept, 1).search(walk);
+        let mut held = kept.into_held().into_sorted_vec();
+        held.retain(|held| held.place.0 == 1);
+        (held.into_iter().map(Held::priced).collect(), stopped)
     }
 
     /// Searches a part, the one of that number.
@@ -51,6 +73,8 @@ impl Search<'_> {
 /// The cheapest solutions so far, of all parts.
 pub(in crate::search) struct Kept {
     k: usize,
+    /// None is kept that costs more.
+    most: u64,
     /// The one that will be given up first on top.
     held: Mutex<BinaryHeap<Held>>,
     /// Changes whenever the one on top does, once there are `k`.
@@ -69,11 +93,20 @@ struct Held {
     options: Vec<OptionId>,
 }
 
+impl Held {
+    fn priced(self) -> Priced {
+        Priced {
+            cost: self.cost,
+            options: self.options,
+        }
+    }
+}
+
 /// Divisible by every number up to 10, so that shares lose little to rounding.
 const PARTS: u64 = 2520;
 
 impl Kept {
-    fn new(problem: &Problem, k: usize) -> Kept {
+    fn new(problem: &Problem, k: usize, most: u64) -> Kept {
         let costs: Vec<u64> = problem
             .option_ids()
             .map(|option| problem.cost(option))
@@ -93,6 +126,7 @@ impl Kept {
         let shares = problem.option_ids().map(share).collect();
         Kept {
             k,
+            most,
             held: Mutex::new(BinaryHeap::with_capacity(k.min(1 << 16))),
             version: AtomicU64::new(0),
             costs,
@@ -121,17 +155,15 @@ impl Kept {
     }
 
     fn into_solutions(self) -> Vec<Priced> {
-        let held = self
-            .held
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        let priced = held.into_iter().map(|held| Priced {
-            cost: held.cost,
-            options: held.options,
-        });
-        let mut solutions: Vec<Priced> = priced.collect();
+        let held = self.into_held().into_iter();
+        let mut solutions: Vec<Priced> = held.map(Held::priced).collect();
         solutions.sort_unstable();
         solutions
+    }
+
+    fn into_held(self) -> BinaryHeap<Held> {
+        let held = self.held.into_inner();
+        held.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -152,7 +184,8 @@ impl<'a> Bound<'a> {
             part,
             found: 0,
             version: 0,
-            last: None,
+            // What costs as much as that is still kept.
+            last: (kept.most < u64::MAX).then_some((kept.most, usize::MAX)),
         }
     }
 

@@ -1,0 +1,245 @@
+//! Searches that are cut off, and gone on with elsewhere: what was done, and what is left.
+
+use super::prefix::Prefix;
+use super::refused::Refused;
+use super::run::{Goal, Visit, Walking};
+use super::walk::Walk;
+use super::{Report, Search};
+use crate::engines::Engine;
+use crate::problem::{OptionId, Priced};
+use std::ops::ControlFlow;
+
+/// A part of a search with what is known of it before it is searched; see [`Search::pieces`].
+///
+/// ```
+/// # use dancing::search::Search;
+/// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+/// let search = Search::new(&problem);
+/// let pieces = search.pieces(2)?;
+/// let share: f64 = pieces.iter().map(|piece| piece.share).sum();
+/// assert!((share - 1.0).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Piece {
+    /// Where it lies.
+    pub part: Prefix,
+    /// Nodes that were gone through on the way to it, and that no other piece has.
+    pub nodes: u64,
+    /// Which part of what was cut it is, if the branches of a node are taken to be equally large.
+    pub share: f64,
+}
+
+/// A search that ended, or was stopped by its limits; see [`Search::count_slice`].
+///
+/// ```
+/// # use dancing::search::Search;
+/// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+/// let slice = Search::new(&problem).count_slice()?;
+/// assert!(slice.report.is_complete() && slice.rest.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Slice {
+    /// What was done.
+    pub report: Report,
+    /// What is left, in the order in which one walk would come to it: together with what was done that
+    /// is the whole, no solution and no node of it twice.
+    pub rest: Vec<Piece>,
+}
+
+impl Search<'_> {
+    /// Counts on one thread until a limit is met, and says where it has not been.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a b c\na\na\nb\nb\nc\nc\n".as_bytes())?;
+    /// let search = Search::new(&problem);
+    /// let slice = search.clone().limit_nodes(3).count_slice()?;
+    /// let (mut solutions, mut nodes) = (slice.report.solutions, slice.report.nodes);
+    /// for piece in &slice.rest {
+    ///     let report = search.clone().under(&piece.part).count()?;
+    ///     solutions += report.solutions;
+    ///     nodes += report.nodes;
+    /// }
+    /// let whole = search.count()?;
+    /// assert_eq!((solutions, nodes), (whole.solutions, whole.nodes));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn count_slice(&self) -> Result<Slice, Refused> {
+        self.slice(Goal::Count)
+    }
+
+    /// Visits solutions on one thread until a limit is met or the visitor breaks off, and says where it
+    /// has not been.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
+    /// let search = Search::new(&problem);
+    /// let slice = search.visit_slice(|_| ControlFlow::Break(()))?;
+    /// assert_eq!((slice.report.solutions, slice.rest.len()), (1, 1));
+    /// assert_eq!(search.under(&slice.rest[0].part).count()?.solutions, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn visit_slice(
+        &self,
+        mut visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,
+    ) -> Result<Slice, Refused> {
+        let visit: Visit = &mut |solution: &[OptionId], _| visit(solution);
+        self.slice(Goal::Pause(visit))
+    }
+
+    /// The `k` cheapest on one thread until a limit is met, and where it has not been. `before` are the
+    /// cheapest of all that one walk would come to before; of the rest of the world it is only known
+    /// that solutions are not wanted that cost more than `most`. Gives those that are new, the cheapest
+    /// first, and of equal cost in the order of the walk.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a\na |9\na |4\na |7\n".as_bytes())?;
+    /// let (cheapest, _) = Search::new(&problem).best_slice(2, &[], Some(7))?;
+    /// assert_eq!(cheapest.iter().map(|found| found.cost).collect::<Vec<_>>(), [4, 7]);
+    /// let (cheaper, _) = Search::new(&problem).best_slice(1, &cheapest[..1], None)?;
+    /// assert!(cheaper.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn best_slice(
+        &self,
+        k: usize,
+        before: &[Priced],
+        most: Option<u64>,
+    ) -> Result<(Vec<Priced>, Slice), Refused> {
+        let (engine, made) = self.make()?;
+        let mut walk = self.walk(made);
+        let begun = walk.tree().left();
+        let (found, stopped) = self.keep_slice(walk.tree(), k, before, most);
+        let ran = (found.len() as u64, stopped);
+        let report = Report::new(engine, walk.nodes(), ran);
+        Ok((found, self.sliced(&mut *walk, begun, report)))
+    }
+
+    /// Cuts the search as [`Search::split`] does; with the nodes that lie in no part.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let search = Search::new(&problem);
+    /// let under = |part| search.clone().under(part).count().map(|report| report.nodes);
+    /// let mut nodes = 0;
+    /// for piece in search.pieces(2)? {
+    ///     nodes += piece.nodes + under(&piece.part)?;
+    /// }
+    /// assert_eq!(nodes, search.count()?.nodes);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the engine asked for cannot do the problem, there is no such part, or the search was
+    /// stopped by its limits before it was cut.
+    pub fn pieces(&self, parts: usize) -> Result<Vec<Piece>, Refused> {
+        let whole = Piece {
+            part: self.marked(self.prefix.clone()),
+            nodes: 0,
+            share: 1.0,
+        };
+        let cut = self.cut(parts)?;
+        let share = 1.0 / cut.list.len().max(1) as f64;
+        let pieces = cut.list.into_iter().map(|part| Piece {
+            part: Prefix {
+                of: whole.part.of,
+                ..part.prefix
+            },
+            nodes: part.before,
+            share,
+        });
+        let mut pieces: Vec<Piece> = pieces.collect();
+        match pieces.last_mut() {
+            Some(last) => last.nodes += cut.after,
+            // It is dead at once; that is found out again in no time.
+            None => pieces.push(whole),
+        }
+        Ok(pieces)
+    }
+
+    fn slice(&self, goal: Goal) -> Result<Slice, Refused> {
+        let (engine, made) = self.make()?;
+        let mut walk = self.walk(made);
+        let begun = walk.tree().left();
+        let ran = walk.run(u64::MAX, goal);
+        let report = Report::new(engine, walk.nodes(), ran);
+        Ok(self.sliced(&mut *walk, begun, report))
+    }
+
+    /// What is left of a walk, of which so much was left at its beginning.
+    fn sliced(&self, walk: &mut dyn Walking, begun: f64, mut report: Report) -> Slice {
+        let mut rest = Vec::new();
+        if report.stopped.is_some() {
+            let whole = self.marked(self.prefix.clone());
+            rest = walk.tree().rest(&Prefix {
+                branches: None,
+                ..whole
+            });
+        }
+        for piece in &mut rest {
+            piece.share /= begun;
+        }
+        // It was stopped at its very end.
+        report.stopped = report.stopped.filter(|_| !rest.is_empty());
+        Slice { report, rest }
+    }
+}
+
+impl Walk<dyn Engine> {
+    /// What it has not been to, if it began below there, in the order in which it would come to it.
+    fn rest(&self, below: &Prefix) -> Vec<Piece> {
+        let (mut rest, mut at, mut share) = (Vec::new(), below.clone(), 1.0);
+        for level in &self.levels {
+            let left = level.branches();
+            share /= f64::from(left.end.max(1));
+            if !left.is_empty() {
+                let share = share * left.len() as f64;
+                rest.push(piece(at.within(left), share));
+            }
+            if level.entered {
+                at = at.longer(level.tried() - 1);
+            }
+        }
+        if self.fresh {
+            rest.push(piece(at, share));
+        }
+        rest.reverse();
+        rest
+    }
+
+    /// The share of its tree that is left.
+    fn left(&self) -> f64 {
+        let rest = self.rest(&Prefix::default());
+        let left: f64 = rest.iter().map(|piece| piece.share).sum();
+        if left > 0.0 { left } else { 1.0 }
+    }
+}
+
+fn piece(part: Prefix, share: f64) -> Piece {
+    Piece {
+        part,
+        nodes: 0,
+        share,
+    }
+}
