@@ -141,10 +141,9 @@ impl Search<'_> {
     ///
     /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
     /// let search = Search::new(&problem);
-    /// let under = |part| search.clone().under(part).count().map(|report| report.nodes);
     /// let mut nodes = 0;
     /// for piece in search.pieces(2)? {
-    ///     nodes += piece.nodes + under(&piece.part)?;
+    ///     nodes += piece.nodes + search.clone().under(&piece.part).count()?.nodes;
     /// }
     /// assert_eq!(nodes, search.count()?.nodes);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
