@@ -1,10 +1,11 @@
 //! The one question: what does this move do to that Pokémon?
 
 use crate::blow::Blow;
-use crate::effect::{OnHit, What};
+use crate::effect::{Kind, Number, OnHit, What};
+use crate::question::Question;
 use crate::scene::{Outcome, Scene, Who, fixed};
 use crate::unmodelled::{Part, Unmodelled};
-use crate::{Chart, Fighter, Move, Use, field::Field, gen3, gen4, gen12, modern};
+use crate::{gen3, gen4, gen12, modern};
 
 /// What a move does: its hits, in order. None when it has no effect.
 #[derive(Clone, Debug)]
@@ -31,35 +32,19 @@ impl Damage {
     }
 }
 
-/// Who attacks whom with what, where.
-#[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
-    /// The generation, 1 to 9.
-    pub generation: u8,
-    /// Its type chart.
-    pub chart: &'a Chart,
-    /// Who attacks.
-    pub attacker: &'a Fighter<'a>,
-    /// Who is hit.
-    pub defender: &'a Fighter<'a>,
-    /// With what.
-    pub mv: &'a Move,
-    /// And how.
-    pub how: &'a Use,
-    /// Where.
-    pub field: &'a Field,
-}
-
 /// The damage of the move.
 ///
 /// # Errors
 /// When the answer would hang on something that is not modelled, which is named.
 pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
-    let scene = Scene::of(question)?;
+    let mut scene = Scene::new(question);
+    scene.make_ready()?;
     let (priority, speeds) = (scene.priority(), scene.speeds());
     let hits = match fixed(&scene) {
         Outcome::Nothing => Vec::new(),
-        Outcome::Fixed(amount) => vec![Blow::sure(amount); 1 + usize::from(scene.hits_twice())],
+        Outcome::Fixed(amount) => {
+            vec![Blow::sure(amount); 1 + usize::from(scene.hits_twice())]
+        }
         Outcome::Open => scene.blows()?,
     };
     Ok(Damage {
@@ -69,22 +54,7 @@ pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     })
 }
 
-impl<'a> Scene<'a> {
-    /// The question made ready.
-    pub(crate) fn of(question: &Question<'a>) -> Result<Scene<'a>, Unmodelled> {
-        let (attacker, defender) = (question.attacker, question.defender);
-        let (mv, how) = (question.mv, question.how);
-        let pair = (attacker, defender);
-        let with = (mv, how);
-        Scene::new(
-            question.generation,
-            question.chart,
-            pair,
-            with,
-            question.field,
-        )
-    }
-
+impl Scene<'_> {
     fn blow(&self) -> Option<Blow> {
         match self.generation {
             1 | 2 => gen12::blow(self),
@@ -95,7 +65,7 @@ impl<'a> Scene<'a> {
     }
 
     /// All hits; what a hit changes counts for the next.
-    fn blows(mut self) -> Result<Vec<Blow>, Unmodelled> {
+    fn blows(&mut self) -> Result<Vec<Blow>, Unmodelled> {
         self.steal_boosts();
         let twice = self.hits_twice();
         let count = if twice { 2 } else { self.count() };
@@ -116,7 +86,7 @@ impl<'a> Scene<'a> {
 
     /// The move's priority, as its user's ability changes it.
     fn priority(&self) -> i8 {
-        let effects = self.attacker.effects().iter();
+        let effects = self.attacker.effects().with(Kind::Priority);
         let steps = effects.filter(|effect| self.holds(Who::Attacker, effect, 0));
         let steps = steps.map(|effect| match effect.what {
             What::Priority(steps) => steps,
@@ -133,7 +103,7 @@ impl<'a> Scene<'a> {
 
     /// Whether the user hits a second time, weaker.
     fn hits_twice(&self) -> bool {
-        let able = self.ability(Who::Attacker, &What::SecondHit, 0).is_some();
+        let able = self.ability(Who::Attacker, Number::SecondHit, 0).is_some();
         able && self.mv.hits.1 == 1 && !self.is_spread()
     }
 
@@ -143,7 +113,7 @@ impl<'a> Scene<'a> {
         let blind = self
             .attacker
             .ability_does(crate::effect::Does::IgnoresFoeBoosts);
-        for effect in foe.effects() {
+        for effect in foe.effects().with(Kind::OnHit) {
             let What::OnHit(change) = &effect.what else {
                 continue;
             };

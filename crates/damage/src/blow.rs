@@ -1,17 +1,16 @@
 //! A hit before chance has had its say: all that is left is to put in the roll.
 
-use crate::Factor;
-use crate::factor::scaled;
+use crate::factor::{Ratio, scaled};
 
 /// One hit: as many damages as there are rolls, from the least to the greatest.
 ///
 /// The formula is followed up to the roll, so that who only asks for the least and the greatest
 /// damage need not work out the others.
 #[derive(Clone, Debug)]
-pub struct Blow(pub(crate) Kind);
+pub struct Blow(pub(crate) Rolls);
 
 #[derive(Clone, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum Rolls {
     /// No roll.
     Sure(u32),
     /// Generations 1 and 2: 217 to 255 parts of 255. What must do some damage does 1.
@@ -19,7 +18,7 @@ pub(crate) enum Kind {
     /// Generation 3: 85 to 100 hundredths.
     Hundredths(u32),
     /// Generation 4: hundredths, then factors one after the other.
-    Steps { damage: u32, steps: [Factor; 8] },
+    Steps { damage: u32, steps: [Ratio; 8] },
     /// Generations 5 and later.
     Modern(Modern),
 }
@@ -39,15 +38,15 @@ pub(crate) struct Modern {
 
 impl Blow {
     pub(crate) const fn sure(damage: u32) -> Blow {
-        Blow(Kind::Sure(damage))
+        Blow(Rolls::Sure(damage))
     }
 
     /// How many rolls there are: 1, 16 or 39.
     #[must_use]
     pub const fn rolls(&self) -> u32 {
         match self.0 {
-            Kind::Sure(_) => 1,
-            Kind::Bytes { .. } => 39,
+            Rolls::Sure(_) => 1,
+            Rolls::Bytes { .. } => 39,
             _ => 16,
         }
     }
@@ -56,17 +55,17 @@ impl Blow {
     #[must_use]
     pub fn roll(&self, roll: u32) -> u32 {
         match &self.0 {
-            Kind::Sure(damage) => *damage,
+            Rolls::Sure(damage) => *damage,
             // The first generation leaves a damage of 1 alone.
-            Kind::Bytes { damage: 1, .. } => 1,
-            Kind::Bytes { damage, least } => (damage * (217 + roll) / 255).max(*least),
-            Kind::Hundredths(damage) => (damage * (85 + roll) / 100).max(1),
-            Kind::Steps { damage, steps } => {
+            Rolls::Bytes { damage: 1, .. } => 1,
+            Rolls::Bytes { damage, least } => (damage * (217 + roll) / 255).max(*least),
+            Rolls::Hundredths(damage) => (damage * (85 + roll) / 100).max(1),
+            Rolls::Steps { damage, steps } => {
                 let rolled = damage * (85 + roll) / 100;
                 let end = steps.iter().fold(rolled, |damage, step| step.floor(damage));
                 end.max(1)
             }
-            Kind::Modern(modern) => modern.roll(roll),
+            Rolls::Modern(modern) => modern.roll(roll),
         }
     }
 

@@ -4,38 +4,44 @@
 /// 4096ths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
-    numerator: u32,
-    denominator: u32,
+    pub(crate) ratio: Ratio,
     /// In 4096ths, where the tables have it.
     pub modifier: Option<u32>,
+}
+
+/// A factor as such.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ratio(u16, u16);
+
+impl Ratio {
+    pub(crate) const ONE: Ratio = Ratio(1, 1);
+
+    /// That part of the whole.
+    pub(crate) const fn new(part: u16, whole: u16) -> Ratio {
+        Ratio(part, whole)
+    }
+
+    /// The product, rounded down.
+    pub(crate) const fn floor(self, value: u32) -> u32 {
+        value * self.0 as u32 / self.1 as u32
+    }
 }
 
 impl Factor {
     /// No change.
     pub const ONE: Factor = Factor {
-        numerator: 1,
-        denominator: 1,
+        ratio: Ratio::ONE,
         modifier: None,
     };
-
-    /// That part of the whole.
-    pub(crate) const fn part(numerator: u32, denominator: u32) -> Factor {
-        Factor {
-            numerator,
-            denominator,
-            modifier: None,
-        }
-    }
 
     /// Reads `1.25`.
     #[must_use]
     pub fn read(text: &str) -> Option<Factor> {
         let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
-        let denominator = 10_u32.checked_pow(u32::try_from(rest.len()).ok()?)?;
+        let denominator = 10_u16.checked_pow(u32::try_from(rest.len()).ok()?)?;
         let numerator = format!("{whole}{rest}").parse().ok()?;
         (!whole.is_empty()).then_some(Factor {
-            numerator,
-            denominator,
+            ratio: Ratio(numerator, denominator),
             modifier: None,
         })
     }
@@ -43,7 +49,7 @@ impl Factor {
     /// The product, rounded down.
     #[must_use]
     pub const fn floor(self, value: u32) -> u32 {
-        value * self.numerator / self.denominator
+        self.ratio.floor(value)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Generations 1 and 2.
 
-use crate::blow::{Blow, Kind};
-use crate::effect::What;
+use crate::blow::{Blow, Rolls};
+use crate::effect::Number;
 use crate::factor::Factor;
 use crate::field::Weather;
 use crate::moves::Trait;
@@ -22,7 +22,7 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
         Some(Variable::LowHp) => Blow::sure(damage),
         _ => {
             let least = u32::from(scene.generation == 2);
-            Blow(Kind::Bytes { damage, least })
+            Blow(Rolls::Bytes { damage, least })
         }
     })
 }
@@ -45,7 +45,7 @@ impl Scene<'_> {
     /// Damage from level, power and the two stats.
     fn plain(&self, power: u32) -> u32 {
         let (attack, defence) = self.reduced(self.old_attack(), self.old_defence());
-        let defence = self.old_item(Who::Defender, &What::Defence, defence);
+        let defence = self.old_item(Who::Defender, Number::Defence, defence);
         let twice = self.generation == 1 && self.critical;
         let level = u32::from(self.attacker.fighter.level) << u32::from(twice);
         (2 * level / 5 + 2) * attack.max(1) * power / defence.max(1) / 50
@@ -61,7 +61,7 @@ impl Scene<'_> {
             }
             false => self.attacker.staged(self.generation, attack),
         };
-        self.old_item(Who::Attacker, &What::Attack, value)
+        self.old_item(Who::Attacker, Number::Attack, value)
     }
 
     fn old_defence(&self) -> u32 {
@@ -90,8 +90,8 @@ impl Scene<'_> {
         screen && self.screens
     }
 
-    fn old_item(&self, who: Who, what: &What, value: u32) -> u32 {
-        let factor = self.item_factor(who, what, 0);
+    fn old_item(&self, who: Who, number: Number, value: u32) -> u32 {
+        let factor = self.item_factor(who, number, 0);
         factor.unwrap_or(Factor::ONE).floor(value)
     }
 
@@ -109,7 +109,7 @@ impl Scene<'_> {
         let leaving = self.is(&Variable::Doubles(Doubling::SwitchingTarget))
             && self.field.defender.switching_out;
         let damage = damage << (u32::from(critical) + u32::from(leaving));
-        self.old_item(Who::Attacker, &What::Damage, damage)
+        self.old_item(Who::Attacker, Number::Damage, damage)
     }
 
     fn weathered(&self, damage: u32) -> u32 {

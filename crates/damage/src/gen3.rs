@@ -1,7 +1,7 @@
 //! Generation 3.
 
-use crate::blow::{Blow, Kind};
-use crate::effect::What;
+use crate::blow::{Blow, Rolls};
+use crate::effect::Number;
 use crate::factor::Factor;
 use crate::moves::Trait;
 use crate::power::power;
@@ -15,25 +15,25 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     if power == 0 {
         return None;
     }
-    let power = scene.by_ability(Who::Attacker, &What::Power, power, power);
+    let power = scene.by_ability(Who::Attacker, Number::Power, power, power);
     let level = u32::from(scene.attacker.fighter.level);
     let (attack, defence) = (scene.third_attack(), scene.third_defence());
     let plain = (2 * level / 5 + 2) * attack * power / defence.max(1) / 50;
     let damage = scene.raised(scene.lowered(plain));
     let damage = damage * scene.against.0 / 4 * scene.against.1 / 4;
-    Some(Blow(Kind::Hundredths(damage)))
+    Some(Blow(Rolls::Hundredths(damage)))
 }
 
 impl Scene<'_> {
     /// The value times what someone's ability makes of it, rounded down.
-    pub(crate) fn by_ability(&self, who: Who, what: &What, power: u32, value: u32) -> u32 {
-        let factor = self.ability_factor(who, what, power);
+    pub(crate) fn by_ability(&self, who: Who, number: Number, power: u32, value: u32) -> u32 {
+        let factor = self.ability_factor(who, number, power);
         factor.unwrap_or(Factor::ONE).floor(value)
     }
 
     /// The value times what someone's item makes of it, rounded down.
-    pub(crate) fn by_item(&self, who: Who, what: &What, value: u32) -> u32 {
-        let factor = self.item_factor(who, what, 0);
+    pub(crate) fn by_item(&self, who: Who, number: Number, value: u32) -> u32 {
+        let factor = self.item_factor(who, number, 0);
         factor.unwrap_or(Factor::ONE).floor(value)
     }
 
@@ -41,20 +41,20 @@ impl Scene<'_> {
         let stat = if self.is_physical() { ATK } else { SPA };
         let value = self.attacker.stats[stat];
         // What doubles the stat as such comes before the item, the rest after it.
-        let factor = self.ability_factor(Who::Attacker, &What::Attack, 0);
+        let factor = self.ability_factor(Who::Attacker, Number::Attack, 0);
         let doubles = factor.is_some_and(|factor| factor.floor(1) == 2);
         let factor = factor.unwrap_or(Factor::ONE);
         let value = if doubles { factor.floor(value) } else { value };
-        let value = self.by_item(Who::Attacker, &What::Attack, value);
-        let value = self.by_ability(Who::Defender, &What::AttackTaken, 0, value);
+        let value = self.by_item(Who::Attacker, Number::Attack, value);
+        let value = self.by_ability(Who::Defender, Number::AttackTaken, 0, value);
         let value = if doubles { value } else { factor.floor(value) };
         self.stage_kept(value, self.attacker.boosts[stat], 1)
     }
 
     fn third_defence(&self) -> u32 {
         let stat = if self.is_physical() { DEF } else { SPD };
-        let value = self.by_item(Who::Defender, &What::Defence, self.defender.stats[stat]);
-        let value = self.by_ability(Who::Defender, &What::Defence, 0, value);
+        let value = self.by_item(Who::Defender, Number::Defence, self.defender.stats[stat]);
+        let value = self.by_ability(Who::Defender, Number::Defence, 0, value);
         let halved = self.mv.traits.has(Trait::HalvesDefence);
         let value = if halved { value / 2 } else { value };
         self.stage_kept(value, self.defender.boosts[stat], -1)
@@ -76,7 +76,7 @@ impl Scene<'_> {
         let damage = self.screened(damage);
         let damage = if self.is_spread() { damage / 2 } else { damage };
         let damage = self.by_weather(damage);
-        let damage = self.by_ability(Who::Attacker, &What::Damage, 0, damage);
+        let damage = self.by_ability(Who::Attacker, Number::Damage, 0, damage);
         let least = u32::from(self.is_physical());
         damage.max(least) + 2
     }

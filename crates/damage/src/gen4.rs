@@ -1,9 +1,9 @@
 //! Generation 4.
 
 use crate::Type;
-use crate::blow::{Blow, Kind};
-use crate::effect::{Does, Effect, What, When};
-use crate::factor::Factor;
+use crate::blow::{Blow, Rolls};
+use crate::effect::{Does, Effect, Kind, Number, What, When};
+use crate::factor::{Factor, Ratio};
 use crate::field::Weather;
 use crate::moves::Trait;
 use crate::power::power;
@@ -22,7 +22,7 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     let plain = (2 * level / 5 + 2) * power * attack / 50 / defence.max(1);
     let damage = scene.fourth_damage(plain);
     let steps = scene.steps();
-    Some(Blow(Kind::Steps { damage, steps }))
+    Some(Blow(Rolls::Steps { damage, steps }))
 }
 
 const HALF_MORE: (u32, u32) = (3, 2);
@@ -36,16 +36,16 @@ impl Scene<'_> {
         let side = &self.field.attacker;
         let power = times(side.helping_hand, HALF_MORE, power);
         let power = times(side.charge && self.kind == Type::Electric, (2, 1), power);
-        let ability = self.ability(Who::Attacker, &What::Power, power);
+        let ability = self.ability(Who::Attacker, Number::Power, power);
         let (first, gender) = (is_first, is_of_gender);
         let apply = |at: fn(&Effect) -> bool, power| match ability {
             Some(effect) if at(effect) => effect.by.floor(power),
             _ => power,
         };
         let power = apply(first, power);
-        let power = self.by_item(Who::Attacker, &What::Power, power);
+        let power = self.by_item(Who::Attacker, Number::Power, power);
         let power = apply(|effect| !is_first(effect) && !is_of_gender(effect), power);
-        let power = self.by_ability(Who::Defender, &What::PowerTaken, 0, power);
+        let power = self.by_ability(Who::Defender, Number::PowerTaken, 0, power);
         apply(gender, power)
     }
 
@@ -56,23 +56,18 @@ impl Scene<'_> {
             () if self.defender.ability_does(Does::IgnoresFoeBoosts) => value,
             () => self.doubled_stage(Who::Attacker, value, self.attacker.boosts[stat], 1),
         };
-        let value = self.by_ability(Who::Attacker, &What::Attack, 0, value);
-        let partner = self.field.attacker.flower_gift && self.is_physical();
-        let value = times(
-            partner && self.blooms_for_partner(Who::Attacker),
-            HALF_MORE,
-            value,
-        );
-        self.by_item(Who::Attacker, &What::Attack, value)
+        let value = self.by_ability(Who::Attacker, Number::Attack, 0, value);
+        let value = times(self.partner_blooms(), HALF_MORE, value);
+        self.by_item(Who::Attacker, Number::Attack, value)
     }
 
-    /// Whether a partner's flowers help: in the sun, and not beside one's own.
-    fn blooms_for_partner(&self, who: Who) -> bool {
-        let own = self.side(who).effects().iter().any(|effect| {
-            let sun = When::Weather(vec![Weather::Sun]);
-            effect.what == What::Attack && effect.when == [When::Physical, sun]
-        });
-        self.is_weather(Weather::Sun) && !own
+    /// Whether a partner's flowers raise the attack: in the sun, and not beside one's own.
+    pub(crate) fn partner_blooms(&self) -> bool {
+        let sun = || When::Weather(vec![Weather::Sun]);
+        let blooms = |effect: &Effect| effect.when == [When::Physical, sun()];
+        let own = || self.attacker.effects().on(Number::Attack).any(blooms);
+        let helped = self.field.attacker.flower_gift && self.is_physical();
+        helped && self.is_weather(Weather::Sun) && !own()
     }
 
     fn fourth_defence(&self) -> u32 {
@@ -82,12 +77,12 @@ impl Scene<'_> {
             () if self.attacker.ability_does(Does::IgnoresFoeBoosts) => value,
             () => self.doubled_stage(Who::Defender, value, self.defender.boosts[stat], -1),
         };
-        let own = self.ability_factor(Who::Defender, &What::Defence, 0);
+        let own = self.ability_factor(Who::Defender, Number::Defence, 0);
         let value = own.unwrap_or(Factor::ONE).floor(value);
         let partner = self.field.defender.flower_gift && !self.is_physical();
         let partner = partner && own.is_none() && self.is_weather(Weather::Sun);
         let value = times(partner, HALF_MORE, value);
-        let value = self.by_item(Who::Defender, &What::Defence, value);
+        let value = self.by_item(Who::Defender, Number::Defence, value);
         let sandy = self.is_weather(Weather::Sand) && self.defender.is(Type::Rock);
         let value = times(sandy && !self.is_physical(), HALF_MORE, value);
         times(self.mv.traits.has(Trait::HalvesDefence), (1, 2), value)
@@ -108,36 +103,36 @@ impl Scene<'_> {
         let damage = times(self.is_spread(), (3, 4), damage);
         let damage = self.by_weather(damage);
         let fanned = self
-            .ability(Who::Attacker, &What::Damage, 0)
+            .ability(Who::Attacker, Number::Damage, 0)
             .filter(|effect| is_fanned(effect));
         let damage = fanned.map_or(damage, |effect| effect.by.floor(damage)) + 2;
-        let critical = self.ability_factor(Who::Attacker, &What::CriticalFactor, 0);
+        let critical = self.ability_factor(Who::Attacker, Number::CriticalFactor, 0);
         let damage = match (self.critical, critical) {
             (true, Some(factor)) => factor.floor(damage),
             (true, None) => damage * 2,
             _ => damage,
         };
         let orb = self
-            .item(Who::Attacker, &What::Damage, 0)
+            .item(Who::Attacker, Number::Damage, 0)
             .filter(|effect| effect.when.is_empty());
         orb.map_or(damage, |effect| effect.by.floor(damage))
     }
 
     /// What comes after the roll, in order.
-    fn steps(&self) -> [Factor; 8] {
-        let quarters = |quarters: u32| Factor::part(quarters, 4);
+    fn steps(&self) -> [Ratio; 8] {
+        let quarters = |quarters: u32| Ratio::new(quarters as u16, 4);
         let belt = self
-            .item(Who::Attacker, &What::Damage, 0)
+            .item(Who::Attacker, Number::Damage, 0)
             .filter(|effect| !effect.when.is_empty());
         let tinted = self
-            .ability(Who::Attacker, &What::Damage, 0)
+            .ability(Who::Attacker, Number::Damage, 0)
             .filter(|effect| !is_fanned(effect));
-        let by = |effect: Option<&Effect>| effect.map_or(Factor::ONE, |effect| effect.by);
+        let by = |effect: Option<&Effect>| effect.map_or(Ratio::ONE, |effect| effect.by.ratio);
         [
             self.fourth_stab(),
             quarters(self.against.0),
             quarters(self.against.1),
-            by(self.ability(Who::Defender, &What::DamageTaken, 0)),
+            by(self.ability(Who::Defender, Number::DamageTaken, 0)),
             by(belt),
             self.old_metronome(),
             by(tinted),
@@ -145,26 +140,29 @@ impl Scene<'_> {
         ]
     }
 
-    fn fourth_stab(&self) -> Factor {
+    fn fourth_stab(&self) -> Ratio {
         let own = self.attacker.was(self.kind);
-        let stab = self.ability_factor(Who::Attacker, &What::Stab, 0);
+        let stab = self.ability_factor(Who::Attacker, Number::Stab, 0);
         match own {
-            true => stab.unwrap_or(Factor::part(3, 2)),
-            false => Factor::ONE,
+            true => stab.map_or(Ratio::new(3, 2), |factor| factor.ratio),
+            false => Ratio::ONE,
         }
     }
 
     /// A tenth more for each use in a row before, to twice.
-    fn old_metronome(&self) -> Factor {
-        match self.item(Who::Attacker, &What::Consecutive, 0) {
-            Some(_) => Factor::part(10 + u32::from(self.how.uses_before).min(10), 10),
-            None => Factor::ONE,
+    fn old_metronome(&self) -> Ratio {
+        match self.attacker.item_effects().has(Kind::Consecutive) {
+            true => Ratio::new(10 + u16::from(self.how.uses_before).min(10), 10),
+            false => Ratio::ONE,
         }
     }
 
     /// The berry that weakens this hit, which must be the first.
     pub(crate) fn resist_berry(&self) -> Option<&Effect> {
-        let berry = self.item(Who::Defender, &What::ResistBerry(self.kind), 0);
+        let mut item = self.defender.item_effects().with(Kind::ResistBerry);
+        let berry = item.find(|effect| {
+            effect.what == What::ResistBerry(self.kind) && self.holds(Who::Defender, effect, 0)
+        });
         let kept = self.attacker.ability_does(Does::FoeNoBerries);
         berry.filter(|_| self.hit == 0 && !kept)
     }

@@ -52,6 +52,10 @@ impl WordSet {
         bits.map(WordSet)
     }
 
+    pub(crate) const fn insert(&mut self, bit: u32) {
+        self.0 |= 1 << bit;
+    }
+
     pub(crate) const fn has(self, bit: u32) -> bool {
         self.0 >> bit & 1 == 1
     }

@@ -99,7 +99,7 @@ impl Contestant {
 
     /// Whether its item does that beside damage, by the first word of it.
     pub(crate) fn item_besides(&self, word: &str) -> bool {
-        let effects = self.fighter.item.map_or(&[][..], |item| &item.effects);
+        let effects = self.fighter.item.map_or(&[][..], |item| &item.effects[..]);
         let does = |what: &What| matches!(what, What::Beside(own) if own == word);
         effects.iter().any(|effect| does(&effect.what))
     }
@@ -117,7 +117,9 @@ impl Contestant {
 
 /// Whether its ability does something to stages on coming in, which a duel begins with.
 fn enters_with_effect(fighter: &Fighter<'static>) -> bool {
-    let effects = fighter.ability.map_or(&[][..], |ability| &ability.effects);
+    let effects = fighter
+        .ability
+        .map_or(&[][..], |ability| &ability.effects[..]);
     effects
         .iter()
         .any(|effect| matches!(effect.what, What::Entry(_)))

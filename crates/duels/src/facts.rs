@@ -1,7 +1,7 @@
 //! The tables' moves, abilities and items of a generation, made ready for the formula.
 
 use crate::usage::{self, Usage};
-use damage::{Ability, Chart, Effect, Flags, Item, Move, Traits, Type, UnknownWord};
+use damage::{Ability, Chart, Effect, Effects, Flags, Item, Move, Traits, Type, UnknownWord};
 use pokedata::battle::{BattleAbility, BattleItem, BattleMove, FormMove, Throw};
 use pokedata::{Form, Generation, Typing};
 use std::collections::{HashMap, HashSet};
@@ -38,7 +38,7 @@ impl Held {
         let gift = throw.and_then(|throw| throw.gift.as_ref());
         let item = Item {
             name: id.to_owned(),
-            effects: Vec::new(),
+            effects: Effects::default(),
             throw: throw.and_then(|throw| throw.power),
             gift: gift.map(|(kind, power)| (kind.parse().expect("a type"), *power)),
         };
@@ -231,7 +231,7 @@ fn abilities(generation: Generation) -> HashMap<&'static str, Ability> {
         let effects = effects.unwrap_or_else(|error| panic!("{}: {error}", row.id));
         let ability = all.entry(&row.id).or_insert_with(|| Ability {
             name: row.id.clone(),
-            effects: Vec::new(),
+            effects: Effects::default(),
             ignorable: false,
             forms: row.forms.clone(),
         });

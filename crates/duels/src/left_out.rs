@@ -13,8 +13,8 @@ impl Contestant {
                 _ => false,
             })
         };
-        let ability = self.fighter.ability.filter(|one| bears(&one.effects));
-        let item = self.fighter.item.filter(|one| bears(&one.effects));
+        let ability = self.fighter.ability.filter(|one| bears(&one.effects[..]));
+        let item = self.fighter.item.filter(|one| bears(&one.effects[..]));
         let ability = ability.map(|one| one.name.clone());
         ability
             .into_iter()

@@ -32,8 +32,8 @@ impl Views {
             };
             all.extend([bare(&all[0]), bare(&all[1])]);
         }
-        let ability = fighter.ability.map_or(&[][..], |own| &own.effects);
-        let item = fighter.item.map_or(&[][..], |own| &own.effects);
+        let ability = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
+        let item = fighter.item.map_or(&[][..], |own| &own.effects[..]);
         Views {
             all,
             by_hp: ability.iter().chain(item).any(goes_by_hp),

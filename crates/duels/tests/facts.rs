@@ -25,16 +25,18 @@ fn every_row_of_every_generation_reads() {
 /// is applied to the stat as such.
 #[test]
 fn factors_have_exact_modifiers() {
-    use damage::What;
+    use damage::{Number, What};
     for generation in Generation::all().filter(|one| one.number() >= 5) {
         let rows = BattleAbility::in_generation(generation);
         let facts = Facts::of(generation);
         let abilities = rows.filter_map(|row| facts.ability(&row.id));
         for ability in abilities.filter(|ability| ability.name != "hustle") {
-            for effect in &ability.effects {
+            for effect in ability.effects.iter() {
                 let scales = matches!(
                     effect.what,
-                    What::Power | What::Attack | What::Defence | What::DamageTaken
+                    What::Number(
+                        Number::Power | Number::Attack | Number::Defence | Number::DamageTaken
+                    )
                 );
                 let exact = effect.by.modifier.is_some();
                 assert!(!scales || exact, "{}: {effect:?}", ability.name);

@@ -1,7 +1,8 @@
 //! Reads the grammar of the tables' effects: `what:condition:…:factor`.
 
 use super::beside::BESIDE;
-use super::{Does, Effect, Entry, From, Immunity, OnHit, Side, What, When};
+use super::what::{Does, Effect, Entry, From, Immunity, OnHit, Side, What};
+use super::when::When;
 use crate::stats::{ATK, DEF, HP, SPA, SPD, SPE};
 use crate::{Factor, UnknownWord};
 
@@ -250,23 +251,7 @@ fn stat(name: &str) -> Option<usize> {
 /// `what:condition:…:factor`.
 fn modifier(token: &str) -> Option<Read> {
     let (head, rest) = split_head(token);
-    let what = match head {
-        "power" => What::Power,
-        "attack" => What::Attack,
-        "defence" => What::Defence,
-        "damage" => What::Damage,
-        "power-taken" => What::PowerTaken,
-        "attack-taken" => What::AttackTaken,
-        "damage-taken" => What::DamageTaken,
-        "speed" => What::Speed,
-        "stab" => What::Stab,
-        "crit-multiplier" => What::CriticalFactor,
-        "second-hit" => What::SecondHit,
-        "aura" => What::AuraBreak,
-        "weight" => What::Weight,
-        "effectiveness" => What::Effectiveness,
-        _ => return None,
-    };
+    let what = What::Number(head.parse().ok()?);
     let mut parts: Vec<&str> = rest.split(':').collect();
     let factor = Factor::read(parts.pop()?.trim_start_matches('+'))?;
     let when = parts.into_iter().map(When::read).collect::<Option<_>>()?;

@@ -1,9 +1,8 @@
 //! The attacking stat and its chain.
 
 use super::power::modifier;
-use crate::effect::{Does, Effect, Side, What, When};
+use crate::effect::{Does, Effect, Number, Side, When};
 use crate::factor::{Chain, scaled};
-use crate::field::Weather;
 use crate::scene::{Scene, Who};
 use crate::stats::{ATK, DEF, SPA, SPD};
 use crate::{Type, Variable};
@@ -17,7 +16,7 @@ impl Scene<'_> {
             true => side.stats[stat],
             false => self.stage_kept(side.stats[stat], side.boosts[stat], 1),
         };
-        let ability = self.ability(Who::Attacker, &What::Attack, 0);
+        let ability = self.ability(Who::Attacker, Number::Attack, 0);
         let value = if ability.is_some_and(is_direct) {
             scaled(value, 6144)
         } else {
@@ -43,48 +42,41 @@ impl Scene<'_> {
 
     fn attack_chain_to_6(&self) -> Chain {
         let mut chain = Chain::new();
-        chain.push_some(self.taken(&What::AttackTaken));
-        chain.push_some(modifier(self.ability(Who::Attacker, &What::Attack, 0)));
+        chain.push_some(self.taken(Number::AttackTaken));
+        chain.push_some(modifier(self.ability(Who::Attacker, Number::Attack, 0)));
         chain.push_if(self.partner_blooms(), 6144);
-        chain.push_some(modifier(self.item(Who::Attacker, &What::Attack, 0)));
+        chain.push_some(modifier(self.item(Who::Attacker, Number::Attack, 0)));
         chain
     }
 
     fn attack_chain_from_7(&self) -> Chain {
         let mut chain = Chain::new();
-        let ability = self.ability(Who::Attacker, &What::Attack, 0);
+        let ability = self.ability(Who::Attacker, Number::Attack, 0);
         let engine = ability.filter(|effect| is_engine(effect));
         chain.push_some(modifier(ability.filter(|effect| !is_engine(effect))));
         chain.push_if(self.partner_blooms(), 6144);
         let steel = self.field.attacker.steely_spirit && self.kind == Type::Steel;
         chain.push_if(steel, 6144);
-        chain.push_some(self.taken(&What::AttackTaken));
-        chain.push_some(self.ruin(Who::Defender, &What::Attack));
+        chain.push_some(self.taken(Number::AttackTaken));
+        chain.push_some(self.ruin(Who::Defender, Number::Attack));
         let usual = if self.is_physical() { ATK } else { SPA };
         chain.push_if(self.best_stat(Who::Attacker) == Some(usual), 5325);
         chain.push_some(modifier(engine));
-        chain.push_some(modifier(self.item(Who::Attacker, &What::Attack, 0)));
+        chain.push_some(modifier(self.item(Who::Attacker, Number::Attack, 0)));
         chain
     }
 
-    /// Whether a partner's flowers raise the attack.
-    fn partner_blooms(&self) -> bool {
-        let own = || self.attacker.effects().iter().any(blooms);
-        let sunny = self.is_weather(Weather::Sun);
-        self.field.attacker.flower_gift && self.is_physical() && sunny && !own()
-    }
-
     /// The ability of the other side that weakens a stat of all who have it not.
-    pub(super) fn ruin(&self, who: Who, what: &What) -> Option<u32> {
-        let effects = self.side(who).effects().iter();
+    pub(super) fn ruin(&self, who: Who, number: Number) -> Option<u32> {
+        let effects = self.side(who).effects().on(number);
         let mut field = effects.filter(|effect| effect.side == Side::Field);
-        modifier(field.find(|effect| effect.what == *what && self.ruins(who, effect)))
+        modifier(field.find(|effect| self.ruins(who, effect)))
     }
 
     fn ruins(&self, who: Who, effect: &Effect) -> bool {
-        let physical = match effect.what {
-            What::Defence => self.hits_defence(),
-            _ => self.is_physical(),
+        let physical = match effect.changes(Number::Defence) {
+            true => self.hits_defence(),
+            false => self.is_physical(),
         };
         effect.when.iter().all(|when| match when {
             When::Physical => physical,
@@ -105,9 +97,4 @@ fn is_engine(effect: &Effect) -> bool {
 /// Applied to the stat as such, not in the chain.
 fn is_direct(effect: &Effect) -> bool {
     effect.by.modifier.is_none()
-}
-
-fn blooms(effect: &Effect) -> bool {
-    let sun = When::Weather(vec![Weather::Sun]);
-    effect.what == What::Attack && effect.when == [When::Physical, sun]
 }

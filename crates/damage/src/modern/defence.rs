@@ -1,7 +1,7 @@
 //! The defending stat and its chain.
 
 use super::power::modifier;
-use crate::effect::{Does, Effect, What};
+use crate::effect::{Does, Effect, Number};
 use crate::factor::{Chain, scaled};
 use crate::field::Weather;
 use crate::moves::Trait;
@@ -65,7 +65,7 @@ impl Scene<'_> {
         let ability = self.defence_effect(true);
         chain.push_some(modifier(ability));
         chain.push_if(ability.is_none() && self.foes_partner_blooms(), 6144);
-        chain.push_some(self.ruin(Who::Attacker, &What::Defence));
+        chain.push_some(self.ruin(Who::Attacker, Number::Defence));
         let usual = if self.hits_defence() { DEF } else { SPD };
         chain.push_if(self.best_stat(Who::Defender) == Some(usual), 5324);
         chain.push_some(modifier(self.defence_effect(false)));
@@ -81,9 +81,8 @@ impl Scene<'_> {
         } else {
             foe.item_effects()
         };
-        let on_side = |effect: &&Effect| effect.side.defends() && effect.what == What::Defence;
-        let mut found = effects.iter().filter(on_side);
-        found.find(|effect| self.protects(effect))
+        let mut found = effects.on(Number::Defence);
+        found.find(|effect| effect.side.defends() && self.protects(effect))
     }
 
     fn protects(&self, effect: &Effect) -> bool {

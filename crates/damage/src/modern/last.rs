@@ -1,7 +1,7 @@
 //! The chain of modifiers on the damage, after the roll.
 
 use super::power::modifier;
-use crate::effect::{Does, Effect, What, When};
+use crate::effect::{Does, Effect, Kind, Number, When};
 use crate::factor::Chain;
 use crate::scene::{Scene, Who};
 
@@ -16,7 +16,7 @@ impl Scene<'_> {
 
     fn last_chain_to_6(&self) -> Chain {
         let mut chain = Chain::new();
-        let own = self.ability(Who::Attacker, &What::Damage, 0);
+        let own = self.ability(Who::Attacker, Number::Damage, 0);
         let at_crit = |effect: &&Effect| effect.when.contains(&When::Critical);
         chain.push_some(self.screen());
         chain.push_some(self.unbroken());
@@ -25,7 +25,7 @@ impl Scene<'_> {
         chain.push_some(modifier(own.filter(at_crit)));
         chain.push_some(self.filtered());
         chain.push_some(self.metronome());
-        chain.push_some(modifier(self.item(Who::Attacker, &What::Damage, 0)));
+        chain.push_some(modifier(self.item(Who::Attacker, Number::Damage, 0)));
         chain.push_some(self.berry_modifier());
         chain
     }
@@ -33,13 +33,13 @@ impl Scene<'_> {
     fn last_chain_from_7(&self) -> Chain {
         let mut chain = Chain::new();
         chain.push_some(self.screen());
-        chain.push_some(modifier(self.ability(Who::Attacker, &What::Damage, 0)));
+        chain.push_some(modifier(self.ability(Who::Attacker, Number::Damage, 0)));
         chain.push_some(self.unbroken());
         chain.push_some(self.softened());
         chain.push_some(self.filtered());
         chain.push_if(self.field.defender.friend_guard, 3072);
         chain.push_some(self.kindled());
-        chain.push_some(modifier(self.item(Who::Attacker, &What::Damage, 0)));
+        chain.push_some(modifier(self.item(Who::Attacker, Number::Damage, 0)));
         chain.push_some(self.metronome());
         chain.push_some(self.berry_modifier());
         chain
@@ -91,18 +91,17 @@ impl Scene<'_> {
 
     /// What the defender's ability makes of the damage, of the effects with such a condition.
     fn taken_if(&self, which: impl Fn(&When) -> bool) -> Option<u32> {
-        let mut effects = self.defender.effects().iter();
+        let mut effects = self.defender.effects().on(Number::DamageTaken);
         let found = effects.find(|effect| {
-            effect.what == What::DamageTaken
-                && effect.when.first().is_some_and(&which)
-                && self.holds(Who::Defender, effect, 0)
+            effect.when.first().is_some_and(&which) && self.holds(Who::Defender, effect, 0)
         });
         modifier(found)
     }
 
     /// More for each use in a row before, to twice.
     fn metronome(&self) -> Option<u32> {
-        let step = modifier(self.item(Who::Attacker, &What::Consecutive, 0))?;
+        let mut item = self.attacker.item_effects().with(Kind::Consecutive);
+        let step = item.next()?.by.modifier?;
         Some(match self.how.uses_before {
             uses @ 0..=4 => 4096 + u32::from(uses) * step,
             _ => 8192,

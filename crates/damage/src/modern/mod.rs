@@ -6,8 +6,8 @@ mod last;
 mod power;
 mod stab;
 
-use crate::blow::{Blow, Kind, Modern};
-use crate::effect::What;
+use crate::blow::{Blow, Modern, Rolls};
+use crate::effect::Number;
 use crate::factor::scaled;
 use crate::field::Weather;
 use crate::scene::{Scene, Who};
@@ -21,7 +21,7 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     }
     let power = scene.modern_power(own);
     let (attack, defence) = (scene.modern_attack(), scene.modern_defence());
-    Some(Blow(Kind::Modern(Modern {
+    Some(Blow(Rolls::Modern(Modern {
         base: scene.base(power, attack, defence),
         stab: scene.stab(),
         effectiveness: scene.effectiveness,
@@ -40,7 +40,7 @@ impl Scene<'_> {
         } else {
             damage
         };
-        let child = self.ability_factor(Who::Attacker, &What::SecondHit, 0);
+        let child = self.ability_factor(Who::Attacker, Number::SecondHit, 0);
         let child = child
             .and_then(|factor| factor.modifier)
             .filter(|_| self.child);

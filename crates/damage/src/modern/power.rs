@@ -1,11 +1,11 @@
 //! The chain of modifiers on power.
 
-use crate::effect::{Does, Effect, What, When};
+use crate::effect::{Does, Effect, Number, What, When};
 use crate::factor::Chain;
 use crate::field::Terrain;
 use crate::moves::Flag;
 use crate::power::{target_half_hp, user_status};
-use crate::scene::{Scene, Side, Who};
+use crate::scene::{Scene, Who};
 use crate::{Doubling, Type, Variable};
 
 /// Where in the chain an ability of the user comes.
@@ -39,10 +39,10 @@ impl Scene<'_> {
         let at = |place: Place| ability.filter(|effect| place_to_6(effect) == place);
         chain.push_some(modifier(at(Place::First)));
         chain.push_if(self.is_charged(), 8192);
-        chain.push_some(self.taken(&What::PowerTaken));
+        chain.push_some(self.taken(Number::PowerTaken));
         chain.push_some(modifier(at(Place::Second)));
         chain.push_some(modifier(at(Place::Gender)));
-        chain.push_some(modifier(self.item(Who::Attacker, &What::Power, own)));
+        chain.push_some(modifier(self.item(Who::Attacker, Number::Power, own)));
         chain.push_some(self.move_modifier());
         chain.push_if(self.field.attacker.helping_hand, 6144);
         chain.push_some(self.type_change.and_then(|by| by.modifier));
@@ -70,27 +70,27 @@ impl Scene<'_> {
         chain.push_some(modifier(at(Place::Gender)));
         chain.push_some(self.type_change.and_then(|by| by.modifier));
         chain.push_some(modifier(at(Place::Third)));
-        chain.push_some(self.taken(&What::PowerTaken));
+        chain.push_some(self.taken(Number::PowerTaken));
         chain.push_some(at(Place::Fallen).map(|effect| self.fallen(effect)));
-        chain.push_some(modifier(self.item(Who::Attacker, &What::Power, own)));
+        chain.push_some(modifier(self.item(Who::Attacker, Number::Power, own)));
         chain
     }
 
     fn own_power(&self, own: u32) -> Option<&Effect> {
-        let found = self.ability(Who::Attacker, &What::Power, own);
+        let found = self.ability(Who::Attacker, Number::Power, own);
         // A charge from an ability counts as the field's.
         found.filter(|effect| !is_charge(effect))
     }
 
     fn is_charged(&self) -> bool {
-        let own = self.ability(Who::Attacker, &What::Power, 0);
+        let own = self.ability(Who::Attacker, Number::Power, 0);
         let charge = self.field.attacker.charge || own.is_some_and(is_charge);
         charge && self.kind == Type::Electric
     }
 
     /// What the defender's ability makes of it.
-    pub(super) fn taken(&self, what: &What) -> Option<u32> {
-        modifier(self.ability(Who::Defender, what, 0))
+    pub(super) fn taken(&self, number: Number) -> Option<u32> {
+        modifier(self.ability(Who::Defender, number, 0))
     }
 
     /// The modifier of the move itself.
@@ -117,15 +117,16 @@ impl Scene<'_> {
     /// The auras over the field that strengthen the move's type, or weaken it if one breaks them.
     fn aura(&self) -> Option<u32> {
         let sides = [&self.attacker, &self.defender];
-        let mut all = sides.into_iter().flat_map(Side::effects);
-        let ours = |effect: &&Effect| {
-            effect.what == What::Power
-                && effect.side == crate::effect::Side::Field
-                && self.holds(Who::Attacker, effect, 0)
+        let on = |number: Number| {
+            sides
+                .into_iter()
+                .flat_map(move |side| side.effects().on(number))
         };
-        let aura = all.find(ours)?;
-        let mut all = sides.into_iter().flat_map(Side::effects);
-        let broken = all.find(|effect| effect.what == What::AuraBreak);
+        let ours = |effect: &&Effect| {
+            effect.side == crate::effect::Side::Field && self.holds(Who::Attacker, effect, 0)
+        };
+        let aura = on(Number::Power).find(ours)?;
+        let broken = on(Number::AuraBreak).next();
         modifier(Some(broken.unwrap_or(aura)))
     }
 

@@ -1,7 +1,7 @@
 //! What the user's own types and its tera type add.
 
 use crate::Type;
-use crate::effect::What;
+use crate::effect::{Kind, Number};
 use crate::scene::{Scene, Who};
 
 impl Scene<'_> {
@@ -18,7 +18,7 @@ impl Scene<'_> {
 
     fn plain_stab(&self) -> u32 {
         let tera = self.attacker.fighter.tera;
-        let taken = self.ability(Who::Attacker, &What::OwnStab, 0).is_some() && tera.is_none();
+        let taken = self.attacker.effects().has(Kind::OwnStab) && tera.is_none();
         if self.attacker.was(self.kind) || taken {
             6144
         } else {
@@ -27,7 +27,7 @@ impl Scene<'_> {
     }
 
     fn adapted(&self) -> u32 {
-        let adapts = self.ability(Who::Attacker, &What::Stab, 0).is_some();
+        let adapts = self.ability(Who::Attacker, Number::Stab, 0).is_some();
         let tera = self.attacker.fighter.tera;
         match adapts && self.attacker.is(self.kind) {
             true if tera.is_some_and(|kind| self.attacker.was(kind)) => 1024,

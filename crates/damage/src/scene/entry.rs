@@ -2,7 +2,7 @@
 
 use super::{Scene, Side, Who};
 use crate::Variable;
-use crate::effect::{Does, Effect, Entry, Immunity, What};
+use crate::effect::{Does, Effects, Entry, Immunity, Kind, What};
 use crate::stats::{ATK, DEF, SPA, SPD};
 
 impl<'a> Scene<'a> {
@@ -60,16 +60,18 @@ impl<'a> Scene<'a> {
         }
     }
 
-    fn raises(&self, who: Who, effects: &'a [Effect]) -> Option<&'a [(usize, i8)]> {
-        effects.iter().find_map(|effect| match &effect.what {
-            What::Raises(steps) if self.holds(who, effect, 0) => Some(steps.as_slice()),
-            _ => None,
-        })
+    fn raises(&self, who: Who, effects: &'a Effects) -> Option<&'a [(usize, i8)]> {
+        effects
+            .with(Kind::Raises)
+            .find_map(|effect| match &effect.what {
+                What::Raises(steps) if self.holds(who, effect, 0) => Some(steps.as_slice()),
+                _ => None,
+            })
     }
 
     /// What someone's ability does on coming in, if its conditions hold.
     fn entry(&self, who: Who) -> Option<&'a Entry> {
-        let mut effects = self.side(who).effects().iter();
+        let mut effects = self.side(who).effects().with(Kind::Entry);
         effects.find_map(|effect| match &effect.what {
             What::Entry(entry) if self.holds(who, effect, 0) => Some(entry),
             _ => None,
@@ -143,19 +145,19 @@ impl Side<'_> {
 
     /// What it raises when a stat is lowered.
     fn answer_to_drops(&self) -> Option<(usize, i8)> {
-        self.effects().iter().find_map(|effect| match effect.what {
-            What::AnswersDrops(stat, up) => Some((stat, up)),
-            _ => None,
-        })
+        self.effects()
+            .with(Kind::AnswersDrops)
+            .find_map(|effect| match effect.what {
+                What::AnswersDrops(stat, up) => Some((stat, up)),
+                _ => None,
+            })
     }
 
     fn is_steady(&self) -> bool {
-        let mut all = self.effects().iter().chain(self.item_effects());
-        all.any(|effect| {
-            let kept = Immunity::StatDrops;
-            let calm = Immunity::Intimidate;
-            effect.what == What::Immune(kept) || effect.what == What::Immune(calm)
-        })
+        let keeps = |effects: &Effects| {
+            effects.grants(Immunity::StatDrops) || effects.grants(Immunity::Intimidate)
+        };
+        keeps(self.effects()) || keeps(self.item_effects())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether an effect's conditions hold, and which effects are found that way.
 
 use super::Scene;
-use crate::effect::{Effect, What, When, same};
+use crate::effect::{Effect, Number, When, same};
 use crate::fighter::{Gender, Status};
 use crate::moves::{Class, Trait};
 use crate::{Factor, Type};
@@ -21,31 +21,28 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The first effect of that kind of someone's ability whose conditions hold.
-    pub(crate) fn ability(&self, who: Who, what: &What, power: u32) -> Option<&'a Effect> {
-        let effects = self.side(who).effects().iter();
+    /// The first effect on that number of someone's ability whose conditions hold.
+    pub(crate) fn ability(&self, who: Who, number: Number, power: u32) -> Option<&'a Effect> {
         let on_side = |effect: &&Effect| match who {
             Who::Attacker => effect.side.attacks(),
             Who::Defender => effect.side.defends(),
         };
-        let mut found = effects
-            .filter(on_side)
-            .filter(|effect| effect.changes(what));
+        let mut found = self.side(who).effects().on(number).filter(on_side);
         found.find(|effect| self.holds(who, effect, power))
     }
 
-    /// The first effect of that kind of someone's item whose conditions hold.
-    pub(crate) fn item(&self, who: Who, what: &What, power: u32) -> Option<&'a Effect> {
-        let mut effects = self.side(who).item_effects().iter();
-        effects.find(|effect| effect.changes(what) && self.holds(who, effect, power))
+    /// The first effect on that number of someone's item whose conditions hold.
+    pub(crate) fn item(&self, who: Who, number: Number, power: u32) -> Option<&'a Effect> {
+        let mut found = self.side(who).item_effects().on(number);
+        found.find(|effect| self.holds(who, effect, power))
     }
 
-    pub(crate) fn ability_factor(&self, who: Who, what: &What, power: u32) -> Option<Factor> {
-        self.ability(who, what, power).map(|effect| effect.by)
+    pub(crate) fn ability_factor(&self, who: Who, number: Number, power: u32) -> Option<Factor> {
+        self.ability(who, number, power).map(|effect| effect.by)
     }
 
-    pub(crate) fn item_factor(&self, who: Who, what: &What, power: u32) -> Option<Factor> {
-        self.item(who, what, power).map(|effect| effect.by)
+    pub(crate) fn item_factor(&self, who: Who, number: Number, power: u32) -> Option<Factor> {
+        self.item(who, number, power).map(|effect| effect.by)
     }
 
     pub(crate) fn holds(&self, who: Who, effect: &Effect, power: u32) -> bool {

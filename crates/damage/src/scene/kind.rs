@@ -1,7 +1,7 @@
 //! The type that a move takes, and what it does to the defender.
 
 use super::{Scene, Side};
-use crate::effect::{Does, From, What};
+use crate::effect::{Does, From, Kind, Number, What};
 use crate::field::{Terrain, Weather};
 use crate::moves::Class;
 use crate::unmodelled::{Part, Unmodelled};
@@ -51,7 +51,7 @@ impl Scene<'_> {
             Some(Variable::Weather) => Some(self.weather_type()),
             Some(Variable::ItemType) => {
                 me.item_effects()
-                    .iter()
+                    .with(Kind::MoveTypeByItem)
                     .find_map(|effect| match &effect.what {
                         What::MoveTypeByItem(of, kind) if *of == self.mv.name => Some(*kind),
                         _ => None,
@@ -89,14 +89,11 @@ impl Scene<'_> {
 
     /// The user's ability may give the move another type.
     fn change_kind(&mut self) {
-        let found = self
-            .attacker
-            .effects()
-            .iter()
-            .find_map(|effect| match effect.what {
-                What::TypeChange(from, to) if self.changes(from) => Some((to, effect.by)),
-                _ => None,
-            });
+        let mut effects = self.attacker.effects().with(Kind::TypeChange);
+        let found = effects.find_map(|effect| match effect.what {
+            What::TypeChange(from, to) if self.changes(from) => Some((to, effect.by)),
+            _ => None,
+        });
         if let Some((to, by)) = found {
             self.kind = to;
             self.type_change = by.modifier.map(|_| by);
@@ -134,9 +131,8 @@ impl Scene<'_> {
 
     /// An ability that has every hit from full HP resisted.
     fn meet_shell(&mut self) {
-        let mut effects = self.defender.effects().iter();
-        let shell = effects.any(|effect| effect.what == What::Effectiveness);
-        if shell && self.effectiveness > 0 && self.is_unhurt() {
+        let mut shell = self.defender.effects().on(Number::Effectiveness);
+        if shell.next().is_some() && self.effectiveness > 0 && self.is_unhurt() {
             self.effectiveness = 8;
         }
     }
@@ -173,10 +169,8 @@ impl Scene<'_> {
     fn is_revealed(&self, defend: Type) -> bool {
         let seen = || {
             let sees = |types: &crate::TypeSet| types.contains(self.kind);
-            self.attacker
-                .effects()
-                .iter()
-                .any(|effect| matches!(&effect.what, What::HitsGhost(types) if sees(types)))
+            let mut effects = self.attacker.effects().with(Kind::HitsGhost);
+            effects.any(|effect| matches!(&effect.what, What::HitsGhost(types) if sees(types)))
         };
         match (self.kind, defend) {
             (Type::Normal | Type::Fighting, Type::Ghost) => self.field.defender.foresight || seen(),

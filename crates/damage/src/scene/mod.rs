@@ -9,7 +9,7 @@ mod speed;
 mod stops;
 mod weight;
 
-use crate::effect::{Does, Effect, What};
+use crate::effect::{Does, Effects, Immunity};
 use crate::field::{Field, Terrain, Weather};
 use crate::moves::{Class, Flag, Move, Target};
 use crate::stats::{self, HP};
@@ -66,12 +66,13 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Side<'a> {
-    pub(crate) fn effects(&self) -> &'a [Effect] {
-        self.ability.map_or(&[], |ability| &ability.effects)
+    pub(crate) fn effects(&self) -> &'a Effects {
+        self.ability
+            .map_or(Effects::NONE, |ability| &ability.effects)
     }
 
-    pub(crate) fn item_effects(&self) -> &'a [Effect] {
-        self.item.map_or(&[], |item| &item.effects)
+    pub(crate) fn item_effects(&self) -> &'a Effects {
+        self.item.map_or(Effects::NONE, |item| &item.effects)
     }
 
     pub(crate) fn ability_does(&self, does: Does) -> bool {
@@ -157,10 +158,7 @@ impl Scene<'_> {
 
     /// Whether terrains work on it.
     pub(crate) fn is_grounded(&self, side: &Side) -> bool {
-        let floats = |effects: &[Effect]| {
-            let ground = What::Immune(crate::effect::Immunity::Type(Type::Ground));
-            effects.iter().any(|effect| effect.what == ground)
-        };
+        let floats = |effects: &Effects| effects.grants(Immunity::Type(Type::Ground));
         let earth_eater = side.ability_does(Does::StaysGrounded);
         let flies = side.is(Type::Flying)
             || floats(side.effects()) && !earth_eater

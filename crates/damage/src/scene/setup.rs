@@ -1,29 +1,25 @@
 //! From the question to the scene, in the order in which the games do it.
 
 use super::{Scene, Side};
-use crate::effect::{Does, Effect, What};
-use crate::field::{Field, Weather};
+use crate::effect::{Does, Effect, Kind, Number, What};
+use crate::field::Weather;
 use crate::moves::{Class, Flag, Trait};
+use crate::question::Question;
 use crate::stats::{ATK, DEF, SPA, SPD};
 use crate::unmodelled::{Part, Unmodelled};
-use crate::{Chart, Doubling, Fighter, Move, Type, Use, Variable};
+use crate::{Doubling, Fighter, Type, Variable};
 
 impl<'a> Scene<'a> {
-    /// The question made ready, up to the move's type.
-    pub(crate) fn new(
-        generation: u8,
-        chart: &'a Chart,
-        (attacker, defender): (&'a Fighter<'a>, &'a Fighter<'a>),
-        (mv, how): (&'a Move, &'a Use),
-        field: &'a Field,
-    ) -> Result<Scene<'a>, Unmodelled> {
-        let mut scene = Scene {
-            generation,
-            chart,
-            attacker: Side::new(attacker),
-            defender: Side::new(defender),
+    /// The question as it is asked.
+    pub(crate) fn new(asked: &Question<'a>) -> Scene<'a> {
+        let (mv, field) = (asked.mv, asked.field);
+        Scene {
+            generation: asked.generation,
+            chart: asked.chart,
+            attacker: Side::new(asked.attacker),
+            defender: Side::new(asked.defender),
             mv,
-            how,
+            how: asked.how,
             field,
             weather: field.weather,
             terrain: field.terrain,
@@ -38,18 +34,22 @@ impl<'a> Scene<'a> {
             gift: None,
             hit: 0,
             child: false,
-        };
-        scene.refuse()?;
-        scene.clear_weather();
-        scene.drop_items();
-        scene.come_in();
-        scene.choose_class();
-        scene.ignore_abilities();
-        scene.choose_critical();
-        scene.keep_screens();
-        scene.choose_kind()?;
-        scene.weigh_types();
-        Ok(scene)
+        }
+    }
+
+    /// Makes it ready, up to the move's type and what that does.
+    pub(crate) fn make_ready(&mut self) -> Result<(), Unmodelled> {
+        self.refuse()?;
+        self.clear_weather();
+        self.drop_items();
+        self.come_in();
+        self.choose_class();
+        self.ignore_abilities();
+        self.choose_critical();
+        self.keep_screens();
+        self.choose_kind()?;
+        self.weigh_types();
+        Ok(())
     }
 
     /// What the answer would hang on and is not modelled.
@@ -93,8 +93,7 @@ impl<'a> Scene<'a> {
 
     /// Whether generation 4's item for using a move in a row has something to count.
     fn counts_uses(&self) -> bool {
-        let mut item = self.attacker.item_effects().iter();
-        let counts = item.any(|effect| effect.what == What::Consecutive);
+        let counts = self.attacker.item_effects().has(Kind::Consecutive);
         self.generation == 4 && self.how.uses_before > 0 && counts
     }
 
@@ -146,13 +145,18 @@ impl<'a> Scene<'a> {
         if self.is(&Variable::ShellSideArm) && self.is_side_arm_physical() {
             (self.class, self.contact) = (Class::Physical, true);
         }
-        let no_contact = What::Does(Does::NoContact);
-        if self
-            .item(super::Who::Attacker, &no_contact, 0)
-            .is_some_and(|effect| !effect.when.is_empty())
-        {
+        if self.attacker.item_does(Does::NoContact) && self.is_padded() {
             self.contact = false;
         }
+    }
+
+    /// Whether the user's item keeps such a move from touching.
+    fn is_padded(&self) -> bool {
+        let mut item = self.attacker.item_effects().iter();
+        item.any(|effect| {
+            let pads = effect.what == What::Does(Does::NoContact) && !effect.when.is_empty();
+            pads && self.holds(super::Who::Attacker, effect, 0)
+        })
     }
 
     /// Whether a move that goes by the tera type does so for this user.
@@ -174,7 +178,8 @@ impl<'a> Scene<'a> {
     fn ignore_abilities(&mut self) {
         let breaks = What::Does(Does::IgnoresAbilities);
         let breaker = |effect: &Effect| effect.what == breaks && effect.when.is_empty();
-        let ignores = self.attacker.effects().iter().any(breaker)
+        let able = self.attacker.ability_does(Does::IgnoresAbilities);
+        let ignores = able && self.attacker.effects().iter().any(breaker)
             || self.mv.traits.has(Trait::IgnoresAbilities);
         let foe = &mut self.defender;
         if ignores && foe.ability.is_some_and(|ability| ability.ignorable) && !foe.keeps_ability() {
@@ -239,7 +244,7 @@ impl<'a> Side<'a> {
     /// Clumsiness leaves what makes its holder slower to train it; in generation 4 also what
     /// weighs it down.
     fn item_works_anyway(&self, generation: u8) -> bool {
-        let slows = |effect: &Effect| effect.what == What::Speed && effect.by.floor(2) == 1;
+        let slows = |effect: &Effect| effect.changes(Number::Speed) && effect.by.floor(2) == 1;
         let only_slows = self.item_effects().iter().all(slows);
         let weighs = self.item_does(Does::Grounded);
         self.item.is_some() && only_slows || generation == 4 && weighs

@@ -1,7 +1,7 @@
 //! Speed, as far as damage and order hang on it.
 
 use super::{Scene, Who};
-use crate::effect::{Does, What};
+use crate::effect::{Does, Kind, Number, What};
 use crate::factor::Chain;
 use crate::field::{Terrain, Weather};
 use crate::fighter::Status;
@@ -15,7 +15,7 @@ impl Scene<'_> {
         chain.push_if(self.has_tailwind(who), 8192);
         chain.push_some(self.speed_by_ability(who));
         if !self.has_lost_item(who) {
-            chain.push_some(self.modifier(self.item_factor(who, &What::Speed, 0)));
+            chain.push_some(self.modifier(self.item_factor(who, Number::Speed, 0)));
         }
         let speed = chain.apply(side.staged(self.generation, SPE), 410, 131_172);
         let speed = if self.is_slowed(who) {
@@ -34,7 +34,7 @@ impl Scene<'_> {
     }
 
     fn speed_by_ability(&self, who: Who) -> Option<u32> {
-        let factor = self.modifier(self.ability_factor(who, &What::Speed, 0));
+        let factor = self.modifier(self.ability_factor(who, Number::Speed, 0));
         let best = self.best_stat(who) == Some(SPE);
         factor.or(best.then_some(6144))
     }
@@ -48,12 +48,11 @@ impl Scene<'_> {
     /// The speed of who lost an item is doubled by its ability, and the item does nothing.
     fn has_lost_item(&self, who: Who) -> bool {
         let side = self.side(who);
-        let unburdened = side.effects().iter().any(|effect| {
-            effect.what == What::Speed
-                && effect.when == [crate::effect::When::Active]
-                && effect.by.floor(1) == 2
-        });
-        unburdened && side.fighter.active
+        let mut speed = side.effects().on(Number::Speed);
+        side.fighter.active
+            && speed.any(|effect| {
+                effect.when == [crate::effect::When::Active] && effect.by.floor(1) == 2
+            })
     }
 
     fn is_slowed(&self, who: Who) -> bool {
@@ -70,10 +69,13 @@ impl Scene<'_> {
     /// The stat that an ability raises because it is the best, where that is awake.
     pub(crate) fn best_stat(&self, who: Who) -> Option<usize> {
         let side = self.side(who);
-        let awake = side.effects().iter().any(|effect| match effect.what {
-            What::BestStat(trigger) => self.is_awake(who, trigger),
-            _ => false,
-        });
+        let awake = side
+            .effects()
+            .with(Kind::BestStat)
+            .any(|effect| match effect.what {
+                What::BestStat(trigger) => self.is_awake(who, trigger),
+                _ => false,
+            });
         let value = |stat: usize| side.staged(self.generation, stat);
         let better = |best, stat| {
             if value(stat) > value(best) {
@@ -86,18 +88,17 @@ impl Scene<'_> {
     }
 
     fn is_awake(&self, who: Who, trigger: Result<Weather, Terrain>) -> bool {
-        let mut item = self.side(who).item_effects().iter();
+        let item = self.side(who).item_effects();
         let there = match trigger {
             Ok(weather) => self.is_weather(weather),
             Err(terrain) => self.terrain == Some(terrain),
         };
-        there || item.any(|effect| effect.what == What::ActivatesBestStat)
+        there || item.has(Kind::ActivatesBestStat)
     }
 
     /// Whether someone's item is what wakes its ability, and so nothing that can be taken.
     pub(crate) fn item_is_spent(&self, who: Who) -> bool {
-        let mut item = self.side(who).item_effects().iter();
-        let wakes = item.any(|effect| effect.what == What::ActivatesBestStat);
+        let wakes = self.side(who).item_effects().has(Kind::ActivatesBestStat);
         wakes && self.best_stat(who).is_some()
     }
 }

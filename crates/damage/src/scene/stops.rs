@@ -1,7 +1,7 @@
 //! What stops a move before any formula, and moves whose damage needs none.
 
 use super::{Scene, Who};
-use crate::effect::{Does, Effect, Immunity, What};
+use crate::effect::{Does, Effect, Immunity, Kind, What};
 use crate::field::{Terrain, Weather};
 use crate::moves::Class;
 use crate::{Type, Variable};
@@ -81,14 +81,10 @@ impl Scene<'_> {
             What::Immune(immunity) => self.stops(immunity),
             _ => false,
         };
-        let by_ability = foe.effects().iter().any(stops);
+        let by_ability = foe.effects().with(Kind::Immune).any(stops);
         // An item's immunity from weather and powder is not asked of damaging moves.
-        let ground = What::Immune(Immunity::Type(Type::Ground));
-        let lifts = foe
-            .item_effects()
-            .iter()
-            .any(|effect| effect.what == ground);
-        by_ability || lifts && self.stops(Immunity::Type(Type::Ground))
+        let ground = Immunity::Type(Type::Ground);
+        by_ability || foe.item_effects().grants(ground) && self.stops(ground)
     }
 
     fn stops(&self, immunity: Immunity) -> bool {

@@ -1,7 +1,7 @@
 //! Weights, which some moves go by.
 
 use super::Side;
-use crate::effect::{Effect, What};
+use crate::effect::{Effects, Number};
 
 impl Side<'_> {
     /// Its weight in tenths of a kilogram, as ability and item change it.
@@ -11,9 +11,8 @@ impl Side<'_> {
     }
 }
 
-fn scaled(effects: &[Effect], weight: u32) -> u32 {
-    let mut found = effects.iter().filter(|effect| effect.what == What::Weight);
-    match found.next() {
+fn scaled(effects: &Effects, weight: u32) -> u32 {
+    match effects.on(Number::Weight).next() {
         Some(effect) => effect.by.floor(weight).max(1),
         None => weight,
     }

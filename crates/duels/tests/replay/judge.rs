@@ -13,7 +13,7 @@ fn field(facts: &Facts, me: &Contestant, foe: &Contestant) -> Field {
     for effect in both
         .into_iter()
         .filter_map(|who| who.fighter.ability)
-        .flat_map(|own| &own.effects)
+        .flat_map(|own| own.effects.iter())
     {
         match &effect.what {
             What::SetsWeather(weather) => field.weather = Some(*weather),

@@ -283,8 +283,16 @@ impl Play<'_> {
 
 /// The first words of what its ability and item do beside damage.
 fn words(who: &Contestant) -> impl Iterator<Item = &'static str> + '_ {
-    let ability = who.fighter.ability.into_iter().flat_map(|own| &own.effects);
-    let item = who.fighter.item.into_iter().flat_map(|own| &own.effects);
+    let ability = who
+        .fighter
+        .ability
+        .into_iter()
+        .flat_map(|own| own.effects.iter());
+    let item = who
+        .fighter
+        .item
+        .into_iter()
+        .flat_map(|own| own.effects.iter());
     ability.chain(item).filter_map(|effect| match &effect.what {
         What::Beside(word) => Some(word.as_str()),
         _ => None,
