@@ -1,10 +1,11 @@
 //! Colours: of types, of multipliers, and of light and dark surroundings.
 
 use pokedata::{Multiplier, Type};
+use std::sync::LazyLock;
 
-/// The colour that players know a type by.
+/// The colour that players know a type by; of a world's own types, one that is theirs alone.
 #[must_use]
-pub const fn type_colour(t: Type) -> &'static str {
+pub fn type_colour(t: Type) -> &'static str {
     match t {
         Type::Bug => "#91a119",
         Type::Dark => "#50413f",
@@ -24,7 +25,28 @@ pub const fn type_colour(t: Type) -> &'static str {
         Type::Rock => "#afa981",
         Type::Steel => "#60a1b8",
         Type::Water => "#2980ef",
+        own => own_colour(own),
     }
+}
+
+/// Colours go around the wheel by the golden angle, so that no two are near.
+fn own_colour(t: Type) -> &'static str {
+    const GOLDEN: f64 = 137.508;
+    static COLOURS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let hues = (0..Type::MOST).map(|place| (place as f64 * GOLDEN) % 360.0);
+        hues.map(wheel).collect()
+    });
+    &COLOURS[t.index()]
+}
+
+/// The colour at that angle of the wheel, half saturated and neither light nor dark.
+fn wheel(hue: f64) -> String {
+    let channel = |shift: f64| {
+        let from_peak = ((hue + shift) % 360.0 - 180.0).abs() / 60.0 - 1.0;
+        (80.0 + 120.0 * from_peak.clamp(0.0, 1.0)).round() as u8
+    };
+    let [red, green, blue] = [0.0, 240.0, 120.0].map(channel);
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// Black or white, whichever reads better on a type's colour: the name of a class of the style
@@ -66,7 +88,7 @@ pub const fn multiplier_colour(multiplier: Multiplier) -> &'static str {
 
 /// Three letters that tell a type from the others, for narrow places.
 #[must_use]
-pub const fn short_name(t: Type) -> &'static str {
+pub fn short_name(t: Type) -> &'static str {
     match t {
         Type::Bug => "BUG",
         Type::Dark => "DRK",
@@ -86,7 +108,28 @@ pub const fn short_name(t: Type) -> &'static str {
         Type::Rock => "ROC",
         Type::Steel => "STE",
         Type::Water => "WAT",
+        own => own_short_name(own),
     }
+}
+
+fn own_short_name(t: Type) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let mut names: Vec<String> = Type::EIGHTEEN.map(|t| short_name(t).to_owned()).into();
+        for own in Type::all().skip(Type::EIGHTEEN.len()) {
+            let free = shortened(own).find(|name| !names.contains(name));
+            names.push(free.unwrap_or_else(|| own.index().to_string()));
+        }
+        names
+    });
+    &NAMES[t.index()]
+}
+
+/// A name's first letter with any two later ones, in their order, the nearest first.
+fn shortened(t: Type) -> impl Iterator<Item = String> {
+    let letters: Vec<char> = t.name().to_uppercase().chars().collect();
+    let count = letters.len();
+    let pairs = (1..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)));
+    pairs.map(move |(one, other)| [letters[0], letters[one], letters[other]].iter().collect())
 }
 
 /// The style sheet of every picture. A page that has a theme of its own says so with
@@ -100,7 +143,7 @@ mod tests {
     /// Text of a normal size is readable from a contrast of 4.5 on.
     #[test]
     fn every_type_can_be_read_on_its_colour() {
-        for t in Type::ALL {
+        for t in Type::EIGHTEEN {
             let (paper, ink) = (luminance(type_colour(t)), ink_on(t));
             let ink = if ink == "black" { 0.0 } else { 1.0 };
             let (light, dark) = if ink > paper {
@@ -114,8 +157,18 @@ mod tests {
     }
 
     #[test]
+    fn colours_of_own_types_differ_and_can_be_told_from_each_other() {
+        let hues = (0..46).map(|place| f64::from(place) * 137.508 % 360.0);
+        let colours: std::collections::BTreeSet<String> = hues.map(wheel).collect();
+        assert_eq!(colours.len(), 46);
+        assert_eq!(wheel(0.0), "#c85050");
+        assert_eq!(wheel(120.0), "#50c850");
+        assert_eq!(wheel(240.0), "#5050c8");
+    }
+
+    #[test]
     fn short_names_differ() {
-        let mut names = Type::ALL.map(short_name);
+        let mut names = Type::EIGHTEEN.map(short_name);
         names.sort_unstable();
         assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
     }

@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 pub struct Chart {
     generation: Generation,
     types: TypeSet,
-    cells: [[Multiplier; Type::COUNT]; Type::COUNT],
+    /// By attack and by type of the defender.
+    cells: Box<[[Multiplier; Type::MOST]; Type::MOST]>,
 }
 
 impl Chart {
@@ -23,7 +24,7 @@ impl Chart {
     }
 
     fn read(generation: Generation) -> Chart {
-        let mut cells = [[Multiplier::One; Type::COUNT]; Type::COUNT];
+        let mut cells = Box::new([[Multiplier::One; Type::MOST]; Type::MOST]);
         let rows = tables::type_chart().into_iter();
         for row in rows.filter(|row| (row.gen_from..=row.gen_to).contains(&generation)) {
             cells[row.attack.index()][row.defend.index()] = row.multiplier;

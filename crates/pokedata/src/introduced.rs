@@ -6,10 +6,10 @@ use crate::types::{Type, TypeSet};
 use std::sync::LazyLock;
 
 impl Type {
-    /// The generation that introduced it.
+    /// The generation that introduced it; none for one that the games do not have at all.
     #[must_use]
-    pub fn introduced_in(self) -> Generation {
-        static INTRODUCED: LazyLock<[Generation; Type::COUNT]> = LazyLock::new(introductions);
+    pub fn introduced_in(self) -> Option<Generation> {
+        static INTRODUCED: LazyLock<Vec<Option<Generation>>> = LazyLock::new(introductions);
         INTRODUCED[self.index()]
     }
 }
@@ -18,23 +18,21 @@ impl TypeSet {
     /// The types of a generation: fifteen, seventeen, then eighteen.
     #[must_use]
     pub fn of_generation(generation: Generation) -> TypeSet {
-        Type::ALL
-            .into_iter()
-            .filter(|t| t.introduced_in() <= generation)
-            .collect()
+        let there = |t: &Type| t.introduced_in().is_some_and(|first| first <= generation);
+        Type::all().filter(there).collect()
     }
 }
 
-fn introductions() -> [Generation; Type::COUNT] {
-    let mut introduced = [Generation::LATEST; Type::COUNT];
+fn introductions() -> Vec<Option<Generation>> {
+    let mut introduced = vec![None; Type::count()];
     for TypeRow {
         name,
         introduced_gen,
     } in tables::types()
     {
         // Stellar is in the table too; it is no type of a chart.
-        if let Some(found) = Type::ALL.into_iter().find(|t| t.name() == name) {
-            introduced[found.index()] = introduced_gen;
+        if let Some(found) = Type::all().find(|t| t.name() == name) {
+            introduced[found.index()] = Some(introduced_gen);
         }
     }
     introduced

@@ -1,41 +1,58 @@
-//! The eighteen types, and sets of them.
+//! The types, by number, and sets of them.
+//!
+//! The games' eighteen are known from the start; a world that a player brings may add others, at
+//! most 64 in all, before the first table is read.
 
 use crate::names::{Directory, UnknownName};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
-/// One of the eighteen types, in alphabetical order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-#[repr(u8)]
-pub enum Type {
-    Bug,
-    Dark,
-    Dragon,
-    Electric,
-    Fairy,
-    Fighting,
-    Fire,
-    Flying,
-    Ghost,
-    Grass,
-    Ground,
-    Ice,
-    Normal,
-    Poison,
-    Psychic,
-    Rock,
-    Steel,
-    Water,
+/// A type, as a number: the eighteen of the games in alphabetical order, then a world's own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Type(u8);
+
+#[allow(missing_docs, non_upper_case_globals)]
+impl Type {
+    pub const Bug: Type = Type(0);
+    pub const Dark: Type = Type(1);
+    pub const Dragon: Type = Type(2);
+    pub const Electric: Type = Type(3);
+    pub const Fairy: Type = Type(4);
+    pub const Fighting: Type = Type(5);
+    pub const Fire: Type = Type(6);
+    pub const Flying: Type = Type(7);
+    pub const Ghost: Type = Type(8);
+    pub const Grass: Type = Type(9);
+    pub const Ground: Type = Type(10);
+    pub const Ice: Type = Type(11);
+    pub const Normal: Type = Type(12);
+    pub const Poison: Type = Type(13);
+    pub const Psychic: Type = Type(14);
+    pub const Rock: Type = Type(15);
+    pub const Steel: Type = Type(16);
+    pub const Water: Type = Type(17);
+}
+
+/// The names of a world's own types.
+static OWN: OnceLock<Vec<String>> = OnceLock::new();
+
+fn own() -> &'static [String] {
+    OWN.get().map_or(&[], Vec::as_slice)
+}
+
+/// Adds a world's own types to the eighteen, once and before anything is asked.
+pub(crate) fn add(names: Vec<String>) {
+    // Whoever installs a world has looked whether there is one already.
+    let _ = OWN.set(names);
 }
 
 impl Type {
-    /// How many types there are.
-    pub const COUNT: usize = 18;
+    /// There may be so many.
+    pub const MOST: usize = 64;
 
-    /// All types, in alphabetical order.
-    pub const ALL: [Type; Type::COUNT] = [
+    /// The types of the games, in alphabetical order.
+    pub const EIGHTEEN: [Type; 18] = [
         Type::Bug,
         Type::Dark,
         Type::Dragon,
@@ -56,20 +73,41 @@ impl Type {
         Type::Water,
     ];
 
-    /// Its English name.
+    /// How many types there are.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        const NAMES: [&str; Type::COUNT] = [
-            "Bug", "Dark", "Dragon", "Electric", "Fairy", "Fighting", "Fire", "Flying", "Ghost",
-            "Grass", "Ground", "Ice", "Normal", "Poison", "Psychic", "Rock", "Steel", "Water",
-        ];
-        NAMES[self as usize]
+    pub fn count() -> usize {
+        Type::EIGHTEEN.len() + own().len()
     }
 
-    /// Its place in alphabetical order, 0 to 17.
+    /// All types: the eighteen in alphabetical order, then a world's own.
+    pub fn all() -> impl DoubleEndedIterator<Item = Type> + ExactSizeIterator {
+        (0..Type::count() as u8).map(Type)
+    }
+
+    /// Its English name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match Type::NAMES.get(self.index()) {
+            Some(name) => name,
+            None => &own()[self.index() - Type::NAMES.len()],
+        }
+    }
+
+    /// The names of the eighteen.
+    pub(crate) const NAMES: [&str; Type::EIGHTEEN.len()] = [
+        "Bug", "Dark", "Dragon", "Electric", "Fairy", "Fighting", "Fire", "Flying", "Ghost",
+        "Grass", "Ground", "Ice", "Normal", "Poison", "Psychic", "Rock", "Steel", "Water",
+    ];
+
+    /// Its place among all types, from 0: below [`Type::MOST`].
     #[must_use]
     pub const fn index(self) -> usize {
-        self as usize
+        self.0 as usize % Type::MOST
+    }
+
+    /// The lowest of the types with those bits, of which there is one at least.
+    pub(crate) const fn lowest(bits: u64) -> Type {
+        Type(bits.trailing_zeros() as u8)
     }
 
     /// The type of that name: without regard to case, by unique prefix.
@@ -78,7 +116,7 @@ impl Type {
     /// When no type, or more than one, answers to the name; the error lists the nearest.
     pub fn find(name: &str) -> Result<Type, UnknownName> {
         static DIRECTORY: LazyLock<Directory<Type>> =
-            LazyLock::new(|| Directory::new("type", Type::ALL.into_iter().map(|t| (t.name(), t))));
+            LazyLock::new(|| Directory::new("type", Type::all().map(|t| (t.name(), t))));
         DIRECTORY.find(name).copied()
     }
 }
@@ -86,6 +124,12 @@ impl Type {
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+impl fmt::Debug for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -97,30 +141,36 @@ impl FromStr for Type {
     }
 }
 
-/// A set of types, as eighteen bits.
+/// A set of types, as 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct TypeSet(u32);
+pub struct TypeSet(u64);
 
 impl TypeSet {
     /// The set without a type.
     pub const EMPTY: TypeSet = TypeSet(0);
 
-    /// The set of the given bits (bit 0 = Bug … bit 17 = Water); other bits are ignored.
+    /// The set of the given bits (bit 0 = Bug … bit 17 = Water, then a world's own); bits of no
+    /// type are ignored.
     #[must_use]
-    pub const fn from_bits(bits: u32) -> TypeSet {
-        TypeSet(bits & ((1 << Type::COUNT) - 1))
+    pub fn from_bits(bits: u64) -> TypeSet {
+        TypeSet(bits & (u64::MAX >> (Type::MOST - Type::count())))
     }
 
-    /// Bit 0 = Bug … bit 17 = Water.
+    /// Those of bits that are types all.
+    pub(crate) const fn of_known_bits(bits: u64) -> TypeSet {
+        TypeSet(bits)
+    }
+
+    /// Bit 0 = Bug … bit 17 = Water, then a world's own.
     #[must_use]
-    pub const fn bits(self) -> u32 {
+    pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// Whether the type is in the set.
     #[must_use]
     pub const fn contains(self, t: Type) -> bool {
-        self.0 >> (t as u32) & 1 == 1
+        self.0 >> t.index() & 1 == 1
     }
 
     /// Adds a type.
@@ -158,9 +208,31 @@ impl TypeSet {
         self.0 == 0
     }
 
-    /// The types in the set, in alphabetical order.
+    /// The types in the set, in their order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Type> {
-        Type::ALL.into_iter().filter(move |&t| self.contains(t))
+        Types(self.0)
+    }
+}
+
+/// The types of a set, from both ends.
+struct Types(u64);
+
+impl Iterator for Types {
+    type Item = Type;
+
+    fn next(&mut self) -> Option<Type> {
+        let rest = self.0.checked_sub(1)?;
+        let next = Type::lowest(self.0);
+        self.0 &= rest;
+        Some(next)
+    }
+}
+
+impl DoubleEndedIterator for Types {
+    fn next_back(&mut self) -> Option<Type> {
+        let last = Type(self.0.checked_ilog2()? as u8);
+        self.0 &= !(1 << last.index());
+        Some(last)
     }
 }
 

@@ -5,11 +5,12 @@ use crate::types::{Type, TypeSet};
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// One type or an unordered pair of two different types.
 ///
-/// It is a `u32` with one or two of eighteen bits set, bit 0 = Bug … bit 17 = Water, and orders
-/// as its name does.
+/// It is a `u64` with one or two bits set, bit 0 = Bug … bit 17 = Water, then a world's own types,
+/// and orders by its types, as its name does where the alphabet orders these.
 ///
 /// ```
 /// use pokedata::{Type, Typing};
@@ -22,16 +23,16 @@ use std::str::FromStr;
 /// # Ok::<(), pokedata::TypingError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Typing(u32);
+pub struct Typing(u64);
 
 impl Typing {
-    /// How many typings there are: 18 single ones and 153 pairs.
-    pub const COUNT: usize = 171;
+    /// How many typings the eighteen types of the games make: 18 single ones and 153 pairs.
+    pub const OF_EIGHTEEN: usize = 171;
 
     /// The typing of one type.
     #[must_use]
     pub const fn single(t: Type) -> Typing {
-        Typing(1 << t as u32)
+        Typing(1 << t.index())
     }
 
     /// The typing of two types in any order.
@@ -39,34 +40,34 @@ impl Typing {
     /// # Errors
     /// When the two are the same type.
     pub const fn dual(a: Type, b: Type) -> Result<Typing, TypingError> {
-        if a as u32 == b as u32 {
+        if a.index() == b.index() {
             return Err(TypingError::Twice(a));
         }
-        Ok(Typing(1 << a as u32 | 1 << b as u32))
+        Ok(Typing(1 << a.index() | 1 << b.index()))
     }
 
     /// The typing of those bits.
     ///
     /// # Errors
-    /// When not exactly one or two of the bits 0 to 17 are set.
-    pub const fn from_bits(bits: u32) -> Result<Typing, TypingError> {
-        if is_typing(bits) {
-            Ok(Typing(bits))
-        } else {
-            Err(TypingError::Bits(bits))
+    /// When not exactly one or two of the bits of types are set.
+    pub fn from_bits(bits: u64) -> Result<Typing, TypingError> {
+        let known = TypeSet::from_bits(bits).bits() == bits;
+        match known && matches!(bits.count_ones(), 1 | 2) {
+            true => Ok(Typing(bits)),
+            false => Err(TypingError::Bits(bits)),
         }
     }
 
-    /// One or two of eighteen bits, bit 0 = Bug … bit 17 = Water.
+    /// One or two bits, bit 0 = Bug … bit 17 = Water, then a world's own types.
     #[must_use]
-    pub const fn bits(self) -> u32 {
+    pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// Its types as a set.
     #[must_use]
     pub const fn types(self) -> TypeSet {
-        TypeSet::from_bits(self.0)
+        TypeSet::of_known_bits(self.0)
     }
 
     /// Whether it has that type.
@@ -81,10 +82,10 @@ impl Typing {
         self.0.count_ones() == 2
     }
 
-    /// The type that comes first in the alphabet.
+    /// The type that comes first.
     #[must_use]
     pub const fn first(self) -> Type {
-        Type::ALL[self.0.trailing_zeros() as usize]
+        Type::lowest(self.0)
     }
 
     /// The other type of a pair.
@@ -92,45 +93,58 @@ impl Typing {
     pub const fn second(self) -> Option<Type> {
         match self.0 & (self.0 - 1) {
             0 => None,
-            rest => Some(Type::ALL[rest.trailing_zeros() as usize]),
+            rest => Some(Type::lowest(rest)),
         }
     }
 
-    /// Its types' names in alphabetical order, joined by `-`.
+    /// Its types' names in their order, joined by `-`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        NAMES[self.index()].as_str()
+    pub fn name(self) -> &'static str {
+        static WITH_OWN: LazyLock<Vec<String>> = LazyLock::new(names_with_own);
+        match self.0 >> Type::EIGHTEEN.len() {
+            0 => NAMES[self.place_of(Type::EIGHTEEN.len())].as_str(),
+            _ => &WITH_OWN[self.index()],
+        }
     }
 
-    /// Its place among all 171 typings in the order of their names.
+    /// Its place among all typings.
     #[must_use]
-    pub const fn index(self) -> usize {
-        let first = self.0.trailing_zeros() as usize;
+    pub fn index(self) -> usize {
+        self.place_of(Type::count())
+    }
+
+    /// Its place among the typings of so many types.
+    const fn place_of(self, types: usize) -> usize {
+        let first = self.first().index();
         // Before it: a block for each earlier first type, of one single and its pairs.
-        let before = first * Type::COUNT - first * first.saturating_sub(1) / 2;
+        let before = first * types - first * first.saturating_sub(1) / 2;
         match self.second() {
             None => before,
             Some(second) => before + second.index() - first,
         }
     }
 
-    /// All 171 typings in the order of their names.
+    /// All typings in their order: each type alone, then with each later one.
     pub fn all() -> impl Iterator<Item = Typing> {
-        Type::ALL.into_iter().flat_map(|first| {
-            let pairs = Type::ALL[first.index() + 1..].iter();
-            let pairs = pairs.map(move |&second| Typing(1 << first.index() | 1 << second.index()));
+        Type::all().flat_map(|first| {
+            let later = Type::all().skip(first.index() + 1);
+            let pairs = later.map(move |second| Typing(1 << first.index() | 1 << second.index()));
             std::iter::once(Typing::single(first)).chain(pairs)
         })
     }
 }
 
-const fn is_typing(bits: u32) -> bool {
-    bits >> Type::COUNT == 0 && matches!(bits.count_ones(), 1 | 2)
+fn names_with_own() -> Vec<String> {
+    let name = |typing: Typing| match typing.second() {
+        None => typing.first().name().to_owned(),
+        Some(second) => format!("{}-{}", typing.first(), second),
+    };
+    Typing::all().map(name).collect()
 }
 
 impl Ord for Typing {
     fn cmp(&self, other: &Typing) -> Ordering {
-        self.index().cmp(&other.index())
+        self.place_of(Type::MOST).cmp(&other.place_of(Type::MOST))
     }
 }
 
@@ -170,9 +184,9 @@ pub enum TypingError {
     /// Three types or more were given.
     #[error("a typing has one or two types: {0:?} has more")]
     TooMany(String),
-    /// The number has other than one or two of its bits 0 to 17 set.
-    #[error("{0:#b} is no typing: one or two of the bits 0 to 17 are set")]
-    Bits(u32),
+    /// The number has other than one or two bits of types set.
+    #[error("{0:#b} is no typing: one or two bits of types are set")]
+    Bits(u64),
 }
 
 impl FromStr for Typing {
@@ -227,20 +241,22 @@ impl Name {
     }
 }
 
-/// The names of all typings by [`Typing::index`], so that decoding allocates nothing.
-static NAMES: [Name; Typing::COUNT] = {
-    let mut names = [Name::EMPTY; Typing::COUNT];
-    let mut bits = 1;
-    while bits < 1 << Type::COUNT {
-        if is_typing(bits) {
-            let typing = Typing(bits);
-            let name = Name::EMPTY.with(typing.first().name());
-            names[typing.index()] = match typing.second() {
-                None => name,
-                Some(second) => name.with("-").with(second.name()),
+/// The names of the typings of the eighteen types, so that decoding allocates nothing.
+static NAMES: [Name; Typing::OF_EIGHTEEN] = {
+    let mut names = [Name::EMPTY; Typing::OF_EIGHTEEN];
+    let mut first = 0;
+    while first < Type::EIGHTEEN.len() {
+        let mut second = first;
+        while second < Type::EIGHTEEN.len() {
+            let typing = Typing(1 << first | 1 << second);
+            let name = Name::EMPTY.with(Type::NAMES[first]);
+            names[typing.place_of(Type::EIGHTEEN.len())] = match second == first {
+                true => name,
+                false => name.with("-").with(Type::NAMES[second]),
             };
+            second += 1;
         }
-        bits += 1;
+        first += 1;
     }
     names
 };

@@ -58,7 +58,7 @@ fn generations_have_fifteen_seventeen_and_eighteen_types() {
 #[test]
 fn typings_in_use_are_those_of_the_table() {
     let rows = table("typings.csv");
-    assert_eq!(rows.len(), Typing::COUNT);
+    assert_eq!(rows.len(), Typing::OF_EIGHTEEN);
     for generation in Generation::all() {
         let written: Vec<Typing> = rows
             .iter()

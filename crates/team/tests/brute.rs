@@ -11,7 +11,7 @@ type Grade = (usize, i64, i64, i64);
 struct Case {
     forms: Vec<&'static Form>,
     /// One set of attack types a form.
-    attacks: Vec<u32>,
+    attacks: Vec<u64>,
     team: usize,
     cap: Option<usize>,
     both: bool,
@@ -62,7 +62,7 @@ fn question(case: &Case) -> Question {
 fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
     let chart = Chart::of(Generation::LATEST);
     let (mut left, mut cost) = (0, 0);
-    for attack in Type::ALL {
+    for attack in Type::EIGHTEEN {
         let all = members
             .iter()
             .map(|one| chart.multiplier(attack, one.typing).quarters());
@@ -96,10 +96,10 @@ fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
 
 /// The best grade over every way to give each member four of its types.
 fn best_grade(case: &Case, members: &[&Candidate]) -> Grade {
-    let mut sets = vec![0u32];
+    let mut sets = vec![0u64];
     for one in members {
         let own = one.attacks.bits();
-        let choices: Vec<u32> = (0..=own)
+        let choices: Vec<u64> = (0..=own)
             .filter(|set| set & !own == 0 && set.count_ones() == own.count_ones().min(4))
             .collect();
         sets = sets
@@ -134,7 +134,7 @@ fn lawful(case: &Case, members: &[&Candidate]) -> bool {
         && required
         && case
             .cap
-            .is_none_or(|cap| Type::ALL.into_iter().all(|t| weak(t) <= cap))
+            .is_none_or(|cap| Type::EIGHTEEN.into_iter().all(|t| weak(t) <= cap))
 }
 
 /// Every team, graded; the best first, ties by the members' places.
@@ -218,8 +218,8 @@ fn any_case() -> impl Strategy<Value = Case> {
         .filter(|form| !form.flags.gigantamax)
         .collect();
     let forms = proptest::sample::subsequence(usual, 2..=9);
-    let attacks = proptest::collection::vec(proptest::bits::u32::between(0, 18), 9);
-    let few = proptest::collection::vec(proptest::bits::u32::between(0, 18), 9);
+    let attacks = proptest::collection::vec(proptest::bits::u64::between(0, 18), 9);
+    let few = proptest::collection::vec(proptest::bits::u64::between(0, 18), 9);
     let rules = (
         1usize..=4,
         proptest::option::of(0usize..=2),

@@ -66,6 +66,17 @@ fn colour(t: Type) -> Color {
         Type::Rock => (0xaf, 0xa9, 0x81),
         Type::Steel => (0x60, 0xa1, 0xb8),
         Type::Water => (0x29, 0x80, 0xef),
+        own => channels(drawing::type_colour(own)),
     };
     Color::Rgb(RgbColor(red, green, blue))
+}
+
+/// The three of `#rrggbb`.
+fn channels(colour: &str) -> (u8, u8, u8) {
+    let channel = |at: usize| {
+        let digits = colour.get(at..at + 2)?;
+        u8::from_str_radix(digits, 16).ok()
+    };
+    let [red, green, blue] = [1, 3, 5].map(|at| channel(at).unwrap_or(0x80));
+    (red, green, blue)
 }

@@ -60,7 +60,7 @@ impl Ring {
                 type_colour(t)
             )
         };
-        Type::ALL.map(dots).concat()
+        Type::all().map(dots).collect()
     }
 }
 

@@ -107,8 +107,7 @@ impl BoxMove {
 fn hidden_power(name: &str) -> Option<Type> {
     let name = pokedata::key(name);
     let written = name.strip_prefix("hiddenpower")?;
-    let mut all = Type::ALL.into_iter();
-    all.find(|t| pokedata::key(t.name()) == written)
+    Type::all().find(|t| pokedata::key(t.name()) == written)
 }
 
 fn level(detail: &Detail, notes: &mut Notes) -> Option<u8> {

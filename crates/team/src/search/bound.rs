@@ -147,8 +147,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
                 .filter(|&&class| self.classes[class as usize].weak.contains(t))
                 .count()
         };
-        let all = pokedata::Type::ALL.into_iter();
-        all.filter(|&t| weak(t) >= cap).collect()
+        pokedata::Type::all().filter(|&t| weak(t) >= cap).collect()
     }
 
     fn in_group(&self, group: usize) -> usize {
