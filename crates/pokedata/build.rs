@@ -2,17 +2,13 @@
 //!
 //! A packed table is cut into parts by its first column (a version, a game), and each part is
 //! compressed by itself: a question about one version unpacks that version's rows only. What
-//! comes out is `packed.rs`, with one constant a table, which the linker drops from a program
+//! comes out is `packed.rs`, with one static a table, which the linker drops from a program
 //! that never asks for it.
 
-#[path = "build/bosses.rs"]
-mod bosses;
 #[path = "src/brings.rs"]
 mod brings;
-#[path = "build/firsts.rs"]
-mod firsts;
-#[path = "build/whole.rs"]
-mod whole;
+#[path = "src/made/mod.rs"]
+mod made;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -38,19 +34,39 @@ fn main() {
         let path = format!("data/{name}.csv");
         println!("cargo::rerun-if-changed={path}");
         let text = fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        code += &packed(name, parts(&path, &text), &out);
+        let (column, parts) = parts(&path, &text);
+        code += &packed(name, &column, parts, &out);
     }
+    code += &list();
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
-    bosses::write(&out);
-    firsts::write(&out);
-    whole::write(&out);
-    for code in ["build.rs", "build", "src/brings.rs"] {
+    for (file, text) in made::tables(&|name| rows(name)) {
+        fs::write(out.join(file), text).expect("a directory to write to");
+    }
+    for code in ["build.rs", "src/made", "src/brings.rs"] {
         println!("cargo::rerun-if-changed={code}");
     }
 }
 
+/// The rows of a table by their columns.
+fn rows(name: &str) -> Vec<made::Row> {
+    let path = format!("data/{name}.csv");
+    println!("cargo::rerun-if-changed={path}");
+    let rows = csv::Reader::from_path(&path).map(csv::Reader::into_deserialize);
+    let rows = rows.and_then(Iterator::collect::<Result<_, _>>);
+    rows.unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The list of the packed tables.
+fn list() -> String {
+    let names = PACKED.map(|name| format!("&{}", name.to_uppercase()));
+    format!(
+        "pub(crate) static PACKED: &[&Packed] = &[{}];\n",
+        names.join(", ")
+    )
+}
+
 /// The rows of a table by their first cell, each part a table without that column.
-fn parts(path: &str, text: &[u8]) -> BTreeMap<String, csv::Writer<Vec<u8>>> {
+fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u8>>>) {
     let mut reader = csv::Reader::from_reader(text);
     let fail = |error: csv::Error| -> ! { panic!("{path}: {error}") };
     let header = reader.headers().unwrap_or_else(|e| fail(e)).clone();
@@ -65,17 +81,27 @@ fn parts(path: &str, text: &[u8]) -> BTreeMap<String, csv::Writer<Vec<u8>>> {
         });
         let own = part.write_record(row.iter().skip(1));
         own.unwrap_or_else(|error| fail(error));
+        let broken = row.iter().any(|cell| cell.contains(['\n', '\r']));
+        assert!(!broken, "{path}: a cell with a line break");
     }
-    parts
+    (header[0].to_owned(), parts)
 }
 
-/// Writes each part, compressed, to a file of its own; the constant that lists them.
-fn packed(name: &str, parts: BTreeMap<String, csv::Writer<Vec<u8>>>, out: &Path) -> String {
+/// Writes each part, compressed, to a file of its own; the static that lists them.
+fn packed(
+    name: &str,
+    column: &str,
+    parts: BTreeMap<String, csv::Writer<Vec<u8>>>,
+    out: &Path,
+) -> String {
     let folder = out.join(name);
     fs::create_dir_all(&folder).expect("a directory to write to");
     let constant = name.to_uppercase();
-    let mut code = format!("pub(crate) const {constant}: Packed = Packed {{\n");
-    let _ = writeln!(code, "    file: \"{name}.csv\",\n    parts: &[");
+    let mut code = format!("pub(crate) static {constant}: Packed = Packed {{\n");
+    let _ = writeln!(
+        code,
+        "    file: \"{name}.csv\",\n    first_column: \"{column}\",\n    parts: &["
+    );
     for (key, part) in parts {
         let rows = part.into_inner().expect("a vector takes every row");
         let small = miniz_oxide::deflate::compress_to_vec(&rows, SMALLEST);

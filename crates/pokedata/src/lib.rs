@@ -25,7 +25,7 @@
 //! ```
 //!
 //! The tables are in `data/`, one fact a file; `data/SOURCES.md` names where each comes from.
-//! They are read on first use and kept. Nothing here reads the file system, the clock or the
+//! They are read on first use and kept; [`world`] puts others in their place. Nothing here reads the file system, the clock or the
 //! network.
 #![forbid(unsafe_code)]
 
@@ -48,6 +48,7 @@ mod introduced;
 mod kinds;
 mod leaders;
 mod learnable;
+mod made;
 mod moves;
 mod multiplier;
 mod names;
@@ -63,6 +64,7 @@ mod types;
 mod typing;
 mod version;
 mod vocabulary;
+pub mod world;
 
 pub use ability::{Ability, Effect, EffectKind};
 pub use boss::{Boss, Lineup};

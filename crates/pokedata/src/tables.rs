@@ -1,11 +1,14 @@
 //! Reads the embedded tables: the rows as they are written, one struct a table.
 //!
 //! The tables are part of the program, so a row that does not read is a bug, not bad input: the
-//! tests read every table, and the message names file and line.
+//! tests read every table, and the message names file and line. Those of a world that a player
+//! brings are looked through before they are installed ([`crate::world`]).
 
+pub(crate) mod embedded;
 mod forms;
 mod games;
 mod having;
+mod installed;
 mod moves;
 mod packed;
 mod read;
@@ -24,6 +27,8 @@ pub(crate) use having::{
     dex_limits, evolution_means, evolution_moves, evolutions, firsts, machines, unsure_catches,
     whole,
 };
+pub(crate) use installed::{Installed, Parts, install};
 pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};
+pub(crate) use packed::PACKED;
 pub(crate) use read::{parsed, parsed_or_none, parsed_words, rows, words};
 pub(crate) use typings::{TypeRow, type_chart, types};

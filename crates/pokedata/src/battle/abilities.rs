@@ -2,7 +2,7 @@
 
 use super::Span;
 use crate::Generation;
-use crate::tables::{parsed, parsed_or_none, parsed_words, rows, words};
+use crate::tables::{embedded, parsed, parsed_or_none, parsed_words, rows, words};
 use std::sync::LazyLock;
 
 /// A row of `battle_abilities.csv`: an ability, on one side, from generation to generation.
@@ -44,8 +44,7 @@ impl BattleAbility {
     #[must_use]
     pub fn all() -> &'static [BattleAbility] {
         static ABILITIES: LazyLock<Vec<BattleAbility>> = LazyLock::new(|| {
-            let text = include_str!("../../data/battle_abilities.csv");
-            let rows = rows("battle_abilities.csv", text).into_iter();
+            let rows = rows(&embedded::BATTLE_ABILITIES).into_iter();
             rows.map(BattleAbility::of_row).collect()
         });
         &ABILITIES

@@ -2,7 +2,7 @@
 
 use super::Span;
 use crate::Generation;
-use crate::tables::{parsed, parsed_or_none, parsed_words, rows, words};
+use crate::tables::{embedded, parsed, parsed_or_none, parsed_words, rows, words};
 use std::sync::LazyLock;
 
 /// A row of `battle_items.csv`: an item from generation to generation.
@@ -45,8 +45,7 @@ impl BattleItem {
     #[must_use]
     pub fn all() -> &'static [BattleItem] {
         static ITEMS: LazyLock<Vec<BattleItem>> = LazyLock::new(|| {
-            let text = include_str!("../../data/battle_items.csv");
-            let rows = rows("battle_items.csv", text).into_iter();
+            let rows = rows(&embedded::BATTLE_ITEMS).into_iter();
             rows.map(BattleItem::of_row).collect()
         });
         &ITEMS
@@ -100,8 +99,7 @@ impl Throw {
     /// Those that hold in that generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static Throw> {
         static THROWS: LazyLock<Vec<Throw>> = LazyLock::new(|| {
-            let text = include_str!("../../data/battle_item_throws.csv");
-            let rows = rows("battle_item_throws.csv", text).into_iter();
+            let rows = rows(&embedded::BATTLE_ITEM_THROWS).into_iter();
             rows.map(Throw::of_row).collect()
         });
         let all = THROWS.iter();

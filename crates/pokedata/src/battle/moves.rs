@@ -2,7 +2,7 @@
 
 use super::Span;
 use crate::Generation;
-use crate::tables::{parsed, parsed_or_none, rows, words};
+use crate::tables::{embedded, parsed, parsed_or_none, rows, words};
 use std::sync::LazyLock;
 
 /// A row of `battle_moves.csv`: a move, from generation to generation.
@@ -69,8 +69,7 @@ impl BattleMove {
     #[must_use]
     pub fn all() -> &'static [BattleMove] {
         static MOVES: LazyLock<Vec<BattleMove>> = LazyLock::new(|| {
-            let text = include_str!("../../data/battle_moves.csv");
-            let rows = rows("battle_moves.csv", text).into_iter();
+            let rows = rows(&embedded::BATTLE_MOVES).into_iter();
             rows.map(BattleMove::of_row).collect()
         });
         &MOVES
@@ -129,10 +128,7 @@ impl FormMove {
     /// All rows.
     #[must_use]
     pub fn all() -> &'static [FormMove] {
-        static ROWS: LazyLock<Vec<FormMove>> = LazyLock::new(|| {
-            let text = include_str!("../../data/battle_form_moves.csv");
-            rows("battle_form_moves.csv", text)
-        });
+        static ROWS: LazyLock<Vec<FormMove>> = LazyLock::new(|| rows(&embedded::BATTLE_FORM_MOVES));
         &ROWS
     }
 }

@@ -1,7 +1,7 @@
 //! Natures.
 
 use crate::names::{Directory, UnknownName};
-use crate::tables::rows;
+use crate::tables::{embedded, rows};
 use std::sync::LazyLock;
 
 /// A row of `natures.csv`: the stats that a nature raises and lowers by a tenth, if any.
@@ -26,8 +26,7 @@ impl Nature {
     #[must_use]
     pub fn all() -> &'static [Nature] {
         static NATURES: LazyLock<Vec<Nature>> = LazyLock::new(|| {
-            let text = include_str!("../../data/natures.csv");
-            let rows = rows("natures.csv", text).into_iter();
+            let rows = rows(&embedded::NATURES).into_iter();
             rows.map(|row| Nature::of_row(&row)).collect()
         });
         &NATURES

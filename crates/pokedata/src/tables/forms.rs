@@ -1,5 +1,6 @@
 //! The tables of forms: what each is called, what it is, and what it has.
 
+use super::embedded;
 use super::read::{parsed, parsed_or_none, rows, words, yes_or_empty};
 use crate::{Generation, Type};
 
@@ -103,42 +104,33 @@ pub(crate) struct HolderRow {
 }
 
 pub(crate) fn species() -> Vec<SpeciesRow> {
-    rows("species.csv", include_str!("../../data/species.csv"))
+    rows(&embedded::SPECIES)
 }
 
 pub(crate) fn names() -> Vec<NamesRow> {
-    rows("names.csv", include_str!("../../data/names.csv"))
+    rows(&embedded::NAMES)
 }
 
 pub(crate) fn form_words() -> Vec<FormWordRow> {
-    rows("form_words.csv", include_str!("../../data/form_words.csv"))
+    rows(&embedded::FORM_WORDS)
 }
 
 pub(crate) fn battle_forms() -> Vec<BattleFormRow> {
-    rows(
-        "battle_forms.csv",
-        include_str!("../../data/battle_forms.csv"),
-    )
+    rows(&embedded::BATTLE_FORMS)
 }
 
 pub(crate) fn traits() -> Vec<TraitsRow> {
-    rows(
-        "species_battle.csv",
-        include_str!("../../data/species_battle.csv"),
-    )
+    rows(&embedded::SPECIES_BATTLE)
 }
 
 pub(crate) fn stats() -> Vec<StatsRow> {
-    rows("stats.csv", include_str!("../../data/stats.csv"))
+    rows(&embedded::STATS)
 }
 
 pub(crate) fn abilities() -> Vec<AbilityRow> {
-    rows("abilities.csv", include_str!("../../data/abilities.csv"))
+    rows(&embedded::ABILITIES)
 }
 
 pub(crate) fn holders() -> Vec<HolderRow> {
-    rows(
-        "species_abilities.csv",
-        include_str!("../../data/species_abilities.csv"),
-    )
+    rows(&embedded::SPECIES_ABILITIES)
 }

@@ -1,7 +1,7 @@
 //! The tables of games: who is met there, and where.
 
-use super::packed;
 use super::read::{joined_words, parsed, parsed_or_none, parsed_words, rows, words};
+use super::{embedded, packed};
 use crate::{Generation, Type, Typing};
 
 /// A row of `games.csv`.
@@ -90,16 +90,15 @@ pub(crate) struct PlaceRow {
 }
 
 pub(crate) fn games() -> Vec<GameRow> {
-    rows("games.csv", include_str!("../../data/games.csv"))
+    rows(&embedded::GAMES)
 }
 
 pub(crate) fn bosses() -> Vec<BossRow> {
-    let made = include_str!(concat!(env!("OUT_DIR"), "/bosses.csv"));
-    rows("bosses.csv", made)
+    rows(&embedded::MADE_BOSSES)
 }
 
 pub(crate) fn boss_kinds() -> Vec<KindRow> {
-    rows("boss_kinds.csv", include_str!("../../data/boss_kinds.csv"))
+    rows(&embedded::BOSS_KINDS)
 }
 
 /// The bosses' parties of a game.
@@ -113,5 +112,5 @@ pub(crate) fn story_parties(game: &str) -> Vec<PartyRow> {
 }
 
 pub(crate) fn places() -> Vec<PlaceRow> {
-    rows("places.csv", include_str!("../../data/places.csv"))
+    rows(&embedded::PLACES)
 }

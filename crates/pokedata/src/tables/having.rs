@@ -1,7 +1,7 @@
 //! The tables of what can be had: what is caught, and what it evolves to.
 
-use super::packed;
 use super::read::{parsed, parsed_or_none, rows, words, yes_or_empty};
+use super::{embedded, packed};
 use crate::Generation;
 
 /// For each version, a letter a form (see `build/firsts.rs`).
@@ -134,31 +134,27 @@ pub(crate) struct ExclusionRow {
 }
 
 pub(crate) fn firsts() -> Vec<FirstsRow> {
-    let text = include_str!(concat!(env!("OUT_DIR"), "/firsts.csv"));
-    rows("firsts.csv", text)
+    rows(&embedded::MADE_FIRSTS)
 }
 
 pub(crate) fn whole() -> Vec<WholeRow> {
-    let text = include_str!(concat!(env!("OUT_DIR"), "/whole.csv"));
-    rows("whole.csv", text)
+    rows(&embedded::MADE_WHOLE)
 }
 
 pub(crate) fn evolutions() -> Vec<EvolutionRow> {
-    rows("evolutions.csv", include_str!("../../data/evolutions.csv"))
+    rows(&embedded::EVOLUTIONS)
 }
 
 pub(crate) fn evolution_moves() -> Vec<EvolutionMoveRow> {
-    let text = include_str!("../../data/evolution_moves.csv");
-    rows("evolution_moves.csv", text)
+    rows(&embedded::EVOLUTION_MOVES)
 }
 
 pub(crate) fn evolution_means() -> Vec<MeansRow> {
-    let text = include_str!("../../data/evolution_means.csv");
-    rows("evolution_means.csv", text)
+    rows(&embedded::EVOLUTION_MEANS)
 }
 
 pub(crate) fn dex_limits() -> Vec<DexLimitRow> {
-    rows("dex_limits.csv", include_str!("../../data/dex_limits.csv"))
+    rows(&embedded::DEX_LIMITS)
 }
 
 /// What is caught or given in that version.
@@ -167,19 +163,17 @@ pub(crate) fn catches(version: &str) -> Vec<CatchRow> {
 }
 
 pub(crate) fn catch_exclusions() -> Vec<ExclusionRow> {
-    let text = include_str!("../../data/catch_exclusions.csv");
-    rows("catch_exclusions.csv", text)
+    rows(&embedded::CATCH_EXCLUSIONS)
 }
 
 pub(crate) fn unsure_catches() -> Vec<UnsureRow> {
-    let text = include_str!("../../data/unsure_catches.csv");
-    rows("unsure_catches.csv", text)
+    rows(&embedded::UNSURE_CATCHES)
 }
 
 pub(crate) fn choices() -> Vec<ChoiceRow> {
-    rows("choices.csv", include_str!("../../data/choices.csv"))
+    rows(&embedded::CHOICES)
 }
 
 pub(crate) fn machines() -> Vec<MachineRow> {
-    rows("machines.csv", include_str!("../../data/machines.csv"))
+    rows(&embedded::MACHINES)
 }

@@ -1,7 +1,7 @@
 //! The tables of moves, of who learns them, and of items.
 
-use super::packed;
 use super::read::{parsed, rows, words};
+use super::{embedded, packed};
 use crate::Generation;
 
 /// A row of `moves.csv`.
@@ -58,14 +58,11 @@ pub(crate) struct ItemRow {
 }
 
 pub(crate) fn moves() -> Vec<MoveRow> {
-    rows("moves.csv", include_str!("../../data/moves.csv"))
+    rows(&embedded::MOVES)
 }
 
 pub(crate) fn move_spellings() -> Vec<MoveSpellingRow> {
-    rows(
-        "move_spellings.csv",
-        include_str!("../../data/move_spellings.csv"),
-    )
+    rows(&embedded::MOVE_SPELLINGS)
 }
 
 /// What is learnt in that game.
@@ -79,5 +76,5 @@ pub(crate) fn learnsets(game: &str) -> Vec<LearnsetRow> {
 }
 
 pub(crate) fn items() -> Vec<ItemRow> {
-    rows("items.csv", include_str!("../../data/items.csv"))
+    rows(&embedded::ITEMS)
 }

@@ -1,10 +1,18 @@
 //! How rows and cells are read.
 
+use super::embedded::Embedded;
+use super::installed;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use std::str::FromStr;
 
-/// All rows of an embedded table.
-pub(crate) fn rows<R: DeserializeOwned>(file: &str, text: &str) -> Vec<R> {
+/// All rows of a table: of the world that is installed, else of the embedded one.
+pub(crate) fn rows<R: DeserializeOwned>(table: &Embedded) -> Vec<R> {
+    let text = installed::text(table.file).unwrap_or(table.text);
+    rows_of(table.file, text)
+}
+
+/// All rows of a table that is part of the program, or was looked through.
+pub(super) fn rows_of<R: DeserializeOwned>(file: &str, text: &str) -> Vec<R> {
     csv::Reader::from_reader(text.as_bytes())
         .deserialize()
         .collect::<Result<_, _>>()

@@ -1,5 +1,6 @@
 //! The tables of types and of how they meet.
 
+use super::embedded;
 use super::read::{parsed, rows};
 use crate::{Generation, Multiplier, Type};
 
@@ -28,9 +29,9 @@ pub(crate) struct ChartRow {
 }
 
 pub(crate) fn types() -> Vec<TypeRow> {
-    rows("types.csv", include_str!("../../data/types.csv"))
+    rows(&embedded::TYPES)
 }
 
 pub(crate) fn type_chart() -> Vec<ChartRow> {
-    rows("typechart.csv", include_str!("../../data/typechart.csv"))
+    rows(&embedded::TYPECHART)
 }

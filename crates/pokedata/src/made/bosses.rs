@@ -1,11 +1,8 @@
-//! Writes what each party of each boss brings, computed from the parties: a short table, which
-//! the page carries in the place of parties and moves.
+//! What each party of each boss brings, computed from the parties.
 
+use super::rows::{Row, Rows};
 use crate::brings::{self, MoveCells, User};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::Path;
-
-pub(crate) type Row = HashMap<String, String>;
 
 const COLUMNS: [&str; 11] = [
     "region",
@@ -25,8 +22,8 @@ const COLUMNS: [&str; 11] = [
 struct Table(HashMap<String, Row>);
 
 impl Table {
-    fn read(name: &str, key: &str) -> Table {
-        let keyed = rows(name).into_iter().map(|row| (row[key].clone(), row));
+    fn new(rows: Vec<Row>, key: &str) -> Table {
+        let keyed = rows.into_iter().map(|row| (row[key].clone(), row));
         Table(keyed.collect())
     }
 }
@@ -37,18 +34,18 @@ struct Facts {
     moves: Table,
 }
 
-pub(crate) fn write(out: &Path) {
+pub(super) fn table(rows: Rows<'_>) -> String {
     let facts = Facts {
-        games: Table::read("games", "game"),
-        species: Table::read("species", "id"),
-        moves: Table::read("moves", "move"),
+        games: Table::new(rows("games"), "game"),
+        species: Table::new(rows("species"), "id"),
+        moves: Table::new(rows("moves"), "move"),
     };
     let mut parties: BTreeMap<[String; 2], Vec<Row>> = BTreeMap::new();
     for row in rows("boss_parties") {
         let boss = ["game", "order"].map(|column| row[column].clone());
         parties.entry(boss).or_default().push(row);
     }
-    let mut table = csv::Writer::from_path(out.join("bosses.csv")).expect("a file to write");
+    let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record(COLUMNS).expect("a header");
     for boss in rows("bosses") {
         let members = &parties[&["game", "order"].map(|column| boss[column].clone())];
@@ -57,6 +54,8 @@ pub(crate) fn write(out: &Path) {
             table.write_record(row).expect("a row");
         }
     }
+    let bytes = table.into_inner().expect("a vector takes every row");
+    String::from_utf8(bytes).expect("rows of text")
 }
 
 impl Facts {
@@ -131,12 +130,4 @@ fn cells(row: &Row) -> MoveCells<'_> {
 fn joined(names: impl Iterator<Item = String>) -> String {
     let names: BTreeSet<String> = names.collect();
     Vec::from_iter(names).join(" ")
-}
-
-pub(crate) fn rows(name: &str) -> Vec<Row> {
-    let path = format!("data/{name}.csv");
-    println!("cargo::rerun-if-changed={path}");
-    let rows = csv::Reader::from_path(&path).map(csv::Reader::into_deserialize);
-    let rows = rows.and_then(Iterator::collect::<Result<_, _>>);
-    rows.unwrap_or_else(|error| panic!("{path}: {error}"))
 }

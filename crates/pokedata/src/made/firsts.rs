@@ -1,4 +1,4 @@
-//! Writes a short table from two long ones: for each version, which forms are in its game, and
+//! For each version, which forms are in its game, and
 //! when each can be caught or received first.
 //!
 //! One row a version, one letter a form (in the order of `species.csv`): `.` for a form that is
@@ -6,12 +6,10 @@
 //! the first gym, `B` after one gym and so on, `a` after the league, `b` after a gym more. Then
 //! the few forms (`dreepy:a`) that are had later where raids count only after the league.
 
-use crate::bosses::{Row, rows};
+use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap};
-use std::fs;
-use std::path::Path;
 
-pub(crate) fn write(out: &Path) {
+pub(super) fn table(rows: Rows<'_>) -> String {
     let forms: Vec<String> = rows("species")
         .into_iter()
         .map(|row| cell(&row, "id"))
@@ -19,9 +17,10 @@ pub(crate) fn write(out: &Path) {
     let rosters: HashMap<String, Vec<String>> = words_by(&rows("rosters"), "game", "ids")
         .into_iter()
         .collect();
-    let excluded = Exclusions::read();
-    let firsts = firsts(&excluded);
-    let plain = least(&excluded, without_raids);
+    let excluded = Exclusions::read(rows);
+    let caught = rows("catches");
+    let firsts = firsts(&excluded, &caught);
+    let plain = least(&excluded, &caught, without_raids);
     let mut table = String::from("version,firsts,without_raids\n");
     for (game, versions) in &words_by(&rows("games"), "game", "versions") {
         let there: BTreeSet<&str> = rosters[game].iter().map(String::as_str).collect();
@@ -41,12 +40,12 @@ pub(crate) fn write(out: &Path) {
             table += &format!("{version},{letters},{}\n", later.join(" "));
         }
     }
-    fs::write(out.join("firsts.csv"), table).expect("a directory to write to");
+    table
 }
 
 /// The least letter of each version and form.
-pub(crate) fn firsts(excluded: &Exclusions) -> Firsts {
-    least(excluded, |row| letter(&row["after"]))
+pub(super) fn firsts(excluded: &Exclusions, caught: &[Row]) -> Firsts {
+    least(excluded, caught, |row| letter(&row["after"]))
 }
 
 /// By version and form.
@@ -60,9 +59,9 @@ fn without_raids(row: &Row) -> char {
     }
 }
 
-fn least(excluded: &Exclusions, letter: impl Fn(&Row) -> char) -> Firsts {
+fn least(excluded: &Exclusions, caught: &[Row], letter: impl Fn(&Row) -> char) -> Firsts {
     let mut firsts = Firsts::new();
-    for row in rows("catches").iter().filter(|row| excluded.allow(row)) {
+    for row in caught.iter().filter(|row| excluded.allow(row)) {
         let letter = letter(row);
         let key = (cell(row, "version"), cell(row, "id"));
         let first = firsts.entry(key).or_insert(letter);
@@ -83,7 +82,7 @@ fn letter(after: &str) -> char {
 }
 
 /// The words of a catch's condition that mean it is not to be had by play alone.
-pub(crate) struct Exclusions {
+pub(super) struct Exclusions {
     /// The word, and the game it is so in (empty: in all).
     words: BTreeSet<(String, String)>,
     /// The game of each version.
@@ -91,7 +90,7 @@ pub(crate) struct Exclusions {
 }
 
 impl Exclusions {
-    pub(crate) fn read() -> Exclusions {
+    pub(super) fn read(rows: Rows<'_>) -> Exclusions {
         let words = rows("catch_exclusions").into_iter();
         let games = words_by(&rows("games"), "game", "versions");
         let of_game = |(game, versions): (String, Vec<String>)| {
@@ -114,16 +113,4 @@ impl Exclusions {
         let mut words = row["condition"].split_whitespace();
         !words.any(|word| excludes(word, "") || excludes(word, game))
     }
-}
-
-/// The words of one column by the cell of another, in the order of the table.
-pub(crate) fn words_by(rows: &[Row], key: &str, words: &str) -> Vec<(String, Vec<String>)> {
-    let words = |row: &Row| row[words].split_whitespace().map(str::to_owned).collect();
-    rows.iter()
-        .map(|row| (cell(row, key), words(row)))
-        .collect()
-}
-
-pub(crate) fn cell(row: &Row, column: &str) -> String {
-    row[column].clone()
 }

@@ -1,17 +1,15 @@
-//! Writes a short table of what can be had in each game from beginning to end, computed from what
-//! is caught and how it evolves: the page asks for no more, and carries it in the place of both.
+//! What can be had in each game from beginning to end, computed from what is caught and how it
+//! evolves.
 //!
 //! One row a game, one letter a form (in the order of `species.csv`): `x` for one that can be had
 //! in some version, `.` for the others.
 
-use crate::bosses::{Row, rows};
-use crate::firsts::{Exclusions, cell, firsts, words_by};
+use super::firsts::{Exclusions, firsts};
+use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::fs;
-use std::path::Path;
 
-pub(crate) fn write(out: &Path) {
-    let facts = Facts::read();
+pub(super) fn table(rows: Rows<'_>) -> String {
+    let facts = Facts::read(rows);
     let mut table = String::from("game,had\n");
     for game in &rows("games") {
         let versions = game["versions"].split_whitespace();
@@ -22,7 +20,7 @@ pub(crate) fn write(out: &Path) {
             .collect();
         table += &format!("{},{letters}\n", game["game"]);
     }
-    fs::write(out.join("whole.csv"), table).expect("a directory to write to");
+    table
 }
 
 struct Facts {
@@ -38,13 +36,15 @@ struct Facts {
 }
 
 impl Facts {
-    fn read() -> Facts {
+    fn read(rows: Rows<'_>) -> Facts {
         let pair = |row: &Row| ["game", "means"].map(|column| cell(row, column));
         let rosters = words_by(&rows("rosters"), "game", "ids");
         Facts {
             species: rows("species"),
             rosters: rosters.into_iter().collect(),
-            caught: firsts(&Exclusions::read()).into_keys().collect(),
+            caught: firsts(&Exclusions::read(rows), &rows("catches"))
+                .into_keys()
+                .collect(),
             evolutions: rows("evolutions"),
             means: rows("evolution_means").iter().map(pair).collect(),
             limits: rows("dex_limits"),

@@ -1,0 +1,73 @@
+//! The texts of the tables, one static each, so that the linker drops those that a program never
+//! asks for.
+
+/// A table as it is embedded.
+pub(crate) struct Embedded {
+    pub(crate) file: &'static str,
+    pub(crate) text: &'static str,
+}
+
+macro_rules! embed {
+    ($($name:ident $file:literal)*) => {
+        $(pub(crate) static $name: Embedded = Embedded {
+            file: $file,
+            text: include_str!(concat!("../../data/", $file)),
+        };)*
+
+        /// The tables that are embedded as they are.
+        pub(crate) static PLAIN: &[&Embedded] = &[$(&$name),*];
+    };
+}
+
+embed! {
+    ABILITIES "abilities.csv"
+    BATTLE_ABILITIES "battle_abilities.csv"
+    BATTLE_FORM_MOVES "battle_form_moves.csv"
+    BATTLE_FORMS "battle_forms.csv"
+    BATTLE_ITEM_THROWS "battle_item_throws.csv"
+    BATTLE_ITEMS "battle_items.csv"
+    BATTLE_MOVES "battle_moves.csv"
+    BOSS_KINDS "boss_kinds.csv"
+    BOSSES "bosses.csv"
+    CATCH_EXCLUSIONS "catch_exclusions.csv"
+    CHOICES "choices.csv"
+    DEX_LIMITS "dex_limits.csv"
+    EVOLUTION_MEANS "evolution_means.csv"
+    EVOLUTION_MOVES "evolution_moves.csv"
+    EVOLUTIONS "evolutions.csv"
+    FORM_WORDS "form_words.csv"
+    GAMES "games.csv"
+    ITEMS "items.csv"
+    MACHINES "machines.csv"
+    MOVE_SPELLINGS "move_spellings.csv"
+    MOVES "moves.csv"
+    NAMES "names.csv"
+    NATURES "natures.csv"
+    PLACES "places.csv"
+    ROSTERS "rosters.csv"
+    SPECIES "species.csv"
+    SPECIES_ABILITIES "species_abilities.csv"
+    SPECIES_BATTLE "species_battle.csv"
+    STATS "stats.csv"
+    TYPECHART "typechart.csv"
+    TYPES "types.csv"
+    UNSURE_CATCHES "unsure_catches.csv"
+}
+
+macro_rules! made {
+    ($($name:ident $file:literal)*) => {
+        $(
+            /// A short table that is computed from long ones (`src/made`).
+            pub(crate) static $name: Embedded = Embedded {
+                file: concat!("made/", $file),
+                text: include_str!(concat!(env!("OUT_DIR"), "/", $file)),
+            };
+        )*
+    };
+}
+
+made! {
+    MADE_BOSSES "bosses.csv"
+    MADE_FIRSTS "firsts.csv"
+    MADE_WHOLE "whole.csv"
+}
