@@ -6,11 +6,13 @@
 #![forbid(unsafe_code)]
 
 mod fault;
+mod formats;
 mod settings;
 mod source;
 mod world;
 
 pub use fault::Fault;
+pub use formats::read;
 pub use settings::Settings;
 pub use source::{Gathering, Source};
 pub use world::World;

@@ -112,8 +112,7 @@ impl Search<'_> {
     /// let problem = dancing::text::read("a\na |9\na |4\na |7\n".as_bytes())?;
     /// let (cheapest, _) = Search::new(&problem).best_slice(2, &[], Some(7))?;
     /// assert_eq!(cheapest.iter().map(|found| found.cost).collect::<Vec<_>>(), [4, 7]);
-    /// let known = [cheapest[0].options.clone()];
-    /// let (cheaper, _) = Search::new(&problem).best_slice(1, &known, None)?;
+    /// let (cheaper, _) = Search::new(&problem).best_slice(1, &cheapest[..1], None)?;
     /// assert!(cheaper.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -123,7 +122,7 @@ impl Search<'_> {
     pub fn best_slice(
         &self,
         k: usize,
-        before: &[Vec<OptionId>],
+        before: &[Priced],
         most: Option<u64>,
     ) -> Result<(Vec<Priced>, Slice), Refused> {
         let (engine, made) = self.make()?;

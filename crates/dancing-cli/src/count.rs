@@ -1,0 +1,331 @@
+//! `dancing count`: how many solutions a problem has.
+
+use crate::certify::certified;
+use crate::guard::{self, Reason};
+use crate::input::Input;
+use crate::search::question::{Bounds, Threads, begin, outcome, tell};
+use crate::stop::{reason, say, states_shown};
+use dancing::memo::{Counted, Counter, Strategy, Uncounted};
+use dancing::problem::Problem;
+use dancing::search::{self, EngineKind, Report, Search, Stop};
+use num_bigint::BigUint;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::time::Instant;
+use terminal::input::is_stream;
+use terminal::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    input: Input,
+    /// How to count
+    #[arg(long, value_enum, default_value_t)]
+    engine: Engine,
+    /// In which order to go through the items
+    #[arg(long, value_enum, default_value_t)]
+    order: ItemOrder,
+    #[command(flatten)]
+    threads: Threads,
+    #[command(flatten)]
+    bounds: Bounds,
+    /// Write down each step of the count, for `dancing verify` to check
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// Say on standard error how it is counted
+    #[arg(long)]
+    stats: bool,
+    /// How to answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Engine {
+    /// Picks one
+    #[default]
+    Auto,
+    /// Looks into each state of the items once, without listing solutions; on one thread
+    Memo,
+    /// Walks through the solutions: options as bitsets
+    Bits,
+    /// Walks through the solutions: sparse sets
+    Cells,
+    /// Walks through the solutions: dancing links; without colours and multiplicities
+    Links,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum ItemOrder {
+    /// Tries the others in turn
+    #[default]
+    Auto,
+    /// Always an item with the fewest options left
+    Mrv,
+    /// A fixed order that keeps few items half-decided; only to remember states
+    Sweep,
+    /// The first item of the input; only to walk
+    Input,
+    /// As mrv, but of those the one with the least choice in its multiplicity; only to walk
+    Slack,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// The number
+    #[default]
+    Text,
+    /// One object
+    Json,
+    /// One object in one line
+    Ndjson,
+}
+
+/// A walk of so many nodes is over before anything else has begun; on wide problems, whose nodes take
+/// longer, fewer are.
+const SHORT: u64 = 1 << 18;
+
+/// In a short walk at most so many entries are gone through, for nodes that go through all of them.
+const SHORT_WORK: u64 = 1 << 31;
+
+/// A walk of so many nodes takes a few seconds at most; beyond that, states are remembered.
+const LONG: f64 = (1 << 24) as f64;
+
+/// Random descents that tell a long walk from a short one; fewer on wide problems.
+const PROBES: u64 = 200;
+const PROBES_WORK: u64 = 1 << 25;
+
+/// A count that was not complete: what is known of it, and how it is told.
+#[derive(Clone, Copy)]
+struct Known {
+    /// So many solutions there are at least, if any were counted.
+    solutions: Option<u64>,
+    format: Format,
+    since: Instant,
+}
+
+impl Count {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        self.refuse_contradictions()?;
+        self.bounds.limit.begin();
+        let problem = self.input.read()?.with_limit(self.bounds.max_options);
+        match self.engine {
+            _ if self.certificate.is_some() => self.remember(&problem, None),
+            Engine::Memo => self.remember(&problem, None),
+            Engine::Bits | Engine::Cells | Engine::Links => self.walk(&problem),
+            Engine::Auto if self.wants_walk() => self.walk(&problem),
+            Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem, None),
+            Engine::Auto => self.try_and_pick(&problem),
+        }
+    }
+
+    /// Whether something was asked for that only a walk can do.
+    fn wants_walk(&self) -> bool {
+        let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
+        order || self.bounds.max_nodes.is_some()
+    }
+
+    fn refuse_contradictions(&self) -> Result<(), Failure> {
+        let only_walks_can = self.threads.number() != 1 || self.bounds.max_nodes.is_some();
+        let is_walk = matches!(self.engine, Engine::Bits | Engine::Cells | Engine::Links);
+        let wrong = if self.engine == Engine::Memo && only_walks_can {
+            "--threads and --max-nodes are for --engine bits, cells and links"
+        } else if self.certificate.is_some() && (only_walks_can || is_walk) {
+            "--certificate is for --engine memo, without --threads and --max-nodes"
+        } else if self.certificate.as_deref().is_some_and(is_stream) {
+            "--certificate is a file: standard output has the count"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::bad_input(wrong))
+    }
+
+    /// Walks a little way; if that was not all, picks what random descents promise to be faster.
+    fn try_and_pick(self, problem: &Problem) -> Result<Outcome, Failure> {
+        let since = Instant::now();
+        let search = begin(Search::new(problem), problem, false)?;
+        let search = self.bounds.of(search)?;
+        let entries = problem.entries().max(1) as u64;
+        let nodes = (SHORT_WORK / entries).clamp(1 << 8, SHORT);
+        let short = search.clone().limit_nodes(nodes).count();
+        let short = short.map_err(Failure::bad_input)?;
+        if short.stopped != Some(Stop::Nodes) {
+            drop(search);
+            return self.walked(&short, since);
+        }
+        let probes = (PROBES_WORK / entries).clamp(8, PROBES) as u32;
+        let estimate = search.estimate(probes, 1).map_err(Failure::bad_input)?;
+        drop(search);
+        if estimate.nodes + estimate.error < LONG {
+            self.walk(problem)
+        } else {
+            self.remember(problem, Some(short.solutions))
+        }
+    }
+
+    fn known(&self, solutions: Option<u64>) -> Known {
+        Known {
+            solutions,
+            format: self.format,
+            since: Instant::now(),
+        }
+    }
+
+    fn last_word(&self, solutions: Option<u64>) -> impl FnOnce(Reason) + Send + 'static {
+        let known = self.known(solutions);
+        move |reason| {
+            // Nobody is left to tell when that cannot be written.
+            let _ = known.tell(None, reason.incomplete());
+        }
+    }
+
+    fn walk(&self, problem: &Problem) -> Result<Outcome, Failure> {
+        let search = Search::new(problem).threads(self.threads.number());
+        let search = search.engine(match self.engine {
+            Engine::Bits => EngineKind::Bits,
+            Engine::Cells => EngineKind::Cells,
+            Engine::Links => EngineKind::Links,
+            Engine::Auto | Engine::Memo => EngineKind::Auto,
+        });
+        let search = search.order(match self.order {
+            ItemOrder::Auto | ItemOrder::Mrv => search::Order::Mrv,
+            ItemOrder::Input => search::Order::Input,
+            ItemOrder::Slack => search::Order::Slack,
+            ItemOrder::Sweep => {
+                let wrong = "--order sweep is for --engine memo: take mrv, input or slack";
+                return Err(Failure::bad_input(wrong));
+            }
+        });
+        let search = begin(search, problem, self.stats)?;
+        let search = self.bounds.of(search)?;
+        let since = Instant::now();
+        let report = search.count().map_err(Failure::bad_input)?;
+        drop(search);
+        self.walked(&report, since)
+    }
+
+    fn walked(&self, report: &Report, since: Instant) -> Result<Outcome, Failure> {
+        let answer = match self.format {
+            Format::Text => format!("{}\n", report.solutions),
+            Format::Json | Format::Ndjson => object(
+                report.solutions.to_string().into(),
+                report.nodes,
+                &report.engine.to_string(),
+                since.elapsed().as_secs_f64(),
+                report.is_complete(),
+            ),
+        };
+        terminal::print(&answer)?;
+        tell(report, since, self.stats);
+        Ok(outcome(report))
+    }
+
+    /// Counts by states, and writes each step down if asked to; so many solutions there are at
+    /// least, if a walk was tried before.
+    fn remember(&self, problem: &Problem, before: Option<u64>) -> Result<Outcome, Failure> {
+        let mut counter = Counter::new()
+            .strategy(self.strategy()?)
+            .memory(guard::memory_left())
+            .limited_by(&self.bounds.limit.limits()?)
+            .watched_by(states_shown("counting"));
+        let may_walk = self.engine == Engine::Auto
+            && self.order != ItemOrder::Sweep
+            && self.certificate.is_none();
+        if may_walk {
+            counter = counter.only_if_it_pays();
+        }
+        let known = self.known(before);
+        let since = Instant::now();
+        let counted = guard::within(self.last_word(before), || match &self.certificate {
+            Some(path) => certified(&counter, problem, path),
+            None => Ok(counter.count(problem)),
+        })?;
+        // Clears the line, so that there is room for the answer.
+        drop(counter);
+        match counted {
+            Ok(counted) => self.found(&counted, since.elapsed().as_secs_f64()),
+            Err(Uncounted::Stopped { why, states }) if why != Stop::Memory || !may_walk => {
+                known.stopped(states, reason(why))
+            }
+            Err(_) if may_walk => self.walk(problem),
+            Err(error) => {
+                let instead = "take --engine cells, which remembers no states";
+                Err(Failure::bad_input(format!("{error}: {instead}")))
+            }
+        }
+    }
+
+    fn strategy(&self) -> Result<Strategy, Failure> {
+        match self.order {
+            ItemOrder::Auto => Ok(Strategy::Auto),
+            ItemOrder::Mrv => Ok(Strategy::Search),
+            ItemOrder::Sweep => Ok(Strategy::Sweep),
+            ItemOrder::Input | ItemOrder::Slack => Err(Failure::bad_input(
+                "--order input and slack are for --engine bits, cells and links: take mrv or sweep",
+            )),
+        }
+    }
+
+    fn found(&self, counted: &Counted, seconds: f64) -> Result<Outcome, Failure> {
+        if self.stats {
+            let order = if counted.strategy == Strategy::Sweep {
+                "sweep"
+            } else {
+                "mrv"
+            };
+            say(&format!(
+                "engine memo, order {order}, {} states, {} met again, {seconds:.3} s",
+                counted.states, counted.hits
+            ));
+        }
+        let count = counted.count.to_string();
+        let answer = match self.format {
+            Format::Text => format!("{count}\n"),
+            Format::Json | Format::Ndjson => {
+                object(count.into(), counted.states, "memo", seconds, true)
+            }
+        };
+        terminal::print(&answer)?;
+        Ok(match counted.count == BigUint::ZERO {
+            true => Outcome::NoneExists,
+            false => Outcome::Found,
+        })
+    }
+}
+
+impl Known {
+    fn stopped(self, states: u64, reason: Reason) -> Result<Outcome, Failure> {
+        let incomplete = reason.incomplete();
+        let why = format!("{incomplete}, after {states} states and before there was a count");
+        self.tell(Some(states), &why)?;
+        Ok(reason.outcome())
+    }
+
+    /// A part of the states says nothing of the whole; what a walk had counted before does.
+    fn tell(self, states: Option<u64>, why: &str) -> Result<(), Failure> {
+        let count = self.solutions.map(|solutions| solutions.to_string());
+        let answer = match (self.format, count) {
+            (Format::Text, Some(count)) => format!("{count}\n"),
+            (Format::Text, None) => String::new(),
+            (Format::Json | Format::Ndjson, count) => {
+                let count = count.map_or(Value::Null, Value::from);
+                let seconds = self.since.elapsed().as_secs_f64();
+                object(count, states.unwrap_or(0), "memo", seconds, false)
+            }
+        };
+        terminal::print(&answer)?;
+        say(why);
+        Ok(())
+    }
+}
+
+fn object(count: Value, nodes: u64, engine: &str, seconds: f64, complete: bool) -> String {
+    let answer = json!({
+        "count": count,
+        "nodes": nodes,
+        "engine": engine,
+        "seconds": seconds,
+        "complete": complete,
+    });
+    format!("{answer}\n")
+}

@@ -1,0 +1,192 @@
+//! The arguments that all searches share, and how searches end.
+
+use crate::input::Input;
+use crate::stop::{Limit, incomplete, interrupt, say, stopped};
+use clap::ValueEnum;
+use dancing::problem::{OptionId, Problem};
+use dancing::search::{EngineKind, Order, Report, Search};
+use serde_json::json;
+use std::time::Instant;
+use terminal::{Failure, Outcome};
+
+/// How to search a problem, and how far.
+#[derive(clap::Args)]
+pub(crate) struct Question {
+    #[command(flatten)]
+    input: Input,
+    /// How to search; auto picks what suits the problem
+    #[arg(long, value_enum, default_value_t)]
+    engine: EngineName,
+    /// Which item to decide on next
+    #[arg(long, value_enum, default_value_t)]
+    order: OrderName,
+    #[command(flatten)]
+    pub(super) bounds: Bounds,
+    /// Say on standard error how it is searched
+    #[arg(long)]
+    pub(super) stats: bool,
+    /// How to answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// How far to search.
+#[derive(clap::Args)]
+pub(crate) struct Bounds {
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    /// Stop after so many options tried
+    #[arg(long, value_name = "N")]
+    pub(crate) max_nodes: Option<u64>,
+    /// Only solutions of at most so many options
+    #[arg(long, value_name = "N")]
+    pub(crate) max_options: Option<u32>,
+}
+
+/// On how many threads to search.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Threads {
+    /// Search on so many threads, 0 for one a core
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+}
+
+impl Threads {
+    pub(crate) fn number(self) -> usize {
+        self.threads.into()
+    }
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum EngineName {
+    /// Picks one
+    #[default]
+    Auto,
+    /// Options as bitsets
+    Bits,
+    /// Sparse sets
+    Cells,
+    /// Dancing links; without colours and multiplicities
+    Links,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum OrderName {
+    /// Always an item with the fewest options left, the first such of the input
+    #[default]
+    Mrv,
+    /// The first item of the input
+    Input,
+    /// As mrv, but of those the one whose multiplicity leaves the least choice
+    Slack,
+}
+
+/// How to answer.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// One object
+    Json,
+    /// One object a line and solution, then one that says whether the list is complete
+    Ndjson,
+}
+
+impl Question {
+    pub(super) fn problem(&self) -> Result<Problem, Failure> {
+        self.bounds.limit.begin();
+        Ok(self.input.read()?.with_limit(self.bounds.max_options))
+    }
+
+    /// The search, which an interrupt ends, and which shows how far it is until it is dropped.
+    pub(super) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
+        let search = Search::new(problem)
+            .engine(match self.engine {
+                EngineName::Auto => EngineKind::Auto,
+                EngineName::Bits => EngineKind::Bits,
+                EngineName::Cells => EngineKind::Cells,
+                EngineName::Links => EngineKind::Links,
+            })
+            .order(match self.order {
+                OrderName::Mrv => Order::Mrv,
+                OrderName::Input => Order::Input,
+                OrderName::Slack => Order::Slack,
+            });
+        self.bounds.of(begin(search, problem, self.stats)?)
+    }
+
+    /// Says after a list of solutions whether these were all that were asked for.
+    pub(super) fn end(&self, report: &Report) -> Result<(), Failure> {
+        match (self.format, report.stopped) {
+            (Format::Ndjson, stop) => {
+                let complete = json!({ "complete": stop.is_none() });
+                terminal::print(&format!("{complete}\n"))
+            }
+            // A comment, for whatever reads solutions.
+            (Format::Text, Some(stop)) => terminal::print(&format!("| {}\n", incomplete(stop))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says on stderr how a search went: when asked to, or when it was not complete.
+    pub(super) fn tell(&self, report: &Report, since: Instant) {
+        tell(report, since, self.stats);
+    }
+}
+
+impl Bounds {
+    pub(crate) fn of<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
+        let search = self.limit.of(search, "searching")?;
+        Ok(match self.max_nodes {
+            Some(nodes) => search.limit_nodes(nodes),
+            None => search,
+        })
+    }
+}
+
+/// The search with its engine chosen, so that it is not chosen anew whenever something is asked. Says
+/// on stderr, when asked to, what is about to be searched and how. From here on an interrupt ends the
+/// search, and not the command.
+pub(crate) fn begin<'a>(
+    search: Search<'a>,
+    problem: &Problem,
+    stats: bool,
+) -> Result<Search<'a>, Failure> {
+    interrupt()?;
+    let engine = search.chosen_engine().map_err(Failure::bad_input)?;
+    if stats {
+        let (items, options) = (problem.items(), problem.options());
+        say(&format!(
+            "searching {options} options of {items} items with {engine}"
+        ));
+    }
+    Ok(search.engine(engine))
+}
+
+/// Says on stderr how a search went: when asked to, or when it was not complete.
+pub(crate) fn tell(report: &Report, since: Instant, stats: bool) {
+    if stats {
+        let (engine, nodes) = (report.engine, report.nodes);
+        let seconds = since.elapsed().as_secs_f64();
+        say(&format!("engine {engine}, {nodes} nodes, {seconds:.3} s"));
+    }
+    if let Some(stop) = report.stopped {
+        say(incomplete(stop));
+    }
+}
+
+/// How a search ended, as an exit code.
+pub(crate) fn outcome(report: &Report) -> Outcome {
+    match report.stopped {
+        Some(stop) => stopped(stop),
+        None if report.solutions == 0 => Outcome::NoneExists,
+        None => Outcome::Found,
+    }
+}
+
+/// How an option is called: by its name, or by its items.
+pub(super) fn called(problem: &Problem, option: OptionId) -> String {
+    let name = problem.option_name(option);
+    name.map_or_else(|| problem.option_text(option), str::to_owned)
+}
