@@ -1,11 +1,11 @@
 //! The one question: what does this move do to that Pokémon?
 
 use crate::blow::Blow;
-use crate::effect::{Kind, Number, OnHit, What};
+use crate::effect::{Does, Effect, Kind, Number, OnHit, What};
 use crate::question::Question;
 use crate::scene::{Outcome, Scene, Who, fixed};
 use crate::unmodelled::{Part, Unmodelled};
-use crate::{gen3, gen4, gen12, modern};
+use crate::{Flag, Trait, Variable, gen3, gen4, gen12, modern};
 
 /// What a move does: its hits, in order. None when it has no effect.
 #[derive(Clone, Debug)]
@@ -39,6 +39,7 @@ impl Damage {
 pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     let mut scene = Scene::new(question);
     scene.make_ready()?;
+    scene.refuse_bond()?;
     let (priority, speeds) = (scene.priority(), scene.speeds());
     let hits = match fixed(&scene) {
         Outcome::Nothing => Vec::new(),
@@ -74,6 +75,9 @@ impl Scene<'_> {
             if hit > 0 {
                 self.after_hit()?;
             }
+            if hit > 0 && twice {
+                self.change_user()?;
+            }
             (self.hit, self.child) = if twice { (0, hit > 0) } else { (hit, false) };
             hits.extend(self.blow());
         }
@@ -107,13 +111,25 @@ impl Scene<'_> {
         able && self.mv.hits.1 == 1 && !self.is_spread()
     }
 
+    /// Moves that strike once whoever uses them, or whose second strike goes by what the first
+    /// has left (docs/duels.md).
+    fn refuse_bond(&self) -> Result<(), Unmodelled> {
+        let flags = self.mv.flags;
+        let once = self.mv.traits.has(Trait::StrikesOnce)
+            || flags.has(Flag::Charge)
+            || flags.has(Flag::Delayed);
+        match self.attacker.ability {
+            Some(bond) if self.hits_twice() && (once || self.is(&Variable::HalfHp)) => {
+                Err(Unmodelled::new(Part::Ability, &bond.name))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What being hit does, where that bears on the hits that follow.
     fn after_hit(&mut self) -> Result<(), Unmodelled> {
-        let foe = &self.defender;
-        let blind = self
-            .attacker
-            .ability_does(crate::effect::Does::IgnoresFoeBoosts);
-        for effect in foe.effects().with(Kind::OnHit) {
+        self.use_up_item();
+        for effect in self.defender.effects().with(Kind::OnHit) {
             let What::OnHit(change) = &effect.what else {
                 continue;
             };
@@ -122,19 +138,52 @@ impl Scene<'_> {
             }
             match change {
                 OnHit::Ability => {
-                    let name = foe.ability.map_or("", |ability| &ability.name);
+                    let name = self.defender.ability.map_or("", |ability| &ability.name);
                     return Err(Unmodelled::new(Part::Ability, name));
                 }
                 OnHit::Weather(weather) => self.weather = Some(*weather),
                 OnHit::Terrain(terrain) => self.terrain = Some(*terrain),
-                OnHit::Stages(_) if blind => {}
                 OnHit::Stages(stages) => {
-                    for &(stat, by) in stages {
-                        self.defender.raise(stat, by);
-                    }
+                    self.change_foe(stages);
                     break;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// An item of the defender that answers a hit does so once.
+    fn use_up_item(&mut self) {
+        for effect in self.defender.item_effects().with(Kind::OnHit) {
+            let What::OnHit(OnHit::Stages(stages)) = &effect.what else {
+                continue;
+            };
+            if self.holds(Who::Defender, effect, 0) {
+                self.change_foe(stages);
+                self.defender.item = None;
+            }
+        }
+    }
+
+    fn change_foe(&mut self, stages: &[(usize, i8)]) {
+        let blind = self.attacker.ability_does(Does::IgnoresFoeBoosts);
+        for &(stat, by) in stages.iter().filter(|_| !blind) {
+            self.defender.raise(stat, by);
+        }
+    }
+
+    /// What the first of two hits does to its user.
+    fn change_user(&mut self) -> Result<(), Unmodelled> {
+        let restores = |effect: &Effect| effect.what == What::Beside("restores-stat-drops".into());
+        let stages = &self.mv.own_stages;
+        if let Some(item) = self.attacker.item {
+            let drops = stages.iter().any(|&(_, by)| by < 0);
+            if drops && item.effects.iter().any(restores) {
+                return Err(Unmodelled::new(Part::Item, &item.name));
+            }
+        }
+        for &(stat, by) in stages {
+            self.attacker.gain(stat, by);
         }
         Ok(())
     }

@@ -33,7 +33,9 @@ mod words;
 
 pub use answer::{Damage, damage};
 pub use blow::Blow;
-pub use effect::{Ability, Does, Effect, Effects, Entry, Immunity, Item, Number, Side, What, When};
+pub use effect::{
+    Ability, Does, Effect, Effects, Entry, Immunity, Item, Number, Side, What, When, stages,
+};
 pub use factor::Factor;
 pub use field::{AttackerSide, DefenderSide, Field, Terrain, Weather};
 pub use fighter::{Fighter, Gender, Status, Use};

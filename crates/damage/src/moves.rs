@@ -66,6 +66,7 @@ words! {
         "recoil-max-hp" RecoilMaxHp,
         "removes-screens" RemovesScreens,
         "sheer-force" SheerForce,
+        "strikes-once" StrikesOnce,
         "usable-asleep" UsableAsleep,
     }
 }
@@ -139,6 +140,8 @@ pub struct Move {
     pub recoil: bool,
     /// Whether it is always a critical hit.
     pub always_crits: bool,
+    /// What a hit does to its user's stages for sure: places in arrays of six, and steps.
+    pub own_stages: Vec<(usize, i8)>,
     /// What its power, type or stats hang on.
     pub variable: Option<Variable>,
 }

@@ -6,15 +6,20 @@
 #![forbid(unsafe_code)]
 
 mod certify;
-mod count;
+mod checkpoint;
+pub mod count;
 mod families;
 pub mod formats;
 mod generate;
 mod guard;
 mod input;
+mod question;
 mod running;
 pub mod search;
+mod shards;
 mod stop;
+mod told;
+pub mod units;
 mod verify;
 mod zdd;
 
@@ -58,6 +63,12 @@ enum Command {
     /// Ask a compiled set of solutions
     #[command(subcommand)]
     Zdd(zdd::Zdd),
+    /// Cut a search into units, one a line, for any number of machines
+    Split(shards::Split),
+    /// Work on units for a while; writes what came of each, and what is left
+    Shard(shards::Shard),
+    /// Add up what came of units, each once, and name what is missing
+    Merge(shards::Merge),
     /// Check a certificate of a count, or a compiled set of solutions, step by step
     Verify(verify::Verify),
 }
@@ -76,6 +87,9 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Sample(sample) => sample.answer(),
         Command::Compile(compile) => compile.answer(),
         Command::Zdd(zdd) => zdd.answer(),
+        Command::Split(split) => split.answer(),
+        Command::Shard(shard) => shard.answer(),
+        Command::Merge(merge) => merge.answer(),
         Command::Verify(verify) => verify.answer(),
     }
 }

@@ -7,6 +7,15 @@ use dancing::stop::{Limits, Stop};
 use std::time::Duration;
 use terminal::{Failure, Outcome, Progress};
 
+/// Reads a time that is not over before it began.
+pub(crate) fn some_time(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    match time.is_zero() {
+        true => Err("some time is needed, as in 10s or 5m".to_owned()),
+        false => Ok(time),
+    }
+}
+
 /// How long an answer may take, and how much memory.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {

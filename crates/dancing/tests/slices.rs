@@ -57,7 +57,8 @@ fn visited_in_slices(search: &Search, nodes: u64, most: usize) -> Vec<Vec<Option
 fn best_in_slices(search: &Search, nodes: u64, k: usize) -> (Vec<Priced>, u64) {
     let mut kept: Vec<Priced> = Vec::new();
     let (_, gone) = in_slices(search, nodes, |search| {
-        let (found, slice) = search.best_slice(k, &kept, None).unwrap();
+        let known: Vec<_> = kept.iter().map(|priced| priced.options.clone()).collect();
+        let (found, slice) = search.best_slice(k, &known, None).unwrap();
         kept.extend(found);
         kept.sort_by_key(|priced| priced.cost);
         kept.truncate(k);

@@ -218,8 +218,18 @@ fn read_move(row: &BattleMove) -> Result<Move, UnknownWord> {
         traits: Traits::read(&row.traits)?,
         recoil: row.recoil_percent.is_some(),
         always_crits: row.always_crits,
+        own_stages: own_stages(row),
         variable: variable.transpose()?,
     })
+}
+
+/// What a hit does to its user's stages for sure: `user-spa-2`, `user-atk+1:100`.
+fn own_stages(row: &BattleMove) -> Vec<(usize, i8)> {
+    let sure = |word: &String| {
+        let own = word.strip_prefix("user-")?;
+        damage::stages(&own.trim_end_matches(":100").replace('/', ","))
+    };
+    row.secondary.iter().filter_map(sure).flatten().collect()
 }
 
 /// An ability may have a row for each side on which it works.

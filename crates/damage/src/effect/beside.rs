@@ -1,7 +1,7 @@
 //! Effects that are known and leave the damage of one hit as it is.
 
 /// Words that begin a token which has no bearing on the damage of one hit.
-pub(super) const BESIDE: [&str; 77] = [
+pub(super) const BESIDE: [&str; 76] = [
     "accuracy",
     "acts-every-second-turn",
     "ally-damage-taken",
@@ -53,7 +53,6 @@ pub(super) const BESIDE: [&str; 77] = [
     "on-hp<",
     "on-immune",
     "on-ko",
-    "on-tera",
     "poisons-Poison-Steel",
     "pp",
     "recoil",

@@ -9,6 +9,7 @@ mod when;
 use crate::Type;
 use crate::moves::Class;
 
+pub use parse::stages;
 pub use set::Effects;
 pub(crate) use set::Kind;
 pub use what::{Does, Effect, Entry, Immunity, Number, Side, What};

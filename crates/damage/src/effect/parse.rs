@@ -78,6 +78,7 @@ fn special(token: &str) -> Option<Read> {
             Factor::ONE,
         )),
         "boost" if rest.starts_with("terrain=") => raises(rest),
+        "boost" if rest.starts_with("hit-type=") => on_hit(&rest["hit-".len()..]),
         "on-stat-drop" => answers_drops(rest, 0),
         "on-intimidate" => answers_drops(rest, 1),
         "tailwind" => raises(token),
@@ -226,8 +227,9 @@ fn consecutive(rest: &str) -> Option<Read> {
     Some((What::Consecutive, Vec::new(), Factor::read(step)?))
 }
 
-/// Reads `def-1,spe+2`.
-fn stages(text: &str) -> Option<Vec<(usize, i8)>> {
+/// Reads `def-1,spe+2`: places in arrays of six, and steps.
+#[must_use]
+pub fn stages(text: &str) -> Option<Vec<(usize, i8)>> {
     let one = |text: &str| {
         let sign = text.find(['+', '-'])?;
         Some((stat(&text[..sign])?, text[sign..].parse().ok()?))

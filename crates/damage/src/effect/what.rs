@@ -118,6 +118,8 @@ words! {
         "no-paralysis-slowing" NoParalysisSlowing,
         "no-type-immunity" NoTypeImmunity,
         "no-weather" NoWeather,
+        /// Weather and terrain, once its owner has terastallised.
+        "on-tera" ClearsField,
         "not-suppressed" NotSuppressed,
         "stays-grounded" StaysGrounded,
         "type-by-weather" TypeByWeather,

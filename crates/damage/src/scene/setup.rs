@@ -107,6 +107,10 @@ impl<'a> Scene<'a> {
         if !self.has_weather() {
             self.weather = None;
         }
+        let clears = |side: &Side| side.fighter.active && side.ability_does(Does::ClearsField);
+        if clears(&self.attacker) || clears(&self.defender) {
+            (self.weather, self.terrain) = (None, None);
+        }
         let weather = self.weather;
         for side in [&mut self.attacker, &mut self.defender] {
             side.follow_weather(weather);

@@ -1,13 +1,15 @@
 //! `dancing best`: the cheapest solutions.
 
 use super::proof;
-use super::question::{Format, Question, Threads, called, outcome};
+use crate::checkpoint::{Asked, Checkpoint};
+use crate::question::{Format, Question, Threads, called, outcome};
 use crate::stop::{interrupted, say};
+use crate::units;
 use dancing::problem::{Priced, Problem};
 use dancing::search;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use terminal::input::is_stream;
 use terminal::{Failure, Outcome};
@@ -18,6 +20,8 @@ pub(crate) struct Best {
     question: Question,
     #[command(flatten)]
     threads: Threads,
+    #[command(flatten)]
+    checkpoint: Checkpoint,
 
     /// How many
     #[arg(short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
@@ -34,6 +38,9 @@ impl Best {
         if self.proof.as_deref().is_some_and(is_stream) {
             let wrong = "--proof is a file: standard output has the answer";
             return Err(Failure::bad_input(wrong));
+        }
+        if let Some(directory) = self.checkpoint.directory() {
+            return self.in_units(directory);
         }
         let problem = self.question.problem()?;
         let search = self.question.search(&problem)?;
@@ -63,6 +70,15 @@ impl Best {
             false => return Ok(proved.err().unwrap_or(outcome(&best.report))),
         }
         Ok(Outcome::Interrupted)
+    }
+
+    fn in_units(&self, directory: &Path) -> Result<Outcome, Failure> {
+        if self.proof.is_some() {
+            return Err(Failure::bad_input("--checkpoint goes without --proof"));
+        }
+        let question = units::Question::Best { k: self.k as usize };
+        let asked = Asked::of(&self.question, question, self.threads)?;
+        self.checkpoint.answer(directory, &asked)
     }
 
     /// Writes one solution after the other, since all at once would be there twice; gives how many.

@@ -1,8 +1,8 @@
 //! `dancing check`: whether solutions are solutions, by the definition alone.
 
-use super::question::Format;
 use crate::guard::{self, Reason};
 use crate::input::{Input, lines, reading};
+use crate::question::Format;
 use crate::stop::{Memory, interrupt, say};
 use dancing::problem::{OptionId, Problem};
 use serde_json::json;

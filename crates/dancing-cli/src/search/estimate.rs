@@ -1,6 +1,6 @@
 //! `dancing estimate`: how large the search will be.
 
-use super::question::{Format, Question};
+use crate::question::{Format, Question};
 use crate::stop::{say, stopped};
 use serde_json::json;
 use terminal::{Failure, Outcome};

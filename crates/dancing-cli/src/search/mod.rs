@@ -6,7 +6,6 @@ mod check;
 mod estimate;
 mod preprocess;
 mod proof;
-pub(crate) mod question;
 mod solve;
 
 pub(crate) use best::Best;

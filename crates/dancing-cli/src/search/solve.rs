@@ -1,11 +1,14 @@
 //! `dancing solve`: the solutions themselves, as they are found.
 
-use super::question::{Format, Question, Threads, called, outcome};
+use crate::checkpoint::{Asked, Checkpoint};
+use crate::question::{Format, Question, Threads, called, outcome};
+use crate::units;
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{Report, Search};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome};
 
@@ -15,6 +18,8 @@ pub(crate) struct Solve {
     question: Question,
     #[command(flatten)]
     threads: Threads,
+    #[command(flatten)]
+    checkpoint: Checkpoint,
 
     /// Stop after so many solutions
     #[arg(long, value_name = "N")]
@@ -23,6 +28,9 @@ pub(crate) struct Solve {
 
 impl Solve {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        if let Some(directory) = self.checkpoint.directory() {
+            return self.in_units(directory);
+        }
         let problem = self.question.problem()?;
         let search = self.question.search(&problem)?;
         let mut search = search.threads(self.threads.number());
@@ -50,6 +58,17 @@ impl Solve {
         self.question.end(&report)?;
         self.question.tell(&report, since);
         Ok(outcome(&report))
+    }
+
+    /// The list is written when it is whole.
+    fn in_units(&self, directory: &Path) -> Result<Outcome, Failure> {
+        if self.limit.is_some() {
+            return Err(Failure::bad_input(
+                "--checkpoint goes without --limit: take --timeout",
+            ));
+        }
+        let asked = Asked::of(&self.question, units::Question::Solve, self.threads)?;
+        self.checkpoint.answer(directory, &asked)
     }
 
     fn write_json(&self, search: &Search, problem: &Problem) -> Result<Report, Failure> {

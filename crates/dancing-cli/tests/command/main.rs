@@ -1,12 +1,14 @@
 //! The real binary, run as people would.
 
 mod bad_input;
+mod checkpoints;
 mod count;
 mod diagrams;
 mod limits;
 mod programs;
 mod proofs;
 mod search;
+mod shards;
 mod verify;
 
 use assert_cmd::Command;

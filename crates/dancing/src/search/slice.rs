@@ -112,7 +112,8 @@ impl Search<'_> {
     /// let problem = dancing::text::read("a\na |9\na |4\na |7\n".as_bytes())?;
     /// let (cheapest, _) = Search::new(&problem).best_slice(2, &[], Some(7))?;
     /// assert_eq!(cheapest.iter().map(|found| found.cost).collect::<Vec<_>>(), [4, 7]);
-    /// let (cheaper, _) = Search::new(&problem).best_slice(1, &cheapest[..1], None)?;
+    /// let known = [cheapest[0].options.clone()];
+    /// let (cheaper, _) = Search::new(&problem).best_slice(1, &known, None)?;
     /// assert!(cheaper.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -122,7 +123,7 @@ impl Search<'_> {
     pub fn best_slice(
         &self,
         k: usize,
-        before: &[Priced],
+        before: &[Vec<OptionId>],
         most: Option<u64>,
     ) -> Result<(Vec<Priced>, Slice), Refused> {
         let (engine, made) = self.make()?;

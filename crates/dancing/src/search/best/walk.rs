@@ -39,16 +39,12 @@ impl Search<'_> {
         &self,
         walk: &mut Walk<dyn Engine>,
         k: usize,
-        before: &[Priced],
+        before: &[Vec<OptionId>],
         most: Option<u64>,
     ) -> (Vec<Priced>, Option<Stop>) {
         let kept = Kept::new(self.problem, k, most.unwrap_or(u64::MAX));
-        for (place, priced) in (0..).zip(before) {
-            kept.keep(Held {
-                cost: priced.cost,
-                place: (0, place),
-                options: priced.options.clone(),
-            });
+        for (place, options) in (0..).zip(before) {
+            kept.keep_at((0, place), options);
         }
         let stopped = Bound::new(&kept, 1).search(walk);
         let mut held = kept.into_held().into_sorted_vec();
@@ -139,6 +135,15 @@ impl Kept {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn keep_at(&self, place: (usize, u64), options: &[OptionId]) {
+        let costs = options.iter().map(|option| self.costs[option.index()]);
+        self.keep(Held {
+            cost: costs.sum(),
+            place,
+            options: options.to_vec(),
+        });
+    }
+
     fn keep(&self, found: Held) {
         let mut held = self.lock();
         if held.len() == self.k {
@@ -204,12 +209,7 @@ impl<'a> Bound<'a> {
     }
 
     fn keep(&mut self, options: &[OptionId]) {
-        let costs = options.iter();
-        self.kept.keep(Held {
-            cost: costs.map(|option| self.kept.costs[option.index()]).sum(),
-            place: (self.part, self.found),
-            options: options.to_vec(),
-        });
+        self.kept.keep_at((self.part, self.found), options);
         self.found += 1;
     }
 

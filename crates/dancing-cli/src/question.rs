@@ -14,20 +14,46 @@ use terminal::{Failure, Outcome};
 pub(crate) struct Question {
     #[command(flatten)]
     input: Input,
+    #[command(flatten)]
+    pub(crate) way: Way,
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
+    /// Say on standard error how it is searched
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// How to answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+/// Which way to search.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Way {
     /// How to search; auto picks what suits the problem
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
     /// Which item to decide on next
     #[arg(long, value_enum, default_value_t)]
     order: OrderName,
-    #[command(flatten)]
-    pub(super) bounds: Bounds,
-    /// Say on standard error how it is searched
-    #[arg(long)]
-    pub(super) stats: bool,
-    /// How to answer
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
+}
+
+impl Way {
+    pub(crate) fn engine(self) -> EngineKind {
+        match self.engine {
+            EngineName::Auto => EngineKind::Auto,
+            EngineName::Bits => EngineKind::Bits,
+            EngineName::Cells => EngineKind::Cells,
+            EngineName::Links => EngineKind::Links,
+        }
+    }
+
+    pub(crate) fn order(self) -> Order {
+        match self.order {
+            OrderName::Mrv => Order::Mrv,
+            OrderName::Input => Order::Input,
+            OrderName::Slack => Order::Slack,
+        }
+    }
 }
 
 /// How far to search.
@@ -54,6 +80,15 @@ pub(crate) struct Threads {
 impl Threads {
     pub(crate) fn number(self) -> usize {
         self.threads.into()
+    }
+
+    /// The same, counted.
+    pub(crate) fn available(self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        match self.number() {
+            0 => cores(),
+            threads => threads,
+        }
     }
 }
 
@@ -83,7 +118,7 @@ enum OrderName {
 
 /// How to answer.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
+pub(crate) enum Format {
     /// For people
     #[default]
     Text,
@@ -94,30 +129,21 @@ pub(super) enum Format {
 }
 
 impl Question {
-    pub(super) fn problem(&self) -> Result<Problem, Failure> {
+    pub(crate) fn problem(&self) -> Result<Problem, Failure> {
         self.bounds.limit.begin();
         Ok(self.input.read()?.with_limit(self.bounds.max_options))
     }
 
     /// The search, which an interrupt ends, and which shows how far it is until it is dropped.
-    pub(super) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
+    pub(crate) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
         let search = Search::new(problem)
-            .engine(match self.engine {
-                EngineName::Auto => EngineKind::Auto,
-                EngineName::Bits => EngineKind::Bits,
-                EngineName::Cells => EngineKind::Cells,
-                EngineName::Links => EngineKind::Links,
-            })
-            .order(match self.order {
-                OrderName::Mrv => Order::Mrv,
-                OrderName::Input => Order::Input,
-                OrderName::Slack => Order::Slack,
-            });
+            .engine(self.way.engine())
+            .order(self.way.order());
         self.bounds.of(begin(search, problem, self.stats)?)
     }
 
     /// Says after a list of solutions whether these were all that were asked for.
-    pub(super) fn end(&self, report: &Report) -> Result<(), Failure> {
+    pub(crate) fn end(&self, report: &Report) -> Result<(), Failure> {
         match (self.format, report.stopped) {
             (Format::Ndjson, stop) => {
                 let complete = json!({ "complete": stop.is_none() });
@@ -130,7 +156,7 @@ impl Question {
     }
 
     /// Says on stderr how a search went: when asked to, or when it was not complete.
-    pub(super) fn tell(&self, report: &Report, since: Instant) {
+    pub(crate) fn tell(&self, report: &Report, since: Instant) {
         tell(report, since, self.stats);
     }
 }
@@ -186,7 +212,7 @@ pub(crate) fn outcome(report: &Report) -> Outcome {
 }
 
 /// How an option is called: by its name, or by its items.
-pub(super) fn called(problem: &Problem, option: OptionId) -> String {
+pub(crate) fn called(problem: &Problem, option: OptionId) -> String {
     let name = problem.option_name(option);
     name.map_or_else(|| problem.option_text(option), str::to_owned)
 }

@@ -1,16 +1,21 @@
 //! `dancing count`: how many solutions a problem has.
 
+pub mod choice;
+
 use crate::certify::certified;
+use crate::checkpoint::{Asked, Checkpoint};
 use crate::guard::{self, Reason};
 use crate::input::Input;
-use crate::search::question::{Bounds, Threads, begin, outcome, tell};
+use crate::question::{self, Bounds, Threads, begin, outcome, tell};
 use crate::stop::{reason, say, states_shown};
+use crate::units;
+use choice::Choice;
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use terminal::input::is_stream;
 use terminal::{Failure, Outcome};
@@ -27,6 +32,8 @@ pub(crate) struct Count {
     order: ItemOrder,
     #[command(flatten)]
     threads: Threads,
+    #[command(flatten)]
+    checkpoint: Checkpoint,
     #[command(flatten)]
     bounds: Bounds,
     /// Write down each step of the count, for `dancing verify` to check
@@ -81,20 +88,6 @@ enum Format {
     Ndjson,
 }
 
-/// A walk of so many nodes is over before anything else has begun; on wide problems, whose nodes take
-/// longer, fewer are.
-const SHORT: u64 = 1 << 18;
-
-/// In a short walk at most so many entries are gone through, for nodes that go through all of them.
-const SHORT_WORK: u64 = 1 << 31;
-
-/// A walk of so many nodes takes a few seconds at most; beyond that, states are remembered.
-const LONG: f64 = (1 << 24) as f64;
-
-/// Random descents that tell a long walk from a short one; fewer on wide problems.
-const PROBES: u64 = 200;
-const PROBES_WORK: u64 = 1 << 25;
-
 /// A count that was not complete: what is known of it, and how it is told.
 #[derive(Clone, Copy)]
 struct Known {
@@ -109,6 +102,9 @@ impl Count {
         self.refuse_contradictions()?;
         self.bounds.limit.begin();
         let problem = self.input.read()?.with_limit(self.bounds.max_options);
+        if let Some(directory) = self.checkpoint.directory() {
+            return self.in_units(problem, directory);
+        }
         match self.engine {
             _ if self.certificate.is_some() => self.remember(&problem, None),
             Engine::Memo => self.remember(&problem, None),
@@ -132,6 +128,10 @@ impl Count {
             "--threads and --max-nodes are for --engine bits, cells and links"
         } else if self.certificate.is_some() && (only_walks_can || is_walk) {
             "--certificate is for --engine memo, without --threads and --max-nodes"
+        } else if self.checkpoint.directory().is_some()
+            && (self.engine == Engine::Memo || self.certificate.is_some())
+        {
+            "--checkpoint is for walks: take --engine bits, cells, links or auto, and no --certificate"
         } else if self.certificate.as_deref().is_some_and(is_stream) {
             "--certificate is a file: standard output has the count"
         } else {
@@ -145,21 +145,12 @@ impl Count {
         let since = Instant::now();
         let search = begin(Search::new(problem), problem, false)?;
         let search = self.bounds.of(search)?;
-        let entries = problem.entries().max(1) as u64;
-        let nodes = (SHORT_WORK / entries).clamp(1 << 8, SHORT);
-        let short = search.clone().limit_nodes(nodes).count();
-        let short = short.map_err(Failure::bad_input)?;
-        if short.stopped != Some(Stop::Nodes) {
-            drop(search);
-            return self.walked(&short, since);
-        }
-        let probes = (PROBES_WORK / entries).clamp(8, PROBES) as u32;
-        let estimate = search.estimate(probes, 1).map_err(Failure::bad_input)?;
+        let choice = choice::of(&search, problem).map_err(Failure::bad_input)?;
         drop(search);
-        if estimate.nodes + estimate.error < LONG {
-            self.walk(problem)
-        } else {
-            self.remember(problem, Some(short.solutions))
+        match choice {
+            Choice::Counted(report) => self.walked(&report, since),
+            Choice::Walk => self.walk(problem),
+            Choice::Remember { counted } => self.remember(problem, Some(counted)),
         }
     }
 
@@ -180,14 +171,26 @@ impl Count {
     }
 
     fn walk(&self, problem: &Problem) -> Result<Outcome, Failure> {
-        let search = Search::new(problem).threads(self.threads.number());
-        let search = search.engine(match self.engine {
+        let (engine, order) = self.way()?;
+        let search = Search::new(problem).engine(engine).order(order);
+        let search = search.threads(self.threads.number());
+        let search = begin(search, problem, self.stats)?;
+        let search = self.bounds.of(search)?;
+        let since = Instant::now();
+        let report = search.count().map_err(Failure::bad_input)?;
+        drop(search);
+        self.walked(&report, since)
+    }
+
+    /// Which way to walk.
+    fn way(&self) -> Result<(EngineKind, search::Order), Failure> {
+        let engine = match self.engine {
             Engine::Bits => EngineKind::Bits,
             Engine::Cells => EngineKind::Cells,
             Engine::Links => EngineKind::Links,
             Engine::Auto | Engine::Memo => EngineKind::Auto,
-        });
-        let search = search.order(match self.order {
+        };
+        let order = match self.order {
             ItemOrder::Auto | ItemOrder::Mrv => search::Order::Mrv,
             ItemOrder::Input => search::Order::Input,
             ItemOrder::Slack => search::Order::Slack,
@@ -195,13 +198,20 @@ impl Count {
                 let wrong = "--order sweep is for --engine memo: take mrv, input or slack";
                 return Err(Failure::bad_input(wrong));
             }
-        });
-        let search = begin(search, problem, self.stats)?;
-        let search = self.bounds.of(search)?;
-        let since = Instant::now();
-        let report = search.count().map_err(Failure::bad_input)?;
-        drop(search);
-        self.walked(&report, since)
+        };
+        Ok((engine, order))
+    }
+
+    /// Walks, and writes down how far it is.
+    fn in_units(&self, problem: Problem, directory: &Path) -> Result<Outcome, Failure> {
+        let (engine, order) = self.way()?;
+        let format = match self.format {
+            Format::Text => question::Format::Text,
+            Format::Json | Format::Ndjson => question::Format::Json,
+        };
+        let question = (units::Question::Count, engine, order);
+        let asked = Asked::new(problem, question, self.threads, &self.bounds, format)?;
+        self.checkpoint.answer(directory, &asked)
     }
 
     fn walked(&self, report: &Report, since: Instant) -> Result<Outcome, Failure> {

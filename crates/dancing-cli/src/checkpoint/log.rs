@@ -1,0 +1,89 @@
+//! What is written down: a line for each unit and for what came of it, on disk before the next begins.
+
+use crate::stop::say;
+use crate::units::Record;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use terminal::Failure;
+
+pub(super) struct Log {
+    path: PathBuf,
+    file: File,
+}
+
+/// The file in the directory.
+const NAME: &str = "units.jsonl";
+
+impl Log {
+    /// Opens it for this process alone.
+    pub(super) fn open(directory: &Path) -> Result<Log, Failure> {
+        let path = directory.join(NAME);
+        let failed = |error: io::Error| unusable(&path, &error.to_string());
+        fs::create_dir_all(directory).map_err(failed)?;
+        let mut options = File::options();
+        let options = options.read(true).write(true).create(true).truncate(false);
+        let file = options.open(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Log { path, file }),
+            Err(TryLockError::WouldBlock) => {
+                Err(unusable(&path, "another process is at work on it"))
+            }
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// All that is written down. What was cut off when the process was killed is taken away.
+    pub(super) fn read(&mut self) -> Result<Vec<(String, Record)>, Failure> {
+        let text = self
+            .text()
+            .map_err(|error| unusable(&self.path, &error.to_string()))?;
+        let text = String::from_utf8_lossy(&text);
+        let mut records = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let place = format!("line {number}");
+            match Record::read(line) {
+                Ok(record) => records.push((place, record)),
+                Err(why) => say(&format!("{}: {place} {why}: left out", self.path.display())),
+            }
+        }
+        Ok(records)
+    }
+
+    fn text(&mut self) -> io::Result<Vec<u8>> {
+        let mut text = Vec::new();
+        self.file.seek(SeekFrom::Start(0))?;
+        self.file.read_to_end(&mut text)?;
+        let whole = text
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |end| end + 1);
+        if whole < text.len() {
+            text.truncate(whole);
+            self.file.set_len(whole as u64)?;
+            self.file.seek(SeekFrom::Start(whole as u64))?;
+        }
+        Ok(text)
+    }
+
+    /// Writes records down, for good.
+    pub(super) fn append(&mut self, records: &[Record]) -> Result<(), Failure> {
+        let lines: String = records.iter().map(Record::line).collect();
+        let written = self
+            .file
+            .write_all(lines.as_bytes())
+            .and_then(|()| self.file.sync_data());
+        written.map_err(|error| unusable(&self.path, &error.to_string()))
+    }
+}
+
+fn unusable(path: &Path, why: &str) -> Failure {
+    Failure::BadInput(format!(
+        "cannot write down what is done in {}: {why}",
+        path.display()
+    ))
+}

@@ -1,0 +1,76 @@
+//! `dancing shard`: works on units for a while.
+
+use crate::input::{Input, lines};
+use crate::stop::{Memory, interrupt, interrupted, say, some_time};
+use crate::units::{Known, Record, Slicing, Whole};
+use dancing::stop::Limits;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
+use terminal::input::is_stream;
+use terminal::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub(crate) struct Shard {
+    #[command(flatten)]
+    input: Input,
+    /// Units, as `dancing split` writes them; without any, lines of standard input
+    #[arg(value_name = "UNIT")]
+    units: Vec<String>,
+    /// Work on each for so long, and write what is left of it as further units
+    #[arg(long, value_name = "TIME", value_parser = some_time)]
+    budget: Option<Duration>,
+    /// With units of `best`: leave out solutions that cost more
+    #[arg(long, value_name = "COST")]
+    at_most: Option<u64>,
+    #[command(flatten)]
+    memory: Memory,
+}
+
+impl Shard {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        self.memory.begin();
+        if self.units.is_empty() && is_stream(self.input.path()) {
+            let wrong = "standard input is the problem: give the units as arguments";
+            return Err(Failure::bad_input(wrong));
+        }
+        let whole = Whole::new(self.input.read()?);
+        let slicing = self.slicing()?;
+        for (number, line) in self.lines()? {
+            if line.trim().is_empty() {
+                continue;
+            }
+            let failed = |why| Failure::bad_input(format!("unit {number}: {why}"));
+            let unit = Record::read(&line).map_err(failed)?.unit;
+            let done = Some(whole.shard(&unit, &slicing).map_err(failed)?);
+            // At once, so that lines of several writers do not get mixed up.
+            io::stdout().write_all(Record { unit, done }.line().as_bytes())?;
+            if interrupted() {
+                say("interrupted: what is left of the unit is written with it");
+                return Ok(Outcome::Interrupted);
+            }
+        }
+        Ok(Outcome::Found)
+    }
+
+    fn slicing(&self) -> Result<Slicing, Failure> {
+        let token = interrupt()?;
+        Ok(Slicing {
+            budget: self.budget.unwrap_or(Duration::MAX),
+            limits: Limits::default().cancelled_by(&token),
+            known: Known {
+                most: self.at_most,
+                ..Known::default()
+            },
+            apart: true,
+        })
+    }
+
+    /// The units with their numbers.
+    fn lines(&self) -> Result<Vec<(usize, String)>, Failure> {
+        match self.units.is_empty() {
+            true => lines(Path::new("-"))?.collect(),
+            false => Ok((1..).zip(self.units.iter().cloned()).collect()),
+        }
+    }
+}

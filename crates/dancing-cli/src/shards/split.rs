@@ -1,0 +1,67 @@
+//! `dancing split`: units, one a line.
+
+use crate::input::Input;
+use crate::question::Way;
+use crate::stop::Memory;
+use crate::units::{Question, Record, Whole};
+use clap::ValueEnum;
+use terminal::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub(crate) struct Split {
+    #[command(flatten)]
+    input: Input,
+    /// Into about so many units; `dancing shard` cuts them further where they are long
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    parts: u32,
+    /// What is asked
+    #[arg(long, value_enum, default_value_t)]
+    question: Name,
+    /// With --question best: how many
+    #[arg(short, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    k: Option<u32>,
+    #[command(flatten)]
+    way: Way,
+    /// Only solutions of at most so many options
+    #[arg(long, value_name = "N")]
+    max_options: Option<u32>,
+    #[command(flatten)]
+    memory: Memory,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Name {
+    /// How many solutions there are
+    #[default]
+    Count,
+    /// The cheapest
+    Best,
+    /// All of them
+    Solve,
+}
+
+impl Split {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        if self.k.is_some() && self.question != Name::Best {
+            return Err(Failure::bad_input(
+                "-k is how many of the cheapest: add --question best",
+            ));
+        }
+        self.memory.begin();
+        let problem = self.input.read()?.with_limit(self.max_options);
+        let whole = Whole::new(problem);
+        let question = match self.question {
+            Name::Count => Question::Count,
+            Name::Best => Question::Best {
+                k: self.k.unwrap_or(1) as usize,
+            },
+            Name::Solve => Question::Solve,
+        };
+        let job = whole.job(question, self.way.engine(), self.way.order());
+        let units = job.and_then(|job| whole.split(&job, self.parts as usize));
+        let units = units.map_err(Failure::bad_input)?;
+        let lines = units.into_iter().map(|unit| Record::todo(unit).line());
+        terminal::print(&lines.collect::<String>())?;
+        Ok(Outcome::Found)
+    }
+}

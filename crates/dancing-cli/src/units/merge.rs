@@ -1,0 +1,268 @@
+//! Adding up what came of units, each once, and seeing what is missing.
+
+use super::job::{Job, Question, Whole};
+use super::record::{Done, Record, Unit, key};
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+
+/// What came of a job.
+#[derive(Debug)]
+pub struct Merged {
+    /// The job.
+    pub job: Job,
+    /// The solutions counted.
+    pub solutions: u128,
+    /// The nodes of the search tree that were gone through.
+    pub nodes: u128,
+    /// The solutions found, in the order of one walk, each with the numbers of its options.
+    pub found: Vec<Vec<u32>>,
+    /// What is left to be done, in the order of one walk.
+    pub missing: Vec<Missing>,
+    /// How many units were counted.
+    pub units: usize,
+}
+
+/// A unit of which nothing is known to have come.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Missing {
+    /// It is there, and can be worked on.
+    Unit(Box<Unit>),
+    /// Only that it was there is known: which of those that the job was cut into, and how many.
+    Number(u64, u64),
+}
+
+/// What there is, by where it lies.
+#[derive(Default)]
+struct Known {
+    /// The units that the job was cut into, by their numbers.
+    first: HashMap<u64, Unit>,
+    /// How many these should be.
+    of: Option<u64>,
+    /// What came of a unit, each time that it was worked on.
+    done: HashMap<String, Vec<Done>>,
+}
+
+impl Whole {
+    /// Adds records up. Each unit counts once, however often it was worked on.
+    ///
+    /// # Errors
+    /// When records do not belong together or to this problem, or there are none; names the record.
+    pub fn merge(
+        &self,
+        records: impl IntoIterator<Item = (String, Record)>,
+    ) -> Result<Merged, String> {
+        let (mut known, mut job): (Known, Option<Job>) = Default::default();
+        for (name, record) in records {
+            let own = &record.unit.job;
+            if job.as_ref() != Some(own) {
+                self.of(own).map_err(|why| format!("{name}: {why}"))?;
+                if let Some(job) = &job {
+                    return Err(format!("{name}: {}", differs(job, own)));
+                }
+                job = Some(own.clone());
+            }
+            known.add(record).map_err(|why| format!("{name}: {why}"))?;
+        }
+        let job = job
+            .ok_or("there are no units: hand in what `dancing split` and `dancing shard` wrote")?;
+        known.merged(job)
+    }
+
+    /// The cheapest solutions found, as many as were asked for; of equal cost the one whose options
+    /// come first in the input.
+    ///
+    /// # Errors
+    /// When an option is none of the problem's.
+    pub fn cheapest(&self, merged: &Merged) -> Result<Vec<(u64, Vec<u32>)>, String> {
+        let most = match merged.job.question {
+            Question::Best { k } => k,
+            _ => usize::MAX,
+        };
+        let cost = |solution: &Vec<u32>| self.cost(solution).map(|cost| (cost, solution.clone()));
+        let mut found = merged
+            .found
+            .iter()
+            .map(cost)
+            .collect::<Result<Vec<_>, _>>()?;
+        // Of those that cost the same, those that one walk meets first.
+        found.sort_by_key(|&(cost, _)| cost);
+        found.truncate(most);
+        found.sort();
+        Ok(found)
+    }
+
+    /// What a solution costs.
+    ///
+    /// # Errors
+    /// When an option is none of the problem's.
+    pub fn cost(&self, solution: &[u32]) -> Result<u64, String> {
+        let options = self.problem().options();
+        let mut cost: u64 = 0;
+        for &option in solution {
+            if option as usize >= options {
+                return Err(format!(
+                    "there is no option {option}: the problem has {options}"
+                ));
+            }
+            cost = cost.saturating_add(self.problem().cost(option.into()));
+        }
+        Ok(cost)
+    }
+}
+
+/// In what two jobs differ.
+fn differs(one: &Job, other: &Job) -> String {
+    let question = |job: &Job| match job.question {
+        Question::Count => "count".to_owned(),
+        Question::Best { k } => format!("the {k} best"),
+        Question::Solve => "solve".to_owned(),
+    };
+    let told = |job: &Job| {
+        let limit = job
+            .max_options
+            .map_or(String::new(), |most| format!(", at most {most} options"));
+        format!("{} ({}, {}{limit})", question(job), job.engine, job.order)
+    };
+    format!(
+        "is a unit of {}, those before are of {}",
+        told(other),
+        told(one)
+    )
+}
+
+impl Known {
+    fn add(&mut self, record: Record) -> Result<(), String> {
+        let Record { unit, done } = record;
+        if let Some((number, of)) = unit.number {
+            self.add_first(&unit, number, of)?;
+        }
+        if let Some(done) = done {
+            // Of one that was stopped before it began, nothing came.
+            if !left(&done).eq([unit.key()]) {
+                self.done.entry(unit.key()).or_default().push(done);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes down one of those that the job was cut into.
+    fn add_first(&mut self, unit: &Unit, number: u64, of: u64) -> Result<(), String> {
+        let before = *self.of.get_or_insert(of);
+        if before != of || !(1..=of).contains(&number) {
+            return Err(format!(
+                "is unit {number} of {of}, those before are of {before}: take units of one `dancing split`"
+            ));
+        }
+        let first = self.first.entry(number).or_insert_with(|| unit.clone());
+        match first.key() == unit.key() {
+            true => Ok(()),
+            false => Err(format!(
+                "is another unit {number} of {of} than the one before"
+            )),
+        }
+    }
+
+    /// Which time a unit was worked on that all is known of, what was left included.
+    fn complete(&self, first: impl Iterator<Item = String>) -> HashMap<String, usize> {
+        let (mut complete, mut seen) = (HashMap::new(), HashSet::new());
+        let mut stack: Vec<(String, bool)> = first.map(|unit| (unit, false)).collect();
+        while let Some((unit, is_below_done)) = stack.pop() {
+            let runs = self.done.get(&unit).map_or(&[][..], Vec::as_slice);
+            if is_below_done {
+                let is_complete = |done: &Done| left(done).all(|unit| complete.contains_key(&unit));
+                if let Some(run) = runs.iter().position(is_complete) {
+                    complete.insert(unit, run);
+                }
+            } else if seen.insert(unit.clone()) {
+                stack.push((unit, true));
+                stack.extend(runs.iter().flat_map(left).map(|unit| (unit, false)));
+            }
+        }
+        complete
+    }
+
+    /// Adds up what came of the units that the job was cut into, and of what was left of each.
+    fn merged(mut self, job: Job) -> Result<Merged, String> {
+        let of = self
+            .of
+            .ok_or("none of these is a unit as `dancing split` wrote it")?;
+        let complete = self.complete(self.first.values().map(Unit::key));
+        let numbers = (1..=of).rev();
+        let first = numbers.map(|number| match self.first.remove(&number) {
+            Some(unit) => Missing::Unit(Box::new(unit)),
+            None => Missing::Number(number, of),
+        });
+        let mut open: Vec<Missing> = first.collect();
+        let mut merged = Merged::none(job);
+        let mut seen = HashSet::new();
+        while let Some(next) = open.pop() {
+            let Missing::Unit(unit) = next else {
+                merged.missing.push(next);
+                continue;
+            };
+            let key = unit.key();
+            let run = complete.get(&key).copied().unwrap_or(0);
+            if let Some(runs) = self.done.get_mut(&key) {
+                let done = runs.swap_remove(run);
+                open.extend(
+                    unit.left(&done)
+                        .rev()
+                        .map(|unit| Missing::Unit(Box::new(unit))),
+                );
+                merged.add(done);
+                self.done.remove(&key);
+                seen.insert(key);
+            } else if !seen.contains(&key) {
+                merged.missing.push(Missing::Unit(unit));
+            }
+        }
+        Ok(merged)
+    }
+}
+
+/// What is left of a unit, by where it lies.
+fn left(done: &Done) -> impl Iterator<Item = String> {
+    done.rest.iter().map(|parts| key(parts))
+}
+
+impl Merged {
+    fn none(job: Job) -> Merged {
+        Merged {
+            job,
+            solutions: 0,
+            nodes: 0,
+            found: Vec::new(),
+            missing: Vec::new(),
+            units: 0,
+        }
+    }
+
+    fn add(&mut self, done: Done) {
+        self.solutions += u128::from(done.solutions);
+        self.nodes += u128::from(done.nodes);
+        self.found.extend(done.found);
+        self.units += 1;
+    }
+
+    /// Whether nothing is missing.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.missing.is_empty()
+    }
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Missing::Number(number, of) => write!(f, "unit {number} of {of}"),
+            Missing::Unit(unit) => match (unit.number, &unit.parts[..]) {
+                (Some((number, of)), _) => write!(f, "unit {number} of {of}"),
+                (None, [part]) => write!(f, "the unit at {}", part.at),
+                (None, parts) => {
+                    let at = parts.first().map_or("nowhere", |part| &part.at);
+                    write!(f, "the unit of {} parts from {at} on", parts.len())
+                }
+            },
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Working on a unit for a while.
+
+use super::job::{Job, Question, Whole};
+use super::record::{Done, Part, Unit};
+use dancing::problem::OptionId;
+use dancing::search::{Prefix, Search, Slice};
+use dancing::stop::Limits;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// How long to work on a unit, and with what in mind.
+#[derive(Clone, Debug)]
+pub struct Slicing {
+    /// How long.
+    pub budget: Duration,
+    /// What else ends it.
+    pub limits: Limits,
+    /// What is known of solutions elsewhere.
+    pub known: Known,
+    /// Whether what is left is cut up for others; otherwise it stays one unit.
+    pub apart: bool,
+}
+
+/// What is known of the cheapest solutions, besides what a unit finds itself.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// The cheapest of all that one walk comes to before.
+    pub before: Vec<Vec<OptionId>>,
+    /// As many as are asked for cost no more than that, wherever they are.
+    pub most: Option<u64>,
+}
+
+/// More solutions than this are not handed over in one line.
+const HANDED_OVER: usize = 100_000;
+
+/// However little time there is, so much is used, so that there is an end to it.
+const LEAST: Duration = Duration::from_millis(1);
+
+impl Whole {
+    /// Works on a unit until its time is up. What it gives is right whenever it is stopped.
+    ///
+    /// # Errors
+    /// When it is a unit of another problem or order, or none at all.
+    pub fn shard(&self, unit: &Unit, slicing: &Slicing) -> Result<Done, String> {
+        let problem = self.of(&unit.job)?;
+        let free = unit.job.search(&problem)?;
+        let search = free.clone().limited_by(&slicing.limits);
+        let begun = Instant::now();
+        let (mut done, mut rest) = (Done::default(), Vec::new());
+        for part in &unit.parts {
+            let time = slicing.budget.saturating_sub(begun.elapsed());
+            let is_over = !rest.is_empty() || done.found.len() >= HANDED_OVER;
+            if is_over || (time.is_zero() && done.nodes > 0) {
+                rest.push(part.clone());
+                continue;
+            }
+            let prefix: Prefix = part.at.parse().map_err(|error| format!("{error}"))?;
+            let search = search.clone().limit_time(time.max(LEAST)).under(&prefix);
+            let slice = done.add(&unit.job, &search, &slicing.known)?;
+            done.nodes += part.nodes;
+            rest.extend(slice.rest.iter().map(|piece| Part::of(piece, part.share)));
+        }
+        done.rest = match slicing.apart {
+            true => apart(&free, rest)?,
+            false => Some(rest)
+                .filter(|rest| !rest.is_empty())
+                .into_iter()
+                .collect(),
+        };
+        done.seconds = begun.elapsed().as_secs_f64();
+        Ok(done)
+    }
+}
+
+impl Done {
+    /// Searches a part, and adds what came of it.
+    fn add(&mut self, job: &Job, search: &Search, known: &Known) -> Result<Slice, String> {
+        let slice = match job.question {
+            Question::Count => search.count_slice(),
+            Question::Solve => search.visit_slice(|solution| {
+                self.found.push(numbers(solution));
+                match self.found.len() < HANDED_OVER {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                }
+            }),
+            Question::Best { k } => self.add_best(search, known, k),
+        };
+        let slice = slice.map_err(|error| error.to_string())?;
+        self.solutions += slice.report.solutions;
+        self.nodes += slice.report.nodes;
+        Ok(slice)
+    }
+
+    fn add_best(
+        &mut self,
+        search: &Search,
+        known: &Known,
+        k: usize,
+    ) -> Result<Slice, dancing::search::Refused> {
+        let mut before = known.before.clone();
+        before.extend(self.found.iter().map(|solution| ids(solution)));
+        let (best, slice) = search.best_slice(k, &before, known.most)?;
+        self.found
+            .extend(best.iter().map(|best| numbers(&best.options)));
+        Ok(slice)
+    }
+}
+
+pub(super) fn ids(solution: &[u32]) -> Vec<OptionId> {
+    solution.iter().map(|&option| option.into()).collect()
+}
+
+fn numbers(solution: &[OptionId]) -> Vec<u32> {
+    solution.iter().map(|&option| option.into()).collect()
+}
+
+/// Cuts what is left into units: the largest part is cut up itself, and what comes before and after it
+/// stays together.
+fn apart(search: &Search, rest: Vec<Part>) -> Result<Vec<Vec<Part>>, String> {
+    let Some(largest) = largest(&rest) else {
+        return Ok(Vec::new());
+    };
+    let (before, after) = (&rest[..largest], &rest[largest + 1..]);
+    let whole = &rest[largest];
+    let prefix: Prefix = whole.at.parse().map_err(|error| format!("{error}"))?;
+    let pieces = search.clone().under(&prefix).pieces(2);
+    let pieces = pieces.map_err(|error| error.to_string())?;
+    let mut parts: Vec<Part> = pieces
+        .iter()
+        .map(|piece| Part::of(piece, whole.share))
+        .collect();
+    parts[0].nodes += whole.nodes;
+    let units = std::iter::once(before.to_vec())
+        .chain(parts.into_iter().map(|part| vec![part]))
+        .chain([after.to_vec()]);
+    Ok(units.filter(|unit| !unit.is_empty()).collect())
+}
+
+fn largest(rest: &[Part]) -> Option<usize> {
+    let places = 0..rest.len();
+    places.max_by(|&one, &other| rest[one].share.total_cmp(&rest[other].share))
+}

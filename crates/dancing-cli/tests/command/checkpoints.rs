@@ -1,0 +1,193 @@
+//! Searches that are killed in their midst, and gone on with.
+
+use crate::{dancing, file_in, instance, json, problem_in, stdout};
+use predicates::str::contains;
+use std::fs;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+fn begun(arguments: &[&str]) -> Child {
+    Command::new(assert_cmd::cargo::cargo_bin("dancing"))
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+/// Waits until so many lines are written down, or it is at its end.
+fn await_lines(child: &mut Child, directory: &str, lines: usize) {
+    let since = Instant::now();
+    while child.try_wait().unwrap().is_none() && since.elapsed() < Duration::from_secs(60) {
+        let log = fs::read_to_string(format!("{directory}/units.jsonl")).unwrap_or_default();
+        if log.lines().count() >= lines {
+            return;
+        }
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Kills it again and again, each time a little later.
+fn killed(arguments: &[&str], directory: &str) {
+    for kill in 1..=5 {
+        let mut child = begun(arguments);
+        await_lines(&mut child, directory, 4 * kill);
+        sleep(Duration::from_millis(7 * kill as u64));
+        child.kill().unwrap(); // SIGKILL: it hears nothing of it
+        child.wait().unwrap();
+    }
+}
+
+fn with_checkpoint<'a>(arguments: &[&'a str], directory: &'a str) -> Vec<&'a str> {
+    [arguments, &["--checkpoint", directory, "--every", "20ms"]].concat()
+}
+
+#[test]
+fn a_count_that_was_killed_has_the_same_total_and_nodes() {
+    let file = instance("soma.dlx");
+    let whole = json(&["count", &file, "--engine", "cells"], 0);
+    for threads in ["1", "2"] {
+        let folder = TempDir::new().unwrap();
+        let directory = file_in(&folder, "state");
+        let count = ["count", &file, "--engine", "cells", "--threads", threads];
+        let count = with_checkpoint(&count, &directory);
+        killed(&count, &directory);
+        let log = fs::read_to_string(format!("{directory}/units.jsonl")).unwrap();
+        assert!(log.lines().count() > 4, "nothing was written down");
+        let ended = json(&count, 0);
+        assert_eq!(ended["count"], whole["count"], "{threads} threads");
+        assert_eq!(
+            ended["nodes"],
+            whole["nodes"].to_string(),
+            "{threads} threads"
+        );
+        assert_eq!(json(&count, 0), ended); // all is there
+        // The units are those of `dancing shard`.
+        let log = format!("{directory}/units.jsonl");
+        assert_eq!(json(&["merge", &file, &log], 0), ended);
+    }
+}
+
+#[test]
+fn a_list_that_was_killed_is_in_the_same_order() {
+    let file = instance("langford-11.dlx");
+    for threads in ["1", "2"] {
+        let folder = TempDir::new().unwrap();
+        let directory = file_in(&folder, "state");
+        let solve = ["solve", &file, "--engine", "cells", "--threads", threads];
+        let solve = with_checkpoint(&solve, &directory);
+        killed(&solve, &directory);
+        assert!(
+            stdout(&solve, 0) == stdout(&["solve", &file], 0),
+            "{threads} threads"
+        );
+    }
+}
+
+#[test]
+fn the_cheapest_are_the_same_after_a_kill() {
+    let file = instance("cost-langford-11.dlx");
+    let whole = stdout(&["best", &file, "-k", "3"], 0);
+    for threads in ["1", "2"] {
+        let folder = TempDir::new().unwrap();
+        let directory = file_in(&folder, "state");
+        let best = [
+            "best",
+            &file,
+            "-k",
+            "3",
+            "--engine",
+            "cells",
+            "--threads",
+            threads,
+        ];
+        let best = with_checkpoint(&best, &directory);
+        killed(&best, &directory);
+        assert_eq!(stdout(&best, 0), whole, "{threads} threads");
+    }
+}
+
+#[test]
+fn a_time_limit_leaves_it_to_be_gone_on_with() {
+    let file = instance("queens-12.dlx");
+    let folder = TempDir::new().unwrap();
+    let directory = file_in(&folder, "state");
+    let count = ["count", &file, "--engine", "cells"];
+    let count = with_checkpoint(&count, &directory);
+    let late = [&count[..], &["--timeout", "30ms"]].concat();
+    dancing(&late)
+        .assert()
+        .code(3)
+        .stderr(contains("the same command goes on from here"));
+    assert_eq!(stdout(&count, 0), "14200\n");
+}
+
+#[test]
+fn a_line_cut_off_is_done_again() {
+    let file = instance("queens-12.dlx");
+    let folder = TempDir::new().unwrap();
+    let directory = file_in(&folder, "state");
+    let count = with_checkpoint(&["count", &file], &directory);
+    assert_eq!(stdout(&count, 0), "14200\n");
+    let path = format!("{directory}/units.jsonl");
+    let log = fs::read(&path).unwrap();
+    fs::write(&path, &log[..log.len() - 9]).unwrap();
+    assert_eq!(stdout(&count, 0), "14200\n");
+}
+
+#[test]
+fn two_do_not_work_in_one_directory() {
+    let folder = TempDir::new().unwrap();
+    let directory = file_in(&folder, "state");
+    let file = instance("domino-12x12.dlx"); // longer than anybody waits
+    let count = with_checkpoint(&["count", &file], &directory);
+    let mut child = begun(&count);
+    await_lines(&mut child, &directory, 2);
+    let second = dancing(&count).assert();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    second
+        .code(2)
+        .stdout("")
+        .stderr(contains("another process is at work on it"));
+}
+
+#[test]
+fn another_search_is_not_gone_on_with() {
+    let folder = TempDir::new().unwrap();
+    let directory = file_in(&folder, "state");
+    let file = problem_in(&folder, crate::ROW);
+    assert_eq!(
+        stdout(&with_checkpoint(&["count", &file], &directory), 0),
+        "8\n"
+    );
+    for other in [
+        &["best", &file][..],
+        &["solve", &file],
+        &["count", &file, "--order", "input"],
+        &["count", &file, "--max-options", "4"],
+        &["count", &instance("queens-12.dlx")],
+    ] {
+        let refused = dancing(&with_checkpoint(other, &directory))
+            .assert()
+            .code(2);
+        refused.stdout("").stderr(contains("is of another search"));
+    }
+    for wrong in [
+        &["count", &file, "--engine", "memo"][..],
+        &["count", &file, "--max-nodes", "9"],
+        &["count", &file, "--every", "0s"],
+        &["solve", &file, "--limit", "2"],
+        &["best", &file, "--proof", "/dev/null"],
+    ] {
+        let arguments = [wrong, &["--checkpoint", &directory]].concat();
+        dancing(&arguments).assert().code(2).stdout("");
+    }
+    let elsewhere = with_checkpoint(&["count", &file], &file);
+    dancing(&elsewhere)
+        .assert()
+        .code(2)
+        .stderr(contains("cannot write down"));
+}

@@ -1,0 +1,303 @@
+//! Searches in units: by one process after the other, by several at once, and by what others run.
+
+use crate::{dancing, file_in, instance, json, problem_in, stdout};
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use serde_json::{Value, json};
+use std::fs;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A command whose output is lines of units.
+fn lines(arguments: &[&str]) -> Vec<String> {
+    stdout(arguments, 0).lines().map(str::to_owned).collect()
+}
+
+/// Works on units until nothing is left; gives all that was written.
+fn worked(file: &str, units: &[String], budget: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut open = units.to_vec();
+    while let Some(unit) = open.pop() {
+        let result = lines(&["shard", file, &unit, "--budget", budget]);
+        let record: Value = serde_json::from_str(&result[0]).unwrap();
+        for parts in record["done"]["rest"].as_array().into_iter().flatten() {
+            let mut left = record.clone();
+            let left = left.as_object_mut().unwrap();
+            left.insert("parts".to_owned(), parts.clone());
+            left.retain(|name, _| name != "done" && name != "number");
+            open.push(json!(left).to_string());
+        }
+        all.extend(result);
+    }
+    all
+}
+
+fn written(folder: &TempDir, name: &str, lines: &[String]) -> String {
+    let path = file_in(folder, name);
+    fs::write(&path, lines.join("\n")).unwrap();
+    path
+}
+
+#[test]
+fn units_add_up_to_the_count_node_by_node() {
+    let folder = TempDir::new().unwrap();
+    for name in [
+        "pent-scott",
+        "queens-12",
+        "queendom-7-4",
+        "csp-26-6",
+        "mix-18-170",
+    ] {
+        let file = instance(&format!("{name}.dlx"));
+        let units = lines(&["split", &file, "--parts", "3"]);
+        let all = written(&folder, "all", &worked(&file, &units, "40ms"));
+        let code = i32::from(name == "csp-26-6");
+        let merged = json(&["merge", &file, &all], code);
+        let walked = json(
+            &[
+                "count",
+                &file,
+                "--engine",
+                merged["engine"].as_str().unwrap(),
+            ],
+            code,
+        );
+        assert_eq!(merged["count"], walked["count"], "{name}");
+        assert_eq!(merged["nodes"], walked["nodes"].to_string(), "{name}");
+        assert_eq!(merged["complete"], true);
+    }
+}
+
+#[test]
+fn units_list_what_one_walk_lists() {
+    let folder = TempDir::new().unwrap();
+    for name in ["queens-12", "queendom-5-3"] {
+        let file = instance(&format!("{name}.dlx"));
+        let units = lines(&["split", &file, "--parts", "4", "--question", "solve"]);
+        let all = written(&folder, "all", &worked(&file, &units, "20ms"));
+        for format in ["text", "ndjson", "json"] {
+            let merged = stdout(&["merge", &file, &all, "--format", format], 0);
+            let walked = stdout(&["solve", &file, "--format", format], 0);
+            assert!(merged == walked, "{name} as {format}");
+        }
+    }
+}
+
+#[test]
+fn units_find_the_cheapest_with_a_bound_and_without() {
+    let folder = TempDir::new().unwrap();
+    for name in ["cost-langford-11", "cost-soma"] {
+        let file = instance(&format!("{name}.dlx"));
+        let best = stdout(&["best", &file, "-k", "5"], 0);
+        let split = [
+            "split",
+            &file,
+            "--parts",
+            "4",
+            "--question",
+            "best",
+            "-k",
+            "5",
+        ];
+        let units = lines(&split);
+        let all = written(&folder, "all", &worked(&file, &units, "100ms"));
+        assert_eq!(stdout(&["merge", &file, &all], 0), best, "{name}");
+        let dearest = ["206", "43"][usize::from(name == "cost-soma")];
+        let bounded: Vec<String> = units
+            .iter()
+            .flat_map(|unit| lines(&["shard", &file, unit, "--at-most", dearest]))
+            .collect();
+        let all = written(&folder, "bounded", &bounded);
+        assert_eq!(stdout(&["merge", &file, &all], 0), best, "{name}, bounded");
+    }
+}
+
+/// Runs a shell script with the command in `$dancing`, the problem in `$file`, in a folder.
+fn shell(folder: &TempDir, file: &str, script: &str) -> String {
+    let output = Command::new("sh")
+        .args(["-ec", script])
+        .env("dancing", assert_cmd::cargo::cargo_bin("dancing"))
+        .env("file", file)
+        .current_dir(folder.path())
+        .stderr(Stdio::inherit())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{script}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// As docs/machines.md has it.
+const LOOP: &str = r#"
+    "$dancing" split "$file" --parts 8 > todo
+    cp todo units
+    while RUN; "$dancing" merge "$file" units --missing > todo; do :; done
+    "$dancing" merge "$file" units
+"#;
+
+#[test]
+fn xargs_runs_units() {
+    let folder = TempDir::new().unwrap();
+    let run = r#"xargs -d '\n' -n 1 -P 2 "$dancing" shard "$file" --budget 100ms < todo >> units"#;
+    let file = instance("pent-6x10.dlx");
+    assert_eq!(shell(&folder, &file, &LOOP.replace("RUN", run)), "9356\n");
+}
+
+#[test]
+fn gnu_parallel_runs_units() {
+    let version = Command::new("parallel").arg("--version").output();
+    if !version.is_ok_and(|output| output.stdout.starts_with(b"GNU parallel")) {
+        eprintln!("GNU parallel is not here: not tested");
+        return;
+    }
+    let folder = TempDir::new().unwrap();
+    let run = r#"parallel --will-cite -j 2 --pipe -N 1 "$dancing" shard "$file" --budget 100ms < todo >> units"#;
+    let file = instance("pent-6x10.dlx");
+    assert_eq!(shell(&folder, &file, &LOOP.replace("RUN", run)), "9356\n");
+}
+
+/// A problem of 4⁶ solutions in four units, with what came of each.
+fn four(folder: &TempDir) -> (String, Vec<String>, Vec<String>) {
+    let text = format!("a b c d e f\n{}", "a\nb\nc\nd\ne\nf\n".repeat(4));
+    let file = problem_in(folder, &text);
+    let units = lines(&["split", &file, "--parts", "4"]);
+    assert_eq!(units.len(), 4);
+    let results = units.iter().flat_map(|unit| lines(&["shard", &file, unit]));
+    let results = results.collect();
+    (file, units, results)
+}
+
+#[test]
+fn a_unit_run_twice_counts_once() {
+    let folder = TempDir::new().unwrap();
+    let (file, units, mut results) = four(&folder);
+    results.extend(results.clone());
+    results.extend(worked(&file, &units, "1ms"));
+    let all = written(&folder, "all", &results);
+    let merged = json(&["merge", &file, &all], 0);
+    assert_eq!(
+        (&merged["count"], &merged["units"]),
+        (&json!("4096"), &json!(4))
+    );
+    let again = written(&folder, "units", &units);
+    assert_eq!(stdout(&["merge", &file, &again, &all], 0), "4096\n");
+}
+
+#[test]
+fn a_unit_that_is_lost_is_seen_and_named() {
+    let folder = TempDir::new().unwrap();
+    let (file, units, mut results) = four(&folder);
+    results.remove(2);
+    let all = written(&folder, "all", &results);
+    let merged = dancing(&["merge", &file, &all]).assert().code(3);
+    merged
+        .stdout("3072\n")
+        .stderr("incomplete: nothing came of unit 3 of 4\n");
+    let todo = written(&folder, "units", &units);
+    assert_eq!(
+        lines(&["merge", &file, &todo, &all, "--missing"]),
+        units[2..3]
+    );
+    // Without the line itself, only its number is known.
+    let missing = dancing(&["merge", &file, &all, "--missing"])
+        .assert()
+        .code(0);
+    missing
+        .stdout("")
+        .stderr(contains("unit 3 of 4 is in no file"));
+}
+
+#[test]
+fn a_line_cut_off_is_a_unit_missing() {
+    let folder = TempDir::new().unwrap();
+    let (file, _, mut results) = four(&folder);
+    let half = results[1].len() / 2;
+    results[1].truncate(half);
+    let all = written(&folder, "all", &results);
+    let merged = dancing(&["merge", &file, &all]).assert().code(3);
+    merged
+        .stdout("3072\n")
+        .stderr(contains("line 2 is no unit").and(contains("nothing came of unit 2 of 4")));
+}
+
+#[test]
+fn what_does_not_belong_together_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let (file, units, results) = four(&folder);
+    let row = TempDir::new().unwrap();
+    let other = problem_in(&row, crate::ROW);
+    let refused = |arguments: &[&str], why: &str| {
+        dancing(arguments)
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(contains(why));
+    };
+    refused(
+        &["shard", &other, &units[0]],
+        "unit 1: is of another problem",
+    );
+    let all = written(&folder, "all", &results);
+    refused(
+        &["merge", &other, &all],
+        "all: line 1: is of another problem",
+    );
+    for (more, why) in [
+        (
+            &["--parts", "4", "--question", "best"][..],
+            "is a unit of the 1 best",
+        ),
+        (
+            &["--parts", "4", "--order", "input"],
+            "is a unit of count (bits, input)",
+        ),
+        (
+            &["--parts", "4", "--engine", "cells"],
+            "is a unit of count (cells, mrv)",
+        ),
+        (&["--parts", "4", "--max-options", "9"], "at most 9 options"),
+        (&["--parts", "9"], "take units of one `dancing split`"),
+    ] {
+        let alien = lines(&[&["split", &file], more].concat());
+        let alien = written(&folder, "alien", &alien);
+        refused(&["merge", &file, &all, &alien], why);
+    }
+}
+
+#[test]
+fn bad_units_are_one_line() {
+    let folder = TempDir::new().unwrap();
+    let (file, units, _) = four(&folder);
+    let refused = |unit: &str, why: &str| {
+        dancing(&["shard", &file, unit])
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(contains(why));
+    };
+    refused("{}", "unit 1: is no unit, as `dancing split`");
+    refused("[1]", "is no unit");
+    refused(
+        &units[0].replace("\"bits\"", "\"fast\""),
+        "is for the engine fast",
+    );
+    refused(
+        &units[0].replace("\"mrv\"", "\"best\""),
+        "is in the order best",
+    );
+    refused(
+        &units[0].replace("\"at\":\"", "\"at\":\"99.9"),
+        "there is no part 99.9",
+    );
+    refused(&units[0].replace("\"at\":\"", "\"at\":\"x"), "is no part");
+    dancing(&["shard", &file, &units[0], "--budget", "0s"])
+        .assert()
+        .code(2);
+    dancing(&["merge", &file, &file])
+        .assert()
+        .code(2)
+        .stderr(contains("there are no units"));
+    dancing(&["split", &file, "--parts", "0"]).assert().code(2);
+    dancing(&["split", &file, "--parts", "4", "-k", "2"])
+        .assert()
+        .code(2);
+}
