@@ -1,7 +1,7 @@
 //! One against one, both at full health: who wins, as far as that is sure (docs/duels.md).
 
 use crate::contestant::{Contestant, Weapon};
-use crate::strike::{self, Strike};
+use crate::strike::{self, Pair, Strike};
 use crate::{Facts, Grade, Rules};
 use crate::{toll, usage};
 use damage::{Does, Flag, What};
@@ -62,8 +62,16 @@ impl<'a> Ring<'a> {
         rules: &Rules,
     ) -> Ring<'a> {
         let field = strike::field(facts, me, foe);
-        let mine = strike::mine(facts, (me, foe), &field, rules);
-        let theirs = strike::theirs(facts, (foe, me), &field, rules);
+        let pair = |from, on, critical| Pair {
+            facts,
+            from,
+            on,
+            field: &field,
+            rules,
+            critical,
+        };
+        let mine = pair(me, foe, false).sure();
+        let theirs = pair(foe, me, rules.crits).possible();
         let mut unmodelled = [mine.unmodelled, theirs.unmodelled].concat();
         unmodelled.sort();
         unmodelled.dedup();

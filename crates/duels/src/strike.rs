@@ -39,67 +39,41 @@ pub(crate) struct Strikes {
 }
 
 /// One who strikes, one who is struck, and where.
-struct Pair<'a> {
-    facts: &'static Facts,
-    from: &'a Contestant,
-    on: &'a Contestant,
-    field: &'a Field,
-    rules: &'a Rules,
-    critical: bool,
-}
-
-/// My strikes: what is not modelled does not count.
-pub(crate) fn mine(
-    facts: &'static Facts,
-    (from, on): (&Contestant, &Contestant),
-    field: &Field,
-    rules: &Rules,
-) -> Strikes {
-    let pair = Pair {
-        facts,
-        from,
-        on,
-        field,
-        rules,
-        critical: false,
-    };
-    let mut strikes = Strikes::default();
-    for (weapon, owned) in from.weapons.iter().enumerate() {
-        match pair.strike(weapon, owned, (owned.mv, &[None])) {
-            Ok(strike) => strikes.all.push(strike),
-            Err(unmodelled) => strikes.unmodelled.push(unmodelled.to_string()),
-        }
-    }
-    strikes
-}
-
-/// Their strikes: what is not modelled counts in full.
-pub(crate) fn theirs(
-    facts: &'static Facts,
-    (from, on): (&Contestant, &Contestant),
-    field: &Field,
-    rules: &Rules,
-) -> Strikes {
-    let pair = Pair {
-        facts,
-        from,
-        on,
-        field,
-        rules,
-        critical: rules.crits,
-    };
-    let mut strikes = Strikes::default();
-    for (weapon, owned) in from.weapons.iter().enumerate() {
-        let (strike, unmodelled) = pair.in_full(weapon, owned);
-        strikes.all.push(strike);
-        strikes
-            .unmodelled
-            .extend(unmodelled.map(|one| one.to_string()));
-    }
-    strikes
+pub(crate) struct Pair<'a> {
+    pub(crate) facts: &'static Facts,
+    pub(crate) from: &'a Contestant,
+    pub(crate) on: &'a Contestant,
+    pub(crate) field: &'a Field,
+    pub(crate) rules: &'a Rules,
+    /// Whether hits are critical where that can be.
+    pub(crate) critical: bool,
 }
 
 impl Pair<'_> {
+    /// My strikes: what is not modelled does not count.
+    pub(crate) fn sure(&self) -> Strikes {
+        let mut strikes = Strikes::default();
+        for (weapon, owned) in self.from.weapons.iter().enumerate() {
+            match self.strike(weapon, owned, (owned.mv, &[None])) {
+                Ok(strike) => strikes.all.push(strike),
+                Err(unmodelled) => strikes.unmodelled.push(unmodelled.to_string()),
+            }
+        }
+        strikes
+    }
+
+    /// Their strikes: what is not modelled counts in full.
+    pub(crate) fn possible(&self) -> Strikes {
+        let mut strikes = Strikes::default();
+        for (weapon, owned) in self.from.weapons.iter().enumerate() {
+            let (strike, unmodelled) = self.in_full(weapon, owned);
+            strikes.all.push(strike);
+            let unmodelled = unmodelled.map(|one| one.to_string());
+            strikes.unmodelled.extend(unmodelled);
+        }
+        strikes
+    }
+
     /// The most that a move may come to; what of it is not modelled.
     fn in_full(&self, weapon: usize, owned: &Weapon) -> (Strike, Option<Unmodelled>) {
         let struck = match &owned.usage.full {

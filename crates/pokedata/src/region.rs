@@ -75,9 +75,7 @@ fn read() -> Vec<Region> {
                 places: Vec::new(),
             });
         }
-        // A row without a place is a region of which no map is known.
-        let region = regions.last_mut().filter(|_| !row.place.is_empty());
-        if let Some(region) = region {
+        if let Some(region) = regions.last_mut() {
             region.places.push(row.into());
         }
     }

@@ -1,300 +1,285 @@
-//! One duel turn by turn: what each blow does, what it costs, and what comes next.
+//! One duel turn by turn: every choice that they have, and what each blow costs.
 
-use damage::{Field, Fighter, Question, Weather, What};
-use duels::{Contestant, Facts};
+use crate::blow::{Arm, Dice, field};
+use crate::sheet::Sheet;
+use damage::{Field, Fighter, Type, Weather};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// One of the two as the play has it.
-#[derive(Clone)]
-pub(crate) struct Player<'a> {
-    pub(crate) who: &'a Contestant,
+/// One of the two, as it is in the play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Body {
     pub(crate) hp: i64,
-    /// The move used last and how often in a row.
+    /// Whether its item is still there.
+    pub(crate) item: bool,
+    /// Whether nothing comes of the next hit that it takes.
+    shield: bool,
+}
+
+/// Where a play is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    pub(crate) me: Body,
+    pub(crate) foe: Body,
+    /// Their move used last, and how often in a row.
     pub(crate) row: (usize, u16),
+    turn: u32,
+    /// What I did to them in this turn.
+    pub(crate) dealt: i64,
+    /// Whether they have hit me.
+    pub(crate) touched: bool,
 }
 
 pub(crate) struct Play<'a> {
-    pub(crate) facts: &'static Facts,
+    pub(crate) me: &'a Sheet,
+    pub(crate) foe: &'a Sheet,
+    pub(crate) mine: &'a Arm,
+    pub(crate) theirs: &'a [Arm],
     pub(crate) field: Field,
-    pub(crate) me: &'a Contestant,
-    pub(crate) foe: &'a Contestant,
-    pub(crate) weapon: usize,
+    pub(crate) dice: Dice,
     /// What has been played from here before.
-    pub(crate) known: RefCell<HashMap<State, bool>>,
+    known: RefCell<HashMap<State, bool>>,
 }
 
-/// The HP of both, their last move and how often in a row, and whether the turn is odd.
-pub(crate) type State = (i64, i64, (usize, u16), bool);
-
-/// The damage of a blow at its least and its greatest, its priority, and the speeds.
-pub(crate) struct Blow {
-    pub(crate) least: i64,
-    pub(crate) greatest: i64,
-    pub(crate) priority: i8,
-    pub(crate) speeds: (u32, u32),
-}
-
-/// What the move is when it does its most, for moves without a formula or with more to them.
-fn strongest(name: &str, power: u16, row: u16) -> Option<u16> {
-    Some(match name {
-        "magnitude" => 150,
-        "present" => 120,
-        "trump-card" => 200,
-        "spit-up" => 300,
-        "rollout" | "ice-ball" => power << row.min(4),
-        "fury-cutter" => (power << row.min(4)).min(160),
-        "echoed-voice" => (power + 40 * row).min(200),
-        "rage-fist" => power * (1 + row).min(7),
-        "last-respects" => power * 6,
-        "revenge" | "avalanche" | "assurance" | "retaliate" | "stomping-tantrum"
-        | "temper-flare" | "lash-out" | "fickle-beam" => power * 2,
-        _ => return None,
-    })
-}
-
-impl Play<'_> {
-    pub(crate) fn ask(
-        &self,
-        from: &Player,
-        on: &Player,
-        weapon: usize,
-        theirs: bool,
-    ) -> Option<Blow> {
-        let owned = &from.who.weapons[weapon];
-        let as_it_is = |player: &Player| Fighter {
-            hp: player.hp.max(1) as u16,
-            ability: player
-                .who
-                .fighter
-                .ability
-                .filter(|own| !own.does(damage::Does::BlocksFirstHit)),
-            ..player.who.fighter.clone()
-        };
-        let (attacker, defender) = (as_it_is(from), as_it_is(on));
-        let row = if from.row.0 == weapon { from.row.1 } else { 0 };
-        let most = strongest(&owned.mv.name, owned.mv.power, row).filter(|_| theirs);
-        let mut mv = owned.mv.clone();
-        if most.is_some() {
-            mv.variable = None;
-        }
-        let ask = |hits: u8, power: Option<u16>| {
-            let power = most.or(owned.how.power).or(power);
-            let how = damage::Use {
-                hits: Some(hits),
-                power,
-                ..owned.how.clone()
-            };
-            damage::damage(&Question {
-                generation: self.facts.generation.number(),
-                chart: &self.facts.chart,
-                attacker: &attacker,
-                defender: &defender,
-                mv: &mv,
-                how: &how,
-                field: &self.field,
-            })
-        };
-        let friendly = matches!(mv.variable, Some(damage::Variable::Given)) && mv.power == 0;
-        let most = ask(mv.hits.1, friendly.then_some(102)).ok()?;
-        let least = ask(mv.hits.0, None).ok();
-        let sum = |rolls: Vec<u32>| rolls.into_iter().map(i64::from).sum::<i64>();
-        let lowest = |damage: &damage::Damage| {
-            sum(damage
-                .hits
-                .iter()
-                .map(|hit| hit.all().next().unwrap())
-                .collect())
-        };
-        Some(Blow {
-            least: least.as_ref().map_or(0, lowest),
-            greatest: sum(most
-                .hits
-                .iter()
-                .map(|hit| hit.all().last().unwrap())
-                .collect()),
-            priority: most.priority,
-            speeds: most.speeds,
-        })
-    }
-
-    /// Whether a move of that type does nothing to me, whatever its power.
-    fn is_immune(&self, foe: &Player, me: &Player, mv: &damage::Move) -> bool {
-        let plain = damage::Move {
-            variable: None,
-            ..mv.clone()
-        };
-        let how = damage::Use {
-            power: Some(1),
-            ..damage::Use::default()
-        };
-        let told = damage::damage(&Question {
-            generation: self.facts.generation.number(),
-            chart: &self.facts.chart,
-            attacker: &foe.who.fighter,
-            defender: &me.who.fighter,
-            mv: &plain,
-            how: &how,
-            field: &self.field,
-        });
-        told.is_ok_and(|told| told.greatest() == 0)
-    }
-
-    /// The greatest damage of a move of theirs, also of those that no formula gives.
-    pub(crate) fn theirs(
-        &self,
-        foe: &Player,
-        me: &Player,
-        weapon: usize,
-        dealt: i64,
-    ) -> (i64, Option<Blow>) {
-        let owned = &self.foe.weapons[weapon];
-        let immune = self.is_immune(foe, me, owned.mv);
-        let (mine, level) = (me.hp, i64::from(self.foe.fighter.level));
-        match &*owned.mv.name {
-            _ if immune => (0, None),
-            "endeavor" | "pain-split" => (mine - 1, None),
-            "psywave" => (level * 3 / 2, None),
-            "counter" | "mirror-coat" | "metal-burst" | "comeuppance" | "bide" => (2 * dealt, None),
-            _ => match self.ask(foe, me, weapon, true) {
-                Some(blow) => (blow.greatest, Some(blow)),
-                None => (mine, None),
-            },
+impl<'a> Play<'a> {
+    /// With one of my moves.
+    pub(crate) fn new(
+        (me, foe): (&'a Sheet, &'a Sheet),
+        (mine, theirs): (&'a Arm, &'a [Arm]),
+        dice: Dice,
+    ) -> Play<'a> {
+        Play {
+            theirs,
+            field: field((me, foe), &mine.ready.question()),
+            mine,
+            me,
+            foe,
+            dice,
+            known: RefCell::default(),
         }
     }
 
-    /// Whether I win every play from here.
-    pub(crate) fn wins(&self, me: &Player, foe: &Player, turn: u32) -> bool {
-        if turn > 60 {
+    pub(crate) fn start(&self) -> State {
+        let asked = self.mine.ready.question();
+        let body = |who: &Fighter, shield| Body {
+            hp: i64::from(who.hp),
+            item: who.item.is_some(),
+            shield,
+        };
+        State {
+            me: body(asked.attacker, false),
+            foe: body(asked.defender, self.foe.does("blocks-first-hit")),
+            row: (usize::MAX, 0),
+            turn: 1,
+            dealt: 0,
+            touched: false,
+        }
+    }
+
+    /// How many moves they have.
+    pub(crate) fn choices(&self) -> usize {
+        self.theirs.len()
+    }
+
+    /// Whether I win every play from here, by that turn at the latest.
+    pub(crate) fn wins(&self, state: State, turns: u32) -> bool {
+        if state.turn > turns {
             return false;
         }
-        let state = (me.hp, foe.hp, foe.row, turn % 2 == 1);
         if let Some(&known) = self.known.borrow().get(&state) {
             return known;
         }
-        let wins = (0..self.foe.weapons.len().max(1)).all(|choice| {
-            [false, true]
-                .into_iter()
-                .all(|high| self.turn(me, foe, turn, choice, high))
+        let won = |end: State| end.me.hp > 0 && (end.foe.hp <= 0 || self.goes_on(end, turns));
+        let wins = (0..self.choices().max(1)).all(|choice| {
+            let ends = self.turn(state, choice);
+            ends.is_some_and(|ends| ends.into_iter().all(won))
         });
         self.known.borrow_mut().insert(state, wins);
         wins
     }
 
-    fn turn(&self, me: &Player, foe: &Player, turn: u32, choice: usize, high: bool) -> bool {
-        let Some(mine) = self.ask(me, foe, self.weapon, false) else {
+    fn goes_on(&self, end: State, turns: u32) -> bool {
+        let next = self.next(end);
+        next.me.hp > 0 && self.wins(next, turns)
+    }
+
+    /// Whether I knock out in the first turn, whatever they do, and am not hit.
+    pub(crate) fn is_clean(&self) -> bool {
+        let clean = |end: State| end.me.hp > 0 && end.foe.hp <= 0 && !end.touched;
+        (0..self.choices().max(1)).all(|choice| {
+            let ends = self.turn(self.start(), choice);
+            ends.is_some_and(|ends| ends.into_iter().all(clean))
+        })
+    }
+
+    /// Whether I win even after a blow on coming in.
+    pub(crate) fn wins_after_a_hit(&self, turns: u32) -> bool {
+        let stands = |state: State| state.me.hp > 0 && self.wins(state, turns);
+        (0..self.choices().max(1))
+            .flat_map(|choice| self.are_hit(self.start(), choice))
+            .all(stands)
+    }
+
+    /// Whether they have a play from here that beats me.
+    pub(crate) fn loses(&self, state: State, turns: u32) -> bool {
+        if state.turn > turns {
             return false;
-        };
-        let dealt = if high { mine.greatest } else { mine.least };
-        let lazy =
-            words(self.me).any(|word| word == "acts-every-second-turn") && turn.is_multiple_of(2);
-        let dealt = if lazy { 0 } else { dealt };
-        let armed = !self.foe.weapons.is_empty();
-        let blow = armed.then(|| self.theirs(foe, me, choice, dealt));
-        let priority = match &blow {
-            Some((_, Some(blow))) => blow.priority,
-            Some((_, None)) => self.foe.weapons[choice].mv.priority,
-            None => i8::MIN,
-        };
-        let slow =
-            words(self.me).any(|word| word == "moves-last") || mine.speeds.0 <= mine.speeds.1;
-        let they_go_first = priority > mine.priority || priority == mine.priority && slow;
-        let (mut me, mut foe) = (me.clone(), foe.clone());
-        if they_go_first {
-            self.hit(&mut foe, &mut me, choice, blow.map_or(0, |blow| blow.0));
-            if me.hp <= 0 {
-                return false;
-            }
-            // They may be worse off, and I too: asked again.
-            let Some(mine) = self.ask(&me, &foe, self.weapon, false) else {
-                return false;
-            };
-            let dealt = if high { mine.greatest } else { mine.least };
-            self.strike(&mut me, &mut foe, if lazy { 0 } else { dealt });
-            me.hp > 0 && (foe.hp <= 0 || self.next(me, foe, turn))
-        } else {
-            self.strike(&mut me, &mut foe, dealt);
-            if me.hp <= 0 || foe.hp <= 0 {
-                return me.hp > 0;
-            }
-            let blow = armed.then(|| self.theirs(&foe, &me, choice, dealt));
-            self.hit(&mut foe, &mut me, choice, blow.map_or(0, |blow| blow.0));
-            me.hp > 0 && self.next(me, foe, turn)
         }
-    }
-
-    fn next(&self, mut me: Player, foe: Player, turn: u32) -> bool {
-        let is = |kind| me.who.fighter.types.0 == kind || me.who.fighter.types.1 == Some(kind);
-        use damage::Type::{Ground, Ice, Rock, Steel};
-        let worn = match self.field.weather {
-            Some(Weather::Sand) => ![Rock, Ground, Steel].into_iter().any(is),
-            Some(Weather::Hail) => !is(Ice),
-            _ => false,
-        };
-        if worn {
-            me.hp -= i64::from(me.who.fighter.stats[0]) / 16;
+        if let Some(&known) = self.known.borrow().get(&state) {
+            return known;
         }
-        me.hp > 0 && self.wins(&me, &foe, turn + 1)
-    }
-
-    /// My blow, and what it costs me.
-    pub(crate) fn strike(&self, me: &mut Player, foe: &mut Player, dealt: i64) {
-        let full = foe.hp == i64::from(self.foe.fighter.hp);
-        let holds_on = self.foe.fighter.ability.is_some_and(|own| {
-            own.effects
-                .iter()
-                .any(|one| one.what == What::SurvivesFromFull)
-        }) || self.foe.fighter.item.is_some_and(|own| {
-            own.effects
-                .iter()
-                .any(|one| one.what == What::SurvivesFromFull)
+        let lost =
+            |end: State| end.me.hp <= 0 || end.foe.hp > 0 && self.loses(self.next(end), turns);
+        let loses = (0..self.choices()).any(|choice| {
+            let ends = self.turn(state, choice);
+            ends.is_none_or(|ends| ends.into_iter().all(lost))
         });
-        let single = me.who.weapons[self.weapon].mv.hits.0 == 1;
-        let before = foe.hp;
-        foe.hp -= dealt;
-        if full && holds_on && single {
-            foe.hp = foe.hp.max(1);
-        }
-        let row = pokedata::battle::BattleMove::in_generation(self.facts.generation)
-            .find(|row| row.id == me.who.weapons[self.weapon].mv.name)
-            .unwrap();
-        if !words(self.me).any(|word| word == "no-recoil" || word == "no-indirect-damage") {
-            let done = before.min(dealt) as f32;
-            me.hp -= (done * row.recoil_percent.unwrap_or(0.0) / 100.0) as i64;
+        self.known.borrow_mut().insert(state, loses);
+        loses
+    }
+
+    /// All ends of a turn in which they choose that move; none where mine is not modelled.
+    fn turn(&self, state: State, choice: usize) -> Option<Vec<State>> {
+        let strikes = |state: State| self.strike(state);
+        let is_hit = |state: State| self.are_hit(state, choice);
+        if self.they_go_first(&state, choice)? {
+            then(is_hit(state), strikes)
+        } else {
+            then(strikes(state)?, |state| Some(is_hit(state)))
         }
     }
 
-    pub(crate) fn hit(&self, foe: &mut Player, me: &mut Player, choice: usize, damage: i64) {
-        let before = me.hp;
-        me.hp -= damage;
-        foe.row = match foe.row {
-            (last, times) if last == choice => (choice, times + 1),
-            _ => (choice, 1),
+    fn they_go_first(&self, state: &State, choice: usize) -> Option<bool> {
+        let mine = self.mine(state)?;
+        let Some(arm) = self.theirs.get(choice) else {
+            return Some(false);
         };
-        if let Some(owned) = self.foe.weapons.get(choice) {
-            let row = pokedata::battle::BattleMove::in_generation(self.facts.generation)
-                .find(|row| row.id == owned.mv.name)
-                .unwrap();
-            let gained = before.min(damage) * i64::from(row.drain_percent.unwrap_or(0)) / 100;
-            foe.hp = (foe.hp + gained).min(i64::from(self.foe.fighter.hp));
+        let theirs = self.theirs(state, choice);
+        let priority = theirs.map_or(arm.row.priority, |blow| blow.priority);
+        let slow = self.me.does("moves-last") || mine.speeds.0 <= mine.speeds.1;
+        Some(priority > mine.priority || priority == mine.priority && slow)
+    }
+
+    /// My strike, and what it costs me.
+    fn strike(&self, state: State) -> Option<Vec<State>> {
+        let idle = self.me.does("acts-every-second-turn") && state.turn.is_multiple_of(2);
+        if idle {
+            return Some(vec![state]);
+        }
+        let blow = self.mine(&state)?;
+        let struck = |damage: i64| self.struck(state, damage);
+        Some(blow.damages.into_iter().flat_map(struck).collect())
+    }
+
+    fn struck(&self, state: State, damage: i64) -> Vec<State> {
+        let mut next = state;
+        let full = state.foe.hp == i64::from(self.mine.ready.question().defender.stats[0]);
+        let holds_on = full
+            && self.foe.does("survive:full-hp")
+            && self.mine.row.hits.0 == 1
+            && (state.foe.item || !self.foe.consumed);
+        next.foe.hp = match (state.foe.shield, holds_on) {
+            (true, _) => state.foe.hp,
+            (false, true) => (state.foe.hp - damage).max(1),
+            (false, false) => state.foe.hp - damage,
+        };
+        next.foe.shield = false;
+        next.dealt = damage;
+        next.me.hp -= self.cost(damage.min(state.foe.hp));
+        self.used_up(next)
+    }
+
+    /// What a use of mine takes off me.
+    fn cost(&self, done: i64) -> i64 {
+        if self.me.does("no-indirect-damage") {
+            return 0;
+        }
+        let all = i64::from(self.mine.ready.question().attacker.stats[0]);
+        let recoil = match self.me.does("no-recoil") {
+            true => 0.0,
+            false => done as f32 * self.mine.row.recoil_percent.unwrap_or(0.0) / 100.0,
+        };
+        let traits = self.mine.row.traits.split(' ');
+        let mut part = traits.filter_map(|word| word.strip_prefix("recoil-max-hp:"));
+        let part = part
+            .next()
+            .map_or(0, |part| part.parse().expect("a number"));
+        let orb = if self.me.does("recoil") { all / 10 } else { 0 };
+        recoil as i64 + all * part / 100 + orb
+    }
+
+    /// Their blow.
+    fn are_hit(&self, state: State, choice: usize) -> Vec<State> {
+        let Some(arm) = self.theirs.get(choice) else {
+            return vec![state];
+        };
+        let blow = self.theirs(&state, choice);
+        let damages = blow.map_or_else(|| [state.me.hp].into(), |blow| blow.damages);
+        let times = if state.row.0 == choice {
+            state.row.1 + 1
+        } else {
+            1
+        };
+        let hit = |damage: i64| {
+            let mut next = state;
+            next.me.hp -= damage;
+            next.touched |= damage > 0;
+            next.row = (choice, times);
+            let gained = damage.min(state.me.hp) * i64::from(arm.row.drain_percent.unwrap_or(0));
+            let all = i64::from(arm.ready.question().attacker.stats[0]);
+            next.foe.hp = (state.foe.hp + gained / 100).min(all);
+            self.used_up(next)
+        };
+        damages.into_iter().flat_map(hit).collect()
+    }
+
+    /// Items that are gone once used may be gone now.
+    fn used_up(&self, state: State) -> Vec<State> {
+        let mut all = vec![state];
+        if self.me.consumed && state.me.item && self.dice != Dice::Mine {
+            all.push(state);
+            all[1].me.item = false;
+        }
+        if self.foe.consumed && state.foe.item && self.dice != Dice::Mine {
+            for index in 0..all.len() {
+                let mut bare = all[index];
+                bare.foe.item = false;
+                all.push(bare);
+            }
+        }
+        all
+    }
+
+    /// The next turn: the weather has had its part of me.
+    fn next(&self, mut state: State) -> State {
+        use Type::{Ground, Ice, Rock, Steel};
+        let asked = self.mine.ready.question();
+        let (first, second) = asked.attacker.types;
+        let is = |kind: &Type| first == *kind || second == Some(*kind);
+        let safe: &[Type] = match self.field.weather {
+            Some(Weather::Sand) => &[Rock, Ground, Steel],
+            Some(Weather::Hail) => &[Ice],
+            _ => &Type::ALL,
+        };
+        if !safe.iter().any(is) && !self.me.does("no-indirect-damage") {
+            state.me.hp -= i64::from(asked.attacker.stats[0]) / 16;
+        }
+        State {
+            turn: state.turn + 1,
+            dealt: 0,
+            ..state
         }
     }
 }
 
-/// The first words of what its ability and item do beside damage.
-fn words(who: &Contestant) -> impl Iterator<Item = &'static str> + '_ {
-    let ability = who
-        .fighter
-        .ability
-        .into_iter()
-        .flat_map(|own| own.effects.iter());
-    let item = who
-        .fighter
-        .item
-        .into_iter()
-        .flat_map(|own| own.effects.iter());
-    ability.chain(item).filter_map(|effect| match &effect.what {
-        What::Beside(word) => Some(word.as_str()),
-        _ => None,
-    })
+/// What comes of the second half of a turn, where both still stand.
+fn then(halves: Vec<State>, second: impl Fn(State) -> Option<Vec<State>>) -> Option<Vec<State>> {
+    let mut ends = Vec::new();
+    for half in halves {
+        match half.me.hp > 0 && half.foe.hp > 0 {
+            true => ends.extend(second(half)?),
+            false => ends.push(half),
+        }
+    }
+    Some(ends)
 }

@@ -1,0 +1,89 @@
+//! A Pokémon as the second judge knows it: read from the tables once more, in its own way.
+
+use duels::{Dvs, Evs, Spec};
+use pokedata::battle::{BattleAbility, BattleItem, BattleMove, Throw};
+use pokedata::{Generation, Member};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Sheet {
+    pub(crate) spec: Spec,
+    /// Its moves that may do damage.
+    pub(crate) moves: Vec<&'static BattleMove>,
+    /// What the tables say of its ability and its item.
+    pub(crate) words: Vec<&'static str>,
+    /// Whether its item is gone once it has done what it does.
+    pub(crate) consumed: bool,
+}
+
+impl Sheet {
+    pub(crate) fn new(generation: Generation, mut spec: Spec, moves: &[&str]) -> Sheet {
+        let held = |row: &&BattleItem| Some(&row.id) == spec.item.as_ref();
+        let items: Vec<_> = BattleItem::in_generation(generation).filter(held).collect();
+        let own = |row: &&BattleAbility| Some(&row.id) == spec.ability.as_ref();
+        let able = BattleAbility::in_generation(generation).filter(own);
+        let texts = able.map(|row| &row.effect);
+        let texts = texts.chain(items.iter().map(|row| &row.effect));
+        let words: Vec<_> = texts.flat_map(|text| text.split(' ')).collect();
+        spec.ability_active = words.iter().any(|word| word.starts_with("on-entry"));
+        let damaging = |row: &&BattleMove| row.class != "status" || !row.variable.is_empty();
+        let rows = moves.iter().map(|id| row_of(generation, id));
+        Sheet {
+            spec,
+            moves: rows.filter(damaging).collect(),
+            words,
+            consumed: items.iter().any(|row| row.consumed),
+        }
+    }
+
+    pub(crate) fn of_member(generation: Generation, member: &Member) -> Sheet {
+        let known = |id: &str| Some(id.to_owned()).filter(|id| !id.is_empty());
+        let mut spec = Spec::plain(&member.form.id);
+        spec.level = member.level;
+        spec.nature = known(&member.nature);
+        spec.ability = known(&member.ability);
+        spec.item = known(&member.item).filter(|id| is_item(generation, id));
+        spec.evs = six(&member.evs).map(Evs::Six);
+        if let Some(dvs) = member.ivs.strip_prefix("dv:") {
+            let numbers: Vec<u8> = dvs.split('/').filter_map(|dv| dv.parse().ok()).collect();
+            let [atk, def, spe, spc] = numbers[..] else {
+                panic!("four DVs: {dvs}")
+            };
+            spec.dvs = Some(Dvs { atk, def, spe, spc });
+        } else {
+            spec.ivs = six(&member.ivs);
+        }
+        let moves: Vec<&str> = member.moves.iter().map(String::as_str).collect();
+        Sheet::new(generation, spec, &moves)
+    }
+
+    /// Whether its ability or item does that, by the beginning of the word.
+    pub(crate) fn does(&self, word: &str) -> bool {
+        self.words.iter().any(|own| own.starts_with(word))
+    }
+
+    /// The first value that its ability or item gives under that word.
+    pub(crate) fn value(&self, word: &str) -> Option<&'static str> {
+        let mut values = self.words.iter().filter_map(|own| own.strip_prefix(word));
+        values.find_map(|value| value.strip_prefix(':')?.split(':').next())
+    }
+}
+
+fn row_of(generation: Generation, id: &str) -> &'static BattleMove {
+    let rows = BattleMove::in_generation(generation).filter(|row| row.id == id);
+    rows.last().unwrap_or_else(|| panic!("no move {id}"))
+}
+
+fn is_item(generation: Generation, id: &str) -> bool {
+    let thrown = || Throw::in_generation(generation).any(|row| row.item == id);
+    BattleItem::all().iter().any(|row| row.id == id) || thrown()
+}
+
+/// One number for all six, or six.
+fn six(text: &str) -> Option<[u8; 6]> {
+    let numbers: Option<Vec<u8>> = text.split('/').map(|one| one.parse().ok()).collect();
+    match numbers?[..] {
+        [all] => Some([all; 6]),
+        [a, b, c, d, e, f] => Some([a, b, c, d, e, f]),
+        _ => None,
+    }
+}
