@@ -75,7 +75,9 @@ fn read() -> Vec<Region> {
                 places: Vec::new(),
             });
         }
-        if let Some(region) = regions.last_mut() {
+        // A row without a place is a region of which no map is known.
+        let region = regions.last_mut().filter(|_| !row.place.is_empty());
+        if let Some(region) = region {
             region.places.push(row.into());
         }
     }

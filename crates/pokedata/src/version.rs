@@ -11,14 +11,19 @@ pub struct Version {
 impl Version {
     /// The versions of a game: their titles, `/` between them, make up the game's.
     pub(crate) fn of_game(game: &str, title: &str, ids: &[String]) -> Vec<Version> {
-        assert_eq!(ids.len(), title.split('/').count(), "versions of {title}");
-        let named = ids.iter().zip(title.split('/'));
-        let version = |(id, title): (&String, &str)| Version {
+        let titles: Vec<&str> = title.split('/').collect();
+        // A game that a player names otherwise may have versions still.
+        let titled = titles.len() == ids.len();
+        let title = |place: usize, id: &str| match titled {
+            true => titles[place].to_owned(),
+            false => crate::names::title(id),
+        };
+        let version = |(place, id): (usize, &String)| Version {
             id: id.clone(),
-            title: title.to_owned(),
+            title: title(place, id),
             game: game.to_owned(),
         };
-        named.map(version).collect()
+        ids.iter().enumerate().map(version).collect()
     }
 
     /// Its name in the tables: `black-2`.

@@ -2,7 +2,7 @@
 //! counts for anything.
 
 use crate::battle::{BattleMove, Nature};
-use crate::names::{Directory, UnknownName};
+use crate::names::{Directory, UnknownName, title};
 use crate::tables;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -86,18 +86,4 @@ fn natures() -> Directory<String> {
 
 fn titled(id: String) -> (String, String) {
     (title(&id), id)
-}
-
-/// `water-absorb` as people write it: `Water Absorb`.
-///
-/// ```
-/// assert_eq!(pokedata::title("kings-rock"), "Kings Rock");
-/// ```
-#[must_use]
-pub fn title(id: &str) -> String {
-    let words = id.split('-').map(|word| {
-        let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
-        first.to_uppercase() + rest
-    });
-    words.collect::<Vec<_>>().join(" ")
 }

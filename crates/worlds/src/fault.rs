@@ -50,12 +50,18 @@ fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<St
     const LONGEST: usize = 64;
     let short = |name: &str| -> String { name.chars().take(LONGEST).collect() };
     let wanted = short(&wanted.to_lowercase());
-    let mut known: Vec<&str> = known.into_iter().collect();
-    known.sort_by_cached_key(|name| {
-        strsim::damerau_levenshtein(&short(&name.to_lowercase()), &wanted)
-    });
+    let distance = |name: &str| strsim::damerau_levenshtein(&short(&name.to_lowercase()), &wanted);
+    let known = known.into_iter().map(|name| (distance(name), name));
+    let mut known: Vec<(usize, &str)> = known.collect();
+    known.sort_unstable();
     known.dedup();
-    known.into_iter().take(3).map(str::to_owned).collect()
+    // One that is far is shown only where none is near.
+    let far = (wanted.chars().count() / 2).max(known.first().map_or(0, |best| best.0));
+    let near = known
+        .into_iter()
+        .take(3)
+        .filter(|(distance, _)| *distance <= far);
+    near.map(|(_, name)| name.to_owned()).collect()
 }
 
 impl fmt::Display for Fault {
@@ -85,8 +91,7 @@ mod tests {
             .near("Fir", ["Water", "Fire", "Fairy", "Rock"]);
         assert_eq!(
             fault.to_string(),
-            "species.csv:3: there is no type \"Fir\"; expected a type of types.csv; near: Fire, \
-             Fairy, Water"
+            "species.csv:3: there is no type \"Fir\"; expected a type of types.csv; near: Fire"
         );
         assert_eq!(
             Fault::new("a.txt", 0, "is empty").to_string(),

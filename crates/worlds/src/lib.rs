@@ -5,12 +5,25 @@
 //! what they do not say is in its notes.
 #![forbid(unsafe_code)]
 
+mod assemble;
+mod check;
+mod export;
 mod fault;
+mod formats;
+mod layout;
+mod notes;
+mod own;
+mod read;
+mod set;
 mod settings;
 mod source;
+mod table;
 mod world;
 
+pub use export::export;
 pub use fault::Fault;
+pub use formats::read;
+pub use read::Whole;
 pub use settings::Settings;
 pub use source::{Gathering, Source};
 pub use world::World;

@@ -22,6 +22,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The text of a world that builds on no game, with these tables all its own.
+    pub(crate) fn text(title: &str, generation: u8, replaces: &[&str]) -> String {
+        format!("title = {title:?}\ngeneration = {generation}\nreplaces = {replaces:?}\n")
+    }
+
     /// Reads the text of a `world.toml`.
     ///
     /// # Errors

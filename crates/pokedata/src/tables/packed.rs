@@ -42,17 +42,15 @@ impl Packed {
 
     /// The rows as they were before they were packed, of those parts that are wanted.
     pub(crate) fn whole(&self, wanted: impl Fn(&str) -> bool) -> String {
-        let mut whole = format!("{},", self.first_column);
-        for (place, (key, _)) in self.parts.iter().enumerate() {
-            let text = self.text(place);
-            let mut lines = text.lines();
-            let header = lines.next().unwrap_or("");
-            if place == 0 {
-                whole += &format!("{header}\n");
-            }
+        let first = self.text(0);
+        let header = first.lines().next().unwrap_or("");
+        let mut whole = format!("{},{header}\n", self.first_column);
+        let parts = self.parts.iter().enumerate();
+        for (place, (key, _)) in parts.filter(|(_, (key, _))| wanted(key)) {
             // No cell of a packed table has a line break, which the build script makes sure of.
-            let rows = lines.filter(|_| wanted(key));
-            rows.for_each(|row| whole += &format!("{key},{row}\n"));
+            for row in self.text(place).lines().skip(1) {
+                whole += &format!("{key},{row}\n");
+            }
         }
         whole
     }

@@ -1,0 +1,125 @@
+//! A world's rows in the place of its parent's.
+
+use crate::table::{Row, Table};
+use std::collections::{HashMap, HashSet};
+
+/// What a world says of all its rows that do not say it themselves.
+pub(super) struct Usual<'a> {
+    pub(super) game: &'a str,
+    pub(super) versions: &'a [String],
+    pub(super) generation: u8,
+}
+
+type Key = Vec<String>;
+
+fn key(table: &Table, row: &Row) -> Key {
+    let columns = table.layout.key();
+    columns.map(|place| row.cell(place).to_owned()).collect()
+}
+
+/// Puts the rows of the world in the place of those of the parent with the same key, where the
+/// first of these was; the others after all. What takes rows out only does that. What a row's file
+/// has no column for, it has from the parent's row.
+pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
+    let own = with_game(own, usual);
+    let mut groups: HashMap<Key, Vec<Row>> = HashMap::new();
+    let named = own.rows.iter().map(|row| key(parent, row));
+    let named: HashSet<Key> = named.collect();
+    for row in parent
+        .rows
+        .iter()
+        .filter(|row| named.contains(&key(parent, row)))
+    {
+        groups
+            .entry(key(parent, row))
+            .or_default()
+            .push(row.clone());
+    }
+    let (mut changes, mut new): (HashMap<Key, Vec<Row>>, Vec<Row>) = Default::default();
+    for row in own.rows {
+        let key = key(parent, &row);
+        match groups.contains_key(&key) {
+            true => changes.entry(key).or_default().push(row),
+            false => new.push(row),
+        }
+    }
+    for (key, rows) in &mut changes {
+        rows.retain(|row| !row.takes_out);
+        if let (Some(before), [row]) =
+            (valid(parent, &groups[key], usual.generation), &mut rows[..])
+        {
+            inherit(row, before);
+        }
+    }
+    for row in std::mem::take(&mut parent.rows) {
+        let key = key(parent, &row);
+        match groups.contains_key(&key) {
+            true => parent.rows.extend(changes.remove(&key).unwrap_or_default()),
+            false => parent.rows.push(row),
+        }
+    }
+    parent
+        .rows
+        .extend(new.into_iter().filter(|row| !row.takes_out));
+}
+
+/// The row that a single new one is a change of: the only one, or that of the generation. Members
+/// of a party and catches of a place are no change of the former ones.
+fn valid<'a>(table: &Table, rows: &'a [Row], generation: u8) -> Option<&'a Row> {
+    if ["slot", "version"]
+        .iter()
+        .any(|name| table.layout.column(name).is_some())
+    {
+        return None;
+    }
+    let spans = table
+        .layout
+        .column("gen_from")
+        .zip(table.layout.column("gen_to"));
+    let Some((from, to)) = spans else {
+        return rows.first().filter(|_| rows.len() == 1);
+    };
+    let number = |row: &Row, column, other| row.cell(column).parse().unwrap_or(other);
+    let mut rows = rows.iter();
+    rows.find(|row| (number(row, from, 1)..=number(row, to, 9)).contains(&generation))
+}
+
+fn inherit(row: &mut Row, before: &Row) {
+    for (cell, old) in row.cells.iter_mut().zip(&before.cells) {
+        if cell.is_none() {
+            cell.clone_from(old);
+        }
+    }
+}
+
+/// Fills in the game or, row by row, each version of it, where the file does not say it.
+fn with_game(mut own: Table, usual: &Usual<'_>) -> Table {
+    let is_common = own.layout.owner == crate::layout::Owner::Common;
+    if let (Some(game), false) = (own.layout.column("game"), is_common) {
+        for row in &mut own.rows {
+            row.cells[game].get_or_insert_with(|| usual.game.to_owned());
+        }
+    }
+    if let Some(version) = own.layout.column("version") {
+        let of_version = |row: &Row, id: &String| {
+            let mut row = row.clone();
+            row.cells[version].get_or_insert_with(|| id.clone());
+            row
+        };
+        let all = |row: Row| -> Vec<Row> {
+            match row.cells[version].is_some() {
+                true => vec![row],
+                false => usual
+                    .versions
+                    .iter()
+                    .map(|id| of_version(&row, id))
+                    .collect(),
+            }
+        };
+        own.rows = std::mem::take(&mut own.rows)
+            .into_iter()
+            .flat_map(all)
+            .collect();
+    }
+    own
+}

@@ -1,0 +1,87 @@
+//! Looks a world through, so that whoever reads its tables afterwards need not.
+//!
+//! A row that a player wrote and that is wrong is a fault. A row of what the world builds on is
+//! left out where it names what the world no longer has.
+
+mod cell;
+mod names;
+mod row;
+mod whole;
+
+use crate::Fault;
+use crate::layout::{ALL, Kind, Layout};
+use crate::set::Set;
+use crate::table::{Row, Table};
+use names::Names;
+
+/// So many faults are enough to begin with.
+const MOST_FAULTS: usize = 200;
+
+/// Looks all tables through; what is left of them can be read without any fault.
+pub(crate) fn check(set: &mut Set, generation: u8) -> Vec<Fault> {
+    let mut names = Names::of(set);
+    let mut faults = Vec::new();
+    // A row that goes may take others along, which stand in earlier tables perhaps.
+    loop {
+        let before = count(set);
+        for layout in ALL {
+            check_table(
+                set.get_mut(layout.file),
+                &mut names,
+                generation,
+                &mut faults,
+            );
+        }
+        if count(set) == before || faults.len() >= MOST_FAULTS {
+            break;
+        }
+        faults.clear();
+    }
+    faults.extend(whole::check(set, generation));
+    faults.sort();
+    faults.dedup();
+    faults.truncate(MOST_FAULTS);
+    faults
+}
+
+fn count(set: &Set) -> usize {
+    ALL.iter().map(|layout| set.rows(layout.file).len()).sum()
+}
+
+fn check_table(table: &mut Table, names: &mut Names, generation: u8, faults: &mut Vec<Fault>) {
+    let rows = std::mem::take(&mut table.rows);
+    for row in rows {
+        match first_fault(table, &row, names, generation) {
+            None => table.rows.push(row),
+            Some(fault) if row.is_own() => {
+                faults.push(fault);
+                table.rows.push(row);
+            }
+            Some(_) => forget(table.layout, &row, names),
+        }
+    }
+}
+
+/// What a row that goes has named is there no longer.
+fn forget(layout: &Layout, row: &Row, names: &mut Names) {
+    for (place, (_, kind)) in layout.columns.iter().enumerate() {
+        if let Kind::New(space) = kind {
+            names.remove(*space, row.cell(place));
+        }
+    }
+}
+
+fn first_fault(table: &Table, row: &Row, names: &Names, generation: u8) -> Option<Fault> {
+    for (place, (column, kind)) in table.layout.columns.iter().enumerate() {
+        if let Err(found) = cell::check(*kind, row.cell(place), names) {
+            let fault = row.fault(table, format!("{column}: {}", found.wrong));
+            let fault = fault.expected(found.expected);
+            return Some(match found.unknown {
+                Some((name, space)) => fault.near(&name, names.all(space)),
+                None => fault,
+            });
+        }
+    }
+    row::check(table, row, generation)
+        .map(|(wrong, expected)| row.fault(table, wrong).expected(expected))
+}

@@ -1,0 +1,36 @@
+//! Where something stands: a file and a line of it.
+
+use std::fmt;
+use std::rc::Rc;
+
+/// A line of a file; line 0 is the whole file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct At {
+    pub(crate) file: Rc<str>,
+    pub(crate) line: usize,
+}
+
+impl At {
+    /// A file as a whole.
+    pub(crate) fn whole(file: &str) -> At {
+        At {
+            file: file.into(),
+            line: 0,
+        }
+    }
+
+    /// A line of the same file.
+    pub(crate) fn line(&self, line: usize) -> At {
+        At {
+            file: self.file.clone(),
+            line,
+        }
+    }
+}
+
+/// `trainers.txt:120`
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}

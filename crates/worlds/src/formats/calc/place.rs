@@ -1,0 +1,126 @@
+//! Where in the file something stands: JSON has no lines that matter, but names within names.
+
+use crate::formats::at::At;
+use crate::formats::report::{Report, quoted};
+use serde_json::{Map, Value};
+
+/// A place in the file.
+#[derive(Clone)]
+pub(super) struct Place<'a> {
+    file: &'a str,
+    path: Vec<&'a str>,
+}
+
+impl<'a> Place<'a> {
+    pub(super) fn whole(file: &'a str) -> Place<'a> {
+        Place {
+            file,
+            path: Vec::new(),
+        }
+    }
+
+    pub(super) fn file(&self) -> &'a str {
+        self.file
+    }
+
+    pub(super) fn at(&self) -> At {
+        At::whole(self.file)
+    }
+
+    /// What is under that name here.
+    pub(super) fn under(&self, name: &'a str) -> Place<'a> {
+        let mut place = self.clone();
+        place.path.push(name);
+        place
+    }
+
+    /// Notes that what stands here is not what it should be.
+    pub(super) fn wrong(&self, value: &Value, expected: &str, report: &mut Report) {
+        let written = value.to_string();
+        let wrong = format!("{} is {}", self.path.join(" > "), quoted(&written));
+        report.wrong(&self.at(), wrong, expected);
+    }
+
+    /// The object that is here under a name, with its entries; a fault where it is none.
+    pub(super) fn object<'v>(
+        &self,
+        from: &'v Map<String, Value>,
+        name: &'a str,
+        report: &mut Report,
+    ) -> Option<&'v Map<String, Value>> {
+        match from.get(name)? {
+            Value::Object(inner) => Some(inner),
+            Value::Null => None,
+            other => {
+                self.under(name).wrong(other, "an object: { … }", report);
+                None
+            }
+        }
+    }
+
+    /// The text that is here under a name.
+    pub(super) fn text<'v>(
+        &self,
+        from: &'v Map<String, Value>,
+        name: &'a str,
+        report: &mut Report,
+    ) -> Option<&'v str> {
+        match from.get(name)? {
+            Value::String(text) => Some(text.trim()).filter(|text| !is_nothing(text)),
+            Value::Null => None,
+            other => {
+                self.under(name).wrong(other, "a text", report);
+                None
+            }
+        }
+    }
+
+    /// The number that is here under a name, also where it is written as a text.
+    pub(super) fn number(
+        &self,
+        from: &Map<String, Value>,
+        name: &'a str,
+        most: u64,
+        report: &mut Report,
+    ) -> Option<u64> {
+        let value = from.get(name).filter(|value| !value.is_null())?;
+        let number = match value {
+            Value::String(text) => text.trim().parse().ok(),
+            other => other.as_u64(),
+        };
+        let number = number.filter(|number| *number <= most);
+        if number.is_none() {
+            let expected = format!("a number from 0 to {most}");
+            self.under(name).wrong(value, &expected, report);
+        }
+        number
+    }
+
+    /// The texts that are here under a name; empty ones are left out.
+    pub(super) fn texts<'v>(
+        &self,
+        from: &'v Map<String, Value>,
+        name: &'a str,
+        report: &mut Report,
+    ) -> Option<Vec<&'v str>> {
+        let value = from.get(name).filter(|value| !value.is_null())?;
+        let texts = value.as_array().and_then(|all| {
+            let texts = all.iter().filter(|one| !one.is_null());
+            texts.map(Value::as_str).collect::<Option<Vec<&str>>>()
+        });
+        if texts.is_none() {
+            self.under(name).wrong(value, "a list of texts", report);
+        }
+        let mut texts = texts?;
+        texts.retain(|text| !is_nothing(text));
+        Some(texts)
+    }
+}
+
+/// What these files write for nothing.
+fn is_nothing(text: &str) -> bool {
+    matches!(
+        text,
+        "" | "-" | "--" | "---" | "None" | "(No Move)" | "No Item"
+    )
+}

@@ -1,0 +1,150 @@
+//! `formatted_sets`: by species, then by level and trainer.
+
+use super::place::Place;
+use super::poks::STATS;
+use crate::formats::over::{NamedSet, SetRecord, Trainer, known_form};
+use crate::formats::report::Report;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// The trainers, weakest first: the file has them in no order.
+pub(super) fn read(
+    whole: &Place<'_>,
+    value: &Map<String, Value>,
+    report: &mut Report,
+) -> Vec<Trainer> {
+    let mut trainers: BTreeMap<String, Party> = BTreeMap::new();
+    let Some(species) = whole.object(value, "formatted_sets", report) else {
+        return Vec::new();
+    };
+    let place = whole.under("formatted_sets");
+    for (name, _) in species {
+        let Some(sets) = place.object(species, name, report) else {
+            continue;
+        };
+        for (set, own) in sets {
+            let place = place.under(name).under(set);
+            let Value::Object(own) = own else {
+                place.wrong(own, "an object: { … }", report);
+                continue;
+            };
+            let party = trainers.entry(trainer_of(set).to_owned()).or_default();
+            party.add(name, set, &place, own, report);
+        }
+    }
+    let mut trainers: Vec<Trainer> = trainers
+        .into_iter()
+        .map(|(name, party)| party.trainer(name, whole))
+        .collect();
+    trainers.sort_by_key(|own| own.levels().into_iter().max());
+    trainers
+}
+
+/// `Lvl 14 Leader Roark ` is of `Leader Roark`.
+fn trainer_of(set: &str) -> &str {
+    let rest = set.trim().strip_prefix("Lvl").unwrap_or(set).trim_start();
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
+    rest.trim()
+}
+
+/// A party in the making.
+#[derive(Default)]
+struct Party {
+    /// With the places that they have in it.
+    members: Vec<(u64, SetRecord)>,
+    double: bool,
+}
+
+impl Party {
+    fn add(
+        &mut self,
+        species: &str,
+        set: &str,
+        place: &Place<'_>,
+        own: &Map<String, Value>,
+        report: &mut Report,
+    ) {
+        let order = place.number(own, "sub_index", 999, report).unwrap_or(0);
+        let kind = place.text(own, "battle_type", report);
+        self.double |= kind.is_some_and(|kind| kind.to_lowercase().starts_with("double"));
+        let named = named(species, set, place, own, report);
+        let member = named.and_then(|named| named.resolved(&place.at(), report));
+        self.members.extend(member.map(|member| (order, member)));
+    }
+
+    fn trainer(mut self, name: String, whole: &Place<'_>) -> Trainer {
+        self.members.sort_by_key(|(order, _)| *order);
+        Trainer {
+            name,
+            double: self.double,
+            members: self.members.into_iter().map(|(_, own)| own).collect(),
+            at: whole.at(),
+        }
+    }
+}
+
+fn named(
+    species: &str,
+    set: &str,
+    place: &Place<'_>,
+    own: &Map<String, Value>,
+    report: &mut Report,
+) -> Option<NamedSet> {
+    let at = place.at();
+    let mut said = |name| {
+        let text = place.text(own, name, report)?;
+        Some((text.to_owned(), at.clone()))
+    };
+    let (ability, item, nature) = (said("ability"), said("item"), said("nature"));
+    let level = place
+        .number(own, "level", 100, report)
+        .filter(|own| *own > 0);
+    if level.is_none() {
+        let value = own.get("level").unwrap_or(&Value::Null);
+        place
+            .under("level")
+            .wrong(value, "a number from 1 to 100", report);
+    }
+    let moves = place.texts(own, "moves", report).unwrap_or_default();
+    if moves.len() > 4 {
+        let value = own.get("moves").unwrap_or(&Value::Null);
+        place.under("moves").wrong(value, "at most four", report);
+    }
+    if known_form(species).is_none() {
+        let wrong = format!("of the set {set:?}, the Pokémon is not known");
+        report.wrong(&at, wrong, "a Pokémon as Showdown calls it");
+    }
+    Some(NamedSet {
+        species: species.to_owned(),
+        level: level? as u8,
+        ability,
+        item,
+        nature,
+        ivs: spread(place, "ivs", own, 31, report),
+        evs: spread(place, "evs", own, 0, report),
+        moves: moves
+            .into_iter()
+            .map(|name| (name.to_owned(), at.clone()))
+            .collect(),
+        tera: None,
+    })
+}
+
+/// `{"hp": 31, "at": 0}`: what is not said is as given.
+fn spread(
+    place: &Place<'_>,
+    name: &'static str,
+    own: &Map<String, Value>,
+    otherwise: u64,
+    report: &mut Report,
+) -> String {
+    let Some(numbers) = place.object(own, name, report) else {
+        return String::new();
+    };
+    let place = place.under(name);
+    let six = STATS.map(|stat| {
+        let number = place.number(numbers, stat, 255, report);
+        number.unwrap_or(otherwise).to_string()
+    });
+    six.join("/")
+}

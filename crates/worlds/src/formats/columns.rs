@@ -1,0 +1,37 @@
+//! The columns of moves, in the order in which the readers write them.
+
+/// What a battle knows of a move.
+pub(crate) const BATTLE: [&str; 20] = [
+    "move",
+    "gen_from",
+    "type",
+    "class",
+    "power",
+    "accuracy",
+    "pp",
+    "priority",
+    "min_hits",
+    "max_hits",
+    "target",
+    "flags",
+    "crit_stage",
+    "always_crits",
+    "drain_percent",
+    "recoil_percent",
+    "variable",
+    "secondary",
+    "traits",
+    "only_in",
+];
+
+/// What is known of a damaging move's type.
+pub(crate) const DAMAGING: [&str; 8] = [
+    "move",
+    "type",
+    "class",
+    "power",
+    "first_gen",
+    "no_type_damage",
+    "precondition",
+    "varies_with",
+];

@@ -1,0 +1,67 @@
+//! Evolutions that the log has changed.
+
+use super::section::Log;
+use crate::World;
+use crate::formats::over::form;
+use crate::formats::report::{Report, quoted};
+use crate::formats::rows::Rows;
+use crate::formats::table::Table;
+use crate::formats::text::Line;
+use csv::StringRecord;
+
+const COLUMNS: [&str; 7] = [
+    "from",
+    "to",
+    "trigger",
+    "level",
+    "item",
+    "condition",
+    "gen_from",
+];
+
+/// Writes what evolves into what. How it does is as in the game: the log does not say.
+pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
+    let lines = log.lines("Randomized Evolutions");
+    if lines.is_empty() {
+        return;
+    }
+    let rows = Rows::read("evolutions.csv");
+    let mut table = Table::new(&COLUMNS);
+    for line in lines {
+        write_line(line, &rows, &mut table, report);
+    }
+    if !table.is_empty() {
+        world.tables.insert("evolutions.csv", table.text());
+    }
+    let note = "What evolves into what is the log's, how is the game's: the log does not say.";
+    world.notes.push(note.to_owned());
+}
+
+/// `EEVEE -> VAPOREON, JOLTEON and FLAREON`
+fn write_line(line: &Line<'_>, rows: &Rows, table: &mut Table, report: &mut Report) {
+    let Some((from, to)) = line.text.split_once("->") else {
+        let wrong = format!("{} is no evolution", quoted(line.text));
+        report.wrong(&line.at, wrong, "NAME -> NAME");
+        return;
+    };
+    let Some(from) = form(from.trim(), &line.at, report) else {
+        return;
+    };
+    let own = |row: &&StringRecord| rows.cell(row, "from") == from;
+    let mut ways = rows.rows.iter().filter(own);
+    let names = to.split([',']).flat_map(|part| part.split(" and "));
+    for to in names.map(str::trim).filter(|name| !name.is_empty()) {
+        let Some(to) = form(to, &line.at, report) else {
+            continue;
+        };
+        let way = ways.next();
+        let row = COLUMNS.map(|column| match (column, way) {
+            ("from", _) => from.as_str(),
+            ("to", _) => to.as_str(),
+            ("gen_from", _) => "1",
+            ("trigger", None) => "other",
+            (column, way) => way.map_or("", |way| rows.cell(way, column)),
+        });
+        table.row(&line.at, &row);
+    }
+}

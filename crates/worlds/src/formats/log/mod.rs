@@ -1,0 +1,106 @@
+//! Logs of the Universal Pokémon Randomizer (ZX): what it made of a game.
+
+mod catches;
+mod evolutions;
+mod moves;
+mod movesets;
+mod section;
+mod stats;
+mod trainers;
+mod wild;
+
+use super::at::At;
+use super::over::{Mode, Parent, Parties, write_forms, write_moves};
+use super::report::Report;
+use crate::{Fault, Settings, Source, World};
+use section::Log;
+
+fn own(source: &Source) -> Option<(&str, &str)> {
+    const TITLES: [&str; 3] = [
+        "--Pokemon Base Stats & Types--",
+        "--Trainers Pokemon--",
+        "--Wild Pokemon--",
+    ];
+    let is_log = |text: &str| {
+        let mut lines = text.lines().map(str::trim);
+        lines.any(|line| TITLES.contains(&line) || line.starts_with("Randomizer Version:"))
+    };
+    source.files().find(|(_, text)| is_log(text))
+}
+
+/// Whether this is such a log.
+pub(super) fn is_it(source: &Source) -> bool {
+    own(source).is_some()
+}
+
+/// The world that the log tells of.
+pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
+    let mut report = Report::default();
+    let Some((path, text)) = own(source) else {
+        return Err(vec![Fault::new("", 0, "there is no log")]);
+    };
+    let log = Log::read(path, text);
+    let parent = match &settings.parent {
+        Some(id) => Parent::find(id, &mut report),
+        None => game(&log, path, &mut report),
+    };
+    let Some(parent) = parent else {
+        return Err(report.into_faults());
+    };
+    let world = world(&log, &parent, settings, &mut report);
+    match report.is_clean() {
+        true => Ok(world),
+        false => Err(report.into_faults()),
+    }
+}
+
+/// `Randomization of Pokemon Platinum (U) completed.`
+fn game(log: &Log<'_>, path: &str, report: &mut Report) -> Option<Parent> {
+    let found = log.game.and_then(Parent::named_in);
+    if found.is_none() {
+        let wrong = "the log does not say which game it is of";
+        let expected = "a line \"Randomization of … completed.\", or parent = \"platinum\" in a \
+                        world.toml beside it";
+        report.wrong(&At::whole(path), wrong, expected);
+    }
+    found
+}
+
+fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Report) -> World {
+    let title = settings.title.clone();
+    let mut world = World {
+        title: title.unwrap_or_else(|| format!("{} (randomized)", parent.title.replace('/', " "))),
+        generation: settings.generation.unwrap_or(parent.generation),
+        parent: Some(parent.id.clone()),
+        tables: Default::default(),
+        replaced: Default::default(),
+        notes: vec![format!("A randomizer's log over {}.", parent.title)],
+    };
+    let mut changes = stats::read(log, &mut world.notes, report);
+    let moves = moves::read(log, report);
+    let movesets = movesets::read(log, report);
+    let learnt = |id: &str, level: u8| movesets.last_four(id, level, &parent.id);
+    let trainers = trainers::read(log, &learnt, report);
+    let wild = wild::read(log, report);
+    // A form that is told twice is as it is told last.
+    changes.reverse();
+    changes.dedup_by(|next, first| next.id == first.id);
+    write_forms(&changes, &mut world);
+    write_moves(&moves, world.generation, &mut world);
+    movesets.write(log, parent, &mut world);
+    evolutions::write(log, &mut world, report);
+    catches::write(&wild, log, parent, &mut world, report);
+    if trainers.is_empty() {
+        let note = "Trainers are the game's: the log has none.";
+        world.notes.push(note.to_owned());
+    } else {
+        let parties = Parties {
+            parent,
+            trainers: &trainers,
+            mode: Mode::All,
+        };
+        parties.write(&mut world);
+    }
+    world.notes.push(movesets.note().to_owned());
+    world
+}

@@ -1,0 +1,58 @@
+//! `Move Data`.
+
+use super::section::{Log, Row};
+use crate::formats::at::At;
+use crate::formats::ours::Ours;
+use crate::formats::over::{MoveChange, find};
+use crate::formats::report::{Report, quoted};
+
+pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<(MoveChange, At)> {
+    let rows = log.table("Move Data", report).into_iter();
+    let changes = rows.filter_map(|row| Some((change(&row, report)?, row.line.at.clone())));
+    changes.collect()
+}
+
+fn change(row: &Row<'_>, report: &mut Report) -> Option<MoveChange> {
+    let at = &row.line.at;
+    let ours = Ours::get();
+    let id = find(
+        "move",
+        &ours.moves,
+        row.get("NAME").unwrap_or(""),
+        at,
+        report,
+    );
+    let kind = match row.get("TYPE").unwrap_or("") {
+        "???" | "CURSE" => None,
+        name => find("type", &ours.types, name, at, report),
+    };
+    let mut number = |column: &str, most: u16| {
+        let text = row.get(column).unwrap_or("");
+        match text {
+            "-" | "--" => Some(0),
+            text => report.number(at, column, text, 0..=most),
+        }
+    };
+    let (power, accuracy, pp) = (number("POWER", 999), number("ACC.", 100), number("PP", 99));
+    Some(MoveChange {
+        id: id?,
+        kind,
+        class: class(row, report),
+        power,
+        accuracy: accuracy.map(|own| own as u8),
+        pp: pp.map(|own| own as u8),
+    })
+}
+
+fn class(row: &Row<'_>, report: &mut Report) -> Option<&'static str> {
+    let text = row.get("CATEGORY")?;
+    let classes = ["physical", "special", "status"];
+    let found = classes
+        .into_iter()
+        .find(|own| own.eq_ignore_ascii_case(text));
+    if found.is_none() {
+        let wrong = format!("{} is no category", quoted(text));
+        report.wrong(&row.line.at, wrong, "Physical, Special or Status");
+    }
+    found
+}

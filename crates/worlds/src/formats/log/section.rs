@@ -1,0 +1,123 @@
+//! The parts of a log, each under a line `--Title--`.
+
+use crate::formats::report::{Report, quoted};
+use crate::formats::text::{Line, lines};
+
+/// A log.
+pub(super) struct Log<'a> {
+    sections: Vec<(&'a str, Vec<Line<'a>>)>,
+    /// What it calls the game.
+    pub(super) game: Option<&'a str>,
+}
+
+impl<'a> Log<'a> {
+    pub(super) fn read(path: &str, text: &'a str) -> Log<'a> {
+        let mut log = Log {
+            sections: Vec::new(),
+            game: None,
+        };
+        for line in lines(path, text) {
+            if let Some(title) = title(line.text) {
+                log.sections.push((title, Vec::new()));
+            } else if let Some(game) = game(line.text) {
+                log.game = Some(game);
+            } else if is_rule(line.text) {
+                // The end of the log: what follows belongs to no part.
+                log.sections.push(("", Vec::new()));
+            } else if let Some((_, own)) = log.sections.last_mut() {
+                own.push(line);
+            }
+        }
+        log
+    }
+
+    /// The lines of the part of that title.
+    pub(super) fn lines(&self, title: &str) -> &[Line<'a>] {
+        let mut sections = self.sections.iter();
+        let own = sections.find(|(own, _)| *own == title);
+        own.map_or(&[], |(_, lines)| lines)
+    }
+
+    /// Whether it has a part with that in its title.
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.sections.iter().any(|(title, _)| title.contains(word))
+    }
+
+    /// The lines of the part with that in its title.
+    pub(super) fn lines_with(&self, word: &str) -> &[Line<'a>] {
+        let mut sections = self.sections.iter();
+        let own = sections.find(|(title, _)| title.contains(word));
+        own.map_or(&[], |(_, lines)| lines)
+    }
+
+    /// The rows of a part that is a table, by the titles of its columns.
+    pub(super) fn table(&self, title: &str, report: &mut Report) -> Vec<Row<'a>> {
+        let Some((header, rows)) = self.lines(title).split_first() else {
+            return Vec::new();
+        };
+        let columns: Vec<&str> = header.text.split('|').map(str::trim).collect();
+        if !columns.contains(&"NAME") {
+            let wrong = format!("{} is no header", quoted(header.text));
+            report.wrong(&header.at, wrong, "NUM|NAME|TYPE|…");
+            return Vec::new();
+        }
+        let rows = rows.iter().filter_map(|line| row(line, &columns, report));
+        rows.collect()
+    }
+}
+
+fn title(line: &str) -> Option<&str> {
+    let inner = line.strip_prefix("--")?.strip_suffix("--")?;
+    (!is_rule(line) && !inner.is_empty()).then(|| inner.trim())
+}
+
+fn is_rule(line: &str) -> bool {
+    line.len() > 4 && line.bytes().all(|byte| byte == b'-')
+}
+
+fn game(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("Randomization of ")?;
+    rest.strip_suffix("completed.")
+}
+
+/// A row of a table.
+pub(super) struct Row<'a> {
+    cells: Vec<(&'a str, &'a str)>,
+    pub(super) line: Line<'a>,
+}
+
+impl<'a> Row<'a> {
+    /// The cell of a column.
+    pub(super) fn get(&self, column: &str) -> Option<&'a str> {
+        let mut cells = self.cells.iter();
+        let cell = cells.find(|(own, _)| *own == column);
+        cell.map(|(_, text)| *text)
+    }
+
+    /// The cells of all columns whose titles begin so.
+    pub(super) fn all(&self, begin: &str) -> impl Iterator<Item = &'a str> {
+        let own = self
+            .cells
+            .iter()
+            .filter(move |(own, _)| own.starts_with(begin));
+        own.map(|(_, text)| *text)
+    }
+}
+
+/// The last column may be empty, others may not.
+fn row<'a>(line: &Line<'a>, columns: &[&'a str], report: &mut Report) -> Option<Row<'a>> {
+    let cells: Vec<&str> = line.text.split('|').map(str::trim).collect();
+    if cells.len() + 1 < columns.len() || cells.len() > columns.len() + 1 {
+        let wrong = format!("{} cells", cells.len());
+        report.wrong(
+            &line.at,
+            wrong,
+            format!("{}, as in the header", columns.len()),
+        );
+        return None;
+    }
+    Some(Row {
+        cells: columns.iter().copied().zip(cells).collect(),
+        line: line.clone(),
+    })
+}

@@ -1,0 +1,90 @@
+//! `Pokemon Base Stats & Types`.
+
+use super::section::{Log, Row};
+use crate::formats::ours::Ours;
+use crate::formats::over::{FormChange, Stats, find, form, known_form};
+use crate::formats::report::Report;
+
+const TITLE: &str = "Pokemon Base Stats & Types";
+
+pub(super) fn read(log: &Log<'_>, notes: &mut Vec<String>, report: &mut Report) -> Vec<FormChange> {
+    let mut unknown = Vec::new();
+    let mut changes = Vec::new();
+    for row in log.table(TITLE, report) {
+        let name = row.get("NAME").unwrap_or("");
+        // A form that differs in looks alone has a row in the log, and none in our tables.
+        if is_foreign_form(name) {
+            unknown.push(name.to_owned());
+            continue;
+        }
+        let id = form(name, &row.line.at, report);
+        let types = types(&row, report);
+        let stats = stats(&row, report);
+        let abilities = abilities(&row, report);
+        changes.extend(id.map(|id| FormChange {
+            id,
+            types,
+            stats,
+            abilities,
+            at: row.line.at.clone(),
+        }));
+    }
+    if !unknown.is_empty() {
+        notes.push(format!("Forms that are not ours: {}.", unknown.join(", ")));
+    }
+    changes
+}
+
+/// Whether only the species of that name is ours.
+fn is_foreign_form(name: &str) -> bool {
+    let species = name.rsplit_once('-').map(|(species, _)| species);
+    known_form(name).is_none() && species.is_some_and(|own| known_form(own).is_some())
+}
+
+/// `GRASS/POISON`
+fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
+    let names = row.get("TYPE").unwrap_or("").split('/');
+    let types = names.map(|name| find("type", &Ours::get().types, name, &row.line.at, report));
+    let mut types: Vec<String> = types.collect::<Option<_>>()?;
+    types.dedup();
+    types.truncate(2);
+    Some(types)
+}
+
+/// In generation 1 there is one special stat.
+fn stats(row: &Row<'_>, report: &mut Report) -> Option<Stats> {
+    let columns = match row.get("SPEC") {
+        Some(_) => ["HP", "ATK", "DEF", "SPEC", "SPEC", "SPE"],
+        None => ["HP", "ATK", "DEF", "SATK", "SDEF", "SPD"],
+    };
+    let numbers = columns.map(|column| {
+        let text = row.get(column).unwrap_or("");
+        report.number(&row.line.at, column, text, 1..=255)
+    });
+    let numbers: Option<Vec<u16>> = numbers.into_iter().collect();
+    numbers?.try_into().ok()
+}
+
+/// None where the generation has none.
+fn abilities(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
+    let mut abilities: Vec<String> = Vec::new();
+    for name in row.all("ABILITY") {
+        let none = name.chars().all(|c| c == '-' || c == '?');
+        let id = match none {
+            true => String::new(),
+            false => find(
+                "ability",
+                &Ours::get().abilities,
+                name,
+                &row.line.at,
+                report,
+            )?,
+        };
+        let known = abilities.contains(&id);
+        abilities.push(if known { String::new() } else { id });
+    }
+    abilities
+        .iter()
+        .any(|id| !id.is_empty())
+        .then_some(abilities)
+}

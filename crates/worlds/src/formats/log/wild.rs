@@ -1,0 +1,100 @@
+//! `Wild Pokemon`: sets of what is met, each of a place and a method.
+
+use super::section::Log;
+use crate::formats::at::At;
+use crate::formats::over::form;
+use crate::formats::report::{Report, quoted};
+use crate::formats::text::Line;
+
+/// What is met at a place by a method.
+#[derive(Clone, Debug)]
+pub(super) struct WildSet {
+    pub(super) place: String,
+    /// As our tables call it.
+    pub(super) method: &'static str,
+    pub(super) met: Vec<Met>,
+}
+
+/// A form that is met, between two levels.
+#[derive(Clone, Debug)]
+pub(super) struct Met {
+    pub(super) id: String,
+    pub(super) levels: (u8, u8),
+    pub(super) at: At,
+}
+
+/// Words at the end of a set's name, and the method that they mean.
+const METHODS: [(&str, &str); 14] = [
+    ("Grass/Cave", "walk"),
+    ("Doubles Grass", "walk"),
+    ("Shaking Spots", "walk"),
+    ("Tall Grass", "walk"),
+    ("Walking", "walk"),
+    ("Surfing", "surf"),
+    ("Surf", "surf"),
+    ("Rock Smash", "rock-smash"),
+    ("Headbutt", "headbutt"),
+    ("Old Rod", "old-rod"),
+    ("Good Rod", "good-rod"),
+    ("Super Rod", "super-rod"),
+    ("Fishing", "fishing"),
+    ("Horde", "horde"),
+];
+
+pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<WildSet> {
+    let mut sets: Vec<WildSet> = Vec::new();
+    for line in log.lines("Wild Pokemon") {
+        if let Some(head) = line.text.strip_prefix("Set #") {
+            sets.push(begin(head, line, report));
+        } else if let Some(set) = sets.last_mut() {
+            set.met.extend(met(line, report));
+        } else {
+            let wrong = format!("{} stands before all sets", quoted(line.text));
+            report.wrong(&line.at, wrong, "Set #1 - Place (rate=15)");
+        }
+    }
+    sets
+}
+
+/// `1 - ROUTE 101 Grass/Cave (rate=20)`, in older logs with all that is met behind it.
+fn begin(head: &str, line: &Line<'_>, report: &mut Report) -> WildSet {
+    let name = head.split_once(" - ").map_or("", |(_, name)| name);
+    let (name, rest) = name.split_once("(rate=").unwrap_or((name, ""));
+    let met = rest.split_once(") - ").map_or("", |(_, met)| met);
+    let met = met.split(", ").filter(|own| !own.is_empty());
+    let met = met.filter_map(|text| {
+        let line = Line {
+            at: line.at.clone(),
+            text,
+        };
+        self::met(&line, report)
+    });
+    let met = met.collect();
+    let method = METHODS.iter().find(|(words, _)| name.contains(words));
+    let place = method.map_or(name, |(words, _)| name.split(words).next().unwrap_or(name));
+    WildSet {
+        place: place.trim().to_owned(),
+        method: method.map_or("walk", |(_, ours)| ours),
+        met,
+    }
+}
+
+/// `CASTFORM Lvs 3-5   HP 70 ATK …`, `CASTFORM Lv5`.
+fn met(line: &Line<'_>, report: &mut Report) -> Option<Met> {
+    let Some((name, rest)) = line.text.split_once(" Lv") else {
+        let wrong = format!("{} is no encounter", quoted(line.text));
+        report.wrong(&line.at, wrong, "NAME Lv5 or NAME Lvs 3-5");
+        return None;
+    };
+    let id = form(name.trim(), &line.at, report);
+    let levels = rest.trim_start_matches('s').split_whitespace().next();
+    let levels = levels.unwrap_or("");
+    let (least, most) = levels.split_once('-').unwrap_or((levels, levels));
+    let least = report.number(&line.at, "level", least, 1..=100)?;
+    let most = report.number(&line.at, "level", most, 1..=100)?;
+    Some(Met {
+        id: id?,
+        levels: (least, most.max(least)),
+        at: line.at.clone(),
+    })
+}

@@ -1,0 +1,321 @@
+//! The built-in tables as the readers need them: names, and whole rows to begin from.
+
+use super::rows::Rows;
+use super::text::slug;
+use csv::StringRecord;
+use pokedata::key;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// A form of ours.
+#[derive(Debug)]
+pub(crate) struct OurForm {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) form: String,
+    pub(crate) species: String,
+    pub(crate) flags: String,
+    pub(crate) generation: u8,
+}
+
+/// Names of one kind of things.
+pub(crate) struct Names(HashMap<String, String>);
+
+impl Names {
+    fn of(ids: impl IntoIterator<Item = String>) -> Names {
+        Names(ids.into_iter().map(|id| (key(&id), id)).collect())
+    }
+
+    /// The id of what is called so, however it is written.
+    pub(crate) fn find(&self, name: &str) -> Option<&str> {
+        self.0.get(&key(name)).map(String::as_str)
+    }
+
+    /// All ids.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.0.values().map(String::as_str)
+    }
+}
+
+/// What is built in.
+pub(crate) struct Ours {
+    pub(crate) forms: Vec<OurForm>,
+    by_name: HashMap<String, usize>,
+    pub(crate) moves: Names,
+    pub(crate) abilities: Names,
+    pub(crate) items: Names,
+    pub(crate) natures: Names,
+    pub(crate) types: Names,
+    /// Items, and the forms that they make of their holders.
+    megas: Vec<(String, String)>,
+    battle_moves: Rows,
+    rows_of_move: HashMap<String, Vec<usize>>,
+    damaging: Rows,
+    row_of_damaging: HashMap<String, Vec<usize>>,
+}
+
+impl Ours {
+    /// Read when it is asked for first.
+    pub(crate) fn get() -> &'static Ours {
+        static OURS: LazyLock<Ours> = LazyLock::new(Ours::read);
+        &OURS
+    }
+
+    fn read() -> Ours {
+        let battle_moves = Rows::read("battle_moves.csv");
+        let damaging = Rows::read("moves.csv");
+        let forms = forms();
+        Ours {
+            by_name: names_of(&forms),
+            moves: moves(&battle_moves),
+            abilities: Names::of(abilities()),
+            items: Names::of(column("items.csv", "item")),
+            natures: Names::of(column("natures.csv", "nature")),
+            types: types(),
+            megas: megas(),
+            rows_of_move: battle_moves.by("move"),
+            row_of_damaging: damaging.by("move"),
+            forms,
+            battle_moves,
+            damaging,
+        }
+    }
+
+    /// The form of that name, written in one of the usual ways.
+    pub(crate) fn form(&self, name: &str) -> Option<&OurForm> {
+        let place = self.by_name.get(&key(name))?;
+        Some(&self.forms[*place])
+    }
+
+    /// The form of a species that has those words.
+    pub(crate) fn form_named(&self, species: &str, words: &str) -> Option<&OurForm> {
+        let words = key(words);
+        self.forms
+            .iter()
+            .find(|form| form.species == species && key(&form.form) == words)
+    }
+
+    /// Likewise, or the only one that has words which begin so: `Rotom`, `H`.
+    pub(crate) fn form_of(&self, species: &str, words: &str) -> Option<&OurForm> {
+        let begin = key(words);
+        let kin = self.forms.iter().filter(|form| form.species == species);
+        let mut kin = kin.filter(|form| key(&form.form).starts_with(&begin));
+        let exact = self.form_named(species, words);
+        exact.or_else(|| match (kin.next(), kin.next()) {
+            (Some(only), None) if !begin.is_empty() => Some(only),
+            _ => None,
+        })
+    }
+
+    /// The form that a species takes by that item.
+    pub(crate) fn mega_of(&self, item: &str, species: &str) -> Option<&OurForm> {
+        let ids = self.megas.iter().filter(|(stone, _)| stone == item);
+        let mut forms = ids.filter_map(|(_, id)| self.by_id(id));
+        forms.find(|form| form.species == species)
+    }
+
+    fn by_id(&self, id: &str) -> Option<&OurForm> {
+        self.form(id).filter(|form| form.id == id)
+    }
+
+    /// What a move does in that generation, or did in the last that had it.
+    pub(crate) fn battle_move(&self, id: &str, generation: u8) -> Option<MoveRow<'_>> {
+        let places = self.rows_of_move.get(id)?;
+        let number = |row: &StringRecord, column: &str, otherwise: u8| {
+            let cell = self.battle_moves.cell(row, column);
+            cell.parse().unwrap_or(otherwise)
+        };
+        let mut rows = places.iter().map(|&place| &self.battle_moves.rows[place]);
+        let last = rows.clone().next_back()?;
+        let there = rows.find(|row| generation <= number(row, "gen_to", u8::MAX));
+        Some(MoveRow {
+            rows: &self.battle_moves,
+            row: there.unwrap_or(last),
+        })
+    }
+
+    /// What the table of damaging moves says of one.
+    pub(crate) fn damaging(&self, id: &str) -> Option<MoveRow<'_>> {
+        let place = self.row_of_damaging.get(id)?.first()?;
+        Some(MoveRow {
+            rows: &self.damaging,
+            row: &self.damaging.rows[*place],
+        })
+    }
+}
+
+/// A row of a table of moves.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveRow<'a> {
+    rows: &'a Rows,
+    row: &'a StringRecord,
+}
+
+impl<'a> MoveRow<'a> {
+    pub(crate) fn cell(&self, column: &str) -> &'a str {
+        self.rows.cell(self.row, column)
+    }
+}
+
+fn column(table: &str, column: &str) -> Vec<String> {
+    let rows = Rows::read(table);
+    let cells = rows
+        .rows
+        .iter()
+        .map(|row| rows.cell(row, column).to_owned());
+    cells.collect()
+}
+
+/// `mega=venusaur-mega`
+fn megas() -> Vec<(String, String)> {
+    let rows = Rows::read("battle_items.csv");
+    let mega = |row: &StringRecord| {
+        let words = rows.cell(row, "effect").split_whitespace();
+        let mut forms = words.filter_map(|word| word.strip_prefix("mega="));
+        let item = rows.cell(row, "item").to_owned();
+        forms.next().map(|form| (item, form.to_owned()))
+    };
+    rows.rows.iter().filter_map(mega).collect()
+}
+
+fn types() -> Names {
+    let names = column("types.csv", "type").into_iter();
+    Names::of(names.filter(|name| name != "Stellar"))
+}
+
+fn moves(battle_moves: &Rows) -> Names {
+    let ids = battle_moves.rows.iter();
+    let mut names = Names::of(ids.map(|row| battle_moves.cell(row, "move").to_owned()));
+    let spellings = Rows::read("move_spellings.csv");
+    for row in &spellings.rows {
+        let written = key(spellings.cell(row, "written"));
+        names
+            .0
+            .insert(written, spellings.cell(row, "id").to_owned());
+    }
+    names
+}
+
+/// Those that forms have: `1:overgrow h:chlorophyll@5-`.
+fn abilities() -> Vec<String> {
+    let cells = column("species_battle.csv", "abilities");
+    let slots = cells.iter().flat_map(|cell| cell.split_whitespace());
+    let ids = slots.filter_map(|slot| slot.split_once(':'));
+    ids.map(|(_, id)| id.split('@').next().unwrap_or(id).to_owned())
+        .collect()
+}
+
+fn forms() -> Vec<OurForm> {
+    let stats = Rows::read("stats.csv");
+    let species: HashMap<&str, &str> = stats
+        .rows
+        .iter()
+        .map(|row| (stats.cell(row, "id"), stats.cell(row, "species")))
+        .collect();
+    let rows = Rows::read("species.csv");
+    let form = |row: &StringRecord| OurForm {
+        id: rows.cell(row, "id").to_owned(),
+        name: rows.cell(row, "name").to_owned(),
+        form: rows.cell(row, "form").to_owned(),
+        species: species
+            .get(rows.cell(row, "id"))
+            .copied()
+            .unwrap_or("")
+            .to_owned(),
+        flags: rows.cell(row, "flags").to_owned(),
+        generation: rows.cell(row, "gen").parse().unwrap_or(1),
+    };
+    rows.rows.iter().map(form).collect()
+}
+
+/// Ids, names, and the form's words on either side of the name; who is named first has the name.
+fn names_of(forms: &[OurForm]) -> HashMap<String, usize> {
+    let also = also();
+    let showdown = showdown();
+    let mut names: HashMap<String, usize> = HashMap::new();
+    let mut add = |name: &str, place: usize| {
+        names.entry(key(name)).or_insert(place);
+    };
+    for (place, form) in forms.iter().enumerate() {
+        add(&form.id, place);
+        if form.flags.contains('d') {
+            add(&form.name, place);
+            add(&form.species, place);
+        }
+    }
+    for (place, form) in forms.iter().enumerate() {
+        let word = also.get(&form.form).unwrap_or(&form.form);
+        let (first, rest) = word.split_once('-').unwrap_or((word, ""));
+        add(&format!("{first}{}{rest}", form.name), place);
+        add(&format!("{}{word}", form.name), place);
+        for words in showdown.get(&form.id).into_iter().flatten() {
+            add(&format!("{}{words}", form.name), place);
+        }
+    }
+    names
+}
+
+/// `alola`, and `Alolan`.
+fn also() -> HashMap<String, String> {
+    let rows = Rows::read("form_words.csv");
+    let pairs = rows.rows.iter().map(|row| {
+        let (word, also) = (rows.cell(row, "word"), rows.cell(row, "also"));
+        (word.to_owned(), also.to_owned())
+    });
+    pairs.collect()
+}
+
+/// What else follows the name of a form's species.
+fn showdown() -> HashMap<String, Vec<String>> {
+    let rows = Rows::read("names.csv");
+    let words = |row: &StringRecord| {
+        let cells = ["showdown", "forms"].map(|column| rows.cell(row, column));
+        let words = cells.iter().flat_map(|cell| cell.split_whitespace());
+        let words = words.filter(|word| !slug(word).is_empty());
+        words.map(str::to_owned).collect()
+    };
+    let pairs = rows
+        .rows
+        .iter()
+        .map(|row| (rows.cell(row, "id").to_owned(), words(row)));
+    pairs.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_answer_to_the_names_that_files_write() {
+        let id = |name: &str| Ours::get().form(name).map(|form| &*form.id);
+        for (name, wanted) in [
+            ("BULBASAUR", "bulbasaur"),
+            ("NIDORANfE", ""),
+            ("Nidoran♀", "nidoran-f"),
+            ("FARFETCHD", "farfetchd"),
+            ("Flabébé", "flabebe"),
+            ("DEOXYS", "deoxys-normal"),
+            ("Charizard-Mega-X", "charizard-mega-x"),
+            ("Mega Charizard X", "charizard-mega-x"),
+            ("Alolan Vulpix", "vulpix-alola"),
+            ("Ho-Oh", "ho-oh"),
+            ("Indeedee-F", "indeedee-female"),
+        ] {
+            assert_eq!(id(name).unwrap_or(""), wanted, "{name}");
+        }
+        let rotom = |words| Ours::get().form_of("rotom", words).map(|form| &*form.id);
+        assert_eq!(rotom("Fr"), Some("rotom-frost"));
+        assert_eq!(rotom("F"), None);
+    }
+
+    #[test]
+    fn a_move_is_as_it_was_in_the_generation() {
+        let bite = |generation| {
+            let row = Ours::get().battle_move("bite", generation).unwrap();
+            (row.cell("type"), row.cell("class"))
+        };
+        assert_eq!(bite(1).0, "Normal");
+        assert_eq!(bite(4), ("Dark", "physical"));
+        assert!(Ours::get().battle_move("no-move", 4).is_none());
+    }
+}

@@ -1,0 +1,136 @@
+//! What is changed of species and of moves.
+
+use crate::World;
+use crate::formats::at::At;
+use crate::formats::columns::{BATTLE, DAMAGING};
+use crate::formats::ours::Ours;
+use crate::formats::table::Table;
+
+/// Base stats: HP, attack, defence, special attack, special defence, speed.
+pub(crate) type Stats = [u16; 6];
+
+/// What the files say of a form.
+#[derive(Clone, Debug)]
+pub(crate) struct FormChange {
+    pub(crate) id: String,
+    /// Names of one or two types.
+    pub(crate) types: Option<Vec<String>>,
+    pub(crate) stats: Option<Stats>,
+    /// Ids, the hidden one last where there are three.
+    pub(crate) abilities: Option<Vec<String>>,
+    pub(crate) at: At,
+}
+
+/// What the files say of a move; what they do not say is as in the generation.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MoveChange {
+    pub(crate) id: String,
+    pub(crate) kind: Option<String>,
+    pub(crate) class: Option<&'static str>,
+    /// None where the files say nothing; 0 and 1 are left to what gives the power.
+    pub(crate) power: Option<u16>,
+    pub(crate) accuracy: Option<u8>,
+    pub(crate) pp: Option<u8>,
+}
+
+/// Writes the changed cells of forms; the other cells are the game's.
+pub(crate) fn write_forms(changes: &[FormChange], world: &mut World) {
+    let mut species = Table::new(&["id", "type1", "type2", "types_through_gen"]);
+    let columns = [
+        "id",
+        "hp",
+        "atk",
+        "def",
+        "spa",
+        "spd",
+        "spe",
+        "stats_through_gen",
+    ];
+    let mut stats = Table::new(&columns);
+    let mut traits = Table::new(&["id", "abilities"]);
+    for own in changes {
+        if let Some(types) = &own.types {
+            let second = types.get(1).map_or("", String::as_str);
+            species.row(&own.at, &[&own.id, &types[0], second, ""]);
+        }
+        if let Some(numbers) = own.stats {
+            let cells = numbers.map(|number| number.to_string());
+            let cells = cells.iter().map(String::as_str);
+            let row: Vec<&str> = [&*own.id].into_iter().chain(cells).chain([""]).collect();
+            stats.row(&own.at, &row);
+        }
+        if let Some(abilities) = &own.abilities {
+            traits.row(&own.at, &[&own.id, &slots(abilities)]);
+        }
+    }
+    let tables = [
+        ("species.csv", species),
+        ("stats.csv", stats),
+        ("species_battle.csv", traits),
+    ];
+    for (name, table) in tables.into_iter().filter(|(_, table)| !table.is_empty()) {
+        world.tables.insert(name, table.text());
+    }
+}
+
+/// `1:overgrow h:chlorophyll`: the third is hidden.
+fn slots(abilities: &[String]) -> String {
+    let slots = ["1", "2", "h"].into_iter().zip(abilities);
+    let cells = slots.filter(|(_, id)| !id.is_empty());
+    let cells: Vec<String> = cells.map(|(slot, id)| format!("{slot}:{id}")).collect();
+    cells.join(" ")
+}
+
+/// Writes changed moves, whole: what they do beside is as in that generation.
+pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &mut World) {
+    let mut battle = Table::new(&BATTLE);
+    let mut damaging = Table::new(&DAMAGING);
+    for (own, at) in changes {
+        let Some(ours) = Ours::get().battle_move(&own.id, generation) else {
+            continue;
+        };
+        let cell = |column: &str| match column {
+            "move" => own.id.clone(),
+            "gen_from" => "1".to_owned(),
+            "only_in" => String::new(),
+            _ => own
+                .cell(column)
+                .unwrap_or_else(|| ours.cell(column).to_owned()),
+        };
+        battle.row(at, &BATTLE.map(cell).each_ref().map(String::as_str));
+        if let Some(ours) = Ours::get().damaging(&own.id) {
+            let cell = |column: &str| match column {
+                "move" => own.id.clone(),
+                "first_gen" => "1".to_owned(),
+                _ => own
+                    .cell(column)
+                    .unwrap_or_else(|| ours.cell(column).to_owned()),
+            };
+            damaging.row(at, &DAMAGING.map(cell).each_ref().map(String::as_str));
+        }
+    }
+    for (name, table) in [("battle_moves.csv", battle), ("moves.csv", damaging)] {
+        if !table.is_empty() {
+            world.tables.insert(name, table.text());
+        }
+    }
+}
+
+impl MoveChange {
+    fn cell(&self, column: &str) -> Option<String> {
+        match column {
+            "type" => self.kind.clone(),
+            "class" => self.class.map(str::to_owned),
+            "power" => self
+                .power
+                .filter(|power| *power > 1)
+                .map(|power| power.to_string()),
+            "accuracy" => self.accuracy.map(|own| match own {
+                0 => String::new(),
+                own => own.to_string(),
+            }),
+            "pp" => self.pp.map(|own| own.to_string()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The game that is changed.
+
+use crate::formats::at::At;
+use crate::formats::report::Report;
+use crate::formats::rows::Rows;
+use crate::formats::text::slug;
+use csv::StringRecord;
+
+/// A party of the game as it is built in.
+#[derive(Clone, Debug)]
+pub(crate) struct Party {
+    /// The cells that say whose it is: its number for a boss; after, place, kind for others.
+    pub(crate) keys: Vec<String>,
+    pub(crate) leader: String,
+    pub(crate) variant: String,
+    pub(crate) battle: String,
+    pub(crate) levels: Vec<u8>,
+}
+
+/// A game of ours.
+pub(crate) struct Parent {
+    pub(crate) id: String,
+    pub(crate) title: String,
+    pub(crate) generation: u8,
+    /// Its versions, as people write them in names of files: `Omega Ruby`.
+    versions: Vec<String>,
+    pub(crate) bosses: Vec<Party>,
+    pub(crate) story: Vec<Party>,
+}
+
+/// What says whose a party is.
+pub(crate) const BOSS_KEYS: [&str; 1] = ["order"];
+pub(crate) const STORY_KEYS: [&str; 4] = ["after", "place", "kind", "leader"];
+
+impl Parent {
+    /// All games, without their parties.
+    fn games() -> Vec<Parent> {
+        let rows = Rows::read("games.csv");
+        let game = |row: &StringRecord| Parent {
+            id: rows.cell(row, "game").to_owned(),
+            title: rows.cell(row, "title").to_owned(),
+            generation: rows.cell(row, "gen").parse().unwrap_or(9),
+            versions: rows
+                .cell(row, "versions")
+                .split_whitespace()
+                .map(|version| version.replace('-', " "))
+                .collect(),
+            bosses: Vec::new(),
+            story: Vec::new(),
+        };
+        rows.rows.iter().map(game).collect()
+    }
+
+    /// The game of that id.
+    pub(crate) fn find(id: &str, report: &mut Report) -> Option<Parent> {
+        let mut games = Parent::games();
+        match games.iter().position(|game| game.id == id) {
+            Some(place) => Some(games.swap_remove(place).with_parties()),
+            None => {
+                let at = At::whole("world.toml");
+                let ids = games.iter().map(|game| game.id.as_str());
+                report.unknown(&at, "game", id, ids);
+                None
+            }
+        }
+    }
+
+    /// The game whose version is named last, and longest, in that text: `Pokemon Platinum (U)`.
+    pub(crate) fn named_in(text: &str) -> Option<Parent> {
+        let text = format!(" {} ", slug(text).replace('-', " "));
+        let mut named: Vec<(usize, Parent)> = Vec::new();
+        for game in Parent::games() {
+            let there = |version: &&String| text.contains(&format!(" {version} "));
+            let longest = game.versions.iter().filter(there);
+            let longest = longest.map(String::len).max();
+            named.extend(longest.map(|length| (length, game)));
+        }
+        let (_, game) = named.into_iter().max_by_key(|(length, _)| *length)?;
+        Some(game.with_parties())
+    }
+
+    /// The last game of a generation.
+    pub(crate) fn last_of(generation: u8) -> Option<Parent> {
+        let mut games = Parent::games().into_iter();
+        let game = games.rfind(|game| game.generation == generation)?;
+        Some(game.with_parties())
+    }
+
+    /// Whether that is one of its versions, by id.
+    pub(crate) fn has_version(&self, id: &str) -> bool {
+        let id = id.replace('-', " ");
+        self.versions.contains(&id)
+    }
+
+    fn with_parties(mut self) -> Parent {
+        self.bosses = parties("boss_parties.csv", &self.id, &BOSS_KEYS);
+        self.story = parties("story_parties.csv", &self.id, &STORY_KEYS);
+        self
+    }
+}
+
+fn parties(table: &str, game: &str, keys: &[&str]) -> Vec<Party> {
+    let rows = Rows::read_of(table, &|own| own == game);
+    let mut parties: Vec<Party> = Vec::new();
+    for row in &rows.rows {
+        let level = rows.cell(row, "level").parse().unwrap_or(0);
+        let own: Vec<&str> = keys.iter().map(|key| rows.cell(row, key)).collect();
+        let (leader, variant) = (rows.cell(row, "leader"), rows.cell(row, "variant"));
+        let same = |party: &&mut Party| party.keys == own && party.variant == variant;
+        match parties.last_mut().filter(same) {
+            Some(party) => party.levels.push(level),
+            None => parties.push(Party {
+                keys: own.into_iter().map(str::to_owned).collect(),
+                leader: leader.to_owned(),
+                variant: variant.to_owned(),
+                battle: rows.cell(row, "battle").to_owned(),
+                levels: vec![level],
+            }),
+        }
+    }
+    parties
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_told_from_the_names_of_cartridges() {
+        let id = |text: &str| Parent::named_in(text).map(|game| game.id);
+        assert_eq!(id("Pokemon Platinum (U)").as_deref(), Some("platinum"));
+        assert_eq!(
+            id("Pokemon Omega Ruby").as_deref(),
+            Some("omega-ruby-alpha-sapphire")
+        );
+        assert_eq!(id("Pokemon Ruby (U)").as_deref(), Some("ruby-sapphire"));
+        assert_eq!(id("Pokemon White 2").as_deref(), Some("black-2-white-2"));
+        assert_eq!(
+            id("Pokemon FireRed (U)").as_deref(),
+            Some("firered-leafgreen")
+        );
+        assert_eq!(id("Pokemon Sapphyre"), None);
+    }
+
+    #[test]
+    fn parties_of_variants_are_told_apart() {
+        let red = Parent::find("red-blue", &mut Report::default()).unwrap();
+        let champions = red.bosses.iter().filter(|party| party.leader == "Blue");
+        assert_eq!(champions.count(), 3);
+    }
+}

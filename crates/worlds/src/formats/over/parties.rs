@@ -1,0 +1,168 @@
+//! Parties, put where those of the game were.
+
+use super::matching::matched;
+use super::parent::{BOSS_KEYS, Parent, Party, STORY_KEYS};
+use super::set::Trainer;
+use crate::World;
+use crate::formats::table::Table;
+use std::collections::BTreeSet;
+
+/// What becomes of the parties of the game that the files have no trainer for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The files have all trainers: what is not found is as it was, and told.
+    All,
+    /// The files have these parties alone, one after the other.
+    Alone,
+}
+
+/// The trainers of the files.
+pub(crate) struct Parties<'a> {
+    pub(crate) parent: &'a Parent,
+    pub(crate) trainers: &'a [Trainer],
+    pub(crate) mode: Mode,
+}
+
+const CELLS: [&str; 9] = [
+    "id", "level", "ability", "item", "nature", "ivs", "evs", "moves", "tera",
+];
+
+/// So many bosses have a number.
+const MOST: usize = 255;
+
+impl Parties<'_> {
+    /// Writes the tables of parties, and notes what they lack.
+    pub(crate) fn write(&self, world: &mut World) {
+        let named = ["boss_parties.csv", "story_parties.csv", "bosses.csv"];
+        match self.mode {
+            Mode::Alone => {
+                world.replaced.extend(named);
+                self.write_alone(world);
+            }
+            Mode::All => self.write_over(world),
+        }
+    }
+
+    fn write_over(&self, world: &mut World) {
+        let mut taken = BTreeSet::new();
+        let bosses = matched(&self.parent.bosses, self.trainers, &mut taken);
+        let story = matched(&self.parent.story, self.trainers, &mut taken);
+        if bosses.iter().chain(&story).flatten().next().is_none() {
+            let none = "No boss of the game is found among the trainers: all parties are told one \
+                        after the other.";
+            world.notes.push(none.to_owned());
+            world.replaced.insert("bosses.csv");
+            world.replaced.insert("boss_parties.csv");
+            world.replaced.insert("story_parties.csv");
+            self.write_alone(world);
+            return;
+        }
+        self.put(
+            "boss_parties.csv",
+            &BOSS_KEYS,
+            &self.parent.bosses,
+            &bosses,
+            world,
+        );
+        self.put(
+            "story_parties.csv",
+            &STORY_KEYS,
+            &self.parent.story,
+            &story,
+            world,
+        );
+        let left = self.trainers.len() - taken.len();
+        world.notes.push(format!(
+            "Bosses are those of {}, found by name and levels; {left} other trainers are left out.",
+            self.parent.title
+        ));
+        missing(&self.parent.bosses, &bosses, world);
+    }
+
+    /// The parties that have a trainer now. A boss of whom some parties have none is left as he was.
+    fn put(
+        &self,
+        name: &'static str,
+        keys: &[&str],
+        parties: &[Party],
+        trainers: &[Option<&Trainer>],
+        world: &mut World,
+    ) {
+        let has_leader = keys.contains(&"leader");
+        let leader: &[&str] = if has_leader { &[] } else { &["leader"] };
+        let own = leader.iter().chain(&["variant", "battle"]);
+        let columns: Vec<&str> = keys.iter().chain(own).chain(&CELLS).copied().collect();
+        let mut table = Table::new(&columns);
+        for (party, trainer) in parties.iter().zip(trainers) {
+            let mut kin = parties.iter().zip(trainers);
+            let whole = kin.all(|(other, found)| other.keys != party.keys || found.is_some());
+            if let Some(trainer) = trainer.filter(|_| whole) {
+                let leader = (!has_leader).then_some(&*party.leader);
+                let cells = [&*party.variant, battle(trainer, &party.battle)];
+                let keys = party.keys.iter().map(String::as_str).chain(leader);
+                write_party(keys.chain(cells).collect(), trainer, &mut table);
+            }
+        }
+        if !table.is_empty() {
+            world.tables.insert(name, table.text());
+        }
+    }
+
+    fn write_alone(&self, world: &mut World) {
+        let mut bosses = Table::new(&["order", "kind", "place", "leader", "region"]);
+        let columns: Vec<&str> = ["order", "battle"].into_iter().chain(CELLS).collect();
+        let mut table = Table::new(&columns);
+        let known = self.trainers.iter().filter(|own| !own.members.is_empty());
+        for (order, trainer) in (1..=MOST).zip(known) {
+            let order = order.to_string();
+            bosses.row(&trainer.at, &[&order, "other", "", &trainer.name, ""]);
+            write_party(vec![&order, battle(trainer, "single")], trainer, &mut table);
+        }
+        world.tables.insert("bosses.csv", bosses.text());
+        world.tables.insert("boss_parties.csv", table.text());
+        let left = self.trainers.len().saturating_sub(MOST);
+        if left > 0 {
+            let note = format!("The last {left} trainers have no number and are left out.");
+            world.notes.push(note);
+        }
+    }
+}
+
+fn battle<'a>(trainer: &Trainer, otherwise: &'a str) -> &'a str {
+    match trainer.double {
+        true => "double",
+        false => otherwise,
+    }
+}
+
+fn write_party(keys: Vec<&str>, trainer: &Trainer, table: &mut Table) {
+    for own in &trainer.members {
+        let (level, moves) = (own.level.to_string(), own.moves.join("+"));
+        let cells = [
+            &*own.id,
+            &level,
+            &own.ability,
+            &own.item,
+            &own.nature,
+            &own.ivs,
+            &own.evs,
+            &moves,
+            &own.tera,
+        ];
+        let row: Vec<&str> = keys.iter().copied().chain(cells).collect();
+        table.row(&own.at, &row);
+    }
+}
+
+/// Tells of the bosses that were not found.
+fn missing(parties: &[Party], found: &[Option<&Trainer>], world: &mut World) {
+    let missing = parties.iter().zip(found).filter(|(_, own)| own.is_none());
+    let names: BTreeSet<&str> = missing.map(|(party, _)| &*party.leader).collect();
+    if !names.is_empty() {
+        let names: Vec<&str> = names.into_iter().collect();
+        world.notes.push(format!(
+            "Not found among the trainers, and as in the game itself: {}.",
+            names.join(", ")
+        ));
+    }
+}

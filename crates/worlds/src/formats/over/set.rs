@@ -1,0 +1,139 @@
+//! A Pokémon in the words of these files, and in those of the tables.
+
+use crate::formats::at::At;
+use crate::formats::ours::{Names, Ours};
+use crate::formats::report::Report;
+
+/// Somebody who fights.
+#[derive(Clone, Debug)]
+pub(crate) struct Trainer {
+    /// Class and name.
+    pub(crate) name: String,
+    /// Whether it is said that two fight at a time.
+    pub(crate) double: bool,
+    pub(crate) members: Vec<SetRecord>,
+    pub(crate) at: At,
+}
+
+impl Trainer {
+    pub(crate) fn levels(&self) -> Vec<u8> {
+        self.members.iter().map(|own| own.level).collect()
+    }
+}
+
+/// A Pokémon of a party, in ids.
+#[derive(Clone, Debug)]
+pub(crate) struct SetRecord {
+    pub(crate) id: String,
+    pub(crate) level: u8,
+    pub(crate) ability: String,
+    pub(crate) item: String,
+    pub(crate) nature: String,
+    pub(crate) ivs: String,
+    pub(crate) evs: String,
+    pub(crate) moves: Vec<String>,
+    pub(crate) tera: String,
+    pub(crate) at: At,
+}
+
+/// A name, and where it is written.
+pub(crate) type Said = Option<(String, At)>;
+
+/// A Pokémon of a party, as it is written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct NamedSet {
+    pub(crate) species: String,
+    pub(crate) level: u8,
+    pub(crate) ability: Said,
+    pub(crate) item: Said,
+    pub(crate) nature: Said,
+    pub(crate) ivs: String,
+    pub(crate) evs: String,
+    pub(crate) moves: Vec<(String, At)>,
+    pub(crate) tera: Said,
+}
+
+impl NamedSet {
+    /// In ids; none, and faults, where a name is not known.
+    pub(crate) fn resolved(&self, at: &At, report: &mut Report) -> Option<SetRecord> {
+        let ours = Ours::get();
+        let form = form(&self.species, at, report);
+        let mut one = |what, names, said: &Said| match said {
+            Some((name, at)) => find(what, names, name, at, report),
+            None => Some(String::new()),
+        };
+        let ability = one("ability", &ours.abilities, &self.ability);
+        let item = one("item", &ours.items, &self.item);
+        let nature = one("nature", &ours.natures, &self.nature);
+        let tera = match &self.tera {
+            Some((stellar, _)) if stellar == "Stellar" => Some(stellar.clone()),
+            other => one("type", &ours.types, other),
+        };
+        let moves: Vec<Option<String>> = self
+            .moves
+            .iter()
+            .map(|(name, at)| find("move", &ours.moves, without_bracket(name), at, report))
+            .collect();
+        Some(SetRecord {
+            id: form?,
+            level: self.level,
+            ability: ability?,
+            item: item?,
+            nature: nature?,
+            ivs: self.ivs.clone(),
+            evs: self.evs.clone(),
+            moves: moves.into_iter().collect::<Option<_>>()?,
+            tera: tera?,
+            at: at.clone(),
+        })
+    }
+}
+
+/// `Hidden Power [Ice]` is Hidden Power.
+fn without_bracket(name: &str) -> &str {
+    name.split('[').next().unwrap_or(name).trim()
+}
+
+/// The id of that name; a fault where there is none.
+pub(crate) fn find(
+    what: &str,
+    names: &Names,
+    name: &str,
+    at: &At,
+    report: &mut Report,
+) -> Option<String> {
+    let found = names.find(without_constant(name)).map(str::to_owned);
+    if found.is_none() {
+        report.unknown(at, what, name, names.ids());
+    }
+    found
+}
+
+/// `MOVE_TACKLE` is `TACKLE`.
+fn without_constant(name: &str) -> &str {
+    let begins = ["SPECIES_", "MOVE_", "ITEM_", "ABILITY_", "NATURE_", "TYPE_"];
+    let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
+    rest.unwrap_or(name)
+}
+
+/// The form of that name; of one with a hyphen, the form that its end begins to tell (`Rotom-H`).
+pub(crate) fn known_form(name: &str) -> Option<&'static str> {
+    let name = without_constant(name);
+    let ours = Ours::get();
+    let whole = || ours.form(name);
+    let part = || {
+        let (species, words) = name.rsplit_once('-')?;
+        ours.form_of(&ours.form(species)?.species, words)
+    };
+    whole().or_else(part).map(|form| form.id.as_str())
+}
+
+/// Likewise; a fault where there is none.
+pub(crate) fn form(name: &str, at: &At, report: &mut Report) -> Option<String> {
+    let found = known_form(name).map(str::to_owned);
+    if found.is_none() {
+        let forms = Ours::get().forms.iter().map(|form| form.id.as_str());
+        report.unknown(at, "Pokémon", name, forms);
+    }
+    found
+}

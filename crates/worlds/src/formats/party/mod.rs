@@ -1,0 +1,118 @@
+//! Parties as text: `trainers.party` of pokeemerald-expansion, and Showdown's exports.
+
+mod comments;
+mod sets;
+mod trainers;
+
+use super::at::At;
+use super::ours::Ours;
+use super::over::{Mode, Parent, Parties, Trainer};
+use super::report::Report;
+use crate::{Fault, Settings, Source, World};
+
+/// Which of the two a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Party,
+    Showdown,
+}
+
+fn kind(path: &str, text: &str) -> Option<Kind> {
+    let constant = |line: &str| line.starts_with("=== ") && !line.starts_with("=== [");
+    let head = text.lines().map(str::trim).any(constant);
+    let has = |begin: &str| {
+        text.lines()
+            .any(|line| line.trim_start().starts_with(begin))
+    };
+    if path.ends_with(".party") || (head && (has("Class:") || has("Pic:") || has("Name:"))) {
+        return Some(Kind::Party);
+    }
+    let sets =
+        has("- ") && (has("Ability:") || has("Level:") || has("EVs:") || text.contains(" @ "));
+    (sets && !has("--")).then_some(Kind::Showdown)
+}
+
+/// The file, where it is one of these.
+fn own(source: &Source) -> Option<(&str, &str, Kind)> {
+    let mut files = source.files().filter(|(path, _)| *path != "world.toml");
+    files.find_map(|(path, text)| Some((path, text, kind(path, text)?)))
+}
+
+/// Whether these are parties.
+pub(super) fn is_it(source: &Source) -> bool {
+    own(source).is_some()
+}
+
+/// The world in which these are met.
+pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
+    let mut report = Report::default();
+    let Some((path, text, kind)) = own(source) else {
+        return Err(vec![Fault::new("", 0, "there are no parties")]);
+    };
+    let trainers = trainers::read(path, text, kind == Kind::Party, &mut report);
+    if trainers.is_empty() && report.is_clean() {
+        report.wrong(&At::whole(path), "there are no parties", "a Pokémon");
+    }
+    let newest = newest(&trainers);
+    let parent = parent(kind, settings, newest, &mut report);
+    match parent {
+        Some(parent) if report.is_clean() => Ok(world(&trainers, &parent, kind, settings, newest)),
+        _ => Err(report.into_faults()),
+    }
+}
+
+fn parent(kind: Kind, settings: &Settings, newest: u8, report: &mut Report) -> Option<Parent> {
+    match (&settings.parent, kind) {
+        (Some(id), _) => Parent::find(id, report),
+        (None, Kind::Party) => Parent::find("emerald", report),
+        (None, Kind::Showdown) => Parent::last_of(newest),
+    }
+}
+
+/// The generation of the newest Pokémon in the parties.
+fn newest(trainers: &[Trainer]) -> u8 {
+    let members = trainers.iter().flat_map(|own| &own.members);
+    let forms = members.filter_map(|own| Ours::get().form(&own.id));
+    let tera = trainers
+        .iter()
+        .flat_map(|own| &own.members)
+        .any(|own| !own.tera.is_empty());
+    let newest = forms.map(|form| form.generation).max().unwrap_or(1);
+    if tera { 9 } else { newest }
+}
+
+fn world(
+    trainers: &[Trainer],
+    parent: &Parent,
+    kind: Kind,
+    settings: &Settings,
+    newest: u8,
+) -> World {
+    let generation = settings.generation.unwrap_or(newest.max(parent.generation));
+    let title = settings.title.clone();
+    let mut world = World {
+        title: title.unwrap_or_else(|| parent.title.clone()),
+        generation,
+        parent: Some(parent.id.clone()),
+        tables: Default::default(),
+        replaced: Default::default(),
+        notes: vec![format!(
+            "{} parties over {}, with the formulas of generation {generation}; `parent` and \
+             `generation` in world.toml say otherwise.",
+            trainers.len(),
+            parent.title,
+        )],
+    };
+    let parties = Parties {
+        parent,
+        trainers,
+        mode: match kind {
+            Kind::Party => Mode::All,
+            Kind::Showdown => Mode::Alone,
+        },
+    };
+    parties.write(&mut world);
+    let rest = "Species, moves, places and catches are the game's: the file has parties alone.";
+    world.notes.push(rest.to_owned());
+    world
+}

@@ -1,0 +1,131 @@
+//! What each thing of the files is called in the tables: by our id where we know it, else by one
+//! made of its name.
+
+mod forms;
+mod symbols;
+
+use super::project::Project;
+use super::section::Ref;
+use crate::formats::ours::Ours;
+use crate::formats::report::Report;
+use crate::formats::text::slug;
+use std::collections::BTreeSet;
+
+pub(super) use forms::Forms;
+pub(super) use symbols::{Entry, Symbols};
+
+/// All ids.
+pub(super) struct Book {
+    /// Types' names; those that are no Pokémon's are not in it.
+    pub(super) types: Symbols,
+    pub(super) moves: Symbols,
+    pub(super) abilities: Symbols,
+    pub(super) items: Symbols,
+    pub(super) forms: Forms,
+    /// Types of no Pokémon.
+    pseudo: BTreeSet<String>,
+}
+
+/// So many types of its own has a world: 64 with the eighteen of the games.
+const MOST_TYPES: usize = 64 - 18;
+
+impl Book {
+    pub(super) fn of(project: &Project, report: &mut Report) -> Book {
+        let items = named(
+            "item",
+            project.items.as_deref(),
+            |name| Ours::get().items.find(name),
+            report,
+        );
+        Book {
+            types: types(project, report),
+            moves: moves(project, report),
+            abilities: named(
+                "ability",
+                project.abilities.as_deref(),
+                |name| Ours::get().abilities.find(name),
+                report,
+            ),
+            forms: Forms::of(project, &items, report),
+            items,
+            pseudo: pseudo(project),
+        }
+    }
+
+    /// The name of a type; nothing for one of no Pokémon; a fault where there is none.
+    pub(super) fn type_of(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
+        match self.pseudo.contains(&wanted.id) {
+            true => None,
+            false => self.types.find(wanted, report),
+        }
+    }
+
+    /// The id of an ability, or an item: where the files do not list them, any will do.
+    pub(super) fn open(symbols: &Symbols, wanted: &Ref, report: &mut Report) -> Option<String> {
+        match symbols.open {
+            true => Some(slug(&wanted.id)),
+            false => symbols.find(wanted, report).map(str::to_owned),
+        }
+    }
+}
+
+fn pseudo(project: &Project) -> BTreeSet<String> {
+    let pseudo = project.types.iter().filter(|own| own.pseudo);
+    pseudo.map(|own| own.id.clone()).collect()
+}
+
+fn types(project: &Project, report: &mut Report) -> Symbols {
+    let own = project.types.iter().filter(|own| !own.pseudo);
+    let entries = own.map(|own| Entry {
+        id: &own.id,
+        name: &own.name,
+        at: &own.at,
+    });
+    let known = |name: &str| Ours::get().types.find(name).map(str::to_owned);
+    let symbols = Symbols::of("type", entries, known, word, report);
+    let own = symbols.ours.values().filter(|name| known(name).is_none());
+    let own = own.count();
+    if own > MOST_TYPES {
+        let at = project.types[0].at.line(0);
+        let wrong = format!("{own} types beside the eighteen of the games");
+        report.wrong(&at, wrong, format!("at most {MOST_TYPES}"));
+    }
+    symbols
+}
+
+/// A type's name is one word, of letters and digits: `Cosmic Horror` is `CosmicHorror`.
+fn word(name: &str) -> String {
+    let word: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    match word.starts_with(|c: char| c.is_alphabetic()) {
+        true => word,
+        false => format!("Type{word}"),
+    }
+}
+
+fn moves(project: &Project, report: &mut Report) -> Symbols {
+    let entries = project.moves.iter().map(|own| Entry {
+        id: &own.id,
+        name: &own.name,
+        at: &own.at,
+    });
+    let known = |name: &str| Ours::get().moves.find(name).map(str::to_owned);
+    Symbols::of("move", entries, known, slug, report)
+}
+
+fn named(
+    what: &'static str,
+    all: Option<&[super::named::Named]>,
+    known: impl Fn(&str) -> Option<&'static str>,
+    report: &mut Report,
+) -> Symbols {
+    let Some(all) = all else {
+        return Symbols::new(what, true);
+    };
+    let entries = all.iter().map(|own| Entry {
+        id: &own.id,
+        name: &own.name,
+        at: &own.at,
+    });
+    let known = |name: &str| known(name).map(str::to_owned);
+    Symbols::of(what, entries, known, slug, report)
+}

@@ -1,0 +1,151 @@
+//! Which form of ours each form of the files is.
+
+use super::symbols::{Entry, Symbols};
+use crate::formats::ours::{OurForm, Ours};
+use crate::formats::pbs::project::Project;
+use crate::formats::pbs::section::Ref;
+use crate::formats::pbs::species::SpeciesRecord;
+use crate::formats::report::Report;
+use crate::formats::text::slug;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The ids of species and of their forms.
+pub(in crate::formats::pbs) struct Forms {
+    species: Symbols,
+    forms: BTreeMap<(String, u32), String>,
+    /// Those that differ from their species in nothing that counts.
+    looks: BTreeSet<(String, u32)>,
+}
+
+impl Forms {
+    pub(super) fn of(project: &Project, items: &Symbols, report: &mut Report) -> Forms {
+        let entries = project.species.iter().map(|own| Entry {
+            id: &own.id,
+            name: own.name.as_deref().unwrap_or(&own.id),
+            at: &own.at,
+        });
+        let known = |name: &str| Ours::get().form(name).map(|form| form.id.clone());
+        let species = Symbols::of("species", entries, known, slug, report);
+        let mut forms = Forms {
+            species,
+            forms: BTreeMap::new(),
+            looks: BTreeSet::new(),
+        };
+        for form in &project.forms {
+            forms.add(form, items, report);
+        }
+        forms
+    }
+
+    fn add(&mut self, form: &SpeciesRecord, items: &Symbols, report: &mut Report) {
+        let key = (form.id.clone(), form.form);
+        let species = Ref {
+            id: form.id.clone(),
+            at: form.at.clone(),
+        };
+        let Some(base) = self.species.find(&species, report) else {
+            return;
+        };
+        if form.form == 0 || self.forms.contains_key(&key) || self.looks.contains(&key) {
+            let wrong = format!("there is form {} of {} already", form.form, form.id);
+            report.wrong(&form.at, wrong, "each form once, numbered from 1 on");
+        } else if form.differs() {
+            let base = base.to_owned();
+            let free = |id: &String| !self.species.taken.contains(id);
+            let ours = known(&base, form, items).filter(free);
+            let id = ours.unwrap_or_else(|| format!("{base}-{}", words(form)));
+            let id = self.species.add(&format!("{}_{}", form.id, form.form), &id);
+            self.forms.insert(key, id);
+        } else {
+            self.looks.insert(key);
+        }
+    }
+
+    /// The id of that form of a species; of one that differs in looks alone, the species' own.
+    pub(in crate::formats::pbs) fn get(&self, species: &str, form: u32) -> Option<&str> {
+        let key = (species.to_owned(), form);
+        match self.forms.get(&key) {
+            Some(id) => Some(id),
+            None if form == 0 || self.looks.contains(&key) => self.species.get(species),
+            None => None,
+        }
+    }
+
+    /// The species of that name; a fault where there is none. A form may be part of the name:
+    /// `RATTATA_1`.
+    pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
+        let whole = self.species.get(&wanted.id);
+        let part = || {
+            let (species, form) = wanted.id.rsplit_once('_')?;
+            self.get(species, form.parse().ok()?)
+        };
+        whole
+            .or_else(part)
+            .or_else(|| self.species.find(wanted, report))
+    }
+
+    /// That form of the species, or the species where it has no such form.
+    pub(in crate::formats::pbs) fn find_form(
+        &self,
+        wanted: &Ref,
+        form: u32,
+        report: &mut Report,
+    ) -> Option<&str> {
+        let own = self.get(&wanted.id, form);
+        own.or_else(|| self.find(wanted, report))
+    }
+}
+
+impl SpeciesRecord {
+    /// Whether the form is another Pokémon to those who fight, and not only to those who look.
+    fn differs(&self) -> bool {
+        let said = self.types.is_some() || self.stats.is_some() || self.abilities.is_some();
+        let learns = self.learning.levels.is_some() || self.learning.taught.is_some();
+        said || self.hidden.is_some() || learns || self.evolutions.is_some() || self.is_mega()
+    }
+
+    /// Whether it is taken in battle by an item or a move.
+    pub(in crate::formats::pbs) fn is_mega(&self) -> bool {
+        self.mega_stone.is_some() || self.mega_move.is_some()
+    }
+}
+
+/// The form of ours: by its stone, or by its name.
+fn known(base: &str, form: &SpeciesRecord, items: &Symbols) -> Option<String> {
+    let ours = Ours::get();
+    let species = &ours.forms.iter().find(|own| own.id == base)?.species;
+    let stone = form.mega_stone.as_ref().and_then(|own| items.get(&own.id));
+    let by_stone = stone.and_then(|stone| ours.mega_of(stone, species));
+    let name = form.form_name.as_deref().unwrap_or("");
+    let bare = bare(name, species);
+    let whole = || {
+        ours.form(name)
+            .or_else(|| ours.form(&format!("{bare} {species}")))
+    };
+    let found = by_stone
+        .or_else(|| ours.form_named(species, &bare))
+        .or_else(whole);
+    let kin = |own: &&OurForm| own.species == *species && own.id != base;
+    found.filter(kin).map(|own| own.id.clone())
+}
+
+/// A form's words, without its species' name and those that say only that it is a form.
+fn bare(name: &str, species: &str) -> String {
+    const EMPTY: [&str; 8] = [
+        "form", "forme", "mode", "style", "cloak", "size", "rotom", "kyurem",
+    ];
+    let words = slug(name);
+    let words = words.split('-').filter(|word| {
+        let own = species.split('-').any(|part| part == *word);
+        !own && !EMPTY.contains(word)
+    });
+    words.collect::<Vec<_>>().join("-")
+}
+
+fn words(form: &SpeciesRecord) -> String {
+    let name = form.form_name.as_deref().unwrap_or("");
+    match slug(name) {
+        words if words.is_empty() => form.form.to_string(),
+        words => words,
+    }
+}

@@ -1,0 +1,83 @@
+//! What ids of the files are ids of the tables.
+
+use crate::formats::at::At;
+use crate::formats::pbs::section::Ref;
+use crate::formats::report::{Report, quoted};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The ids of one kind of things.
+pub(in crate::formats::pbs) struct Symbols {
+    pub(super) what: &'static str,
+    pub(super) ours: BTreeMap<String, String>,
+    pub(super) taken: BTreeSet<String>,
+    /// Whether there is no file of them: any id will do.
+    pub(super) open: bool,
+}
+
+/// Something that has an id and a name.
+pub(in crate::formats::pbs) struct Entry<'a> {
+    pub(in crate::formats::pbs) id: &'a str,
+    pub(in crate::formats::pbs) name: &'a str,
+    pub(in crate::formats::pbs) at: &'a At,
+}
+
+impl Symbols {
+    pub(super) fn new(what: &'static str, open: bool) -> Symbols {
+        Symbols {
+            what,
+            ours: BTreeMap::new(),
+            taken: BTreeSet::new(),
+            open,
+        }
+    }
+
+    /// Gives each its id; `known` says which are ours.
+    pub(super) fn of<'a>(
+        what: &'static str,
+        entries: impl IntoIterator<Item = Entry<'a>>,
+        known: impl Fn(&str) -> Option<String>,
+        make: impl Fn(&str) -> String,
+        report: &mut Report,
+    ) -> Symbols {
+        let mut symbols = Symbols::new(what, false);
+        for Entry { id, name, at } in entries {
+            if symbols.ours.contains_key(id) {
+                let wrong = format!("there is {what} {} already", quoted(id));
+                report.wrong(at, wrong, "each id once");
+                continue;
+            }
+            let ours = known(id).or_else(|| known(name));
+            let wanted = [ours.unwrap_or_default(), make(name), make(id)];
+            let free = wanted
+                .into_iter()
+                .find(|own| !own.is_empty() && !symbols.taken.contains(own));
+            symbols.add(id, &free.unwrap_or_else(|| make(&format!("{what}{id}"))));
+        }
+        symbols
+    }
+
+    /// Takes the id, or the next that is free.
+    pub(super) fn add(&mut self, id: &str, wanted: &str) -> String {
+        let numbered = (2..).map(|number| format!("{wanted}{number}"));
+        let mut all = std::iter::once(wanted.to_owned()).chain(numbered);
+        let free = all.find(|own| !self.taken.contains(own));
+        let free = free.unwrap_or_default();
+        self.taken.insert(free.clone());
+        self.ours.insert(id.to_owned(), free.clone());
+        free
+    }
+
+    /// The id in our tables of what the files call so; a fault where nothing is.
+    pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
+        let found = self.get(&wanted.id);
+        if found.is_none() {
+            let ids = self.ours.keys().map(String::as_str);
+            report.unknown(&wanted.at, self.what, &wanted.id, ids);
+        }
+        found
+    }
+
+    pub(in crate::formats::pbs) fn get(&self, id: &str) -> Option<&str> {
+        self.ours.get(id).map(String::as_str)
+    }
+}

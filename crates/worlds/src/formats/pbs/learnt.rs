@@ -1,0 +1,57 @@
+//! What a species learns.
+
+use super::section::{Pair, Ref, Sheet, find};
+use crate::formats::report::{Report, quoted};
+use crate::formats::text::list;
+
+/// What a species or a form learns; nothing where the files are silent.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Learning {
+    /// By level, 0 for evolving.
+    pub(super) levels: Option<Vec<(u8, Ref)>>,
+    /// From machines and tutors.
+    pub(super) taught: Option<Vec<Ref>>,
+    pub(super) egg: Option<Vec<Ref>>,
+}
+
+pub(super) fn read(pairs: &[Pair<'_>], report: &mut Report) -> Learning {
+    let refs = |key: &str| find(pairs, &[key]).map(Pair::refs);
+    Learning {
+        levels: find(pairs, &["Moves"]).map(|pair| levels(pair, report)),
+        taught: refs("TutorMoves"),
+        egg: refs("EggMoves"),
+    }
+}
+
+/// `1,TACKLE,7,GROWL`
+fn levels(pair: &Pair<'_>, report: &mut Report) -> Vec<(u8, Ref)> {
+    let mut moves = Vec::new();
+    for cells in list(pair.value).chunks(2) {
+        let [level, id] = cells else {
+            let wrong = format!("{} has no move after it", quoted(&cells[0]));
+            report.wrong(&pair.at, wrong, "level,MOVE,level,MOVE,…");
+            continue;
+        };
+        let level = report.number(&pair.at, "level", level, -1..=100i8);
+        moves.extend(level.map(|level| (level.max(0) as u8, pair.to(id.clone()))));
+    }
+    moves
+}
+
+/// `tm.txt`: a section a move, with the species that learn it.
+pub(super) fn read_machines(sheet: Sheet<'_>, report: &mut Report) -> Vec<(Ref, Vec<Ref>)> {
+    let sections = sheet.sections(report).into_iter();
+    let machine = sections.map(|section| {
+        let reference = |id: String, at: &_| Ref {
+            id,
+            at: Clone::clone(at),
+        };
+        let species = section.lines.iter().flat_map(|line| {
+            let names = list(line.text).into_iter().filter(|name| !name.is_empty());
+            names.map(|name| reference(name, &line.at))
+        });
+        let species = species.collect();
+        (reference(section.head.to_owned(), &section.at), species)
+    });
+    machine.collect()
+}

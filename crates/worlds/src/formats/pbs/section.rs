@@ -1,0 +1,211 @@
+//! Sections, and the pairs and lines in them.
+
+use crate::formats::at::At;
+use crate::formats::report::{Report, quoted};
+use crate::formats::text::{Line, lines, list};
+
+/// A name of something else in the files, and where it is written.
+#[derive(Clone, Debug)]
+pub(super) struct Ref {
+    pub(super) id: String,
+    pub(super) at: At,
+}
+
+/// A file of the project.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet<'a> {
+    pub(super) file: &'a str,
+    pub(super) text: &'a str,
+    /// Whether `#` begins a comment within a line; at the beginning of one it always does.
+    pub(super) comments: bool,
+}
+
+impl<'a> Sheet<'a> {
+    /// The lines that are no comments, without their comments.
+    pub(super) fn lines(self) -> impl Iterator<Item = Line<'a>> {
+        let all = lines(self.file, self.text).filter(|line| !line.text.starts_with('#'));
+        all.map(move |line| Line {
+            text: if self.comments {
+                commented(line.text).0
+            } else {
+                line.text
+            },
+            ..line
+        })
+    }
+
+    /// Whether its first line begins a section.
+    pub(super) fn has_sections(self) -> bool {
+        let first = self.lines().next();
+        first.is_some_and(|line| head(line.text).is_some())
+    }
+
+    /// Its sections. What stands before the first is a fault.
+    pub(super) fn sections(self, report: &mut Report) -> Vec<Section<'a>> {
+        let mut sections: Vec<Section<'a>> = Vec::new();
+        for line in self.lines() {
+            match (head(line.text), sections.last_mut()) {
+                (Some(head), _) => sections.push(Section {
+                    head,
+                    at: line.at,
+                    lines: Vec::new(),
+                }),
+                (None, Some(section)) => section.lines.push(line),
+                (None, None) => {
+                    let wrong = format!("{} stands before all sections", quoted(line.text));
+                    report.wrong(&line.at, wrong, "a section: [NAME]");
+                }
+            }
+        }
+        sections
+    }
+}
+
+/// A line without its comment, and the comment.
+pub(super) fn commented(line: &str) -> (&str, &str) {
+    let (text, comment) = line.split_once('#').unwrap_or((line, ""));
+    (text.trim(), comment.trim_matches(['#', ' ', '\t']))
+}
+
+fn head(line: &str) -> Option<&str> {
+    let inner = line.strip_prefix('[')?.strip_suffix(']')?;
+    Some(inner.trim())
+}
+
+/// A section: what stands in brackets, and the lines that follow.
+pub(super) struct Section<'a> {
+    pub(super) head: &'a str,
+    pub(super) at: At,
+    pub(super) lines: Vec<Line<'a>>,
+}
+
+/// `Key = value`.
+#[derive(Clone, Debug)]
+pub(super) struct Pair<'a> {
+    pub(super) key: &'a str,
+    pub(super) value: &'a str,
+    pub(super) at: At,
+}
+
+impl<'a> Section<'a> {
+    /// Its pairs. A line that is none is a fault, and so is a key that is nearly one of those
+    /// known; others belong to the program's plugins.
+    pub(super) fn pairs(&self, known: &[&str], report: &mut Report) -> Vec<Pair<'a>> {
+        let mut pairs = Vec::new();
+        for line in &self.lines {
+            match pair(line) {
+                Some(pair) => {
+                    check_key(&pair, known, report);
+                    pairs.push(pair);
+                }
+                None => {
+                    let wrong = format!("{} is no pair", quoted(line.text));
+                    report.wrong(&line.at, wrong, "Key = value");
+                }
+            }
+        }
+        pairs
+    }
+}
+
+fn pair<'a>(line: &Line<'a>) -> Option<Pair<'a>> {
+    let (key, value) = line.text.split_once('=')?;
+    let key = key.trim();
+    let word = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
+    word.then(|| Pair {
+        key,
+        value: value.trim(),
+        at: line.at.clone(),
+    })
+}
+
+fn check_key(pair: &Pair<'_>, known: &[&str], report: &mut Report) {
+    const SHORT: usize = 4;
+    if known.contains(&pair.key) || pair.key.len() <= SHORT || pair.key.len() > 40 {
+        return;
+    }
+    let near = |own: &&&str| own.len() > SHORT && strsim::osa_distance(own, pair.key) <= 2;
+    if let Some(near) = known.iter().find(near) {
+        let wrong = format!("{} is no key", quoted(pair.key));
+        report.wrong(&pair.at, wrong, format!("{near} = …"));
+    }
+}
+
+impl Pair<'_> {
+    /// The names that it lists.
+    pub(super) fn refs(&self) -> Vec<Ref> {
+        let names = list(self.value).into_iter();
+        let names = names.filter(|name| !name.is_empty());
+        names.map(|id| self.to(id)).collect()
+    }
+
+    /// The one name that it gives, if it gives any.
+    pub(super) fn reference(&self) -> Option<Ref> {
+        (!self.value.is_empty()).then(|| self.to(self.value.to_owned()))
+    }
+
+    pub(super) fn to(&self, id: String) -> Ref {
+        Ref {
+            id,
+            at: self.at.clone(),
+        }
+    }
+
+    /// `true`, `yes`, `1`.
+    pub(super) fn is_true(&self) -> bool {
+        matches!(
+            self.value.to_ascii_lowercase().as_str(),
+            "true" | "t" | "yes" | "y" | "1"
+        )
+    }
+}
+
+/// The last pair with one of the keys, as the program takes it.
+pub(super) fn find<'p, 'a>(pairs: &'p [Pair<'a>], keys: &[&str]) -> Option<&'p Pair<'a>> {
+    pairs.iter().rfind(|pair| keys.contains(&pair.key))
+}
+
+/// Whether it can be an id: letters, digits and underscores.
+pub(super) fn is_id(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, comments: bool) -> (Vec<String>, Report) {
+        let mut report = Report::default();
+        let sheet = Sheet {
+            file: "a.txt",
+            text,
+            comments,
+        };
+        let mut seen = Vec::new();
+        for section in sheet.sections(&mut report) {
+            for pair in section.pairs(&["Name", "Weaknesses"], &mut report) {
+                seen.push(format!("{} {}={}", section.head, pair.key, pair.value));
+            }
+        }
+        (seen, report)
+    }
+
+    #[test]
+    fn comments_are_told_from_text() {
+        let text = "#---\n[A] # first\nName = Pokemon #1\n";
+        assert_eq!(
+            read("[A]\nName = Pokemon #1", false).0,
+            ["A Name=Pokemon #1"]
+        );
+        assert_eq!(read(text, true).0, ["A Name=Pokemon"]);
+    }
+
+    #[test]
+    fn lines_that_are_no_pairs_and_keys_that_are_nearly_known_are_faults() {
+        let text = "stray\n[A]\nName = x\nWeaknesess = B\nMyPlugin = 1\nno pair\n";
+        let faults = read(text, true).1.into_faults();
+        let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+        assert_eq!(lines, [1, 4, 6]);
+        assert_eq!(faults[1].expected, "Weaknesses = …");
+    }
+}

@@ -1,0 +1,258 @@
+//! `pokemon.txt` and the file of forms: both are read alike, but a form says only what differs.
+
+use super::learnt::{self, Learning};
+use super::named::head_id;
+use super::section::{Pair, Ref, Section, Sheet, find, is_id};
+use super::types::internal_name;
+use crate::formats::at::At;
+use crate::formats::report::{Report, quoted};
+use crate::formats::text::list;
+
+/// A species, or a form of one. Where a form says nothing, what its species says holds.
+#[derive(Clone, Debug)]
+pub(super) struct SpeciesRecord {
+    /// The species' id.
+    pub(super) id: String,
+    /// Which form: 0 is the species' own.
+    pub(super) form: u32,
+    pub(super) name: Option<String>,
+    pub(super) form_name: Option<String>,
+    pub(super) types: Option<Vec<Ref>>,
+    /// HP, attack, defence, special attack, special defence, speed.
+    pub(super) stats: Option<[u16; 6]>,
+    pub(super) abilities: Option<Vec<Ref>>,
+    pub(super) hidden: Option<Vec<Ref>>,
+    pub(super) learning: Learning,
+    pub(super) evolutions: Option<Vec<Evolution>>,
+    pub(super) weight: Option<String>,
+    /// `M`, `F`, `MF`, `N`.
+    pub(super) sexes: Option<&'static str>,
+    pub(super) friendship: Option<u8>,
+    pub(super) flags: Vec<String>,
+    /// The item, or the move, by which it is taken in battle.
+    pub(super) mega_stone: Option<Ref>,
+    pub(super) mega_move: Option<Ref>,
+    pub(super) at: At,
+}
+
+/// `IVYSAUR,Level,16`
+#[derive(Clone, Debug)]
+pub(super) struct Evolution {
+    pub(super) to: Ref,
+    pub(super) method: String,
+    pub(super) parameter: String,
+}
+
+const KEYS: [&str; 44] = [
+    "Name",
+    "FormName",
+    "InternalName",
+    "Types",
+    "Type1",
+    "Type2",
+    "BaseStats",
+    "GenderRatio",
+    "GenderRate",
+    "GrowthRate",
+    "BaseExp",
+    "BaseEXP",
+    "EVs",
+    "EffortPoints",
+    "CatchRate",
+    "Rareness",
+    "Happiness",
+    "Abilities",
+    "HiddenAbility",
+    "HiddenAbilities",
+    "Moves",
+    "TutorMoves",
+    "EggMoves",
+    "EggGroups",
+    "Compatibility",
+    "HatchSteps",
+    "StepsToHatch",
+    "Incense",
+    "Offspring",
+    "Height",
+    "Weight",
+    "Color",
+    "Shape",
+    "Habitat",
+    "Category",
+    "Kind",
+    "Pokedex",
+    "Generation",
+    "Flags",
+    "Evolutions",
+    "Evolution",
+    "MegaStone",
+    "MegaMove",
+    "UnmegaForm",
+];
+
+/// Reads `pokemon.txt`: each species must say its types and its stats.
+pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> {
+    let mut species = Vec::new();
+    for section in sheet.sections(report) {
+        let pairs = section.pairs(&KEYS, report);
+        let Some(id) = internal_name(&section, &pairs, report) else {
+            continue;
+        };
+        let one = record(id, 0, &section, &pairs, report);
+        check_whole(&one, &pairs, report);
+        species.push(one);
+    }
+    species
+}
+
+fn check_whole(one: &SpeciesRecord, pairs: &[Pair<'_>], report: &mut Report) {
+    if find(pairs, &["Types", "Type1"]).is_none() {
+        report.wrong(&one.at, "the species has no types", "Types = TYPE,TYPE");
+    }
+    if find(pairs, &["BaseStats"]).is_none() {
+        let expected = "BaseStats = HP,attack,defence,speed,special attack,special defence";
+        report.wrong(&one.at, "the species has no stats", expected);
+    }
+}
+
+/// Reads the file of forms: `[SPECIES,1]`, in older files also `[SPECIES-1]` and `[SPECIES 1]`.
+pub(super) fn read_forms(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> {
+    let mut forms = Vec::new();
+    for section in sheet.sections(report) {
+        let pairs = section.pairs(&KEYS, report);
+        match form_head(section.head) {
+            Some((id, form)) => forms.push(record(id, form, &section, &pairs, report)),
+            None => {
+                let wrong = format!("{} is no form", quoted(section.head));
+                report.wrong(&section.at, wrong, "[SPECIES,number]");
+            }
+        }
+    }
+    forms
+}
+
+fn form_head(head: &str) -> Option<(String, u32)> {
+    let (id, form) = head.split_once([',', '-', ' '])?;
+    let form: u32 = form.trim().parse().ok()?;
+    is_id(id.trim()).then(|| (id.trim().to_owned(), form))
+}
+
+fn record(
+    id: String,
+    form: u32,
+    section: &Section<'_>,
+    pairs: &[Pair<'_>],
+    report: &mut Report,
+) -> SpeciesRecord {
+    let refs = |keys: &[&str]| find(pairs, keys).map(Pair::refs);
+    let text = |key: &str| find(pairs, &[key]).map(|pair| pair.value.to_owned());
+    let reference = |key: &str| find(pairs, &[key]).and_then(Pair::reference);
+    SpeciesRecord {
+        id,
+        form,
+        name: text("Name"),
+        form_name: text("FormName"),
+        types: types(pairs, report),
+        stats: find(pairs, &["BaseStats"]).and_then(|pair| stats(pair, report)),
+        abilities: refs(&["Abilities"]),
+        hidden: refs(&["HiddenAbilities", "HiddenAbility"]),
+        learning: learnt::read(pairs, report),
+        evolutions: evolutions(pairs, report),
+        weight: find(pairs, &["Weight"]).and_then(|pair| weight(pair, report)),
+        sexes: find(pairs, &["GenderRatio", "GenderRate"]).and_then(|pair| sexes(pair, report)),
+        friendship: find(pairs, &["Happiness"])
+            .and_then(|pair| report.number(&pair.at, "friendship", pair.value, 0..=255)),
+        flags: find(pairs, &["Flags"])
+            .map(|pair| list(pair.value))
+            .unwrap_or_default(),
+        mega_stone: reference("MegaStone"),
+        mega_move: reference("MegaMove"),
+        at: section.at.clone(),
+    }
+}
+
+/// One or two types; twice the same is one.
+fn types(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Ref>> {
+    let one = |key: &str| find(pairs, &[key]).and_then(Pair::reference);
+    let mut types = match find(pairs, &["Types"]) {
+        Some(pair) => pair.refs(),
+        None => [one("Type1"), one("Type2")].into_iter().flatten().collect(),
+    };
+    types.dedup_by(|next, first| next.id == first.id);
+    match types.len() {
+        0 => None,
+        1 | 2 => Some(types),
+        _ => {
+            report.wrong(&types[2].at, "three types or more", "one or two types");
+            None
+        }
+    }
+}
+
+/// The files have speed third from the end, the tables last.
+fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
+    let numbers: Option<Vec<u16>> = list(pair.value)
+        .iter()
+        .map(|text| report.number(&pair.at, "base stat", text, 1..=255))
+        .collect();
+    let numbers = numbers?;
+    let Ok([hp, attack, defence, speed, special, guard]) = <[u16; 6]>::try_from(numbers) else {
+        let expected = "six numbers: HP, attack, defence, speed, special attack, special defence";
+        report.wrong(&pair.at, format!("stats {}", quoted(pair.value)), expected);
+        return None;
+    };
+    Some([hp, attack, defence, special, guard, speed])
+}
+
+fn weight(pair: &Pair<'_>, report: &mut Report) -> Option<String> {
+    let kilograms = report.number(&pair.at, "weight", pair.value, 0.0..=100_000.0f32)?;
+    Some(kilograms.to_string())
+}
+
+fn sexes(pair: &Pair<'_>, report: &mut Report) -> Option<&'static str> {
+    const KNOWN: [(&str, &str); 8] = [
+        ("AlwaysMale", "M"),
+        ("FemaleOneEighth", "MF"),
+        ("Female25Percent", "MF"),
+        ("Female50Percent", "MF"),
+        ("Female75Percent", "MF"),
+        ("FemaleSevenEighths", "MF"),
+        ("AlwaysFemale", "F"),
+        ("Genderless", "N"),
+    ];
+    let found = KNOWN.iter().find(|(word, _)| *word == pair.value);
+    if found.is_none() {
+        let what = "ratio of sexes";
+        report.unknown(&pair.at, what, pair.value, KNOWN.map(|(word, _)| word));
+    }
+    found.map(|(_, sexes)| *sexes)
+}
+
+/// All in one list of three each, or one a line.
+fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>> {
+    let own = pairs
+        .iter()
+        .filter(|pair| matches!(pair.key, "Evolutions" | "Evolution"));
+    let mut evolutions = None;
+    for pair in own {
+        let all = evolutions.get_or_insert_with(Vec::new);
+        for cells in list(pair.value).chunks(3) {
+            all.extend(evolution(pair, cells, report));
+        }
+    }
+    evolutions
+}
+
+fn evolution(pair: &Pair<'_>, cells: &[String], report: &mut Report) -> Option<Evolution> {
+    let [to, method, ..] = cells else {
+        let wrong = format!("{} is no evolution", quoted(pair.value));
+        report.wrong(&pair.at, wrong, "SPECIES,Method,parameter");
+        return None;
+    };
+    head_id(to, &pair.at, report)?;
+    Some(Evolution {
+        to: pair.to(to.clone()),
+        method: method.clone(),
+        parameter: cells.get(2).cloned().unwrap_or_default(),
+    })
+}

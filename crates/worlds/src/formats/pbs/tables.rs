@@ -1,0 +1,53 @@
+//! Records as tables of ours.
+
+mod bosses;
+mod catches;
+mod chart;
+mod effects;
+mod given;
+mod items;
+mod learnsets;
+mod moves;
+mod notes;
+mod party;
+mod species;
+
+use super::book::Book;
+use super::project::Project;
+use crate::formats::report::Report;
+use crate::formats::text::slug;
+use crate::{Settings, World};
+use given::{Given, Tables};
+
+pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report) -> World {
+    let title = settings.title.as_deref().unwrap_or("Fan game");
+    let title = title.replace('/', " ");
+    let species = project.species.iter();
+    let given = Given {
+        project,
+        book: Book::of(project, report),
+        generation: settings.generation.unwrap_or(project.age.generation()),
+        game: Some(slug(&title))
+            .filter(|id| !id.is_empty())
+            .unwrap_or_else(|| "fan-game".to_owned()),
+        species: species.map(|own| (own.id.as_str(), own)).collect(),
+        title,
+    };
+    let mut tables = Tables::default();
+    tables.add("games.csv", given.game_table());
+    chart::write(&given, &mut tables, report);
+    species::write(&given, &mut tables, report);
+    moves::write(&given, &mut tables, report);
+    items::write(&given, &mut tables, report);
+    learnsets::write(&given, &mut tables, report);
+    let told = bosses::write(&given, &mut tables, report);
+    catches::write(&given, &mut tables, report);
+    World {
+        notes: notes::all(&given, settings, &told),
+        title: given.title,
+        generation: given.generation,
+        parent: None,
+        tables: tables.0,
+        replaced: Default::default(),
+    }
+}

@@ -1,0 +1,94 @@
+//! What is met where.
+
+use super::given::{Given, Tables};
+use crate::formats::at::At;
+use crate::formats::pbs::encounters::MapRecord;
+use crate::formats::report::Report;
+use crate::formats::table::Table;
+use crate::formats::text::slug;
+use std::collections::BTreeMap;
+
+/// A method of the files, and what our tables call it.
+const METHODS: [(&str, &str); 8] = [
+    ("Water", "surf"),
+    ("OldRod", "old-rod"),
+    ("GoodRod", "good-rod"),
+    ("SuperRod", "super-rod"),
+    ("RockSmash", "rock-smash"),
+    ("Headbutt", "headbutt"),
+    ("Land", "walk"),
+    ("Cave", "walk"),
+];
+
+/// Times of day that methods end in.
+const TIMES: [&str; 5] = ["Morning", "Day", "Afternoon", "Evening", "Night"];
+
+/// Why the table's moments are not sure.
+const WHY: &str = "when the place is reached: the files do not say";
+
+pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
+    let columns = [
+        "place",
+        "after",
+        "id",
+        "method",
+        "min_level",
+        "max_level",
+        "rate",
+        "condition",
+        "src",
+    ];
+    let mut table = Table::new(&columns);
+    for map in &given.project.maps {
+        write_map(map, given, &mut table, report);
+    }
+    if !table.is_empty() {
+        let mut unsure = Table::new(&["game", "why"]);
+        unsure.row(&At::whole("encounters.txt"), &[&given.game, WHY]);
+        tables.add("unsure_catches.csv", unsure);
+    }
+    tables.add("catches.csv", table);
+}
+
+/// How often a species is met at some levels, and where that is first said.
+type Met<'a> = BTreeMap<(&'a str, &'a str, (u8, u8)), (u32, &'a At)>;
+
+fn write_map(map: &MapRecord, given: &Given<'_>, table: &mut Table, report: &mut Report) {
+    let mut met: Met<'_> = BTreeMap::new();
+    let mut weights: BTreeMap<&str, u32> = BTreeMap::new();
+    for slot in &map.slots {
+        let Some(id) = given.book.forms.find(&slot.species, report) else {
+            continue;
+        };
+        let key = (&*slot.method, id, slot.levels);
+        let (sum, _) = met.entry(key).or_insert((0, &slot.species.at));
+        *sum = sum.saturating_add(slot.weight);
+        let all = weights.entry(&slot.method).or_default();
+        *all = all.saturating_add(slot.weight);
+    }
+    let place = Some(slug(&map.name)).filter(|place| !place.is_empty());
+    let place = place.unwrap_or_else(|| "map".to_owned());
+    for ((method, id, (least, most)), (weight, at)) in met {
+        let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));
+        let (how, condition) = how(method);
+        let (least, most) = (least.to_string(), most.to_string());
+        let rate = rate.to_string();
+        let row = [
+            &*place, "0", id, &how, &least, &most, &rate, &condition, "files",
+        ];
+        table.row(at, &row);
+    }
+}
+
+/// `LandNight` is walking, at night.
+fn how(method: &str) -> (String, String) {
+    let time = TIMES.iter().find(|time| method.ends_with(**time));
+    let bare = time.map_or(method, |time| method.trim_end_matches(*time));
+    let known = METHODS.iter().find(|(begin, _)| bare.starts_with(begin));
+    let how = known.map_or_else(|| slug(bare), |(_, ours)| (*ours).to_owned());
+    let condition = time.map(|time| time.to_lowercase()).unwrap_or_default();
+    match how.is_empty() {
+        true => ("walk".to_owned(), condition),
+        false => (how, condition),
+    }
+}

@@ -1,0 +1,44 @@
+//! Types and their chart.
+
+use super::given::{Given, Tables};
+use crate::formats::pbs::types::{MULTIPLIERS, TypeRecord};
+use crate::formats::report::Report;
+use crate::formats::table::Table;
+use std::collections::BTreeMap;
+
+pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
+    let mut types = Table::new(&["type"]);
+    let mut chart = Table::new(&["attack", "defend", "multiplier"]);
+    for own in given.project.types.iter().filter(|own| !own.pseudo) {
+        let Some(name) = given.book.types.get(&own.id) else {
+            continue;
+        };
+        types.row(&own.at, &[name]);
+        let meets = meets(own, given, report);
+        for attack in given.project.types.iter().filter(|own| !own.pseudo) {
+            let Some(attack) = given.book.types.get(&attack.id) else {
+                continue;
+            };
+            let multiplier = meets.get(attack).copied().unwrap_or("1");
+            chart.row(&own.at, &[attack, name, multiplier]);
+        }
+    }
+    tables.add("types.csv", types);
+    tables.add("typechart.csv", chart);
+}
+
+/// How the attacks of other types are multiplied, where that is not by one.
+fn meets<'a>(
+    own: &TypeRecord,
+    given: &'a Given<'_>,
+    report: &mut Report,
+) -> BTreeMap<&'a str, &'static str> {
+    let mut meets = BTreeMap::new();
+    for (attacks, multiplier) in own.meets.iter().zip(MULTIPLIERS) {
+        for attack in attacks {
+            let name = given.book.type_of(attack, report);
+            meets.extend(name.map(|name| (name, multiplier)));
+        }
+    }
+    meets
+}

@@ -1,0 +1,144 @@
+//! What moves do that are not ours: what ours do with the same function code, as far as these
+//! agree, and what target and flags say.
+
+use super::given::Given;
+use crate::formats::ours::{MoveRow, Ours};
+use crate::formats::pbs::moves::MoveRecord;
+use std::collections::BTreeMap;
+
+/// The moves of ours in the files, by their function codes.
+pub(super) struct Effects<'a> {
+    by_function: BTreeMap<&'a str, Vec<&'a str>>,
+    generation: u8,
+}
+
+/// The function code of a move that only does damage, in older and in newer files.
+const PLAIN: [&str; 3] = ["", "000", "None"];
+
+/// A flag of the files, older and newer, and what our tables call it.
+const FLAGS: [(&str, &str, &str); 11] = [
+    ("a", "Contact", "contact"),
+    ("b", "CanProtect", "protect"),
+    ("c", "", "reflectable"),
+    ("g", "ThawsUser", "defrost"),
+    ("i", "Biting", "bite"),
+    ("j", "Punching", "punch"),
+    ("k", "Sound", "sound"),
+    ("l", "Powder", "powder"),
+    ("m", "Pulse", "pulse"),
+    ("n", "Bomb", "bullet"),
+    ("o", "Dance", "dance"),
+];
+
+impl<'a> Effects<'a> {
+    pub(super) fn of(given: &'a Given<'_>) -> Effects<'a> {
+        let mut by_function: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for own in &given.project.moves {
+            let id = given.book.moves.get(&own.id);
+            let ours = id.filter(|id| Ours::get().battle_move(id, given.generation).is_some());
+            let same = by_function.entry(&own.function).or_default();
+            same.extend(ours);
+        }
+        Effects {
+            by_function,
+            generation: given.generation,
+        }
+    }
+
+    /// The moves of ours that do the same.
+    fn like(&self, own: &MoveRecord) -> &[&'a str] {
+        match PLAIN.contains(&&*own.function) {
+            true => &[],
+            false => self
+                .by_function
+                .get(&*own.function)
+                .map_or(&[], Vec::as_slice),
+        }
+    }
+
+    /// Whether something is known of what the move does.
+    pub(super) fn is_known(&self, own: &MoveRecord) -> bool {
+        PLAIN.contains(&&*own.function) || !self.like(own).is_empty()
+    }
+
+    /// A cell of the table of battles, for a move that is not ours.
+    pub(super) fn cell(&self, own: &MoveRecord, column: &str) -> String {
+        match column {
+            "power" if own.power > 1 => own.power.to_string(),
+            "target" => target(&own.target).to_owned(),
+            "flags" => flags(own),
+            "crit_stage" if own.class == "status" => String::new(),
+            "crit_stage" => u8::from(has(own, "h", "HighCriticalHitRate")).to_string(),
+            "min_hits" | "max_hits" => self.agreed(own, column).unwrap_or("1").to_owned(),
+            "secondary" => self.secondary(own),
+            _ => self.agreed(own, column).unwrap_or("").to_owned(),
+        }
+    }
+
+    /// A cell of the table of damaging moves.
+    pub(super) fn damaging(&self, own: &MoveRecord, id: &str, column: &str) -> String {
+        let ours = Ours::get();
+        let known = ours.battle_move(id, self.generation).is_some();
+        let like = if known { &[id][..] } else { self.like(own) };
+        let rows = like.iter().filter_map(|id| ours.damaging(id));
+        agreed(rows, column).unwrap_or("").to_owned()
+    }
+
+    fn agreed(&self, own: &MoveRecord, column: &str) -> Option<&'static str> {
+        agreed(self.rows(own), column)
+    }
+
+    fn rows(&self, own: &MoveRecord) -> impl Iterator<Item = MoveRow<'static>> {
+        let like = self.like(own).iter();
+        like.filter_map(|id| Ours::get().battle_move(id, self.generation))
+    }
+
+    /// What it does beside damage: as those do, as likely as the files say.
+    fn secondary(&self, own: &MoveRecord) -> String {
+        let head = |row: MoveRow<'static>| {
+            let cell = row.cell("secondary");
+            cell.split_once(':').map_or(cell, |(what, _)| what)
+        };
+        let mut heads = self.rows(own).map(head);
+        let first = heads.next().unwrap_or("");
+        let plain = first.is_empty() || first.contains(' ') || !heads.all(|next| next == first);
+        match (plain, own.chance) {
+            (true, _) => String::new(),
+            (false, 0) => first.to_owned(),
+            (false, chance) => format!("{first}:{chance}"),
+        }
+    }
+}
+
+/// What stands in a column of all rows.
+fn agreed(mut rows: impl Iterator<Item = MoveRow<'static>>, column: &str) -> Option<&'static str> {
+    let first = rows.next()?.cell(column);
+    rows.all(|next| next.cell(column) == first).then_some(first)
+}
+
+fn has(own: &MoveRecord, letter: &str, word: &str) -> bool {
+    own.flags.iter().any(|flag| flag == letter || flag == word)
+}
+
+fn flags(own: &MoveRecord) -> String {
+    let flags = FLAGS
+        .iter()
+        .filter(|(letter, word, _)| has(own, letter, word));
+    flags
+        .map(|(_, _, ours)| *ours)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Older files have numbers.
+fn target(target: &str) -> &'static str {
+    match target {
+        "04" | "AllNearFoes" | "AllFoes" | "FoeSide" | "80" => "all-foes",
+        "08" | "AllNearOthers" => "other",
+        "10" | "User" | "UserSide" | "UserAndAllies" | "UserOrNearAlly" | "40" | "01" | "None" => {
+            "self"
+        }
+        "20" | "BothSides" | "AllBattlers" => "all",
+        _ => "single",
+    }
+}

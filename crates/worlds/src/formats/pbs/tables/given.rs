@@ -1,0 +1,120 @@
+//! What the writers of tables look at, and where they put what they write.
+
+use crate::formats::at::At;
+use crate::formats::pbs::book::Book;
+use crate::formats::pbs::project::Project;
+use crate::formats::pbs::section::Ref;
+use crate::formats::pbs::species::SpeciesRecord;
+use crate::formats::table::Table;
+use std::collections::BTreeMap;
+
+/// What the writers of tables look at.
+pub(super) struct Given<'a> {
+    pub(super) project: &'a Project,
+    pub(super) book: Book,
+    pub(super) generation: u8,
+    /// The game's id.
+    pub(super) game: String,
+    pub(super) title: String,
+    /// The species by their ids in the files.
+    pub(super) species: BTreeMap<&'a str, &'a SpeciesRecord>,
+}
+
+/// The tables that have rows.
+#[derive(Default)]
+pub(super) struct Tables(pub(super) BTreeMap<&'static str, String>);
+
+impl Tables {
+    pub(super) fn add(&mut self, name: &'static str, table: Table) {
+        if !table.is_empty() {
+            self.0.insert(name, table.text());
+        }
+    }
+}
+
+/// A species or a form with all that holds of it, whether it or its species says so.
+#[derive(Clone, Copy)]
+pub(super) struct Whole<'a> {
+    /// Our id.
+    pub(super) id: &'a str,
+    /// Our id of its species' own form.
+    pub(super) base_id: &'a str,
+    pub(super) own: &'a SpeciesRecord,
+    pub(super) base: &'a SpeciesRecord,
+}
+
+impl<'a> Whole<'a> {
+    pub(super) fn types(&self) -> &'a [Ref] {
+        let types = self.own.types.as_ref().or(self.base.types.as_ref());
+        types.map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn stats(&self) -> [u16; 6] {
+        self.own.stats.or(self.base.stats).unwrap_or([1; 6])
+    }
+
+    pub(super) fn abilities(&self) -> &'a [Ref] {
+        let own = self.own.abilities.as_ref();
+        own.or(self.base.abilities.as_ref())
+            .map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn hidden(&self) -> &'a [Ref] {
+        let own = self.own.hidden.as_ref();
+        own.or(self.base.hidden.as_ref()).map_or(&[], Vec::as_slice)
+    }
+
+    /// What it learns by level, least level first.
+    pub(super) fn levels(&self) -> Vec<&'a (u8, Ref)> {
+        let own = self.own.learning.levels.as_ref();
+        let levels = own.or(self.base.learning.levels.as_ref());
+        let mut levels: Vec<&(u8, Ref)> = levels.into_iter().flatten().collect();
+        levels.sort_by_key(|(level, _)| *level);
+        levels
+    }
+}
+
+impl<'a> Given<'a> {
+    /// All species and forms that count, species first.
+    pub(super) fn wholes(&self) -> impl Iterator<Item = Whole<'_>> {
+        let all = self.project.species.iter().chain(&self.project.forms);
+        all.filter_map(|own| self.whole(&own.id, own))
+            .filter(|one| one.own.form == 0 || one.id != one.base_id)
+    }
+
+    pub(super) fn whole<'s>(&'s self, species: &str, own: &'s SpeciesRecord) -> Option<Whole<'s>> {
+        Some(Whole {
+            id: self.book.forms.get(species, own.form)?,
+            base_id: self.book.forms.get(species, 0)?,
+            own,
+            base: self.species.get(species)?,
+        })
+    }
+
+    /// That form of a species; the species itself where it says nothing of its own.
+    pub(super) fn whole_of(&self, species: &str, form: u32) -> Option<Whole<'_>> {
+        let mut forms = self.project.forms.iter();
+        let own = forms.find(|own| own.id == species && own.form == form);
+        let own = own.or_else(|| self.species.get(species).copied())?;
+        self.whole(species, own)
+    }
+
+    pub(super) fn game_table(&self) -> Table {
+        let columns = [
+            "game", "title", "gen", "regions", "versions", "short", "starters",
+        ];
+        let mut table = Table::new(&columns);
+        let generation = self.generation.to_string();
+        let row = [
+            &*self.game,
+            &self.title,
+            &generation,
+            "",
+            &self.game,
+            "",
+            "",
+        ];
+        table.row(&At::whole("pokemon.txt"), &row);
+        table
+    }
+}

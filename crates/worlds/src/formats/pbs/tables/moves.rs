@@ -1,0 +1,86 @@
+//! Moves: what the files say of each, over what our tables know of it.
+
+use super::effects::Effects;
+use super::given::{Given, Tables};
+use crate::formats::columns::{BATTLE, DAMAGING};
+use crate::formats::ours::{MoveRow, Ours};
+use crate::formats::pbs::moves::MoveRecord;
+use crate::formats::report::Report;
+use crate::formats::table::Table;
+
+pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
+    let effects = Effects::of(given);
+    let mut battle = Table::new(&BATTLE);
+    let mut damaging = Table::new(&DAMAGING);
+    for own in &given.project.moves {
+        let Some(id) = given.book.moves.get(&own.id) else {
+            continue;
+        };
+        let kind = given.book.type_of(&own.kind, report);
+        let known = Ours::get().battle_move(id, given.generation);
+        let cell = |column: &str| match known {
+            Some(row) => of_known(own, row, column),
+            None => effects.cell(own, column),
+        };
+        let row = BATTLE.map(|column| match column {
+            "move" => id.to_owned(),
+            "type" => kind.unwrap_or("typeless").to_owned(),
+            "gen_from" => "1".to_owned(),
+            "only_in" => String::new(),
+            _ => said(own, column).unwrap_or_else(|| cell(column)),
+        });
+        battle.row(&own.at, &row.each_ref().map(String::as_str));
+        if let Some(kind) = kind.filter(|_| own.is_damaging()) {
+            let row = DAMAGING.map(|column| match column {
+                "move" => id.to_owned(),
+                "type" => kind.to_owned(),
+                "class" => own.class.to_owned(),
+                "power" => power(own),
+                "first_gen" => "1".to_owned(),
+                _ => effects.damaging(own, id, column),
+            });
+            damaging.row(&own.at, &row.each_ref().map(String::as_str));
+        }
+    }
+    tables.add("battle_moves.csv", battle);
+    tables.add("moves.csv", damaging);
+}
+
+impl MoveRecord {
+    /// Whether it does damage of its own.
+    pub(super) fn is_damaging(&self) -> bool {
+        self.class != "status" && self.power > 0
+    }
+}
+
+/// What the files themselves say.
+fn said(own: &MoveRecord, column: &str) -> Option<String> {
+    Some(match column {
+        "class" => own.class.to_owned(),
+        "accuracy" if own.accuracy == 0 => String::new(),
+        "accuracy" => own.accuracy.to_string(),
+        "priority" => own.priority.to_string(),
+        "pp" => own.pp.to_string(),
+        _ => return None,
+    })
+}
+
+/// 1 means that something else says how much.
+fn power(own: &MoveRecord) -> String {
+    match own.power {
+        0 | 1 => String::new(),
+        power => power.to_string(),
+    }
+}
+
+/// What a move of ours does beside is not in the files: it is as in our tables.
+fn of_known(own: &MoveRecord, row: MoveRow<'_>, column: &str) -> String {
+    let ours = row.cell(column);
+    match column {
+        "power" if own.power <= 1 || (ours.is_empty() && !row.cell("variable").is_empty()) => {
+            ours.to_owned()
+        }
+        "power" => power(own),
+        _ => ours.to_owned(),
+    }
+}

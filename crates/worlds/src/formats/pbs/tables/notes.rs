@@ -1,0 +1,90 @@
+//! What the files do not say, for players.
+
+use super::bosses::Told;
+use super::effects::Effects;
+use super::given::Given;
+use crate::Settings;
+use crate::formats::ours::Ours;
+
+pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<String> {
+    let project = given.project;
+    let mut notes = vec![format!(
+        "Pokémon Essentials {}: {} types, {} species, {} moves, {} trainers.",
+        project.age.name(),
+        project.types.iter().filter(|own| !own.pseudo).count(),
+        project.species.len(),
+        project.moves.len(),
+        project.trainers.len(),
+    )];
+    if settings.generation.is_none() {
+        notes.push(format!(
+            "Formulas: those of generation {}, as {} has them; `generation = …` in world.toml says \
+             otherwise.",
+            given.generation,
+            project.age.name(),
+        ));
+    }
+    notes.push(who(told));
+    notes.push("No places of bosses, and no starters: the files do not say.".to_owned());
+    notes.push(catches(given));
+    notes.extend(moves(given));
+    let abilities = project.abilities.iter().flatten();
+    let abilities = abilities.filter(|own| Ours::get().abilities.find(&own.id).is_none());
+    notes.extend(nothing("Abilities", abilities.map(|own| own.name.as_str())));
+    notes
+}
+
+fn who(told: &Told) -> String {
+    let Told {
+        bosses,
+        story,
+        others,
+        ..
+    } = told;
+    if told.all {
+        let more = match others {
+            0 => String::new(),
+            more => format!(" The last {more} have no number and are left out."),
+        };
+        return format!(
+            "No bosses: no type of trainers is called leader, elite or champion. All trainers are \
+             battles of the story.{more}"
+        );
+    }
+    format!(
+        "No order of bosses: the {bosses} whose type says leader, elite or champion stand in the \
+         order of the file, rematches last. {story} rivals and the like are put after the leaders \
+         that are weaker; {others} other trainers are left out."
+    )
+}
+
+fn catches(given: &Given<'_>) -> String {
+    match given.project.maps.is_empty() {
+        true => "No places: the files have no encounters, so teams are made of a box.",
+        false => "No moments of catches: each place counts from the beginning.",
+    }
+    .to_owned()
+}
+
+/// Moves of which more is not known than type, power and the like.
+fn moves(given: &Given<'_>) -> Option<String> {
+    let effects = Effects::of(given);
+    let own = given.project.moves.iter().filter(|own| {
+        let id = given.book.moves.get(&own.id);
+        let ours = id.is_some_and(|id| Ours::get().battle_move(id, given.generation).is_some());
+        !ours && own.is_damaging() && !effects.is_known(own)
+    });
+    let names: Vec<&str> = own.map(|own| own.name.as_str()).collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "Moves of which only type, power and the like are known: {}.",
+            names.join(", ")
+        )
+    })
+}
+
+fn nothing<'a>(what: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let names: Vec<&str> = names.collect();
+    let said = format!("{what} that do nothing here, for they are not ours: ");
+    (!names.is_empty()).then(|| said + &names.join(", ") + ".")
+}

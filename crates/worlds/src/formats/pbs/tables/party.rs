@@ -1,0 +1,112 @@
+//! Parties: what trainers have, as the tables write it.
+
+use super::given::{Given, Whole};
+use crate::formats::at::At;
+use crate::formats::ours::Ours;
+use crate::formats::pbs::book::Book;
+use crate::formats::pbs::project::Age;
+use crate::formats::pbs::section::Ref;
+use crate::formats::pbs::trainers::{AbilityOf, MemberRecord};
+use crate::formats::report::Report;
+
+/// The columns of a Pokémon of a party.
+pub(super) const COLUMNS: [&str; 8] = [
+    "id", "level", "ability", "item", "nature", "ivs", "evs", "moves",
+];
+
+/// The cells of a Pokémon; none where something of it is wrong.
+pub(super) fn cells(
+    member: &MemberRecord,
+    given: &Given<'_>,
+    report: &mut Report,
+) -> Option<(At, [String; 8])> {
+    let book = &given.book;
+    let id = book.forms.find_form(&member.species, member.form, report)?;
+    let one = given.whole_of(&member.species.id, member.form)?;
+    let item = member.item.as_ref();
+    let item = item.map(|item| Book::open(&book.items, item, report));
+    let nature = member.nature.as_ref().map(|own| nature(own, report));
+    let moves = moves(member, &one, given, report);
+    let cells = [
+        id.to_owned(),
+        member.level.to_string(),
+        ability(member, &one, given, report),
+        item.flatten().unwrap_or_default(),
+        nature.flatten().unwrap_or_default(),
+        member.ivs.clone().unwrap_or_else(|| ivs(member, given)),
+        member.evs.clone().unwrap_or_else(|| evs(member)),
+        moves.join("+"),
+    ];
+    Some((member.at.clone(), cells))
+}
+
+fn nature(own: &Ref, report: &mut Report) -> Option<String> {
+    let natures = &Ours::get().natures;
+    let found = natures.find(&own.id).map(str::to_owned);
+    if found.is_none() {
+        report.unknown(&own.at, "nature", &own.id, natures.ids());
+    }
+    found
+}
+
+/// What trainers have whose files say nothing: the programs' own defaults.
+fn ivs(member: &MemberRecord, given: &Given<'_>) -> String {
+    match given.project.age {
+        Age::Seventeen => "10".to_owned(),
+        _ => (member.level / 2).min(31).to_string(),
+    }
+}
+
+fn evs(member: &MemberRecord) -> String {
+    const SIXTH: u16 = 510 / 6;
+    (u16::from(member.level) * 3 / 2).min(SIXTH).to_string()
+}
+
+/// Where nothing is said the program takes any, so that it is known of those that have one.
+fn ability(
+    member: &MemberRecord,
+    one: &Whole<'_>,
+    given: &Given<'_>,
+    report: &mut Report,
+) -> String {
+    let usual = one.abilities();
+    let own = match &member.ability {
+        Some(AbilityOf::Named(own)) => Some(own),
+        Some(AbilityOf::Place(place)) => place
+            .checked_sub(2)
+            .map_or(usual.get(*place), |place| one.hidden().get(place))
+            .or(usual.first()),
+        None if usual.len() == 1 => usual.first(),
+        None => None,
+    };
+    let id = own.and_then(|own| Book::open(&given.book.abilities, own, report));
+    id.unwrap_or_default()
+}
+
+/// Its moves, or the last four by level.
+fn moves(
+    member: &MemberRecord,
+    one: &Whole<'_>,
+    given: &Given<'_>,
+    report: &mut Report,
+) -> Vec<String> {
+    let said = member.moves.iter();
+    let last = if member.moves.is_empty() {
+        last_four(member.level, one)
+    } else {
+        Vec::new()
+    };
+    said.chain(last)
+        .filter_map(|own| given.book.moves.find(own, report))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn last_four<'a>(level: u8, one: &Whole<'a>) -> Vec<&'a Ref> {
+    let mut moves: Vec<&Ref> = Vec::new();
+    for (_, own) in one.levels().into_iter().filter(|(at, _)| *at <= level) {
+        moves.retain(|known| known.id != own.id);
+        moves.push(own);
+    }
+    moves.split_off(moves.len().saturating_sub(4))
+}

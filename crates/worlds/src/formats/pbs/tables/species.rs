@@ -1,0 +1,275 @@
+//! Species and forms, and how they evolve.
+
+use super::given::{Given, Tables, Whole};
+use crate::formats::ours::{OurForm, Ours};
+use crate::formats::pbs::book::Book;
+use crate::formats::pbs::section::Ref;
+use crate::formats::pbs::species::Evolution;
+use crate::formats::report::Report;
+use crate::formats::table::Table;
+use crate::formats::text::slug;
+
+pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
+    let mut all = Written::new();
+    for one in given.wholes() {
+        all.add(&one, given, report);
+    }
+    tables.add("species.csv", all.species);
+    tables.add("stats.csv", all.stats);
+    tables.add("species_battle.csv", all.traits);
+    tables.add("battle_forms.csv", all.battle_forms);
+    tables.add("evolutions.csv", all.evolutions);
+}
+
+struct Written {
+    species: Table,
+    stats: Table,
+    traits: Table,
+    battle_forms: Table,
+    evolutions: Table,
+}
+
+impl Written {
+    fn new() -> Written {
+        let stats = ["id", "hp", "atk", "def", "spa", "spd", "spe", "species"];
+        let evolutions = [
+            "from",
+            "to",
+            "trigger",
+            "level",
+            "item",
+            "move",
+            "condition",
+            "gen_from",
+        ];
+        Written {
+            species: Table::new(&[
+                "dex", "id", "name", "form", "type1", "type2", "gen", "flags",
+            ]),
+            stats: Table::new(&stats),
+            traits: Table::new(&["id", "weight_kg", "genders", "abilities", "friendship"]),
+            battle_forms: Table::new(&["id", "turns_from"]),
+            evolutions: Table::new(&evolutions),
+        }
+    }
+
+    fn add(&mut self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) {
+        let ours = Ours::get().form(one.id).filter(|form| form.id == one.id);
+        self.add_species(one, ours, given, report);
+        self.add_stats(one);
+        self.add_traits(one, given, report);
+        let turns = one.own.is_mega() || ours.is_some_and(|form| form.flags.contains('B'));
+        if turns && one.id != one.base_id {
+            self.battle_forms.row(&one.own.at, &[one.id, one.base_id]);
+        }
+        if let Some(stone) = &one.own.mega_stone {
+            let item = Book::open(&given.book.items, stone, report).unwrap_or_default();
+            let row = [one.base_id, one.id, "mega", "", &item, "", "", "1"];
+            self.evolutions.row(&one.own.at, &row);
+        }
+        self.add_evolutions(one, given, report);
+    }
+
+    fn add_species(
+        &mut self,
+        one: &Whole<'_>,
+        ours: Option<&OurForm>,
+        given: &Given<'_>,
+        report: &mut Report,
+    ) {
+        let types = one.types().iter();
+        let types: Vec<&str> = types
+            .filter_map(|own| given.book.type_of(own, report))
+            .collect();
+        let first = ours.map_or(given.generation, |form| form.generation);
+        let mut species = given.project.species.iter();
+        let dex = species.position(|own| own.id == one.base.id).unwrap_or(0) + 1;
+        self.species.row(
+            &one.own.at,
+            &[
+                &dex.to_string(),
+                one.id,
+                one.base.name.as_deref().unwrap_or(&one.base.id),
+                &form_words(one, ours),
+                types.first().copied().unwrap_or(""),
+                types.get(1).copied().unwrap_or(""),
+                &first.min(given.generation).to_string(),
+                &flags(one, ours),
+            ],
+        );
+    }
+
+    fn add_stats(&mut self, one: &Whole<'_>) {
+        let stats = one.stats().map(|stat| stat.to_string());
+        let base = Ours::get().form(one.base_id);
+        let base = base.filter(|form| form.id == one.base_id);
+        let species = base.map_or(one.base_id, |form| &form.species);
+        let cells = stats.iter().map(String::as_str);
+        let cells: Vec<&str> = [one.id].into_iter().chain(cells).chain([species]).collect();
+        self.stats.row(&one.own.at, &cells);
+    }
+
+    fn add_traits(&mut self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) {
+        let weight = one.own.weight.as_ref().or(one.base.weight.as_ref());
+        let sexes = one.own.sexes.or(one.base.sexes).unwrap_or("MF");
+        let friendship = one.own.friendship.or(one.base.friendship).unwrap_or(70);
+        let slots = (1..).map(|slot: u8| slot.to_string()).zip(one.abilities());
+        let hidden = one.hidden().iter().map(|own| ("h".to_owned(), own));
+        let abilities: Vec<String> = slots
+            .chain(hidden)
+            .filter_map(|(slot, own)| {
+                let id = Book::open(&given.book.abilities, own, report)?;
+                Some(format!("{slot}:{id}"))
+            })
+            .collect();
+        let cells = [
+            one.id,
+            weight.map_or("", String::as_str),
+            sexes,
+            &abilities.join(" "),
+            &friendship.to_string(),
+        ];
+        self.traits.row(&one.own.at, &cells);
+    }
+
+    fn add_evolutions(&mut self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) {
+        if one.own.is_mega() {
+            return;
+        }
+        let evolutions = one.own.evolutions.as_ref();
+        let evolutions = evolutions.or(one.base.evolutions.as_ref());
+        for own in evolutions.into_iter().flatten() {
+            let forms = &given.book.forms;
+            let Some(to) = forms.find_form(&own.to, one.own.form, report) else {
+                continue;
+            };
+            let how = How::of(own, given, report);
+            let row = [
+                one.id,
+                to,
+                how.trigger,
+                &how.level,
+                &how.item,
+                &how.learnt,
+                &how.condition,
+                "1",
+            ];
+            self.evolutions.row(&own.to.at, &row);
+        }
+    }
+}
+
+/// What tells a form from its species' others; empty for the usual one.
+fn form_words(one: &Whole<'_>, ours: Option<&OurForm>) -> String {
+    match (ours, one.own.form) {
+        (Some(form), _) => form.form.clone(),
+        (None, 0) => String::new(),
+        (None, _) => {
+            let begin = format!("{}-", one.base_id);
+            one.id.strip_prefix(&begin).unwrap_or(one.id).to_owned()
+        }
+    }
+}
+
+fn flags(one: &Whole<'_>, ours: Option<&OurForm>) -> String {
+    let mut flags = match ours {
+        Some(form) => form.flags.replace('d', ""),
+        None if one.own.is_mega() => "MB".to_owned(),
+        None => said(one),
+    };
+    if one.own.form == 0 {
+        flags.insert(0, 'd');
+    }
+    flags
+}
+
+fn said(one: &Whole<'_>) -> String {
+    let says = |word: &str| one.base.flags.iter().any(|own| own == word);
+    let letters = [("Legendary", 'L'), ("Mythical", 'Y')];
+    let letters = letters.into_iter().filter(|(word, _)| says(word));
+    letters.map(|(_, letter)| letter).collect()
+}
+
+/// How something evolves, in the words of the table.
+#[derive(Default)]
+struct How {
+    trigger: &'static str,
+    level: String,
+    item: String,
+    learnt: String,
+    condition: String,
+}
+
+/// Ways that go by a level, though their names do not begin so.
+const LEVELS: [&str; 7] = [
+    "AttackGreater",
+    "DefenseGreater",
+    "AtkDefEqual",
+    "Silcoon",
+    "Cascoon",
+    "Ninjask",
+    "Shedinja",
+];
+
+impl How {
+    fn of(own: &Evolution, given: &Given<'_>, report: &mut Report) -> How {
+        let (method, parameter) = (own.method.as_str(), own.parameter.as_str());
+        let to = |id: &str| Ref {
+            id: id.to_owned(),
+            at: own.to.at.clone(),
+        };
+        let rest = |begin: &str| words(method.strip_prefix(begin).unwrap_or(method));
+        if method.starts_with("Level") || LEVELS.contains(&method) {
+            let level = report.number(&own.to.at, "level", parameter, 0..=100u8);
+            let level = level.filter(|level| *level > 0);
+            How::new("level", rest("Level")).level(level)
+        } else if method.starts_with("Item") {
+            let item = Book::open(&given.book.items, &to(parameter), report);
+            How::new("item", rest("Item")).item(item)
+        } else if let Some(held) = method.strip_prefix("Trade") {
+            let item = (held == "Item").then(|| to(parameter));
+            let item = item.and_then(|item| Book::open(&given.book.items, &item, report));
+            How::new("trade", String::new()).item(item)
+        } else if method.starts_with("Happiness") {
+            How::new("friendship", rest("Happiness"))
+        } else if matches!(method, "HasMove" | "Move") {
+            let learnt = given.book.moves.find(&to(parameter), report);
+            How {
+                learnt: learnt.unwrap_or("").to_owned(),
+                ..How::new("move", String::new())
+            }
+        } else {
+            How::new("other", format!("{} {parameter}", words(method)))
+        }
+    }
+
+    fn new(trigger: &'static str, condition: String) -> How {
+        How {
+            trigger,
+            condition: condition.trim().to_owned(),
+            ..How::default()
+        }
+    }
+
+    fn level(mut self, level: Option<u8>) -> How {
+        self.level = level.map(|level| level.to_string()).unwrap_or_default();
+        self
+    }
+
+    fn item(mut self, item: Option<String>) -> How {
+        self.item = item.unwrap_or_default();
+        self
+    }
+}
+
+/// `HoldItemNight` is `hold item night`.
+fn words(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    slug(&words).replace('-', " ")
+}

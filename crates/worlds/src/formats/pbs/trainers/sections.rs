@@ -1,0 +1,125 @@
+//! Trainers with keys: `[TYPE,Name]`, then each `Pokemon` and what is said of it.
+
+use super::member::{AbilityOf, MemberRecord, TrainerRecord, spread};
+use crate::formats::pbs::section::{Pair, Ref, Section, Sheet, is_id};
+use crate::formats::report::{Report, quoted};
+use crate::formats::text::list;
+
+const KEYS: [&str; 21] = [
+    "Items",
+    "LoseText",
+    "Pokemon",
+    "Form",
+    "Name",
+    "Moves",
+    "Ability",
+    "AbilityIndex",
+    "Item",
+    "Gender",
+    "Nature",
+    "IV",
+    "EV",
+    "Happiness",
+    "Shiny",
+    "SuperShiny",
+    "Shadow",
+    "Ball",
+    "Shininess",
+    "RealName",
+    "SectionName",
+];
+
+pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<TrainerRecord> {
+    let sections = sheet.sections(report);
+    let read = sections.iter().filter_map(|own| trainer(own, report));
+    read.collect()
+}
+
+fn trainer(section: &Section<'_>, report: &mut Report) -> Option<TrainerRecord> {
+    let members = members(section, report);
+    let head = list(section.head);
+    let (Some(kind), Some(name)) = (head.first().filter(|kind| is_id(kind)), head.get(1)) else {
+        let wrong = format!("{} is no trainer", quoted(section.head));
+        report.wrong(&section.at, wrong, "[TYPE,Name] or [TYPE,Name,version]");
+        return None;
+    };
+    let version = match head.get(2) {
+        Some(text) => report.number(&section.at, "version", text, 0..=9999)?,
+        None => 0,
+    };
+    if members.is_empty() {
+        let wrong = "the trainer has no Pokémon";
+        report.wrong(&section.at, wrong, "Pokemon = SPECIES,level");
+    }
+    Some(TrainerRecord {
+        kind: Ref {
+            id: kind.clone(),
+            at: section.at.clone(),
+        },
+        name: name.clone(),
+        version,
+        members,
+        at: section.at.clone(),
+    })
+}
+
+fn members(section: &Section<'_>, report: &mut Report) -> Vec<MemberRecord> {
+    let mut members: Vec<MemberRecord> = Vec::new();
+    // Of a Pokémon that does not read, what follows is read and left.
+    let mut open = false;
+    for pair in section.pairs(&KEYS, report) {
+        if pair.key == "Pokemon" {
+            let begun = begin(&pair, report);
+            open = begun.is_some();
+            members.extend(begun);
+        } else if let Some(member) = members.last_mut().filter(|_| open) {
+            tell(member, &pair, report);
+        }
+    }
+    members
+}
+
+fn begin(pair: &Pair<'_>, report: &mut Report) -> Option<MemberRecord> {
+    let cells = list(pair.value);
+    let [species, level] = &cells[..] else {
+        let wrong = format!("{} is no Pokémon", quoted(pair.value));
+        report.wrong(&pair.at, wrong, "SPECIES,level");
+        return None;
+    };
+    let level = report.number(&pair.at, "level", level, 1..=100)?;
+    Some(MemberRecord::new(pair.to(species.clone()), level))
+}
+
+fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
+    match pair.key {
+        "Form" => {
+            let form = report.number(&pair.at, "form", pair.value, 0..=9999);
+            member.form = form.unwrap_or(0);
+        }
+        "Moves" => {
+            member.moves = pair.refs();
+            if member.moves.len() > 4 {
+                report.wrong(&pair.at, "five moves or more", "at most four");
+            }
+        }
+        "Ability" | "AbilityIndex" => member.ability = ability(pair, report),
+        "Item" => member.item = pair.reference(),
+        "Nature" => member.nature = pair.reference(),
+        "IV" => member.ivs = spread(&pair.at, "IV", pair.value, 31, report),
+        "EV" => member.evs = spread(&pair.at, "EV", pair.value, 255, report),
+        _ => {}
+    }
+}
+
+/// A number under `Ability` is a place too: the first files with keys had it so.
+fn ability(pair: &Pair<'_>, report: &mut Report) -> Option<AbilityOf> {
+    match (pair.key, pair.value.parse()) {
+        (_, Ok(place)) => Some(AbilityOf::Place(place)),
+        ("Ability", Err(_)) => pair.reference().map(AbilityOf::Named),
+        _ => {
+            let wrong = format!("{} is no place of an ability", quoted(pair.value));
+            report.wrong(&pair.at, wrong, "0, 1, or 2 and more for hidden ones");
+            None
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! `types.txt`: the types, and which types attack them how.
+
+use super::named::head_id;
+use super::section::{Pair, Ref, Section, Sheet, find, is_id};
+use crate::formats::at::At;
+use crate::formats::report::{Report, quoted};
+
+/// A type, as the type that is attacked.
+#[derive(Clone, Debug)]
+pub(super) struct TypeRecord {
+    pub(super) id: String,
+    pub(super) name: String,
+    /// Types whose attacks do double, half, no damage.
+    pub(super) meets: [Vec<Ref>; 3],
+    /// No type of any Pokémon, as `QMARKS`.
+    pub(super) pseudo: bool,
+    pub(super) at: At,
+}
+
+/// How an attack is multiplied, in the order of [`TypeRecord::meets`].
+pub(super) const MULTIPLIERS: [&str; 3] = ["2", "1/2", "0"];
+
+const MEETS: [&str; 3] = ["Weaknesses", "Resistances", "Immunities"];
+
+const KEYS: [&str; 10] = [
+    "Name",
+    "InternalName",
+    "IsPseudoType",
+    "IsSpecialType",
+    "Flags",
+    "IconPosition",
+    "SectionName",
+    MEETS[0],
+    MEETS[1],
+    MEETS[2],
+];
+
+pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<TypeRecord> {
+    let sections = sheet.sections(report);
+    let read = sections.iter().filter_map(|section| one(section, report));
+    read.collect()
+}
+
+fn one(section: &Section<'_>, report: &mut Report) -> Option<TypeRecord> {
+    let pairs = section.pairs(&KEYS, report);
+    let id = internal_name(section, &pairs, report)?;
+    let name = find(&pairs, &["Name"]).map_or(id.as_str(), |pair| pair.value);
+    let meets = MEETS.map(|key| find(&pairs, &[key]).map(Pair::refs).unwrap_or_default());
+    check_once(&meets, report);
+    Some(TypeRecord {
+        name: name.to_owned(),
+        pseudo: find(&pairs, &["IsPseudoType"]).is_some_and(Pair::is_true),
+        at: section.at.clone(),
+        meets,
+        id,
+    })
+}
+
+/// The id: in older files the section has a number, and a pair the id.
+pub(super) fn internal_name(
+    section: &Section<'_>,
+    pairs: &[Pair<'_>],
+    report: &mut Report,
+) -> Option<String> {
+    match find(pairs, &["InternalName"]) {
+        Some(pair) if is_id(pair.value) => Some(pair.value.to_owned()),
+        Some(pair) => {
+            let wrong = format!("{} is no id", quoted(pair.value));
+            report.wrong(&pair.at, wrong, "letters, digits and underscores");
+            None
+        }
+        None if section.head.parse::<u32>().is_ok() => {
+            report.wrong(
+                &section.at,
+                "the section has a number and no InternalName",
+                "InternalName = ID",
+            );
+            None
+        }
+        None => head_id(section.head, &section.at, report),
+    }
+}
+
+/// A type that attacks with two factors is a contradiction.
+fn check_once(meets: &[Vec<Ref>; 3], report: &mut Report) {
+    for (place, list) in meets.iter().enumerate() {
+        for attack in list {
+            let before = meets[..place].iter().flatten();
+            if before.into_iter().any(|other| other.id == attack.id) {
+                let wrong = format!("{} attacks this type in two ways", quoted(&attack.id));
+                report.wrong(&attack.at, wrong, "each type in one of the three lists");
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Rows of the built-in tables.
+
+use csv::StringRecord;
+use pokedata::world::built_in;
+use std::collections::HashMap;
+
+/// The rows of a built-in table.
+pub(crate) struct Rows {
+    columns: HashMap<String, usize>,
+    pub(crate) rows: Vec<StringRecord>,
+}
+
+impl Rows {
+    /// All rows.
+    pub(crate) fn read(table: &str) -> Rows {
+        Rows::read_of(table, &|_| true)
+    }
+
+    /// The rows of a game, or of its versions: those whose first cell is one of these.
+    pub(crate) fn read_of(table: &str, wanted: &dyn Fn(&str) -> bool) -> Rows {
+        let text = built_in(table, wanted).unwrap_or_default();
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let header = reader.headers().cloned().unwrap_or_default();
+        Rows {
+            columns: (0..)
+                .zip(&header)
+                .map(|(at, name)| (name.to_owned(), at))
+                .collect(),
+            rows: reader.records().filter_map(Result::ok).collect(),
+        }
+    }
+
+    /// A cell of a row; empty where there is no such column.
+    pub(crate) fn cell<'a>(&self, row: &'a StringRecord, column: &str) -> &'a str {
+        let place = self.columns.get(column);
+        place.and_then(|&place| row.get(place)).unwrap_or("")
+    }
+
+    /// The rows by the cells of a column.
+    pub(crate) fn by(&self, column: &str) -> HashMap<String, Vec<usize>> {
+        let mut rows: HashMap<String, Vec<usize>> = HashMap::new();
+        for (place, row) in self.rows.iter().enumerate() {
+            let cell = self.cell(row, column).to_owned();
+            rows.entry(cell).or_default().push(place);
+        }
+        rows
+    }
+}

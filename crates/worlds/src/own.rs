@@ -1,0 +1,48 @@
+//! The own layout of worlds: CSV tables with the names and columns of the tables that come along,
+//! and a `world.toml`.
+
+use crate::layout::{self, ALL};
+use crate::{Fault, Settings, Source, World};
+
+/// Reads the tables of a world in this layout; none where the files hold none of them.
+pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
+    let tables = source.files().filter_map(|(path, text)| {
+        let layout = layout::of(path)?;
+        Some((layout.file, text.to_owned()))
+    });
+    let world = World {
+        title: settings.title.clone().unwrap_or_default(),
+        generation: settings.generation.unwrap_or(0),
+        parent: settings.parent.clone(),
+        tables: tables.collect(),
+        replaced: Default::default(),
+        notes: Vec::new(),
+    };
+    if world.tables.is_empty() && !only_tables(source) {
+        return None;
+    }
+    let faults = misnamed(source);
+    Some(match faults.is_empty() {
+        true => Ok(world),
+        false => Err(faults),
+    })
+}
+
+/// Whether there are a `world.toml` and CSV tables, and nothing else.
+fn only_tables(source: &Source) -> bool {
+    let mut files = source.files().map(|(path, _)| path);
+    let settings = source.get(crate::settings::FILE).is_some();
+    settings && files.all(|path| path.ends_with(".csv") || path.ends_with(".toml"))
+}
+
+/// Tables whose names are none.
+fn misnamed(source: &Source) -> Vec<Fault> {
+    let known = || ALL.iter().map(|layout| layout.file);
+    let csv = source
+        .files()
+        .map(|(path, _)| path)
+        .filter(|path| path.ends_with(".csv"));
+    let unknown = csv.filter(|path| layout::of(path).is_none());
+    let fault = |path: &str| Fault::new(path, 0, "is no table of a world").near(path, known());
+    unknown.map(fault).collect()
+}

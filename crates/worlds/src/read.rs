@@ -1,0 +1,157 @@
+//! From files to a world that can be installed, or to what is wrong with it.
+
+use crate::assemble::{Parent, assemble};
+use crate::check;
+use crate::layout::ALL;
+use crate::{Fault, Settings, Source, World};
+
+/// A world that was looked through.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    /// What the game is called.
+    pub title: String,
+    /// The generation whose formulas hold.
+    pub generation: u8,
+    /// The built-in game that it changes, if it does.
+    pub parent: Option<String>,
+    /// The game's id.
+    pub game: String,
+    /// How many rows the world itself brings, by table.
+    pub own_rows: Vec<(&'static str, usize)>,
+    /// What the files do not say, a line each.
+    pub notes: Vec<String>,
+    tables: pokedata::world::Tables,
+}
+
+impl Whole {
+    /// Reads the files of a world; the format is told by what they are.
+    ///
+    /// # Errors
+    /// All that is wrong with them.
+    pub fn read(source: &Source) -> Result<Whole, Vec<Fault>> {
+        let settings = source.get(crate::settings::FILE);
+        let settings = settings.map(Settings::read).transpose();
+        let settings = settings.map_err(|fault| vec![fault])?.unwrap_or_default();
+        let world = crate::own::read(source, &settings);
+        let world = world.or_else(|| crate::formats::read(source, &settings));
+        Whole::of(settled(
+            world.unwrap_or_else(|| Err(vec![no_world()]))?,
+            &settings,
+        )?)
+    }
+
+    /// Joins a world with what it builds on, and looks it through.
+    fn of(world: World) -> Result<Whole, Vec<Fault>> {
+        let parent = match &world.parent {
+            None => None,
+            Some(id) => Some(Parent::find(id).map_err(|fault| vec![fault])?),
+        };
+        let mut assembled = assemble(&world, parent.as_ref());
+        let mut faults = assembled.faults;
+        faults.extend(check::check(&mut assembled.set, world.generation));
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let set = assembled.set;
+        let game = set
+            .cells("games.csv", "game")
+            .next()
+            .unwrap_or("")
+            .to_owned();
+        let own = |file| set.rows(file).iter().filter(|row| row.is_own()).count();
+        let own_rows = ALL.iter().map(|layout| (layout.file, own(layout.file)));
+        let own_rows = own_rows.filter(|(_, count)| *count > 0).collect();
+        let mut notes = world.notes;
+        notes.extend(assembled.notes);
+        Ok(Whole {
+            game,
+            title: world.title,
+            generation: world.generation,
+            parent: world.parent,
+            own_rows,
+            notes,
+            tables: set
+                .into_tables()
+                .map(|(file, table)| (file, table.text()))
+                .collect(),
+        })
+    }
+
+    /// Puts the world in the place of the built-in games, for all of the process.
+    ///
+    /// # Errors
+    /// When something was asked of the facts before.
+    pub fn install(self) -> Result<(), pokedata::world::NotInstalled> {
+        pokedata::world::install(self.tables)
+    }
+
+    /// Its tables, as CSV by the names of their files.
+    #[must_use]
+    pub fn tables(&self) -> &pokedata::world::Tables {
+        &self.tables
+    }
+}
+
+fn no_world() -> Fault {
+    let expected = "a world.toml with CSV tables, or one of the formats of docs/worlds.md";
+    Fault::new(crate::settings::FILE, 0, "there is no world here").expected(expected)
+}
+
+/// The world with what its settings, or its parent, say of the whole.
+fn settled(mut world: World, settings: &Settings) -> Result<World, Vec<Fault>> {
+    let mut faults = Vec::new();
+    for file in &settings.replaces {
+        let file = file.strip_suffix(".csv").unwrap_or(file);
+        let known = || ALL.iter().map(|layout| layout.file);
+        match known().find(|own| own.strip_suffix(".csv") == Some(file)) {
+            Some(own) => _ = world.replaced.insert(own),
+            None => {
+                let wrong = format!("replaces: there is no table {file:?}");
+                faults.push(Fault::new(crate::settings::FILE, 0, wrong).near(file, known()));
+            }
+        }
+    }
+    if let Some(title) = &settings.title {
+        world.title.clone_from(title);
+    }
+    let generation = settings
+        .generation
+        .or(Some(world.generation).filter(|&own| own > 0));
+    let inherited = || {
+        world
+            .parent
+            .as_deref()
+            .and_then(|id| Parent::find(id).ok())
+            .map(|parent| parent.generation)
+    };
+    world.generation = generation.or_else(inherited).unwrap_or(0);
+    faults.extend(unsaid(&world));
+    match faults.is_empty() {
+        true => Ok(world),
+        false => Err(faults),
+    }
+}
+
+/// What must be said of the whole and is not.
+fn unsaid(world: &World) -> Vec<Fault> {
+    let fault = |wrong: &str, expected: &str| {
+        Fault::new(crate::settings::FILE, 0, wrong).expected(expected)
+    };
+    let mut faults = Vec::new();
+    let title = world.title.trim();
+    if title.is_empty() || title.chars().count() > 60 || title.chars().any(char::is_control) {
+        faults.push(fault(
+            "the world has no title",
+            "title = \"My Emerald\", of at most 60 letters",
+        ));
+    }
+    if let Some(Err(fault)) = world.parent.as_deref().map(Parent::find) {
+        faults.push(fault);
+    } else if !(1..=9).contains(&world.generation) {
+        faults.push(fault(
+            "the world has no generation",
+            "generation = 3, from 1 to 9: whose formulas hold",
+        ));
+    }
+    faults
+}

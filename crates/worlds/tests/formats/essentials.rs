@@ -1,0 +1,234 @@
+//! One small game, as each age of Pokémon Essentials writes it.
+
+use super::{cell, project, rows, world};
+use std::collections::{BTreeMap, BTreeSet};
+
+const VERSIONS: [&str; 4] = ["v17", "v19", "v20", "v21"];
+
+#[test]
+fn all_ages_tell_of_the_same_game() {
+    let newest = world(&project("v21"));
+    for version in VERSIONS {
+        let own = world(&project(version));
+        for table in own.tables.keys().chain(newest.tables.keys()) {
+            // Other ages have other formulas and other defaults, which other tests look at.
+            let but = match *table {
+                "games.csv" | "species.csv" => vec!["gen", "flags"],
+                "boss_parties.csv" | "story_parties.csv" => vec!["ivs"],
+                "battle_moves.csv" | "moves.csv" => vec!["secondary", "target", "flags", "traits"],
+                _ => vec![],
+            };
+            let without = |mut row: BTreeMap<String, String>| {
+                row.retain(|column, _| !but.contains(&column.as_str()));
+                row
+            };
+            let all = |world| -> BTreeSet<BTreeMap<String, String>> {
+                rows(world, table).into_iter().map(without).collect()
+            };
+            assert_eq!(all(&own), all(&newest), "{table} of {version}");
+        }
+    }
+}
+
+#[test]
+fn the_age_gives_formulas_unless_a_player_says_otherwise() {
+    let ages = VERSIONS.map(|version| world(&project(version)));
+    assert_eq!(ages.each_ref().map(|own| own.generation), [6, 7, 8, 9]);
+    for (world, age) in ages.iter().zip(["v17 or v18", "v19", "v20", "v21"]) {
+        assert!(world.notes[0].contains(age), "{}", world.notes[0]);
+    }
+    let settings = worlds::Settings {
+        generation: Some(5),
+        title: Some("Star/Road".to_owned()),
+        ..Default::default()
+    };
+    let own = super::read(&project("v20"), &settings).unwrap();
+    assert_eq!(own.generation, 5);
+    assert_eq!(cell(&rows(&own, "games.csv"), &[], "game"), "star-road");
+}
+
+#[test]
+fn the_chart_is_that_of_the_file_with_types_of_its_own() {
+    let world = world(&project("v19"));
+    let types: Vec<String> = rows(&world, "types.csv")
+        .into_iter()
+        .map(|row| row["type"].clone())
+        .collect();
+    let wanted = [
+        "Normal", "Fire", "Water", "Grass", "Electric", "Ghost", "Cosmic", "Sound",
+    ];
+    assert_eq!(types, wanted);
+    let chart = rows(&world, "typechart.csv");
+    assert_eq!(chart.len(), 64);
+    let cell = |attack, defend| {
+        cell(
+            &chart,
+            &[("attack", attack), ("defend", defend)],
+            "multiplier",
+        )
+    };
+    assert_eq!(cell("Cosmic", "Fire"), "2");
+    assert_eq!(cell("Fire", "Cosmic"), "1/2");
+    assert_eq!(cell("Sound", "Ghost"), "0");
+    assert_eq!(cell("Cosmic", "Water"), "1");
+}
+
+#[test]
+fn species_and_forms_are_ours_where_we_know_them() {
+    let world = world(&project("v21"));
+    let species = rows(&world, "species.csv");
+    let ids: Vec<&str> = species.iter().map(|row| row["id"].as_str()).collect();
+    let wanted = [
+        "vulpix",
+        "ninetales",
+        "lumocat",
+        "starmew",
+        "bandolin",
+        "lotad",
+        "mareep",
+        "vulpix-alola",
+        "ninetales-mega-ninetales",
+        "lumocat-night-coat",
+    ];
+    assert_eq!(ids, wanted);
+    let of = |id, column| cell(&species, &[("id", id)], column);
+    assert_eq!(
+        (of("vulpix-alola", "type1"), of("vulpix-alola", "type2")),
+        ("Water", "Cosmic")
+    );
+    assert_eq!(of("ninetales-mega-ninetales", "flags"), "MB");
+    assert_eq!(of("starmew", "flags"), "dL");
+    let stats = rows(&world, "stats.csv");
+    assert_eq!(cell(&stats, &[("id", "ninetales")], "spe"), "100");
+    assert_eq!(cell(&stats, &[("id", "ninetales")], "spa"), "81");
+    assert_eq!(
+        cell(&stats, &[("id", "lumocat-night-coat")], "species"),
+        "lumocat"
+    );
+    let traits = rows(&world, "species_battle.csv");
+    let abilities = cell(&traits, &[("id", "lumocat")], "abilities");
+    assert_eq!(abilities, "1:levitate 2:stargaze h:flash-fire");
+}
+
+#[test]
+fn moves_keep_what_we_know_of_them_and_new_ones_do_as_those_like_them() {
+    let world = world(&project("v20"));
+    let moves = rows(&world, "battle_moves.csv");
+    let of = |id, column| cell(&moves, &[("move", id)], column);
+    assert_eq!(of("thunder-shock", "secondary"), "par:10");
+    assert_eq!(of("take-down", "recoil_percent"), "25");
+    assert_eq!(
+        (of("comet-ram", "type"), of("comet-ram", "power")),
+        ("Cosmic", "80")
+    );
+    assert_eq!(of("comet-ram", "recoil_percent"), "25");
+    assert_eq!(
+        (of("comet-ram", "crit_stage"), of("comet-ram", "priority")),
+        ("1", "1")
+    );
+    assert_eq!(
+        (of("feedback", "secondary"), of("feedback", "target")),
+        ("par:30", "all-foes")
+    );
+    assert_eq!(of("feedback", "flags"), "protect sound");
+    assert_eq!(of("night-shade", "power"), "");
+    let damaging = rows(&world, "moves.csv");
+    assert_eq!(
+        cell(&damaging, &[("move", "night-shade")], "no_type_damage"),
+        "fixed"
+    );
+    assert!(damaging.iter().all(|row| row["move"] != "growl"));
+}
+
+#[test]
+fn what_is_learnt_has_its_ways() {
+    let world = world(&project("v17"));
+    let learnt = rows(&world, "learnsets.csv");
+    let of = |id| cell(&learnt, &[("id", id)], "moves");
+    assert_eq!(
+        of("lumocat"),
+        "comet-ram:13 feedback:egg shadow-ball:machine starfall:5 tackle:1 take-down:9"
+    );
+    assert_eq!(of("ninetales"), "ember:1 shadow-ball:1 starfall:evolve");
+    assert_eq!(of("vulpix-alola"), "comet-ram:egg starfall:14 water-gun:1");
+    assert_eq!(of("lotad"), "vine-whip:3 water-gun:6+machine");
+}
+
+#[test]
+fn leaders_and_champions_are_bosses_and_rivals_are_in_the_story() {
+    for (version, ivs) in [("v17", "10"), ("v21", "6")] {
+        let world = world(&project(version));
+        let bosses: Vec<String> = rows(&world, "bosses.csv")
+            .iter()
+            .map(|row| format!("{} {} {}", row["order"], row["kind"], row["leader"]))
+            .collect();
+        let wanted = [
+            "1 gym Astra",
+            "2 gym Bass",
+            "3 champion Nova",
+            "4 postgame Astra 2",
+        ];
+        assert_eq!(bosses, wanted);
+        let parties = rows(&world, "boss_parties.csv");
+        let of = |id, column| cell(&parties, &[("order", "1"), ("id", id)], column);
+        // The last four by level, and what the program gives who says nothing.
+        assert_eq!(of("lumocat", "moves"), "tackle+growl+starfall+take-down");
+        assert_eq!((of("lumocat", "ivs"), of("lumocat", "evs")), (ivs, "18"));
+        assert_eq!(of("lumocat", "ability"), "");
+        assert_eq!(of("lumocat-night-coat", "ability"), "soundproof");
+        assert_eq!(
+            of("lumocat-night-coat", "moves"),
+            "starfall+feedback+tackle"
+        );
+        assert_eq!(of("lumocat-night-coat", "nature"), "modest");
+        let mareep = |column| cell(&parties, &[("id", "mareep")], column);
+        assert_eq!(mareep("evs"), "0/4/8/16/20/12");
+        let story = rows(&world, "story_parties.csv");
+        let kit = |column| cell(&story, &[("id", "vulpix-alola")], column);
+        assert_eq!(
+            (kit("leader"), kit("after"), kit("kind")),
+            ("Kit", "1", "rival")
+        );
+        assert!(
+            world
+                .notes
+                .iter()
+                .any(|note| note.contains("1 other trainers"))
+        );
+    }
+}
+
+#[test]
+fn evolutions_stones_and_catches_are_there() {
+    let world = world(&project("v19"));
+    let evolutions = rows(&world, "evolutions.csv");
+    let of = |from, to, column| cell(&evolutions, &[("from", from), ("to", to)], column);
+    assert_eq!(of("vulpix", "ninetales", "item"), "fire-stone");
+    assert_eq!(of("lumocat", "starmew", "level"), "20");
+    assert_eq!(of("lumocat-night-coat", "starmew", "level"), "20");
+    assert_eq!(
+        of("ninetales", "ninetales-mega-ninetales", "trigger"),
+        "mega"
+    );
+    let stones = rows(&world, "battle_items.csv");
+    assert_eq!(
+        cell(&stones, &[("item", "ninetalite")], "effect"),
+        "mega=ninetales-mega-ninetales"
+    );
+    let catches = rows(&world, "catches.csv");
+    let of = |place, id, column| cell(&catches, &[("place", place), ("id", id)], column);
+    assert_eq!(
+        (
+            of("meadow", "lotad", "rate"),
+            of("meadow", "lotad", "method")
+        ),
+        ("40", "walk")
+    );
+    assert_eq!(
+        (
+            of("star-cave", "lumocat", "rate"),
+            of("star-cave", "lumocat", "max_level")
+        ),
+        ("30", "14")
+    );
+}

@@ -1,0 +1,132 @@
+//! Files with bytes, lines and words changed at random: a world, or a list of faults.
+
+use super::{folder, project, source};
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+use worlds::Settings;
+
+/// What files of these formats are made of.
+const WORDS: [&str; 26] = [
+    "[",
+    "]",
+    "=",
+    ",",
+    "#",
+    "\"",
+    "-",
+    "--",
+    "===",
+    "|",
+    "@",
+    " Lv",
+    "/",
+    "(",
+    ")",
+    ":",
+    "{",
+    "}",
+    "\u{feff}",
+    "\0",
+    "\n",
+    "99999999999",
+    "-1",
+    "[0]",
+    "Pokemon = ",
+    "é",
+];
+
+fn below(dice: &mut Pcg64Mcg, bound: usize) -> usize {
+    (dice.next_u64() % bound.max(1) as u64) as usize
+}
+
+/// A text with a few changes.
+fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
+    let mut bytes = text.to_vec();
+    for _ in 0..=below(dice, 4) {
+        let (from, more) = (below(dice, bytes.len() + 1), below(dice, 40));
+        let to = (from + more).min(bytes.len());
+        match below(dice, 6) {
+            0 => drop(bytes.drain(from..to)),
+            1 => {
+                let part = bytes[from..to].to_vec();
+                let at = below(dice, bytes.len() + 1);
+                bytes.splice(at..at, part);
+            }
+            2 => {
+                let word = WORDS[below(dice, WORDS.len())];
+                bytes.splice(from..from, word.bytes());
+            }
+            3 if from < bytes.len() => bytes[from] = below(dice, 256) as u8,
+            4 => bytes.truncate(from),
+            _ => {
+                let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+                let mut lines: Vec<Vec<u8>> = lines.into_iter().map(<[u8]>::to_vec).collect();
+                let (one, other) = (below(dice, lines.len()), below(dice, lines.len()));
+                lines.swap(one, other);
+                bytes = lines.join(&b'\n');
+            }
+        }
+    }
+    bytes
+}
+
+/// Files with one of them changed, so many times.
+fn torment(files: &[(String, String)], times: usize, seed: u64) {
+    let mut dice = Pcg64Mcg::seed_from_u64(seed);
+    let (mut right, mut wrong) = (0, 0);
+    for _ in 0..times {
+        let changed = below(&mut dice, files.len());
+        let bytes = mutate(files[changed].1.as_bytes(), &mut dice);
+        let all = files.iter().enumerate().map(|(place, (name, text))| {
+            let own = if place == changed {
+                &bytes
+            } else {
+                text.as_bytes()
+            };
+            (name.as_str(), own)
+        });
+        match worlds::read(&source(all), &Settings::default()) {
+            Some(Ok(_)) => right += 1,
+            Some(Err(faults)) => {
+                assert!(!faults.is_empty());
+                wrong += 1;
+            }
+            None => {}
+        }
+    }
+    assert!(right > 0 && wrong > 0, "{right} read, {wrong} refused");
+}
+
+/// How often each: `WORLDS_MUTATED=10000 cargo test -p worlds mutated` is the long run.
+fn times() -> usize {
+    let times = std::env::var("WORLDS_MUTATED").ok();
+    times.and_then(|text| text.parse().ok()).unwrap_or(150)
+}
+
+fn text(name: &str) -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(folder("texts").join(name)).unwrap();
+    vec![(name.to_owned(), text)]
+}
+
+#[test]
+fn mutated_projects_are_read_or_refused() {
+    for (seed, version) in (1..).zip(["v17", "v19", "v20", "v21"]) {
+        torment(&project(version), times(), seed);
+    }
+}
+
+#[test]
+fn mutated_logs_are_read_or_refused() {
+    torment(&text("emerald.log"), times(), 5);
+}
+
+#[test]
+fn mutated_parties_are_read_or_refused() {
+    torment(&text("trainers.party"), times(), 6);
+    torment(&text("sets.txt"), times(), 7);
+}
+
+#[test]
+fn mutated_calculators_files_are_read_or_refused() {
+    torment(&text("calculator.json"), times(), 8);
+}

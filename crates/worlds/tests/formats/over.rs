@@ -1,0 +1,250 @@
+//! Files over a game of ours: a randomizer's log, parties, a calculator's file.
+
+use super::{cell, folder, read, rows, world};
+use worlds::Settings;
+
+fn text(name: &str) -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(folder("texts").join(name)).unwrap();
+    vec![(name.to_owned(), text)]
+}
+
+#[test]
+fn a_log_says_of_which_game_it_is_and_changes_it() {
+    let world = world(&text("emerald.log"));
+    assert_eq!(world.parent.as_deref(), Some("emerald"));
+    assert_eq!(world.generation, 3);
+    let species = rows(&world, "species.csv");
+    let of = |id, column| cell(&species, &[("id", id)], column);
+    assert_eq!(
+        (of("bulbasaur", "type1"), of("bulbasaur", "type2")),
+        ("Water", "Ghost")
+    );
+    assert_eq!(
+        (of("treecko", "type1"), of("treecko", "type2")),
+        ("Electric", "")
+    );
+    let stats = rows(&world, "stats.csv");
+    assert_eq!(cell(&stats, &[("id", "treecko")], "spe"), "70");
+    assert_eq!(cell(&stats, &[("id", "nidoran-m")], "atk"), "57");
+    let traits = rows(&world, "species_battle.csv");
+    assert_eq!(
+        cell(&traits, &[("id", "makuhita")], "abilities"),
+        "1:flash-fire 2:levitate"
+    );
+    let moves = rows(&world, "battle_moves.csv");
+    let of = |id, column| cell(&moves, &[("move", id)], column);
+    assert_eq!((of("pound", "type"), of("pound", "power")), ("Ghost", "55"));
+    // Classes are by type in this generation, so that the log has none.
+    assert_eq!(of("pound", "class"), "physical");
+}
+
+#[test]
+fn bosses_of_a_log_are_found_by_name_and_levels() {
+    let world = world(&text("emerald.log"));
+    let parties = rows(&world, "boss_parties.csv");
+    let orders: Vec<&str> = parties.iter().map(|row| row["order"].as_str()).collect();
+    assert_eq!(orders, ["1", "1", "1", "2", "2", "2"]);
+    let last = |column| cell(&parties, &[("order", "1"), ("level", "15")], column);
+    assert_eq!(
+        (last("id"), last("item"), last("leader")),
+        ("bulbasaur", "sitrus-berry", "Roxanne")
+    );
+    // The last four by level of the log.
+    assert_eq!(last("moves"), "growl+ember+bite+surf");
+    let brawly = |column| cell(&parties, &[("order", "2"), ("level", "19")], column);
+    assert_eq!(brawly("leader"), "Brawly");
+    let notes = world.notes.join("\n");
+    assert!(notes.contains("2 other trainers are left out"), "{notes}");
+    assert!(
+        notes.contains("Not found among the trainers") && notes.contains("Wattson"),
+        "{notes}"
+    );
+}
+
+#[test]
+fn catches_of_a_log_keep_the_moments_of_the_game() {
+    let world = world(&text("emerald.log"));
+    assert!(world.replaced.contains("catches.csv"));
+    let catches = rows(&world, "catches.csv");
+    let of = |place, id, column| cell(&catches, &[("place", place), ("id", id)], column);
+    assert_eq!(
+        (
+            of("route-101", "treecko", "after"),
+            of("route-101", "treecko", "max_level")
+        ),
+        ("0", "3")
+    );
+    assert_eq!(of("nowhere-land", "bulbasaur", "after"), "post");
+    let starters = catches.iter().filter(|row| row["method"] == "starter");
+    let starters: Vec<&str> = starters.map(|row| row["id"].as_str()).collect();
+    assert_eq!(starters, ["bulbasaur", "makuhita", "treecko"]);
+    assert!(world.notes.join("\n").contains("NOWHERE LAND"));
+    let learnt = rows(&world, "learnsets.csv");
+    let bulbasaur = cell(&learnt, &[("id", "bulbasaur")], "moves");
+    assert!(
+        bulbasaur.contains("bite:13") && bulbasaur.contains("cut:machine"),
+        "{bulbasaur}"
+    );
+    assert!(!bulbasaur.contains("vine-whip"), "{bulbasaur}");
+}
+
+#[test]
+fn a_log_of_an_unknown_game_asks_for_it() {
+    let mut files = text("emerald.log");
+    files[0].1 = files[0]
+        .1
+        .replace("Pokemon Emerald (U)", "Pokemon Sapphyre");
+    let faults = read(&files, &Settings::default()).unwrap_err();
+    assert!(faults[0].expected.contains("parent = "), "{}", faults[0]);
+    let settings = Settings {
+        parent: Some("emerald".to_owned()),
+        ..Settings::default()
+    };
+    assert_eq!(
+        read(&files, &settings).unwrap().parent.as_deref(),
+        Some("emerald")
+    );
+    let settings = Settings {
+        parent: Some("emrald".to_owned()),
+        ..Settings::default()
+    };
+    let faults = read(&files, &settings).unwrap_err();
+    assert_eq!(faults[0].near[0], "emerald");
+}
+
+#[test]
+fn a_log_names_each_line_that_is_wrong() {
+    let mut files = text("emerald.log");
+    let changes = [
+        ("WATER/GHOST ", "WATER/GHOTS "),
+        ("TREECKO@ORAN BERRY Lv12", "TREEKO@ORAN BERRY Lv12"),
+        ("|GHOST   |   55", "|GHOST   |   5S"),
+        ("MAKUHITA Lv3 ", "MAKUHITA Lvl "),
+    ];
+    for (old, new) in changes {
+        assert!(files[0].1.contains(old));
+        files[0].1 = files[0].1.replacen(old, new, 1);
+    }
+    let faults = read(&files, &Settings::default()).unwrap_err();
+    let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+    assert_eq!(lines, [7, 14, 47, 54], "{faults:?}");
+    assert_eq!(faults[0].near[0], "Ghost");
+    assert_eq!(faults[2].near[0], "treecko");
+}
+
+#[test]
+fn parties_of_emerald_stand_where_its_bosses_do() {
+    let world = world(&text("trainers.party"));
+    assert_eq!(world.parent.as_deref(), Some("emerald"));
+    assert_eq!(world.generation, 9, "Annihilape is of generation 9");
+    let parties = rows(&world, "boss_parties.csv");
+    let of = |order, level, column| cell(&parties, &[("order", order), ("level", level)], column);
+    assert_eq!(
+        (of("1", "12", "ability"), of("1", "12", "moves")),
+        ("sturdy", "tackle+rock-throw")
+    );
+    assert_eq!(of("1", "12", "ivs"), "12/12/12/12/12/12");
+    assert_eq!(
+        (of("1", "15", "id"), of("1", "15", "item")),
+        ("nosepass", "sitrus-berry")
+    );
+    assert_eq!(
+        (of("1", "15", "nature"), of("1", "15", "evs")),
+        ("adamant", "4/0/252/0/0/0")
+    );
+    assert_eq!(
+        (of("2", "17", "id"), of("2", "17", "item")),
+        ("machop", "oran-berry")
+    );
+    assert_eq!(
+        (of("2", "19", "tera"), of("2", "19", "battle")),
+        ("Ghost", "double")
+    );
+}
+
+#[test]
+fn a_party_names_each_line_that_is_wrong() {
+    let mut files = text("trainers.party");
+    let changes = [
+        ("Geodude", "Geodud"),
+        ("Level: 15 /", "Level: XV /"),
+        ("252 Def", "252 Dex"),
+        ("- Rock Tomb", "- Rock Tom"),
+        ("Tera Type: Ghost", "Terra Type: Ghost"),
+    ];
+    for (old, new) in changes {
+        assert!(files[0].1.contains(old));
+        files[0].1 = files[0].1.replacen(old, new, 1);
+    }
+    let faults = read(&files, &Settings::default()).unwrap_err();
+    let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+    assert_eq!(lines, [22, 31, 32, 33, 52], "{faults:?}");
+    assert_eq!(faults[0].near[0], "geodude");
+    assert_eq!(faults[3].near[0], "rock-tomb");
+}
+
+#[test]
+fn showdown_teams_are_bosses_one_after_the_other() {
+    let world = world(&text("sets.txt"));
+    assert_eq!(world.parent.as_deref(), Some("heartgold-soulsilver"));
+    assert!(world.replaced.contains("bosses.csv"));
+    let bosses = rows(&world, "bosses.csv");
+    let names: Vec<&str> = bosses.iter().map(|row| row["leader"].as_str()).collect();
+    assert_eq!(names, ["Rivals/Rain", "Hail"]);
+    let parties = rows(&world, "boss_parties.csv");
+    let of = |id, column| cell(&parties, &[("id", id)], column);
+    assert_eq!(
+        (of("politoed", "level"), of("abomasnow", "level")),
+        ("50", "100")
+    );
+    assert_eq!(of("rotom-wash", "moves"), "thunderbolt+hidden-power");
+}
+
+#[test]
+fn a_calculators_file_changes_species_moves_and_parties() {
+    let world = world(&text("calculator.json"));
+    assert_eq!(world.parent.as_deref(), Some("emerald"));
+    let species = rows(&world, "species.csv");
+    assert_eq!(cell(&species, &[("id", "geodude")], "type2"), "Ghost");
+    let moves = rows(&world, "moves.csv");
+    assert_eq!(cell(&moves, &[("move", "rock-throw")], "type"), "Ghost");
+    let parties = rows(&world, "boss_parties.csv");
+    let order: Vec<&str> = parties.iter().map(|row| row["id"].as_str()).collect();
+    assert_eq!(order, ["nosepass", "geodude", "machop"]);
+    let of = |id, column| cell(&parties, &[("id", id)], column);
+    assert_eq!(
+        (of("geodude", "ivs"), of("nosepass", "ivs")),
+        ("10/10/10/10/10/10", "")
+    );
+    assert_eq!(
+        (of("machop", "battle"), of("nosepass", "item")),
+        ("double", "oran-berry")
+    );
+    assert!(world.notes.join("\n").contains("Starbeast"));
+}
+
+#[test]
+fn a_calculators_file_names_what_is_wrong() {
+    let mut files = text("calculator.json");
+    let changes = [
+        ("\"level\": 12", "\"level\": 120"),
+        ("\"Rock\", \"Ghost\"", "\"Rock\", \"Gost\""),
+        ("\"Karate Chop\"", "\"Karate Shop\""),
+    ];
+    for (old, new) in changes {
+        files[0].1 = files[0].1.replacen(old, new, 1);
+    }
+    let faults = read(&files, &Settings::default()).unwrap_err();
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let told = told.join("\n");
+    for part in ["Lvl 12 Leader Roxanne", "\"Gost\"", "karate-chop"] {
+        assert!(told.contains(part), "{told}");
+    }
+    files[0].1.truncate(700);
+    let faults = read(&files, &Settings::default()).unwrap_err();
+    assert!(
+        faults[0].wrong.contains("no JSON") && faults[0].line > 1,
+        "{}",
+        faults[0]
+    );
+}
