@@ -171,6 +171,7 @@ fn diagrams() -> Reader {
         words: &["DANCEZDD"],
         mend: with_checksum,
         read: diagram,
+        time: Duration::from_secs(5),
         memory: 8 << 20,
     }
 }

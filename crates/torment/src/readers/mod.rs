@@ -7,6 +7,7 @@ mod games;
 mod mutate;
 mod reader;
 mod squares;
+mod worlds;
 
 use crate::trial::Kind;
 
@@ -17,6 +18,7 @@ pub fn all() -> Vec<Box<dyn Kind>> {
     readers.extend(squares::all());
     readers.extend(games::all());
     readers.extend(damage::all());
+    readers.extend(worlds::all());
     let boxed = |reader| Box::new(reader) as Box<dyn Kind>;
     readers.into_iter().map(boxed).collect()
 }

@@ -19,6 +19,8 @@ pub(super) struct Reader {
     pub(super) mend: fn(&mut Vec<u8>),
     /// Reads a text, and uses what it has read; an error is a fault, a refusal is none.
     pub(super) read: fn(&[u8]) -> Result<()>,
+    /// How long it may take.
+    pub(super) time: Duration,
     /// Bytes that may be held at once.
     pub(super) memory: usize,
 }
@@ -38,6 +40,7 @@ impl Reader {
             words: &[],
             mend: |_| {},
             read,
+            time: Duration::from_secs(5),
             memory: 8 << 20,
         }
     }
@@ -98,7 +101,7 @@ impl Trial for Reader {
 
     fn budget(&self) -> Budget {
         Budget {
-            time: Duration::from_secs(5),
+            time: self.time,
             memory: self.memory,
         }
     }

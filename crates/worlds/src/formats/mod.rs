@@ -14,18 +14,52 @@ mod table;
 mod text;
 use crate::{Fault, Settings, Source, World};
 
+/// More than any game has: what is longer is something else.
+const MOST_LINES: usize = 400_000;
+const MOST_BYTES: usize = 24 << 20;
+
 /// The world that the files of another program tell of; none where they are of no program known.
 #[must_use]
 pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
-    if pbs::is_it(source) {
-        Some(pbs::read(source, settings))
+    let read = if pbs::is_it(source) {
+        pbs::read
     } else if calc::is_it(source) {
-        Some(calc::read(source, settings))
+        calc::read
     } else if log::is_it(source) {
-        Some(log::read(source, settings))
+        log::read
     } else if party::is_it(source) {
-        Some(party::read(source, settings))
+        party::read
     } else {
-        None
+        return None;
+    };
+    Some(match too_long(source) {
+        Some(fault) => Err(vec![fault]),
+        None => read(source, settings).and_then(|world| not_empty(world, source)),
+    })
+}
+
+/// A world that says nothing is none.
+fn not_empty(world: World, source: &Source) -> Result<World, Vec<Fault>> {
+    if !world.tables.is_empty() {
+        return Ok(world);
     }
+    let path = source.files().next().map_or("", |(path, _)| path);
+    let fault = Fault::new(path, 0, "says nothing of a game");
+    Err(vec![fault.expected("Pokémon, moves or trainers")])
+}
+
+/// What is wrong with files that are longer than a game's.
+fn too_long(source: &Source) -> Option<Fault> {
+    let (mut lines, mut bytes) = (0, 0);
+    let mut files = source.files();
+    let (path, _) = files.find(|(_, text)| {
+        lines += text.lines().count();
+        bytes += text.len();
+        lines > MOST_LINES || bytes > MOST_BYTES
+    })?;
+    let most = format!(
+        "at most {MOST_LINES} lines and {} MB in all",
+        MOST_BYTES >> 20
+    );
+    Some(Fault::new(path, 0, "is more than a game has").expected(most))
 }

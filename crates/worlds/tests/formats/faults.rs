@@ -126,3 +126,21 @@ fn what_is_of_no_format_is_left_to_others() {
     let files = [("readme.txt".to_owned(), "Hello, this is a game.".to_owned())];
     assert!(worlds::read(&super::source_of(&files), &Settings::default()).is_none());
 }
+
+#[test]
+fn copies_for_other_ages_in_folders_within_are_left() {
+    let mut files = project("v21");
+    for (name, text) in project("v19") {
+        files.push((format!("Old/{name}"), text));
+    }
+    let alone = super::world(&project("v21"));
+    assert_eq!(super::world(&files).tables, alone.tables);
+}
+
+#[test]
+fn what_is_longer_than_any_game_is_refused() {
+    let mut files = project("v21");
+    files[0].1 = "[A]\n".repeat(500_000);
+    let told = read(&files, &Settings::default()).unwrap_err();
+    assert!(told[0].expected.contains("400000 lines"), "{}", told[0]);
+}

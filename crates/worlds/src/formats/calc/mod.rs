@@ -13,6 +13,9 @@ use crate::{Fault, Settings, Source, World};
 use place::Place;
 use serde_json::{Map, Value};
 
+/// What is read at once takes many times the memory of its text.
+const MOST_BYTES: usize = 4 << 20;
+
 /// The file, where there is one.
 fn own(source: &Source) -> Option<(&str, &str)> {
     source
@@ -40,6 +43,12 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let Some((path, text)) = own(source) else {
         return Err(vec![Fault::new("", 0, "there is no calculator's file")]);
     };
+    if text.len() > MOST_BYTES {
+        let most = format!("at most {} MB", MOST_BYTES >> 20);
+        return Err(vec![
+            Fault::new(path, 0, "is more than a game has").expected(most),
+        ]);
+    }
     let value: Result<Map<String, Value>, _> = serde_json::from_str(json(text).unwrap_or(text));
     let value = value.map_err(|error| {
         let line = error.line() + text[..text.find('{').unwrap_or(0)].matches('\n').count();

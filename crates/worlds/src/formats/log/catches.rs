@@ -10,7 +10,7 @@ use crate::formats::rows::Rows;
 use crate::formats::table::Table;
 use crate::formats::text::slug;
 use csv::StringRecord;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 const COLUMNS: [&str; 10] = [
     "version",
@@ -97,6 +97,13 @@ fn starters(log: &Log<'_>, report: &mut Report) -> Vec<String> {
 struct Game {
     rows: Rows,
     versions: BTreeSet<String>,
+    places: Vec<Place>,
+}
+
+/// A place of the game: the words of its name, and the methods and moments of what is met there.
+struct Place {
+    words: BTreeSet<String>,
+    met: BTreeSet<(String, String)>,
 }
 
 impl Game {
@@ -107,6 +114,7 @@ impl Game {
             versions: versions
                 .map(|row| rows.cell(row, "version").to_owned())
                 .collect(),
+            places: places(&rows),
             rows,
         }
     }
@@ -141,19 +149,17 @@ impl Game {
 
     /// The earliest moment at which something is met in that way, or in any, where the place is.
     fn after(&self, set: &WildSet) -> Option<&str> {
-        let words = slug(&set.place);
-        let words: BTreeSet<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
-        let there = |row: &&StringRecord| {
-            let place: BTreeSet<&str> = self.cell(row, "place").split('-').collect();
-            words.is_subset(&place) && !words.is_empty()
-        };
-        let there: Vec<&StringRecord> = self.rows.rows.iter().filter(there).collect();
-        let same = there
+        let words = words(&set.place);
+        let there = |place: &&Place| !words.is_empty() && words.is_subset(&place.words);
+        let met = self
+            .places
             .iter()
-            .filter(|row| self.cell(row, "method") == set.method);
-        let first = same.map(|row| self.cell(row, "after")).min_by_key(moment);
-        let any = there.iter().map(|row| self.cell(row, "after"));
-        first.or_else(|| any.min_by_key(moment))
+            .filter(there)
+            .flat_map(|place| &place.met);
+        let met: Vec<(&str, &str)> = met.map(|(how, after)| (&**how, &**after)).collect();
+        let same = met.iter().filter(|(how, _)| *how == set.method);
+        let first = same.map(|(_, after)| *after).min_by_key(moment);
+        first.or_else(|| met.iter().map(|(_, after)| *after).min_by_key(moment))
     }
 
     /// What is given and not met stays where the log changes nothing of its kind.
@@ -184,6 +190,29 @@ impl Game {
             }
         }
     }
+}
+
+/// The places of the game, each once.
+fn places(rows: &Rows) -> Vec<Place> {
+    let mut places: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
+    for row in &rows.rows {
+        let cell = |column| rows.cell(row, column).to_owned();
+        let met = places.entry(rows.cell(row, "place")).or_default();
+        met.insert((cell("method"), cell("after")));
+    }
+    let places = places.into_iter();
+    places
+        .map(|(name, met)| Place {
+            words: words(name),
+            met,
+        })
+        .collect()
+}
+
+fn words(name: &str) -> BTreeSet<String> {
+    let name = slug(name);
+    let words = name.split('-').filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
 }
 
 /// `3` is three gyms, `post` the league, `post+8` eight gyms more.

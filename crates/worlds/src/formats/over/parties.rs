@@ -118,6 +118,9 @@ impl Parties<'_> {
             bosses.row(&trainer.at, &[&order, "other", "", &trainer.name, ""]);
             write_party(vec![&order, battle(trainer, "single")], trainer, &mut table);
         }
+        if table.is_empty() {
+            return;
+        }
         world.tables.insert("bosses.csv", bosses.text());
         world.tables.insert("boss_parties.csv", table.text());
         let left = self.trainers.len().saturating_sub(MOST);

@@ -98,12 +98,26 @@ pub(super) fn sheets<'a>(
             more.is_some_and(|more| more.is_empty() || is_suffix(name, more))
         })
     };
-    let files = source.files().filter(move |(path, _)| is_one(path));
+    let folder = folder(source);
+    let own = move |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder) == folder;
+    let files = source.files();
+    let files = files.filter(move |(path, _)| own(path) && is_one(path));
     files.map(|(file, text)| Sheet {
         file,
         text,
         comments: false,
     })
+}
+
+/// The folder of the project's files: the outermost that has types. Those within are copies for
+/// other ages of the program.
+fn folder(source: &Source) -> &str {
+    let paths = source.files().map(|(path, _)| path);
+    let types = paths.filter_map(|path| match path.rsplit_once('/') {
+        Some((folder, file)) => file.eq_ignore_ascii_case("types.txt").then_some(folder),
+        None => path.eq_ignore_ascii_case("types.txt").then_some(""),
+    });
+    types.min_by_key(|folder| folder.len()).unwrap_or("")
 }
 
 /// `_more` adds to `name`; but `pokemon_forms` and `pokemon_metrics` are files of their own.
