@@ -4,6 +4,7 @@ mod essentials;
 mod faults;
 mod mutated;
 mod over;
+mod whole;
 
 use std::collections::BTreeMap;
 use std::fs;
