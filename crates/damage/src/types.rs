@@ -1,37 +1,70 @@
 //! Types, and the chart that says what each does to each.
 
 use crate::UnknownWord;
+use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
+
+/// The type of an attack or a Pokémon: those of the games in the order in which the older ones go
+/// through them, then what a player's world adds ([`Type::add`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Type(u8);
 
 macro_rules! types {
-    ($($name:ident),*) => {
-        /// The type of an attack or a Pokémon, in the order in which the older games go through
-        /// them.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[allow(missing_docs)]
-        pub enum Type { $($name),* }
-
+    ($($place:literal $name:ident),*) => {
+        #[allow(missing_docs, non_upper_case_globals)]
         impl Type {
-            /// All of them, in order.
-            pub const ALL: [Type; Type::COUNT] = [$(Type::$name),*];
+            $(pub const $name: Type = Type($place);)*
 
-            /// Its English name.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Type::$name => stringify!($name)),* }
-            }
+            const NAMES: [&str; Type::KNOWN] = [$(stringify!($name)),*];
         }
     };
 }
 
 types!(
-    Normal, Fire, Water, Electric, Grass, Ice, Fighting, Poison, Ground, Flying, Psychic, Bug,
-    Rock, Ghost, Dragon, Dark, Steel, Fairy, Stellar, Typeless
+    0 Normal, 1 Fire, 2 Water, 3 Electric, 4 Grass, 5 Ice, 6 Fighting, 7 Poison, 8 Ground, 9 Flying, 10 Psychic, 11 Bug, 12 Rock, 13 Ghost, 14 Dragon, 15 Dark, 16 Steel, 17 Fairy, 18 Stellar, 19 Typeless
 );
 
+/// The names of types that the games do not have.
+static OWN: OnceLock<Vec<&'static str>> = OnceLock::new();
+
+fn own() -> &'static [&'static str] {
+    OWN.get().map_or(&[], Vec::as_slice)
+}
+
 impl Type {
-    /// How many there are.
-    pub const COUNT: usize = 20;
+    /// How many the games have, with Stellar and those without a type.
+    const KNOWN: usize = 20;
+    /// There may be so many.
+    const MOST: usize = 72;
+
+    /// Adds types that the games do not have, before the first of them is read; names beyond the
+    /// most that there may be are none.
+    pub fn add(names: impl FnOnce() -> Vec<&'static str>) {
+        OWN.get_or_init(|| {
+            let mut names = names();
+            names.truncate(Type::MOST - Type::KNOWN);
+            names
+        });
+    }
+
+    /// All of them, in order.
+    pub fn all() -> impl Iterator<Item = Type> {
+        (0..(Type::KNOWN + own().len()) as u8).map(Type)
+    }
+
+    /// Its English name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match Type::NAMES.get(self.index()) {
+            Some(name) => name,
+            None => own()[self.index() - Type::KNOWN],
+        }
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
 
     /// Whether moves of that type are physical in the generations that decide by type.
     #[must_use]
@@ -54,34 +87,40 @@ impl FromStr for Type {
     type Err = UnknownWord;
 
     fn from_str(text: &str) -> Result<Type, UnknownWord> {
-        let mut all = Type::ALL.into_iter();
-        all.find(|kind| kind.name().eq_ignore_ascii_case(text))
+        Type::all()
+            .find(|kind| kind.name().eq_ignore_ascii_case(text))
             .ok_or_else(|| UnknownWord::new("type", text))
+    }
+}
+
+impl fmt::Debug for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
 /// A set of types.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TypeSet(u32);
+pub struct TypeSet(u128);
 
 impl TypeSet {
     /// Whether it is one of them.
     #[must_use]
     pub const fn contains(self, kind: Type) -> bool {
-        self.0 >> kind as u32 & 1 == 1
+        self.0 >> kind.index() & 1 == 1
     }
 }
 
 impl FromIterator<Type> for TypeSet {
     fn from_iter<I: IntoIterator<Item = Type>>(types: I) -> TypeSet {
-        let bits = types.into_iter().map(|kind| 1 << kind as u32);
+        let bits = types.into_iter().map(|kind| 1 << kind.index());
         TypeSet(bits.fold(0, |set, bit| set | bit))
     }
 }
 
 /// What each type's attacks do to each type, in halves: 0, 1, 2 (plain) or 4.
 #[derive(Clone, Debug)]
-pub struct Chart([[u8; Type::COUNT]; Type::COUNT]);
+pub struct Chart(Box<[[u8; Type::MOST]; Type::MOST]>);
 
 impl Chart {
     /// The chart whose cells are given in halves, attack first. Stellar and typeless attacks are
@@ -92,12 +131,18 @@ impl Chart {
             (Type::Stellar | Type::Typeless, _) | (_, Type::Stellar | Type::Typeless) => 2,
             _ => halves(attack, defend),
         };
-        Chart(Type::ALL.map(|attack| Type::ALL.map(|defend| cell(attack, defend))))
+        let mut cells = Box::new([[2; Type::MOST]; Type::MOST]);
+        for attack in Type::all() {
+            for defend in Type::all() {
+                cells[attack.index()][defend.index()] = cell(attack, defend);
+            }
+        }
+        Chart(cells)
     }
 
     /// The cell, in halves.
     #[must_use]
-    pub const fn halves(&self, attack: Type, defend: Type) -> u8 {
-        self.0[attack as usize][defend as usize]
+    pub fn halves(&self, attack: Type, defend: Type) -> u8 {
+        self.0[attack.index()][defend.index()]
     }
 }

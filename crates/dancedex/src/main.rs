@@ -10,7 +10,9 @@ use clap::{Parser, Subcommand};
 use commands::{
     boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
     magic::Magic, map::Map, places::Places, pokemon::Pokemon, team::Team, types::Types,
+    world::World,
 };
+use std::path::PathBuf;
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
@@ -20,6 +22,11 @@ use terminal::{Failure, Outcome};
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+
+    /// The player's own game: a folder, a zip archive or a file [default: that of a dancedex.toml
+    /// in this folder]
+    #[arg(long, global = true, value_name = "PATH")]
+    world: Option<PathBuf>,
 }
 
 /// One variant a subcommand, in the order of the help text.
@@ -37,6 +44,7 @@ enum Command {
     Types(Types),
     Pokemon(Pokemon),
     Map(Map),
+    World(World),
     #[cfg(feature = "web")]
     Web(commands::web::Web),
 }
@@ -55,11 +63,13 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Types(types) => types.answer(),
         Command::Pokemon(pokemon) => pokemon.answer(),
         Command::Map(map) => map.answer(),
+        Command::World(world) => world.answer(),
         #[cfg(feature = "web")]
         Command::Web(web) => web.answer(),
     }
 }
 
 fn main() -> ExitCode {
-    terminal::run(answer)
+    // Arguments are read in the words of the world that they name.
+    terminal::run_after(commands::world::install_named, answer)
 }

@@ -140,8 +140,15 @@ impl Facts {
     }
 }
 
+/// Tells the formula of the types that a player's world has besides those of the games.
+pub(crate) fn teach_types() {
+    let own = || pokedata::Type::all().skip(pokedata::Type::EIGHTEEN.len());
+    Type::add(|| own().map(pokedata::Type::name).collect());
+}
+
 /// The tables are part of the program: what does not read is a bug, and the tests read all.
 fn read(generation: u8) -> Facts {
+    teach_types();
     let generation = Generation::new(generation).expect("1 to 9");
     let moves = || BattleMove::in_generation(generation);
     let use_of = |row: &BattleMove| Ok((Usage::read(row), usage::plain(&read_move(row)?)));

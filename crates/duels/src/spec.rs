@@ -225,6 +225,7 @@ fn find_form(name: &str, generation: Generation) -> Result<&'static Form, String
 
 /// The formula's name for a type.
 pub(crate) fn kind(of: pokedata::Type) -> Type {
+    crate::facts::teach_types();
     of.name().parse().expect("both have the same types")
 }
 

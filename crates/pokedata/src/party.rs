@@ -175,7 +175,7 @@ impl Member {
     /// Whether only one list has it so, and nothing confirms it.
     #[must_use]
     pub fn is_second_hand(&self) -> bool {
-        matches!(&self.sources[..], [only] if only != DISASSEMBLY)
+        matches!(&self.sources[..], [only] if only != DISASSEMBLY && only != WORLD)
     }
 
     fn read(row: &PartyRow) -> Member {
@@ -196,6 +196,9 @@ impl Member {
         }
     }
 }
+
+/// What the rows of a player's world are from.
+const WORLD: &str = "world";
 
 /// What the tables call the games' own code, read back from them.
 const DISASSEMBLY: &str = "pret";

@@ -19,6 +19,17 @@ pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) 
     }
 }
 
+/// As [`run`], with something that must be done before the command line is read.
+pub fn run_after<A: clap::Parser>(
+    first: impl FnOnce() -> Result<(), Failure>,
+    answer: impl FnOnce(A) -> Result<Outcome, Failure>,
+) -> ExitCode {
+    match first() {
+        Ok(()) => run(answer),
+        Err(failure) => report(Err(failure)),
+    }
+}
+
 /// Takes `-1` for a value, so that what is wrong with it is said, not that there is no such flag.
 fn taking_negative_numbers(command: Command) -> Command {
     let command = command.mut_args(|argument| {

@@ -40,7 +40,7 @@ pub mod memory;
 pub mod output;
 mod progress;
 
-pub use arguments::run;
+pub use arguments::{run, run_after};
 pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::on_interrupt;
 pub use progress::Progress;

@@ -12,6 +12,7 @@ pub(crate) mod places;
 pub(crate) mod pokemon;
 pub(crate) mod team;
 pub(crate) mod types;
+pub(crate) mod world;
 
 pub(crate) mod boxed;
 pub(crate) mod foes;

@@ -10,6 +10,7 @@ mod identify;
 mod magic;
 mod pokemon;
 mod team;
+mod world;
 
 use assert_cmd::Command;
 

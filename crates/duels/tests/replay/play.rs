@@ -252,14 +252,13 @@ impl<'a> Play<'a> {
 
     /// The next turn: the weather has had its part of me.
     fn next(&self, mut state: State) -> State {
-        use Type::{Ground, Ice, Rock, Steel};
         let asked = self.mine.ready.question();
         let (first, second) = asked.attacker.types;
         let is = |kind: &Type| first == *kind || second == Some(*kind);
         let safe: &[Type] = match self.field.weather {
-            Some(Weather::Sand) => &[Rock, Ground, Steel],
-            Some(Weather::Hail) => &[Ice],
-            _ => &Type::ALL,
+            Some(Weather::Sand) => &[Type::Rock, Type::Ground, Type::Steel],
+            Some(Weather::Hail) => &[Type::Ice],
+            _ => &[first],
         };
         if !safe.iter().any(is) && !self.me.does("no-indirect-damage") {
             state.me.hp -= i64::from(asked.attacker.stats[0]) / 16;

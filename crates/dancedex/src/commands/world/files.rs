@@ -1,0 +1,98 @@
+//! The files of worlds: gathered from a folder, an archive or a single file, and written.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+use terminal::{Failure, Outcome, output};
+use worlds::{Fault, Gathering, Source};
+
+/// How deep folders are looked into.
+const DEEPEST: usize = 4;
+/// The largest archive that is opened.
+const LARGEST: u64 = 64 << 20;
+
+/// The files of a world.
+pub(super) fn source(path: &Path) -> Result<Source, Fault> {
+    let unread = |error: &dyn std::fmt::Display| {
+        Fault::new(
+            path.display().to_string(),
+            0,
+            format!("cannot be read: {error}"),
+        )
+    };
+    let there = fs::metadata(path).map_err(|error| unread(&error))?;
+    if there.is_dir() {
+        let mut gathering = Gathering::default();
+        gather(path, "", DEEPEST, &mut gathering)?;
+        return Ok(gathering.done());
+    }
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let mut file = File::open(path).map_err(|error| unread(&error))?;
+    let mut bytes = Vec::new();
+    let read = (&mut file).take(LARGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| unread(&error))?;
+    if bytes.len() as u64 > LARGEST {
+        let fault = Fault::new(&*name, 0, "is more than a world holds");
+        return Err(fault.expected(format!("at most {} MB", LARGEST >> 20)));
+    }
+    if bytes.starts_with(b"PK") {
+        return Source::of_zip(&name, &bytes);
+    }
+    let mut gathering = Gathering::default();
+    gathering.add(&name, &mut &*bytes)?;
+    Ok(gathering.done())
+}
+
+/// Takes in the files of a folder, and of those in it; links to folders are not followed.
+fn gather(folder: &Path, prefix: &str, deep: usize, to: &mut Gathering) -> Result<(), Fault> {
+    let unread = |error| {
+        Fault::new(
+            folder.display().to_string(),
+            0,
+            format!("cannot be read: {error}"),
+        )
+    };
+    let mut entries = fs::read_dir(folder)
+        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+        .map_err(unread)?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        let kind = entry.file_type().map_err(unread)?;
+        let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if kind.is_dir() && deep > 0 && !hidden {
+            gather(&entry.path(), &format!("{name}/"), deep - 1, to)?;
+        } else if entry.path().is_file() && Gathering::wants(&name) {
+            let mut file = File::open(entry.path()).map_err(unread)?;
+            to.add(&name, &mut file)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the files of a world into a folder, where none of them is yet.
+pub(super) fn write(folder: &Path, files: &BTreeMap<&str, String>) -> Result<Outcome, Failure> {
+    let failed = |error: std::io::Error| {
+        Failure::bad_input(format!("cannot write {}: {error}", folder.display()))
+    };
+    if let Some(name) = files.keys().find(|name| folder.join(name).exists()) {
+        let path = folder.join(name);
+        return Err(Failure::bad_input(format!(
+            "{} is there already: name a new folder",
+            path.display()
+        )));
+    }
+    fs::create_dir_all(folder).map_err(failed)?;
+    for (name, text) in files {
+        let written =
+            output::write_file(&folder.join(name), |file| file.write_all(text.as_bytes()));
+        written.map_err(failed)?;
+    }
+    let names: String = files
+        .keys()
+        .map(|name| format!("{}\n", folder.join(name).display()))
+        .collect();
+    terminal::print(&names)?;
+    Ok(Outcome::Found)
+}

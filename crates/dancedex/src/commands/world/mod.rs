@@ -1,0 +1,108 @@
+//! `dancedex world`: games that players bring.
+
+mod example;
+mod files;
+mod installed;
+mod show;
+
+pub(crate) use installed::install_named;
+
+use crate::commands::text::FactsFormat;
+use clap::Subcommand;
+use std::path::{Path, PathBuf};
+use terminal::{Failure, Outcome};
+use worlds::{Fault, Whole};
+
+/// A game of your own: check it, show it, begin one, or export a built-in one
+///
+/// A world is a folder, a zip archive or a file: tables of our own, PBS files of Pokémon
+/// Essentials, a randomizer's log, trainers.party, a Showdown export, or a calculator's JSON.
+/// Every other subcommand takes one: `dancedex cover emerald brawly --world my-emerald`.
+#[derive(clap::Args)]
+pub(crate) struct World {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Read a world, and name each line that is wrong
+    Check {
+        /// A folder, a zip archive or a file
+        path: PathBuf,
+    },
+    /// Say what a world brings, and what it does not say
+    Show {
+        /// A folder, a zip archive or a file
+        path: PathBuf,
+
+        /// How to print it
+        #[arg(long, value_enum, default_value_t = FactsFormat::Table)]
+        format: FactsFormat,
+    },
+    /// Write a small world with comments, to begin with
+    New {
+        /// The folder; it is made where there is none
+        folder: PathBuf,
+    },
+    /// Write a built-in game as a world, to be changed from there
+    Export {
+        /// The game, as `dancedex games` names it
+        game: String,
+        /// The folder; it is made where there is none
+        folder: PathBuf,
+    },
+}
+
+impl World {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        match self.command {
+            Command::Check { path } => check(&path),
+            Command::Show { path, format } => show::answer(&read(&path)?, format),
+            Command::New { folder } => files::write(&folder, &example::files()),
+            Command::Export { game, folder } => {
+                let game = pokedata::Game::find(&game).map_err(Failure::bad_input)?;
+                let files = worlds::export(game.id()).map_err(Failure::bad_input)?;
+                files::write(&folder, &files)
+            }
+        }
+    }
+}
+
+/// Reads a world, or says in one line what is wrong with it.
+fn read(path: &Path) -> Result<Whole, Failure> {
+    let source = files::source(path).map_err(Failure::bad_input)?;
+    Whole::read(&source).map_err(|faults| refused(path, &faults))
+}
+
+fn refused(path: &Path, faults: &[Fault]) -> Failure {
+    let path = path.display();
+    let first = faults.first().map_or_else(String::new, Fault::to_string);
+    Failure::bad_input(match faults.len() {
+        0 | 1 => format!("{path}: {first}"),
+        count => format!(
+            "{path}: {first} (and {} more: `dancedex world check {path}`)",
+            count - 1
+        ),
+    })
+}
+
+fn check(path: &Path) -> Result<Outcome, Failure> {
+    let source = files::source(path).map_err(Failure::bad_input)?;
+    match Whole::read(&source) {
+        Ok(world) => {
+            terminal::print(&show::told(&world))?;
+            Ok(Outcome::Found)
+        }
+        Err(faults) => {
+            let lines: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
+            terminal::print(&lines)?;
+            let count = faults.len();
+            let what = if count == 1 { "fault" } else { "faults" };
+            Err(Failure::bad_input(format!(
+                "{}: {count} {what}",
+                path.display()
+            )))
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Games that players bring, as a player would.
+
+use crate::bad_input::said;
+use crate::{json, stdout};
+use std::fs;
+use tempfile::TempDir;
+
+/// A folder with the example in it, and how it is named.
+fn example() -> (TempDir, String) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("mine").display().to_string();
+    stdout(&format!("world new {path}"), 0);
+    (folder, path)
+}
+
+#[test]
+fn the_example_is_a_world_and_its_boss_is_another() {
+    let (_folder, path) = example();
+    assert!(stdout(&format!("world check {path}"), 0).starts_with("My Emerald: generation 3"));
+    let boss = stdout(&format!("boss emerald Brawly --world {path}"), 0);
+    assert!(
+        boss.contains("Loudred") && !boss.contains("Makuhita"),
+        "{boss}"
+    );
+    let types = stdout(&format!("types emerald Water --world {path}"), 0);
+    assert!(
+        types.contains("takes   2 from Electric, Grass, Sound"),
+        "{types}"
+    );
+    let cover = json(&format!("cover emerald Brawly --world {path}"), 0);
+    assert_eq!(cover["items"], serde_json::json!(["Fighting", "Normal"]));
+    stdout(
+        &format!("duel emerald Brawly --world {path} --box ../../docs/boxes/emerald.txt"),
+        0,
+    );
+}
+
+#[test]
+fn a_world_with_faults_names_each_and_one_line_elsewhere() {
+    let (_folder, path) = example();
+    fs::write(
+        format!("{path}/species.csv"),
+        "id,type1\nmachop,Fightin\nonix,Rok\n",
+    )
+    .unwrap();
+    let told = stdout(&format!("world check {path}"), 2);
+    assert_eq!(told.lines().count(), 2, "{told}");
+    assert!(
+        told.starts_with("species.csv:2: type1: there is no type \"Fightin\""),
+        "{told}"
+    );
+    let refused = said(&format!("types emerald --world {path}"));
+    assert!(
+        refused.contains("(and 1 more: `dancedex world check"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn what_is_there_is_not_written_over_and_what_is_not_there_is_named() {
+    let (_folder, path) = example();
+    assert!(said(&format!("world new {path}")).contains("is there already"));
+    assert!(said("world check no-such-place").contains("cannot be read"));
+    assert!(said("types emerald --world no-such-place").contains("cannot be read"));
+    assert!(said(&format!("world export emrld {path}/more")).contains("there is no game"));
+}
+
+/// The questions whose answers an exported game must give again, byte for byte.
+fn questions(game: &str, generation: u64) -> [String; 5] {
+    [
+        format!("cover {game} all --top 3 --format json"),
+        format!("cover {game} --side attack --top 1 --format json"),
+        format!("team {game} #1 --cover both --before #1 --top 2 --format json"),
+        format!("identify --game {game} --format json"),
+        format!("identify --generation {generation} --plan greedy --format json"),
+    ]
+}
+
+fn answer(line: &str) -> (Option<i32>, Vec<u8>, Vec<u8>) {
+    let output = crate::dancedex(line).output().unwrap();
+    (output.status.code(), output.stdout, output.stderr)
+}
+
+#[test]
+fn each_game_exported_and_read_back_gives_the_same_answers() {
+    let games = json("games", 0);
+    let games = games.as_array().unwrap();
+    assert_eq!(games.len(), 19);
+    for game in games {
+        let id = game["game"].as_str().unwrap();
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join(id).display().to_string();
+        stdout(&format!("world export {id} {path}"), 0);
+        for question in questions(id, game["generation"].as_u64().unwrap()) {
+            let again = answer(&format!("{question} --world {path}"));
+            assert!(answer(&question) == again, "{question}: {again:?}");
+        }
+    }
+}
