@@ -39,8 +39,9 @@ pub(crate) fn install_named() -> Result<(), Failure> {
 fn named(arguments: &[OsString]) -> Option<PathBuf> {
     let before = arguments.iter().take_while(|argument| *argument != "--");
     let before: Vec<&OsString> = before.collect();
-    let values = (0..before.len()).filter_map(|place| value(before[place], before.get(place + 1)));
-    values.last().map(PathBuf::from)
+    let mut values =
+        (0..before.len()).filter_map(|place| value(before[place], before.get(place + 1)));
+    values.next_back().map(PathBuf::from)
 }
 
 /// The path of `--world PATH` or `--world=PATH`.
