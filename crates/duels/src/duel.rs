@@ -72,9 +72,6 @@ impl<'a> Ring<'a> {
         };
         let mine = pair(me, foe, false).sure();
         let theirs = pair(foe, me, rules.crits).possible();
-        let mut unmodelled = [mine.unmodelled, theirs.unmodelled].concat();
-        unmodelled.sort();
-        unmodelled.dedup();
         let counts = |strike: &Strike| {
             strike.opening.greatest > 0 && me.weapons[strike.weapon].counts(rules, me)
         };
@@ -82,9 +79,9 @@ impl<'a> Ring<'a> {
             me,
             foe,
             mine: mine.all.into_iter().filter(counts).collect(),
+            unmodelled: sorted([mine.unmodelled, theirs.unmodelled].concat()),
             healed: healed(foe, &theirs.all),
             theirs: theirs.all,
-            unmodelled,
             my_hp: u32::from(me.fighter.hp),
             their_hp: u32::from(foe.fighter.hp),
             worn_off: toll::weather(&field, me),
@@ -261,6 +258,13 @@ impl<'a> Ring<'a> {
             std::cmp::Ordering::Equal => !mine.faster || self.me.moves_last(),
         }
     }
+}
+
+/// Each once, in order.
+fn sorted(mut names: Vec<String>) -> Vec<String> {
+    names.sort();
+    names.dedup();
+    names
 }
 
 /// The most that a use of theirs gives them back.

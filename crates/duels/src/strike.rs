@@ -158,28 +158,34 @@ impl Pair<'_> {
                 ..how
             }
         };
-        let ask = |how: &Use| {
-            damage::damage(&Question {
-                generation: self.facts.generation.number(),
-                chart: &self.facts.chart,
-                attacker: from,
-                defender: on,
-                mv,
-                how,
-                field: self.field,
-            })
-        };
-        let most = used(true);
-        let greatest = ask(&most)?;
+        let greatest = self.ask((from, on), mv, &used(true))?;
         if !owned.varies(self.critical) {
             return Ok(Strike::new(weapon, &greatest, &greatest, self.rules));
         }
         // What is not modelled at its least does at least nothing.
-        let least = ask(&used(false)).unwrap_or_else(|_| Damage {
+        let least = self.ask((from, on), mv, &used(false));
+        let least = least.unwrap_or_else(|_| Damage {
             hits: Vec::new(),
             ..greatest.clone()
         });
         Ok(Strike::new(weapon, &least, &greatest, self.rules))
+    }
+
+    fn ask(
+        &self,
+        (attacker, defender): (&Fighter<'static>, &Fighter<'static>),
+        mv: &Move,
+        how: &Use,
+    ) -> Result<Damage, Unmodelled> {
+        damage::damage(&Question {
+            generation: self.facts.generation.number(),
+            chart: &self.facts.chart,
+            attacker,
+            defender,
+            mv,
+            how,
+            field: self.field,
+        })
     }
 }
 
