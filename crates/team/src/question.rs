@@ -228,6 +228,11 @@ fn weigh_stats(stats: &Stats, counted: u8) -> u32 {
     counted.map(|(_, &stat)| u32::from(stat)).sum()
 }
 
+/// Sets of so many attack types can be priced: the games have fewer, a player's world may have more.
+pub(crate) const MOST_TYPES: usize = 20;
+/// Against so many typings.
+pub(crate) const MOST_TYPINGS: usize = 192;
+
 /// Why a question is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
@@ -266,6 +271,17 @@ pub enum QuestionError {
     /// More foes than a search can hold.
     #[error("{0} foes are more than one search takes: at most {LARGEST_RUN}; name fewer bosses")]
     TooManyFoes(usize),
+    /// More attack types, or typings, than prices can be made for.
+    #[error(
+        "{types} attack types against {typings} typings are more than one search takes: at most \
+         {MOST_TYPES} that hit one of {MOST_TYPINGS}; name fewer bosses"
+    )]
+    TooManyTypes {
+        /// The attack types that hit any of the typings.
+        types: usize,
+        /// The typings that are met.
+        typings: usize,
+    },
     /// More rules than a search can hold.
     #[error("at most 63 rules can bind a team")]
     TooManyRules,

@@ -2,7 +2,7 @@
 
 use crate::cover::Cover;
 use crate::question::{Kind, Question, QuestionError, Side};
-use dancing::overlap::{Covers, SetSystem};
+use dancing::overlap::{Covers, ITEMS_AT_MOST, OPTIONS_AT_MOST, SetSystem};
 use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 
 /// Items to be covered, options to choose from, and what each option does to each item.
@@ -37,6 +37,7 @@ impl Problem {
         let excluded = &question.excluded;
         let allowed = |option: &&Typing| excluded.binary_search(option).is_err();
         let options: Vec<Typing> = question.options.iter().filter(allowed).copied().collect();
+        check_size(question, options.len())?;
         let required = question.required.iter();
         let required = required.map(|&typing| index_of_required(question, &options, typing));
         Ok(Problem {
@@ -181,6 +182,16 @@ fn multipliers(question: &Question, options: &[Typing]) -> Vec<Vec<Multiplier>> 
             .collect()
     };
     options.iter().map(row).collect()
+}
+
+/// All covers are counted without listing: either the items or the options must be few.
+fn check_size(question: &Question, options: usize) -> Result<(), QuestionError> {
+    let items = question.items.len();
+    let counted = question.kind == Kind::Overlapping;
+    match counted && items > ITEMS_AT_MOST && options > OPTIONS_AT_MOST {
+        true => Err(QuestionError::TooManyToCount { items, options }),
+        false => Ok(()),
+    }
 }
 
 fn index_of_required(

@@ -1,5 +1,6 @@
 //! A cover question, as a player asks it.
 
+use dancing::overlap::{ITEMS_AT_MOST as MOST_ITEMS, OPTIONS_AT_MOST as MOST_OPTIONS};
 use pokedata::{Chart, Chosen, Generation, Type, Typing, typings_in_use};
 use std::fmt;
 
@@ -266,6 +267,17 @@ pub enum QuestionError {
         typing: Typing,
         /// Why it cannot be chosen.
         reason: String,
+    },
+    /// More than can be counted, which no game of the series has, but a player's world may.
+    #[error(
+        "{items} items and {options} options are too many to count all covers: at most {MOST_ITEMS} \
+         of the ones or {MOST_OPTIONS} of the others; name fewer bosses, or ask for --kind irredundant"
+    )]
+    TooManyToCount {
+        /// How many items there are.
+        items: usize,
+        /// How many options there are.
+        options: usize,
     },
     /// More options are required than a cover may have.
     #[error("{required} options are required, but a team has at most {team}")]

@@ -22,7 +22,7 @@ impl<const WORDS: usize> Problem<WORDS> {
             sets().fold(TypeSet::EMPTY, TypeSet::union),
             sets().map(TypeSet::len).max().unwrap_or(0).min(MOVES),
             question.team,
-        );
+        )?;
         let mut lines: HashMap<&str, u32> = HashMap::new();
         let candidates = pool.iter().enumerate().map(|(place, one)| {
             let next = lines.len() as u32;

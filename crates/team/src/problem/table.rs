@@ -1,8 +1,9 @@
-//! What a set of attack types is worth: one number for each of at most 2^18 sets.
+//! What a set of attack types is worth: one number for each of their sets.
 //!
 //! A *price* puts two grades into one number, so that less is better: [`UNCOVERED`] for each item
 //! that is not covered, and what the covered ones fall short of the best.
 
+use crate::question::{MOST_TYPES, MOST_TYPINGS, QuestionError};
 use pokedata::{Chart, Type, TypeSet, Typing};
 
 /// The price of one item that is not covered; more than all covered ones together can cost.
@@ -20,24 +21,31 @@ pub(crate) struct AttackTable {
     least: Vec<u32>,
 }
 
-type Items = [u64; 3];
+type Items = [u64; MOST_TYPINGS / 64];
 
 impl AttackTable {
     /// Prices all sets of the attack types that hit one of the typings; a member brings at most
     /// `each` of them, and there are at most `members`.
+    ///
+    /// # Errors
+    /// When they are more than can be priced.
     pub(crate) fn new(
         chart: &Chart,
         typings: &[Typing],
         known: TypeSet,
         each: usize,
         members: usize,
-    ) -> AttackTable {
+    ) -> Result<AttackTable, QuestionError> {
         let hits = |t: Type| {
             typings
                 .iter()
                 .any(|&typing| chart.multiplier(t, typing).is_super_effective())
         };
         let types: Vec<Type> = known.iter().filter(|&t| hits(t)).collect();
+        if types.len() > MOST_TYPES || typings.len() > MOST_TYPINGS {
+            let (types, typings) = (types.len(), typings.len());
+            return Err(QuestionError::TooManyTypes { types, typings });
+        }
         let price = prices(chart, typings, &types);
         let mut reach = vec![price.clone()];
         for _ in 1..members.max(1) {
@@ -49,12 +57,12 @@ impl AttackTable {
             let size = set.count_ones() as usize;
             least[size] = least[size].min(price);
         }
-        AttackTable {
+        Ok(AttackTable {
             types,
             price,
             reach,
             least,
-        }
+        })
     }
 
     /// The set as the table knows it: without the types that hit nothing.

@@ -1,4 +1,4 @@
-//! What reads the games that players bring, in the formats of other programs.
+//! What reads the games that players bring, in our layout and in the formats of other programs.
 
 use super::reader::{Reader, text};
 use anyhow::{Result, ensure};
@@ -82,12 +82,53 @@ pub(super) fn all() -> Vec<Reader> {
         )
         .with_words(json),
     ];
-    let bounded = readers.map(|reader| Reader {
+    let own = Reader::of("world", 20, &OWN, whole).with_words(&[
+        ",",
+        "\n-",
+        "#",
+        "\"",
+        "id,",
+        "order,",
+        "type",
+        "99999999999",
+        "%% species.csv\n",
+        "parent = \"red-blue\"",
+    ]);
+    let bounded = readers.into_iter().chain([own]).map(|reader| Reader {
         time: Duration::from_secs(1),
         memory: 200 << 20,
         ..reader
     });
-    bounded.into()
+    bounded.collect()
+}
+
+/// A change of a game, a world of its own, and a change of what catches and learnsets say.
+const OWN: [&str; 3] = [
+    "%% world.toml\ntitle = \"A\"\nparent = \"red-blue\"\n%% boss_parties.csv\n\
+     order,id,level,moves\n2,machop,21,karate-chop\n2,onix,22,\n%% species.csv\n\
+     id,type2\nstaryu,Ice\n-onix\n%% typechart.csv\nattack,defend,multiplier\nIce,Fire,1/2\n",
+    "%% world.toml\ntitle = \"B\"\ngeneration = 7\n%% types.csv\ntype\nFire\nCosmic\n\
+     %% typechart.csv\nattack,defend,multiplier\nCosmic,Fire,2\n%% species.csv\n\
+     id,type1,type2\nstarling,Cosmic,\n%% stats.csv\nid,hp,atk,def,spa,spd,spe\n\
+     starling,1,2,3,4,5,6\n%% moves.csv\nmove,type,class\ncomet,Cosmic,special\n\
+     %% battle_moves.csv\nmove,type,class,power,accuracy\ncomet,Cosmic,special,80,100\n\
+     %% bosses.csv\norder,leader\n1,Ada\n%% boss_parties.csv\norder,id,level,moves\n\
+     1,starling,12,comet\n",
+    "%% world.toml\ntitle = \"C\"\nparent = \"red-blue\"\ngeneration = 2\nreplaces = [\"choices\"]\n\
+     %% catches.csv\nplace,after,id,method,min_level,max_level,rate,condition\n\
+     kanto-route-1,post+2,mew,gift,5,5,,day\n%% learnsets.csv\nid,moves\n\
+     mew,cut:machine+10 surf:tutor\n%% evolutions.csv\nfrom,to,trigger,level\n\
+     mew,mewtwo,level,99\n%% abilities.csv\nability,gen_from,side,effect,types,factor\n\
+     levitate,3,defence,multiply,Ground,0.5\n",
+];
+
+/// A whole world that is joined and looked through, or faults.
+fn whole(bytes: &[u8]) -> Result<()> {
+    match worlds::Whole::read(&source("", &text(bytes))) {
+        Ok(world) => ensure!(!world.game.is_empty(), "a world without a game"),
+        Err(faults) => ensure!(!faults.is_empty(), "refused without a fault"),
+    }
+    Ok(())
 }
 
 /// A world, or faults that each say what is wrong.
