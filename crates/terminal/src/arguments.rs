@@ -1,19 +1,17 @@
 //! Reads the command line; what is wrong with it is said in one line, like any bad input.
 
+use crate::capture::captured;
 use crate::exit::{Failure, Outcome, complain, report};
 use clap::Command;
 use clap::error::ErrorKind;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Reads the command line into `A`, answers it, and turns the result into an exit code.
 ///
 /// Help and version go to stdout with exit code 0.
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
-    let matches = taking_negative_numbers(A::command()).try_get_matches();
-    let parsed = matches.and_then(|mut matches| {
-        A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
-    });
-    match parsed {
+    match parsed(std::env::args_os()) {
         Ok(arguments) => report(answer(arguments)),
         Err(error) => explain(&error),
     }
@@ -28,6 +26,30 @@ pub fn run_after<A: clap::Parser>(
         Ok(()) => run(answer),
         Err(failure) => report(Err(failure)),
     }
+}
+
+/// Answers a command line that a program has made: how it ended, and what was printed.
+///
+/// # Errors
+/// When it makes no question; help and version make none.
+pub fn ask<A: clap::Parser>(
+    arguments: impl IntoIterator<Item = String>,
+    answer: impl FnOnce(A) -> Result<Outcome, Failure>,
+) -> Result<(Outcome, String), Failure> {
+    let arguments = parsed(arguments.into_iter().map(OsString::from));
+    let arguments = arguments.map_err(|error| Failure::BadInput(facts(&error)))?;
+    let (outcome, text) = captured(|| answer(arguments));
+    Ok((outcome?, text))
+}
+
+fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<A, clap::Error> {
+    let command = taking_negative_numbers(A::command());
+    let mut matches = command.try_get_matches_from(arguments)?;
+    A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
+}
+
+fn facts(error: &clap::Error) -> String {
+    in_one_line(&error.render().to_string())
 }
 
 /// Takes `-1` for a value, so that what is wrong with it is said, not that there is no such flag.
@@ -52,7 +74,7 @@ fn explain(error: &clap::Error) -> ExitCode {
             let _ = error.print();
             ExitCode::from(2)
         }
-        _ => complain(&in_one_line(&error.render().to_string())),
+        _ => complain(&facts(error)),
     }
 }
 

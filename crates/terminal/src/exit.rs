@@ -1,5 +1,6 @@
 //! How a command ends: the exit codes, and the one place that writes errors.
 
+use crate::capture;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -63,6 +64,9 @@ impl From<io::Error> for Failure {
 /// # Errors
 /// When stdout cannot be written to, a closed pipe included.
 pub fn print(text: &str) -> Result<(), Failure> {
+    if capture::take(text) {
+        return Ok(());
+    }
     let mut stdout = anstream::stdout().lock();
     stdout.write_all(text.as_bytes())?;
     Ok(stdout.flush()?)

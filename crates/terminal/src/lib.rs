@@ -33,6 +33,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod capture;
 mod exit;
 pub mod input;
 mod interrupt;
@@ -40,7 +41,8 @@ pub mod memory;
 pub mod output;
 mod progress;
 
-pub use arguments::{run, run_after};
+pub use arguments::{ask, run, run_after};
+pub use capture::captured;
 pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::on_interrupt;
 pub use progress::Progress;

@@ -1,0 +1,99 @@
+//! The `dancedex` command: cover, team, identify and magic squares from the terminal, or from a
+//! program that wants the JSON.
+//!
+//! One file a subcommand under [`commands`]; each reads its arguments, asks a library crate and
+//! prints the answer. Nothing is computed here.
+#![forbid(unsafe_code)]
+
+mod commands;
+
+use clap::{Parser, Subcommand};
+use commands::{
+    boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
+    magic::Magic, map::Map, places::Places, pokemon::Pokemon, team::Team, types::Types,
+    world::World,
+};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use terminal::{Failure, Outcome};
+
+/// The combinatorics inside Pokémon, answered with proof.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+
+    /// The player's own game: a folder, a zip archive or a file [default: that of a dancedex.toml
+    /// in this folder]
+    #[arg(long, global = true, value_name = "PATH")]
+    world: Option<PathBuf>,
+}
+
+/// One variant a subcommand, in the order of the help text.
+#[derive(Subcommand)]
+enum Command {
+    Cover(Cover),
+    Team(Team),
+    Identify(Identify),
+    Magic(Magic),
+    Damage(Damage),
+    Duel(Duel),
+    Boss(Boss),
+    Games(Games),
+    Places(Places),
+    Types(Types),
+    Pokemon(Pokemon),
+    Map(Map),
+    World(World),
+    #[cfg(feature = "web")]
+    Web(commands::web::Web),
+}
+
+fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
+    match arguments.command {
+        Command::Cover(cover) => cover.answer(),
+        Command::Team(team) => team.answer(),
+        Command::Identify(identify) => identify.answer(),
+        Command::Magic(magic) => magic.answer(),
+        Command::Damage(damage) => damage.answer(),
+        Command::Duel(duel) => duel.answer(),
+        Command::Boss(boss) => boss.answer(),
+        Command::Games(games) => games.answer(),
+        Command::Places(places) => places.answer(),
+        Command::Types(types) => types.answer(),
+        Command::Pokemon(pokemon) => pokemon.answer(),
+        Command::Map(map) => map.answer(),
+        Command::World(world) => world.answer(),
+        #[cfg(feature = "web")]
+        Command::Web(web) => web.answer(),
+    }
+}
+
+/// Runs the command; gives its exit code.
+#[must_use]
+pub fn main() -> ExitCode {
+    // Arguments are read in the words of the world that they name.
+    terminal::run_after(commands::world::install_named, answer)
+}
+
+/// Answers a command line without its first word: how it ended, and what it printed. A world of the
+/// player's own is there for a whole process, so that only the command takes one.
+///
+/// ```
+/// let games = ["games", "--format", "json"].map(str::to_owned);
+/// let (_, text) = dancedex::ask(games).unwrap();
+/// assert!(text.contains("emerald"));
+/// ```
+///
+/// # Errors
+/// When it makes no question: one line that says what is wrong and what would be right.
+pub fn ask(arguments: impl IntoIterator<Item = String>) -> Result<(Outcome, String), Failure> {
+    let arguments = std::iter::once("dancedex".to_owned()).chain(arguments);
+    terminal::ask(arguments, |arguments: Arguments| {
+        match arguments.world.is_some() {
+            true => Err(Failure::bad_input("--world is for the command alone")),
+            false => answer(arguments),
+        }
+    })
+}

@@ -1,0 +1,142 @@
+"""The combinatorics inside Pokémon: the questions of the `dancedex` command as functions.
+
+Keywords are the command's flags, without the dashes: `top=3` is `--top 3`, `pokemon=True` is
+`--pokemon`, and a list is given with commas. `None` and `False` leave a flag out. What comes back has the
+names of the command's JSON.
+
+>>> import dancedex
+>>> answer = dancedex.cover("violet", "katy", top=1)
+>>> answer.items
+['Bug', 'Dark', 'Fighting', 'Normal']
+>>> answer.covers[0].rank == answer.best_rank
+True
+>>> dancedex.cover("violet", "nobody")
+Traceback (most recent call last):
+...
+ValueError: there is no place or leader "nobody"; the nearest: ...
+
+`_repr_svg_` draws covers, plans and duels in a notebook.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from dancing._dancing import ask
+
+from ._answers import (
+    Answer,
+    Conditions,
+    Counts,
+    Cover,
+    CoverAnswer,
+    DuelAnswer,
+    Expected,
+    IdentifyAnswer,
+    MagicAnswer,
+    Partial,
+    Party,
+    Team,
+    TeamAnswer,
+    plain,
+)
+
+__all__ = [
+    "Conditions",
+    "Counts",
+    "Cover",
+    "CoverAnswer",
+    "DuelAnswer",
+    "Expected",
+    "Flag",
+    "IdentifyAnswer",
+    "MagicAnswer",
+    "Partial",
+    "Party",
+    "Team",
+    "TeamAnswer",
+    "cover",
+    "duel",
+    "identify",
+    "magic",
+    "team",
+]
+
+#: What a keyword may be.
+Flag: TypeAlias = str | int | float | bool | Sequence[str] | None
+
+_A = TypeVar("_A", bound=Answer)
+
+
+def cover(*names: str, **flags: Flag) -> CoverAnswer:
+    """Which typings resist all that will be met, or which attacks hit it all: `dancedex cover`.
+
+    >>> cover(generation=6, items=["Fire", "Dragon"], kind="exact").counts.total
+    '783'
+    """
+    return _asked(CoverAnswer, ["cover", *names], flags)
+
+
+def team(*names: str, **flags: Flag) -> TeamAnswer:
+    """The best teams of real Pokémon: `dancedex team`.
+
+    >>> best = team("emerald", "Brawly", before="Brawly", cover="both", top=1).teams[0]
+    >>> [member["name"] for member in best.members]
+    ['Alakazam', 'Sableye']
+    """
+    return _asked(TeamAnswer, ["team", *names], flags)
+
+
+def duel(*names: str, **flags: Flag) -> DuelAnswer:
+    """Who of mine beats whom of a boss' party, one against one: `dancedex duel`.
+
+    >>> duel("emerald", "brawly", before="brawly").parties[0].leader
+    'Brawly'
+    """
+    return _asked(DuelAnswer, ["duel", *names], flags)
+
+
+def identify(*names: str, **flags: Flag) -> IdentifyAnswer:
+    """What tells a hidden Pokémon's types with the fewest attacks: `dancedex identify`.
+
+    >>> plan = identify(generation=1, known=["Water"], answers="message")
+    >>> plan.next, plan.worst_case
+    ('Fighting', 2)
+    """
+    return _asked(IdentifyAnswer, ["identify", *names], flags)
+
+
+def magic(*board: str, **flags: Flag) -> MagicAnswer:
+    """The sliding puzzle of Pokémon Reborn in the fewest moves: `dancedex magic solve`.
+
+    >>> magic().length
+    11
+    """
+    return _asked(MagicAnswer, ["magic", "solve", *board], flags)
+
+
+def _asked(answer: type[_A], words: list[str], flags: dict[str, Flag]) -> _A:
+    if "format" in flags:
+        raise TypeError("there is no keyword format: what comes back is plain data")
+    line = [*words, *_line(flags)]
+    data: dict[str, Any] = json.loads(ask([*line, "--format", "json"])[1])
+    made = plain(answer, data)
+    made._line = line
+    return made
+
+
+def _line(flags: dict[str, Flag]) -> list[str]:
+    line: list[str] = []
+    for name, value in flags.items():
+        flag = "--" + name.replace("_", "-")
+        if value is None or value is False:
+            continue
+        if value is True:
+            line.append(flag)
+        elif isinstance(value, (str, int, float)):
+            line.append(f"{flag}={value}")
+        else:
+            line.append(f"{flag}={','.join(value)}")
+    return line

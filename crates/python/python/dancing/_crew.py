@@ -1,0 +1,135 @@
+"""Who works on units: processes of this machine, or any executor."""
+
+from __future__ import annotations
+
+import concurrent.futures as futures
+import functools
+import multiprocessing
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Protocol, TypeAlias
+
+from ._problem import Problem
+
+#: What came of a unit: its line, the units left, the share done, solutions, nodes, and costs found.
+Sharded: TypeAlias = tuple[str, list[str], float, int, int, list[int]]
+
+
+class Crew(Protocol):
+    """Whoever works on units."""
+
+    def size(self) -> int:
+        """How many are worked on at once."""
+        ...
+
+    def give(self, unit: str, seconds: float, at_most: int | None) -> object:
+        """Gives a unit out; gives a name for it."""
+        ...
+
+    def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
+        """Waits until some of the tasks are done."""
+        ...
+
+    def close(self) -> None:
+        """Ends all that is being worked on."""
+        ...
+
+
+@functools.lru_cache(maxsize=4)
+def _problem(text: str, max_options: int | None) -> Problem:
+    return Problem.from_text(text, max_options=max_options)
+
+
+def work(text: str, max_options: int | None, unit: str, seconds: float, at_most: int | None) -> Sharded:
+    """What a task does. A process reads a problem once."""
+    return _problem(text, max_options)._inner.shard(unit, seconds, at_most)
+
+
+class _Task:
+    """A unit that was given out, perhaps more than once."""
+
+    __slots__ = ("asked", "future", "tries")
+
+    def __init__(self, asked: tuple[Any, ...]) -> None:
+        self.asked = asked
+        self.tries = 0
+        self.future: futures.Future[Sharded] | None = None
+
+
+class Processes:
+    """Processes of this machine, or an executor that somebody else has."""
+
+    def __init__(
+        self, problem: Problem, workers: int | None, executor: futures.Executor | None, retries: int
+    ) -> None:
+        self.workers = workers or os.cpu_count() or 1
+        self.about = (problem.text(), problem.max_options)
+        self.retries = retries
+        self.is_own = executor is None
+        self.executor = executor if executor is not None else self._pool()
+
+    def _pool(self) -> futures.Executor:
+        # A fork would take the threads of this process along, half alive.
+        context = multiprocessing.get_context("spawn")
+        return futures.ProcessPoolExecutor(self.workers, mp_context=context)
+
+    def size(self) -> int:
+        return self.workers
+
+    def give(self, unit: str, seconds: float, at_most: int | None) -> object:
+        task = _Task((*self.about, unit, seconds, at_most))
+        self._submit(task)
+        return task
+
+    def _submit(self, task: _Task) -> None:
+        try:
+            task.future = self.executor.submit(work, *task.asked)
+        except BrokenProcessPool:
+            if not self.is_own:
+                raise
+            self.executor.shutdown(wait=False, cancel_futures=True)
+            self.executor = self._pool()
+            task.future = self.executor.submit(work, *task.asked)
+
+    def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
+        by_future = {task.future: task for task in tasks if isinstance(task, _Task)}
+        waiting = [future for future in by_future if future is not None]
+        # Now and then Ctrl-C is looked for.
+        done, _ = futures.wait(waiting, timeout=0.1, return_when=futures.FIRST_COMPLETED)
+        for future in done:
+            task = by_future[future]
+            try:
+                result = future.result()
+            except (BrokenProcessPool, futures.CancelledError):
+                task.tries += 1
+                if task.tries > self.retries or not self.is_own:
+                    raise
+                self._submit(task)
+            else:
+                yield task, result
+
+    def close(self) -> None:
+        if not self.is_own:
+            return
+        processes = getattr(self.executor, "_processes", None) or {}
+        for process in list(processes.values()):
+            process.terminate()
+        self.executor.shutdown(wait=True, cancel_futures=True)
+
+
+def enlisted(
+    problem: Problem,
+    address: str | None,
+    workers: int | None,
+    executor: futures.Executor | None,
+    retries: int,
+) -> Crew:
+    """Whoever was asked for."""
+    if address is None:
+        return Processes(problem, workers, executor, retries)
+    if executor is not None:
+        raise ValueError("an address is one of Ray's: give it or an executor, not both")
+    from ._ray import Cluster
+
+    return Cluster(problem, address, workers, retries)

@@ -1,0 +1,54 @@
+"""What is written down in a checkpoint's directory, just as `dancing count --checkpoint` does."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # where there is no such lock, two drivers must not share a directory
+    fcntl = None  # type: ignore[assignment]
+
+
+class Log:
+    """Lines of units, on disk before work goes on; or nothing, without a directory."""
+
+    def __init__(self, directory: str | os.PathLike[str] | None) -> None:
+        self.file = None
+        if directory is None:
+            return
+        self.path = Path(directory) / "units.jsonl"
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.file = open(self.path, "a+b")
+        if fcntl is not None:
+            try:
+                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                self.close()
+                raise ValueError(f"another process is at work on {self.path}") from error
+
+    def read(self) -> list[str]:
+        """All lines. What was cut off when the process was killed is taken away."""
+        if self.file is None:
+            return []
+        self.file.seek(0)
+        text = self.file.read()
+        whole = text.rfind(b"\n") + 1
+        if whole < len(text):
+            self.file.truncate(whole)
+        return text[:whole].decode("utf-8").splitlines()
+
+    def append(self, lines: Iterable[str]) -> None:
+        """Writes lines down, for good."""
+        if self.file is None:
+            return
+        self.file.write("".join(line + "\n" for line in lines).encode("utf-8"))
+        self.file.flush()
+        os.fsync(self.file.fileno())
+
+    def close(self) -> None:
+        """Lets others at it."""
+        if self.file is not None:
+            self.file.close()

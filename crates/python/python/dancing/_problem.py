@@ -1,0 +1,346 @@
+"""Problems, and the questions about them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any, Literal, TypeAlias
+
+from . import _dancing
+from ._answers import Best, Count, Estimate, Solution
+from ._matrix import rows_of
+from ._solutions import Solutions
+from ._zdd import Zdd
+
+#: Which engine searches. `memo` counts by states, without a walk.
+Engine: TypeAlias = Literal["auto", "bits", "cells", "links", "memo"]
+#: Which item is decided on next.
+Order: TypeAlias = Literal["mrv", "slack", "input"]
+#: Is told now and then how many nodes (or states) there were, and the fraction that is done, if known.
+Progress: TypeAlias = Callable[[int, float | None], object]
+#: An item is covered once; with two numbers, between so and so many times (`None`: any number).
+Items: TypeAlias = Iterable[str] | Mapping[str, int | tuple[int, int | None]]
+#: The item of an option; with a colour, a pair.
+Entry: TypeAlias = str | tuple[str, str]
+
+
+class Problem:
+    """Items to be covered, and options that cover some of them.
+
+    Three guests, and the pairs that may share a table; nobody sits twice:
+
+    >>> problem = Problem(["Ann", "Bob", "Cy"], [["Ann", "Bob"], ["Bob", "Cy"], ["Ann"], ["Cy"]])
+    >>> [[problem.text_of(option) for option in solution] for solution in problem.solutions()]
+    [['Ann Bob', 'Cy'], ['Bob Cy', 'Ann']]
+    >>> int(problem.count())
+    2
+
+    `items` are covered once each; as a mapping, so many times, or between two numbers (`None`: any
+    number). `secondary` items are covered at most once, or any number of times in one colour: an option
+    has such an item as a pair, `("x", "red")`. `costs` and `names` are one for each option.
+    `max_options` allows solutions of at most so many options.
+    """
+
+    __slots__ = ("_inner", "__weakref__")
+    _inner: _dancing.Problem
+
+    def __init__(
+        self,
+        items: Items,
+        options: Iterable[Iterable[Entry]],
+        *,
+        secondary: Iterable[str] = (),
+        costs: Iterable[int] | None = None,
+        names: Iterable[str] | None = None,
+        max_options: int | None = None,
+    ) -> None:
+        rules: list[tuple[str, tuple[int, int | None] | None]] = list(_rules(items))
+        rules += [(name, None) for name in _words(secondary, "secondary")]
+        self._inner = _dancing.Problem.build(
+            rules,
+            [_entries(option) for option in options],
+            None if costs is None else [int(cost) for cost in costs],
+            None if names is None else _words(names, "names"),
+            max_options,
+        )
+
+    @classmethod
+    def _of(cls, inner: _dancing.Problem) -> Problem:
+        problem = cls.__new__(cls)
+        problem._inner = inner
+        return problem
+
+    @classmethod
+    def from_text(cls, text: str, *, max_options: int | None = None) -> Problem:
+        """Reads a problem in Knuth's text format.
+
+        >>> Problem.from_text("a b c\\na b\\nc\\na c\\nb\\n").count().solutions
+        2
+        >>> Problem.from_text("a b\\na  c\\n")
+        Traceback (most recent call last):
+        ...
+        dancing.ProblemError: line 2, column 4: "c" is not among the items of line 1
+
+        A `ProblemError` has the place as `line` and `column`.
+        """
+        return cls._of(_dancing.Problem.from_text(text, max_options))
+
+    @classmethod
+    def read(cls, file: str | os.PathLike[str] | IO[str], *, max_options: int | None = None) -> Problem:
+        """Reads a problem from a file, by its name or open."""
+        if isinstance(file, (str, os.PathLike)):
+            text = Path(file).read_text(encoding="utf-8")
+        else:
+            text = file.read()
+        return cls.from_text(text, max_options=max_options)
+
+    @classmethod
+    def from_matrix(
+        cls,
+        matrix: Any,
+        *,
+        costs: Iterable[int] | None = None,
+        columns: Sequence[str] | None = None,
+        secondary: Iterable[int] = (),
+        names: Iterable[str] | None = None,
+        max_options: int | None = None,
+    ) -> Problem:
+        """A problem from a matrix of zeros and ones: a row an option, a column an item.
+
+        It takes matrices of NumPy and SciPy, and lists of lists. `columns` are names of the items,
+        `secondary` the columns of those that are covered at most once.
+
+        >>> problem = Problem.from_matrix([[1, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 0]], costs=[5, 1, 1, 2])
+        >>> problem.best().solutions[0]
+        Solution(cost=3, options=(2, 3))
+        """
+        width, rows = rows_of(matrix)
+        called = [str(column) for column in range(width)] if columns is None else list(columns)
+        if len(called) != width:
+            raise ValueError(f"there are {len(called)} names for {width} columns: one each")
+        optional = set(secondary)
+        if not optional <= set(range(width)):
+            raise ValueError(f"there are {width} columns: secondary ones are from 0 to {width - 1}")
+        return cls(
+            [name for column, name in enumerate(called) if column not in optional],
+            [[called[column] for column in row] for row in rows],
+            secondary=[called[column] for column in sorted(optional)],
+            costs=costs,
+            names=names,
+            max_options=max_options,
+        )
+
+    @property
+    def items(self) -> list[str]:
+        """The names of the items, primary ones first."""
+        return self._inner.items()
+
+    @property
+    def max_options(self) -> int | None:
+        """How many options a solution may have."""
+        return self._inner.max_options()
+
+    def __len__(self) -> int:
+        """The number of options."""
+        return self._inner.options()
+
+    def option(self, option: int) -> list[Entry]:
+        """The items of an option, as it was built."""
+        entries = self._inner.option(option)
+        return [item if colour is None else (item, colour) for item, colour in entries]
+
+    def text_of(self, option: int) -> str:
+        """An option as text."""
+        return self._inner.option_text(option)
+
+    def name_of(self, option: int) -> str | None:
+        """The name of an option, if it has one."""
+        return self._inner.option_name(option) or None
+
+    def cost_of(self, option: int) -> int:
+        """What an option costs."""
+        return self._inner.cost(option)
+
+    def text(self) -> str:
+        """The problem in Knuth's text format, which has no names of options and no `max_options`."""
+        return self._inner.text()
+
+    def __repr__(self) -> str:
+        return f"<Problem of {len(self.items)} items and {len(self)} options>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Problem._from, (self.text(), self.max_options))
+
+    @staticmethod
+    def _from(text: str, max_options: int | None) -> Problem:
+        return Problem.from_text(text, max_options=max_options)
+
+    def count(
+        self,
+        *,
+        engine: Engine = "auto",
+        order: Order = "mrv",
+        threads: int = 1,
+        timeout: float | None = None,
+        max_nodes: int | None = None,
+        max_solutions: int | None = None,
+        memory: int | None = None,
+        progress: Progress | None = None,
+    ) -> Count:
+        """Counts the solutions, without walking through them where that is faster.
+
+        `timeout` is in seconds, `memory` in bytes (three quarters of what there is).
+
+        >>> Problem.from_text("a b\\na\\na\\nb\\nb\\nb\\n").count()
+        Count(solutions=6, nodes=8, engine='bits', stopped=None)
+        """
+        how = _how(engine, order, threads, timeout, max_nodes, max_solutions, progress)
+        number, nodes, by, stopped = self._inner.count(how, memory)
+        solutions = None if number is None else int.from_bytes(number, "little")
+        return Count(solutions, nodes, by, stopped)  # type: ignore[arg-type]
+
+    def best(
+        self,
+        k: int = 1,
+        *,
+        engine: Engine = "auto",
+        order: Order = "mrv",
+        threads: int = 1,
+        timeout: float | None = None,
+        max_nodes: int | None = None,
+        progress: Progress | None = None,
+    ) -> Best:
+        """The `k` cheapest solutions, proved to be the cheapest; ties as `dancing best` has them.
+
+        >>> problem = Problem("ab", ["ab", "a", "b"], costs=[5, 1, 3])
+        >>> problem.best(2).solutions
+        (Solution(cost=4, options=(1, 2)), Solution(cost=5, options=(0,)))
+        """
+        how = _how(engine, order, threads, timeout, max_nodes, None, progress)
+        found, bound, nodes, by, stopped = self._inner.best(k, how)
+        solutions = tuple(Solution(cost, tuple(options)) for cost, options in found)
+        return Best(solutions, bound, nodes, by, stopped)  # type: ignore[arg-type]
+
+    def solutions(
+        self,
+        *,
+        engine: Engine = "auto",
+        order: Order = "mrv",
+        threads: int = 1,
+        timeout: float | None = None,
+        max_nodes: int | None = None,
+        max_solutions: int | None = None,
+    ) -> Solutions:
+        """The solutions one after the other: each the numbers of its options, in input order.
+
+        They are found a little ahead, while Python does what it does.
+
+        >>> solutions = Problem("ab", ["ab", "a", "b"]).solutions(max_solutions=1)
+        >>> list(solutions), solutions.stopped
+        ([(0,)], 'solutions')
+        """
+        how = _how(engine, order, threads, timeout, max_nodes, max_solutions, None)
+        return Solutions(self._inner.solutions(how))
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return self.solutions()
+
+    def estimate(
+        self,
+        probes: int = 1000,
+        seed: int = 1,
+        *,
+        engine: Engine = "auto",
+        order: Order = "mrv",
+        timeout: float | None = None,
+    ) -> Estimate:
+        """How large a walk is, by so many random descents.
+
+        >>> estimate = Problem.from_text("a b\\na\\na\\nb\\nb\\n").estimate(10)
+        >>> estimate.nodes, estimate.solutions
+        (6.0, 4.0)
+        """
+        how = _how(engine, order, 1, timeout, None, None, None)
+        return Estimate(*self._inner.estimate(probes, seed, how))  # type: ignore[arg-type]
+
+    def compile(
+        self,
+        *,
+        memory: int | None = None,
+        timeout: float | None = None,
+        progress: Progress | None = None,
+    ) -> Zdd:
+        """All solutions as a decision diagram, to be asked again and again."""
+        return Zdd(self._inner.compile(memory, timeout, progress))
+
+    def sample(self, number: int = 1, seed: int = 1, *, timeout: float | None = None) -> list[tuple[int, ...]]:
+        """Draws so many solutions at random, each equally likely. Compiles; see `Zdd.sample`.
+
+        >>> Problem("ab", ["ab"]).sample(2)
+        [(0,), (0,)]
+        """
+        return self.compile(timeout=timeout).sample(number, seed)
+
+    def count_covers(
+        self, at_most: int, *, irredundant: bool = False, timeout: float | None = None
+    ) -> list[int]:
+        """How many choices of options cover each item at least once, by their size, up to `at_most`.
+
+        `irredundant`: only those from which nothing can be dropped.
+
+        >>> Problem("ab", ["ab", "a", "b"]).count_covers(3)
+        [0, 1, 3, 1]
+        >>> Problem("ab", ["ab", "a", "b"]).count_covers(3, irredundant=True)
+        [0, 1, 1, 0]
+        """
+        counts = self._inner.count_covers(at_most, irredundant, timeout)
+        return [int.from_bytes(count, "little") for count in counts]
+
+    def covers(self, at_most: int, *, timeout: float | None = None) -> Solutions:
+        """The choices of options that cover each item at least once, and from which nothing can be
+        dropped.
+
+        >>> sorted(Problem("ab", ["ab", "a", "b"]).covers(3))
+        [(0,), (1, 2)]
+        """
+        return Solutions(self._inner.covers(at_most, timeout))
+
+
+def _rules(items: Items) -> Iterator[tuple[str, tuple[int, int | None]]]:
+    if isinstance(items, Mapping):
+        for name, times in items.items():
+            yield name, (times, times) if isinstance(times, int) else times
+    else:
+        for name in items:
+            yield name, (1, 1)
+
+
+def _words(words: Iterable[str], what: str) -> list[str]:
+    if isinstance(words, str):
+        raise TypeError(f"{what} is a list of names, not one text")
+    return list(words)
+
+
+def _entries(option: Iterable[Entry]) -> list[tuple[str, str | None]]:
+    return [(entry, None) if isinstance(entry, str) else entry for entry in option]
+
+
+def _how(
+    engine: Engine,
+    order: Order,
+    threads: int,
+    timeout: float | None,
+    max_nodes: int | None,
+    max_solutions: int | None,
+    progress: Progress | None,
+) -> dict[str, object]:
+    return {
+        "engine": engine,
+        "order": order,
+        "threads": threads,
+        "timeout": timeout,
+        "max_nodes": max_nodes,
+        "max_solutions": max_solutions,
+        "progress": progress,
+    }

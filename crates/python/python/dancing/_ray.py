@@ -1,0 +1,78 @@
+"""Ray: tasks on a cluster, or on processes that are started here."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ._crew import Sharded, work
+from ._problem import Problem
+
+
+def _ray(address: str) -> Any:
+    # Whoever reaches the ports of a cluster can run programs on it: it wants a token, unless told
+    # otherwise. Ray looks at this when it is loaded, and never again.
+    if "ray" not in sys.modules:
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
+    if "ray" not in sys.modules and address == "local":
+        # Ray's word for: listen on this machine alone.
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    try:
+        import ray
+    except ImportError as error:
+        raise ImportError("an address needs Ray: pip install 'dancing[ray]'") from error
+    return ray
+
+
+class Cluster:
+    """Workers of Ray. What is started here is stopped again, and reached by this machine alone."""
+
+    def __init__(self, problem: Problem, address: str, workers: int | None, retries: int) -> None:
+        self.ray = _ray(address)
+        self.is_own = not self.ray.is_initialized()
+        if self.is_own:
+            self._begin(address, workers)
+        self.workers = workers
+        self.text = self.ray.put(problem.text())
+        self.max_options = problem.max_options
+        # A worker that dies is not the unit's fault; a unit that makes workers die is given up.
+        self.task = self.ray.remote(work).options(num_cpus=1, max_retries=retries)
+
+    def _begin(self, address: str, workers: int | None) -> None:
+        if address != "local":
+            self.ray.init(address=address, log_to_driver=False)
+            return
+        known = {"RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"} & set(os.environ)
+        if os.environ.get("RAY_AUTH_MODE") == "token" and not known:
+            os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
+        self.ray.init(
+            address="local",
+            num_cpus=workers,
+            include_dashboard=False,
+            log_to_driver=False,
+        )
+
+    def size(self) -> int:
+        """The cores of the cluster, which may grow; `workers` says to use fewer."""
+        cores = max(int(self.ray.cluster_resources().get("CPU", 1)), 1)
+        return min(cores, self.workers or cores)
+
+    def give(self, unit: str, seconds: float, at_most: int | None) -> object:
+        task: object = self.task.remote(self.text, self.max_options, unit, seconds, at_most)
+        return task
+
+    def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
+        done, _ = self.ray.wait(list(tasks), num_returns=1, timeout=0.1)
+        for task in done:
+            try:
+                result: Sharded = self.ray.get(task)
+            except self.ray.exceptions.RayTaskError as error:
+                raise error.as_instanceof_cause() from None
+            yield task, result
+
+    def close(self) -> None:
+        if self.is_own:
+            self.ray.shutdown()

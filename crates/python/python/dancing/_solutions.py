@@ -1,0 +1,41 @@
+"""Solutions as an iterator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import TracebackType
+
+from . import _dancing
+from ._answers import Stopped
+
+
+class Solutions(Iterator[tuple[int, ...]]):
+    """Solutions, found a little ahead; `close` ends the search, and so does a `with`."""
+
+    __slots__ = ("_inner",)
+
+    def __init__(self, inner: _dancing.Stream) -> None:
+        self._inner = inner
+
+    def __next__(self) -> tuple[int, ...]:
+        return next(self._inner)
+
+    @property
+    def stopped(self) -> Stopped | None:
+        """After the last one: why there were no more, if that was not all."""
+        return self._inner.stopped()  # type: ignore[return-value]
+
+    def close(self) -> None:
+        """Ends the search."""
+        self._inner.close()
+
+    def __enter__(self) -> Solutions:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,91 @@
+"""All solutions at once, as a decision diagram."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from . import _dancing
+from ._answers import Solution
+from ._solutions import Solutions
+
+
+class Zdd:
+    """A set of solutions: counted, ranked, sampled and restricted without any search.
+
+    >>> from dancing import Problem
+    >>> zdd = Problem("abc", ["ab", "c", "ac", "b", "abc"], costs=[1, 1, 3, 3, 9]).compile()
+    >>> len(zdd), zdd.count_by_size(), zdd.best(2)[1].cost
+    (3, [0, 1, 2], 6)
+    >>> list(zdd.requiring(0)), list(zdd.forbidding(0) - zdd.requiring(2))
+    ([(0, 1)], [(4,)])
+    >>> Zdd.from_bytes(zdd.to_bytes()).count()
+    3
+    """
+
+    __slots__ = ("_inner",)
+
+    def __init__(self, inner: _dancing.Zdd) -> None:
+        self._inner = inner
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Zdd:
+        """Reads what `to_bytes` and `dancing compile` write."""
+        return cls(_dancing.Zdd.from_bytes(data))
+
+    def to_bytes(self) -> bytes:
+        """The diagram as `dancing compile` writes it."""
+        return self._inner.to_bytes()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Zdd.from_bytes, (self.to_bytes(),))
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes it has."""
+        return self._inner.nodes()
+
+    def count(self) -> int:
+        """How many solutions there are, however many."""
+        return int.from_bytes(self._inner.count(), "little")
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def __bool__(self) -> bool:
+        return self.count() > 0
+
+    def count_by_size(self) -> list[int]:
+        """How many solutions there are of 0, 1, … options."""
+        return [int.from_bytes(count, "little") for count in self._inner.count_by_size()]
+
+    def sample(self, number: int = 1, seed: int = 1) -> list[tuple[int, ...]]:
+        """Draws so many solutions at random, each equally likely; none where there are none."""
+        return [tuple(solution) for solution in self._inner.sample(number, seed)]
+
+    def best(self, k: int = 1) -> list[Solution]:
+        """The cheapest."""
+        return [Solution(cost, tuple(options)) for cost, options in self._inner.cheapest(k)]
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return Solutions(self._inner.solutions())
+
+    def requiring(self, option: int) -> Zdd:
+        """Those that have an option."""
+        return Zdd(self._inner.requiring(option))
+
+    def forbidding(self, option: int) -> Zdd:
+        """Those that do not have it."""
+        return Zdd(self._inner.forbidding(option))
+
+    def __and__(self, other: Zdd) -> Zdd:
+        return Zdd(self._inner.combined(other._inner, "and"))
+
+    def __or__(self, other: Zdd) -> Zdd:
+        return Zdd(self._inner.combined(other._inner, "or"))
+
+    def __sub__(self, other: Zdd) -> Zdd:
+        return Zdd(self._inner.combined(other._inner, "sub"))
+
+    def __repr__(self) -> str:
+        return f"<Zdd of {self.nodes} nodes>"

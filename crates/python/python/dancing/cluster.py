@@ -1,0 +1,98 @@
+"""Counts, the cheapest and all solutions, worked out by many processes or machines.
+
+A search is cut into units; each task works on one for about ten seconds and hands back what is left of it.
+So no task is long, and one that is lost is simply given out again.
+
+`address=None` takes the cores of this machine, by `concurrent.futures`. `"local"` starts Ray here, and
+`"auto"` or `"host:port"` joins a cluster of Ray (`pip install dancing[ray]`). `executor` takes any other
+executor, such as Dask's `client.get_executor()`.
+
+>>> from dancing import Problem, cluster
+>>> if __name__ == "__main__":  # as every program that starts processes
+...     cluster.count(Problem("ab", ["ab", "a", "b"]), workers=1).solutions
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from os import PathLike
+
+from ._answers import Best, Count, Solution
+from ._crew import Crew, enlisted
+from ._drive import Drive, Question, Told
+from ._problem import Engine, Order, Problem
+
+__all__ = ["Told", "best", "count", "solutions"]
+
+
+def count(
+    problem: Problem,
+    address: str | None = None,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    engine: Engine = "auto",
+    order: Order = "mrv",
+    seconds: float = 10.0,
+    checkpoint: str | PathLike[str] | None = None,
+    retries: int = 3,
+    progress: Told | bool = False,
+) -> Count:
+    """Counts the solutions by walking through them.
+
+    `seconds` is how long a task takes. `checkpoint` is a directory where each unit that is done is
+    written down; killed and started again, the count goes on from there (`dancing count --checkpoint`
+    does too). A unit is given out again up to `retries` times when whoever works on it dies.
+    `progress` shows a bar, or is told the share that is done, the nodes, and the seconds left.
+    """
+    question = Question("count", 1, engine, order)
+    crew = enlisted(problem, address, workers, executor, retries)
+    with Drive(problem, question, crew, seconds, checkpoint, progress) as drive:
+        drive.run()
+        done = drive.sum()
+    return Count(done.solutions, done.nodes, drive.engine)
+
+
+def best(
+    problem: Problem,
+    k: int = 1,
+    address: str | None = None,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    engine: Engine = "auto",
+    order: Order = "mrv",
+    seconds: float = 10.0,
+    checkpoint: str | PathLike[str] | None = None,
+    retries: int = 3,
+    progress: Told | bool = False,
+) -> Best:
+    """The `k` cheapest solutions, as `Problem.best` has them. Each task is told what is known so far, so
+    that it leaves out what costs more; how many nodes there are hangs on that."""
+    question = Question("best", k, engine, order)
+    crew = enlisted(problem, address, workers, executor, retries)
+    with Drive(problem, question, crew, seconds, checkpoint, progress) as drive:
+        drive.run()
+        done = drive.sum()
+    priced = sorted(zip(done.costs, done.found), key=lambda priced: priced[0])[:k]
+    found = tuple(Solution(cost, tuple(options)) for cost, options in sorted(priced))
+    return Best(found, found[0].cost if found else 0, done.nodes, drive.engine)
+
+
+def solutions(
+    problem: Problem,
+    address: str | None = None,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    engine: Engine = "auto",
+    order: Order = "mrv",
+    seconds: float = 10.0,
+    retries: int = 3,
+) -> Iterator[tuple[int, ...]]:
+    """All solutions, in the order in which one walk meets them."""
+    question = Question("solve", 1, engine, order)
+    crew: Crew = enlisted(problem, address, workers, executor, retries)
+    with Drive(problem, question, crew, seconds, None, False) as drive:
+        yield from drive.in_order()

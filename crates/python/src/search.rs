@@ -1,0 +1,277 @@
+//! Counts, the cheapest, estimates and solutions.
+
+use crate::problem::Problem;
+use crate::stream::Stream;
+use crate::wait::{Seen, Waiting, memory, reason};
+use dancing::BigUint;
+use dancing::memo::{Counter, Uncounted};
+use dancing::problem::Problem as Built;
+use dancing::search::{EngineKind, Order, Report, Search};
+use dancing::stop::{Limits, Stop};
+use dancing_cli::count::choice::{self, Choice};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::Arc;
+
+/// A number of any size as bytes (the least one first), nodes or states, the engine, and why it ended
+/// early.
+type Counted = (Option<Vec<u8>>, u64, String, Option<&'static str>);
+
+/// Costs and options, the bound, nodes, the engine, and why it ended early.
+type Best = (Vec<(u64, Vec<u32>)>, u64, u64, String, Option<&'static str>);
+
+/// Nodes, solutions, their errors, probes, the engine, and why it ended early.
+type Estimate = (f64, f64, f64, f64, u32, String, Option<&'static str>);
+
+/// How to search, and how far, as Python says it.
+struct How {
+    engine: String,
+    order: String,
+    threads: usize,
+    max_nodes: Option<u64>,
+    max_solutions: Option<u64>,
+    timeout: Option<f64>,
+    progress: Option<Py<PyAny>>,
+}
+
+/// The same, checked.
+#[derive(Clone)]
+struct Way {
+    engine: EngineKind,
+    order: Order,
+    threads: usize,
+    max_nodes: Option<u64>,
+    max_solutions: Option<u64>,
+    limits: Limits,
+    seen: Seen,
+}
+
+impl How {
+    fn of(how: &Bound<'_, PyDict>) -> PyResult<How> {
+        let field = |name: &str| how.as_any().get_item(name);
+        Ok(How {
+            engine: field("engine")?.extract()?,
+            order: field("order")?.extract()?,
+            threads: field("threads")?.extract()?,
+            max_nodes: field("max_nodes")?.extract()?,
+            max_solutions: field("max_solutions")?.extract()?,
+            timeout: field("timeout")?.extract()?,
+            progress: field("progress")?.extract()?,
+        })
+    }
+
+    fn checked(self) -> PyResult<(Waiting, Way)> {
+        let waiting = Waiting::new(self.timeout, self.progress)?;
+        let way = Way {
+            engine: engine(&self.engine)?,
+            order: order(&self.order)?,
+            threads: self.threads,
+            max_nodes: self.max_nodes,
+            max_solutions: self.max_solutions,
+            limits: waiting.limits(),
+            seen: waiting.seen.clone(),
+        };
+        Ok((waiting, way))
+    }
+}
+
+pub(crate) fn engine(name: &str) -> PyResult<EngineKind> {
+    let engines = [
+        EngineKind::Auto,
+        EngineKind::Bits,
+        EngineKind::Cells,
+        EngineKind::Links,
+    ];
+    let engine = engines
+        .into_iter()
+        .find(|engine| engine.to_string() == name);
+    let right = "auto, bits, cells and links (and memo for counts) are known";
+    engine.ok_or_else(|| PyValueError::new_err(format!("there is no engine {name:?}: {right}")))
+}
+
+pub(crate) fn order(name: &str) -> PyResult<Order> {
+    match name {
+        "mrv" => Ok(Order::Mrv),
+        "slack" => Ok(Order::Slack),
+        "input" => Ok(Order::Input),
+        _ => Err(PyValueError::new_err(format!(
+            "there is no order {name:?}: mrv, slack and input are known"
+        ))),
+    }
+}
+
+impl Way {
+    fn search<'a>(&self, problem: &'a Built) -> Search<'a> {
+        let seen = self.seen.clone();
+        let mut search = Search::new(problem)
+            .engine(self.engine)
+            .order(self.order)
+            .threads(self.threads)
+            .limited_by(&self.limits)
+            .watched_by(move |nodes, fraction| seen.set(nodes, Some(fraction)));
+        if let Some(nodes) = self.max_nodes {
+            search = search.limit_nodes(nodes);
+        }
+        if let Some(solutions) = self.max_solutions {
+            search = search.limit_solutions(solutions);
+        }
+        search
+    }
+
+    /// Whether something is asked that only a walk can do.
+    fn wants_walk(&self) -> bool {
+        let limited = self.max_nodes.is_some() || self.max_solutions.is_some();
+        limited || self.engine != EngineKind::Auto || self.order != Order::Mrv
+    }
+
+    fn count(&self, problem: &Built, bytes: Option<usize>) -> Result<Counted, String> {
+        let search = self.search(problem);
+        let walked = |search: &Search| search.count().map(|report| walked(&report));
+        if self.wants_walk() {
+            return walked(&search).map_err(|error| error.to_string());
+        }
+        let short = search.clone().threads(1);
+        match choice::of(&short, problem).map_err(|error| error.to_string())? {
+            Choice::Counted(report) => return Ok(self::walked(&report)),
+            Choice::Walk => {}
+            Choice::Remember { counted } => {
+                match self.counter(bytes).only_if_it_pays().count(problem) {
+                    Err(Uncounted::Stopped { why, states }) if why != Stop::Memory => {
+                        let count = Some(BigUint::from(counted).to_bytes_le());
+                        return Ok((count, states, "memo".to_owned(), Some(reason(why))));
+                    }
+                    Err(_) => {}
+                    Ok(all) => {
+                        return Ok((
+                            Some(all.count.to_bytes_le()),
+                            all.states,
+                            "memo".to_owned(),
+                            None,
+                        ));
+                    }
+                }
+            }
+        }
+        walked(&search).map_err(|error| error.to_string())
+    }
+
+    fn remember(&self, problem: &Built, bytes: Option<usize>) -> Result<Counted, String> {
+        match self.counter(bytes).count(problem) {
+            Ok(all) => Ok((
+                Some(all.count.to_bytes_le()),
+                all.states,
+                "memo".to_owned(),
+                None,
+            )),
+            Err(Uncounted::Stopped { why, states }) => {
+                Ok((None, states, "memo".to_owned(), Some(reason(why))))
+            }
+            Err(error) => Err(format!(
+                "{error}: take the engine cells, which remembers no states"
+            )),
+        }
+    }
+
+    fn counter(&self, bytes: Option<usize>) -> Counter {
+        let seen = self.seen.clone();
+        Counter::new()
+            .memory(memory(bytes))
+            .limited_by(&self.limits)
+            .watched_by(move |states| seen.set(states, None))
+    }
+}
+
+fn walked(report: &Report) -> Counted {
+    let count = BigUint::from(report.solutions).to_bytes_le();
+    (
+        Some(count),
+        report.nodes,
+        report.engine.to_string(),
+        report.stopped.map(reason),
+    )
+}
+
+#[pymethods]
+impl Problem {
+    fn count(
+        &self,
+        py: Python<'_>,
+        how: &Bound<'_, PyDict>,
+        memory: Option<usize>,
+    ) -> PyResult<Counted> {
+        let mut how = How::of(how)?;
+        let remembers = how.engine == "memo";
+        if remembers {
+            how.engine = "auto".to_owned();
+        }
+        let (waiting, way) = how.checked()?;
+        if remembers && (way.wants_walk() || way.threads != 1) {
+            let why = "order, threads, max_nodes and max_solutions are for walks: not with memo";
+            return Err(PyValueError::new_err(why));
+        }
+        let whole = Arc::clone(&self.whole);
+        let counted = waiting.on(py, move || match remembers {
+            true => way.remember(whole.problem(), memory),
+            false => way.count(whole.problem(), memory),
+        })?;
+        counted.map_err(PyValueError::new_err)
+    }
+
+    fn best(&self, py: Python<'_>, k: usize, how: &Bound<'_, PyDict>) -> PyResult<Best> {
+        let (waiting, way) = How::of(how)?.checked()?;
+        let whole = Arc::clone(&self.whole);
+        let best = waiting.on(py, move || way.search(whole.problem()).best(k))?;
+        let best = best.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let numbers = |options: Vec<_>| options.into_iter().map(u32::from).collect();
+        let priced = best.solutions.into_iter();
+        Ok((
+            priced
+                .map(|priced| (priced.cost, numbers(priced.options)))
+                .collect(),
+            best.bound,
+            best.report.nodes,
+            best.report.engine.to_string(),
+            best.report.stopped.map(reason),
+        ))
+    }
+
+    fn estimate(
+        &self,
+        py: Python<'_>,
+        probes: u32,
+        seed: u64,
+        how: &Bound<'_, PyDict>,
+    ) -> PyResult<Estimate> {
+        let (waiting, way) = How::of(how)?.checked()?;
+        let whole = Arc::clone(&self.whole);
+        let made = waiting.on(py, move || {
+            way.search(whole.problem()).estimate(probes, seed)
+        })?;
+        let made = made.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok((
+            made.nodes,
+            made.solutions,
+            made.error,
+            made.error_of_solutions,
+            made.probes,
+            made.engine.to_string(),
+            made.stopped.map(reason),
+        ))
+    }
+
+    fn solutions(&self, how: &Bound<'_, PyDict>) -> PyResult<Stream> {
+        let (waiting, way) = How::of(how)?.checked()?;
+        let search = way.search(self.get());
+        search
+            .chosen_engine()
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let whole = Arc::clone(&self.whole);
+        Ok(Stream::begin(waiting.token, move |sink| {
+            let put = |solution: &[dancing::problem::OptionId]| sink.put(solution.iter().copied());
+            let report = way.search(whole.problem()).for_each(put);
+            // What could refuse it was asked before.
+            report.ok().and_then(|report| report.stopped)
+        }))
+    }
+}

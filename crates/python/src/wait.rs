@@ -1,0 +1,120 @@
+//! Work on a thread of its own, while this one hears Ctrl-C and tells how far the work is.
+
+use dancing::stop::{CancelToken, Limits, Stop};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How long Ctrl-C may go unheard.
+pub(crate) const TICK: Duration = Duration::from_millis(20);
+
+/// Where work writes how far it is: nodes, and the fraction that is done if that is known.
+#[derive(Clone, Default)]
+pub(crate) struct Seen(Arc<Mutex<Option<HowFar>>>);
+
+type HowFar = (u64, Option<f64>);
+
+impl Seen {
+    pub(crate) fn set(&self, nodes: u64, fraction: Option<f64>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((nodes, fraction));
+    }
+
+    fn take(&self) -> Option<HowFar> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// What may end work early, and who is told of it.
+pub(crate) struct Waiting {
+    pub(crate) token: CancelToken,
+    pub(crate) seen: Seen,
+    progress: Option<Py<PyAny>>,
+    timeout: Option<Duration>,
+}
+
+impl Waiting {
+    pub(crate) fn new(timeout: Option<f64>, progress: Option<Py<PyAny>>) -> PyResult<Waiting> {
+        Ok(Waiting {
+            token: CancelToken::default(),
+            seen: Seen::default(),
+            progress,
+            timeout: timeout.map(duration).transpose()?,
+        })
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        let limits = Limits::default().cancelled_by(&self.token);
+        match self.timeout {
+            Some(time) => limits.time(time).begun(),
+            None => limits,
+        }
+    }
+
+    /// Does the work elsewhere, and waits for it. Ctrl-C and whatever the callback raises end both.
+    pub(crate) fn on<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let (send, receive) = mpsc::sync_channel(1);
+        let thread = thread::Builder::new().spawn(move || {
+            // Nobody waits any more after Ctrl-C.
+            let _ = send.send(work());
+        });
+        let thread = thread.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let receive = Mutex::new(receive);
+        loop {
+            let next = || {
+                receive
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .recv_timeout(TICK)
+            };
+            match py.detach(next) {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Timeout) => {
+                    self.look(py).inspect_err(|_| self.token.cancel())?;
+                }
+                Err(RecvTimeoutError::Disconnected) => match thread.join() {
+                    Err(panic) => resume_unwind(panic),
+                    Ok(()) => return Err(PyRuntimeError::new_err("the work was lost")),
+                },
+            }
+        }
+    }
+
+    fn look(&self, py: Python<'_>) -> PyResult<()> {
+        py.check_signals()?;
+        if let (Some(progress), Some(seen)) = (&self.progress, self.seen.take()) {
+            progress.call1(py, seen)?;
+        }
+        Ok(())
+    }
+}
+
+/// A number of seconds.
+pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
+    let time = Duration::try_from_secs_f64(seconds);
+    time.map_err(|_| PyValueError::new_err(format!("{seconds} is no number of seconds: 0 or more")))
+}
+
+/// Memory for states: what is asked for, or three quarters of what there is.
+pub(crate) fn memory(bytes: Option<usize>) -> usize {
+    let most = || terminal::memory::allowed().and_then(|bytes| usize::try_from(bytes).ok());
+    bytes.unwrap_or_else(|| most().map_or(1 << 30, |most| most / 4 * 3))
+}
+
+/// Why a search ended early, in a word.
+pub(crate) fn reason(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Solutions => "solutions",
+        Stop::Nodes => "nodes",
+        Stop::Time => "time",
+        Stop::Memory => "memory",
+        _ => "cancelled",
+    }
+}

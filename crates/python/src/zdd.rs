@@ -1,0 +1,150 @@
+//! All solutions at once, as a diagram.
+
+use crate::problem::Problem;
+use crate::stream::Stream;
+use crate::wait::{Waiting, memory};
+use dancing::problem::OptionId;
+use dancing::stop::CancelToken;
+use dancing::zdd::{Compiler, Diagram};
+use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::sync::Arc;
+
+#[pyclass(frozen, module = "dancing._dancing")]
+pub(crate) struct Zdd(Arc<Diagram>);
+
+/// Asks a diagram on a thread of its own.
+fn ask<T: Send + 'static>(
+    zdd: &Zdd,
+    py: Python<'_>,
+    work: impl FnOnce(&Diagram) -> T + Send + 'static,
+) -> PyResult<T> {
+    let diagram = Arc::clone(&zdd.0);
+    Waiting::new(None, None)?.on(py, move || work(&diagram))
+}
+
+#[pymethods]
+impl Problem {
+    fn compile(
+        &self,
+        py: Python<'_>,
+        bytes: Option<usize>,
+        timeout: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Zdd> {
+        let waiting = Waiting::new(timeout, progress)?;
+        let (whole, limits) = (Arc::clone(&self.whole), waiting.limits());
+        let seen = waiting.seen.clone();
+        let compiled = waiting.on(py, move || {
+            let compiler = Compiler::new().memory(memory(bytes)).limited_by(&limits);
+            let compiler = compiler.watched_by(move |states| seen.set(states, None));
+            compiler.compile(whole.problem())
+        })?;
+        let compiled = compiled.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        Ok(Zdd(Arc::new(compiled)))
+    }
+}
+
+#[pymethods]
+impl Zdd {
+    #[staticmethod]
+    fn from_bytes(py: Python<'_>, bytes: Vec<u8>) -> PyResult<Zdd> {
+        let read = Waiting::new(None, None)?.on(py, move || Diagram::from_bytes(&bytes))?;
+        let read = read.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Zdd(Arc::new(read)))
+    }
+
+    fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, &ask(self, py, Diagram::to_bytes)?))
+    }
+
+    fn nodes(&self) -> usize {
+        self.0.nodes()
+    }
+
+    fn options(&self) -> usize {
+        self.0.options()
+    }
+
+    fn count(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
+        ask(self, py, |diagram| diagram.count().to_bytes_le())
+    }
+
+    fn count_by_size(&self, py: Python<'_>) -> PyResult<Vec<Vec<u8>>> {
+        ask(self, py, |diagram| {
+            let counts = diagram.count_by_size();
+            counts.iter().map(dancing::BigUint::to_bytes_le).collect()
+        })
+    }
+
+    fn sample(&self, py: Python<'_>, number: usize, seed: u64) -> PyResult<Vec<Vec<u32>>> {
+        ask(self, py, move |diagram| {
+            diagram.samples(seed).take(number).map(numbers).collect()
+        })
+    }
+
+    fn cheapest(&self, py: Python<'_>, k: usize) -> PyResult<Vec<(u64, Vec<u32>)>> {
+        ask(self, py, move |diagram| {
+            let cheapest = diagram.cheapest().take(k);
+            cheapest
+                .map(|priced| (priced.cost, numbers(priced.options)))
+                .collect()
+        })
+    }
+
+    fn solutions(&self) -> Stream {
+        let diagram = Arc::clone(&self.0);
+        Stream::begin(CancelToken::default(), move |sink| {
+            for solution in diagram.solutions() {
+                if sink.put(solution).is_break() {
+                    break;
+                }
+            }
+            None
+        })
+    }
+
+    fn requiring(&self, py: Python<'_>, option: u32) -> PyResult<Zdd> {
+        self.check(option)?;
+        Ok(Zdd(Arc::new(ask(self, py, move |diagram| {
+            diagram.requiring(option)
+        })?)))
+    }
+
+    fn forbidding(&self, py: Python<'_>, option: u32) -> PyResult<Zdd> {
+        self.check(option)?;
+        Ok(Zdd(Arc::new(ask(self, py, move |diagram| {
+            diagram.forbidding(option)
+        })?)))
+    }
+
+    /// With another one: `and`, `or` or `sub`.
+    fn combined(&self, py: Python<'_>, other: &Zdd, how: &str) -> PyResult<Zdd> {
+        let combine = match how {
+            "and" => Diagram::intersection,
+            "or" => Diagram::union,
+            _ => Diagram::difference,
+        };
+        let other = Arc::clone(&other.0);
+        let combined = ask(self, py, move |diagram| combine(diagram, &other))?;
+        let combined = combined.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Zdd(Arc::new(combined)))
+    }
+}
+
+impl Zdd {
+    fn check(&self, option: u32) -> PyResult<()> {
+        let options = self.0.options();
+        match (option as usize) < options {
+            true => Ok(()),
+            false => Err(PyIndexError::new_err(format!(
+                "there is no option {option}: there are {options}"
+            ))),
+        }
+    }
+}
+
+fn numbers(solution: Vec<OptionId>) -> Vec<u32> {
+    solution.into_iter().map(u32::from).collect()
+}
