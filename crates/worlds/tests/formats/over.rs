@@ -54,7 +54,7 @@ fn bosses_of_a_log_are_found_by_name_and_levels() {
     let brawly = |column| cell(&parties, &[("order", "2"), ("level", "19")], column);
     assert_eq!(brawly("leader"), "Brawly");
     let notes = world.notes.join("\n");
-    assert!(notes.contains("2 other trainers are left out"), "{notes}");
+    assert!(notes.contains("other trainers (2) are left out"), "{notes}");
     assert!(
         notes.contains("Not found among the trainers") && notes.contains("Wattson"),
         "{notes}"

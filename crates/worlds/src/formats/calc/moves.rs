@@ -1,6 +1,6 @@
 //! `moves`: type, power and category.
 
-use super::place::Place;
+use super::place::{Place, is_nothing};
 use crate::formats::ours::Ours;
 use crate::formats::over::{MoveChange, find};
 use crate::formats::report::Report;
@@ -20,7 +20,9 @@ pub(super) fn read(
     let place = whole.under("moves");
     for (name, own) in moves {
         let Some(id) = Ours::get().moves.find(name) else {
-            unknown.push(name.as_str());
+            if !is_nothing(name) {
+                unknown.push(name.as_str());
+            }
             continue;
         };
         match own {

@@ -118,7 +118,7 @@ impl<'a> Place<'a> {
 }
 
 /// What these files write for nothing.
-fn is_nothing(text: &str) -> bool {
+pub(super) fn is_nothing(text: &str) -> bool {
     matches!(
         text,
         "" | "-" | "--" | "---" | "None" | "(No Move)" | "No Item"

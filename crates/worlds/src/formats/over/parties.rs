@@ -73,10 +73,16 @@ impl Parties<'_> {
         );
         let left = self.trainers.len() - taken.len();
         world.notes.push(format!(
-            "Bosses are those of {}, found by name and levels; {left} other trainers are left out.",
+            "Bosses are those of {}, found by name and levels; other trainers ({left}) are left out.",
             self.parent.title
         ));
         missing(&self.parent.bosses, &bosses, world);
+        let kept = story.iter().filter(|own| own.is_none()).count();
+        if kept > 0 {
+            let of = story.len();
+            let note = format!("Of the {of} parties of the story, {kept} are as in the game.");
+            world.notes.push(note);
+        }
     }
 
     /// The parties that have a trainer now. A boss of whom some parties have none is left as he was.
@@ -112,10 +118,12 @@ impl Parties<'_> {
         let mut bosses = Table::new(&["order", "kind", "place", "leader", "region"]);
         let columns: Vec<&str> = ["order", "battle"].into_iter().chain(CELLS).collect();
         let mut table = Table::new(&columns);
-        let known = self.trainers.iter().filter(|own| !own.members.is_empty());
-        for (order, trainer) in (1..=MOST).zip(known) {
+        for (order, trainer) in (1..=MOST).zip(self.trainers) {
             let order = order.to_string();
-            bosses.row(&trainer.at, &[&order, "other", "", &trainer.name, ""]);
+            // No file says where: a number tells those of one name apart.
+            let place = format!("party {order}");
+            let row = [&*order, "other", &place, &trainer.name, ""];
+            bosses.row(&trainer.at, &row);
             write_party(vec![&order, battle(trainer, "single")], trainer, &mut table);
         }
         if table.is_empty() {

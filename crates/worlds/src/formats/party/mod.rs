@@ -49,7 +49,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let Some((path, text, kind)) = own(source) else {
         return Err(vec![Fault::new("", 0, "there are no parties")]);
     };
-    let trainers = trainers::read(path, text, kind == Kind::Party, &mut report);
+    let mut trainers = trainers::read(path, text, kind == Kind::Party, &mut report);
+    trainers.retain(|own| !own.members.is_empty());
     if trainers.is_empty() && report.is_clean() {
         report.wrong(&At::whole(path), "there are no parties", "a Pokémon");
     }

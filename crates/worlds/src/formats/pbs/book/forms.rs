@@ -53,7 +53,7 @@ impl Forms {
             let base = base.to_owned();
             let free = |id: &String| !self.species.taken.contains(id);
             let ours = known(&base, form, items).filter(free);
-            let id = ours.unwrap_or_else(|| format!("{base}-{}", words(form)));
+            let id = ours.unwrap_or_else(|| format!("{base}-{}", words(form, &base)));
             let id = self.species.add(&format!("{}_{}", form.id, form.form), &id);
             self.forms.insert(key, id);
         } else {
@@ -142,10 +142,10 @@ fn bare(name: &str, species: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-fn words(form: &SpeciesRecord) -> String {
+/// What tells a form of the files' own from its species: its name, or its number.
+fn words(form: &SpeciesRecord, base: &str) -> String {
     let name = form.form_name.as_deref().unwrap_or("");
-    match slug(name) {
-        words if words.is_empty() => form.form.to_string(),
-        words => words,
-    }
+    let words = [bare(name, base), slug(name), form.form.to_string()];
+    let mut words = words.into_iter().filter(|words| !words.is_empty());
+    words.next().unwrap_or_default()
 }

@@ -41,6 +41,8 @@ struct Role<'a> {
     kind: &'static str,
     /// The name, with a number where another has it already.
     leader: String,
+    /// What the type is called: it stands where the place would.
+    title: &'a str,
 }
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) -> Told {
@@ -106,18 +108,22 @@ fn roles<'a>(given: &'a Given<'_>) -> (Vec<Role<'a>>, bool) {
             trainer,
             kind,
             leader,
+            title: title(trainer, given),
         });
     }
     (roles, all)
 }
 
 fn kind(trainer: &TrainerRecord, given: &Given<'_>) -> Option<&'static str> {
-    let mut kinds = given.project.trainer_types.iter().flatten();
-    let title = kinds.find(|own| own.id == trainer.kind.id);
-    let title = title.map_or("", |own| own.name.as_str());
-    let text = format!("{} {title}", trainer.kind.id).to_lowercase();
+    let text = format!("{} {}", trainer.kind.id, title(trainer, given)).to_lowercase();
     let role = ROLES.iter().find(|(word, _)| text.contains(word));
     role.map(|(_, kind)| *kind)
+}
+
+fn title<'a>(trainer: &'a TrainerRecord, given: &'a Given<'_>) -> &'a str {
+    let mut kinds = given.project.trainer_types.iter().flatten();
+    let title = kinds.find(|own| own.id == trainer.kind.id);
+    title.map_or(&trainer.kind.id, |own| &own.name)
 }
 
 impl TrainerRecord {
@@ -146,7 +152,7 @@ fn write_bosses(bosses: &[&Role<'_>], given: &Given<'_>, tables: &mut Tables) {
             0 => boss.kind,
             _ => "postgame",
         };
-        let row = [&*order, kind, "", &boss.leader];
+        let row = [&*order, kind, boss.title, &boss.leader];
         table.row(&boss.trainer.at, &row);
         write_party(boss, &[&order], &mut parties, given);
     }
@@ -163,7 +169,7 @@ fn write_story(story: &[&Role<'_>], bosses: &[&Role<'_>], given: &Given<'_>, tab
             (true, _) => "post".to_owned(),
             (false, gyms) => gyms.to_string(),
         };
-        let keys = [&after, "", role.kind, &role.leader];
+        let keys = [&after, role.title, role.kind, &role.leader];
         write_party(role, &keys, &mut parties, given);
     }
     tables.add("story_parties.csv", parties);

@@ -25,7 +25,7 @@ pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<St
         ));
     }
     notes.push(who(told));
-    notes.push("No places of bosses, and no starters: the files do not say.".to_owned());
+    notes.push("No places of bosses, whose type stands there instead, and no starters.".to_owned());
     notes.push(catches(given));
     notes.extend(moves(given));
     let abilities = project.abilities.iter().flatten();
@@ -53,8 +53,8 @@ fn who(told: &Told) -> String {
     }
     format!(
         "No order of bosses: the {bosses} whose type says leader, elite or champion stand in the \
-         order of the file, rematches last. {story} rivals and the like are put after the leaders \
-         that are weaker; {others} other trainers are left out."
+         order of the file, rematches last. Rivals and the like ({story}) come after the leaders \
+         that are weaker; other trainers ({others}) are left out."
     )
 }
 

@@ -1,0 +1,297 @@
+//! Games in the formats of other programs, asked as a player would ask, and held to a brute force
+//! that has the game's facts from here.
+
+use crate::{json, stdout};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The ages of Pokémon Essentials in which the game is written, with the IVs that the program
+/// gives those at level 12 of whom nothing is said.
+const AGES: [(&str, u32); 4] = [("v17", 10), ("v19", 6), ("v20", 6), ("v21", 6)];
+
+/// A type; what attacks it with two, half and no damage.
+type Meets = (&'static str, &'static str, &'static str, &'static str);
+
+const CHART: [Meets; 8] = [
+    ("Normal", "Sound", "", "Ghost"),
+    ("Fire", "Water Cosmic", "Fire Grass", ""),
+    ("Water", "Grass Electric", "Fire Water Sound", ""),
+    ("Grass", "Fire", "Water Grass Electric", ""),
+    ("Electric", "Sound", "Electric", ""),
+    ("Ghost", "Ghost", "", "Normal Sound"),
+    ("Cosmic", "Ghost", "Fire Cosmic", ""),
+    ("Sound", "Cosmic", "Sound", ""),
+];
+
+/// What is met on the game's two maps, and what that becomes.
+const HAD: [&str; 6] = [
+    "Electric",
+    "Fire",
+    "Fire-Sound",
+    "Ghost-Cosmic",
+    "Grass-Water",
+    "Cosmic",
+];
+
+/// In quarters: how an attack meets a typing.
+fn quarters(attack: &str, typing: &str) -> u32 {
+    let one = |defend: &str| {
+        let (_, two, half, none) = CHART.iter().find(|row| row.0 == defend).unwrap();
+        let has = |list: &str| list.split(' ').any(|own| own == attack);
+        match (has(two), has(half), has(none)) {
+            (true, ..) => 4,
+            (_, true, _) => 1,
+            (.., true) => 0,
+            _ => 2,
+        }
+    };
+    let types: Vec<u32> = typing.split('-').map(one).collect();
+    types.iter().product::<u32>() * if types.len() == 1 { 2 } else { 1 }
+}
+
+fn written(quarters: u32) -> &'static str {
+    match quarters {
+        0 => "0",
+        1 => "1/4",
+        2 => "1/2",
+        4 => "1",
+        8 => "2",
+        _ => "4",
+    }
+}
+
+fn world(age: &str) -> String {
+    let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/../worlds/tests");
+    format!("--world {tests}/essentials/{age}")
+}
+
+fn text(name: &str) -> String {
+    let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/../worlds/tests");
+    format!("--world {tests}/texts/{name}")
+}
+
+#[test]
+fn the_chart_of_a_project_is_its_own() {
+    for (age, _) in AGES {
+        let chart = json(&format!("types fan-game {}", world(age)), 0);
+        let attacks = chart["attacks"].as_object().unwrap();
+        assert_eq!(attacks.len(), CHART.len(), "{age}");
+        for (attack, defenders) in attacks {
+            for (defend, factor) in defenders.as_object().unwrap() {
+                let wanted = written(quarters(attack, defend));
+                assert_eq!(factor, wanted, "{age}: {attack} on {defend}");
+            }
+        }
+    }
+}
+
+/// All sets of the typings, as masks.
+fn sets() -> impl Iterator<Item = u32> {
+    1..1 << HAD.len()
+}
+
+fn members(set: u32) -> impl Iterator<Item = &'static str> {
+    (0..HAD.len()).filter(move |place| set >> place & 1 == 1).map(|place| HAD[place])
+}
+
+/// How well a set resists the attacks, less being better; none where it leaves one open.
+fn rank(set: u32, attacks: &[&str]) -> Option<u64> {
+    let best = |attack: &&str| members(set).map(|typing| quarters(attack, typing)).min();
+    let ranks = attacks.iter().map(|attack| match best(attack) {
+        Some(0) => Some(1),
+        Some(1) => Some(2),
+        Some(2) => Some(3),
+        _ => None,
+    });
+    ranks.sum()
+}
+
+#[test]
+fn covers_of_a_project_are_those_of_a_brute_force() {
+    let questions: [(&str, &[&str]); 2] = [
+        ("Astra", &["Normal", "Cosmic", "Sound"]),
+        ("Astra Bass", &["Electric", "Normal", "Cosmic", "Sound"]),
+    ];
+    for (age, _) in AGES {
+        for (bosses, attacks) in questions {
+            let answer = json(&format!("cover fan-game {bosses} --all {}", world(age)), 0);
+            let mut items: Vec<&str> = attacks.to_vec();
+            items.sort_unstable();
+            let mut told: Vec<&str> = strings(&answer["items"]);
+            told.sort_unstable();
+            assert_eq!(told, items, "{age}");
+            let mut wanted: BTreeMap<Vec<&str>, u64> = BTreeMap::new();
+            for set in sets() {
+                let mut typings: Vec<&str> = members(set).collect();
+                typings.sort_unstable();
+                wanted.extend(rank(set, attacks).map(|rank| (typings, rank)));
+            }
+            let covers = answer["covers"].as_array().unwrap().iter().map(|cover| {
+                let mut typings = strings(&cover["options"]);
+                typings.sort_unstable();
+                (typings, cover["rank"].as_u64().unwrap())
+            });
+            assert_eq!(covers.collect::<BTreeMap<_, _>>(), wanted, "{age}: {bosses}");
+        }
+    }
+}
+
+fn strings(value: &Value) -> Vec<&str> {
+    let all = value.as_array().unwrap().iter();
+    all.map(|one| one.as_str().unwrap()).collect()
+}
+
+/// The least number of attacks, summed over all typings of a set, that tell these apart.
+fn attacks_needed(set: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
+    if set.count_ones() == 1 {
+        return 0;
+    }
+    if let Some(&cost) = known.get(&set) {
+        return cost;
+    }
+    let costs = CHART.iter().filter_map(|(attack, ..)| {
+        let mut parts: BTreeMap<u32, u32> = BTreeMap::new();
+        for place in (0..HAD.len()).filter(|place| set >> place & 1 == 1) {
+            *parts.entry(quarters(attack, HAD[place])).or_default() |= 1 << place;
+        }
+        let told = parts.len() > 1;
+        told.then(|| parts.values().map(|&part| attacks_needed(part, known)).sum::<u64>())
+    });
+    let cost = costs.min().unwrap() + u64::from(set.count_ones());
+    known.insert(set, cost);
+    cost
+}
+
+/// Follows the answers of a typing down the tree; the number of attacks.
+fn follow(tree: &Value, typing: &str) -> u64 {
+    let Some(attack) = tree["attack"].as_str() else {
+        assert_eq!(strings(&tree["typings"]), [typing]);
+        return 0;
+    };
+    1 + follow(&tree["answers"][written(quarters(attack, typing))], typing)
+}
+
+#[test]
+fn plans_of_a_project_are_as_good_as_a_brute_force() {
+    let wanted = attacks_needed((1 << HAD.len()) - 1, &mut BTreeMap::new());
+    for (age, _) in AGES {
+        let plan = json(&format!("identify --game fan-game {}", world(age)), 0);
+        let mut candidates = strings(&plan["candidates"]);
+        candidates.sort_unstable();
+        let mut had = HAD;
+        had.sort_unstable();
+        assert_eq!(candidates, had, "{age}");
+        let attacks = HAD.map(|typing| follow(&plan["tree"], typing));
+        assert_eq!(attacks.iter().sum::<u64>(), wanted, "{age}");
+        assert_eq!(plan["total"], wanted, "{age}");
+    }
+}
+
+/// A stat at a level, of a neutral nature.
+fn stat(base: u32, iv: u32, ev: u32, level: u32) -> u32 {
+    (2 * base + iv + ev / 4) * level / 100 + 5
+}
+
+fn hit_points(base: u32, iv: u32, ev: u32, level: u32) -> u32 {
+    (2 * base + iv + ev / 4) * level / 100 + level + 10
+}
+
+/// Halves are rounded down.
+fn half_down(number: u32, of: u32) -> u32 {
+    (number + of / 2 - 1) / of
+}
+
+/// What a hit does from generation 5 on: `roll` in hundredths, `quarters` of the types.
+fn damage(level: u32, power: u32, stats: (u32, u32), roll: u32, same: bool, quarters: u32) -> u32 {
+    let base = (2 * level / 5 + 2) * power * stats.0 / stats.1 / 50 + 2;
+    let rolled = base * roll / 100;
+    let own = if same { half_down(rolled * 6144, 4096) } else { rolled };
+    (own * quarters / 4).max(1)
+}
+
+#[test]
+fn duels_of_a_project_are_those_of_a_brute_force() {
+    // A Lumocat and a Mareep of mine, at level 20, as good as they can be without training.
+    let question = "--box tests/command/foreign.txt";
+    for (age, iv) in AGES {
+        let answer = json(&format!("duel fan-game Astra {question} {}", world(age)), 0);
+        let duels = answer["parties"][0]["duels"].as_array().unwrap();
+        let find = |mine: &str| {
+            let own = |duel: &&Value| duel["mine"] == mine && duel["theirs"] == "Lumocat";
+            duels.iter().find(own).unwrap()
+        };
+        // Their Lumocat has the program's IVs and 18 EVs in each stat.
+        let theirs = |base| stat(base, iv, 18, 12);
+        let hp = hit_points(45, iv, 18, 12);
+        // Starfall: special, of its own type, which resists it. Thunder Shock: likewise, plain.
+        let starfall = damage(20, 65, (stat(55, 31, 0, 20), theirs(50)), 85, true, 2);
+        let shock = damage(20, 40, (stat(65, 31, 0, 20), theirs(45 + 5)), 85, true, 4);
+        for (mine, hit) in [("Lumocat", starfall), ("Mareep", shock)] {
+            assert_eq!(find(mine)["my_best"]["hits"], hp.div_ceil(hit), "{age}: {mine}");
+        }
+        // Theirs: Tackle and Take Down go by attack, Starfall by special attack.
+        let against = |defence: u32, guard: u32, resists: u32| {
+            let take_down = damage(12, 90, (theirs(50), stat(defence, 31, 0, 20)), 100, false, 4);
+            let starfall = damage(12, 65, (theirs(55), stat(guard, 31, 0, 20)), 100, true, resists);
+            take_down.max(starfall)
+        };
+        let mine = [
+            ("Lumocat", hit_points(45, 31, 0, 20), against(45, 50, 2)),
+            ("Mareep", hit_points(55, 31, 0, 20), against(40, 45, 4)),
+        ];
+        for (mine, hp, hit) in mine {
+            assert_eq!(find(mine)["their_worst"]["hits"], hp.div_ceil(hit), "{age}: {mine}");
+        }
+    }
+}
+
+#[test]
+fn bosses_and_teams_of_a_project_are_its_own() {
+    for (age, _) in AGES {
+        let boss = stdout(&format!("boss fan-game Astra {}", world(age)), 0);
+        assert!(boss.contains("Lumocat (night-coat) Cosmic-Sound, Soundproof"), "{boss}");
+        let team = stdout(&format!("team fan-game Astra {}", world(age)), 0);
+        assert!(team.contains("Starmew (Ghost-Cosmic) resists Normal, Cosmic, Sound"), "{team}");
+        assert!(team.contains("Star Cave, old rod, Lv 12–14"), "{team}");
+        let checked = stdout(&format!("world check {}", &world(age)["--world ".len()..]), 0);
+        assert!(checked.contains("No order of bosses"), "{checked}");
+    }
+}
+
+#[test]
+fn a_randomizers_log_is_asked_everything() {
+    let log = text("emerald.log");
+    let boss = stdout(&format!("boss emerald Roxanne {log}"), 0);
+    assert!(boss.contains("Lv  15 Bulbasaur        Ghost-Water"), "{boss}");
+    assert!(boss.contains("Growl, Ember (Fire), Bite (Dark), Surf (Water)"), "{boss}");
+    let cover = json(&format!("cover emerald Roxanne {log}"), 0);
+    // Tackle is of type Fire there, and Pound of type Ghost.
+    assert_eq!(strings(&cover["items"]), ["Dark", "Fire", "Ghost", "Grass", "Water"]);
+    let team = stdout(&format!("team emerald Roxanne --before Roxanne {log}"), 0);
+    assert!(team.contains("Treecko") || team.contains("Bulbasaur"), "{team}");
+    let duel = stdout(&format!("duel emerald Roxanne --box tests/command/foreign-emerald.txt {log}"), 0);
+    assert!(duel.contains("Treecko 12"), "{duel}");
+    let pokemon = stdout(&format!("pokemon bulbasaur {log}"), 0);
+    assert!(pokemon.contains("Ghost-Water") && pokemon.contains("Levitate"), "{pokemon}");
+}
+
+#[test]
+fn trainers_party_is_asked_everything() {
+    let party = text("trainers.party");
+    let boss = stdout(&format!("boss emerald Brawly {party}"), 0);
+    assert!(boss.contains("Annihilape       Fighting-Ghost"), "{boss}");
+    let cover = json(&format!("cover emerald Brawly {party}"), 0);
+    assert_eq!(strings(&cover["items"]), ["Fighting", "Ghost"]);
+    let team = stdout(&format!("team emerald Brawly --before Brawly {party}"), 0);
+    assert!(team.contains("Sableye (Dark-Ghost) resists Fighting"), "{team}");
+    let duel = stdout(&format!("duel emerald Brawly --box tests/command/foreign-emerald.txt {party}"), 0);
+    assert!(duel.contains("Annihilape 19"), "{duel}");
+}
+
+#[test]
+fn other_parties_and_calculators_files_have_bosses() {
+    let hail = stdout(&format!("boss heartgold-soulsilver Hail {}", text("sets.txt")), 0);
+    assert!(hail.contains("Lv 100 Abomasnow        Grass-Ice, Snow Warning"), "{hail}");
+    let roxanne = stdout(&format!("boss emerald Roxanne {}", text("calculator.json")), 0);
+    assert!(roxanne.contains("Geodude          Ghost-Rock, Levitate"), "{roxanne}");
+}
