@@ -91,7 +91,9 @@ fn sets() -> impl Iterator<Item = u32> {
 }
 
 fn members(set: u32) -> impl Iterator<Item = &'static str> {
-    (0..HAD.len()).filter(move |place| set >> place & 1 == 1).map(|place| HAD[place])
+    (0..HAD.len())
+        .filter(move |place| set >> place & 1 == 1)
+        .map(|place| HAD[place])
 }
 
 /// How well a set resists the attacks, less being better; none where it leaves one open.
@@ -131,7 +133,11 @@ fn covers_of_a_project_are_those_of_a_brute_force() {
                 typings.sort_unstable();
                 (typings, cover["rank"].as_u64().unwrap())
             });
-            assert_eq!(covers.collect::<BTreeMap<_, _>>(), wanted, "{age}: {bosses}");
+            assert_eq!(
+                covers.collect::<BTreeMap<_, _>>(),
+                wanted,
+                "{age}: {bosses}"
+            );
         }
     }
 }
@@ -155,7 +161,12 @@ fn attacks_needed(set: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
             *parts.entry(quarters(attack, HAD[place])).or_default() |= 1 << place;
         }
         let told = parts.len() > 1;
-        told.then(|| parts.values().map(|&part| attacks_needed(part, known)).sum::<u64>())
+        told.then(|| {
+            parts
+                .values()
+                .map(|&part| attacks_needed(part, known))
+                .sum::<u64>()
+        })
     });
     let cost = costs.min().unwrap() + u64::from(set.count_ones());
     known.insert(set, cost);
@@ -205,7 +216,11 @@ fn half_down(number: u32, of: u32) -> u32 {
 fn damage(level: u32, power: u32, stats: (u32, u32), roll: u32, same: bool, quarters: u32) -> u32 {
     let base = (2 * level / 5 + 2) * power * stats.0 / stats.1 / 50 + 2;
     let rolled = base * roll / 100;
-    let own = if same { half_down(rolled * 6144, 4096) } else { rolled };
+    let own = if same {
+        half_down(rolled * 6144, 4096)
+    } else {
+        rolled
+    };
     (own * quarters / 4).max(1)
 }
 
@@ -227,12 +242,30 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
         let starfall = damage(20, 65, (stat(55, 31, 0, 20), theirs(50)), 85, true, 2);
         let shock = damage(20, 40, (stat(65, 31, 0, 20), theirs(45 + 5)), 85, true, 4);
         for (mine, hit) in [("Lumocat", starfall), ("Mareep", shock)] {
-            assert_eq!(find(mine)["my_best"]["hits"], hp.div_ceil(hit), "{age}: {mine}");
+            assert_eq!(
+                find(mine)["my_best"]["hits"],
+                hp.div_ceil(hit),
+                "{age}: {mine}"
+            );
         }
         // Theirs: Tackle and Take Down go by attack, Starfall by special attack.
         let against = |defence: u32, guard: u32, resists: u32| {
-            let take_down = damage(12, 90, (theirs(50), stat(defence, 31, 0, 20)), 100, false, 4);
-            let starfall = damage(12, 65, (theirs(55), stat(guard, 31, 0, 20)), 100, true, resists);
+            let take_down = damage(
+                12,
+                90,
+                (theirs(50), stat(defence, 31, 0, 20)),
+                100,
+                false,
+                4,
+            );
+            let starfall = damage(
+                12,
+                65,
+                (theirs(55), stat(guard, 31, 0, 20)),
+                100,
+                true,
+                resists,
+            );
             take_down.max(starfall)
         };
         let mine = [
@@ -240,7 +273,11 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
             ("Mareep", hit_points(55, 31, 0, 20), against(40, 45, 4)),
         ];
         for (mine, hp, hit) in mine {
-            assert_eq!(find(mine)["their_worst"]["hits"], hp.div_ceil(hit), "{age}: {mine}");
+            assert_eq!(
+                find(mine)["their_worst"]["hits"],
+                hp.div_ceil(hit),
+                "{age}: {mine}"
+            );
         }
     }
 }
@@ -249,11 +286,20 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
 fn bosses_and_teams_of_a_project_are_its_own() {
     for (age, _) in AGES {
         let boss = stdout(&format!("boss fan-game Astra {}", world(age)), 0);
-        assert!(boss.contains("Lumocat (night-coat) Cosmic-Sound, Soundproof"), "{boss}");
+        assert!(
+            boss.contains("Lumocat (night-coat) Cosmic-Sound, Soundproof"),
+            "{boss}"
+        );
         let team = stdout(&format!("team fan-game Astra {}", world(age)), 0);
-        assert!(team.contains("Starmew (Ghost-Cosmic) resists Normal, Cosmic, Sound"), "{team}");
+        assert!(
+            team.contains("Starmew (Ghost-Cosmic) resists Normal, Cosmic, Sound"),
+            "{team}"
+        );
         assert!(team.contains("Star Cave, old rod, Lv 12–14"), "{team}");
-        let checked = stdout(&format!("world check {}", &world(age)["--world ".len()..]), 0);
+        let checked = stdout(
+            &format!("world check {}", &world(age)["--world ".len()..]),
+            0,
+        );
         assert!(checked.contains("No order of bosses"), "{checked}");
     }
 }
@@ -262,17 +308,35 @@ fn bosses_and_teams_of_a_project_are_its_own() {
 fn a_randomizers_log_is_asked_everything() {
     let log = text("emerald.log");
     let boss = stdout(&format!("boss emerald Roxanne {log}"), 0);
-    assert!(boss.contains("Lv  15 Bulbasaur        Ghost-Water"), "{boss}");
-    assert!(boss.contains("Growl, Ember (Fire), Bite (Dark), Surf (Water)"), "{boss}");
+    assert!(
+        boss.contains("Lv  15 Bulbasaur        Ghost-Water"),
+        "{boss}"
+    );
+    assert!(
+        boss.contains("Growl, Ember (Fire), Bite (Dark), Surf (Water)"),
+        "{boss}"
+    );
     let cover = json(&format!("cover emerald Roxanne {log}"), 0);
     // Tackle is of type Fire there, and Pound of type Ghost.
-    assert_eq!(strings(&cover["items"]), ["Dark", "Fire", "Ghost", "Grass", "Water"]);
+    assert_eq!(
+        strings(&cover["items"]),
+        ["Dark", "Fire", "Ghost", "Grass", "Water"]
+    );
     let team = stdout(&format!("team emerald Roxanne --before Roxanne {log}"), 0);
-    assert!(team.contains("Treecko") || team.contains("Bulbasaur"), "{team}");
-    let duel = stdout(&format!("duel emerald Roxanne --box tests/command/foreign-emerald.txt {log}"), 0);
+    assert!(
+        team.contains("Treecko") || team.contains("Bulbasaur"),
+        "{team}"
+    );
+    let duel = stdout(
+        &format!("duel emerald Roxanne --box tests/command/foreign-emerald.txt {log}"),
+        0,
+    );
     assert!(duel.contains("Treecko 12"), "{duel}");
     let pokemon = stdout(&format!("pokemon bulbasaur {log}"), 0);
-    assert!(pokemon.contains("Ghost-Water") && pokemon.contains("Levitate"), "{pokemon}");
+    assert!(
+        pokemon.contains("Ghost-Water") && pokemon.contains("Levitate"),
+        "{pokemon}"
+    );
 }
 
 #[test]
@@ -283,15 +347,33 @@ fn trainers_party_is_asked_everything() {
     let cover = json(&format!("cover emerald Brawly {party}"), 0);
     assert_eq!(strings(&cover["items"]), ["Fighting", "Ghost"]);
     let team = stdout(&format!("team emerald Brawly --before Brawly {party}"), 0);
-    assert!(team.contains("Sableye (Dark-Ghost) resists Fighting"), "{team}");
-    let duel = stdout(&format!("duel emerald Brawly --box tests/command/foreign-emerald.txt {party}"), 0);
+    assert!(
+        team.contains("Sableye (Dark-Ghost) resists Fighting"),
+        "{team}"
+    );
+    let duel = stdout(
+        &format!("duel emerald Brawly --box tests/command/foreign-emerald.txt {party}"),
+        0,
+    );
     assert!(duel.contains("Annihilape 19"), "{duel}");
 }
 
 #[test]
 fn other_parties_and_calculators_files_have_bosses() {
-    let hail = stdout(&format!("boss heartgold-soulsilver Hail {}", text("sets.txt")), 0);
-    assert!(hail.contains("Lv 100 Abomasnow        Grass-Ice, Snow Warning"), "{hail}");
-    let roxanne = stdout(&format!("boss emerald Roxanne {}", text("calculator.json")), 0);
-    assert!(roxanne.contains("Geodude          Ghost-Rock, Levitate"), "{roxanne}");
+    let hail = stdout(
+        &format!("boss heartgold-soulsilver Hail {}", text("sets.txt")),
+        0,
+    );
+    assert!(
+        hail.contains("Lv 100 Abomasnow        Grass-Ice, Snow Warning"),
+        "{hail}"
+    );
+    let roxanne = stdout(
+        &format!("boss emerald Roxanne {}", text("calculator.json")),
+        0,
+    );
+    assert!(
+        roxanne.contains("Geodude          Ghost-Rock, Levitate"),
+        "{roxanne}"
+    );
 }

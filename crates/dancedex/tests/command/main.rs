@@ -6,6 +6,7 @@ mod cover;
 mod damage;
 mod duel;
 mod facts;
+mod foreign;
 mod identify;
 mod magic;
 mod pokemon;

@@ -134,6 +134,20 @@ impl Ours {
         })
     }
 
+    /// Whether a move can be used in that generation.
+    pub(crate) fn has_move(&self, id: &str, generation: u8) -> bool {
+        let places = self.rows_of_move.get(id).into_iter().flatten();
+        let mut rows = places.map(|&place| &self.battle_moves.rows[place]);
+        let number = |row: &StringRecord, column: &str, otherwise: u8| {
+            let cell = self.battle_moves.cell(row, column);
+            cell.parse().unwrap_or(otherwise)
+        };
+        rows.any(|row| {
+            let span = number(row, "gen_from", 1)..=number(row, "gen_to", u8::MAX);
+            span.contains(&generation)
+        })
+    }
+
     /// What the table of damaging moves says of one.
     pub(crate) fn damaging(&self, id: &str) -> Option<MoveRow<'_>> {
         let place = self.row_of_damaging.get(id)?.first()?;

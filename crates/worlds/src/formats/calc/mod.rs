@@ -6,12 +6,12 @@ mod poks;
 mod sets;
 
 use super::at::At;
-use super::ours::Ours;
-use super::over::{Mode, Parent, Parties, Trainer, write_forms, write_moves};
+use super::over::{Mode, Parent, Parties, Trainer, kept_moves, newest, write_forms, write_moves};
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 use place::Place;
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 
 /// What is read at once takes many times the memory of its text.
 const MOST_BYTES: usize = 4 << 20;
@@ -76,16 +76,11 @@ fn parent(
     report: &mut Report,
 ) -> Option<Parent> {
     let title = value.get("title").and_then(Value::as_str);
-    let newest = || {
-        let members = trainers.iter().flat_map(|own| &own.members);
-        let forms = members.filter_map(|own| Ours::get().form(&own.id));
-        forms.map(|form| form.generation).max().unwrap_or(9)
-    };
     match &settings.parent {
         Some(id) => Parent::find(id, report),
         None => title
             .and_then(Parent::named_in)
-            .or_else(|| Parent::last_of(newest())),
+            .or_else(|| Parent::last_of(newest(trainers))),
     }
 }
 
@@ -99,7 +94,8 @@ fn world(
 ) -> World {
     let title = value.get("title").and_then(Value::as_str);
     let title = settings.title.as_deref().or(title);
-    let generation = settings.generation.unwrap_or(parent.generation);
+    let newest = newest(trainers).max(parent.generation);
+    let generation = settings.generation.unwrap_or(newest);
     let mut world = World {
         title: title.unwrap_or(&parent.title).to_owned(),
         generation,
@@ -115,8 +111,11 @@ fn world(
     write_forms(&forms, &mut world);
     let moves = moves::read(whole, value, &mut world.notes, report);
     let at = At::whole(whole.file());
-    let moves: Vec<_> = moves.into_iter().map(|own| (own, at.clone())).collect();
-    write_moves(&moves, generation, &mut world);
+    let told: BTreeSet<String> = moves.iter().map(|own| own.id.clone()).collect();
+    let mut all = kept_moves(parent, trainers, generation);
+    all.retain(|(own, _)| !told.contains(&own.id));
+    all.extend(moves.into_iter().map(|own| (own, at.clone())));
+    write_moves(&all, generation, &mut world);
     let parties = Parties {
         parent,
         trainers,

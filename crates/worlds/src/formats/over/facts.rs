@@ -1,10 +1,13 @@
 //! What is changed of species and of moves.
 
+use super::parent::Parent;
+use super::set::Trainer;
 use crate::World;
 use crate::formats::at::At;
 use crate::formats::columns::{BATTLE, DAMAGING};
 use crate::formats::ours::Ours;
 use crate::formats::table::Table;
+use std::collections::BTreeSet;
 
 /// Base stats: HP, attack, defence, special attack, special defence, speed.
 pub(crate) type Stats = [u16; 6];
@@ -114,6 +117,30 @@ pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &
             world.tables.insert(name, table.text());
         }
     }
+}
+
+/// Moves that the world has though its generation has not, as they were last: those of the game,
+/// and those of parties.
+pub(crate) fn kept_moves(
+    parent: &Parent,
+    trainers: &[Trainer],
+    generation: u8,
+) -> Vec<(MoveChange, At)> {
+    let ours = Ours::get();
+    let game = ours.moves.ids();
+    let game = game.filter(|id| ours.has_move(id, parent.generation));
+    let members = trainers.iter().flat_map(|own| &own.members);
+    let used = members.flat_map(|own| own.moves.iter().map(String::as_str));
+    let gone = game.chain(used).filter(|id| !ours.has_move(id, generation));
+    let gone: BTreeSet<&str> = gone.collect();
+    let kept = gone.into_iter().map(|id| {
+        let change = MoveChange {
+            id: id.to_owned(),
+            ..MoveChange::default()
+        };
+        (change, At::whole("battle_moves.csv"))
+    });
+    kept.collect()
 }
 
 impl MoveChange {

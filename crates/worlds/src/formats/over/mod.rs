@@ -7,7 +7,7 @@ mod parent;
 mod parties;
 mod set;
 
-pub(super) use facts::{FormChange, MoveChange, Stats, write_forms, write_moves};
+pub(super) use facts::{FormChange, MoveChange, Stats, kept_moves, write_forms, write_moves};
 pub(super) use parent::Parent;
 pub(super) use parties::{Mode, Parties};
-pub(super) use set::{NamedSet, SetRecord, Trainer, find, form, known_form};
+pub(super) use set::{NamedSet, SetRecord, Trainer, find, form, known_form, newest};

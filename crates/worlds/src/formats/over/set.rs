@@ -21,6 +21,16 @@ impl Trainer {
     }
 }
 
+/// The generation of the newest thing in the parties: of a Pokémon, or that of terastallizing.
+pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
+    let members = trainers.iter().flat_map(|own| &own.members);
+    let generation = |own: &SetRecord| match own.tera.is_empty() {
+        false => 9,
+        true => Ours::get().form(&own.id).map_or(1, |form| form.generation),
+    };
+    members.map(generation).max().unwrap_or(1)
+}
+
 /// A Pokémon of a party, in ids.
 #[derive(Clone, Debug)]
 pub(crate) struct SetRecord {

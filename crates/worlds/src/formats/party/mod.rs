@@ -5,8 +5,7 @@ mod sets;
 mod trainers;
 
 use super::at::At;
-use super::ours::Ours;
-use super::over::{Mode, Parent, Parties, Trainer};
+use super::over::{Mode, Parent, Parties, Trainer, kept_moves, newest, write_moves};
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 
@@ -70,18 +69,6 @@ fn parent(kind: Kind, settings: &Settings, newest: u8, report: &mut Report) -> O
     }
 }
 
-/// The generation of the newest Pokémon in the parties.
-fn newest(trainers: &[Trainer]) -> u8 {
-    let members = trainers.iter().flat_map(|own| &own.members);
-    let forms = members.filter_map(|own| Ours::get().form(&own.id));
-    let tera = trainers
-        .iter()
-        .flat_map(|own| &own.members)
-        .any(|own| !own.tera.is_empty());
-    let newest = forms.map(|form| form.generation).max().unwrap_or(1);
-    if tera { 9 } else { newest }
-}
-
 fn world(
     trainers: &[Trainer],
     parent: &Parent,
@@ -113,6 +100,8 @@ fn world(
         },
     };
     parties.write(&mut world);
+    let kept = kept_moves(parent, trainers, generation);
+    write_moves(&kept, generation, &mut world);
     let rest = "Species, moves, places and catches are the game's: the file has parties alone.";
     world.notes.push(rest.to_owned());
     world
