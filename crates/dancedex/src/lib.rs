@@ -28,6 +28,10 @@ struct Arguments {
     /// in this folder]
     #[arg(long, global = true, value_name = "PATH")]
     world: Option<PathBuf>,
+
+    /// One of the world's fields, which changes the chart and moves for all who fight on it
+    #[arg(long, global = true, value_name = "NAME")]
+    field: Option<String>,
 }
 
 /// One variant a subcommand, in the order of the help text.

@@ -2,7 +2,9 @@
 
 use crate::assemble::{Parent, assemble};
 use crate::check;
+use crate::field;
 use crate::layout::ALL;
+use crate::set::Set;
 use crate::{Fault, Settings, Source, World};
 
 /// A world that was looked through.
@@ -29,30 +31,43 @@ impl Whole {
     /// # Errors
     /// All that is wrong with them.
     pub fn read(source: &Source) -> Result<Whole, Vec<Fault>> {
+        Whole::read_on(source, None)
+    }
+
+    /// As [`Whole::read`], on one of the world's fields.
+    ///
+    /// # Errors
+    /// All that is wrong with the files, or that there is no such field.
+    pub fn read_on(source: &Source, field: Option<&str>) -> Result<Whole, Vec<Fault>> {
         let settings = source.get(crate::settings::FILE);
         let settings = settings.map(Settings::read).transpose();
         let settings = settings.map_err(|fault| vec![fault])?.unwrap_or_default();
         let world = crate::own::read(source, &settings);
         let world = world.or_else(|| crate::formats::read(source, &settings));
-        Whole::of(settled(
-            world.unwrap_or_else(|| Err(vec![no_world()]))?,
-            &settings,
-        )?)
+        let world = settled(world.unwrap_or_else(|| Err(vec![no_world()]))?, &settings)?;
+        Whole::of(world, &settings, field)
     }
 
     /// Joins a world with what it builds on, and looks it through.
-    fn of(world: World) -> Result<Whole, Vec<Fault>> {
+    fn of(world: World, settings: &Settings, field: Option<&str>) -> Result<Whole, Vec<Fault>> {
+        let field = field.map(|name| field::find(settings, name)).transpose();
+        let field = field
+            .map_err(|fault| vec![fault])?
+            .cloned()
+            .unwrap_or_default();
         let parent = match &world.parent {
             None => None,
             Some(id) => Some(Parent::find(id).map_err(|fault| vec![fault])?),
         };
-        let mut assembled = assemble(&world, parent.as_ref());
+        let mut assembled = assemble(&world, parent.as_ref(), &field);
         let mut faults = assembled.faults;
         faults.extend(check::check(&mut assembled.set, world.generation));
+        let set = assembled.set;
+        let leader = |order| leader(&set, order);
+        faults.extend(field::unknown_bosses(settings, leader));
         if !faults.is_empty() {
             return Err(faults);
         }
-        let set = assembled.set;
         let game = set
             .cells("games.csv", "game")
             .next()
@@ -63,6 +78,7 @@ impl Whole {
         let own_rows = own_rows.filter(|(_, count)| *count > 0).collect();
         let mut notes = world.notes;
         notes.extend(assembled.notes);
+        notes.extend(field::notes(settings, leader));
         Ok(Whole {
             game,
             title: world.title,
@@ -90,6 +106,15 @@ impl Whole {
     pub fn tables(&self) -> &pokedata::world::Tables {
         &self.tables
     }
+}
+
+/// The boss of that number.
+fn leader(set: &Set, order: u8) -> Option<String> {
+    let bosses = set
+        .cells("bosses.csv", "order")
+        .zip(set.cells("bosses.csv", "leader"));
+    let mut bosses = bosses.filter(|(own, _)| *own == order.to_string());
+    bosses.next().map(|(_, leader)| leader.to_owned())
 }
 
 fn no_world() -> Fault {

@@ -2,6 +2,7 @@
 
 use crate::Fault;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// The name of the file.
 pub(crate) const FILE: &str = "world.toml";
@@ -19,6 +20,24 @@ pub struct Settings {
     /// The tables of which nothing of the parent's is left, as `catches.csv`.
     #[serde(default)]
     pub replaces: Vec<String>,
+    /// The fields that are fought on, by their names.
+    #[serde(default, rename = "field")]
+    pub fields: BTreeMap<String, Field>,
+}
+
+/// What a field changes for all who fight on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Field {
+    /// The numbers of the bosses that bring it.
+    #[serde(default)]
+    pub bosses: Vec<u8>,
+    /// Cells of the chart: attack, defender, multiplier.
+    #[serde(default)]
+    pub chart: Vec<[String; 3]>,
+    /// The types that moves have there.
+    #[serde(default)]
+    pub moves: BTreeMap<String, String>,
 }
 
 impl Settings {

@@ -175,3 +175,18 @@ fn a_world_may_stand_alone_with_types_of_its_own() {
     let types = rows(&world.tables()["types.csv"]);
     assert_eq!(types.len(), 3);
 }
+
+#[test]
+fn a_boss_has_one_row_and_a_field_a_boss() {
+    let bosses = "order,leader,place\n2,Ada,\n2,Eve,\n";
+    let files = [("world.toml", SETTINGS), ("bosses.csv", bosses)];
+    assert_eq!(
+        faults(&files),
+        ["bosses.csv:3: order: \"2\" a second time; expected a number of its own for each boss"]
+    );
+    let field = format!("{SETTINGS}[field.mist]\nbosses = [99]\n");
+    assert_eq!(
+        faults(&[("world.toml", &field)]),
+        ["world.toml: field mist: there is no boss 99; expected an order of bosses.csv"]
+    );
+}

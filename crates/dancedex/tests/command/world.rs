@@ -36,6 +36,30 @@ fn the_example_is_a_world_and_its_boss_is_another() {
 }
 
 #[test]
+fn a_field_changes_the_chart_and_moves_of_who_fights_on_it() {
+    let (_folder, path) = example();
+    assert!(stdout(&format!("world check {path}"), 0).contains("Field stage, brought by Brawly"));
+    let cover = json(
+        &format!("cover emerald Brawly --world {path} --field stage"),
+        0,
+    );
+    assert_eq!(
+        cover["items"],
+        serde_json::json!(["Fighting", "Normal", "Sound"])
+    );
+    let ghost = stdout(
+        &format!("types emerald Ghost --world {path} --field=stage"),
+        0,
+    );
+    assert!(
+        ghost.contains("takes   2 from Dark, Ghost, Sound"),
+        "{ghost}"
+    );
+    assert!(said(&format!("types emerald --world {path} --field stag")).contains("near: stage"));
+    assert!(said("types emerald --field stage").contains("--field goes with a world"));
+}
+
+#[test]
 fn a_world_with_faults_names_each_and_one_line_elsewhere() {
     let (_folder, path) = example();
     fs::write(

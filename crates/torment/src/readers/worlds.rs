@@ -135,7 +135,10 @@ fn whole(bytes: &[u8]) -> Result<()> {
 fn read(name: &str, bytes: &[u8]) -> Result<()> {
     let source = source(name, &text(bytes));
     match worlds::read(&source, &Settings::default()) {
-        Some(Ok(world)) => ensure!(!world.tables.is_empty(), "a world without tables"),
+        Some(Ok(world)) => {
+            ensure!(!world.tables.is_empty(), "a world without tables");
+            let _ = worlds::Whole::read(&source);
+        }
         Some(Err(faults)) => {
             ensure!(!faults.is_empty(), "refused without a fault");
             ensure!(

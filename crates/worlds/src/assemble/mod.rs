@@ -13,6 +13,7 @@ pub(crate) use base::Parent;
 
 use crate::layout::{self, Layout};
 use crate::set::Set;
+use crate::settings::Field;
 use crate::table::{From, Row, Table};
 use crate::{Fault, World};
 use join::Usual;
@@ -26,7 +27,7 @@ pub(crate) struct Assembled {
 }
 
 /// Joins a world with the game that it changes, or with what all games have in common.
-pub(crate) fn assemble(world: &World, parent: Option<&Parent>) -> Assembled {
+pub(crate) fn assemble(world: &World, parent: Option<&Parent>, field: &Field) -> Assembled {
     let mut faults = Vec::new();
     let mut set = base::base(parent);
     for file in &world.replaced {
@@ -54,6 +55,9 @@ pub(crate) fn assemble(world: &World, parent: Option<&Parent>) -> Assembled {
         if parent.is_none() && is_list_of_types(table.layout) {
             set.get_mut(table.layout.file).rows.clear();
         }
+        join::join(set.get_mut(table.layout.file), table, &usual);
+    }
+    for table in crate::field::tables(field, &mut faults) {
         join::join(set.get_mut(table.layout.file), table, &usual);
     }
     settle_regions(&mut set, &world.title);

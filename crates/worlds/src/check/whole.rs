@@ -21,6 +21,7 @@ pub(super) fn check(set: &mut Set, generation: u8) -> Vec<Fault> {
             .filter_map(|layout| too_many(set.get(layout.file))),
     );
     faults.extend(ALL.iter().flat_map(|layout| twice(set.get(layout.file))));
+    faults.extend(bosses_twice(set.get("bosses.csv")));
     faults.extend(too_many_types(set));
     faults.extend(without_party(set));
     faults.extend(out_of_generation(set, generation));
@@ -53,6 +54,19 @@ fn twice(table: &Table) -> Vec<Fault> {
     let again = table.rows.iter().filter(|row| !seen.insert(row.cell(id)));
     let fault = |row: &Row| row.fault(table, format!("{:?} a second time", row.cell(id)));
     again.map(|row| fault(row).expected("each once")).collect()
+}
+
+fn bosses_twice(table: &Table) -> Vec<Fault> {
+    let order = table.column("order");
+    let mut seen = HashSet::new();
+    let again = table
+        .rows
+        .iter()
+        .filter(|row| !seen.insert(row.cell(order)));
+    let fault = |row: &Row| row.fault(table, format!("order: {:?} a second time", row.cell(order)));
+    again
+        .map(|row| fault(row).expected("a number of its own for each boss"))
+        .collect()
 }
 
 fn too_many_types(set: &Set) -> Option<Fault> {

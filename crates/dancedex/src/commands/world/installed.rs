@@ -25,29 +25,35 @@ pub(crate) fn install_named() -> Result<(), Failure> {
     if arguments.first().is_some_and(|first| first == "world") {
         return Ok(());
     }
-    let named = match named(&arguments) {
-        Some(path) => Some(path),
+    let world = match named(&arguments, b"--world") {
+        Some(path) => Some(PathBuf::from(path)),
         None => of_folder()?,
     };
-    match named {
-        None => Ok(()),
-        Some(path) => read(&path)?.install().map_err(Failure::bad_input),
+    let field = named(&arguments, b"--field").map(OsStr::to_string_lossy);
+    match (world, field) {
+        (None, None) => Ok(()),
+        (None, Some(_)) => Err(Failure::bad_input(
+            "--field goes with a world: name one with --world",
+        )),
+        (Some(path), field) => {
+            let world = read(&path, field.as_deref())?;
+            world.install().map_err(Failure::bad_input)
+        }
     }
 }
 
-/// What follows the last `--world`. Clap complains of one that nothing follows.
-fn named(arguments: &[OsString]) -> Option<PathBuf> {
+/// What follows the last option of that name. Clap complains of one that nothing follows.
+fn named<'a>(arguments: &'a [OsString], option: &[u8]) -> Option<&'a OsStr> {
     let before = arguments.iter().take_while(|argument| *argument != "--");
     let before: Vec<&OsString> = before.collect();
-    let mut values =
-        (0..before.len()).filter_map(|place| value(before[place], before.get(place + 1)));
-    values.next_back().map(PathBuf::from)
+    let mut places = (0..before.len()).rev();
+    places.find_map(|place| value(before[place], before.get(place + 1), option))
 }
 
-/// The path of `--world PATH` or `--world=PATH`.
-fn value<'a>(argument: &'a OsStr, next: Option<&&'a OsString>) -> Option<&'a OsStr> {
+/// The value of `--option VALUE` or `--option=VALUE`.
+fn value<'a>(argument: &'a OsStr, next: Option<&&'a OsString>, option: &[u8]) -> Option<&'a OsStr> {
     let bytes = argument.as_encoded_bytes();
-    match bytes.strip_prefix(b"--world") {
+    match bytes.strip_prefix(option) {
         Some(b"") => next.map(|next| next.as_os_str()),
         Some([b'=', rest @ ..]) => std::str::from_utf8(rest).ok().map(OsStr::new),
         _ => None,

@@ -58,7 +58,7 @@ impl World {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         match self.command {
             Command::Check { path } => check(&path),
-            Command::Show { path, format } => show::answer(&read(&path)?, format),
+            Command::Show { path, format } => show::answer(&read(&path, None)?, format),
             Command::New { folder } => files::write(&folder, &example::files()),
             Command::Export { game, folder } => {
                 let game = pokedata::Game::find(&game).map_err(Failure::bad_input)?;
@@ -70,9 +70,9 @@ impl World {
 }
 
 /// Reads a world, or says in one line what is wrong with it.
-fn read(path: &Path) -> Result<Whole, Failure> {
+fn read(path: &Path, field: Option<&str>) -> Result<Whole, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
-    Whole::read(&source).map_err(|faults| refused(path, &faults))
+    Whole::read_on(&source, field).map_err(|faults| refused(path, &faults))
 }
 
 fn refused(path: &Path, faults: &[Fault]) -> Failure {

@@ -1,0 +1,82 @@
+//! A field: a change of the chart and of moves for all who fight on it.
+
+use crate::layout::{Layout, of};
+use crate::settings::{FILE, Field};
+use crate::table::Table;
+use crate::{Fault, Settings};
+
+/// The field of that name.
+pub(crate) fn find<'a>(settings: &'a Settings, name: &str) -> Result<&'a Field, Fault> {
+    settings.fields.get(name).ok_or_else(|| {
+        let known = settings.fields.keys().map(String::as_str);
+        let fault = Fault::new(FILE, 0, format!("there is no field {name:?}"));
+        fault
+            .expected(format!("a [field.{name}] in {FILE}"))
+            .near(name, known)
+    })
+}
+
+/// What it changes, as tables over those of the world.
+pub(crate) fn tables(field: &Field, faults: &mut Vec<Fault>) -> Vec<Table> {
+    let chart = field.chart.iter().map(|cells| cells.to_vec());
+    let moves = || {
+        field
+            .moves
+            .iter()
+            .map(|(name, kind)| vec![name.clone(), kind.clone()])
+    };
+    let all = [
+        (
+            "typechart.csv",
+            "attack,defend,multiplier",
+            chart.collect::<Vec<_>>(),
+        ),
+        ("moves.csv", "move,type", moves().collect()),
+        ("battle_moves.csv", "move,type", moves().collect()),
+    ];
+    let mut table = |(file, header, rows): (&str, &str, Vec<Vec<String>>)| {
+        let layout: &'static Layout = of(file).filter(|_| !rows.is_empty())?;
+        let rows = rows
+            .iter()
+            .map(|cells| format!("{},{FILE}:0\n", cells.join(",")));
+        let text = format!("{header},at\n{}", rows.collect::<String>());
+        Some(Table::read(layout, FILE, &text, faults))
+    };
+    all.into_iter().filter_map(&mut table).collect()
+}
+
+/// Which fields there are, and whose they are: a line each.
+pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) -> Vec<String> {
+    let note = |(name, field): (&String, &Field)| {
+        let leaders: Vec<String> = field
+            .bosses
+            .iter()
+            .filter_map(|&order| leader(order))
+            .collect();
+        let whose = match leaders.is_empty() {
+            true => "nobody\u{2019}s in particular".to_owned(),
+            false => format!("brought by {}", leaders.join(", ")),
+        };
+        format!("Field {name}, {whose}: `--field {name}` asks what holds on it.")
+    };
+    settings.fields.iter().map(note).collect()
+}
+
+/// Bosses that bring a field and are none.
+pub(crate) fn unknown_bosses(
+    settings: &Settings,
+    leader: impl Fn(u8) -> Option<String>,
+) -> Vec<Fault> {
+    let fields = settings.fields.iter();
+    let unknown = fields.flat_map(|(name, field)| {
+        let unknown = field
+            .bosses
+            .iter()
+            .filter(|&&order| leader(order).is_none());
+        unknown.map(move |order| {
+            let wrong = format!("field {name}: there is no boss {order}");
+            Fault::new(FILE, 0, wrong).expected("an order of bosses.csv")
+        })
+    });
+    unknown.collect()
+}
