@@ -95,8 +95,10 @@ pub fn main() -> ExitCode {
 pub fn ask(arguments: impl IntoIterator<Item = String>) -> Result<(Outcome, String), Failure> {
     let arguments = std::iter::once("dancedex".to_owned()).chain(arguments);
     terminal::ask(arguments, |arguments: Arguments| {
-        match arguments.world.is_some() {
-            true => Err(Failure::bad_input("--world is for the command alone")),
+        match arguments.world.is_some() || arguments.field.is_some() {
+            true => Err(Failure::bad_input(
+                "--world is for the command alone, as --field is",
+            )),
             false => answer(arguments),
         }
     })
