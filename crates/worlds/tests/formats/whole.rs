@@ -29,3 +29,17 @@ fn files_over_a_game_are_whole_worlds() {
         whole(&[(name.to_owned(), text)]);
     }
 }
+
+#[test]
+fn more_leaders_than_have_numbers_are_told() {
+    let mut files = project("v21");
+    let trainers = files.iter_mut().find(|(name, _)| name == "trainers.txt");
+    let text = &mut trainers.unwrap().1;
+    for number in 0..300 {
+        *text += &format!("[LEADER_Astra,Extra{number}]\nPokemon = LOTAD,5\n");
+        *text += &format!("[RIVAL1,Other{number}]\nPokemon = LOTAD,5\n");
+    }
+    let notes = whole(&files).notes.join("\n");
+    assert!(notes.contains("the 250 whose type"), "{notes}");
+    assert!(notes.contains("other trainers (106)"), "{notes}");
+}

@@ -33,7 +33,7 @@ const ROLES: [(&str, &str); 7] = [
 const BOSSES: [&str; 3] = ["gym", "elite4", "champion"];
 
 /// So many bosses, or battles of a story, have a number.
-const MOST: usize = 255;
+const MOST: usize = 250;
 
 /// A trainer with the kind of battle.
 struct Role<'a> {
