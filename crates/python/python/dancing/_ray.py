@@ -65,7 +65,11 @@ class Cluster:
         return task
 
     def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
-        done, _ = self.ray.wait(list(tasks), num_returns=1, timeout=0.1)
+        waiting = list(tasks)
+        done, _ = self.ray.wait(waiting, num_returns=1, timeout=0.1)
+        if done:
+            # And all others that are done: looking takes as long as there are tasks.
+            done, _ = self.ray.wait(waiting, num_returns=len(waiting), timeout=0)
         for task in done:
             try:
                 result: Sharded = self.ray.get(task)

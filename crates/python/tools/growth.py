@@ -1,0 +1,176 @@
+"""How a search grows with the number of workers: real unit times, replayed.
+
+    python tools/growth.py problem.dlx …
+
+A problem is searched in short units, and written down is how long each took, and how what it handed back
+was cut: which part of the work that was left each of the new units had. Then a search that takes an hour
+with so many workers is cut in just these ways, in units of ten seconds, by the rules of
+`dancing.cluster`: who is given what, how many are given out, and who is told to be short. Time goes on in
+the simulation alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import heapq
+import random
+import time
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+
+from dancing import Problem
+from dancing._dancing import Problem as _Problem
+from dancing._drive import AHEAD, MOST_PARTS, PARTS
+
+#: Which part of what was left each new unit had, for each unit that was cut.
+Cuts = list[list[float]]
+
+
+@dataclass(frozen=True)
+class World:
+    """What tasks cost besides their work, in seconds."""
+
+    slice: float = 10.0
+    #: From a task's end to the driver, and from there to a worker.
+    latency: float = 0.02
+    #: What the driver does for each task, one after the other.
+    driver: float = 0.001
+    #: A worker dies once in so much time; what it did of its task is lost.
+    life: float = 24 * 3600.0
+    #: How long until there is another one.
+    restart: float = 10.0
+
+
+def recorded(path: Path, seconds: float, engine: str) -> tuple[list[float], Cuts, float]:
+    """The shares of the first units, all cuts, and how long the search took."""
+    problem = Problem.read(path)._inner
+    how = (engine, "mrv")
+    whole, _ = worked(problem, problem.split("count", 1, how, MOST_PARTS), 3600)
+    total = sum(whole)
+    _, cuts = worked(problem, problem.split("count", 1, how, FEW), seconds)
+    return [took / total for took in whole], cuts, total
+
+
+#: Units that are long enough to be cut again and again.
+FEW = 8
+
+
+def worked(problem: _Problem, units: list[str], seconds: float) -> tuple[list[float], Cuts]:
+    """How long each unit took with all that was left of it, and how that was cut."""
+    took: dict[str, float] = {}
+    left: dict[str, list[str]] = {}
+    order: list[str] = []
+    open_units = units[::-1]
+    while open_units:
+        unit = open_units.pop()
+        begun = time.perf_counter()
+        left[unit] = problem.shard(unit, seconds, None)[1]
+        took[unit] = time.perf_counter() - begun
+        order.append(unit)
+        open_units.extend(left[unit])
+    for unit in reversed(order):
+        took[unit] += sum(took[part] for part in left[unit])
+    cut = [[took[part] for part in parts] for parts in left.values() if parts]
+    return [took[unit] for unit in units], [[part / sum(one) for part in one] for one in cut]
+
+
+class Run:
+    """A search by so many workers, event by event."""
+
+    def __init__(self, open_units: list[float], cuts: Cuts, workers: int, world: World) -> None:
+        self.open, self.cuts, self.workers, self.world = open_units, cuts, workers, world
+        self.dice = random.Random(1)
+        self.events: list[tuple[float, int, float, float]] = []
+        #: Tasks that have come to the workers, and workers that have none.
+        self.ready: deque[tuple[float, float]] = deque()
+        self.idle = workers
+        #: Tasks that were given out; when the driver is done with what it has to do.
+        self.out, self.busy_until = 0, 0.0
+
+    def go(self) -> float:
+        """When the last unit is done."""
+        now = 0.0
+        self._give(now)
+        while self.events:
+            now, kind, unit, number = heapq.heappop(self.events)
+            if kind == READY:
+                self.ready.append((unit, number))
+            elif kind == END:
+                self.idle += 1
+                done = self._driver(now + self.world.latency)
+                heapq.heappush(self.events, (done, DONE, unit, number))
+            else:
+                self.out -= 1
+                self._take(unit, number)
+                self._give(now)
+            while self.ready and self.idle:
+                self._start(now)
+        return now
+
+    def _driver(self, now: float) -> float:
+        """The driver does one thing after the other; when it has done this."""
+        self.busy_until = max(self.busy_until, now) + self.world.driver
+        return self.busy_until
+
+    def _give(self, now: float) -> None:
+        while self.open and self.out < AHEAD * self.workers:
+            plenty = len(self.open) >= self.workers
+            length = self.world.slice if plenty else self.world.slice / 10
+            ready = self._driver(now) + self.world.latency
+            heapq.heappush(self.events, (ready, READY, self.open.pop(), length))
+            self.out += 1
+
+    def _start(self, now: float) -> None:
+        unit, length = self.ready.popleft()
+        self.idle -= 1
+        spent = min(unit, length)
+        dies = self.dice.expovariate(1 / self.world.life)
+        if dies < spent:
+            heapq.heappush(self.events, (now + dies + self.world.restart, END, unit, 0.0))
+        else:
+            heapq.heappush(self.events, (now + spent, END, unit, spent))
+
+    def _take(self, unit: float, spent: float) -> None:
+        if spent == 0:
+            self.open.append(unit)
+        elif unit > spent:
+            self.open.extend((unit - spent) * part for part in self.dice.choice(self.cuts))
+
+
+#: What may happen: a task comes to a worker, a worker ends one, the driver has looked at a result.
+READY, END, DONE = 0, 1, 2
+
+
+def simulate(first: list[float], cuts: Cuts, workers: int, hours: float, world: World) -> float:
+    """The part of the workers' time that is spent on work that counts."""
+    work = workers * hours * 3600
+    parts = min(PARTS * workers, MOST_PARTS)
+    units = [0.0] * parts
+    for number, share in enumerate(first):
+        units[number * parts // len(first)] += share * work
+    return work / (workers * Run([unit for unit in units if unit > 0], cuts, workers, world).go())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("problems", nargs="+", type=Path)
+    parser.add_argument("--engine", default="auto")
+    parser.add_argument("--slice", type=float, default=0.01, help="seconds of a unit that is recorded")
+    parser.add_argument("--driver", type=float, default=World.driver)
+    parser.add_argument("--hours", type=float, default=1.0)
+    parser.add_argument("--workers", type=int, nargs="+", default=[10, 100, 1_000, 10_000])
+    arguments = parser.parse_args()
+    sizes: list[int] = arguments.workers
+    world = World(driver=arguments.driver)
+    print("| search | recorded, s | cuts |" + "".join(f" {size:,} |" for size in sizes))
+    print("|---|--:|--:|" + "--:|" * len(sizes))
+    for path in arguments.problems:
+        first, cuts, total = recorded(path, arguments.slice, arguments.engine)
+        told = [simulate(first, cuts, size, arguments.hours, world) for size in sizes]
+        row = "".join(f" {efficiency:.1%} |" for efficiency in told)
+        print(f"| {path.stem} | {total:.1f} | {len(cuts):,} |{row}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
