@@ -3,8 +3,9 @@
 //!
 //! `cargo bench -p magic-squares --features cadical,kissat --bench encodings -- cubes batsat 10`
 //!
-//! A fourth word is a seed, by which variables are renamed and clauses put in another order. Without
-//! words, every encoding and solver of the build is asked about six moves.
+//! With `all` in place of the 10 it asks for at most 0, 1, 2 … moves, up to the first way. A fourth word
+//! is a seed, by which variables are renamed and clauses put in another order. Without words, every
+//! encoding and solver of the build is asked about six moves.
 
 use magic_squares::sat::{Limits, Plan, Solver, Verdict};
 use magic_squares::{Board, Goals, Metric, is_magic};
@@ -23,7 +24,7 @@ fn main() {
             let built_in = |solver: &&Solver| solver.can(Limits::default()).is_ok();
             for plan in Plan::ALL {
                 for &solver in Solver::ALL.iter().filter(built_in) {
-                    ask(plan, solver, 6, None);
+                    let _ = ask(plan, solver, 6, None);
                 }
             }
         }
@@ -37,12 +38,12 @@ fn main() {
                 .rfind(|one| name_of(one) == *solver)
                 .expect("a solver");
             let number = |word: &String| word.parse().expect("a number");
-            ask(
-                plan,
-                solver,
-                number(moves) as usize,
-                seed.first().map(number),
-            );
+            let seed = seed.first().map(number);
+            if moves == "all" {
+                prove(plan, solver, seed);
+            } else {
+                ask(plan, solver, number(moves) as usize, seed);
+            }
         }
         _ => panic!("give an encoding, a solver and a number of moves, or nothing"),
     }
@@ -52,8 +53,22 @@ fn name_of(one: &impl Debug) -> String {
     format!("{one:?}").to_lowercase()
 }
 
-/// One part of the question after the other, until one is answered by a way.
-fn ask(plan: Plan, solver: Solver, moves: usize, seed: Option<u64>) {
+/// One number of moves after the other, until there is a way.
+fn prove(plan: Plan, solver: Solver, seed: Option<u64>) {
+    let times = (0..).map(|moves| ask(plan, solver, moves, seed));
+    let mut total = Duration::ZERO;
+    for (found, processor) in times {
+        total += processor.unwrap_or_default();
+        if found {
+            break;
+        }
+    }
+    println!("all of them: {:.1} s of processor time", total.as_secs_f64());
+}
+
+/// One part of the question after the other, until one is answered by a way; whether there is one, and
+/// the processor time where the system tells.
+fn ask(plan: Plan, solver: Solver, moves: usize, seed: Option<u64>) -> (bool, Option<Duration>) {
     let goals = Goals::magic(&Board::GAME).expect("the game's digits");
     let question = (&Board::GAME, &goals, Metric::Step);
     let (start, before) = (Instant::now(), processor_time());
@@ -85,6 +100,7 @@ fn ask(plan: Plan, solver: Solver, moves: usize, seed: Option<u64>) {
         time.as_secs_f64(),
         processor.map_or("?".into(), |time| format!("{:.1}", time.as_secs_f64()))
     );
+    (answer != Verdict::None, processor)
 }
 
 /// The verdict, once its moves are replayed.
