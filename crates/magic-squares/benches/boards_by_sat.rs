@@ -55,7 +55,13 @@ fn timed(board: &Board, length: usize) -> Duration {
     let goals = Goals::magic(board).expect("the game's digits");
     let before = processor_time();
     let question = (board, &goals, Metric::Step);
-    let found = shortest(question, Plan::Cubes, Solver::BatSat, Limits::default(), |_| {});
+    let found = shortest(
+        question,
+        Plan::Cubes,
+        Solver::BatSat,
+        Limits::default(),
+        |_| {},
+    );
     let time = processor_time() - before;
     let Ok(Shortest::Proved(moves)) = found else {
         panic!("{board}: {found:?}");

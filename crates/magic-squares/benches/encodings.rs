@@ -63,7 +63,10 @@ fn prove(plan: Plan, solver: Solver, seed: Option<u64>) {
             break;
         }
     }
-    println!("all of them: {:.1} s of processor time", total.as_secs_f64());
+    println!(
+        "all of them: {:.1} s of processor time",
+        total.as_secs_f64()
+    );
 }
 
 /// One part of the question after the other, until one is answered by a way; whether there is one, and

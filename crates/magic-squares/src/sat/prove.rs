@@ -4,7 +4,7 @@
 use super::solver::with_cadical;
 use super::{Formula, Limits, ProofError, SolverError, Verdict};
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Seek, Write};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
@@ -43,10 +43,8 @@ fn beside(proof: &Path) -> std::io::Result<NamedTempFile> {
     file.tempfile_in(proof.parent().unwrap_or(proof))
 }
 
-/// Adds CaDiCaL's proof, with the numbers that LRAT wants.
-fn append(mut draft: &File, whole: &mut File, formula: &Formula) -> Result<(), ProofError> {
-    draft.rewind()?;
-    let draft = BufReader::with_capacity(1 << 20, draft);
+/// Adds what is needed of CaDiCaL's proof, with the numbers that LRAT wants.
+fn append(draft: &File, whole: &mut File, formula: &Formula) -> Result<(), ProofError> {
     let mut out = BufWriter::with_capacity(1 << 20, whole);
     super::proof::renumber(draft, formula.clauses().len(), &mut out)?;
     Ok(out.flush()?)

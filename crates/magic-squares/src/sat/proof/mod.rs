@@ -7,8 +7,12 @@
 //! unit propagation). A line `ID d IDS 0` drops clauses. A proof that adds the empty clause is whole.
 //! CaDiCaL needs nothing more; hints of the stronger kind (RAT, negative numbers) are refused.
 
+#[cfg(feature = "cadical")]
+mod backwards;
 mod clauses;
 mod error;
+#[cfg(feature = "cadical")]
+mod needed;
 mod numbers;
 mod parts;
 #[cfg(feature = "cadical")]

@@ -38,6 +38,14 @@ impl<R: BufRead> Numbers<R> {
         Ok((read > 0).then_some(self.line))
     }
 
+    /// A line of a proof that comes from elsewhere.
+    #[cfg(feature = "cadical")]
+    pub(super) fn line_of_proof(&mut self, text: &[u8]) -> Result<Option<ProofLine<'_>>, String> {
+        self.text.clear();
+        self.text.extend_from_slice(text);
+        self.proof_line()
+    }
+
     /// Whether the line begins a formula.
     pub(super) fn is_header(&self) -> bool {
         self.text.first() == Some(&b'p')

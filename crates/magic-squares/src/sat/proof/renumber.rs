@@ -6,38 +6,61 @@
 //! those of the formula.
 
 use super::ProofError;
-use super::numbers::Numbers;
-use std::io::{BufRead, Write};
+use super::needed::Needed;
+use super::numbers::{Numbers, ProofLine};
+use std::io::{self, BufReader, Read, Seek, Write};
 
-/// Copies a proof of so many clauses, renumbered.
+/// Copies what is needed of a proof of so many clauses, renumbered.
 pub(in crate::sat) fn renumber(
-    proof: impl BufRead,
+    mut proof: impl Read + Seek,
     clauses: usize,
     out: &mut impl Write,
 ) -> Result<(), ProofError> {
+    let needed = Needed::of(&mut proof)?;
+    proof.rewind()?;
     let mut order = Order::new(clauses as u64);
-    let mut lines = Numbers::new(proof);
+    let mut lines = Numbers::new(BufReader::with_capacity(1 << 20, proof));
     while let Some(number) = lines.next_line()? {
         let wrong = |reason: String| ProofError::Line(number, reason);
         let Some(line) = lines.proof_line().map_err(wrong)? else {
             continue;
         };
-        if line.drops {
-            write!(out, "{} d", order.latest)?;
-        } else {
+        if !line.drops {
             order.meet(line.id);
-            write!(out, "{}", order.latest)?;
-            for literal in line.literals {
-                write!(out, " {literal}")?;
-            }
-            out.write_all(b" 0")?;
         }
-        for &id in line.rest {
-            write!(out, " {}", order.place(id.unsigned_abs()))?;
-        }
-        out.write_all(b" 0\n")?;
+        copy(&line, &needed, &order, out)?;
     }
     Ok(())
+}
+
+/// Writes a line of a clause that is needed, or the dropping of such clauses.
+fn copy(
+    line: &ProofLine<'_>,
+    needed: &Needed,
+    order: &Order,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let is_needed = |id: &&i64| needed.has(id.unsigned_abs());
+    let mut rest = line.rest.iter().filter(is_needed).peekable();
+    if line.drops {
+        if rest.peek().is_none() {
+            return Ok(());
+        }
+        write!(out, "{} d", order.latest)?;
+    } else {
+        if !needed.has(line.id) {
+            return Ok(());
+        }
+        write!(out, "{}", order.latest)?;
+        for literal in line.literals {
+            write!(out, " {literal}")?;
+        }
+        out.write_all(b" 0")?;
+    }
+    for id in rest {
+        write!(out, " {}", order.place(id.unsigned_abs()))?;
+    }
+    out.write_all(b" 0\n")
 }
 
 /// What CaDiCaL's numbers are in LRAT.
@@ -78,14 +101,24 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Cursor;
 
     #[test]
     fn clauses_of_the_formula_come_first() {
         // Of five clauses, the solver learns 3 and 4 after two of them, and 8 after all.
         let proof = "3 1 0 1 2 0\n4 2 0 3 1 0\n4 d 1 2 0\n8 0 4 7 5 0\n";
         let mut out = Vec::new();
-        renumber(proof.as_bytes(), 5, &mut out).unwrap();
+        renumber(Cursor::new(proof), 5, &mut out).unwrap();
         let expected = "6 1 0 1 2 0\n7 2 0 6 1 0\n7 d 1 2 0\n8 0 7 5 3 0\n";
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_is_not_needed_is_left_out() {
+        let proof = "4 1 0 1 2 0\n5 2 0 1 3 0\n5 d 1 0\n6 0 5 2 0\n6 d 4 0\n";
+        let mut out = Vec::new();
+        renumber(Cursor::new(proof), 3, &mut out).unwrap();
+        let expected = "5 2 0 1 3 0\n5 d 1 0\n6 0 5 2 0\n";
         assert_eq!(String::from_utf8(out).unwrap(), expected);
     }
 }
