@@ -91,7 +91,7 @@ impl Team {
         let equal: Vec<&team::Team> = equal.collect();
         let at = self.team.min(equal.len() - 1);
         let shown = equal[at];
-        let names = |types: &[pokedata::Typing]| types.iter().map(|t| t.to_string()).collect();
+        let names = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
             about: format!(
                 "{} in {}",
@@ -106,7 +106,7 @@ impl Team {
                 .question
                 .attacks_met()
                 .iter()
-                .map(|t| t.to_string())
+                .map(ToString::to_string)
                 .collect(),
             typings: names(asked.question.typings_met()),
             covered: shown.covered,

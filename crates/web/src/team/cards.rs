@@ -83,7 +83,7 @@ fn hits(member: &Member) -> Vec<Hit> {
     let hit = |((with, multiplier), typings): ((Type, Multiplier), Vec<&Typing>)| Hit {
         with: with.to_string(),
         multiplier: multiplier.to_string(),
-        typings: typings.iter().map(|typing| typing.to_string()).collect(),
+        typings: typings.iter().map(ToString::to_string).collect(),
     };
     hits.into_iter().map(hit).collect()
 }

@@ -44,7 +44,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         .question
         .attacks_met()
         .iter()
-        .map(|t| t.to_string())
+        .map(ToString::to_string)
         .collect();
     let typings: Vec<&str> = asked
         .question
@@ -59,7 +59,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "attacks_met": attacks,
         "typings_met": typings,
         "complete": answer.complete,
-        "teams": answer.teams.iter().map(|one| team(one)).collect::<Vec<Value>>(),
+        "teams": answer.teams.iter().map(team).collect::<Vec<Value>>(),
     });
     pretty(&object)
 }

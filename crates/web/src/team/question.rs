@@ -164,7 +164,7 @@ impl Team {
                 let rules = || {
                     had.into_iter()
                         .flat_map(Rosters::each)
-                        .map(|own| own.rules())
+                        .map(pokedata::Roster::rules)
                 };
                 let moment = rules().map(|own| own.moment).max();
                 let cap = rules().map(|own| own.cap).max();

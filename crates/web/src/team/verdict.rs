@@ -100,7 +100,7 @@ pub(super) fn proof(asked: &Asked) -> String {
 
 /// `after 1 gym, with levels up to 19`: of the version that is furthest.
 fn moment(had: &Rosters) -> String {
-    let rules = had.each().iter().map(|own| own.rules());
+    let rules = had.each().iter().map(pokedata::Roster::rules);
     let Some(rules) = rules.max_by_key(|rules| rules.moment) else {
         return String::new();
     };
