@@ -12,7 +12,6 @@ mod lengths;
 mod optimise;
 mod page;
 mod paths;
-mod size;
 mod tokens;
 mod toolchain;
 mod torment;

@@ -1,8 +1,7 @@
 //! The page's end of the worker: at most one view is being answered, and only the newest waits.
 
-use super::mybox;
+use super::reply::Reply;
 use crate::plan::Copies;
-use crate::reply::Reply;
 use crate::{Answer, Setting, View};
 use js_sys::{Array, Uint8Array};
 use leptos::prelude::*;
@@ -35,15 +34,7 @@ pub(super) struct Known {
 impl Known {
     /// Whether this is the answer to a view, and not a complaint or the answer to an older one.
     pub(super) fn answers(&self, view: &View) -> bool {
-        self.answer_to(view).is_some()
-    }
-
-    /// The answer to a view, where that is the newest.
-    pub(super) fn answer_to(&self, view: &View) -> Option<&Answer> {
-        match &self.answer {
-            Some((known, Ok(answer))) if known == view => Some(answer),
-            _ => None,
-        }
+        matches!(&self.answer, Some((known, Ok(_))) if known == view)
     }
 }
 
@@ -133,15 +124,10 @@ impl Solver {
             known.busy = true;
             known.stopped = false;
         });
-        let mine = match view.asks_for_box() {
-            true => mybox::kept(),
-            false => String::new(),
-        };
-        let message = [view.module(), &view.to_string(), &mine].map(JsValue::from_str);
-        let message: Array = message.into_iter().collect();
+        let text = view.to_string();
         let sent = self.worker().and_then(|worker| {
             self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
-            worker.post_message(&message)
+            worker.post_message(&JsValue::from_str(&text))
         });
         if let Err(error) = sent {
             self.settle(
@@ -198,7 +184,7 @@ impl Solver {
     }
 
     fn hear_reply(&self, json: &Uint8Array) {
-        let reply = match Reply::read(json) {
+        let reply = match serde_json::from_slice::<Reply>(&json.to_vec()) {
             Ok(reply) => reply,
             Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
         };

@@ -15,7 +15,6 @@ mod identify;
 mod magic;
 mod plan;
 mod setting;
-mod team;
 mod view;
 mod watch;
 

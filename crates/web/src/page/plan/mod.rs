@@ -27,6 +27,5 @@ pub(super) fn PlanView(
                 <answer::Answer plan answer change/>
             </section>
         </div>
-        <answer::PlanBar answer/>
     }
 }
