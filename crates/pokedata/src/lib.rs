@@ -25,8 +25,8 @@
 //! ```
 //!
 //! The tables are in `data/`, one fact a file; `data/SOURCES.md` names where each comes from.
-//! They are read on first use and kept; [`world`] puts others in their place. Nothing here reads the file system, the clock or the
-//! network.
+//! They are read on first use and kept; [`world`] puts others in their place. Nothing here reads
+//! the file system, the clock or the network.
 #![forbid(unsafe_code)]
 
 mod ability;

@@ -51,9 +51,8 @@ pub fn install(tables: Tables) -> Result<(), NotInstalled> {
         return Err(NotInstalled::TooManyTypes);
     }
     let made = made::tables(&|name| rows(&tables, name));
-    let (packed, plain) = tables.into_iter().partition(|(file, _)| is_packed(file));
-    let packed: Tables = packed;
-    let plain: Tables = plain;
+    let (packed, plain): (Tables, Tables) =
+        tables.into_iter().partition(|(file, _)| is_packed(file));
     let plain = plain
         .into_iter()
         .map(|(file, text)| (file.to_owned(), text));

@@ -9,7 +9,7 @@
 use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap};
 
-pub(super) fn table(rows: Rows<'_>) -> String {
+pub(super) fn table(rows: Rows<'_>, caught: &[Row]) -> String {
     let forms: Vec<String> = rows("species")
         .into_iter()
         .map(|row| cell(&row, "id"))
@@ -17,10 +17,8 @@ pub(super) fn table(rows: Rows<'_>) -> String {
     let rosters: HashMap<String, Vec<String>> = words_by(&rows("rosters"), "game", "ids")
         .into_iter()
         .collect();
-    let excluded = Exclusions::read(rows);
-    let caught = rows("catches");
-    let firsts = firsts(&excluded, &caught);
-    let plain = least(&excluded, &caught, without_raids);
+    let firsts = firsts(caught);
+    let plain = least(caught, without_raids);
     let mut table = String::from("version,firsts,without_raids\n");
     for (game, versions) in &words_by(&rows("games"), "game", "versions") {
         let there: BTreeSet<&str> = rosters[game].iter().map(String::as_str).collect();
@@ -44,8 +42,8 @@ pub(super) fn table(rows: Rows<'_>) -> String {
 }
 
 /// The least letter of each version and form.
-pub(super) fn firsts(excluded: &Exclusions, caught: &[Row]) -> Firsts {
-    least(excluded, caught, |row| letter(&row["after"]))
+pub(super) fn firsts(caught: &[Row]) -> Firsts {
+    least(caught, |row| letter(&row["after"]))
 }
 
 /// By version and form.
@@ -59,9 +57,9 @@ fn without_raids(row: &Row) -> char {
     }
 }
 
-fn least(excluded: &Exclusions, caught: &[Row], letter: impl Fn(&Row) -> char) -> Firsts {
+fn least(caught: &[Row], letter: impl Fn(&Row) -> char) -> Firsts {
     let mut firsts = Firsts::new();
-    for row in caught.iter().filter(|row| excluded.allow(row)) {
+    for row in caught {
         let letter = letter(row);
         let key = (cell(row, "version"), cell(row, "id"));
         let first = firsts.entry(key).or_insert(letter);
@@ -81,8 +79,16 @@ fn letter(after: &str) -> char {
     char::from(letter)
 }
 
+/// The rows of what is caught by play alone.
+pub(super) fn caught(rows: Rows<'_>) -> Vec<Row> {
+    let excluded = Exclusions::read(rows);
+    let mut caught = rows("catches");
+    caught.retain(|row| excluded.allow(row));
+    caught
+}
+
 /// The words of a catch's condition that mean it is not to be had by play alone.
-pub(super) struct Exclusions {
+struct Exclusions {
     /// The word, and the game it is so in (empty: in all).
     words: BTreeSet<(String, String)>,
     /// The game of each version.
@@ -90,7 +96,7 @@ pub(super) struct Exclusions {
 }
 
 impl Exclusions {
-    pub(super) fn read(rows: Rows<'_>) -> Exclusions {
+    fn read(rows: Rows<'_>) -> Exclusions {
         let words = rows("catch_exclusions").into_iter();
         let games = words_by(&rows("games"), "game", "versions");
         let of_game = |(game, versions): (String, Vec<String>)| {

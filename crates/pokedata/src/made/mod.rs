@@ -13,9 +13,10 @@ pub(crate) use rows::{Row, Rows};
 
 /// The tables by the names of their files.
 pub(crate) fn tables(rows: Rows<'_>) -> [(&'static str, String); 3] {
+    let caught = firsts::caught(rows);
     [
         ("bosses.csv", bosses::table(rows)),
-        ("firsts.csv", firsts::table(rows)),
-        ("whole.csv", whole::table(rows)),
+        ("firsts.csv", firsts::table(rows, &caught)),
+        ("whole.csv", whole::table(rows, &caught)),
     ]
 }

@@ -4,12 +4,12 @@
 //! One row a game, one letter a form (in the order of `species.csv`): `x` for one that can be had
 //! in some version, `.` for the others.
 
-use super::firsts::{Exclusions, firsts};
+use super::firsts::firsts;
 use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-pub(super) fn table(rows: Rows<'_>) -> String {
-    let facts = Facts::read(rows);
+pub(super) fn table(rows: Rows<'_>, caught: &[Row]) -> String {
+    let facts = Facts::read(rows, caught);
     let mut table = String::from("game,had\n");
     for game in &rows("games") {
         let versions = game["versions"].split_whitespace();
@@ -36,15 +36,13 @@ struct Facts {
 }
 
 impl Facts {
-    fn read(rows: Rows<'_>) -> Facts {
+    fn read(rows: Rows<'_>, caught: &[Row]) -> Facts {
         let pair = |row: &Row| ["game", "means"].map(|column| cell(row, column));
         let rosters = words_by(&rows("rosters"), "game", "ids");
         Facts {
             species: rows("species"),
             rosters: rosters.into_iter().collect(),
-            caught: firsts(&Exclusions::read(rows), &rows("catches"))
-                .into_keys()
-                .collect(),
+            caught: firsts(caught).into_keys().collect(),
             evolutions: rows("evolutions"),
             means: rows("evolution_means").iter().map(pair).collect(),
             limits: rows("dex_limits"),
