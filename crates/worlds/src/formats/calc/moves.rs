@@ -1,6 +1,6 @@
 //! `moves`: type, power and category.
 
-use super::place::{Place, is_nothing};
+use super::place::{Place, is_nothing, left_out};
 use crate::formats::ours::Ours;
 use crate::formats::over::{MoveChange, find};
 use crate::formats::report::Report;
@@ -30,12 +30,7 @@ pub(super) fn read(
             other => place.under(name).wrong(other, "an object: { … }", report),
         }
     }
-    if !unknown.is_empty() {
-        notes.push(format!(
-            "Moves that are not ours, left out: {}.",
-            unknown.join(", ")
-        ));
-    }
+    notes.extend(left_out("Moves", &unknown));
     changes
 }
 

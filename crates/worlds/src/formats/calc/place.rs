@@ -124,3 +124,9 @@ pub(super) fn is_nothing(text: &str) -> bool {
         "" | "-" | "--" | "---" | "None" | "(No Move)" | "No Item"
     )
 }
+
+/// A note of the names that stand for nothing of ours, if there are any.
+pub(super) fn left_out(what: &str, names: &[&str]) -> Option<String> {
+    let note = || format!("{what} that are not ours, left out: {}.", names.join(", "));
+    (!names.is_empty()).then(note)
+}

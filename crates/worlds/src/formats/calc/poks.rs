@@ -1,6 +1,6 @@
 //! `poks`: types, stats and abilities.
 
-use super::place::Place;
+use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
 use crate::formats::over::{FormChange, Stats, find, known_form};
 use crate::formats::report::Report;
@@ -37,12 +37,7 @@ pub(super) fn read(
             changes.push(change(id, &place.under(name), own, report));
         }
     }
-    if !unknown.is_empty() {
-        notes.push(format!(
-            "Pokémon that are not ours, left out: {}.",
-            unknown.join(", ")
-        ));
-    }
+    notes.extend(left_out("Pokémon", &unknown));
     changes
 }
 
