@@ -32,6 +32,9 @@ struct Arguments {
     /// One of the world's fields, which changes the chart and moves for all who fight on it
     #[arg(long, global = true, value_name = "NAME")]
     field: Option<String>,
+
+    #[command(flatten)]
+    colours: terminal::Colours,
 }
 
 /// One variant a subcommand, in the order of the help text.
@@ -55,6 +58,7 @@ enum Command {
 }
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
+    arguments.colours.apply();
     match arguments.command {
         Command::Cover(cover) => cover.answer(),
         Command::Team(team) => team.answer(),

@@ -2,6 +2,7 @@
 
 use crate::capture::captured;
 use crate::exit::{Failure, Outcome, complain, report};
+use crate::renamed::note_aliases;
 use clap::Command;
 use clap::error::ErrorKind;
 use std::ffi::OsString;
@@ -44,7 +45,9 @@ pub fn ask<A: clap::Parser>(
 
 fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<A, clap::Error> {
     let command = taking_negative_numbers(A::command());
-    let mut matches = command.try_get_matches_from(arguments)?;
+    let line: Vec<OsString> = arguments.collect();
+    let mut matches = command.clone().try_get_matches_from(&line)?;
+    note_aliases(&command, &matches, &line);
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
 }
 

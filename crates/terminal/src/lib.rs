@@ -5,6 +5,8 @@
 //! * A reader that closes the pipe early is no error: exit code 0.
 //! * An answer has an exit code of its own ([`Outcome`]).
 //! * A file named `-` is stdin ([`input`]), which is one file.
+//! * `--color auto|always|never` ([`Colours`]), and the colours that the terminal has ([`shown`]).
+//! * An option's old spelling is a hidden alias: it is understood, with a note ([`renamed`]).
 //! * Ctrl-C asks a search to stop ([`on_interrupt`]); a second one ends the program.
 //! * A file is written whole or not at all ([`output`]).
 //! * How much memory there is, is asked of the system ([`memory`]).
@@ -34,15 +36,19 @@
 
 mod arguments;
 mod capture;
+mod colours;
 mod exit;
 pub mod input;
 mod interrupt;
 pub mod memory;
 pub mod output;
 mod progress;
+mod renamed;
 
 pub use arguments::{ask, run, run_after};
 pub use capture::captured;
+pub use colours::{Colours, shown};
 pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::on_interrupt;
 pub use progress::Progress;
+pub use renamed::renamed;

@@ -1,5 +1,5 @@
 //! Types and multipliers in their colours. Whether colours are shown is decided where stdout is
-//! written: never when piped or with `NO_COLOR`.
+//! written: never when piped or with `NO_COLOR`, unless `--color` has it so.
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use pokedata::{Multiplier, Type, Typing};
@@ -47,28 +47,29 @@ fn painted(text: &str, style: Style) -> String {
 }
 
 fn colour(t: Type) -> Color {
-    let (red, green, blue) = match t {
-        Type::Bug => (0x91, 0xa1, 0x19),
-        Type::Dark => (0x8a, 0x77, 0x70),
-        Type::Dragon => (0x6f, 0x7d, 0xf0),
-        Type::Electric => (0xe0, 0xb0, 0x00),
-        Type::Fairy => (0xef, 0x70, 0xef),
-        Type::Fighting => (0xff, 0x80, 0x00),
-        Type::Fire => (0xe6, 0x28, 0x29),
-        Type::Flying => (0x81, 0xb9, 0xef),
-        Type::Ghost => (0x9a, 0x61, 0x9a),
-        Type::Grass => (0x3f, 0xa1, 0x29),
-        Type::Ground => (0xb0, 0x70, 0x3a),
-        Type::Ice => (0x3d, 0xce, 0xf3),
-        Type::Normal => (0x9f, 0xa1, 0x9f),
-        Type::Poison => (0xa6, 0x56, 0xdb),
-        Type::Psychic => (0xef, 0x41, 0x79),
-        Type::Rock => (0xaf, 0xa9, 0x81),
-        Type::Steel => (0x60, 0xa1, 0xb8),
-        Type::Water => (0x29, 0x80, 0xef),
-        own => channels(drawing::type_colour(own)),
+    use AnsiColor as Ansi;
+    let ((red, green, blue), of_sixteen) = match t {
+        Type::Bug => ((0x91, 0xa1, 0x19), Ansi::Green),
+        Type::Dark => ((0x8a, 0x77, 0x70), Ansi::BrightBlack),
+        Type::Dragon => ((0x6f, 0x7d, 0xf0), Ansi::Blue),
+        Type::Electric => ((0xe0, 0xb0, 0x00), Ansi::BrightYellow),
+        Type::Fairy => ((0xef, 0x70, 0xef), Ansi::BrightMagenta),
+        Type::Fighting => ((0xff, 0x80, 0x00), Ansi::Yellow),
+        Type::Fire => ((0xe6, 0x28, 0x29), Ansi::BrightRed),
+        Type::Flying => ((0x81, 0xb9, 0xef), Ansi::BrightCyan),
+        Type::Ghost => ((0x9a, 0x61, 0x9a), Ansi::Magenta),
+        Type::Grass => ((0x3f, 0xa1, 0x29), Ansi::BrightGreen),
+        Type::Ground => ((0xb0, 0x70, 0x3a), Ansi::Yellow),
+        Type::Ice => ((0x3d, 0xce, 0xf3), Ansi::BrightCyan),
+        Type::Normal => ((0x9f, 0xa1, 0x9f), Ansi::White),
+        Type::Poison => ((0xa6, 0x56, 0xdb), Ansi::Magenta),
+        Type::Psychic => ((0xef, 0x41, 0x79), Ansi::BrightMagenta),
+        Type::Rock => ((0xaf, 0xa9, 0x81), Ansi::White),
+        Type::Steel => ((0x60, 0xa1, 0xb8), Ansi::Cyan),
+        Type::Water => ((0x29, 0x80, 0xef), Ansi::BrightBlue),
+        own => (channels(drawing::type_colour(own)), Ansi::BrightWhite),
     };
-    Color::Rgb(RgbColor(red, green, blue))
+    terminal::shown(RgbColor(red, green, blue), of_sixteen)
 }
 
 /// The three of `#rrggbb`.
