@@ -26,7 +26,7 @@ BOX = str(Path(__file__).parents[3] / "docs/boxes/emerald.txt")
         (lambda: dancedex.cover(generation=4, side="attack"), "cover --generation 4 --side attack"),
         (
             lambda: dancedex.team("emerald", "brawly", box=BOX, cover="duels", top=1),
-            f"team emerald brawly --box {BOX} --cover duels --top 1",
+            f"team emerald brawly --box {BOX} --duels --top 1",
         ),
         (
             lambda: dancedex.team("emerald", "Brawly", before="Brawly", top=2),

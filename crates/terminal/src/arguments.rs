@@ -89,8 +89,23 @@ fn in_one_line(rendered: &str) -> String {
         .next()
         .unwrap_or(facts);
     let facts = facts.trim_start_matches("error: ").split("\n\n");
-    let line = |fact: &str| fact.split_whitespace().collect::<Vec<_>>().join(" ");
-    facts.map(line).collect::<Vec<_>>().join("; ")
+    let line = |fact: &str| fact.split_whitespace().map(counted).collect::<Vec<_>>();
+    facts
+        .map(|fact| line(fact).join(" "))
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+/// A range as people count: `1 to 24` for `1..=24`, and no end where that is a number's last.
+fn counted(word: &str) -> String {
+    let Some((first, last)) = word.split_once("..=") else {
+        return word.to_owned();
+    };
+    let endless = [u64::MAX, u32::MAX.into(), i64::MAX as u64];
+    match last.parse() {
+        Ok(last) if endless.contains(&last) => format!("{first} or more"),
+        _ => format!("{first} to {last}"),
+    }
 }
 
 #[cfg(test)]
@@ -113,6 +128,15 @@ mod tests {
         assert_eq!(
             in_one_line(rendered),
             "unexpected argument '--side'; tip: a similar one exists: '--size'"
+        );
+    }
+
+    #[test]
+    fn a_range_is_told_as_people_count() {
+        let ends = "5 is not in 1..=4; 0 is not in 1..=4294967295";
+        assert_eq!(
+            in_one_line(ends),
+            "5 is not in 1 to 4; 0 is not in 1 or more"
         );
     }
 

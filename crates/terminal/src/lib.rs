@@ -44,6 +44,7 @@ pub mod memory;
 pub mod output;
 mod progress;
 mod renamed;
+mod time;
 
 pub use arguments::{ask, run, run_after};
 pub use capture::captured;
@@ -52,3 +53,4 @@ pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::on_interrupt;
 pub use progress::Progress;
 pub use renamed::renamed;
+pub use time::time;

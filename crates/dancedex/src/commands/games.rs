@@ -11,7 +11,7 @@ use terminal::{Failure, Outcome};
 #[derive(clap::Args)]
 pub(crate) struct Games {
     /// How to print them
-    #[arg(long, value_enum, default_value_t = FactsFormat::Table)]
+    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
     format: FactsFormat,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Map {
     region: Option<String>,
 
     /// How to draw it
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 

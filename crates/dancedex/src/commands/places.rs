@@ -20,7 +20,7 @@ pub(crate) struct Places {
     playing: Playing,
 
     /// How to print them
-    #[arg(long, value_enum, default_value_t = FactsFormat::Table)]
+    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
     format: FactsFormat,
 }
 

@@ -1,7 +1,7 @@
 //! What is played: the game with its version, the mode, the starter, and whether the story counts.
 
 use clap::ValueEnum;
-use pokedata::{Found, Mode, NoFoe, Played, Playthrough, Version};
+use pokedata::{Found, Generation, Mode, NoFoe, Played, Playthrough, Version};
 use std::io::Write;
 use terminal::Failure;
 
@@ -81,6 +81,25 @@ impl Playing {
                 listed(played)
             ))),
         }
+    }
+}
+
+/// The generation of the game, or the one that is named instead of a game: the newest where
+/// neither is.
+pub(crate) fn generation_of(
+    played: Option<Played>,
+    asked: Option<Generation>,
+) -> Result<Generation, Failure> {
+    match (played, asked) {
+        (Some(played), Some(other)) if other != played.generation() => {
+            Err(Failure::bad_input(format!(
+                "{} is of generation {}, not {other}: leave out --generation or the game",
+                played.title(),
+                played.generation()
+            )))
+        }
+        (Some(played), _) => Ok(played.generation()),
+        (None, asked) => Ok(asked.unwrap_or(Generation::LATEST)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a question is about: a game and the bosses named, or a generation alone.
 
-use crate::commands::playing::{self, Playing};
+use crate::commands::playing::{self, Playing, generation_of};
 use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Chosen, Foe, Game, Generation, Played, Playthrough};
 use terminal::Failure;
@@ -54,11 +54,11 @@ impl ScopeArguments {
             return self.generation_alone();
         };
         let playthrough = self.playing.playthrough(game)?;
-        self.check_generation(playthrough.played())?;
+        let generation = generation_of(Some(playthrough.played()), self.generation)?;
         let found = playing::find_all(&playthrough, words)?;
         let foes = found.into_iter().flat_map(|one| one.chosen);
         Ok(Scope {
-            generation: playthrough.played().generation(),
+            generation,
             chosen: (!words.is_empty()).then(|| foes.collect()),
             playthrough: Some(playthrough),
         })
@@ -76,16 +76,5 @@ impl ScopeArguments {
             generation: self.generation.ok_or_else(|| Failure::bad_input(missing))?,
             chosen: None,
         })
-    }
-
-    fn check_generation(&self, played: Played) -> Result<(), Failure> {
-        let own = played.generation();
-        match self.generation {
-            Some(other) if other != own => Err(Failure::bad_input(format!(
-                "{} is of generation {own}, not {other}: leave out --generation or the game",
-                played.title()
-            ))),
-            _ => Ok(()),
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! `dancedex types`: the type chart of a generation, or what a typing resists and fears.
 
+use crate::commands::playing::generation_of;
 use crate::commands::{paint, text};
 use comfy_table::{CellAlignment, Table, presets};
 use pokedata::{Chart, Form, Game, Generation, Multiplier, Played, Type, Typing};
@@ -16,15 +17,16 @@ use terminal::{Failure, Outcome};
   dancedex types 1
   dancedex types emerald Dark-Ghost")]
 pub(crate) struct Types {
-    /// A generation (1 to 9), or a game or region
-    #[arg(value_name = "GENERATION|GAME")]
-    generation: String,
+    /// A game, region or generation (1 to 9), then perhaps a typing: one type, or two joined by `-`
+    #[arg(value_name = "GAME [TYPING]", num_args = 1..=2, required_unless_present = "generation")]
+    words: Vec<String>,
 
-    /// A typing: one type, or two joined by `-`
-    typing: Option<Typing>,
+    /// Without a game: the generation, 1 to 9
+    #[arg(long, short, value_name = "N")]
+    generation: Option<Generation>,
 
     /// How to show it
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 
@@ -38,15 +40,15 @@ enum Format {
 
 impl Types {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let place = Place::find(&self.generation)?;
+        let (place, typing) = self.asked()?;
         let chart = Chart::of(place.generation);
-        if let Some(typing) = self.typing.filter(|&typing| !chart.has(typing)) {
+        if let Some(typing) = typing.filter(|&typing| !chart.has(typing)) {
             let generation = chart.generation();
             return Err(Failure::bad_input(format!(
                 "generation {generation} has no {typing}"
             )));
         }
-        let text = match (self.format, self.typing) {
+        let text = match (self.format, typing) {
             (Format::Table, None) => whole_chart(chart),
             (Format::Table, Some(typing)) => one_typing(chart, &place, typing),
             (Format::Json, None) => text::json(&chart_object(chart)),
@@ -58,6 +60,21 @@ impl Types {
     }
 }
 
+impl Types {
+    /// Where, and which typing if one is named.
+    fn asked(&self) -> Result<(Place, Option<Typing>), Failure> {
+        let (place, typing) = match (self.generation, &self.words[..]) {
+            (Some(generation), [game, typing]) => {
+                (Place::of_game(game, Some(generation))?, Some(typing))
+            }
+            (Some(generation), typing) => (Place::of(generation), typing.first()),
+            (None, words) => (Place::find(&words[0])?, words.get(1)),
+        };
+        let typing = typing.map(|name| name.parse()).transpose();
+        Ok((place, typing.map_err(Failure::bad_input)?))
+    }
+}
+
 /// What the chart is asked of: a generation, or a game of it.
 struct Place {
     generation: Generation,
@@ -66,17 +83,24 @@ struct Place {
 
 impl Place {
     fn find(word: &str) -> Result<Place, Failure> {
-        if word.trim().parse::<i64>().is_ok() {
-            let generation = word.parse().map_err(Failure::bad_input)?;
-            return Ok(Place {
-                generation,
-                game: None,
-            });
+        match word.trim().parse::<i64>() {
+            Ok(_) => Ok(Place::of(word.parse().map_err(Failure::bad_input)?)),
+            Err(_) => Place::of_game(word, None),
         }
-        let game = Played::find(word).map_err(Failure::bad_input)?.game();
+    }
+
+    fn of(generation: Generation) -> Place {
+        Place {
+            generation,
+            game: None,
+        }
+    }
+
+    fn of_game(name: &str, asked: Option<Generation>) -> Result<Place, Failure> {
+        let played = Played::find(name).map_err(Failure::bad_input)?;
         Ok(Place {
-            generation: game.generation(),
-            game: Some(game),
+            generation: generation_of(Some(played), asked)?,
+            game: Some(played.game()),
         })
     }
 

@@ -147,7 +147,7 @@ fn more_covers_than_memory_holds() {
 
 #[test]
 fn words_that_clap_refuses() {
-    assert!(said("cover --side defence -g 9").contains("[possible values: defense, attack]"));
+    assert!(said("cover --side defence -g 9").contains("[possible values: defense, attack, both]"));
     assert!(said("cover -g 9 --team 0").contains("--team"));
     assert!(said("cover -g 9 --top x").contains("--top"));
     assert!(said("cover -g 9 --top 3 --all").contains("cannot be used with"));

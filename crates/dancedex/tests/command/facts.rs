@@ -116,7 +116,7 @@ fn tables_fit_eighty_columns() {
             format!("pokemon magikarp {game}"),
             format!("cover {game} all --side attack --top 2"),
             format!("cover {game} 1 2 --pokemon --top 3"),
-            format!("team {game} all --before 3 --top 2 --team 2 --cover both"),
+            format!("team {game} all --before 3 --top 2 --team 2 --side both"),
             format!("identify {game} --before 3 --plan fixed"),
         ] {
             let run = dancedex(&line).output().unwrap();

@@ -186,7 +186,7 @@ fn follow(tree: &Value, typing: &str) -> u64 {
 fn plans_of_a_project_are_as_good_as_a_brute_force() {
     let wanted = attacks_needed((1 << HAD.len()) - 1, &mut BTreeMap::new());
     for (age, _) in AGES {
-        let plan = json(&format!("identify --game fan-game {}", world(age)), 0);
+        let plan = json(&format!("identify fan-game {}", world(age)), 0);
         let mut candidates = strings(&plan["candidates"]);
         candidates.sort_unstable();
         let mut had = HAD;

@@ -60,7 +60,7 @@ fn what_was_seen_leaves_few_and_names_the_next_attack() {
 
 #[test]
 fn one_typing_left_names_the_pokemon_of_the_game() {
-    let it = output("--game emerald --known Ghost --known Dark");
+    let it = output("emerald --known Ghost --known Dark");
     assert!(it.ends_with("It is Dark-Ghost: Sableye\n"), "{it}");
 }
 
@@ -71,7 +71,7 @@ fn a_typing_that_no_pokemon_has_is_said_to_be_so() {
         it.ends_with("It is Bug-Dragon, which no Pokémon has\n"),
         "{it}"
     );
-    let it = output("--game emerald --candidates all --known Bug --known Dragon");
+    let it = output("emerald --candidates all --known Bug --known Dragon");
     assert!(it.ends_with("which no Pokémon of Emerald has\n"), "{it}");
 }
 
@@ -129,7 +129,7 @@ fn dot_is_a_graph_with_a_node_for_each_leaf() {
 
 #[test]
 fn an_interactive_session_ends_with_the_typing_and_its_pokemon() {
-    identify("--interactive --game emerald --known Ghost")
+    identify("--interactive emerald --known Ghost")
         .write_stdin("Dark=1/4\nundo\nhm\nDark=2\nundo\nDark=1\n")
         .assert()
         .success()
@@ -229,11 +229,8 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         "--generation 1 --known Fairy",
         "no candidate in generation 1 has Fairy",
     );
-    refuses(
-        "--game emerald --generation 9",
-        "Emerald is of generation 3",
-    );
-    refuses("--game Emrald", "there is no game");
+    refuses("emerald --generation 9", "Emerald is of generation 3");
+    refuses("Emrald", "there is no game");
     refuses("--candidates game", "need a game");
     refuses("--plan fixed --format dot", "draws adaptive and worst");
     refuses("--all", "add --plan fixed");

@@ -11,6 +11,7 @@ mod facts;
 mod foreign;
 mod identify;
 mod magic;
+mod options;
 mod pokemon;
 mod team;
 mod world;

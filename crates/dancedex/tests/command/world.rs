@@ -94,8 +94,8 @@ fn questions(game: &str, generation: u64) -> [String; 5] {
     [
         format!("cover {game} all --top 3 --format json"),
         format!("cover {game} --side attack --top 1 --format json"),
-        format!("team {game} #1 --cover both --before #1 --top 2 --format json"),
-        format!("identify --game {game} --format json"),
+        format!("team {game} #1 --side both --before #1 --top 2 --format json"),
+        format!("identify {game} --format json"),
         format!("identify --generation {generation} --plan greedy --format json"),
     ]
 }

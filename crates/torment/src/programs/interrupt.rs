@@ -46,7 +46,7 @@ pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
         (
             "dancedex",
             &[
-                "team", "platinum", "all", "--cover", "both", "--top", "1000000",
+                "team", "platinum", "all", "--side", "both", "--top", "1000000",
             ],
         ),
         (

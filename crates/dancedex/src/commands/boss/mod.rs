@@ -22,7 +22,7 @@ pub(crate) struct Boss {
     playing: Playing,
 
     /// How to print them
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 

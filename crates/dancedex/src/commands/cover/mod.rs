@@ -59,7 +59,7 @@ pub(crate) struct Cover {
     had: HadArguments,
 
     /// How many of the best covers to list
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 10)]
     top: usize,
 
     /// List all covers; ndjson and csv stream them, in the order of the search
@@ -71,14 +71,16 @@ pub(crate) struct Cover {
     pokemon: bool,
 
     /// How to print the answer
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum SideName {
     Defense,
     Attack,
+    /// One after the other
+    Both,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -95,25 +97,70 @@ enum OptionSet {
     All,
 }
 
+/// A question of one side.
+struct Asked {
+    had: Option<Had>,
+    question: Question,
+    problem: Problem,
+}
+
 /// A list of more covers than this would only fill the memory.
 const HELD_AT_MOST: u32 = 5_000_000;
 
 impl Cover {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let scope = self.scope.scope()?;
+        self.check_both()?;
         self.check_pokemon()?;
         self.check_picture()?;
-        let had = self.had(&scope)?;
-        let question = self.question(&scope, had.as_ref())?;
-        let problem = Problem::new(&question).map_err(Failure::bad_input)?;
-        if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
-            return stream::all(&problem, self.format);
+        let asked = self.sides().iter().map(|&side| self.asked(&scope, side));
+        let asked: Vec<Asked> = asked.collect::<Result<_, _>>()?;
+        let several = asked.len() > 1;
+        let [before, between, after] = match self.format {
+            Format::Json if several => ["[\n", ",\n", "]\n"],
+            _ => ["", "\n", ""],
+        };
+        terminal::print(before)?;
+        let mut outcome = Outcome::Found;
+        for (place, one) in asked.iter().enumerate() {
+            terminal::print(if place > 0 { between } else { "" })?;
+            if let other @ (Outcome::NoneExists | Outcome::Stopped) = self.tell(&scope, one)? {
+                outcome = other;
+            }
         }
-        let answer = self.find(&question, &problem)?;
+        terminal::print(after)?;
+        Ok(outcome)
+    }
+
+    fn sides(&self) -> &'static [Side] {
+        match self.side {
+            SideName::Defense => &[Side::Defense],
+            SideName::Attack => &[Side::Attack],
+            SideName::Both => &[Side::Defense, Side::Attack],
+        }
+    }
+
+    fn asked(&self, scope: &Scope, side: Side) -> Result<Asked, Failure> {
+        let had = self.had(scope, side)?;
+        let question = self.question(scope, had.as_ref(), side)?;
+        let problem = Problem::new(&question).map_err(Failure::bad_input)?;
+        Ok(Asked {
+            had,
+            question,
+            problem,
+        })
+    }
+
+    fn tell(&self, scope: &Scope, asked: &Asked) -> Result<Outcome, Failure> {
+        if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
+            return stream::all(&asked.problem, self.format);
+        }
+        let answer = self.find(&asked.question, &asked.problem)?;
+        let had = asked.had.as_ref();
         match self.format {
-            Format::Table => terminal::print(&self.table(&scope, had.as_ref(), &answer))?,
+            Format::Table => terminal::print(&self.table(scope, had, &answer))?,
             Format::Json => {
-                terminal::print(&json::render(&scope, had.as_ref(), &answer, self.pokemon)?)?;
+                terminal::print(&json::render(scope, had, &answer, self.pokemon)?)?;
             }
             Format::Ndjson | Format::Csv => stream::listed(&answer, self.format)?,
             Format::Svg => draw(&answer)?,
@@ -133,20 +180,21 @@ impl Cover {
     }
 
     /// What can be had, where the options are those of the game.
-    fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
+    fn had(&self, scope: &Scope, side: Side) -> Result<Option<Had>, Failure> {
         let game = scope.playthrough.is_some();
         let set = match self.options {
             None if game => OptionSet::Game,
             None => OptionSet::Generation,
             Some(set) => set,
         };
-        match (set, self.side) {
+        match (set, side) {
             (OptionSet::Game, _) if !game => {
                 Err(Failure::bad_input("--options game needs a game: name one"))
             }
-            (OptionSet::Game, SideName::Defense) => self.had.read(scope),
+            (OptionSet::Game, Side::Defense) => self.had.read(scope),
             _ if self.had.is_silent() => Ok(None),
-            (_, SideName::Attack) => Err(Failure::bad_input(
+            (_, Side::Attack) if self.side == SideName::Both => Ok(None),
+            (_, Side::Attack) => Err(Failure::bad_input(
                 "--before, --obtainable, --no-trade, --raids and --level-cap choose typings: they go with --side defense",
             )),
             _ => Err(Failure::bad_input(
@@ -155,11 +203,7 @@ impl Cover {
         }
     }
 
-    fn question(&self, scope: &Scope, had: Option<&Had>) -> Result<Question, Failure> {
-        let side = match self.side {
-            SideName::Defense => Side::Defense,
-            SideName::Attack => Side::Attack,
-        };
+    fn question(&self, scope: &Scope, had: Option<&Had>, side: Side) -> Result<Question, Failure> {
         let kind = match self.kind {
             KindName::Exact => Kind::Exact,
             KindName::Irredundant => Kind::Irredundant,
@@ -200,6 +244,22 @@ impl Cover {
             }
         };
         typecover::answer(question, listing).map_err(Failure::bad_input)
+    }
+
+    /// Names of items and options mean one side, and so does a list or a picture.
+    fn check_both(&self) -> Result<(), Failure> {
+        if self.side != SideName::Both {
+            return Ok(());
+        }
+        let named = [&self.items, &self.require, &self.exclude];
+        let wrong = match self.format {
+            _ if named.iter().any(|names| !names.is_empty()) => {
+                "--items, --require and --exclude name what one side has: --side defense or attack"
+            }
+            Format::Table | Format::Json => return Ok(()),
+            _ => "--side both goes with --format table or json",
+        };
+        Err(Failure::bad_input(wrong))
     }
 
     fn check_pokemon(&self) -> Result<(), Failure> {

@@ -45,7 +45,7 @@ pub(crate) struct Duel {
     how: DuelArguments,
 
     /// How to show it
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 

@@ -9,6 +9,7 @@ mod svg;
 mod table;
 
 use crate::commands::had::HadArguments;
+use crate::commands::playing::generation_of;
 use crate::commands::scope::Scope;
 use crate::commands::text;
 use identify::{Answer, Candidates, Nature, Question, Weights};
@@ -90,7 +91,7 @@ pub(crate) struct Identify {
     interactive: bool,
 
     /// How to print the plan
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 
@@ -125,6 +126,9 @@ enum Format {
 
 impl Identify {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        if self.old_game.is_some() {
+            terminal::renamed("--game NAME", "the name alone");
+        }
         self.check_flags()?;
         let question = self.question()?;
         let question = match self.interactive {
@@ -208,18 +212,11 @@ impl Identify {
         let name = self.game.as_ref().or(self.old_game.as_ref());
         let played = name.map(|name| Played::find(name).map_err(Failure::bad_input));
         let played = played.transpose()?;
-        let own = played.map(Played::generation);
-        match (self.generation, own) {
-            (Some(other), Some(own)) if other != own => Err(Failure::bad_input(format!(
-                "{} is of generation {own}, not {other}: leave out --generation or the game",
-                played.map_or("", Played::title)
-            ))),
-            (other, own) => Ok(Scope {
-                playthrough: played.map(Playthrough::of),
-                generation: own.or(other).unwrap_or(Generation::LATEST),
-                chosen: None,
-            }),
-        }
+        Ok(Scope {
+            generation: generation_of(played, self.generation)?,
+            playthrough: played.map(Playthrough::of),
+            chosen: None,
+        })
     }
 
     fn read_seen(&self, question: &Question) -> Result<Vec<(Type, Answer)>, Failure> {

@@ -51,7 +51,7 @@ impl Check {
 #[derive(clap::Args)]
 pub(super) struct Scramble {
     /// How many moves of one cell
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    #[arg(long, short = 'n', default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
     moves: u32,
 
     /// Which of the random boards

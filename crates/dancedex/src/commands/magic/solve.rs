@@ -38,7 +38,7 @@ pub(super) struct Solve {
     goal: Option<String>,
 
     /// How to print the answer
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, short, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
 
     /// Step through the solution with the keyboard
@@ -53,9 +53,9 @@ pub(super) struct Solve {
     #[arg(long, value_enum)]
     solver: Option<SolverName>,
 
-    /// SAT: stop after so many seconds and say what is proved (exit code 3)
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
-    limit: Option<u32>,
+    /// SAT: stop after this time, as in 10s or 5m, and say what is proved (exit code 3)
+    #[arg(long, value_name = "TIME", value_parser = terminal::time)]
+    limit: Option<Duration>,
 
     /// SAT: so many parts of the question at a time [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
@@ -266,11 +266,8 @@ impl Solve {
 
     /// The limits from now on.
     fn limits(&self) -> Limits<'_> {
-        let limit = self
-            .limit
-            .map(|seconds| Duration::from_secs(seconds.into()));
         Limits {
-            until: limit.map(|limit| Instant::now() + limit),
+            until: self.limit.map(|limit| Instant::now() + limit),
             stop: None,
             proof: self.proof.as_deref(),
             threads: self.threads.map_or_else(processors, usize::from),

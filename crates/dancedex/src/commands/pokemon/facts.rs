@@ -1,6 +1,7 @@
 //! What is known of a Pokémon, put together from the tables.
 
 use crate::commands::had::Had;
+use crate::commands::playing::generation_of;
 use pokedata::battle::Learnt;
 use pokedata::{
     Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Moment, Played, Stats, Type,
@@ -43,10 +44,18 @@ impl Facts {
             .find(|other| other.species() == from)
     }
 
-    pub(super) fn of(form: &'static Form, played: Option<Played>) -> Result<Facts, Failure> {
-        let generation = played.map_or(Generation::LATEST, Played::generation);
+    pub(super) fn of(
+        form: &'static Form,
+        played: Option<Played>,
+        asked: Option<Generation>,
+    ) -> Result<Facts, Failure> {
+        let generation = generation_of(played, asked)?;
         check_there(form, played)?;
-        let typing = form.typing(generation).expect("checked that it is there");
+        let missing = || {
+            let title = form.title();
+            Failure::bad_input(format!("{title} is not in generation {generation}"))
+        };
+        let typing = form.typing(generation).ok_or_else(missing)?;
         let chart = Chart::of(generation);
         let plain = |t: Type| (t, Damage::from(chart.multiplier(t, typing)));
         Ok(Facts {

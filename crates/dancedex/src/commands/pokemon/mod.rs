@@ -8,6 +8,7 @@ mod table;
 use crate::commands::text::{self, FactsFormat};
 use clap::builder::NonEmptyStringValueParser;
 use facts::Facts;
+use pokedata::Generation;
 use terminal::{Failure, Outcome};
 
 /// Show a Pokémon: types, what hits it, stats, abilities, evolution, moves
@@ -23,15 +24,19 @@ pub(crate) struct Pokemon {
     #[arg(value_name = "NAME [GAME]", required = true, value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 
+    /// Without a game: as it is in that generation, 1 to 9 [default: 9]
+    #[arg(long, short, value_name = "N")]
+    generation: Option<Generation>,
+
     /// How to print it
-    #[arg(long, value_enum, default_value_t = FactsFormat::Table)]
+    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
     format: FactsFormat,
 }
 
 impl Pokemon {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let (form, played) = asked::find(&self.words)?;
-        let facts = Facts::of(form, played)?;
+        let facts = Facts::of(form, played, self.generation)?;
         terminal::print(&match self.format {
             FactsFormat::Table => table::render(&facts),
             FactsFormat::Json => text::json(&json::object(&facts)),

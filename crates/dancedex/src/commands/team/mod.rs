@@ -33,10 +33,14 @@ pub(crate) struct Team {
     #[command(flatten)]
     how: DuelArguments,
 
-    /// Resist every attack type, hit every typing super effectively, both, or answer every Pokémon of
-    /// the bosses' parties one against one
-    #[arg(long, value_enum, default_value_t = CoverName::Defense)]
-    cover: CoverName,
+    /// Resist every attack type, hit every typing super effectively, or both
+    #[arg(long, alias = "cover", value_enum, default_value_t = SideName::Defense)]
+    side: SideName,
+
+    /// Answer every Pokémon of the bosses' parties one against one, by the damage formula
+    /// (docs/duels.md)
+    #[arg(long, conflicts_with = "side")]
+    duels: bool,
 
     /// The most members
     #[arg(long, value_name = "N", default_value_t = 6)]
@@ -67,20 +71,21 @@ pub(crate) struct Team {
     stats: Vec<String>,
 
     /// How many of the best teams to list
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 10)]
     top: usize,
 
     /// How to print the answer
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum CoverName {
+enum SideName {
     Defense,
     Attack,
     Both,
-    /// By the damage formula (docs/duels.md)
+    /// How `--duels` was written once.
+    #[value(hide = true)]
     Duels,
 }
 
@@ -105,7 +110,11 @@ enum Format {
 const RANKED_AT_MOST: usize = 1_000_000;
 
 impl Team {
-    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+    pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
+        if self.side == SideName::Duels {
+            terminal::renamed("--side duels", "--duels");
+            self.duels = true;
+        }
         if self.top > RANKED_AT_MOST {
             let (top, most) = (self.top, RANKED_AT_MOST);
             let wrong = format!("--top {top} is more than can be held: at most {most} teams");
@@ -189,10 +198,11 @@ impl Team {
         };
         let stats: Vec<&str> = self.stats.iter().map(String::as_str).collect();
         let mut question = Question::new(pool)
-            .cover(match self.cover {
-                CoverName::Defense => Cover::Defense,
-                CoverName::Attack => Cover::Attack,
-                CoverName::Both | CoverName::Duels => Cover::Both,
+            .cover(match self.side {
+                _ if self.duels => Cover::Both,
+                SideName::Defense => Cover::Defense,
+                SideName::Attack => Cover::Attack,
+                SideName::Both | SideName::Duels => Cover::Both,
             })
             .team(self.team)
             .having(
@@ -226,11 +236,11 @@ impl Team {
 
     /// The bosses as a run of duels, where that is asked.
     fn run(&self, scope: &Scope, pool: &Pool) -> Result<Option<Run>, Failure> {
-        match self.cover {
-            CoverName::Duels => Run::new(scope, &self.choice, &self.how, pool).map(Some),
+        match self.duels {
+            true => Run::new(scope, &self.choice, &self.how, pool).map(Some),
             _ if self.how.is_silent() => Ok(None),
             _ => Err(Failure::bad_input(
-                "--ivs, --evs, --typical, --crits and --accuracy go with --cover duels",
+                "--ivs, --evs, --typical, --crits and --accuracy go with --duels",
             )),
         }
     }

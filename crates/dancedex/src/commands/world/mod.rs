@@ -37,7 +37,7 @@ enum Command {
         path: PathBuf,
 
         /// How to print it
-        #[arg(long, value_enum, default_value_t = FactsFormat::Table)]
+        #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
         format: FactsFormat,
     },
     /// Write a small world with comments, to begin with

@@ -44,15 +44,14 @@ Tauros
 
 #[test]
 fn a_list_with_remarks() {
-    let (code, stdout, stderr) =
-        asked(LIST, "scarlet brassius --cover both --top 50 --format json");
+    let (code, stdout, stderr) = asked(LIST, "scarlet brassius --side both --top 50 --format json");
     assert_eq!((code, stderr.as_str()), (1, ""));
     assert_eq!(ids(&stdout), ["gyarados", "pikachu", "tauros"]);
 }
 
 #[test]
 fn a_table() {
-    let rest = "scarlet brassius --cover attack --moves box --top 50 --format json";
+    let rest = "scarlet brassius --side attack --moves box --top 50 --format json";
     let (_, stdout, stderr) = asked(TABLE, rest);
     assert_eq!(stderr, "");
     assert_eq!(ids(&stdout), ["gyarados", "pikachu"]);
@@ -60,7 +59,7 @@ fn a_table() {
 
 #[test]
 fn an_export_with_its_moves_and_abilities() {
-    let rest = "scarlet brassius --cover both --moves box --abilities --top 1 --format json";
+    let rest = "scarlet brassius --side both --moves box --abilities --top 1 --format json";
     let (code, stdout, stderr) = asked(EXPORT, rest);
     assert_eq!(code, 1);
     let remark = "note: box.txt: line 6: Pikachu does not learn Hidden Power in Scarlet/Violet; \
@@ -145,7 +144,7 @@ fn a_box_comes_from_stdin() {
 fn two_breloom_and_a_zacian() {
     let text =
         "Breloom\n- Mach Punch\n\nLefty (Breloom)\n- Bullet Seed\n\nZacian-Crowned\n- Play Rough\n";
-    let rest = "-g 9 --cover attack --moves box --top 50 --format json";
+    let rest = "-g 9 --side attack --moves box --top 50 --format json";
     let (_, stdout, stderr) = asked(text, rest);
     assert_eq!(
         stderr,
@@ -173,7 +172,7 @@ fn two_breloom_and_a_zacian() {
             .iter()
             .any(|team| team.contains(&1) && team.contains(&4))
     );
-    let (_, table, _) = asked(text, "-g 9 --cover attack --moves box");
+    let (_, table, _) = asked(text, "-g 9 --side attack --moves box");
     assert!(
         table.contains("Breloom \"Lefty\"") && table.contains("Breloom (line 1)"),
         "{table}"
@@ -199,7 +198,7 @@ Ability: Intrepid Sword
 Happiness: 0
 - Behemoth Bash
 ";
-    let rest = "-g 9 --cover attack --moves box --require pikachu,zacian --format showdown";
+    let rest = "-g 9 --side attack --moves box --require pikachu,zacian --format showdown";
     assert_eq!(asked(sets, rest).1, sets);
     let titled = format!("=== [gen9] Box ===\n\n{sets}").replace('\n', "\r\n");
     assert_eq!(asked(&titled, rest).1, sets);
@@ -219,7 +218,7 @@ Modest Nature
 - Moonblast
 - Blizzard
 ";
-    let rest = "-g 9 --cover attack --moves box --format showdown";
+    let rest = "-g 9 --side attack --moves box --format showdown";
     let (_, given, stderr) = asked(table, rest);
     assert_eq!((given.as_str(), stderr.as_str()), (set, ""));
     assert_eq!(asked(set, rest).1, set);

@@ -2,7 +2,7 @@
 
 use crate::{json, stdout};
 
-const QUESTION: &str = "team emerald brawly --before 2 --cover both --top 3";
+const QUESTION: &str = "team emerald brawly --before 2 --side both --top 3";
 
 #[test]
 fn a_line_a_team_says_what_the_object_says() {
@@ -34,7 +34,7 @@ fn a_row_a_team() {
 /// What is written for Showdown is read back as a box, and gives the same team.
 #[test]
 fn an_export_is_a_box_again() {
-    let question = "team x-y viola grant --abilities --cover both --top 1";
+    let question = "team x-y viola grant --abilities --side both --top 1";
     let export = stdout(&format!("{question} --format showdown"), 0);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("team.txt");

@@ -21,7 +21,7 @@ fn usual() -> Rules<'static> {
 
 #[test]
 fn both_sides_of_a_game() {
-    let answer = json("team x-y viola grant korrina --cover both", 0);
+    let answer = json("team x-y viola grant korrina --side both", 0);
     assert_eq!(answer["teams"].as_array().unwrap().len(), 10);
     verify(&answer, &usual());
 }
@@ -29,7 +29,7 @@ fn both_sides_of_a_game() {
 #[test]
 fn attack_alone() {
     // Nothing hits a Spiritomb super effectively before there are Fairies.
-    let answer = json("team platinum cynthia --cover attack", 1);
+    let answer = json("team platinum cynthia --side attack", 1);
     assert_eq!(answer["attacks_met"].as_array().unwrap().len(), 0);
     assert_eq!(answer["teams"][0]["uncovered"][0]["typing"], "Dark-Ghost");
     verify(&answer, &usual());
@@ -41,7 +41,7 @@ fn abilities_count() {
         abilities: true,
         ..usual()
     };
-    let answer = json("team x-y viola grant --abilities --cover both", 0);
+    let answer = json("team x-y viola grant --abilities --side both", 0);
     verify(&answer, &rules);
     let held = answer["teams"]
         .to_string()
@@ -56,7 +56,7 @@ fn learnable_moves_at_most_four() {
         learnable: true,
         ..usual()
     };
-    let command = "team emerald roxanne brawly wattson --cover both --moves learnable --level 30";
+    let command = "team emerald roxanne brawly wattson --side both --moves learnable --level 30";
     verify(&json(command, 0), &rules);
 }
 
@@ -96,7 +96,7 @@ fn members(answer: &Value) -> Vec<&Value> {
 
 #[test]
 fn only_what_can_be_had_by_then() {
-    let answer = json("team emerald brawly --before 2 --cover both --top 200", 0);
+    let answer = json("team emerald brawly --before 2 --side both --top 200", 0);
     verify(&answer, &usual());
     assert_eq!(answer["had"][0]["gyms_won"], 1);
     assert_eq!(answer["had"][0]["level_cap"], 19);
@@ -174,7 +174,7 @@ fn one_starter_a_game() {
         });
         most.max().unwrap()
     };
-    let asked = "team emerald --before 2 --cover both --dex 252-260 --team 3";
+    let asked = "team emerald --before 2 --side both --dex 252-260 --team 3";
     assert_eq!(lines(&json(asked, 1)), 1);
     assert_eq!(lines(&json(&format!("{asked} --all-choices"), 1)), 3);
     let told = stdout("team emerald brawly --before 2", 0);
@@ -229,7 +229,7 @@ fn nobody_weak_to_anything() {
 /// The verifier itself: of a true answer, any claim changed is found.
 #[test]
 fn a_false_claim_is_found() {
-    let answer = json("team emerald brawly --cover both --top 1", 0);
+    let answer = json("team emerald brawly --side both --top 1", 0);
     verify(&answer, &usual());
     let claims = [
         "/teams/0/covered",

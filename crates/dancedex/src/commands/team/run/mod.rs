@@ -38,7 +38,7 @@ impl Run {
         how: &DuelArguments,
         pool: &Pool,
     ) -> Result<Run, Failure> {
-        let missing = "--cover duels is about bosses: name a game and its bosses, or `all`";
+        let missing = "--duels is about bosses: name a game and its bosses, or `all`";
         let (Some(playthrough), true) = (&scope.playthrough, scope.chosen.is_some()) else {
             return Err(Failure::bad_input(missing));
         };

@@ -1,0 +1,130 @@
+//! One language of options, whatever the subcommand; old spellings go on, with a note.
+
+use crate::bad_input::said;
+use crate::{dancedex, json, stdout};
+
+/// What an old line prints, and the notes on stderr.
+fn noted(line: &str) -> (String, String) {
+    let output = dancedex(line).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn old_spellings_are_understood_with_a_note() {
+    let lines = [
+        (
+            "team emerald brawly --cover both -n 1",
+            "team emerald brawly --side both -n 1",
+            "note: --cover is now --side\n",
+        ),
+        (
+            "team emerald brawly --box docs --cover=duels",
+            "team emerald brawly --box docs --duels",
+            "note: --cover is now --side\nnote: --side duels is now --duels\n",
+        ),
+        (
+            "identify --game emerald --known Ghost",
+            "identify emerald --known Ghost",
+            "note: --game NAME is now the name alone\n",
+        ),
+    ];
+    for (old, new, note) in lines {
+        let ((was, notes), (is, silent)) = (noted(old), noted(new));
+        assert_eq!(was, is, "{old}");
+        assert_eq!(notes, format!("{note}{silent}"), "{old}");
+    }
+}
+
+#[test]
+fn old_spellings_are_not_in_the_help() {
+    for help in ["team --help", "identify --help"] {
+        let help = stdout(help, 0);
+        assert!(
+            !help.contains("--cover") && !help.contains("--game"),
+            "{help}"
+        );
+    }
+}
+
+#[test]
+fn short_options_are_the_same_everywhere() {
+    for line in [
+        "games",
+        "places emerald",
+        "types emerald",
+        "map emerald",
+        "boss emerald brawly",
+        "pokemon pikachu",
+        "identify emerald",
+        "cover emerald brawly",
+        "team emerald brawly",
+    ] {
+        let [short, long] = ["-f", "--format"].map(|f| stdout(&format!("{line} {f} json"), 0));
+        assert!(short.starts_with(['{', '[']), "{short}");
+        assert_eq!(short, long, "{line}");
+    }
+    assert_eq!(
+        json("cover emerald brawly -n 3", 0)["covers"]
+            .as_array()
+            .unwrap()
+            .len(),
+        3
+    );
+    assert_eq!(
+        json("team emerald brawly -n 2", 0)["teams"]
+            .as_array()
+            .unwrap()
+            .len(),
+        2
+    );
+}
+
+#[test]
+fn a_generation_stands_in_place_of_a_game() {
+    assert_eq!(stdout("types -g 3 Fire", 0), stdout("types 3 Fire", 0));
+    assert_eq!(stdout("types -g 3", 0), stdout("types 3", 0));
+    assert_eq!(
+        stdout("types -g 3 emerald Fire", 0),
+        stdout("types emerald Fire", 0)
+    );
+    assert_eq!(json("pokemon clefairy -g 5", 0)["typing"], "Normal");
+    assert_eq!(json("pokemon clefairy", 0)["typing"], "Fairy");
+    assert_eq!(
+        said("pokemon pikachu emerald -g 4"),
+        said("cover emerald -g 4")
+    );
+    assert_eq!(said("types emerald Fire -g 4"), said("cover emerald -g 4"));
+    assert_eq!(
+        said("pokemon lucario -g 3"),
+        "Lucario is not in generation 3"
+    );
+}
+
+#[test]
+fn both_sides_are_answered_one_after_the_other() {
+    let [defense, attack] =
+        ["defense", "attack"].map(|side| format!("cover emerald brawly --side {side}"));
+    let both = "cover emerald brawly --side both";
+    let tables = format!("{}\n{}", stdout(&defense, 0), stdout(&attack, 0));
+    assert_eq!(stdout(both, 0), tables);
+    let answers = [json(&defense, 0), json(&attack, 0)];
+    assert_eq!(json(both, 0), serde_json::json!(answers));
+    // Nothing hits Dark-Ghost super effectively there.
+    assert_eq!(
+        json("cover -g 4 --side both", 1).as_array().unwrap().len(),
+        2
+    );
+    assert!(said("cover -g 4 --side both --require Bug").contains("--side defense or attack"));
+    assert!(said("cover -g 4 --side both --format csv").contains("table or json"));
+}
+
+#[test]
+fn ranges_are_told_as_people_count() {
+    assert!(said("team emerald --level-cap 101").ends_with("101 is not in 1 to 100"));
+    assert!(said("cover emerald --team 0").ends_with("0 is not in 1 or more"));
+    assert!(
+        said("magic solve --method sat --limit 0")
+            .ends_with("some time is needed, as in 10s or 5m")
+    );
+}
