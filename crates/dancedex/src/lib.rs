@@ -13,24 +13,28 @@ use commands::{
     magic::Magic, map::Map, places::Places, pokemon::Pokemon, team::Team, types::Types,
     world::World,
 };
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
-/// The combinatorics inside Pokémon, answered with proof.
+/// The combinatorics inside Pokémon, answered with proof
+///
+/// Name a game and the bosses ahead, and get the typings, attacks and Pokémon against them: all
+/// counted, the best proved best.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 
     /// The player's own game: a folder, a zip archive or a file [default: that of a dancedex.toml
     /// in this folder]
-    #[arg(long, global = true, value_name = "PATH")]
+    #[arg(long, global = true, value_name = "PATH", hide_short_help = true)]
     world: Option<PathBuf>,
 
     /// One of the world's fields, which changes the chart and moves for all who fight on it
-    #[arg(long, global = true, value_name = "NAME")]
+    #[arg(long, global = true, value_name = "NAME", hide_short_help = true)]
     field: Option<String>,
 
     #[command(flatten)]
@@ -59,7 +63,10 @@ enum Command {
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
     arguments.colours.apply();
-    match arguments.command {
+    let Some(command) = arguments.command else {
+        return first();
+    };
+    match command {
         Command::Cover(cover) => cover.answer(),
         Command::Team(team) => team.answer(),
         Command::Identify(identify) => identify.answer(),
@@ -76,6 +83,17 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         #[cfg(feature = "web")]
         Command::Web(web) => web.answer(),
     }
+}
+
+/// What to try first, for who sits at a terminal; a program is told what is missing.
+fn first() -> Result<Outcome, Failure> {
+    if !std::io::stdout().is_terminal() {
+        return Err(Failure::bad_input(
+            "name a command: `dancedex --help` lists them",
+        ));
+    }
+    terminal::print(include_str!("commands/help/first.txt"))?;
+    Ok(Outcome::Found)
 }
 
 /// Runs the command; gives its exit code.

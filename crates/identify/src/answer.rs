@@ -87,8 +87,8 @@ impl AnswerKind {
         }
     }
 
-    /// Reads an answer of this kind: `0`, `1/4`, `1/2`, `1`, `2`, `4`, or the first letters of
-    /// `no effect`, `not very effective`, `normal`, `super effective`.
+    /// Reads an answer of this kind: `0` (or `immune`), `1/4`, `1/2`, `1`, `2`, `4` (or `2x`, `x2`),
+    /// or the first letters of `no effect`, `not very effective`, `normal`, `super effective`.
     ///
     /// # Errors
     /// When the text is no answer of this kind.
@@ -102,7 +102,7 @@ impl AnswerKind {
 
     fn find(self, text: &str) -> Option<Answer> {
         match self {
-            AnswerKind::Multiplier => text.parse().ok().map(Answer::Exactly),
+            AnswerKind::Multiplier => read_multiplier(text).map(Answer::Exactly),
             AnswerKind::Message => read_message(text).map(Answer::Says),
         }
     }
@@ -121,6 +121,15 @@ impl AnswerKind {
             AnswerKind::Multiplier => "0, 1/4, 1/2, 1, 2 or 4",
             AnswerKind::Message => "no, not very, normal or super",
         }
+    }
+}
+
+/// As players write it: `2`, `2x`, `x2`, `immune`.
+fn read_multiplier(text: &str) -> Option<Multiplier> {
+    let text = text.trim().to_lowercase();
+    match text.as_str() {
+        "immune" => Some(Multiplier::Zero),
+        _ => text.trim_end_matches(['x', '×']).trim_end().parse().ok(),
     }
 }
 

@@ -44,6 +44,7 @@ pub mod memory;
 pub mod output;
 mod progress;
 mod renamed;
+mod screen;
 mod time;
 
 pub use arguments::{ask, run, run_after};

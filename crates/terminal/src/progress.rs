@@ -1,5 +1,6 @@
 //! A bar on stderr for long work, shown only where stderr is a terminal.
 
+use crate::{interrupt, screen};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
@@ -31,6 +32,9 @@ impl Progress {
     ) -> Progress {
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_prefix(label);
+        // Where Ctrl-C cannot be watched for, the line of the bar stays behind; no more than that.
+        let _ = interrupt::watch();
+        screen::show(&bar);
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress { bar }
     }
@@ -50,6 +54,7 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
+        screen::clear();
     }
 }
 

@@ -11,6 +11,13 @@ pub enum Reason {
     Uncoverable(Vec<Typing>),
     /// These items cannot be covered together, and no smaller set of items is like that.
     Conflict(Vec<Typing>),
+    /// Two required options cover the same item, which an exact cover has once.
+    Clash {
+        /// The two.
+        options: [Typing; 2],
+        /// The first item that both cover.
+        item: Typing,
+    },
     /// There are covers, but in each of them one of these required options covers nothing that
     /// needs it.
     Idle(Vec<Typing>),
@@ -23,6 +30,9 @@ impl Reason {
         let uncoverable = problem.uncoverable();
         if !uncoverable.is_empty() {
             return Reason::Uncoverable(uncoverable);
+        }
+        if let Some(clash) = clash(problem) {
+            return clash;
         }
         let conflict = smallest_conflict(problem);
         let named = |typings: &[Typing], indices: &[u32]| {
@@ -72,6 +82,17 @@ impl Reason {
                      items is that true)"
                 )
             }
+            Reason::Clash { options, item } => {
+                let (verb, how) = match side {
+                    Side::Defense => ("resist", ""),
+                    Side::Attack => ("hit", " super effectively"),
+                };
+                format!(
+                    "{} are required and both {verb} {}{how}, which an exact cover has once only",
+                    list(options, "and"),
+                    name(*item)
+                )
+            }
             Reason::Idle(options) => format!(
                 "whatever is chosen beside {}, one of the required has nothing of its own to cover",
                 list(options, "and")
@@ -86,6 +107,25 @@ fn listed(names: &[String], last: &str) -> String {
         [rest @ .., end] if !rest.is_empty() => format!("{} {last} {end}", rest.join(", ")),
         _ => names.concat(),
     }
+}
+
+/// The first two required options of an exact cover that cover the same item.
+fn clash(problem: &Problem) -> Option<Reason> {
+    let required = problem.required.iter();
+    let required: Vec<usize> = required.map(|&option| option as usize).collect();
+    let pairs = (1..required.len()).flat_map(|later| (0..later).map(move |first| (first, later)));
+    let shared = |(first, later): (usize, usize)| {
+        let pair = [required[first], required[later]];
+        let item = problem
+            .covered_by(pair[0])
+            .find(|&item| problem.covered_by(pair[1]).any(|other| other == item))?;
+        Some(Reason::Clash {
+            options: pair.map(|option| problem.options[option]),
+            item: problem.items[item as usize],
+        })
+    };
+    let exact = problem.kind == Kind::Exact;
+    pairs.filter(|_| exact).find_map(shared)
 }
 
 fn smallest_conflict(problem: &Problem) -> Option<Vec<u32>> {

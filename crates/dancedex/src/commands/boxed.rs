@@ -8,12 +8,14 @@ use terminal::{Failure, input};
 /// Whose Pokémon a question is about.
 #[derive(clap::Args)]
 pub(crate) struct BoxArguments {
-    /// Only the Pokémon of this file (- for stdin): a list, a CSV table, or a Showdown export
+    /// Only the Pokémon of this file (- for stdin)
+    ///
+    /// It has a list, a CSV table, or a Showdown export.
     #[arg(long = "box", value_name = "FILE")]
     path: Option<String>,
 
     /// Go on without the lines of the box that are not understood; they are named on stderr
-    #[arg(long, requires = "path")]
+    #[arg(long, requires = "path", hide_short_help = true)]
     skip_unknown: bool,
 }
 

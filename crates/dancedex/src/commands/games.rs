@@ -7,8 +7,11 @@ use pokedata::{Game, Version};
 use serde_json::{Value, json};
 use terminal::{Failure, Outcome};
 
-/// List the games: id, title, generation, region and number of bosses
+/// List the games to ask about
+///
+/// You get each game's name here, its title, generation, regions and number of bosses.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("help/games.txt"))]
 pub(crate) struct Games {
     /// How to print them
     #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]

@@ -9,26 +9,27 @@ use terminal::Failure;
 /// At which moment, and what the player does.
 #[derive(clap::Args, Debug)]
 pub(crate) struct HadArguments {
-    /// Only what can be had before that boss (place, leader, `leader@place`, `#4`), or before the
-    /// Nth gym
+    /// Only what can be had before that boss, or before the Nth gym
+    ///
+    /// The boss by place, leader, `leader@place` or number (`#4`).
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
     /// Only what can be had before the league
-    #[arg(long, conflicts_with = "before")]
+    #[arg(long, conflicts_with = "before", hide_short_help = true)]
     obtainable: bool,
 
     /// Nothing that takes a second player: no evolution by trade
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_trade: bool,
 
     /// Raids before the league, too; since when they are open is known second-hand
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     raids: bool,
 
     /// The level up to which Pokémon are raised [default: that of the strongest Pokémon of the
     /// bosses up to the next]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level_cap: Option<u8>,
 }
 

@@ -8,7 +8,11 @@ use std::fmt::Write;
 use terminal::{Failure, Outcome};
 
 /// Draw the map of a game's region: places, roads, and who waits where
+///
+/// You get the region on the terminal, each place as three letters that name it elsewhere, and a
+/// list of what they stand for.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("help/map.txt"))]
 pub(crate) struct Map {
     /// A game or region
     game: String,

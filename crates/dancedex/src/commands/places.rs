@@ -8,10 +8,12 @@ use pokedata::{Chosen, Foe, Playthrough, Type};
 use serde_json::{Value, json};
 use terminal::{Failure, Outcome};
 
-/// List the bosses of a game: number, place, code, leader, attack types and typings
+/// List the bosses of a game, with what they attack and defend with
 ///
-/// `dancedex boss` shows their parties.
+/// You get the bosses in the order in which they are met, each with its number, place and the
+/// place's code; all of these name a boss elsewhere. `dancedex boss` shows their parties.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("help/places.txt"))]
 pub(crate) struct Places {
     /// A game, version or region
     game: String,

@@ -9,23 +9,28 @@ use terminal::Failure;
 #[derive(clap::Args, Debug)]
 pub(crate) struct Playing {
     /// Only that version's bosses, or with `both` those of every version
-    #[arg(id = "played-version", long = "version", value_name = "NAME|both")]
+    #[arg(
+        id = "played-version",
+        long = "version",
+        value_name = "NAME|both",
+        hide_short_help = true
+    )]
     version: Option<String>,
 
     /// Where a game has a challenge mode: which mode's bosses
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, hide_short_help = true)]
     mode: Option<ModeName>,
 
     /// The starter that you chose, as some bosses' parties hang on it
-    #[arg(long, value_name = "POKEMON")]
+    #[arg(long, value_name = "POKEMON", hide_short_help = true)]
     starter: Option<String>,
 
     /// Anything else that parties hang on, as in `rival=may` (repeatable; `dancedex boss` shows it)
-    #[arg(long, value_name = "WHAT=WHICH")]
+    #[arg(long, value_name = "WHAT=WHICH", hide_short_help = true)]
     variant: Vec<String>,
 
     /// Rivals, villains and other battles of the story, too
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     story: bool,
 }
 

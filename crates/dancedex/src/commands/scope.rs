@@ -8,9 +8,11 @@ use terminal::Failure;
 /// The game (or region) and places, as the user typed them.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScopeArguments {
-    /// A game, version or region, then the bosses ahead: by place, leader, `leader@place`, number
-    /// (`4`) or kind (`gyms`, `league`); `all` means every boss of the game
-    #[arg(value_name = "GAME|REGION [BOSS]", value_parser = NonEmptyStringValueParser::new())]
+    /// A game, then the bosses ahead: by leader, place or number, or `all`
+    ///
+    /// A game is named by its title, version or region; a boss by place, leader, `leader@place`,
+    /// number (`4`) or kind (`gyms`, `league`). `all` means every boss of the game.
+    #[arg(value_name = "GAME [BOSS]", value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 
     /// Without a game: the generation, 1 to 9

@@ -79,7 +79,7 @@ fn fold(line: &str) -> String {
 }
 
 /// How many columns it takes: colours take none.
-fn seen(text: &str) -> usize {
+pub(crate) fn seen(text: &str) -> usize {
     anstream::adapter::strip_str(text)
         .to_string()
         .chars()

@@ -9,11 +9,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use terminal::{Failure, Outcome};
 
-/// Show the type chart of a generation or game; with a typing, what it resists and what hits it
+/// Show the type chart; with a typing, what it resists and what hits it
 ///
-/// With a typing, also the Pokémon that have it: of the game, or of the generation.
+/// You get the chart of a generation or game; or with a typing, what it takes from each attack, and
+/// the Pokémon of the game, or of the generation, that have it.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
+#[command(after_long_help = "Examples:
   dancedex types 1
   dancedex types emerald Dark-Ghost")]
 pub(crate) struct Types {

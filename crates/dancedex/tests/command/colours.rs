@@ -20,7 +20,7 @@ fn a_pipe_has_no_colours_unless_they_are_asked_for() {
 
 #[test]
 fn a_terminal_has_as_many_colours_as_it_says() {
-    let shown = |environment: &str| terminal(environment, TYPE, "");
+    let shown = |environment: &str| terminal(environment, TYPE);
     assert!(shown("TERM=xterm COLORTERM=truecolor").contains(RED));
     assert!(shown("TERM=xterm-256color").contains("\u{1b}[38;5;160m"));
     let sixteen = shown("TERM=linux");
@@ -34,16 +34,16 @@ fn a_terminal_has_as_many_colours_as_it_says() {
 #[test]
 fn what_is_asked_for_is_stronger_than_the_terminal() {
     let line = format!("{TYPE} --color never");
-    assert!(!terminal("TERM=xterm", &line, "").contains('\u{1b}'));
+    assert!(!terminal("TERM=xterm", &line).contains('\u{1b}'));
     let line = format!("{TYPE} --color always");
-    assert!(terminal("NO_COLOR=1 TERM=xterm", &line, "").contains("\u{1b}[91mFire"));
+    assert!(terminal("NO_COLOR=1 TERM=xterm", &line).contains("\u{1b}[91mFire"));
 }
 
 #[test]
 fn errors_have_colours_on_a_terminal_only() {
     let red = "\u{1b}[1m\u{1b}[31merror:";
-    let shown = terminal("TERM=xterm", "types 12", "");
+    let shown = terminal("TERM=xterm", "types 12");
     assert!(shown.contains(red), "{shown}");
-    let shown = terminal("TERM=xterm", "types 12 --color never", "");
+    let shown = terminal("TERM=xterm", "types 12 --color never");
     assert!(!shown.contains(red), "{shown}");
 }

@@ -234,3 +234,17 @@ fn the_best_cover_as_a_picture() {
         .stdout("")
         .stderr(predicate::str::contains("nothing resists Dragon"));
 }
+
+#[test]
+fn required_options_that_clash_are_named_with_what_both_cover() {
+    let line = "cover violet katy --require Steel,Fire --kind exact";
+    let told = stdout(line, 1);
+    let why = "Fire and Steel are required and both resist Bug, which an exact cover has once only";
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains(why), "{told}");
+    let clash = &json(line, 1)["clash"];
+    assert_eq!(
+        clash,
+        &serde_json::json!({"options": ["Fire", "Steel"], "item": "Bug"})
+    );
+}

@@ -1,5 +1,6 @@
 //! `dancedex identify` as a player runs it.
 
+use crate::stdout;
 use assert_cmd::Command;
 use predicates::prelude::*;
 use serde_json::Value;
@@ -160,7 +161,9 @@ fn an_interactive_session_ends_well_when_nobody_answers() {
         .write_stdin("")
         .assert()
         .success()
-        .stdout(predicate::str::starts_with("162 typings left"));
+        .stdout(predicate::str::starts_with(
+            "Seen: nothing.\n162 typings left",
+        ));
 }
 
 #[test]
@@ -205,15 +208,90 @@ fn abilities_are_reckoned_with() {
 }
 
 #[test]
+fn that_there_is_none_is_an_answer() {
+    let told = stdout("identify --seen Fire=0", 1);
+    assert_eq!(
+        told,
+        "There is none: nothing in generation 9 takes 0 from Fire.\n"
+    );
+    let told = stdout("identify -i --seen Fire=4 --seen Rock=1/4", 1);
+    assert!(
+        told.ends_with("takes 4 from Fire and 1/4 from Rock.\n"),
+        "{told}"
+    );
+    let none = crate::json("identify --seen Fire=4 --seen Water=immune", 1);
+    assert_eq!(none["candidates"], serde_json::json!([]));
+    assert_eq!(none["reason"], "nothing in generation 9 takes 0 from Water");
+    let drawn = identify("--seen Fire=0 --format svg")
+        .assert()
+        .code(1)
+        .stdout("");
+    drawn.stderr("there is none: nothing in generation 9 takes 0 from Fire\n");
+}
+
+#[test]
+fn an_interactive_session_helps_and_passes_over_attacks() {
+    let session = identify("-i emerald --known Ghost")
+        .write_stdin("?\nskip\nundo\n2x\nexit\n")
+        .assert();
+    let asked = String::from_utf8(session.get_output().stderr.clone()).unwrap();
+    assert!(
+        asked.contains("skip      you have no such attack"),
+        "{asked}"
+    );
+    let first = asked.split("Attack with ").nth(1).unwrap();
+    let first = first.split(' ').next().unwrap();
+    let lines: Vec<&str> = asked.split("Attack with ").collect();
+    assert!(lines[0].ends_with(" left. ") && lines[1].contains("for another; ?]: "));
+    // Asked, helped, passed over, had back.
+    assert!(
+        lines[2].starts_with(first) && !lines[3].starts_with(first),
+        "{asked}"
+    );
+    assert!(lines[4].starts_with(first), "{asked}");
+    let wide = |line: &str| line.chars().count() > 80;
+    assert!(
+        !asked.lines().flat_map(|line| line.split("?]: ")).any(wide),
+        "{asked}"
+    );
+}
+
+#[test]
+fn a_session_that_is_left_sums_up_in_three_lines() {
+    let told = identify("-i")
+        .write_stdin("Fire=2x\nGround=immune\nexit\n")
+        .output()
+        .unwrap();
+    let told = String::from_utf8(told.stdout).unwrap();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 3, "{told}");
+    assert_eq!(lines[0], "Seen: Fire 2, Ground 0.");
+    assert!(lines[1].contains(" typings left: Bug-Flying"), "{told}");
+    assert!(
+        lines[2].starts_with("Next would be ") && lines[2].ends_with(" more at worst."),
+        "{told}"
+    );
+    let untouched = identify("-i").write_stdin("q\n").output().unwrap();
+    let untouched = String::from_utf8(untouched.stdout).unwrap();
+    let second = untouched.lines().nth(1).unwrap();
+    assert!(
+        second.chars().count() <= 80 && second.ends_with(" more"),
+        "{untouched}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_leaves_a_clean_line() {
+    let shown = crate::terminal_until("TERM=xterm", "identify -i; echo \"[$?]\"", "?]: ", "\u{3}");
+    assert!(
+        shown.contains("?]: ^C\n[130]") || shown.contains("?]: \n[130]"),
+        "{shown:?}"
+    );
+}
+
+#[test]
 fn bad_input_is_one_line_that_says_what_would_be_right() {
-    refuses(
-        "--seen Fire=4 --seen Water=0",
-        "nothing in generation 9 takes 0 from Water",
-    );
-    refuses(
-        "--seen Fire=4 --seen Rock=1/4",
-        "takes 4 from Fire and 1/4 from Rock",
-    );
     refuses("--seen Fyre=4", "the nearest: Fire");
     refuses("--seen Fire", "such as Fire=2");
     refuses("--seen Fire=3", "0, 1/4, 1/2, 1, 2 or 4");

@@ -9,6 +9,7 @@ mod damage;
 mod duel;
 mod facts;
 mod foreign;
+mod help;
 mod identify;
 mod magic;
 mod options;
@@ -36,17 +37,37 @@ fn json(line: &str, code: i32) -> serde_json::Value {
     serde_json::from_str(&stdout(&format!("{line} --format json"), code)).unwrap()
 }
 
-/// What a real terminal of 80 columns shows of a command line, with these variables set and that
-/// typed. Both streams go to it.
+/// What a real terminal of 80 columns shows of a command line, with these variables set. Both
+/// streams go to it.
 #[cfg(target_os = "linux")]
-fn terminal(environment: &str, line: &str, typed: &str) -> String {
+fn terminal(environment: &str, line: &str) -> String {
+    terminal_until(environment, line, "", "")
+}
+
+/// The same; once it shows the one text, the other is typed.
+#[cfg(target_os = "linux")]
+fn terminal_until(environment: &str, line: &str, shown: &str, typed: &str) -> String {
+    use std::io::{Read, Write};
+    use std::process::Stdio;
     let program = env!("CARGO_BIN_EXE_dancedex");
     let inside = format!("stty cols 80 rows 24 -echo; {environment} {program} {line}");
-    let mut script = Command::new("script");
+    let mut script = std::process::Command::new("script");
     script.args(["-qec", &inside, "/dev/null"]);
+    script.stdin(Stdio::piped()).stdout(Stdio::piped());
     for own in ["NO_COLOR", "COLORTERM", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         script.env_remove(own);
     }
-    let output = script.write_stdin(typed).output().unwrap();
-    String::from_utf8(output.stdout).unwrap().replace('\r', "")
+    let mut child = script.spawn().unwrap();
+    let mut keyboard = child.stdin.take().unwrap();
+    let mut screen = child.stdout.take().unwrap();
+    let (mut text, mut byte, mut is_typed) = (Vec::new(), [0], typed.is_empty());
+    while screen.read(&mut byte).unwrap() > 0 {
+        text.push(byte[0]);
+        if !is_typed && text.ends_with(shown.as_bytes()) {
+            keyboard.write_all(typed.as_bytes()).unwrap();
+            is_typed = true;
+        }
+    }
+    child.wait().unwrap();
+    String::from_utf8(text).unwrap().replace('\r', "")
 }

@@ -170,6 +170,13 @@ fn check_reason(asked: &Asked, reason: &Reason) {
                 );
             }
         }
+        Reason::Clash { options, item } => {
+            assert!(uncoverable.is_empty() && asked.kind == Kind::Exact);
+            assert!(options[0] < options[1]);
+            assert!(options.iter().all(|option| asked.required.contains(option)));
+            let matrix = asked.matrix(&[*item], options);
+            assert!(matrix.points.iter().all(|row| row[0] > 0));
+        }
         Reason::Idle(required) => {
             assert_eq!(required, &asked.required);
             assert!(!required.is_empty() && asked.can_cover(&asked.items));

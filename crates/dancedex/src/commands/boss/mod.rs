@@ -8,7 +8,11 @@ use pokedata::{Chosen, Playthrough};
 use terminal::{Failure, Outcome};
 
 /// Show the parties of bosses: levels, abilities, items and moves
+///
+/// You get what a boss brings, Pokémon by Pokémon: of gym leaders, the league, and with `--story`
+/// rivals and villains.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/boss.txt"))]
 pub(crate) struct Boss {
     /// A game, version or region
     game: String,

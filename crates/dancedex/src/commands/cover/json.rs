@@ -28,6 +28,8 @@ struct AnswerObject<'a> {
     options: Vec<&'a str>,
     uncoverable: Vec<&'a str>,
     conflict: Option<Vec<&'a str>>,
+    /// Two required options of an exact cover that cover the same item.
+    clash: Option<Clash<'a>>,
     /// Required options that cannot all be put to use.
     idle: Option<Vec<&'a str>>,
     counts: Counts,
@@ -47,6 +49,12 @@ struct ChosenPlace<'a> {
     /// None where no map has the place.
     code: Option<&'a str>,
     leaders: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Clash<'a> {
+    options: Vec<&'a str>,
+    item: &'a str,
 }
 
 /// Counts are decimal strings: they may be too large for a JSON number.
@@ -117,6 +125,13 @@ impl<'a> AnswerObject<'a> {
             uncoverable: names(&problem.uncoverable()),
             conflict: match &answer.reason {
                 Some(Reason::Conflict(items)) => Some(names(items)),
+                _ => None,
+            },
+            clash: match &answer.reason {
+                Some(Reason::Clash { options, item }) => Some(Clash {
+                    options: names(options),
+                    item: item.name(),
+                }),
                 _ => None,
             },
             idle: match &answer.reason {

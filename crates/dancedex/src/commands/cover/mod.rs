@@ -16,30 +16,37 @@ use pokedata::Typing;
 use terminal::{Failure, Outcome, Progress};
 use typecover::{Answer, Kind, Listing, Problem, Question, Side};
 
-/// Find the teams or attack types that cover what will be met
+/// Find typings that resist what will be met, or attacks that hit it
 ///
-/// Defense: teams of typings that resist every attack type. Attack: attack types that hit every
-/// typing super effectively. All covers are counted, and the best are found with proof.
+/// You get the best teams of typings against the bosses ahead, one of which resists each attack
+/// type that they bring; or with `--side attack` the attack types that hit each of their Pokémon
+/// super effectively. All there are are counted, and the best are proved best.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/cover.txt"))]
 pub(crate) struct Cover {
     #[command(flatten)]
     scope: ScopeArguments,
 
     /// What must be covered, instead of what bosses bring: attack types in defense, typings in
     /// attack
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "NAME,…",
+        value_delimiter = ',',
+        hide_short_help = true
+    )]
     items: Vec<Typing>,
 
     /// Resist what attacks, or hit what defends
     #[arg(long, value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
-    /// Overlapping: all covers. Irredundant: nothing can be dropped. Exact: every item covered once
+    /// All covers, those with nothing to drop, or those that cover each thing once
     #[arg(long, value_enum, default_value_t = KindName::Overlapping)]
     kind: KindName,
 
     /// The most options in a cover: by default 6 in defense, 24 in attack
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), hide_short_help = true)]
     team: Option<u32>,
 
     /// An option that every cover must hold (repeatable)
@@ -52,7 +59,7 @@ pub(crate) struct Cover {
 
     /// In defense, the typings to choose from: those of Pokémon that can be had in the game, those
     /// in use in the generation, or all [default: game where one is named, else generation]
-    #[arg(long, value_enum, value_name = "SET")]
+    #[arg(long, value_enum, value_name = "SET", hide_short_help = true)]
     options: Option<OptionSet>,
 
     #[command(flatten)]
@@ -63,10 +70,12 @@ pub(crate) struct Cover {
     top: usize,
 
     /// List all covers; ndjson and csv stream them, in the order of the search
-    #[arg(long, conflicts_with = "top")]
+    #[arg(long, conflicts_with = "top", hide_short_help = true)]
     all: bool,
 
-    /// For each typing listed, also the Pokémon of the game that have it, best base stats first
+    /// Also the Pokémon that have the typings listed
+    ///
+    /// For each typing those of the game, best base stats first.
     #[arg(long)]
     pokemon: bool,
 

@@ -6,11 +6,13 @@ mod single;
 use single::Single;
 use terminal::{Failure, Outcome};
 
-/// Show what a move does: the least and the greatest damage, and how many hits knock out
+/// Show what a move does: the damage, and how many hits knock out
 ///
+/// You get the least and the greatest damage, in HP and percent, as calculators tell it.
 /// A Pokémon is told in calculators' words: "Lvl 50 252+ Atk Choice Band Garchomp". What is not
 /// said is level 100, IVs of 31, no effort, and a nature that changes nothing.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/damage.txt"))]
 pub(crate) struct Damage {
     #[command(flatten)]
     single: Single,

@@ -7,23 +7,23 @@ use duels::Rules;
 #[command(next_help_heading = "Duels")]
 pub(crate) struct DuelArguments {
     /// The individual values of my Pokémon where the box has none [default: 15]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
     ivs: Option<u8>,
 
     /// Their effort where the box has none [default: 0]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
     evs: Option<u8>,
 
     /// Middle rolls both ways
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     typical: bool,
 
     /// Their hits are critical
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     crits: bool,
 
     /// Let moves of mine count that hit at least so often, in percent [default: 100]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 }
 

@@ -21,9 +21,11 @@ use terminal::{Failure, Outcome};
 
 /// Show who of mine beats whom of a boss' party, by the damage formula
 ///
+/// You get a table: each of your Pokémon (or all that can be had by then) against each of the boss'.
 /// One against one, both at full health: my damage is the least, theirs the greatest, and a tie in
-/// speed is theirs. docs/duels.md tells what a grade means and what is left out.
+/// speed is theirs. docs/duels.md tells what is left out.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/duel.txt"))]
 pub(crate) struct Duel {
     /// A game, version or region
     game: String,

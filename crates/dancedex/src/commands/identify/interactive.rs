@@ -5,7 +5,7 @@
 use super::report::{Plan, PlanName, Report};
 use super::seen::read_answer;
 use identify::{Answer, Case, Question};
-use pokedata::Type;
+use pokedata::{Type, TypeSet};
 use std::io::{self, BufRead, Write};
 use terminal::Failure;
 
@@ -22,6 +22,8 @@ pub(super) fn ask(question: Question, plan: PlanName) -> Result<Question, Failur
         match session.read(attack, line.trim()) {
             Ok(Reply::Answer(attack, answer)) => session.see(attack, answer)?,
             Ok(Reply::Undo) => session.undo()?,
+            Ok(Reply::Skip) => session.skip(attack)?,
+            Ok(Reply::Help) => say(&session.help(attack))?,
             Ok(Reply::Quit) => break,
             Err(reason) => say(&reason)?,
         }
@@ -32,6 +34,8 @@ pub(super) fn ask(question: Question, plan: PlanName) -> Result<Question, Failur
 enum Reply {
     Answer(Type, Answer),
     Undo,
+    Skip,
+    Help,
     Quit,
 }
 
@@ -42,6 +46,8 @@ struct Session {
     given: usize,
     /// What is asked in turn, for the plans that are lists.
     list: Vec<Type>,
+    /// What the player has no such attack for.
+    skipped: TypeSet,
 }
 
 impl Session {
@@ -59,6 +65,7 @@ impl Session {
             plan,
             given,
             list,
+            skipped: TypeSet::EMPTY,
         })
     }
 
@@ -68,7 +75,7 @@ impl Session {
             PlanName::Worst => PlanName::Worst,
             _ => PlanName::Adaptive,
         };
-        let report = Report::make(self.question.clone(), tree_plan)?;
+        let report = Report::make(self.at_hand(), tree_plan)?;
         let best = report.next_attack();
         if matches!(self.plan, PlanName::Adaptive | PlanName::Worst) || best.is_none() {
             return Ok(best);
@@ -77,25 +84,69 @@ impl Session {
         Ok(list.find(|&attack| splits(&report, attack)).or(best))
     }
 
+    /// The question without the attacks that the player has not.
+    fn at_hand(&self) -> Question {
+        let mut question = self.question.clone();
+        let seen: TypeSet = question.seen.iter().map(|&(attack, _)| attack).collect();
+        question.attacks = question.attacks.difference(self.skipped).union(seen);
+        question
+    }
+
     fn prompt(&self, attack: Type) -> Result<(), Failure> {
         let left = Case::new(&self.question).map_err(Failure::bad_input)?;
         let left = left.typings().len();
         let answers = self.question.answers.all();
         let answers: Vec<&str> = answers.iter().map(|answer| answer.short()).collect();
-        let choice = answers.join(" · ");
+        let choice = answers.join(", ");
+        let example = self.example(attack);
         let mut stderr = anstream::stderr();
         write!(
             stderr,
-            "{left} typings left. Attack with {attack} [{choice}; undo, quit]: "
+            "{left} left. Attack with {attack} [{choice}; {example} for another; ?]: "
         )?;
         Ok(stderr.flush()?)
+    }
+
+    /// How another attack is answered for: `Fire=2`.
+    fn example(&self, attack: Type) -> String {
+        let mut others = self
+            .question
+            .attacks
+            .iter()
+            .filter(|&other| other != attack);
+        let usual = [Type::Fire, Type::Water];
+        let own = usual.into_iter().find(|&other| other != attack);
+        let own = own.filter(|&own| self.question.attacks.contains(own));
+        let other = own.or_else(|| others.next()).unwrap_or(attack);
+        let answers = self.question.answers.all();
+        format!("{other}={}", answers[answers.len() - 2].short())
+    }
+
+    fn help(&self, attack: Type) -> String {
+        let answers = self.question.answers.list();
+        let example = self.example(attack);
+        format!(
+            "What did {attack} do? {answers}; `2x`, `immune` will do.\n\
+             {example}  answers for another attack that you made\n\
+             skip      you have no such attack: another one is named\n\
+             undo      takes the last answer back\n\
+             quit      ends with what is known, as exit, q and Ctrl-D do"
+        )
+    }
+
+    /// The next best one from now on.
+    fn skip(&mut self, attack: Type) -> Result<(), Failure> {
+        self.skipped = self.skipped.union(std::iter::once(attack).collect());
+        say(&format!("without {attack}, then (undo has it back)"))
     }
 
     /// An answer to the attack asked for, or `Fire=2` for another attack.
     fn read(&self, attack: Type, line: &str) -> Result<Reply, String> {
         match line.to_lowercase().as_str() {
             "u" | "undo" => return Ok(Reply::Undo),
-            "q" | "quit" => return Ok(Reply::Quit),
+            "q" | "quit" | "exit" => return Ok(Reply::Quit),
+            "s" | "skip" => return Ok(Reply::Skip),
+            "?" | "h" | "help" => return Ok(Reply::Help),
             _ => {}
         }
         if line.contains('=') {
@@ -104,7 +155,7 @@ impl Session {
         let answer = self.question.answers.read(line);
         answer
             .map(|answer| Reply::Answer(attack, answer))
-            .map_err(|error| error.to_string())
+            .map_err(|error| format!("{error} (or help)"))
     }
 
     /// Takes the answer, unless it contradicts what was seen.
@@ -118,6 +169,10 @@ impl Session {
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
+        if !self.skipped.is_empty() {
+            self.skipped = TypeSet::EMPTY;
+            return say("all attacks are there again");
+        }
         if self.question.seen.len() == self.given {
             return say("there is nothing to undo");
         }

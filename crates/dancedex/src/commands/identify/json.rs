@@ -2,7 +2,7 @@
 
 use super::report::{Plan, PlanName, Report};
 use crate::commands::had::Had;
-use identify::{AnswerKind, Candidates, Optimum, Tree, Weights};
+use identify::{AnswerKind, Candidates, Optimum, Question, Tree, Weights};
 use pokedata::{Game, Type, Typing};
 use serde_json::{Map, Value, json};
 use terminal::Failure;
@@ -145,4 +145,19 @@ fn typing_names(typings: &[Typing]) -> Vec<&'static str> {
 
 fn type_names(types: &[Type]) -> Vec<&'static str> {
     types.iter().map(|t| t.name()).collect()
+}
+
+/// That nothing gives the answers seen.
+pub(super) fn none(question: &Question, why: &identify::QuestionError) -> Result<String, Failure> {
+    let seen = question.seen.iter();
+    let seen =
+        seen.map(|(attack, answer)| json!({ "attack": attack.name(), "answer": answer.short() }));
+    let object = json!({
+        "game": question.game.map(Game::id),
+        "generation": question.generation.number(),
+        "candidates": [],
+        "seen": seen.collect::<Vec<Value>>(),
+        "reason": why.to_string(),
+    });
+    Ok(format!("{object:#}\n"))
 }

@@ -12,21 +12,23 @@ use crate::commands::had::HadArguments;
 use crate::commands::playing::generation_of;
 use crate::commands::scope::Scope;
 use crate::commands::text;
-use identify::{Answer, Candidates, Nature, Question, Weights};
+use identify::{Answer, Candidates, Case, Nature, Question, QuestionError, Weights};
 use pokedata::{Generation, Played, Playthrough, Type};
 use report::{PlanName, Report};
 use seen::read_answer;
+use std::io::Write;
 use terminal::{Failure, Outcome};
 
-/// Find out what types a hidden Pokémon has with the fewest attacks
+/// Find out what types a Pokémon has with the fewest attacks
 ///
-/// Attack it, say what the attack showed, and go on with the branch of that answer. Plans are
-/// proved: none has a smaller expected number of attacks (adaptive), a better worst case (worst)
-/// or a shorter list (fixed).
+/// You get a plan: what to attack with first, and after each thing that may show, until you know.
+/// No plan is better, which is proved: none takes fewer attacks on average (`--plan adaptive`), in
+/// the worst case (worst), or as a list whatever shows (fixed).
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/identify.txt"))]
 pub(crate) struct Identify {
-    /// The game, version or region: its generation's chart, and the Pokémon that can be had there
-    #[arg(value_name = "GAME|REGION", conflicts_with = "old_game")]
+    /// The game: its type chart, and the Pokémon that can be had there
+    #[arg(value_name = "GAME", conflicts_with = "old_game")]
     game: Option<String>,
 
     /// The same, by its older name
@@ -39,7 +41,7 @@ pub(crate) struct Identify {
 
     /// Typings in use in the generation, all that its types make, or those of Pokémon that can be
     /// had in the game [default: game where one is named, else used]
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, hide_short_help = true)]
     candidates: Option<CandidateSet>,
 
     #[command(flatten)]
@@ -50,43 +52,52 @@ pub(crate) struct Identify {
     known: Vec<Type>,
 
     /// It is known to have a single type
-    #[arg(long, conflicts_with = "dual")]
+    #[arg(long, conflicts_with = "dual", hide_short_help = true)]
     single: bool,
 
     /// It is known to have two types
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     dual: bool,
 
     /// The types of the attacks at hand [default: all of the generation]
-    #[arg(long, value_name = "TYPE,…", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "TYPE,…",
+        value_delimiter = ',',
+        hide_short_help = true
+    )]
     attacks: Vec<Type>,
 
     /// What an attack shows: its multiplier, or the game's words
     #[arg(long, value_enum, default_value_t = AnswerName::Multiplier)]
     answers: AnswerName,
 
-    /// What an attack has shown: `Fire=2`, or `Fire=super` with --answers message (repeatable)
+    /// What an attack has shown: `Fire=2` (repeatable)
+    ///
+    /// With --answers message, `Fire=super`.
     #[arg(long, value_name = "ATTACK=ANSWER")]
     seen: Vec<String>,
 
-    /// Least expected attacks, best worst case, a list that serves whatever the answers, or the
-    /// published greedy method, mended
+    /// What is least: attacks expected, at worst, or in a list; or a greedy list
+    ///
+    /// Adaptive: the least expected number. Worst: the best worst case. Fixed: a shortest list that
+    /// serves whatever the answers. Greedy: the published method, mended.
     #[arg(long, value_enum, default_value_t = PlanName::Adaptive)]
     plan: PlanName,
 
     /// Typings equally likely, or by how many Pokémon have them
-    #[arg(long, value_enum, default_value_t = WeightName::Equal)]
+    #[arg(long, value_enum, default_value_t = WeightName::Equal, hide_short_help = true)]
     weights: WeightName,
 
     /// Reckon with abilities that change the answers (Levitate, Water Absorb …)
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     abilities: bool,
 
     /// With --plan fixed: print all shortest lists
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     all: bool,
 
-    /// Ask on the terminal, attack by attack (`undo` takes an answer back)
+    /// Ask on the terminal, attack by attack
     #[arg(long, short)]
     interactive: bool,
 
@@ -131,6 +142,9 @@ impl Identify {
         }
         self.check_flags()?;
         let question = self.question()?;
+        if let Err(nobody @ QuestionError::Contradiction(_)) = Case::new(&question) {
+            return self.none(&question, &nobody);
+        }
         let question = match self.interactive {
             true => interactive::ask(question, self.plan)?,
             false => question,
@@ -149,6 +163,18 @@ impl Identify {
             Format::Svg => svg::render(&report)?,
         })?;
         Ok(Outcome::Found)
+    }
+
+    /// That nothing gives those answers is an answer; where stdout is for plans, it goes to stderr.
+    fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
+        match self.format {
+            Format::Table => terminal::print(&text::folded(&format!("There is none: {why}.\n")))?,
+            Format::Json => terminal::print(&json::none(question, why)?)?,
+            Format::Dot | Format::Svg => {
+                let _ = writeln!(terminal::stderr(), "there is none: {why}");
+            }
+        }
+        Ok(Outcome::NoneExists)
     }
 
     fn check_flags(&self) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! A plan for people: what was asked, what it takes, and the tree or list.
 
 use super::report::{Plan, PlanName, Report};
-use crate::commands::paint;
+use crate::commands::{paint, text};
 use identify::{Answer, AnswerKind, Candidates, Optimum, Tree};
 use pokedata::{Form, Type, Typing};
 use std::fmt::Write;
@@ -20,9 +20,47 @@ pub(super) fn render(report: &Report, all: bool) -> String {
     text + &inseparable(report)
 }
 
-/// What an interactive session ends with.
+/// What an interactive session ends with: what it is, or in three lines what was seen, what is left,
+/// and what it would take.
 pub(super) fn verdict(report: &Report) -> String {
-    settled(report).unwrap_or_else(|| format!("{}\n", left(report)))
+    if let Some(verdict) = settled(report) {
+        return verdict;
+    }
+    let next = match (report.next_attack(), &report.plan) {
+        (Some(attack), Plan::Tree(optimum)) => {
+            let (attack, worst) = (
+                paint::one_type(attack),
+                counted(optimum.worst_case as usize, "attack"),
+            );
+            format!("Next would be {attack}; {worst} more at worst.")
+        }
+        (Some(attack), _) => format!("Next would be {}.", paint::one_type(attack)),
+        (None, _) => String::new(),
+    };
+    format!(
+        "Seen: {}.\n{}\n{next}\n",
+        seen_so_far(report),
+        first_left(report)
+    )
+}
+
+/// As many of the typings left as a line has room for, and how many more there are.
+fn first_left(report: &Report) -> String {
+    let typings = report.case.typings();
+    let label = format!("{} left: ", counted(typings.len(), "typing"));
+    let names = |shown: usize| {
+        let list = paint::list(typings[..shown].iter().copied());
+        match typings.len() - shown {
+            0 => format!("{label}{list}"),
+            more => format!("{label}{list}, and {more} more"),
+        }
+    };
+    let fits = |shown: &usize| text::seen(&names(*shown)) <= text::WIDTH;
+    let shown = (1..=typings.len())
+        .rev()
+        .find(fits)
+        .unwrap_or(typings.len());
+    names(shown)
 }
 
 fn question(report: &Report) -> String {
@@ -62,14 +100,21 @@ fn seen(report: &Report) -> String {
     if report.question.seen.is_empty() {
         return String::new();
     }
+    let next = report.next_attack().map_or(String::new(), |attack| {
+        format!("Attack next with {}\n", paint::strong(attack.name()))
+    });
+    format!("Seen: {}\n{}\n{next}", seen_so_far(report), left(report))
+}
+
+fn seen_so_far(report: &Report) -> String {
     let seen = report.question.seen.iter();
     let seen: Vec<String> = seen
         .map(|(attack, answer)| format!("{} {}", paint::one_type(*attack), answer.short()))
         .collect();
-    let next = report.next_attack().map_or(String::new(), |attack| {
-        format!("Attack next with {}\n", paint::strong(attack.name()))
-    });
-    format!("Seen: {}\n{}\n{next}", seen.join(", "), left(report))
+    match seen.is_empty() {
+        true => "nothing".to_owned(),
+        false => seen.join(", "),
+    }
 }
 
 fn left(report: &Report) -> String {

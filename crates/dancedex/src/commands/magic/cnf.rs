@@ -17,11 +17,11 @@ pub(super) struct Encode {
     board: Vec<String>,
 
     /// States, the first and the last included: one more than the moves
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     states: u8,
 
     /// Where to write, - for stdout; the map of variables is in the comments
-    #[arg(long, short, value_name = "FILE.cnf")]
+    #[arg(long, short, value_name = "FILE")]
     output: String,
 
     /// How the question becomes clauses

@@ -30,7 +30,7 @@ pub(super) struct Solve {
     pub(super) metric: MetricName,
 
     /// List every shortest way
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     all: bool,
 
     /// The board to reach instead of two magic squares
@@ -42,15 +42,15 @@ pub(super) struct Solve {
     pub(super) format: Format,
 
     /// Step through the solution with the keyboard
-    #[arg(long, conflicts_with_all = ["format", "all"])]
+    #[arg(long, conflicts_with_all = ["format", "all"], hide_short_help = true)]
     play: bool,
 
     /// SAT: how the question becomes clauses [default: cubes]
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, hide_short_help = true)]
     encoding: Option<EncodingName>,
 
     /// SAT: which solver [default: batsat]
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, hide_short_help = true)]
     solver: Option<SolverName>,
 
     /// SAT: stop after this time, as in 10s or 5m, and say what is proved (exit code 3)
@@ -58,15 +58,15 @@ pub(super) struct Solve {
     limit: Option<Duration>,
 
     /// SAT: so many parts of the question at a time [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), hide_short_help = true)]
     threads: Option<u8>,
 
     /// SAT: only ask whether so many states, the first and the last included, are enough
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "proof")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "proof", hide_short_help = true)]
     pub(super) states: Option<u8>,
 
     /// SAT: write the proof that one move less is not enough (CaDiCaL only)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 }
 

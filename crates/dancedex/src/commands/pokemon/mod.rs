@@ -11,11 +11,12 @@ use facts::Facts;
 use pokedata::Generation;
 use terminal::{Failure, Outcome};
 
-/// Show a Pokémon: types, what hits it, stats, abilities, evolution, moves
+/// Show a Pokémon: types, what hits it, stats, abilities, line, moves
 ///
-/// With a game: as it is there. Without: as it is in the newest generation.
+/// You get all that is known of it: with a game as it is there, and where to catch it; without as it
+/// is in the newest generation, or in that of `-g`.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
+#[command(after_long_help = "Examples:
   dancedex pokemon Breloom emerald
   dancedex pokemon Alolan Vulpix
   dancedex pokemon \"Wash Rotom\" platinum --format json")]

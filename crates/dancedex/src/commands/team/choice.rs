@@ -12,50 +12,55 @@ use terminal::Failure;
 #[derive(clap::Args)]
 pub(crate) struct Choice {
     /// Only these Pokédex numbers, as in `1-151,251`
-    #[arg(long, value_name = "RANGE", value_delimiter = ',', value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_delimiter = ',', value_parser = range, hide_short_help = true)]
     dex: Vec<(u16, u16)>,
 
     #[command(flatten)]
     had: HadArguments,
 
     /// Those that can be had in the game by play, or all that are in it
-    #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play)]
+    #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play, hide_short_help = true)]
     roster: RosterName,
 
     /// Of starters, fossils and others of which a game gives one: all, as if another player had
     /// traded the rest
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     all_choices: bool,
 
     #[command(flatten)]
     boxed: BoxArguments,
 
     /// Never these Pokémon; a species' own name means all its forms (repeatable)
-    #[arg(long, value_name = "POKEMON", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "POKEMON",
+        value_delimiter = ',',
+        hide_short_help = true
+    )]
     exclude: Vec<String>,
 
     /// No legendary Pokémon
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_legendary: bool,
 
     /// No mythical Pokémon
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_mythical: bool,
 
     /// Count abilities that change what attacks do to their holder
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     abilities: bool,
 
-    /// A member's attack types: its own, four of all that it can learn, or those in the box
+    /// Attacks of its own types, any four that it can learn, or those in the box
     #[arg(long, value_enum, default_value_t = Moves::Stab)]
     moves: Moves,
 
     /// With `--moves learnable`: level-up moves up to that level [default: the level cap]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level: Option<u8>,
 
     /// With --generation: all forms, not only the usual one of each species
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     forms: bool,
 }
 

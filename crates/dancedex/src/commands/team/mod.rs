@@ -18,11 +18,13 @@ use run::Run;
 use team::{Answer, Cover, Objective, Pool, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
 
-/// Find the best teams of real Pokémon against what will be met
+/// Find the Pokémon to catch against what will be met: the best teams
 ///
-/// Most items covered, then rank, then fewer members, then the greatest sum of base stats: the
-/// best are listed, with proof. One of each species and of each evolution line, always.
+/// You get teams of Pokémon that you can have by then, with where to catch them, what each does,
+/// and the proof that no team is better. Best is what leaves the least, then the better rank, then
+/// fewer members, then base stats. No two are of one evolution line.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/team.txt"))]
 pub(crate) struct Team {
     #[command(flatten)]
     scope: ScopeArguments,
@@ -30,16 +32,13 @@ pub(crate) struct Team {
     #[command(flatten)]
     choice: Choice,
 
-    #[command(flatten)]
-    how: DuelArguments,
-
-    /// Resist every attack type, hit every typing super effectively, or both
+    /// Resist every attack type, hit every typing, or both
     #[arg(long, alias = "cover", value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
     /// Answer every Pokémon of the bosses' parties one against one, by the damage formula
     /// (docs/duels.md)
-    #[arg(long, conflicts_with = "side")]
+    #[arg(long, conflicts_with = "side", hide_short_help = true)]
     duels: bool,
 
     /// The most members
@@ -47,27 +46,32 @@ pub(crate) struct Team {
     team: usize,
 
     /// A Pokémon that every team must have (repeatable)
-    #[arg(long, value_name = "POKEMON", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "POKEMON",
+        value_delimiter = ',',
+        hide_short_help = true
+    )]
     require: Vec<String>,
 
     /// The most mega evolutions in a team
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, hide_short_help = true)]
     max_megas: usize,
 
     /// Exactly one of these lines: `starter`, or Pokémon with commas between them (repeatable)
-    #[arg(long, value_name = "starter|POKEMON,…", value_parser = NonEmptyStringValueParser::new())]
+    #[arg(long, value_name = "starter|POKEMON,…", value_parser = NonEmptyStringValueParser::new(), hide_short_help = true)]
     one_of: Vec<String>,
 
     /// No attack type hits more than so many members super effectively
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     weakness_cap: Option<usize>,
 
     /// What is best among teams that cover as much
-    #[arg(long, value_enum, default_value_t = ObjectiveName::Rank)]
+    #[arg(long, value_enum, default_value_t = ObjectiveName::Rank, hide_short_help = true)]
     objective: ObjectiveName,
 
     /// The base stats whose sum counts
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_values = STATS)]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_values = STATS, hide_short_help = true)]
     stats: Vec<String>,
 
     /// How many of the best teams to list
@@ -77,6 +81,10 @@ pub(crate) struct Team {
     /// How to print the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
+
+    // Last, for the heading of its options stays on.
+    #[command(flatten)]
+    how: DuelArguments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -13,12 +13,14 @@ use std::path::{Path, PathBuf};
 use terminal::{Failure, Outcome};
 use worlds::{Fault, Whole};
 
-/// A game of your own: check it, show it, begin one, or export a built-in one
+/// A game of your own: check, show, begin or export one
 ///
+/// You get answers about a fan game, a hack or a randomizer, from its own data.
 /// A world is a folder, a zip archive or a file: tables of our own, PBS files of Pokémon
 /// Essentials, a randomizer's log, trainers.party, a Showdown export, or a calculator's JSON.
 /// Every other subcommand takes one: `dancedex cover emerald brawly --world my-emerald`.
 #[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/world.txt"))]
 pub(crate) struct World {
     #[command(subcommand)]
     command: Command,

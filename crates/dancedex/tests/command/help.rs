@@ -1,0 +1,143 @@
+//! Help that teaches: what one gets, examples that run, and one screen for `-h`.
+
+use crate::{dancedex, stdout};
+
+const COMMANDS: [&str; 24] = [
+    "cover",
+    "team",
+    "identify",
+    "magic",
+    "damage",
+    "duel",
+    "boss",
+    "games",
+    "places",
+    "types",
+    "pokemon",
+    "map",
+    "world",
+    "magic solve",
+    "magic check",
+    "magic scramble",
+    "magic encode",
+    "magic decode",
+    "magic verify",
+    "world check",
+    "world show",
+    "world new",
+    "world export",
+    "",
+];
+
+#[test]
+fn the_short_help_is_one_screen() {
+    for command in COMMANDS {
+        let help = stdout(&format!("{command} -h"), 0);
+        assert!(help.lines().count() <= 24, "{command}:\n{help}");
+        let wide = help.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(wide, None, "{command}");
+    }
+}
+
+#[test]
+fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
+    for command in COMMANDS {
+        let help = stdout(&format!("{command} --help"), 0);
+        let wide = help.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(wide, None, "{command}");
+    }
+    for command in &COMMANDS[..13] {
+        let help = stdout(&format!("{command} --help"), 0);
+        let second = help.split("\n\n").nth(1).unwrap();
+        assert!(second.starts_with("You get "), "{command}: {second}");
+        assert!((2..=3).contains(&examples(&help).len()), "{command}");
+    }
+}
+
+/// The lines of its examples.
+fn examples(help: &str) -> Vec<String> {
+    let examples = help
+        .lines()
+        .filter_map(|line| line.strip_prefix("  dancedex "));
+    examples.map(str::to_owned).collect()
+}
+
+/// The words of a line as a shell has them, with double quotes.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('"').enumerate();
+    let words = parts.flat_map(|(place, part)| match place % 2 {
+        0 => part.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![part.to_owned()],
+    });
+    words.collect()
+}
+
+#[test]
+fn every_example_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut run = 0;
+    for command in COMMANDS {
+        for example in examples(&stdout(&format!("{command} --help"), 0)) {
+            let output = dancedex("")
+                .args(words(&example))
+                .current_dir(&folder)
+                .output()
+                .unwrap();
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(0), "{example}: {told}");
+            assert!(!output.stdout.is_empty(), "{example}");
+            run += 1;
+        }
+    }
+    assert!(run > 30, "{run}");
+}
+
+#[test]
+fn words_are_explained_where_they_are_met() {
+    let cover = stdout("cover --help", 0);
+    for word in [
+        "rank ",
+        "exact ",
+        "irredundant ",
+        "overlapping ",
+        "Exit codes:",
+    ] {
+        assert!(
+            cover.contains(&format!("\n  {word}")) || cover.contains(&format!("\n{word}")),
+            "{word}"
+        );
+    }
+    assert!(stdout("team --help", 0).contains("\n  left "));
+    assert!(stdout("--help", 0).contains("NO_COLOR=1"));
+}
+
+#[test]
+fn the_command_alone_says_what_to_try_first() {
+    let output = dancedex("").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        told,
+        "error: name a command: `dancedex --help` lists them\n"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_command_alone_on_a_terminal_says_what_to_try_first() {
+    let shown = crate::terminal("TERM=xterm", "; echo \"[$?]\"");
+    assert!(
+        shown.contains("Try first:\n\n  dancedex cover emerald brawly"),
+        "{shown}"
+    );
+    assert!(shown.contains("\n[0]\n"), "{shown:?}");
+    let wide = shown.lines().find(|line| line.chars().count() > 80);
+    assert_eq!(wide, None);
+    for example in shown
+        .lines()
+        .filter_map(|line| line.strip_prefix("  dancedex "))
+    {
+        let line = example.split("  ").next().unwrap();
+        dancedex(line).write_stdin("").assert().code(0);
+    }
+}

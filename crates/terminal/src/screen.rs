@@ -1,0 +1,21 @@
+//! The bar that is on the screen, for whoever ends the program.
+
+use indicatif::ProgressBar;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
+
+fn shown() -> MutexGuard<'static, Option<ProgressBar>> {
+    SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Remembers that it is shown.
+pub(crate) fn show(bar: &ProgressBar) {
+    *shown() = Some(bar.clone());
+}
+
+/// Takes the bar from the screen, if there is one.
+pub(crate) fn clear() -> bool {
+    let bar = shown().take();
+    bar.as_ref().inspect(|bar| bar.finish_and_clear()).is_some()
+}
