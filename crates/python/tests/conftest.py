@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import csv
+import importlib.util
+import os
+import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,6 +42,26 @@ def corpus() -> list[Instance]:
             )
             for row in csv.DictReader(rows)
         ]
+
+
+@pytest.fixture(scope="session")
+def ray() -> Iterator[Any]:
+    """Ray with two workers, on this machine alone, behind a token."""
+    if importlib.util.find_spec("ray") is None:
+        pytest.skip("Ray is not here")
+    from dancing._ray import Cluster
+
+    # Its workers give way to all others, and on a busy machine they would never get a turn.
+    os.environ["RAY_worker_niceness"] = "0"
+    # Started as the package starts it, which loads it.
+    assert "ray" not in sys.modules
+    started = Cluster(Problem("a", ["a"]), "local", 2, 0)
+    module = started.ray
+    assert os.environ["RAY_AUTH_MODE"] == "token"
+    assert module.get_runtime_context().gcs_address.startswith("127.0.0.1")
+    yield module
+    started.close()
+    assert not module.is_initialized()
 
 
 @pytest.fixture

@@ -3,28 +3,39 @@
     python tools/growth.py problem.dlx …
 
 A problem is searched in short units, and written down is how long each took, and how what it handed back
-was cut: which part of the work that was left each of the new units had. Then a search that takes an hour
-with so many workers is cut in just these ways, in units of ten seconds, by the rules of
-`dancing.cluster`: who is given what, how many are given out, and who is told to be short. Time goes on in
-the simulation alone.
+was cut: which part of the work that was left each of the new units had, and which part of its share, as
+the driver reckons it. Then a search that takes an hour with so many workers is cut in just these ways, by
+the rules of `dancing.cluster`: who is given what, how many are given out, and how long each may take. Time
+goes on in the simulation alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import heapq
+import json
 import random
 import time
 from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from dancing import Problem
 from dancing._dancing import Problem as _Problem
 from dancing._drive import AHEAD, MOST_PARTS, PARTS
+from dancing._pace import length
 
-#: Which part of what was left each new unit had, for each unit that was cut.
-Cuts = list[list[float]]
+
+class Unit(NamedTuple):
+    """How long it takes, and the share of the whole that the driver takes it for."""
+
+    work: float
+    share: float
+
+
+#: Of what was left of a unit, the part that each new one had; for each unit that was cut.
+Cuts = list[list[Unit]]
 
 
 @dataclass(frozen=True)
@@ -34,7 +45,7 @@ class World:
     slice: float = 10.0
     #: From a task's end to the driver, and from there to a worker.
     latency: float = 0.02
-    #: What the driver does for each task, one after the other.
+    #: What the driver does for each task when it gives it out, and again when it takes its result.
     driver: float = 0.001
     #: A worker dies once in so much time; what it did of its task is lost.
     life: float = 24 * 3600.0
@@ -42,21 +53,31 @@ class World:
     restart: float = 10.0
 
 
-def recorded(path: Path, seconds: float, engine: str) -> tuple[list[float], Cuts, float]:
-    """The shares of the first units, all cuts, and how long the search took."""
+def recorded(path: Path, seconds: float, engine: str) -> tuple[list[Unit], Cuts, float]:
+    """The first units, all cuts, and how long the search took."""
     problem = Problem.read(path)._inner
     how = (engine, "mrv")
     whole, _ = worked(problem, problem.split("count", 1, how, MOST_PARTS), 3600)
-    total = sum(whole)
+    total = sum(unit.work for unit in whole)
     _, cuts = worked(problem, problem.split("count", 1, how, FEW), seconds)
-    return [took / total for took in whole], cuts, total
+    return parts(whole), cuts, total
 
 
 #: Units that are long enough to be cut again and again.
 FEW = 8
 
 
-def worked(problem: _Problem, units: list[str], seconds: float) -> tuple[list[float], Cuts]:
+def parts(units: list[Unit]) -> list[Unit]:
+    """Which part of them all each is."""
+    work, share = sum(unit.work for unit in units), sum(unit.share for unit in units)
+    return [Unit(unit.work / work, unit.share / share) for unit in units]
+
+
+def share_of(unit: str) -> float:
+    return sum((float(part["share"]) for part in json.loads(unit)["parts"]), 0.0)
+
+
+def worked(problem: _Problem, units: list[str], seconds: float) -> tuple[list[Unit], Cuts]:
     """How long each unit took with all that was left of it, and how that was cut."""
     took: dict[str, float] = {}
     left: dict[str, list[str]] = {}
@@ -64,29 +85,34 @@ def worked(problem: _Problem, units: list[str], seconds: float) -> tuple[list[fl
     open_units = units[::-1]
     while open_units:
         unit = open_units.pop()
-        begun = time.perf_counter()
+        begun = time.process_time()
         left[unit] = problem.shard(unit, seconds, None)[1]
-        took[unit] = time.perf_counter() - begun
+        took[unit] = time.process_time() - begun
         order.append(unit)
         open_units.extend(left[unit])
     for unit in reversed(order):
         took[unit] += sum(took[part] for part in left[unit])
-    cut = [[took[part] for part in parts] for parts in left.values() if parts]
-    return [took[unit] for unit in units], [[part / sum(one) for part in one] for one in cut]
+
+    def measured(units: list[str]) -> list[Unit]:
+        return [Unit(took[unit], share_of(unit)) for unit in units]
+
+    return measured(units), [parts(measured(units)) for units in left.values() if units]
 
 
 class Run:
     """A search by so many workers, event by event."""
 
-    def __init__(self, open_units: list[float], cuts: Cuts, workers: int, world: World) -> None:
-        self.open, self.cuts, self.workers, self.world = open_units, cuts, workers, world
+    def __init__(self, units: list[Unit], cuts: Cuts, workers: int, world: World) -> None:
+        self.open, self.cuts, self.workers, self.world = units, cuts, workers, world
         self.dice = random.Random(1)
-        self.events: list[tuple[float, int, float, float]] = []
-        #: Tasks that have come to the workers, and workers that have none.
-        self.ready: deque[tuple[float, float]] = deque()
+        self.events: list[tuple[float, int, Unit, float]] = []
+        #: Tasks that have come to the workers, with the time they may take.
+        self.ready: deque[tuple[Unit, float]] = deque()
         self.idle = workers
         #: Tasks that were given out; when the driver is done with what it has to do.
         self.out, self.busy_until = 0, 0.0
+        #: The share that the driver knows to be done.
+        self.share = 0.0
 
     def go(self) -> float:
         """When the last unit is done."""
@@ -114,42 +140,50 @@ class Run:
         return self.busy_until
 
     def _give(self, now: float) -> None:
+        left = now * (1 - self.share) / self.share if self.share > 1e-9 else None
         while self.open and self.out < AHEAD * self.workers:
             plenty = len(self.open) >= self.workers
-            length = self.world.slice if plenty else self.world.slice / 10
+            may_take = length(self.world.slice, self.workers, left, plenty)
             ready = self._driver(now) + self.world.latency
-            heapq.heappush(self.events, (ready, READY, self.open.pop(), length))
+            heapq.heappush(self.events, (ready, READY, self.open.pop(), may_take))
             self.out += 1
 
     def _start(self, now: float) -> None:
-        unit, length = self.ready.popleft()
+        unit, may_take = self.ready.popleft()
         self.idle -= 1
-        spent = min(unit, length)
+        spent = min(unit.work, may_take)
         dies = self.dice.expovariate(1 / self.world.life)
         if dies < spent:
             heapq.heappush(self.events, (now + dies + self.world.restart, END, unit, 0.0))
         else:
             heapq.heappush(self.events, (now + spent, END, unit, spent))
 
-    def _take(self, unit: float, spent: float) -> None:
+    def _take(self, unit: Unit, spent: float) -> None:
+        work = unit.work - spent
         if spent == 0:
             self.open.append(unit)
-        elif unit > spent:
-            self.open.extend((unit - spent) * part for part in self.dice.choice(self.cuts))
+        elif work <= 0:
+            self.share += unit.share
+        else:
+            share = unit.share * work / unit.work
+            self.share += unit.share - share
+            cut = self.dice.choice(self.cuts)
+            self.open.extend(Unit(work * part.work, share * part.share) for part in cut)
 
 
 #: What may happen: a task comes to a worker, a worker ends one, the driver has looked at a result.
 READY, END, DONE = 0, 1, 2
 
 
-def simulate(first: list[float], cuts: Cuts, workers: int, hours: float, world: World) -> float:
+def simulate(first: list[Unit], cuts: Cuts, workers: int, hours: float, world: World) -> float:
     """The part of the workers' time that is spent on work that counts."""
     work = workers * hours * 3600
-    parts = min(PARTS * workers, MOST_PARTS)
-    units = [0.0] * parts
-    for number, share in enumerate(first):
-        units[number * parts // len(first)] += share * work
-    return work / (workers * Run([unit for unit in units if unit > 0], cuts, workers, world).go())
+    number = min(PARTS * workers, MOST_PARTS)
+    units = [Unit(0.0, 0.0)] * number
+    for place, part in enumerate(first):
+        unit = units[place * number // len(first)]
+        units[place * number // len(first)] = Unit(unit.work + part.work * work, unit.share + part.share)
+    return work / (workers * Run([unit for unit in units if unit.work > 0], cuts, workers, world).go())
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from ._bar import Bar
 from ._crew import Crew, Sharded
 from ._log import Log
+from ._pace import length
 from ._problem import Problem
 
 #: Is told the share that is done, the nodes so far, and the seconds left, if that can be told.
@@ -155,8 +156,8 @@ class Drive:
 
     def _give(self, unit: str) -> object:
         """A task; a short one where others wait for what it hands back."""
-        plenty = len(self.open) >= self.crew.size()
-        seconds = self.seconds if plenty else max(self.seconds / 10, min(self.seconds, 0.2))
+        workers = self.crew.size()
+        seconds = length(self.seconds, workers, self._left(), len(self.open) >= workers)
         full = self.question.name == "best" and len(self.costs) == self.question.k
         return self.crew.give(unit, seconds, self.costs[-1] if full else None)
 
@@ -167,10 +168,13 @@ class Drive:
         self.nodes += nodes
         self.costs = sorted([*self.costs, *costs])[: self.question.k]
         if self.tell is not None:
-            fresh = self.share - self.first_share
-            spent = time.monotonic() - self.begun
-            left = spent * (1 - self.share) / fresh if fresh > 1e-9 else None
-            self.tell(min(self.share, 1.0), self.nodes, left)
+            self.tell(min(self.share, 1.0), self.nodes, self._left())
+
+    def _left(self) -> float | None:
+        """How many seconds it will take, going by the share that is done."""
+        fresh = self.share - self.first_share
+        spent = time.monotonic() - self.begun
+        return spent * max(1 - self.share, 0.0) / fresh if fresh > 1e-9 else None
 
     def sum(self) -> Sum:
         """All that was done, each unit once."""

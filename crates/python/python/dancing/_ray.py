@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -27,6 +28,10 @@ def _ray(address: str) -> Any:
     return ray
 
 
+#: So often it is asked, at most, how many cores the cluster has.
+LOOK = 1.0
+
+
 class Cluster:
     """Workers of Ray. What is started here is stopped again, and reached by this machine alone."""
 
@@ -36,6 +41,7 @@ class Cluster:
         if self.is_own:
             self._begin(address, workers)
         self.workers = workers
+        self.cores, self.looked = 1, -LOOK
         self.text = self.ray.put(problem.text())
         self.max_options = problem.max_options
         # A worker that dies is not the unit's fault; a unit that makes workers die is given up.
@@ -57,8 +63,10 @@ class Cluster:
 
     def size(self) -> int:
         """The cores of the cluster, which may grow; `workers` says to use fewer."""
-        cores = max(int(self.ray.cluster_resources().get("CPU", 1)), 1)
-        return min(cores, self.workers or cores)
+        if time.monotonic() > self.looked + LOOK:
+            self.cores = max(int(self.ray.cluster_resources().get("CPU", 1)), 1)
+            self.looked = time.monotonic()
+        return min(self.cores, self.workers or self.cores)
 
     def give(self, unit: str, seconds: float, at_most: int | None) -> object:
         task: object = self.task.remote(self.text, self.max_options, unit, seconds, at_most)

@@ -1,0 +1,67 @@
+"""How much sooner a count is over with more workers of Ray on this machine.
+
+    python tools/speedup.py problem.dlx --times 12 --workers 1 2
+
+The problem is made to last by an item that any of so many options covers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from dancing import Problem, cluster
+from dancing._ray import Cluster
+
+
+def repeated(path: Path, times: int) -> Problem:
+    """A problem with so many times the solutions, and nearly so many times the work."""
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "|"]
+    items = lines[0] if " | " in lines[0] else f"{lines[0]} |"
+    more = [f"rep turn:{number}" for number in range(times)]
+    return Problem.from_text("\n".join([f"rep {items} turn", *more, *lines[1:]]) + "\n")
+
+
+@contextmanager
+def timed(times: list[float]) -> Iterator[None]:
+    begun = time.perf_counter()
+    yield
+    times.append(time.perf_counter() - begun)
+
+
+def counted(problem: Problem, workers: int, engine: str) -> list[float]:
+    """The seconds that Ray takes to start, the count, and Ray to stop."""
+    times: list[float] = []
+    with timed(times):
+        ray = Cluster(problem, "local", workers, 3)
+    with timed(times):
+        cluster.count(problem, "local", engine=engine)  # type: ignore[arg-type]
+    with timed(times):
+        ray.close()
+    return times
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("problem", type=Path)
+    parser.add_argument("--times", type=int, default=12)
+    parser.add_argument("--engine", default="cells")
+    parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
+    arguments = parser.parse_args()
+    problem = repeated(arguments.problem, arguments.times)
+    print("| workers | start, s | count, s | stop, s | count sooner by | with start and stop |")
+    print("|--:|--:|--:|--:|--:|--:|", flush=True)
+    first: list[float] = []
+    for workers in arguments.workers:
+        times = counted(problem, workers, arguments.engine)
+        first = first or times
+        start, count, stop = times
+        sooner = f"{first[1] / count:.2f} | {sum(first) / sum(times):.2f}"
+        print(f"| {workers} | {start:.1f} | {count:.1f} | {stop:.1f} | {sooner} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
