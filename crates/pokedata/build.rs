@@ -4,6 +4,8 @@
 //! compressed by itself: a question about one version unpacks that version's rows only. What
 //! comes out is `packed.rs`, with one static a table, which the linker drops from a program
 //! that never asks for it.
+//!
+//! The page's modules carry the names of the parts alone: what a question needs is fetched then.
 
 #[path = "src/brings.rs"]
 mod brings;
@@ -30,12 +32,13 @@ const SMALLEST: u8 = 10;
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let mut code = String::new();
+    let carried = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|target| target != "wasm32");
     for name in PACKED {
         let path = format!("data/{name}.csv");
         println!("cargo::rerun-if-changed={path}");
         let text = fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
         let (column, parts) = parts(&path, &text);
-        code += &packed(name, &column, parts, &out);
+        code += &packed(name, &column, parts, &out, carried);
     }
     code += &list();
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
@@ -93,6 +96,7 @@ fn packed(
     column: &str,
     parts: BTreeMap<String, csv::Writer<Vec<u8>>>,
     out: &Path,
+    carried: bool,
 ) -> String {
     let folder = out.join(name);
     fs::create_dir_all(&folder).expect("a directory to write to");
@@ -106,10 +110,11 @@ fn packed(
         let rows = part.into_inner().expect("a vector takes every row");
         let small = miniz_oxide::deflate::compress_to_vec(&rows, SMALLEST);
         fs::write(folder.join(&key), small).expect("a directory to write to");
-        let _ = writeln!(
-            code,
-            "        (\"{key}\", include_bytes!(\"{name}/{key}\")),"
-        );
+        let bytes = match carried {
+            true => format!("include_bytes!(\"{name}/{key}\")"),
+            false => "&[]".to_owned(),
+        };
+        let _ = writeln!(code, "        (\"{key}\", {bytes}),");
     }
     code + "    ],\n};\n"
 }

@@ -12,6 +12,7 @@ mod lengths;
 mod optimise;
 mod page;
 mod paths;
+mod size;
 mod tokens;
 mod toolchain;
 mod torment;

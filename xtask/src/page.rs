@@ -1,6 +1,6 @@
 //! Builds the page into `dist/`.
 
-use crate::{optimise, paths, toolchain, wasm};
+use crate::{optimise, paths, size, toolchain, wasm};
 use anyhow::{Context, Result, bail};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -8,24 +8,25 @@ use std::hash::{Hash, Hasher};
 use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What a visitor may be asked to load at most, compressed.
-const MOST_COMPRESSED: usize = 500_000;
-
 /// Builds the whole page, and says how large it is.
 pub fn build() -> Result<()> {
     let toolchain = toolchain::find()?;
     same_bindgen_version()?;
-    toolchain.build()?;
     let dist = paths::dist();
     if dist.exists() {
         fs::remove_dir_all(&dist)?;
     }
     fs::create_dir_all(&dist)?;
-    write_bindings(&dist)?;
-    let shrunk = optimise::shrink(&dist.join("dancedex_bg.wasm"))?;
+    let mut shrunk = true;
+    for module in wasm::MODULES {
+        toolchain.build(module)?;
+        write_bindings(&dist, module)?;
+        shrunk &= optimise::shrink(&dist.join(format!("{module}_bg.wasm")))?;
+    }
     copy_static_files(&dist)?;
+    write_facts(&dist)?;
     write_service_worker(&dist)?;
-    report(&dist, shrunk)
+    size::report(&dist, shrunk)
 }
 
 /// The module and the generator of its bindings speak a protocol that changes with each version.
@@ -53,7 +54,7 @@ fn locked_version(lock: &str, package: &str) -> Result<String> {
     Ok(version.context("a lock file names versions")?.to_owned())
 }
 
-fn write_bindings(dist: &Path) -> Result<()> {
+fn write_bindings(dist: &Path, name: &str) -> Result<()> {
     let module = paths::target().join(wasm::TARGET).join("web/web.wasm");
     Bindgen::new()
         .input_path(module)
@@ -62,7 +63,7 @@ fn write_bindings(dist: &Path) -> Result<()> {
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
-        .out_name("dancedex")
+        .out_name(name)
         .generate(dist)
 }
 
@@ -74,50 +75,45 @@ fn copy_static_files(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The service worker keeps all files for use without a network, under a name that changes with
-/// their content.
-fn write_service_worker(dist: &Path) -> Result<()> {
-    let worker = dist.join("sw.js");
-    let files = files_of(dist)?;
-    let mut hasher = DefaultHasher::new();
-    for file in &files {
-        fs::read(dist.join(file))?.hash(&mut hasher);
-    }
-    let names: Vec<String> = files.iter().map(|file| format!("\"{file}\"")).collect();
-    let script = fs::read_to_string(&worker)?
-        .replace("__VERSION__", &format!("{:016x}", hasher.finish()))
-        .replace("__FILES__", &names.join(", "));
-    Ok(fs::write(worker, script)?)
-}
-
-/// The names of the files in a folder, in order.
-fn files_of(folder: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for file in folder.read_dir()? {
-        names.push(file?.file_name().to_string_lossy().into_owned());
-    }
-    names.sort();
-    Ok(names)
-}
-
-/// Says how large the module is; one that could be made smaller is not held against the limit.
-fn report(dist: &Path, shrunk: bool) -> Result<()> {
-    let module = fs::read(dist.join("dancedex_bg.wasm"))?;
-    let compressed = compressed_size(&module)?;
-    println!(
-        "dist/ is ready: {} bytes of WebAssembly, {compressed} compressed with brotli",
-        module.len()
-    );
-    if shrunk && compressed > MOST_COMPRESSED {
-        bail!("the page may load at most {MOST_COMPRESSED} compressed bytes of WebAssembly");
+/// The parts of the large tables, each a file that the page asks for when it needs it.
+fn write_facts(dist: &Path) -> Result<()> {
+    for (part, bytes) in pokedata::parts() {
+        let file = dist.join("facts").join(part);
+        fs::create_dir_all(file.parent().context("a part is of a table")?)?;
+        fs::write(file, bytes)?;
     }
     Ok(())
 }
 
-/// As static hosts send it.
-fn compressed_size(mut module: &[u8]) -> Result<usize> {
-    let mut compressed = Vec::new();
-    let settings = brotli::enc::BrotliEncoderParams::default();
-    brotli::BrotliCompress(&mut module, &mut compressed, &settings)?;
-    Ok(compressed.len())
+/// The service worker keeps all files for use without a network, each under a name that changes
+/// with what is in it.
+fn write_service_worker(dist: &Path) -> Result<()> {
+    let worker = dist.join("sw.js");
+    let (mut all, mut names) = (DefaultHasher::new(), Vec::new());
+    for file in files_of(dist, Path::new(""))? {
+        let mut own = DefaultHasher::new();
+        fs::read(dist.join(&file))?.hash(&mut own);
+        let name = format!("{file}?{:016x}", own.finish());
+        name.hash(&mut all);
+        names.push(format!("\"{name}\""));
+    }
+    let script = fs::read_to_string(&worker)?
+        .replace("__VERSION__", &format!("{:016x}", all.finish()))
+        .replace("__FILES__", &names.join(", "));
+    Ok(fs::write(worker, script)?)
+}
+
+/// The names of the files in a folder of `dist/` and in all folders within, in order.
+fn files_of(dist: &Path, folder: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in dist.join(folder).read_dir()? {
+        let entry = entry?;
+        let name = folder.join(entry.file_name());
+        match entry.file_type()?.is_dir() {
+            true => names.extend(files_of(dist, &name)?),
+            false => names.push(name.to_string_lossy().into_owned()),
+        }
+    }
+    names.sort();
+    Ok(names)
 }

@@ -1,6 +1,6 @@
 //! Finds a Rust toolchain that can compile to WebAssembly.
 
-use crate::wasm::{TARGET, holds_std};
+use crate::wasm::{MODULES, TARGET, holds_std};
 use crate::{debian, paths};
 use anyhow::{Result, bail};
 use std::ffi::OsString;
@@ -55,17 +55,21 @@ fn ordinary_has_target() -> bool {
 }
 
 impl Toolchain {
-    /// Builds the page's module; the web profile is the one that is served.
-    pub fn build(&self) -> Result<()> {
-        paths::run(self.command("build").args(["--profile", "web"]))
+    /// Builds one of the page's modules; the web profile is the one that is served.
+    pub fn build(&self, module: &str) -> Result<()> {
+        paths::run(
+            self.command("build")
+                .args(["--profile", "web", "--features", module]),
+        )
     }
 
-    /// Runs clippy over the page for the target.
+    /// Runs clippy over the page for the target, one module after the other.
     pub fn clippy(&self) -> Result<()> {
-        paths::run(
-            self.command("clippy")
-                .args(["--profile", "web", "--", "-D", "warnings"]),
-        )
+        MODULES.iter().try_for_each(|module| {
+            let mut command = self.command("clippy");
+            command.args(["--profile", "web", "--features", module]);
+            paths::run(command.args(["--", "-D", "warnings"]))
+        })
     }
 
     fn command(&self, what: &str) -> Command {

@@ -5,6 +5,10 @@ use std::path::Path;
 /// The target that browsers run.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The modules that the browser loads, by the features of the page's crate that make them: the page
+/// itself, then those of its worker.
+pub const MODULES: [&str; 5] = ["page", "teams", "moves", "covers", "others"];
+
 /// Whether a folder of libraries has the standard one.
 pub fn holds_std(libraries: &Path) -> bool {
     let Ok(files) = libraries.read_dir() else {

@@ -32,7 +32,7 @@ pub use chart::chart;
 pub use grid::{Fate, Grid};
 pub use heat::{Heat, HeatCell, HeatParty};
 pub use map::{Map, Stop};
-pub use palette::{multiplier_colour, short_name, type_colour};
+pub use palette::{ink_on, multiplier_colour, short_name, type_colour};
 pub use ring::{Arrow, Ring};
 pub use squares::{Line, Shift, Squares};
 pub use tree::Plan;

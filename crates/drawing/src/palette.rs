@@ -50,8 +50,9 @@ fn wheel(hue: f64) -> String {
 }
 
 /// Black or white, whichever reads better on a type's colour: the name of a class of the style
-/// sheet.
-pub(crate) fn ink_on(t: Type) -> &'static str {
+/// sheet, and of a colour.
+#[must_use]
+pub fn ink_on(t: Type) -> &'static str {
     // Where black and white contrast alike with a colour.
     const EVEN: f64 = 0.179;
     match luminance(type_colour(t)) > EVEN {

@@ -87,6 +87,7 @@ pub use playthrough::{Found, Mode, NoFoe, Playthrough};
 pub use region::{Place, Region};
 pub use roster::{Catch, Choice, Evolution, Moment, Origin, Roster, Rosters, Rules, Trigger, Way};
 pub use stats::Stats;
+pub use tables::{bring, parts};
 pub use traits::{AbilitySlot, Sexes, Traits};
 pub use types::{Type, TypeSet};
 pub use typing::{Typing, TypingError};

@@ -30,5 +30,6 @@ pub(crate) use having::{
 pub(crate) use installed::{Installed, Parts, install};
 pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};
 pub(crate) use packed::PACKED;
+pub use packed::{bring, parts};
 pub(crate) use read::{parsed, parsed_or_none, parsed_words, rows, words};
 pub(crate) use typings::{TypeRow, type_chart, types};

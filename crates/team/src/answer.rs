@@ -87,6 +87,17 @@ pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError>
     }
 }
 
+/// As [`best`], for teams that face no foes one against one: with the code that this takes alone.
+///
+/// # Errors
+/// When the question contradicts itself or the pool, or is about foes.
+pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
+    match question.items() <= ITEMS {
+        true => solve::<1>(question, wanted),
+        false => Err(QuestionError::TooManyFoes(question.items())),
+    }
+}
+
 /// The words of the largest shields.
 const WORDS: usize = LARGEST_RUN / ITEMS;
 

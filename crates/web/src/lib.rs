@@ -5,7 +5,7 @@
 //! and the page shows them. So a link restores everything, and the page never waits for a search.
 //!
 //! Views and answers are plain data and know nothing of browsers; each view's folder is compiled
-//! and tested on any machine. Only [`page`] and the worker's entry need a browser.
+//! and tested on any machine. Only `page` and the worker's `entry` need a browser.
 //!
 //! ```
 //! use web::{Answer, View, Worker};
@@ -21,9 +21,10 @@ pub mod chart;
 pub mod identify;
 pub mod magic;
 pub mod plan;
+pub mod team;
 pub mod watch;
 
-#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg(any(test, feature = "page"))]
 mod classes;
 mod json;
 mod setting;
@@ -31,10 +32,26 @@ mod view;
 mod words;
 mod worker;
 
+#[cfg(all(
+    target_arch = "wasm32",
+    any(
+        feature = "teams",
+        feature = "moves",
+        feature = "covers",
+        feature = "others"
+    )
+))]
+mod entry;
 #[cfg(target_arch = "wasm32")]
+mod hook;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod page;
+#[cfg(target_arch = "wasm32")]
+mod reply;
 
 pub use plan::PlaceRow;
 pub use setting::{GameRow, MapRow, Setting};
 pub use view::View;
-pub use worker::{Answer, Worker};
+pub use worker::{
+    Answer, Covers, CoversAnswer, Moves, Others, OthersAnswer, Part, Teams, TeamsAnswer, Worker,
+};

@@ -5,8 +5,11 @@ use crate::View;
 use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::plan::{PlaceRow, Plan};
+use crate::team::Team;
 use drawing::{Map, Stop};
-use pokedata::{Boss, Chosen, Game, Generation, Region, Typing};
+use pokedata::{
+    Boss, Chosen, Game, Generation, Played, Playthrough, Region, Type, Typing, Version,
+};
 use serde::{Deserialize, Serialize};
 
 /// What the controls of a view offer.
@@ -18,6 +21,8 @@ pub struct Setting {
     pub generation: u8,
     /// The types of that generation.
     pub types: Vec<String>,
+    /// The colour of each type, and what is written on it.
+    pub colours: Vec<(String, String)>,
     /// The words that named the chosen places.
     pub at: String,
     /// The typings that can be chosen in a plan.
@@ -26,6 +31,8 @@ pub struct Setting {
     pub places: Vec<PlaceRow>,
     /// The map of each region of a plan's game.
     pub maps: Vec<MapRow>,
+    /// The Pokémon that there are in a team's game.
+    pub pokemon: Vec<String>,
 }
 
 /// A game to choose.
@@ -53,19 +60,30 @@ impl Setting {
     #[must_use]
     pub fn of(view: &View) -> Setting {
         match view {
-            View::Plan(plan) => Setting {
-                maps: known(plan).map_or_else(Vec::new, |(game, chosen)| maps(game, &chosen)),
-                ..Setting::of_plan(plan)
-            },
+            View::Team(team) => Setting::of_team(team),
+            View::Plan(plan) => Setting::of_plan_on_map(plan),
             View::Watch(watch) => Setting::of_plan(&watch.plan()),
-            View::Identify(identify) => Setting {
-                games: games(),
-                ..Setting::of_generation(of_identify(identify))
-            },
-            View::Chart(Chart { generation, .. }) => {
-                Setting::of_generation(generation.parse().ok())
-            }
+            View::Identify(identify) => Setting::to_identify(identify),
+            View::Chart(chart) => Setting::of_chart(chart),
             View::Magic(_) => Setting::default(),
+        }
+    }
+
+    pub(crate) fn to_identify(identify: &Identify) -> Setting {
+        Setting {
+            games: games(),
+            ..Setting::of_generation(of_identify(identify))
+        }
+    }
+
+    pub(crate) fn of_chart(chart: &Chart) -> Setting {
+        Setting::of_generation(chart.generation.parse().ok())
+    }
+
+    pub(crate) fn of_plan_on_map(plan: &Plan) -> Setting {
+        Setting {
+            maps: known(plan).map_or_else(Vec::new, |(game, chosen)| maps(game, &chosen)),
+            ..Setting::of_plan(plan)
         }
     }
 
@@ -75,11 +93,33 @@ impl Setting {
         Setting {
             generation: generation.number(),
             types: types.iter().map(|t| t.to_string()).collect(),
+            colours: types.iter().map(colours).collect(),
             ..Setting::default()
         }
     }
 
-    fn of_plan(plan: &Plan) -> Setting {
+    pub(crate) fn of_team(team: &Team) -> Setting {
+        let Ok(played) = Played::find(&team.game) else {
+            return Setting {
+                games: played_games(),
+                ..Setting::of_generation(None)
+            };
+        };
+        let game = played.game();
+        let all = Playthrough::of(played).all();
+        let bosses: Vec<&'static Boss> = all.bosses().collect();
+        let chosen = team.foes(played).unwrap_or_default();
+        Setting {
+            games: played_games(),
+            at: team.next.clone(),
+            places: places(game, &bosses, &chosen),
+            maps: maps(game, &chosen),
+            pokemon: game.forms().iter().map(|form| form.title()).collect(),
+            ..Setting::of_generation(Some(game.generation()))
+        }
+    }
+
+    pub(crate) fn of_plan(plan: &Plan) -> Setting {
         let known = known(plan);
         let game = known.as_ref().map(|(game, _)| *game);
         let generation = Setting::of_generation(game.map(Game::generation));
@@ -91,10 +131,19 @@ impl Setting {
                 (_, None) => Vec::new(),
                 (_, Some(game)) => game.typings().iter().map(Typing::to_string).collect(),
             },
-            places: known.map_or_else(Vec::new, |(game, chosen)| places(game, &chosen)),
+            places: known.map_or_else(Vec::new, |(game, chosen)| {
+                places(game, &game.bosses().iter().collect::<Vec<_>>(), &chosen)
+            }),
             ..generation
         }
     }
+}
+
+fn colours(t: Type) -> (String, String) {
+    (
+        drawing::type_colour(t).to_owned(),
+        drawing::ink_on(t).to_owned(),
+    )
 }
 
 /// The game of a plan, and who is chosen in it.
@@ -121,21 +170,40 @@ fn games() -> Vec<GameRow> {
     Game::all().iter().map(row).collect()
 }
 
-fn places(game: &Game, chosen: &Chosen) -> Vec<PlaceRow> {
-    let league = game.bosses().iter().find(|boss| is_league(boss));
+/// The games, each with its versions where there are several.
+fn played_games() -> Vec<GameRow> {
+    let version = |game: &Game, version: &Version| GameRow {
+        id: version.id().to_owned(),
+        title: version.title().to_owned(),
+        generation: game.generation().number(),
+    };
+    let rows = games()
+        .into_iter()
+        .zip(Game::all())
+        .flat_map(|(row, game)| {
+            let several = game.versions().len() > 1;
+            let versions = game.versions().iter().filter(move |_| several);
+            std::iter::once(row).chain(versions.map(|own| version(game, own)))
+        });
+    rows.collect()
+}
+
+fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRow> {
+    let league = bosses.iter().find(|boss| is_league(boss));
     let league = league.map_or(u8::MAX, |boss| boss.order);
     let mut rows: Vec<PlaceRow> = Vec::new();
-    for boss in game.bosses() {
+    for &boss in bosses {
         if rows.iter().any(|row| row.name == boss.place) {
             continue;
         }
-        let here = || game.bosses().iter().filter(|b| b.place == boss.place);
+        let here = || bosses.iter().copied().filter(|b| b.place == boss.place);
         rows.push(PlaceRow {
             code: game.code_of(boss).to_owned(),
             name: boss.place.clone(),
             leaders: leaders(here()),
             // Bosses are in the order in which they are met: this is the first at its place.
             before_league: boss.order < league && !here().any(is_league),
+            cap: here().map(Boss::cap).max().unwrap_or(0),
             chosen: is_chosen(chosen, &boss.place),
         });
     }

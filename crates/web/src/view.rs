@@ -4,6 +4,7 @@ use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
+use crate::team::Team;
 use crate::watch::Watch;
 use serde::de::DeserializeOwned;
 use std::fmt;
@@ -12,6 +13,8 @@ use std::str::FromStr;
 /// What is on the screen: one of the page's views, with all that is chosen in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
+    /// Teams of real Pokémon.
+    Team(Team),
     /// A cover question.
     Plan(Plan),
     /// A search, step by step.
@@ -29,12 +32,30 @@ impl View {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
+            View::Team(_) => "team",
             View::Plan(_) => "plan",
             View::Watch(_) => "watch",
             View::Identify(_) => "identify",
             View::Magic(_) => "magic",
             View::Chart(_) => "chart",
         }
+    }
+
+    /// Which module of the page's worker answers it.
+    #[must_use]
+    pub fn module(&self) -> &'static str {
+        match self {
+            View::Team(team) if team.needs_moves() => "moves",
+            View::Team(_) => "teams",
+            View::Plan(_) | View::Watch(_) => "covers",
+            View::Identify(_) | View::Magic(_) | View::Chart(_) => "others",
+        }
+    }
+
+    /// Whether its answer hangs on the player's own box.
+    #[must_use]
+    pub fn asks_for_box(&self) -> bool {
+        matches!(self, View::Team(team) if team.is_of_box())
     }
 }
 
@@ -64,6 +85,7 @@ impl View {
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
+            View::Team(_) => "Team · dancedex",
             View::Plan(_) => "Plan · dancedex",
             View::Watch(_) => "Watch · dancedex",
             View::Identify(_) => "Identify · dancedex",
@@ -76,7 +98,7 @@ impl View {
 /// What a visitor without a link sees.
 impl Default for View {
     fn default() -> View {
-        View::Plan(Plan::default())
+        View::Team(Team::default())
     }
 }
 
@@ -84,6 +106,7 @@ impl Default for View {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let query = match self {
+            View::Team(team) => serde_urlencoded::to_string(team),
             View::Plan(plan) => serde_urlencoded::to_string(plan),
             View::Watch(watch) => serde_urlencoded::to_string(watch),
             View::Identify(identify) => serde_urlencoded::to_string(identify),
@@ -100,19 +123,32 @@ impl FromStr for View {
     type Err = String;
 
     fn from_str(address: &str) -> Result<View, String> {
-        let path = address.trim_start_matches('#').trim_start_matches('/');
-        let (name, query) = path.split_once('?').unwrap_or((path, ""));
+        let (name, query) = parts(address);
         match name {
             "" => Ok(View::default()),
+            "team" => read(query).map(View::Team),
             "plan" => read(query).map(View::Plan),
             "watch" => read(query).map(View::Watch),
             "identify" => read(query).map(View::Identify),
             "magic" => read(query).map(View::Magic),
             "chart" => read(query).map(View::Chart),
             _ => Err(format!(
-                "this page has no view {name:?}; it has plan, watch, identify, magic and chart"
+                "this page has no view {name:?}; it has team, plan, watch, identify, magic and chart"
             )),
         }
+    }
+}
+
+/// The name of a view, and its words.
+fn parts(address: &str) -> (&str, &str) {
+    let path = address.trim_start_matches('#').trim_start_matches('/');
+    path.split_once('?').unwrap_or((path, ""))
+}
+
+impl Team {
+    /// The question about teams at that address.
+    pub(crate) fn at(address: &str) -> Result<Team, String> {
+        read(parts(address).1)
     }
 }
 

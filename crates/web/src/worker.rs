@@ -1,16 +1,20 @@
-//! Answers views. In the browser this runs in a Web Worker, so that the page never waits.
+//! Answers views. In the browser this runs in a Web Worker, so that the page never waits; there it
+//! is cut into parts, each in a module of its own, that are loaded when they are asked for.
 
-use crate::View;
 use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
 use crate::magic::{MagicAnswer, Shortest};
 use crate::plan::{Copies, PlanAnswer, Solved};
+use crate::team::{Chosen, Means, Team, TeamAnswer, WithMoves, WithoutMoves};
 use crate::watch::{WatchAnswer, Watched};
+use crate::{Setting, View};
 use serde::{Deserialize, Serialize};
 
 /// What the page shows for a view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
+    /// The best teams.
+    Team(Box<TeamAnswer>),
     /// The answer to a cover question.
     Plan(Box<PlanAnswer>),
     /// A search after some steps.
@@ -23,61 +27,313 @@ pub enum Answer {
     Chart(Box<ChartAnswer>),
 }
 
+impl Answer {
+    /// What it is about, for the title of a window: `Brawly in Emerald`.
+    #[must_use]
+    pub fn about(&self) -> Option<&str> {
+        match self {
+            Answer::Team(answer) => Some(&answer.about),
+            _ => None,
+        }
+    }
+}
+
 /// Answers views, and remembers what is asked for again and again.
 #[derive(Debug, Default)]
 pub struct Worker {
+    teams: Teams,
+    moves: Moves,
+    covers: Covers,
+    others: Others,
+}
+
+/// A part of the worker: it answers some of the views, and knows nothing of the others, so that the
+/// module that it is compiled to has their code alone.
+pub trait Part: Default {
+    /// The views that it answers.
+    type View;
+    /// Its answers: an [`Answer`] with these variants alone.
+    type Answer: Serialize;
+
+    /// Reads a view from an address.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the address.
+    fn read(address: &str) -> Result<Self::View, String>;
+
+    /// What the controls of a view offer.
+    fn setting(view: &Self::View) -> Setting;
+
+    /// The parts of the large tables ([`pokedata::parts`]) that an answer needs.
+    fn facts(_view: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What can be shown of a view long before all of its answer is known, if anything can.
+    fn first(&mut self, _view: &Self::View) -> Option<Self::Answer> {
+        None
+    }
+
+    /// Answers a view, with the player's own box at hand.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with what was asked, and what would be right.
+    fn answer(&mut self, view: &Self::View, mine: &str) -> Result<Self::Answer, String>;
+
+    /// The last answer to take along, if it was not given yet.
+    fn copies(&mut self) -> Option<Copies> {
+        None
+    }
+}
+
+impl Worker {
+    /// What can be shown of a view long before all of its answer is known, if anything can.
+    pub fn first(&mut self, view: &View) -> Option<Answer> {
+        self.covers.first(view).map(Answer::from)
+    }
+
+    /// Answers a view, for a player without a box.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with what was asked, and what would be right.
+    pub fn answer(&mut self, view: &View) -> Result<Answer, String> {
+        self.answer_with(view, "")
+    }
+
+    /// Answers a view for the player who has those Pokémon: a list or a Showdown export.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with what was asked, and what would be right.
+    pub fn answer_with(&mut self, view: &View, mine: &str) -> Result<Answer, String> {
+        match view {
+            View::Team(team) if team.needs_moves() => {
+                self.moves.answer(team, mine).map(Answer::from)
+            }
+            View::Team(team) => self.teams.answer(team, mine).map(Answer::from),
+            View::Plan(_) | View::Watch(_) => self.covers.answer(view, mine).map(Answer::from),
+            View::Identify(_) | View::Magic(_) | View::Chart(_) => {
+                self.others.answer(view, mine).map(Answer::from)
+            }
+        }
+    }
+
+    /// The answer to the last cover question to take along, if it was not given yet.
+    pub fn copies(&mut self) -> Option<Copies> {
+        self.covers.copies()
+    }
+}
+
+/// What is said of teams.
+#[derive(Debug, Serialize)]
+pub enum TeamsAnswer {
+    /// The best teams.
+    Team(Box<TeamAnswer>),
+}
+
+impl From<TeamsAnswer> for Answer {
+    fn from(TeamsAnswer::Team(answer): TeamsAnswer) -> Answer {
+        Answer::Team(answer)
+    }
+}
+
+/// Teams of real Pokémon, each with attacks of its own types.
+#[derive(Debug, Default)]
+pub struct Teams(LastTeams);
+
+impl Part for Teams {
+    type View = Team;
+    type Answer = TeamsAnswer;
+
+    fn read(address: &str) -> Result<Team, String> {
+        Team::at(address)
+    }
+
+    fn setting(team: &Team) -> Setting {
+        Setting::of_team(team)
+    }
+
+    fn facts(team: &Team) -> Vec<String> {
+        team.facts()
+    }
+
+    fn answer(&mut self, team: &Team, mine: &str) -> Result<TeamsAnswer, String> {
+        self.0.answer::<WithoutMoves>(team, mine)
+    }
+}
+
+/// Teams of what is in a box, or with all that can be learnt.
+#[derive(Debug, Default)]
+pub struct Moves(LastTeams);
+
+impl Part for Moves {
+    type View = Team;
+    type Answer = TeamsAnswer;
+
+    fn read(address: &str) -> Result<Team, String> {
+        Team::at(address)
+    }
+
+    fn setting(team: &Team) -> Setting {
+        Setting::of_team(team)
+    }
+
+    fn facts(team: &Team) -> Vec<String> {
+        team.facts()
+    }
+
+    fn answer(&mut self, team: &Team, mine: &str) -> Result<TeamsAnswer, String> {
+        self.0.answer::<WithMoves>(team, mine)
+    }
+}
+
+/// The last teams: walking through them must not find them again.
+#[derive(Debug, Default)]
+struct LastTeams(Option<Chosen>);
+
+impl LastTeams {
+    fn answer<M: Means>(&mut self, team: &Team, mine: &str) -> Result<TeamsAnswer, String> {
+        let answer = team.answer::<M>(mine, &mut self.0)?;
+        Ok(TeamsAnswer::Team(Box::new(answer)))
+    }
+}
+
+/// What is said of covers.
+#[derive(Debug, Serialize)]
+pub enum CoversAnswer {
+    /// The answer to a cover question.
+    Plan(Box<PlanAnswer>),
+    /// A search after some steps.
+    Watch(Box<WatchAnswer>),
+}
+
+impl From<CoversAnswer> for Answer {
+    fn from(answer: CoversAnswer) -> Answer {
+        match answer {
+            CoversAnswer::Plan(answer) => Answer::Plan(answer),
+            CoversAnswer::Watch(answer) => Answer::Watch(answer),
+        }
+    }
+}
+
+/// Covers, and the search for them.
+#[derive(Debug, Default)]
+pub struct Covers {
     /// The last cover question: leafing through its covers must not solve it again.
     solved: Option<Solved>,
     /// The last search: a step on must not go through all of it again.
     watched: Option<Watched>,
+}
+
+impl Part for Covers {
+    type View = View;
+    type Answer = CoversAnswer;
+
+    fn read(address: &str) -> Result<View, String> {
+        address.parse()
+    }
+
+    fn setting(view: &View) -> Setting {
+        match view {
+            View::Plan(plan) => Setting::of_plan_on_map(plan),
+            View::Watch(watch) => Setting::of_plan(&watch.plan()),
+            _ => Setting::default(),
+        }
+    }
+
+    fn first(&mut self, view: &View) -> Option<CoversAnswer> {
+        match view {
+            View::Plan(plan) => {
+                let best = plan.best(&mut self.solved)?;
+                Some(CoversAnswer::Plan(Box::new(best)))
+            }
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, view: &View, _: &str) -> Result<CoversAnswer, String> {
+        match view {
+            View::Plan(plan) => {
+                let answer = plan.answer(&mut self.solved)?;
+                Ok(CoversAnswer::Plan(Box::new(answer)))
+            }
+            View::Watch(watch) => {
+                let answer = watch.answer(&mut self.watched)?;
+                Ok(CoversAnswer::Watch(Box::new(answer)))
+            }
+            _ => Err(elsewhere(view)),
+        }
+    }
+
+    fn copies(&mut self) -> Option<Copies> {
+        let solved = self.solved.as_mut()?;
+        let address = View::Plan(solved.question().clone()).to_string();
+        solved.copies(address)
+    }
+}
+
+/// What is said of all else.
+#[derive(Debug, Serialize)]
+pub enum OthersAnswer {
+    /// The next attack.
+    Identify(Box<IdentifyAnswer>),
+    /// The shortest solution of a board.
+    Magic(Box<MagicAnswer>),
+    /// The type chart.
+    Chart(Box<ChartAnswer>),
+}
+
+impl From<OthersAnswer> for Answer {
+    fn from(answer: OthersAnswer) -> Answer {
+        match answer {
+            OthersAnswer::Identify(answer) => Answer::Identify(answer),
+            OthersAnswer::Magic(answer) => Answer::Magic(answer),
+            OthersAnswer::Chart(answer) => Answer::Chart(answer),
+        }
+    }
+}
+
+/// All that is about neither teams nor covers.
+#[derive(Debug, Default)]
+pub struct Others {
     /// The last plan to identify: answers to its attacks must not plan it again.
     planned: Option<Planned>,
     /// The last board: stepping through its solution must not solve it again.
     shortest: Option<Shortest>,
 }
 
-impl Worker {
-    /// What can be shown of a view long before all of its answer is known, if anything can.
-    pub fn first(&mut self, view: &View) -> Option<Answer> {
+impl Part for Others {
+    type View = View;
+    type Answer = OthersAnswer;
+
+    fn read(address: &str) -> Result<View, String> {
+        address.parse()
+    }
+
+    fn setting(view: &View) -> Setting {
         match view {
-            View::Plan(plan) => {
-                let best = plan.best(&mut self.solved)?;
-                Some(Answer::Plan(Box::new(best)))
-            }
-            _ => None,
+            View::Identify(identify) => Setting::to_identify(identify),
+            View::Chart(chart) => Setting::of_chart(chart),
+            _ => Setting::default(),
         }
     }
 
-    /// Answers a view.
-    ///
-    /// # Errors
-    /// A sentence that says what is wrong with what was asked, and what would be right.
-    pub fn answer(&mut self, view: &View) -> Result<Answer, String> {
+    fn answer(&mut self, view: &View, _: &str) -> Result<OthersAnswer, String> {
         match view {
-            View::Plan(plan) => {
-                let answer = plan.answer(&mut self.solved)?;
-                Ok(Answer::Plan(Box::new(answer)))
-            }
-            View::Watch(watch) => {
-                let answer = watch.answer(&mut self.watched)?;
-                Ok(Answer::Watch(Box::new(answer)))
-            }
             View::Identify(identify) => {
                 let answer = identify.answer(&mut self.planned)?;
-                Ok(Answer::Identify(Box::new(answer)))
+                Ok(OthersAnswer::Identify(Box::new(answer)))
             }
             View::Magic(magic) => {
                 let answer = magic.answer(&mut self.shortest)?;
-                Ok(Answer::Magic(Box::new(answer)))
+                Ok(OthersAnswer::Magic(Box::new(answer)))
             }
-            View::Chart(chart) => Ok(Answer::Chart(Box::new(chart.answer()?))),
+            View::Chart(chart) => Ok(OthersAnswer::Chart(Box::new(chart.answer()?))),
+            _ => Err(elsewhere(view)),
         }
     }
+}
 
-    /// The answer to the last cover question to take along, if it was not given yet.
-    pub fn copies(&mut self) -> Option<Copies> {
-        let solved = self.solved.as_mut()?;
-        let address = View::Plan(solved.question().clone()).to_string();
-        solved.copies(address)
-    }
+fn elsewhere(view: &View) -> String {
+    let (name, module) = (view.name(), view.module());
+    format!("the view {name} is answered by the module {module}")
 }

@@ -17,7 +17,7 @@ function trouble(error) {
 }
 
 try {
-  const { default: init, start } = await import("./dancedex.js");
+  const { default: init, start } = await import("./page.js");
   await init();
   document.getElementById("loading").remove();
   start();
@@ -27,12 +27,22 @@ try {
   complain(trouble(error));
 }
 
+/** What the page needs to work without a network waits until the first answer is there. */
+function keep() {
+  // Without it the page works all the same, only not offline.
+  navigator.serviceWorker.register("./sw.js").catch(() => {});
+}
+
 if ("serviceWorker" in navigator) {
   // Another version has taken over and removed the files of this one; the address has all that is
   // on the screen. A first visit has no version before.
   if (navigator.serviceWorker.controller) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   }
-  // Without it the page works all the same, only not offline.
-  navigator.serviceWorker.register("./sw.js").catch(() => {});
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector("main")?.dataset.answered) return;
+    watch.disconnect();
+    keep();
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-answered"] });
 }

@@ -1,18 +1,28 @@
 // Keeps the whole page for use without a network. The build fills in the version, which changes
-// with any file, and the files. Pages that are open when a new version takes over load themselves
-// again (start.js), so that none is left with half of each.
+// with any file, and the files, each with a word that changes with it. Pages that are open when a
+// new version takes over load themselves again (start.js), so that none is left with half of each.
 const CACHE = "dancedex-__VERSION__";
 const FILES = [__FILES__];
 
-addEventListener("install", (event) => {
-  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll([...fresh, new Request("./", { cache: "reload" })]))
-      .then(() => skipWaiting()),
-  );
-});
+/** A file: the one that is kept already, or where it has changed what the host has now. */
+async function file_of(name) {
+  const kept = await caches.match(name);
+  if (kept) return kept;
+  // The browser asks whether what the page has loaded is still so, and does not load it again.
+  const [path] = name.split("?");
+  const came = await fetch(path, { cache: "no-cache" });
+  if (!came.ok) throw new TypeError(`${path}: ${came.status}`);
+  return came;
+}
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  const keep = async (name) => cache.put(name, await file_of(name));
+  await Promise.all(FILES.map(keep));
+  await skipWaiting();
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
 
 async function takeOver() {
   const old = (await caches.keys()).filter((key) => key.startsWith("dancedex-") && key !== CACHE);
@@ -22,12 +32,16 @@ async function takeOver() {
 
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
+/** What is kept of what is asked for; the folder itself is its index. */
+async function kept(request) {
+  const cache = await caches.open(CACHE);
+  const path = new URL(request.url).pathname;
+  return cache.match(path.endsWith("/") ? "index.html" : request, { ignoreSearch: true });
+}
+
 addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
-  const kept = caches
-    .open(CACHE)
-    .then((cache) => cache.match(event.request, { ignoreSearch: true }))
-    // Where there is no storage, the network serves.
-    .catch(() => undefined);
-  event.respondWith(kept.then((file) => file ?? fetch(event.request)));
+  // Where there is no storage, the network serves.
+  const found = kept(event.request).catch(() => undefined);
+  event.respondWith(found.then((file) => file ?? fetch(event.request)));
 });

@@ -1,11 +1,31 @@
-// The Web Worker: the same module as the page, answering views.
-import init, { answer, copies } from "./dancedex.js";
+// The Web Worker: answers views. What answers them, and the facts that an answer needs, are loaded
+// when they are first asked for.
 
 /** Milliseconds: long enough for the page to draw an answer on a machine of few cores. */
 const DRAWN = 250;
 
-const ready = init();
+const loaded = new Map();
 let later;
+
+/** What comes of a name: loaded once, unless it could not be. */
+function once(name, load) {
+  const known = loaded.get(name) ?? load(name);
+  loaded.set(name, known);
+  known.catch(() => loaded.delete(name));
+  return known;
+}
+
+async function module_of(name) {
+  const module = await import(`./${name}.js`);
+  await module.default();
+  return module;
+}
+
+async function facts_of(part) {
+  const came = await fetch(`facts/${part}`);
+  if (!came.ok) throw new TypeError(`there is no ${part} (${came.status})`);
+  return new Uint8Array(await came.arrayBuffer());
+}
 
 // Bytes are handed over, strings are copied.
 const say = (said) => postMessage([said, null], said.buffer ? [said.buffer] : []);
@@ -16,14 +36,23 @@ const drawn = () =>
     later = setTimeout(done, DRAWN);
   });
 
-onmessage = async ({ data }) => {
+/** What went wrong. What is fetched and does not come is a type error in all browsers. */
+const trouble = (error) =>
+  error instanceof TypeError
+    ? `what answers this could not be downloaded: ${error.message}. See that there is a connection, and ask again.`
+    : String(error);
+
+onmessage = async ({ data: [name, view, mine] }) => {
   clearTimeout(later);
   try {
-    await ready;
-    answer(data, say);
+    const module = await once(name, module_of);
+    const parts = module.facts(view);
+    const facts = await Promise.all(parts.map((part) => once(part, facts_of)));
+    parts.forEach((part, place) => module.bring(part, facts[place]));
+    module.answer(view, mine, say);
     await drawn();
-    copies(say);
+    module.copies(say);
   } catch (error) {
-    postMessage([null, String(error)]);
+    postMessage([null, trouble(error)]);
   }
 };

@@ -103,11 +103,7 @@ impl HadArguments {
             Until::End => Rules::WHOLE_GAME,
             Until::League => version.rules(version.before_league()),
             Until::Moment(moment) => version.rules(*moment),
-            Until::Foes(foes) => {
-                let here = |foe: &&Foe| foe.boss().version().is_none_or(|own| own == version.id());
-                let first = foes.iter().find(here).or(foes.first());
-                first.map_or(Rules::WHOLE_GAME, |foe| version.rules_before(foe.boss()))
-            }
+            Until::Foes(foes) => version.rules_before_first(foes),
         };
         rules.trade = !self.no_trade;
         rules.raids |= self.raids;

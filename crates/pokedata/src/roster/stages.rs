@@ -2,7 +2,7 @@
 
 use super::Rules;
 use super::moment::Moment;
-use crate::{Boss, Game, Version};
+use crate::{Boss, Foe, Game, Version};
 
 /// The kinds of battles that count as gyms.
 const GYMS: [&str; 4] = ["gym", "captain", "trial", "grand-trial"];
@@ -79,6 +79,15 @@ impl Version {
             cap: cap.unwrap_or(100),
             ..self.rules(moment)
         }
+    }
+
+    /// What is assumed of a player just before the first of those that this version has is fought;
+    /// the whole game where there is none.
+    #[must_use]
+    pub fn rules_before_first(&self, foes: &[Foe]) -> Rules {
+        let here = |foe: &&Foe| foe.boss().version().is_none_or(|own| own == self.id());
+        let first = foes.iter().find(here).or(foes.first());
+        first.map_or(Rules::WHOLE_GAME, |foe| self.rules_before(foe.boss()))
     }
 
     /// The moment before the league.

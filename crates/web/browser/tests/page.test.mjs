@@ -341,13 +341,13 @@ for (const [how, body] of Object.entries(BROKEN)) {
 
 test("what breaks the page itself is said, not shown as a blank", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
-  await page.route("**/dancedex_bg.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: "torn" }));
+  await page.route("**/page_bg.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: "torn" }));
   await page.goto(PAGE);
   await page.getByRole("alert").waitFor();
   assert.match(await page.getByRole("alert").innerText(), /cannot run/);
 
-  await page.unroute("**/dancedex_bg.wasm");
-  for (const file of ["dancedex_bg.wasm", "dancedex.js"]) {
+  await page.unroute("**/page_bg.wasm");
+  for (const file of ["page_bg.wasm", "page.js"]) {
     await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(PAGE);
     assert.match(await page.getByRole("alert").innerText(), /could not be downloaded.*load the page again/s, file);

@@ -11,6 +11,9 @@ function command_line(...flags) {
   return { total: counts.total, best: String(best_rank) };
 }
 
+/** The options of each cover in the list. */
+const listed = (page) => page.locator(".covers button").evaluateAll((all) => all.map((button) => button.dataset.options));
+
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`plan for three gyms in Paldea, ${window}`, async (t) => {
     const { page, troubles } = await open(t, settings);
@@ -46,7 +49,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const { page } = await open(t, settings);
     await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART.LVI&kind=irredundant&cover=3");
     assert.deepEqual(await counts(page), command_line("--kind", "irredundant"));
-    assert.match(await page.locator(".leaf").innerText(), /Cover 4 of 10/);
+    assert.match(await page.locator(".leaf").innerText(), /Cover 4 of 20/);
     assert.equal(await page.locator("#place-LVI").getAttribute("aria-pressed"), "true");
   });
 }
@@ -66,7 +69,7 @@ test("another game's places have its own leaders", async (t) => {
 
 test("the last cover leaves the focus where it was, and each is told", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/plan?game=scarlet-violet&at=CRT&cover=8");
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT&cover=18");
   const next = page.getByRole("button", { name: "Next" });
   await tab_to(page, next);
   await page.keyboard.press("Enter");
@@ -74,12 +77,12 @@ test("the last cover leaves the focus where it was, and each is told", async (t)
   assert.equal(await next.getAttribute("aria-disabled"), "true");
   assert.ok(await next.evaluate((button) => button === document.activeElement));
   const told = await page.locator(".leaf [role=status]").innerText();
-  assert.match(told, /^Cover 10 of 10, rank \d+/);
-  const [options] = (await page.locator(".covers [aria-current]").innerText()).match(/[A-Z].*$/);
+  assert.match(told, /^Cover 20 of 20, rank \d+/);
+  const options = await page.locator(".covers [aria-current]").getAttribute("data-options");
   assert.ok((await page.locator(".leaf [role=status]").textContent()).includes(options));
   // It does nothing more, and no harm.
   await page.keyboard.press("Enter");
-  assert.match(page.url(), /cover=9$/);
+  assert.match(page.url(), /cover=19$/);
 });
 
 test("what is wrong with a field is in sight of it", async (t) => {
@@ -115,8 +118,8 @@ test("the best irredundant covers are there before they are counted", async (t) 
   const { best_rank, counts: { total } } = JSON.parse(
     spawnSync(process.env.DANCEDEX, ["cover", "Paldea", "--kind", "irredundant", "--format", "json"], { encoding: "utf8" }).stdout,
   );
-  assert.ok(states.includes(`${best_rank}  10 true`), `the best before the count: ${states.join(", ")}`);
-  assert.equal(states.at(-1), `${best_rank} ${total} 10 false`);
+  assert.ok(states.includes(`${best_rank}  20 true`), `the best before the count: ${states.join(", ")}`);
+  assert.equal(states.at(-1), `${best_rank} ${total} 20 false`);
 });
 
 test("when there is no cover, why", async (t) => {
@@ -150,7 +153,7 @@ test("require, exclude and team size narrow the covers", async (t) => {
   await answered(page);
   const required = BigInt((await counts(page)).total);
   assert.ok(0n < required && required < all, `${required} of ${all}`);
-  for (const cover of await page.locator(".covers button").allInnerTexts()) {
+  for (const cover of await listed(page)) {
     assert.match(cover, /Ground-Steel/);
   }
   assert.deepEqual(await counts(page), command_line("--require", "Ground-Steel"));
@@ -163,7 +166,7 @@ test("require, exclude and team size narrow the covers", async (t) => {
   await answered(page);
   assert.equal(BigInt((await counts(page)).total), all - required);
   assert.deepEqual(await counts(page), command_line("--exclude", "Ground-Steel"));
-  for (const cover of await page.locator(".covers button").allInnerTexts()) {
+  for (const cover of await listed(page)) {
     assert.doesNotMatch(cover, /Ground-Steel/);
   }
   await page.getByLabel("At most").fill("3");
@@ -246,10 +249,11 @@ test("places named in other ways are given up as well", async (t) => {
 test("a cover beyond the list is the last of it, everywhere", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=scarlet-violet&cover=99");
-  const marked = await page.locator(".covers [aria-current]").innerText();
-  assert.match(await page.locator(".leaf").innerText(), /Cover 10 of 10/);
+  const marked = page.locator(".covers [aria-current]");
+  assert.match(await page.locator(".leaf").innerText(), /Cover 20 of 20/);
   const ring = await page.getByRole("region", { name: "Cover ring" }).locator("svg").getAttribute("aria-label");
-  const [, rank, options] = marked.match(/^(\d+) (.*)$/);
+  const rank = await marked.locator("b").innerText();
+  const options = await marked.getAttribute("data-options");
   assert.equal(ring, `Cover of rank ${rank}: ${options}`);
 });
 
@@ -379,3 +383,37 @@ test("the way past the controls leads to the answer", async (t) => {
   await page.keyboard.press("Enter");
   assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
 });
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`a cover has Pokémon under its badges, and those that are as good are counted, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    await follow(page, "#/plan?game=scarlet-violet");
+    const { covers } = JSON.parse(
+      execFileSync(process.env.DANCEDEX, ["cover", "Paldea", "--top", "20", "--format", "json"]),
+    );
+    const as_good = covers.filter(({ rank, options }) => rank === covers[0].rank && options.length === covers[0].options.length);
+    assert.match(await page.locator(".leaf").innerText(), new RegExp(`1 of ${as_good.length} equally good`));
+    const badges = await page.locator(".holders .ty").allInnerTexts();
+    assert.deepEqual(badges.map((badge) => badge.replace(/\s+/g, "-")), covers[0].options);
+    for (const names of await page.locator(".holders .mon > p").allInnerTexts()) assert.match(names, /\w/);
+    const more = page.locator(".holders summary").first();
+    await more.click();
+    assert.match(await page.locator(".holders details p").first().innerText(), /, /);
+    await page.getByText("What rank, irredundant and proved mean").click();
+    assert.ok(await page.getByText("Nobody can be left out").isVisible());
+  });
+
+  test(`where a kind has none there is a way out, and the best partial cover, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    await follow(page, "#/plan?game=red-blue&kind=exact");
+    assert.match(await page.locator(".reason").innerText(), /Dragon/);
+    const { partial } = JSON.parse(
+      spawnSync(process.env.DANCEDEX, ["cover", "Kanto", "--kind", "exact", "--format", "json"], { encoding: "utf8" }).stdout,
+    );
+    const badges = await page.locator("#answer .team .ty").allInnerTexts();
+    assert.deepEqual(badges.map((badge) => badge.replace(/\s+/g, "-")), partial.options);
+    await page.getByRole("button", { name: "Irredundant covers" }).click();
+    await answered(page);
+    assert.match(page.url(), /kind=irredundant/);
+  });
+}

@@ -1,5 +1,8 @@
 // A link to each view, with something in it.
 export const VIEWS = {
+  team: "#/team",
+  "team-partial": "#/team?game=emerald",
+  "team-rules": "#/team?game=emerald&next=DWF.MAV&moves=learnable&require=mudkip",
   plan: "#/plan?game=scarlet-violet&at=CRT.ART.LVI",
   "plan-whole": "#/plan?game=scarlet-violet",
   "plan-attack": "#/plan?game=red-blue&side=attack&kind=overlapping",

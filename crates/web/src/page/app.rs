@@ -1,17 +1,19 @@
 //! The whole page: the way between its views, and where answers and errors come out.
 
 use super::chart::ChartView;
-use super::context::{Go, Offered, Stale};
+use super::context::{Again, Go, Offered, Stale};
 use super::identify::IdentifyView;
 use super::magic::MagicView;
 use super::plan::PlanView;
 use super::solver::{Known, Solver};
+use super::team::TeamView;
 use super::watch::WatchView;
 use super::{address, controls};
 use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
+use crate::team::Team;
 use crate::watch::Watch;
 use crate::{Answer, View};
 use leptos::ev;
@@ -39,8 +41,19 @@ pub(super) fn App() -> impl IntoView {
         if let Ok(view) = view.get() {
             // A link may leave out what is as usual; the address has it all.
             address::write(&view);
-            document().set_title(view.title());
             solver.with_value(|solver| solver.ask(view));
+        }
+    });
+    Effect::new(move |_| {
+        if let Ok(view) = view.get() {
+            let about = known.with(|known| {
+                known
+                    .answer_to(&view)
+                    .and_then(Answer::about)
+                    .map(str::to_owned)
+            });
+            let about = about.map(|about| format!("{about} · "));
+            document().set_title(&format!("{}{}", about.unwrap_or_default(), view.title()));
         }
     });
     let stop = Callback::new(move |()| {
@@ -59,6 +72,7 @@ pub(super) fn App() -> impl IntoView {
         Err(_) => true,
     });
     provide_context(Stale(stale));
+    provide_context(Again(again));
 
     view! {
         <a class="skip" href="#main" on:click=controls::skip_to_answer>"To the answer"</a>
@@ -89,6 +103,7 @@ fn answered(known: &Known) -> String {
 #[component]
 fn Tabs(view: Wanted, go: Go) -> impl IntoView {
     let tabs = [
+        ("Team", View::Team(Team::default())),
         ("Plan", View::Plan(Plan::default())),
         ("Watch", View::Watch(Watch::small())),
         ("Identify", View::Identify(Identify::default())),
@@ -188,6 +203,10 @@ fn Complaint(view: Wanted, known: RwSignal<Known>) -> impl IntoView {
 #[component]
 fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     let name = Memo::new(move |_| view.with(|view| view.as_ref().ok().map(View::name)));
+    let team = wanted(view, |view| match view {
+        View::Team(team) => Some(team),
+        _ => None,
+    });
     let plan = wanted(view, |view| match view {
         View::Plan(plan) => Some(plan),
         _ => None,
@@ -206,6 +225,10 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     });
     let chart = wanted(view, |view| match view {
         View::Chart(chart) => Some(chart),
+        _ => None,
+    });
+    let chosen = newest(known, |answer| match answer {
+        Answer::Team(answer) => Some(&**answer),
         _ => None,
     });
     let planned = newest(known, |answer| match answer {
@@ -229,12 +252,13 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         _ => None,
     });
     move || match name.get() {
+        Some("team") => view! { <TeamView team answer=chosen go/> }.into_any(),
         Some("plan") => view! { <PlanView plan answer=planned go/> }.into_any(),
         Some("watch") => view! { <WatchView watch answer=watched go/> }.into_any(),
         Some("identify") => view! { <IdentifyView identify answer=identified go/> }.into_any(),
         Some("magic") => view! { <MagicView magic answer=solved go/> }.into_any(),
         Some("chart") => view! { <ChartView chart answer=charted go/> }.into_any(),
-        _ => view! { <p><a href="#/plan">"To the plan"</a></p> }.into_any(),
+        _ => view! { <p><a href="#/team">"To the teams"</a></p> }.into_any(),
     }
 }
 

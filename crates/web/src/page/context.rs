@@ -16,6 +16,10 @@ pub(super) fn setting() -> Memo<Setting> {
     expect_context::<Offered>().0
 }
 
+/// Asks the same once more: what the answer hangs on beside the address has changed.
+#[derive(Clone, Copy)]
+pub(super) struct Again(pub(super) Callback<()>);
+
 /// Whether what is shown is not the answer to what is asked.
 #[derive(Clone, Copy)]
 pub(super) struct Stale(pub(super) Memo<bool>);

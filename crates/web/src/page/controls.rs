@@ -1,5 +1,6 @@
 //! Small controls that several views use.
 
+use super::context::stale;
 use crate::Setting;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -108,11 +109,15 @@ pub(super) fn generations() -> Vec<(String, String)> {
     (1..=9).map(title).collect()
 }
 
-/// A list of typings, each of which can be taken out, and a field to add one.
+/// A list of typings or Pokémon, each of which can be taken out, and a field to add one.
 #[component]
-pub(super) fn TypingList(
+pub(super) fn WordList(
     /// Its label.
     label: &'static str,
+    /// The id of the list of what is proposed.
+    list: &'static str,
+    /// What stands in the empty field.
+    example: &'static str,
     /// The list, joined by dots.
     #[prop(into)]
     value: Signal<String>,
@@ -126,7 +131,8 @@ pub(super) fn TypingList(
     };
     let add = move |event: web_sys::Event| {
         let added = event_target_value(&event);
-        let added = added.trim().replace(['/', ' '], "-");
+        // Dots are what the words of a list stand between.
+        let added = added.trim().replace(['/', ' '], "-").replace('.', "");
         if !added.is_empty() {
             let list = value.get();
             let dot = if list.is_empty() { "" } else { "." };
@@ -156,11 +162,27 @@ pub(super) fn TypingList(
         <div class="field">
             <label>
                 <span>{label}</span>
-                <input type="text" list="typings" placeholder="Fairy-Steel" autocomplete="off"
+                <input type="text" list=list placeholder=example autocomplete="off"
                     prop:value=empty on:change=add/>
             </label>
             <span class="chips">{names}</span>
         </div>
+    }
+}
+
+/// On a phone: what the answer is in short, at the bottom, in sight of every tap.
+#[component]
+pub(super) fn Bar(children: Children) -> impl IntoView {
+    let stale = stale();
+    let see = move |event: MouseEvent| {
+        event.prevent_default();
+        show_answer();
+    };
+    view! {
+        <aside class="bar" aria-label="The answer in short" class:old=stale>
+            <p>{children()}</p>
+            <a href="#answer" on:click=see>"See"</a>
+        </aside>
     }
 }
 
@@ -201,6 +223,14 @@ pub(super) fn skip_to_answer(event: MouseEvent) {
     event.prevent_default();
     if let Some(answer) = answer() {
         let _ = answer.focus();
+    }
+}
+
+/// Leads to the answer, and shows it.
+pub(super) fn show_answer() {
+    if let Some(answer) = answer() {
+        answer.scroll_into_view();
+        focus_answer();
     }
 }
 

@@ -150,15 +150,25 @@ pub(super) fn Copy(
     /// The answer as JSON.
     #[prop(into)]
     json: Signal<String>,
-    /// The picture.
-    #[prop(into)]
-    svg: Signal<String>,
+    /// The picture, where there is one.
+    #[prop(into, optional)]
+    svg: Option<Signal<String>>,
+    /// The answer as Pokémon Showdown imports it, where it does.
+    #[prop(into, optional)]
+    showdown: Option<Signal<String>>,
     /// Whether text and JSON are those of another question still.
     #[prop(into, optional)]
     later: Signal<bool>,
 ) -> impl IntoView {
     let said = RwSignal::new(String::new());
     let stale = stale();
+    let kinds: &[&str] = match (svg, showdown) {
+        (Some(_), _) => &["Link", "Text", "JSON", "SVG", "PNG"],
+        (None, Some(_)) => &["Link", "Text", "Showdown", "JSON"],
+        (None, None) => &["Link", "Text", "JSON"],
+    };
+    let svg = Signal::derive(move || svg.map(|svg| svg.get()).unwrap_or_default());
+    let showdown = Signal::derive(move || showdown.map(|text| text.get()).unwrap_or_default());
     // The link is to the question, answered or not.
     let waits = move |what: &str| match what {
         "Link" => false,
@@ -173,6 +183,9 @@ pub(super) fn Copy(
             let copied = match what {
                 "Link" => copy_text(&own_address(), "dancedex-link.txt").await,
                 "Text" => copy_text(&text.get_untracked(), &format!("{file}.txt")).await,
+                "Showdown" => {
+                    copy_text(&showdown.get_untracked(), &format!("{file}-showdown.txt")).await
+                }
                 "JSON" => copy_text(&json.get_untracked(), &format!("{file}.json")).await,
                 "SVG" => copy_text(&svg.get_untracked(), &format!("{file}.svg")).await,
                 _ => copy_picture(&svg.get_untracked(), &format!("{file}.png")).await,
@@ -183,6 +196,7 @@ pub(super) fn Copy(
     let missing = move |what: &str| match what {
         "Text" => text.with(String::is_empty),
         "JSON" => json.with(String::is_empty),
+        "Showdown" => showdown.with(String::is_empty),
         "SVG" | "PNG" => svg.with(String::is_empty),
         _ => false,
     };
@@ -197,7 +211,7 @@ pub(super) fn Copy(
     view! {
         <div class="copy" role="group" aria-label="Copy">
             <span>"Copy"</span>
-            {["Link", "Text", "JSON", "SVG", "PNG"].map(button).collect_view()}
+            {kinds.iter().copied().map(button).collect_view()}
             <span role="status">{said}</span>
         </div>
     }

@@ -1,7 +1,8 @@
 //! The page's end of the worker: at most one view is being answered, and only the newest waits.
 
-use super::reply::Reply;
+use super::mybox;
 use crate::plan::Copies;
+use crate::reply::Reply;
 use crate::{Answer, Setting, View};
 use js_sys::{Array, Uint8Array};
 use leptos::prelude::*;
@@ -34,7 +35,15 @@ pub(super) struct Known {
 impl Known {
     /// Whether this is the answer to a view, and not a complaint or the answer to an older one.
     pub(super) fn answers(&self, view: &View) -> bool {
-        matches!(&self.answer, Some((known, Ok(_))) if known == view)
+        self.answer_to(view).is_some()
+    }
+
+    /// The answer to a view, where that is the newest.
+    pub(super) fn answer_to(&self, view: &View) -> Option<&Answer> {
+        match &self.answer {
+            Some((known, Ok(answer))) if known == view => Some(answer),
+            _ => None,
+        }
     }
 }
 
@@ -124,10 +133,15 @@ impl Solver {
             known.busy = true;
             known.stopped = false;
         });
-        let text = view.to_string();
+        let mine = match view.asks_for_box() {
+            true => mybox::kept(),
+            false => String::new(),
+        };
+        let message = [view.module(), &view.to_string(), &mine].map(JsValue::from_str);
+        let message: Array = message.into_iter().collect();
         let sent = self.worker().and_then(|worker| {
             self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
-            worker.post_message(&JsValue::from_str(&text))
+            worker.post_message(&message)
         });
         if let Err(error) = sent {
             self.settle(
@@ -184,7 +198,7 @@ impl Solver {
     }
 
     fn hear_reply(&self, json: &Uint8Array) {
-        let reply = match serde_json::from_slice::<Reply>(&json.to_vec()) {
+        let reply = match Reply::read(json) {
             Ok(reply) => reply,
             Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
         };

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
 
 /// How many of the best covers can be leafed through.
-const LISTED: usize = 10;
+const LISTED: usize = 20;
 
 /// All that the plan view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,10 +36,25 @@ pub struct PlanAnswer {
     /// For each item: the option of that cover that serves it best, and the multiplier, as the rows
     /// of a table: these are many, and a browser reads markup sooner than it puts elements together.
     pub served: String,
-    /// For each option of that cover: who has that typing (defense).
+    /// For each option of that cover: who has that typing (defense; an attack type is no Pokémon's alone).
     pub holders: Vec<(String, Vec<String>)>,
     /// Why there is no cover, and the best that there is instead.
     pub reason: Option<String>,
+    /// The best that there is instead.
+    pub partial: Option<PartialRow>,
+    /// How many of `covers` are as good as the best: of its rank, with as many options.
+    pub equal: usize,
+    /// Whether there may be more of these than are listed.
+    pub more_equal: bool,
+}
+
+/// The best that there is where there is no cover.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartialRow {
+    /// What it leaves open.
+    pub open: Vec<String>,
+    /// Its options, each with who has that typing (defense).
+    pub holders: Vec<(String, Vec<String>)>,
 }
 
 /// The answer to a cover question, to take along. Of a whole generation it is longer than all that
@@ -141,6 +156,12 @@ impl Plan {
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
             served: cover.map_or_else(String::new, |cover| served(answer, cover)),
             holders: cover.map_or_else(Vec::new, |cover| holders(asked.game, answer, cover)),
+            partial: answer.partial.as_ref().map(|partial| PartialRow {
+                open: partial.open.iter().map(Typing::to_string).collect(),
+                holders: holders(asked.game, answer, &partial.cover),
+            }),
+            equal: equal(answer),
+            more_equal: equal(answer) == answer.covers.len() && !answer.is_complete(),
             reason: reason::of(answer),
             covers: answer.covers.iter().map(row).collect(),
         }
@@ -209,6 +230,14 @@ fn ring(answer: &Answer, cover: &Cover) -> String {
     Ring::of(&answer.problem, cover).svg()
 }
 
+/// How many of the listed covers are as good as the best.
+fn equal(answer: &Answer) -> usize {
+    let counts = |cover: &Cover| (cover.rank, cover.options.len());
+    let best = answer.covers.first().map(counts);
+    let covers = answer.covers.iter().map(counts);
+    covers.take_while(|&own| Some(own) == best).count()
+}
+
 /// Who has each typing of the cover, of those that can be had in that game; an attack type is no Pokémon's alone.
 fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<String>)> {
     let with = |typing: Typing| {
@@ -216,9 +245,9 @@ fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, 
         let forms = forms.filter(|form| form.typing(game.generation()) == Some(typing));
         forms.map(|form| form.title()).collect()
     };
-    let of = |typing: &Typing| (typing.to_string(), with(*typing));
-    match answer.problem.side {
-        Side::Defense => cover.options.iter().map(of).collect(),
-        Side::Attack => Vec::new(),
-    }
+    let of = |typing: &Typing| match answer.problem.side {
+        Side::Defense => (typing.to_string(), with(*typing)),
+        Side::Attack => (typing.to_string(), Vec::new()),
+    };
+    cover.options.iter().map(of).collect()
 }

@@ -6,7 +6,7 @@ mod question;
 mod reason;
 
 pub(crate) use answer::Solved;
-pub use answer::{Copies, CoverRow, PlanAnswer};
+pub use answer::{Copies, CoverRow, PartialRow, PlanAnswer};
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,8 @@ pub struct PlaceRow {
     pub leaders: Vec<String>,
     /// Whether it is there to be fought at before the league, and is not the league's own.
     pub before_league: bool,
+    /// The level of the strongest Pokémon that is met there.
+    pub cap: u8,
     /// Whether it is chosen.
     pub chosen: bool,
 }
@@ -85,23 +87,29 @@ impl Plan {
         words(&self.at)
     }
 
-    /// Chooses a place, or no longer. `places` are those of its game, once they are known: the
-    /// address may name a place in other ways than by its code, or twice.
+    /// Chooses a place, or no longer. `places` are those of its game, once they are known.
     #[must_use]
     pub fn toggled(mut self, code: &str, places: Option<&[PlaceRow]>) -> Plan {
-        let mut codes: Vec<&str> = match places {
-            Some(places) => chosen_codes(places).collect(),
-            None => words(&self.at).collect(),
-        };
-        match codes.iter().position(|known| *known == code) {
-            Some(index) => {
-                codes.remove(index);
-            }
-            None => codes.push(code),
-        }
-        self.at = codes.join(".");
+        self.at = toggled(&self.at, code, places);
         self.from_the_best()
     }
+}
+
+/// The codes of chosen places, with one more or without that one. `places` are those of the game,
+/// once they are known: an address may name a place in other ways than by its code, or twice.
+#[must_use]
+pub(crate) fn toggled(at: &str, code: &str, places: Option<&[PlaceRow]>) -> String {
+    let mut codes: Vec<&str> = match places {
+        Some(places) => chosen_codes(places).collect(),
+        None => words(at).collect(),
+    };
+    match codes.iter().position(|known| *known == code) {
+        Some(index) => {
+            codes.remove(index);
+        }
+        None => codes.push(code),
+    }
+    codes.join(".")
 }
 
 /// The codes of the places that are chosen.

@@ -15,6 +15,7 @@ mod identify;
 mod magic;
 mod plan;
 mod setting;
+mod team;
 mod view;
 mod watch;
 

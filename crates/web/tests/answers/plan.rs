@@ -66,6 +66,31 @@ fn the_best_irredundant_covers_are_known_before_their_count() {
     );
 }
 
+/// What is called equally good has the rank and the size of the best, and the next has not.
+#[test]
+fn what_is_equally_good_is_told() {
+    for address in [
+        "#/plan?game=scarlet-violet",
+        "#/plan?at=CRT&kind=exact",
+        "#/plan?at=CRT.ART",
+    ] {
+        let plan = plan(address);
+        let counts = |place: usize| {
+            let cover = plan.covers.get(place)?;
+            Some((cover.rank, cover.options.len()))
+        };
+        assert!(
+            (0..plan.equal).all(|place| counts(place) == counts(0)),
+            "{address}"
+        );
+        assert_ne!(counts(plan.equal), counts(0), "{address}");
+        assert_eq!(
+            plan.more_equal,
+            plan.equal == plan.covers.len() && !plan.complete
+        );
+    }
+}
+
 #[test]
 fn without_a_cover_there_is_a_reason() {
     let defense = plan("#/plan?game=red-blue");
@@ -121,9 +146,9 @@ fn each_question_is_given_to_take_along_once() {
 
 #[test]
 fn a_cover_beyond_the_list_is_the_last_of_the_list() {
-    let last = plan("#/plan?game=scarlet-violet&cover=9");
+    let last = plan("#/plan?game=scarlet-violet&cover=19");
     let beyond = plan("#/plan?game=scarlet-violet&cover=99");
-    assert_eq!((last.cover, last.covers.len()), (9, 10));
+    assert_eq!((last.cover, last.covers.len()), (19, 20));
     assert_eq!(beyond, last);
     let label = |plan: &PlanAnswer| format!("Cover of rank {}", plan.covers[plan.cover].rank);
     assert!(beyond.ring.contains(&label(&beyond)));

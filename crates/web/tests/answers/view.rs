@@ -2,12 +2,14 @@
 
 use super::answer;
 use proptest::prelude::*;
-use web::View;
+use serde_json::Value;
 use web::chart::Chart;
 use web::identify::Identify;
 use web::magic::Magic;
 use web::plan::Plan;
+use web::team::Team;
 use web::watch::Watch;
+use web::{Covers, Moves, Others, Part, Teams, View};
 
 #[test]
 fn what_is_wrong_is_named() {
@@ -38,6 +40,55 @@ fn what_is_wrong_is_named() {
     for (address, named) in wrong {
         let said = answer(address).expect_err(address);
         assert!(said.contains(named), "{address}: {said}");
+    }
+}
+
+/// What a module of the worker says of an address, as the page hears it.
+fn said<P: Part>(address: &str) -> Result<Value, String> {
+    let answer = P::default().answer(&P::read(address)?, "")?;
+    Ok(serde_json::to_value(answer).unwrap())
+}
+
+/// The modules are cut apart, and each of their answers is read as one of all.
+#[test]
+fn each_module_says_what_the_whole_worker_says() {
+    let addresses = [
+        "#/team",
+        "#/team?game=emerald&moves=learnable",
+        "#/plan?at=CRT",
+        "#/watch?at=CRT&step=7",
+        "#/identify?seen=Fire=4",
+        "#/magic?board=496125583779241638",
+        "#/chart?typing=Steel",
+        "#/plan?at=XYZ",
+        "#/team?next=XYZ",
+        "#/chart?generation=10",
+    ];
+    for address in addresses {
+        let module = match address.parse::<View>().unwrap().module() {
+            "teams" => said::<Teams>(address),
+            "moves" => said::<Moves>(address),
+            "covers" => said::<Covers>(address),
+            "others" => said::<Others>(address),
+            other => panic!("{address}: {other}"),
+        };
+        let whole = answer(address).map(|answer| serde_json::to_value(answer).unwrap());
+        assert_eq!(module, whole, "{address}");
+    }
+}
+
+/// Facts are asked for by the names that the tables have.
+#[test]
+fn the_facts_that_are_asked_for_are_there() {
+    let there: Vec<String> = pokedata::parts().map(|(part, _)| part).collect();
+    for address in [
+        "#/team",
+        "#/team?game=scarlet&moves=learnable",
+        "#/team?from=box",
+    ] {
+        let asked = Moves::facts(&Moves::read(address).unwrap());
+        assert!(!asked.is_empty(), "{address}");
+        assert!(asked.iter().all(|part| there.contains(part)), "{asked:?}");
     }
 }
 
@@ -128,7 +179,26 @@ fn views() -> impl Strategy<Value = View> {
     });
     let chart =
         (word(), word()).prop_map(|(generation, typing)| View::Chart(Chart { generation, typing }));
-    prop_oneof![plan, watch, identify, magic, chart]
+    let team = (word(), word(), word(), word(), word(), word(), 0..12_usize).prop_map(
+        |(game, next, from, cover, moves, size, team)| {
+            let (require, exclude) = (game.clone(), next.clone());
+            let (trades, legends) = (size.clone(), cover.clone());
+            View::Team(Team {
+                game,
+                next,
+                from,
+                cover,
+                moves,
+                size,
+                require,
+                exclude,
+                trades,
+                legends,
+                team,
+            })
+        },
+    );
+    prop_oneof![team, plan, watch, identify, magic, chart]
 }
 
 proptest! {
@@ -140,7 +210,7 @@ proptest! {
 
     /// Nothing that is typed into the address bar breaks the page.
     #[test]
-    fn any_address_is_answered_or_refused(address in "#/(plan|chart|identify)\\?(game|at|generation|seen|typing|team)=\\PC{0,12}") {
+    fn any_address_is_answered_or_refused(address in "#/(team|plan|chart|identify)\\?(game|at|generation|seen|typing|team)=\\PC{0,12}") {
         let _ = answer(&address);
     }
 }

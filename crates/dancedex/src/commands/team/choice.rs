@@ -5,7 +5,7 @@ use crate::commands::had::{Had, HadArguments};
 use crate::commands::scope::Scope;
 use pokedata::{Foe, Form, Moment, Playthrough, Rosters};
 use std::sync::Arc;
-use team::{BoxEntry, Pool};
+use team::{BoxEntry, OneOf, Pool};
 use terminal::Failure;
 
 /// Who may be chosen.
@@ -196,12 +196,7 @@ impl Choice {
     /// What a game gives one of only, with the Pokémon of the pool that it is about.
     pub(super) fn choices(&self, had: Option<&Had>, pool: &Pool) -> Vec<OneOf> {
         let had = had.filter(|_| !self.all_choices && !self.boxed.is_named());
-        let choices = had.into_iter().flat_map(|had| had.rosters().choices());
-        let inside = choices.map(|(choice, mut forms)| {
-            forms.retain(|&form| holds(pool, form));
-            (choice, forms)
-        });
-        inside.filter(|(_, forms)| several_lines(forms)).collect()
+        had.map_or_else(Vec::new, |had| team::given_once(had.rosters(), pool))
     }
 
     /// What is assumed besides what can be had, in sentences.
@@ -238,18 +233,6 @@ impl Choice {
             .collect();
         self.boxed.tell(&notes);
     }
-}
-
-/// What a game gives one of, and who that is.
-type OneOf = (&'static pokedata::Choice, Vec<&'static Form>);
-
-fn holds(pool: &Pool, form: &Form) -> bool {
-    let mut pool = pool.candidates().iter();
-    pool.any(|one| std::ptr::eq(one.form, form))
-}
-
-fn several_lines(forms: &[&Form]) -> bool {
-    forms.iter().any(|form| form.line() != forms[0].line())
 }
 
 fn is_excluded(form: &Form, excluded: &[&Form]) -> bool {

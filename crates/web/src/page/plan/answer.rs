@@ -1,10 +1,12 @@
-//! The answer: counts, the ring, the best covers, who has the typings; or why there is none.
+//! The answer: counts, the best covers with who has their typings, the ring; or why there is none,
+//! and what there is instead.
 
 use crate::View;
+use crate::page::badges::Named;
 use crate::page::context::part_of;
-use crate::page::controls::End;
+use crate::page::controls::{Bar, End};
 use crate::page::picture::{Copy, Picture};
-use crate::plan::{Copies, CoverRow, Plan, PlanAnswer};
+use crate::plan::{Copies, CoverRow, PartialRow, Plan, PlanAnswer};
 use leptos::prelude::*;
 
 #[component]
@@ -33,11 +35,39 @@ pub(super) fn Answer(
         {move || answer.with(|answer| answer.as_ref().map(summary))}
         <Show when=move || found.get()>
             <Leaf plan answer change/>
+            <Members answer/>
             <Picture label="Cover ring" svg=ring/>
             <Covers plan answer change/>
-            {move || answer.with(|answer| answer.as_ref().map(holders))}
         </Show>
+        <Show when=move || !found.get()>
+            <Instead plan answer change/>
+        </Show>
+        <Meanings/>
         <Copy file="plan" text json svg=ring later/>
+    }
+}
+
+/// On a phone: the answer, in sight of every tap.
+#[component]
+pub(super) fn PlanBar(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
+    let best = move || {
+        answer.with(|answer| {
+            let answer = answer.as_ref()?;
+            let best = answer.covers.get(answer.cover)?;
+            Some(format!("Rank {}: {}", best.rank, best.options.join(" + ")))
+        })
+    };
+    let count = move || {
+        answer.with(|answer| {
+            answer
+                .as_ref()
+                .map(|answer| headline(answer.total.as_deref()))
+        })
+    };
+    view! {
+        <Show when=move || answer.with(Option::is_some)>
+            <Bar><b>{count}</b> <br/> {best}</Bar>
+        </Show>
     }
 }
 
@@ -127,13 +157,28 @@ fn Leaf(
     let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
     // The list below has it for those who see.
     let options = move || shown().map(|cover| format!(": {}", cover.options.join(", ")));
+    // Which of those that are as good as the best, where there are several.
+    let tied = move || {
+        answer.with(|answer| {
+            let answer = answer.as_ref()?;
+            let of = if answer.more_equal { "the first " } else { "" };
+            let tied = answer.equal > 1 && answer.cover < answer.equal;
+            tied.then(|| {
+                format!(
+                    ", {} of {of}{} equally good",
+                    answer.cover + 1,
+                    answer.equal
+                )
+            })
+        })
+    };
     let first = Signal::derive(move || at.get() == 0);
     let last = Signal::derive(move || at.get() + 1 >= count.get());
     view! {
         <div class="leaf">
             <End label="Previous" reached=first press=Callback::new(move |()| to(at.get_untracked() - 1))/>
             <span role="status">
-                "Cover " {move || at.get() + 1} " of " {count} {rank} <span class="unseen">{options}</span>
+                "Cover " {move || at.get() + 1} " of " {count} {rank} {tied} <span class="unseen">{options}</span>
             </span>
             <End label="Next" reached=last press=Callback::new(move |()| to(at.get_untracked() + 1))/>
         </div>
@@ -156,10 +201,12 @@ fn Covers(
             next.cover = index;
             change.run(next);
         };
+        let options = cover.options.join(", ");
         view! {
             <li>
-                <button aria-current=move || (at.get() == index).then_some("true") on:click=show>
-                    <b>{cover.rank}</b> " " {cover.options.join(", ")}
+                <button data-options=options aria-current=move || (at.get() == index).then_some("true")
+                    on:click=show>
+                    <b>{cover.rank}</b> {badges(cover.options)}
                 </button>
             </li>
         }
@@ -177,17 +224,100 @@ fn Covers(
     }
 }
 
-fn holders(answer: &PlanAnswer) -> impl IntoView + use<> {
-    let row = |(typing, names): &(String, Vec<String>)| {
-        let names = match names.is_empty() {
-            true => "nobody".to_owned(),
-            false => names.join(", "),
+fn badges(options: Vec<String>) -> impl IntoView {
+    let options = options.into_iter();
+    options
+        .map(|typing| view! { " " <Named typing/> })
+        .collect_view()
+}
+
+/// The cover that is looked at: a badge for each option, and under it who has that typing.
+#[component]
+fn Members(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
+    let holders = part_of(answer, |answer| answer.holders.clone());
+    let game = part_of(answer, |answer| answer.game.clone());
+    view! {
+        <ul class="team holders" aria-label=move || format!("Who has these typings in {}", game.get())>
+            {move || holders.get().into_iter().map(member).collect_view()}
+        </ul>
+    }
+}
+
+/// How many Pokémon are named before the rest is opened by a tap.
+const NAMED: usize = 6;
+
+fn member((typing, mut names): (String, Vec<String>)) -> impl IntoView {
+    let rest = names.split_off(names.len().min(NAMED));
+    let more = (!rest.is_empty()).then(|| {
+        view! { <details><summary>{rest.len()} " more"</summary><p>{rest.join(", ")}</p></details> }
+    });
+    view! { <li class="mon"><Named typing/> <p>{names.join(", ")}</p> {more}</li> }
+}
+
+/// Where there is no cover: ways out, and the best that there is instead.
+#[component]
+fn Instead(
+    plan: Memo<Plan>,
+    answer: Memo<Option<PlanAnswer>>,
+    change: Callback<Plan>,
+) -> impl IntoView {
+    let partial = part_of(answer, |answer| answer.partial.clone());
+    let to = move |kind: &'static str, title: &'static str| {
+        let press = move |_| {
+            let next = plan.get_untracked().from_the_best();
+            change.run(Plan {
+                kind: kind.to_owned(),
+                ..next
+            });
         };
-        view! { <dt>{typing.clone()}</dt><dd>{names}</dd> }
+        view! { <button class="chip" on:click=press>{title}</button> }
     };
-    let rows = answer.holders.iter().map(row).collect_view();
-    let title = format!("Who has these typings in {}", answer.game);
-    (!answer.holders.is_empty()).then(|| {
-        view! { <details class="holders"><summary>{title}</summary><dl>{rows}</dl></details> }
-    })
+    let ways = move || {
+        let ways = match plan.with(|plan| plan.kind.clone()).as_str() {
+            "exact" => vec![
+                ("overlapping", "All covers"),
+                ("irredundant", "Irredundant covers"),
+            ],
+            _ => Vec::new(),
+        };
+        ways.into_iter()
+            .map(|(kind, title)| to(kind, title))
+            .collect_view()
+    };
+    let best = move |PartialRow { open, holders }: PartialRow| {
+        let open = open
+            .into_iter()
+            .map(|typing| view! { <Named typing/> " " })
+            .collect_view();
+        view! {
+            <h3>"The best that there is instead"</h3>
+            <ul class="team">{holders.into_iter().map(member).collect_view()}</ul>
+            <p>"It leaves open: " {open}</p>
+        }
+    };
+    view! {
+        <div class="chips">{ways}</div>
+        {move || partial.get().map(best)}
+    }
+}
+
+/// The words of the answer, for whoever asks.
+#[component]
+fn Meanings() -> impl IntoView {
+    view! {
+        <details>
+            <summary>"What rank, irredundant and proved mean"</summary>
+            <dl>
+                <dt>"Rank"</dt>
+                <dd>"Each threat counts with the best that anyone chosen does: taking ×0 is 1 point, ×¼ 2, ×½ 3; dealing ×2 is 5, ×4 is 6. \
+                    The rank is their sum. On defense fewer points are better, on attack more."</dd>
+                <dt>"Irredundant"</dt>
+                <dd>"Nobody can be left out: without any one of them something is open. Exact is stricter: each threat has one answer only."</dd>
+                <dt>"Proved"</dt>
+                <dd>"No cover that was not listed is better: the search has ruled all of them out."</dd>
+                <dt>"Equally good"</dt>
+                <dd>"Of the same rank, with as many chosen."</dd>
+            </dl>
+        </details>
+    }
 }

@@ -27,5 +27,6 @@ pub(super) fn PlanView(
                 <answer::Answer plan answer change/>
             </section>
         </div>
+        <answer::PlanBar answer/>
     }
 }

@@ -1,0 +1,27 @@
+//! What a game gives one of only, among those that may be chosen.
+
+use crate::pool::Pool;
+use pokedata::{Choice, Form, Rosters};
+
+/// What a game gives one of, and who that is.
+pub type OneOf = (&'static Choice, Vec<&'static Form>);
+
+/// What a player can have one of only: the starters, say, with those of the pool that come of
+/// them.
+#[must_use]
+pub fn given_once(had: &Rosters, pool: &Pool) -> Vec<OneOf> {
+    let inside = had.choices().into_iter().map(|(choice, mut forms)| {
+        forms.retain(|&form| holds(pool, form));
+        (choice, forms)
+    });
+    inside.filter(|(_, forms)| several_lines(forms)).collect()
+}
+
+fn holds(pool: &Pool, form: &Form) -> bool {
+    let mut pool = pool.candidates().iter();
+    pool.any(|one| std::ptr::eq(one.form, form))
+}
+
+fn several_lines(forms: &[&Form]) -> bool {
+    forms.iter().any(|form| form.line() != forms[0].line())
+}

@@ -1,0 +1,209 @@
+// Teams of real Pokémon, as a player asks for them.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { WINDOWS, answered, copied, follow, open, tab_to } from "./player.mjs";
+
+/** The names of the best team that the command line gives; it fails where something is left open. */
+function command_line(...question) {
+  const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--format", "json", "--top", "1"]);
+  return JSON.parse(stdout).teams[0].members.map(({ name }) => name);
+}
+
+const names = (page) => page.locator(".mon h3").allInnerTexts();
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`the first screen asks one sentence and answers with Pokémon, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings);
+    await follow(page, "");
+    assert.match(await page.locator(".ask").innerText(), /I play .*, next is .*, and I have .*\./s);
+    assert.ok((await names(page)).length > 0);
+
+    await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
+    await answered(page);
+    await page.getByRole("combobox", { name: "Next boss" }).selectOption({ label: "Brawly" });
+    await answered(page);
+    assert.deepEqual(await names(page), command_line("emerald", "Brawly", "--before", "Brawly", "--cover", "both"));
+    assert.match(await page.locator(".verdict h2").innerText(), /Brawly brings/);
+    assert.match(await page.locator(".mon").first().innerText(), /Lv|starter|trade/);
+    assert.match(await page.locator(".sub").innerText(), /Proved best/);
+    assert.equal(await page.title(), "Brawly in Emerald · Team · dancedex");
+
+    await page.locator("#place-MAV").click();
+    await answered(page);
+    assert.match(await page.locator(".ask").innerText(), /and 1 more/);
+    assert.deepEqual(troubles, []);
+  });
+}
+
+test("every game's first screen has Pokémon that can be had by then", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/team?game=red-blue");
+  const games = await page.getByRole("combobox", { name: "Game" }).locator("option").evaluateAll((all) => all.map((one) => one.value));
+  assert.ok(games.length > 19);
+  for (const game of games) {
+    await page.getByRole("combobox", { name: "Game" }).selectOption(game);
+    await answered(page);
+    assert.ok((await names(page)).length > 0, game);
+    assert.equal(await page.locator(".origin").count(), (await names(page)).length, game);
+  }
+  assert.deepEqual(troubles, []);
+});
+
+test("teams that are equally good are walked through, and a link leads to each", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=x-y");
+  const first = await names(page);
+  assert.match(await page.locator(".leaf").innerText(), /1 of \d+ equally good/);
+  const next = page.getByRole("button", { name: "Next" });
+  await tab_to(page, next);
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.notDeepEqual(await names(page), first);
+  assert.ok(await next.evaluate((button) => button === document.activeElement));
+  const second = await names(page);
+  await follow(page, new URL(page.url()).hash);
+  assert.deepEqual(await names(page), second);
+});
+
+test("where something is left open it is said why, and there is a way on", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=red-blue");
+  assert.match(await page.locator(".lacking").innerText(), /Nobody you can have by then/);
+  await page.getByRole("button", { name: "From the whole game" }).click();
+  await answered(page);
+  assert.deepEqual(await names(page), command_line("red-blue", "#1", "--cover", "both"));
+});
+
+test("rules bind the team, and what is wrong with one is said", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=emerald&next=DWF");
+  await page.getByText("Rules", { exact: true }).click();
+  await page.getByRole("radio", { name: "All it can learn" }).check();
+  await answered(page);
+  const learnt = command_line("emerald", "Brawly", "--before", "Brawly", "--cover", "both", "--moves", "learnable");
+  assert.deepEqual(await names(page), learnt);
+  await page.getByLabel("With", { exact: true }).fill("Mudkip");
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.ok((await names(page)).includes("Mudkip"));
+  await page.getByLabel("Without", { exact: true }).fill("Mudkip");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").waitFor();
+  assert.match(await page.getByRole("alert").innerText(), /Mudkip is required/);
+});
+
+test("my box is typed, kept in this browser alone, and given back", async (t) => {
+  const { context, page } = await open(t);
+  const asked = [];
+  context.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
+  await follow(page, "#/team?game=emerald&next=DWF");
+  await page.getByText("My box", { exact: true }).click();
+  for (const name of ["Wingull", "Mudkip"]) {
+    await page.getByLabel("Add one").fill(name);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((name) => document.querySelector("textarea").value.includes(name), name);
+  }
+  await page.waitForFunction(() => document.querySelectorAll(".mon").length > 0 && !document.querySelector(".origin"));
+  await answered(page);
+  assert.ok((await names(page)).every((name) => ["Wingull", "Mudkip"].includes(name)));
+  assert.ok(!page.url().includes("Wingull"));
+  await page.reload();
+  await answered(page);
+  assert.equal(await page.getByLabel("All that is in it").inputValue(), "Wingull\nMudkip\n");
+  assert.ok(!asked.some((url) => url.includes("Wingull")));
+
+  const set = "Salty (Wingull) @ Sea Incense\nAbility: Keen Eye\n- Wing Attack\n- Water Gun\n";
+  await page.setInputFiles("input[type=file]", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
+  await page.waitForFunction(() => document.querySelector("textarea").value.includes("Salty"));
+  await answered(page);
+  await page.waitForFunction(() => document.querySelector(".mon h3")?.textContent.includes("Salty"));
+  assert.equal((await copied(page, "Showdown")).trim(), set.trim());
+});
+
+test("the team can be taken along as text and for Showdown", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
+  await follow(page, "#/team?game=x-y");
+  const text = await copied(page, "Text");
+  assert.match(text, /^I play X\/Y, next is Viola, and I have what can be had by then\.\n/);
+  const showdown = await copied(page, "Showdown");
+  const own = await names(page);
+  assert.deepEqual(showdown.split("\n").filter(Boolean), own);
+  const told = JSON.parse(await copied(page, "JSON")).teams[0].members.map(({ name }) => name);
+  assert.deepEqual(told, own);
+});
+
+test("on a phone the answer is in sight of every tap, and what is tapped is large enough", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await follow(page, "#/team?game=emerald");
+  const bar = page.locator(".bar");
+  const before = await bar.innerText();
+  await page.locator("#place-DWF").tap();
+  await answered(page);
+  assert.notEqual(await bar.innerText(), before);
+  const box = await bar.boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height <= 740.5, JSON.stringify(box));
+  for (const name of ["Rules", "My box"]) await page.getByText(name, { exact: true }).click();
+  const small = await page.evaluate(() => {
+    const seen = [...document.querySelectorAll("main :is(button, select, summary, input:not([type=radio], [type=checkbox]), label.tick, .ticks label, .choice label), header a, .bar a")];
+    const rows = seen.map((element) => [element.textContent.slice(0, 30), element.getBoundingClientRect()]);
+    return rows.filter(([, { height, width }]) => height && (height < 43.5 || width < 43.5)).map(([text, { height }]) => `${text} ${height}`);
+  });
+  assert.deepEqual(small, []);
+});
+
+test("facts are loaded when they are needed, and once", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await follow(page, "#/team?game=emerald");
+  assert.ok(!asked.some((path) => /platinum|covers|others|moves/.test(path)), asked.join());
+  for (const game of ["platinum", "emerald", "platinum"]) {
+    await page.getByRole("combobox", { name: "Game" }).selectOption(game);
+    await answered(page);
+  }
+  for (const file of ["/facts/catches/emerald", "/facts/catches/platinum", "/teams_bg.wasm", "/style.css"]) {
+    assert.equal(asked.filter((path) => path === file).length, 1, file);
+  }
+});
+
+test("facts that do not come are named, and come when they are asked for again", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+  await follow(page, "#/team?game=emerald");
+  await page.route("**/facts/catches/platinum", (route) => route.abort());
+  await page.getByRole("combobox", { name: "Game" }).selectOption("platinum");
+  await page.getByRole("alert").waitFor();
+  assert.match(await page.getByRole("alert").innerText(), /could not be downloaded/);
+  await page.unroute("**/facts/catches/platinum");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
+  await answered(page);
+  await page.getByRole("combobox", { name: "Game" }).selectOption("platinum");
+  await answered(page);
+  assert.ok((await names(page)).length > 0);
+});
+
+test("all games are there without a network after the first visit", async (t) => {
+  const { context, page } = await open(t);
+  await follow(page, "#/team?game=emerald");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await context.setOffline(true);
+  await follow(page, "#/team?game=platinum&moves=learnable");
+  assert.ok((await names(page)).length > 0);
+  await follow(page, "#/plan?game=emerald");
+  assert.match(await page.locator(".summary h2").innerText(), /covers/);
+});
+
+test("ask for a team with the keyboard alone", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=emerald");
+  const boss = page.getByRole("combobox", { name: "Next boss" });
+  await tab_to(page, boss);
+  await page.keyboard.press("ArrowDown");
+  await answered(page);
+  assert.match(await page.locator(".verdict h2").innerText(), /Brawly/);
+  await tab_to(page, page.locator("#place-MAV"));
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.match(await page.locator(".ask").innerText(), /and 1 more/);
+});

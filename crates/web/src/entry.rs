@@ -1,0 +1,75 @@
+//! What the Web Worker runs: answers come out as JSON, a [`Reply`]. Each of the worker's modules
+//! has one part of the [`Worker`](crate::Worker), and so the code of its own views only.
+
+// The macro that exports are written with makes them `pub`.
+#![allow(unreachable_pub)]
+
+use crate::Setting;
+use crate::reply::Reply;
+use crate::worker::Part;
+use js_sys::{Array, Function};
+use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[cfg(feature = "covers")]
+type Own = crate::worker::Covers;
+#[cfg(feature = "others")]
+type Own = crate::worker::Others;
+#[cfg(feature = "moves")]
+type Own = crate::worker::Moves;
+#[cfg(feature = "teams")]
+type Own = crate::worker::Teams;
+
+thread_local! {
+    static OWN: RefCell<Own> = RefCell::default();
+}
+
+/// The files of facts that an answer to a view needs; they are to be [brought](bring) first.
+#[wasm_bindgen]
+pub fn facts(view: &str) -> Vec<String> {
+    Own::read(view).map_or_else(|_| Vec::new(), |view| Own::facts(&view))
+}
+
+/// Takes in a file of facts.
+#[wasm_bindgen]
+pub fn bring(file: &str, bytes: &[u8]) {
+    pokedata::bring(file, bytes);
+}
+
+/// Answers a view, from its address, for the player who has that box. Where something can be shown before all of the answer is
+/// known, that is said first.
+#[wasm_bindgen]
+pub fn answer(view: &str, mine: &str, say: &Function) -> Result<(), JsValue> {
+    let say = |said: &JsValue| say.call1(&JsValue::NULL, said).map(drop);
+    let reply = |setting, answer, is_first| {
+        let reply = Reply {
+            setting,
+            answer,
+            is_first,
+        };
+        say(&reply.json())
+    };
+    let view = match Own::read(view) {
+        Ok(view) => view,
+        Err(error) => return reply(Setting::default(), Err(error), false),
+    };
+    let setting = Own::setting(&view);
+    if let Some(first) = OWN.with_borrow_mut(|own| own.first(&view)) {
+        reply(setting.clone(), Ok(first), true)?;
+    }
+    let answer = OWN.with_borrow_mut(|own| own.answer(&view, mine));
+    reply(setting, answer, false)
+}
+
+/// Says the last answer to take along, if that is new: as strings, the address of its question,
+/// text and JSON.
+#[wasm_bindgen]
+pub fn copies(say: &Function) -> Result<(), JsValue> {
+    let Some(copies) = OWN.with_borrow_mut(Own::copies) else {
+        return Ok(());
+    };
+    let said = [copies.question, copies.text, copies.json].map(JsValue::from);
+    say.call1(&JsValue::NULL, &said.into_iter().collect::<Array>())
+        .map(drop)
+}

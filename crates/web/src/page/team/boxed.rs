@@ -1,0 +1,96 @@
+//! The player's own box: typed, pasted or dropped, kept in this browser only.
+
+use crate::page::clipboard::copy_text;
+use crate::page::context::Again;
+use crate::page::mybox;
+use crate::team::Team;
+use leptos::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{DragEvent, File, HtmlInputElement};
+
+#[component]
+pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
+    let text = RwSignal::new(mybox::kept());
+    let said = RwSignal::new(String::new());
+    let Again(again) = expect_context::<Again>();
+    let take = move |new: String| {
+        let kept = mybox::keep(&new);
+        said.set(match (kept, new.trim().is_empty()) {
+            (true, true) => "The box is empty.".to_owned(),
+            (true, false) => "Kept in this browser, and nowhere else.".to_owned(),
+            (false, _) => "This browser keeps nothing: the box is used by no question.".to_owned(),
+        });
+        text.set(new);
+        let team = team.get_untracked();
+        match team.is_of_box() {
+            true => again.run(()),
+            false => change.run(Team {
+                from: "box".to_owned(),
+                ..team.from_the_best()
+            }),
+        }
+    };
+    let read = move |file: Option<File>| {
+        let Some(file) = file else { return };
+        leptos::task::spawn_local(async move {
+            match JsFuture::from(file.text())
+                .await
+                .ok()
+                .and_then(|text| text.as_string())
+            {
+                Some(text) => take(text),
+                None => said.set("That file could not be read.".to_owned()),
+            }
+        });
+    };
+    let drop = move |event: DragEvent| {
+        event.prevent_default();
+        let files = event.data_transfer().and_then(|data| data.files());
+        read(files.and_then(|files| files.get(0)));
+    };
+    let chosen = move |event: web_sys::Event| {
+        let input = event_target::<HtmlInputElement>(&event);
+        read(input.files().and_then(|files| files.get(0)));
+    };
+    let add = move |event: web_sys::Event| {
+        let input = event_target::<HtmlInputElement>(&event);
+        let name = input.value();
+        input.set_value("");
+        let own = text.get_untracked();
+        let gap = if own.trim().is_empty() { "" } else { "\n" };
+        if !name.trim().is_empty() {
+            take(format!("{}{gap}{}\n", own.trim_end(), name.trim()));
+        }
+    };
+    let export = move |_| {
+        leptos::task::spawn_local(async move {
+            let copied = copy_text(&text.get_untracked(), "box.txt").await;
+            let copied = copied.ok().and_then(|sentence| sentence.as_string());
+            said.set(copied.unwrap_or_else(|| "That could not be copied.".to_owned()));
+        });
+    };
+    view! {
+        <details class="card more" open=team.with_untracked(Team::is_of_box)>
+            <summary>"My box"</summary>
+            <p class="hint-below">"Add Pokémon one by one, paste a list or what Pokémon Showdown exports, or drop a file here."</p>
+            <label class="field">
+                <span>"Add one"</span>
+                <input type="text" list="pokemon" placeholder="Mudkip" autocomplete="off" on:change=add/>
+            </label>
+            <label class="field">
+                <span>"All that is in it"</span>
+                <textarea rows="6" spellcheck="false" prop:value=text on:change=move |event| take(event_target_value(&event))
+                    on:dragover=|event: DragEvent| event.prevent_default() on:drop=drop></textarea>
+            </label>
+            <label class="field">
+                <span>"A file"</span>
+                <input type="file" accept=".txt,.csv,text/plain,text/csv" on:change=chosen/>
+            </label>
+            <div class="buttons">
+                <button on:click=export>"Copy the box"</button>
+                <button on:click=move |_| take(String::new())>"Empty it"</button>
+            </div>
+            <p role="status">{said}</p>
+        </details>
+    }
+}

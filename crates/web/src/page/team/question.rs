@@ -1,0 +1,212 @@
+//! The sentence that asks, the map, and the rules.
+
+use crate::page::context::setting;
+use crate::page::controls::{Choice, WordList};
+use crate::page::places::Places;
+use crate::team::Team;
+use leptos::prelude::*;
+
+const COVERS: &[(&str, &str)] = &[
+    ("both", "Resist and hit"),
+    ("defense", "Resist"),
+    ("attack", "Hit"),
+];
+
+const MOVES: &[(&str, &str)] = &[("own", "Its own types"), ("learnable", "All it can learn")];
+
+const FROM: [(&str, &str); 3] = [
+    ("then", "what can be had by then"),
+    ("whole", "what the whole game has"),
+    ("box", "my box"),
+];
+
+/// Chosen is more than one place.
+const SEVERAL: &str = "";
+
+/// `I play … , next is …, and I have ….`: each of the three opens a choice.
+#[component]
+pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
+    let edit = move |edit: &dyn Fn(Team) -> Team| {
+        change.run(edit(team.get_untracked().from_the_best()));
+    };
+    let setting = setting();
+    let games = Memo::new(move |_| {
+        setting.with(|setting| {
+            let rows = setting.games.iter();
+            rows.map(|row| (row.id.clone(), row.title.clone()))
+                .collect::<Vec<_>>()
+        })
+    });
+    let from = FROM.map(|(name, title)| (name.to_owned(), title.to_owned()));
+    view! {
+        <p class="ask">
+            "I play "
+            <Word label="Game" choices=games value=Signal::derive(move || team.with(|team| team.game.clone()))
+                choose=Callback::new(move |game: String| edit(&|team| team.of_game(&game)))/>
+            ", next is "
+            <Word label="Next boss" choices=Memo::new(move |_| bosses(&setting.get())) value=Signal::derive(move || chosen(&setting.get()))
+                choose=Callback::new(move |next: String| if next != SEVERAL {
+                    edit(&|team| Team { next: next.clone(), ..team });
+                })/>
+            ", and I have "
+            <Word label="Who may be chosen" choices=Memo::new(move |_| from.to_vec())
+                value=Signal::derive(move || team.with(|team| team.from.clone()))
+                choose=Callback::new(move |from: String| edit(&|team| Team { from: from.clone(), ..team }))/>
+            "."
+        </p>
+    }
+}
+
+/// The bosses to choose from; where more than one place is chosen, all of these as one.
+fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
+    let mut rows: Vec<(String, String)> = setting
+        .places
+        .iter()
+        .map(|place| (place.code.clone(), place.leaders.join(", ")))
+        .collect();
+    let chosen = setting.places.iter().filter(|place| place.chosen);
+    let leaders: Vec<&str> = chosen
+        .flat_map(|place| place.leaders.first())
+        .map(String::as_str)
+        .collect();
+    match leaders.as_slice() {
+        [] | [_] => {}
+        [first, rest @ ..] => rows.insert(
+            0,
+            (
+                SEVERAL.to_owned(),
+                format!("{first} and {} more", rest.len()),
+            ),
+        ),
+    }
+    rows
+}
+
+fn chosen(setting: &crate::Setting) -> String {
+    let mut chosen = setting.places.iter().filter(|place| place.chosen);
+    match (chosen.next(), chosen.next()) {
+        (Some(place), None) => place.code.clone(),
+        _ => SEVERAL.to_owned(),
+    }
+}
+
+/// A word of the sentence that is chosen from a list.
+#[component]
+fn Word(
+    /// What is chosen, for those who listen.
+    label: &'static str,
+    /// The value and the title of each.
+    choices: Memo<Vec<(String, String)>>,
+    /// The chosen value.
+    value: Signal<String>,
+    /// Called with a value when it is chosen.
+    choose: Callback<String>,
+) -> impl IntoView {
+    let value = Memo::new(move |_| value.get());
+    // A list is as wide as its longest word; the sentence wants it as wide as the chosen one.
+    let shown = move || {
+        choices.with(|choices| {
+            let own = choices
+                .iter()
+                .find(|(name, _)| value.with(|value| value == name));
+            own.map(|(_, title)| title.clone()).unwrap_or_default()
+        })
+    };
+    let option = move |(name, title): (String, String)| {
+        let own = name.clone();
+        let selected = move || value.with(|value| *value == own);
+        view! { <option value=name prop:selected=selected>{title}</option> }
+    };
+    view! {
+        <span class="word">
+            <span aria-hidden="true">{shown}</span>
+            <select aria-label=label on:change=move |event| choose.run(event_target_value(&event))>
+                {move || choices.get().into_iter().map(option).collect_view()}
+            </select>
+        </span>
+    }
+}
+
+/// The bosses ahead, on the map.
+#[component]
+pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
+    view! {
+        <div class="card">
+            <Places none="The first" at=Signal::derive(move || team.with(|team| team.next.clone()))
+                change=Callback::new(move |next: String| {
+                    let team = team.get_untracked().from_the_best();
+                    change.run(Team { next, ..team });
+                })/>
+        </div>
+    }
+}
+
+/// What a team must do, and what binds it.
+#[component]
+pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
+    let edit = move |edit: &dyn Fn(&mut Team)| {
+        let mut next = team.get_untracked().from_the_best();
+        edit(&mut next);
+        change.run(next);
+    };
+    let of = move |get: fn(&Team) -> &String| Signal::derive(move || team.with(|t| get(t).clone()));
+    let names = Memo::new(move |_| setting().with(|setting| setting.pokemon.clone()));
+    let options = move || {
+        let names = names.get().into_iter();
+        names
+            .map(|name| view! { <option value=name></option> })
+            .collect_view()
+    };
+    view! {
+        <details class="card more" open=team.with_untracked(has_rules)>
+            <summary>"Rules"</summary>
+            <Choice legend="The team must" choices=COVERS value=of(|team| &team.cover)
+                choose=Callback::new(move |cover: String| edit(&|team| team.cover.clone_from(&cover)))/>
+            <Choice legend="Attacks of a Pokémon" choices=MOVES value=of(|team| &team.moves)
+                choose=Callback::new(move |moves: String| edit(&|team| team.moves.clone_from(&moves)))/>
+            <Tick title="No evolution by trade" on=Signal::derive(move || team.with(|team| team.trades == "no"))
+                set=Callback::new(move |no| edit(&|team| team.trades = no_or_nothing(no)))/>
+            <Tick title="No legendary and mythical Pokémon" on=Signal::derive(move || team.with(|team| team.legends == "no"))
+                set=Callback::new(move |no| edit(&|team| team.legends = no_or_nothing(no)))/>
+            <label class="field">
+                <span>"At most"</span>
+                <input type="number" min="1" max="24" inputmode="numeric" placeholder="6" prop:value=of(|team| &team.size)
+                    on:change=move |event| edit(&|team| team.size = event_target_value(&event))/>
+            </label>
+            <WordList label="With" list="pokemon" example="Mudkip" value=of(|team| &team.require)
+                change=Callback::new(move |list: String| edit(&|team| team.require.clone_from(&list)))/>
+            <WordList label="Without" list="pokemon" example="Mudkip" value=of(|team| &team.exclude)
+                change=Callback::new(move |list: String| edit(&|team| team.exclude.clone_from(&list)))/>
+            <datalist id="pokemon">{options}</datalist>
+        </details>
+    }
+}
+
+fn no_or_nothing(no: bool) -> String {
+    if no { "no".to_owned() } else { String::new() }
+}
+
+fn has_rules(team: &Team) -> bool {
+    let asked = Team {
+        team: 0,
+        ..team.clone()
+    };
+    let usual = Team {
+        game: team.game.clone(),
+        next: team.next.clone(),
+        from: team.from.clone(),
+        ..Team::default()
+    };
+    asked != usual
+}
+
+/// A rule to tick.
+#[component]
+fn Tick(title: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
+    view! {
+        <label class="tick">
+            <input type="checkbox" prop:checked=on on:change=move |event| set.run(event_target_checked(&event))/>
+            {title}
+        </label>
+    }
+}

@@ -1,0 +1,32 @@
+//! What the worker says, and how it crosses over.
+
+use crate::{Answer, Setting};
+use js_sys::Uint8Array;
+use serde::{Deserialize, Serialize};
+
+/// What the worker says to a view: one of its modules, which has some of the answers, or any.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Reply<A = Answer> {
+    pub(crate) setting: Setting,
+    pub(crate) answer: Result<A, String>,
+    /// Whether the whole answer is yet to come.
+    pub(crate) is_first: bool,
+}
+
+#[cfg(feature = "page")]
+impl Reply {
+    /// What [`Reply::json`] says.
+    pub(crate) fn read(json: &Uint8Array) -> serde_json::Result<Reply> {
+        serde_json::from_slice(&json.to_vec())
+    }
+}
+
+#[cfg(not(feature = "page"))]
+impl<A: Serialize> Reply<A> {
+    /// As JSON in bytes: these are handed over, where a string would be copied from one kind to
+    /// another four times.
+    pub(crate) fn json(&self) -> Uint8Array {
+        let json = serde_json::to_vec(self).expect("answers are plain data");
+        Uint8Array::from(&*json)
+    }
+}

@@ -1,0 +1,152 @@
+//! Answers a question about teams: the best ones, a card for each member of the one that is
+//! looked at, and what it all comes to in a sentence.
+
+use super::cards::{Card, cards};
+use super::question::{Asked, Means};
+use super::{Team, export, verdict};
+use crate::chart::said;
+use serde::{Deserialize, Serialize};
+
+/// How many of the best teams are looked for.
+const LISTED: usize = 100;
+
+/// All that the team view shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamAnswer {
+    /// Who is next, and where: `Brawly in Emerald`.
+    pub about: String,
+    /// The question, in a sentence.
+    pub sentence: String,
+    /// What the best team does, in a sentence.
+    pub verdict: String,
+    /// Why nothing does more, where something is left open.
+    pub lacking: Vec<String>,
+    /// How it is known that nothing is better.
+    pub proof: String,
+    /// What is to be resisted: attack types.
+    pub attacks: Vec<String>,
+    /// What is to be hit: typings.
+    pub typings: Vec<String>,
+    /// How many of these are covered.
+    pub covered: usize,
+    /// The rank on defense (lower is better) and on attack (higher is better).
+    pub ranks: (u32, u32),
+    /// How many teams are equally good.
+    pub equal: usize,
+    /// Whether there may be more of these than were looked for.
+    pub more_equal: bool,
+    /// The teams that are equally good, by their members' names.
+    pub teams: Vec<Vec<String>>,
+    /// Which of them is looked at: the last where the view names one beyond them.
+    pub team: usize,
+    /// Its members.
+    pub cards: Vec<Card>,
+    /// What of the box counts for nothing, or for something else than is written.
+    pub notes: Vec<String>,
+    /// To copy: as text, as Showdown reads it, as JSON.
+    pub text: String,
+    /// As Showdown reads it.
+    pub showdown: String,
+    /// As JSON, under the command line's names.
+    pub json: String,
+}
+
+/// Teams that were found, kept for as long as the question stays the same.
+#[derive(Debug)]
+pub(crate) struct Chosen {
+    question: Team,
+    mine: String,
+    asked: Asked,
+    answer: team::Answer,
+}
+
+impl Team {
+    /// Answers the question; what `known` holds is used where it is for the same.
+    pub(crate) fn answer<M: Means>(
+        &self,
+        mine: &str,
+        known: &mut Option<Chosen>,
+    ) -> Result<TeamAnswer, String> {
+        let question = self.clone().from_the_best();
+        let same = |known: &Chosen| known.question == question && known.mine == mine;
+        let chosen = match known.take().filter(same) {
+            Some(known) => known,
+            None => Chosen::new::<M>(question, mine)?,
+        };
+        let shown = self.show(&chosen)?;
+        *known = Some(chosen);
+        Ok(shown)
+    }
+
+    fn show(&self, chosen: &Chosen) -> Result<TeamAnswer, String> {
+        let Chosen { asked, answer, .. } = chosen;
+        let Some(best) = answer.teams.first() else {
+            let rules = team::conflict(&asked.question).map_err(said)?;
+            return Err(verdict::none(rules.as_deref().unwrap_or_default()));
+        };
+        let equal = answer
+            .teams
+            .iter()
+            .take_while(|team| is_as_good(team, best));
+        let equal: Vec<&team::Team> = equal.collect();
+        let at = self.team.min(equal.len() - 1);
+        let shown = equal[at];
+        let names = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
+        Ok(TeamAnswer {
+            about: format!(
+                "{} in {}",
+                verdict::leaders(&asked.foes),
+                asked.played.title()
+            ),
+            sentence: verdict::sentence(self, asked),
+            verdict: verdict::of(asked, shown),
+            lacking: verdict::lacking(self, asked, shown),
+            proof: verdict::proof(asked),
+            attacks: asked
+                .question
+                .attacks_met()
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+            typings: names(asked.question.typings_met()),
+            covered: shown.covered,
+            ranks: (shown.defense_rank, shown.attack_rank),
+            equal: equal.len(),
+            more_equal: equal.len() == answer.teams.len() && !answer.complete,
+            teams: equal.iter().map(|team| members(team)).collect(),
+            team: at,
+            cards: cards(asked, shown),
+            notes: asked.notes.clone(),
+            text: export::text(self, asked, shown),
+            showdown: export::showdown(shown),
+            json: export::json(asked, answer),
+        })
+    }
+}
+
+impl Chosen {
+    fn new<M: Means>(question: Team, mine: &str) -> Result<Chosen, String> {
+        let asked = question.read::<M>(mine)?;
+        let answer = team::best_by_types(&asked.question, LISTED).map_err(said)?;
+        Ok(Chosen {
+            question,
+            mine: mine.to_owned(),
+            asked,
+            answer,
+        })
+    }
+}
+
+/// Whether nothing but the sum of base stats tells them apart.
+fn is_as_good(one: &team::Team, other: &team::Team) -> bool {
+    let counts = |team: &team::Team| {
+        let ranks = (team.defense_rank, team.attack_rank);
+        (team.covered, ranks, team.members.len())
+    };
+    counts(one) == counts(other)
+}
+
+fn members(team: &team::Team) -> Vec<String> {
+    let members = team.members.iter();
+    members.map(|one| one.candidate.form.title()).collect()
+}

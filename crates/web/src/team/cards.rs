@@ -1,0 +1,89 @@
+//! A card for each member of a team: who it is, how it is come by, what it takes and hits.
+
+use super::question::Asked;
+use pokedata::{Chart, Form, Multiplier, Rosters, Type, Typing};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use team::Member;
+
+/// A member of a team.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Card {
+    /// Its name, and of a box's what tells it from others there.
+    pub name: String,
+    /// Its types.
+    pub types: Vec<String>,
+    /// How it is come by; nothing for one of the player's box.
+    pub origin: Option<String>,
+    /// The attack types ahead that do not do their usual damage to it, with the multiplier: the
+    /// best first.
+    pub takes: Vec<(String, String)>,
+    /// What it hits super effectively.
+    pub hits: Vec<Hit>,
+}
+
+/// What an attack type of a member is good for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hit {
+    /// The attack type.
+    pub with: String,
+    /// How hard it hits.
+    pub multiplier: String,
+    /// Whom.
+    pub typings: Vec<String>,
+}
+
+pub(super) fn cards(asked: &Asked, team: &team::Team) -> Vec<Card> {
+    team.members.iter().map(|one| card(asked, one)).collect()
+}
+
+fn card(asked: &Asked, member: &Member) -> Card {
+    let one = &member.candidate;
+    let label = one.entry.as_ref().and_then(|entry| entry.label());
+    let title = one.form.title();
+    Card {
+        name: label.map_or_else(|| title.clone(), |label| format!("{title} {label}")),
+        types: one.typing.types().iter().map(|t| t.to_string()).collect(),
+        origin: asked.had.as_ref().and_then(|had| origin(had, one.form)),
+        takes: takes(asked, member),
+        hits: hits(member),
+    }
+}
+
+/// How that form is come by, in words; `Violet only: …` where the other version has it not, and
+/// with what is known second-hand only.
+pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
+    let origin = had.origin(form)?;
+    let words = match had.only_in(form) {
+        None => origin.to_string(),
+        Some(version) => format!("{} only: {origin}", version.title()),
+    };
+    Some(match origin.unsure() {
+        None => words,
+        Some(what) => format!("{words} (second-hand: {what})"),
+    })
+}
+
+fn takes(asked: &Asked, member: &Member) -> Vec<(String, String)> {
+    let chart = Chart::of(asked.played.generation());
+    let met = asked.foes.attack_types();
+    let taken = met.iter().map(|t| (member.candidate.taken(chart, t), t));
+    let mut odd: Vec<(Multiplier, Type)> = taken.filter(|&(m, _)| m != Multiplier::One).collect();
+    odd.sort_unstable();
+    let said = odd.into_iter().map(|(m, t)| (t.to_string(), m.to_string()));
+    said.collect()
+}
+
+fn hits(member: &Member) -> Vec<Hit> {
+    let mut hits: BTreeMap<(Type, Multiplier), Vec<&Typing>> = BTreeMap::new();
+    for (typing, served) in &member.hits {
+        let key = (served.by, served.multiplier);
+        hits.entry(key).or_default().push(typing);
+    }
+    let hit = |((with, multiplier), typings): ((Type, Multiplier), Vec<&Typing>)| Hit {
+        with: with.to_string(),
+        multiplier: multiplier.to_string(),
+        typings: typings.iter().map(ToString::to_string).collect(),
+    };
+    hits.into_iter().map(hit).collect()
+}

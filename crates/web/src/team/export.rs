@@ -1,0 +1,105 @@
+//! A team to take along: as text, as Pokémon Showdown imports it, and as JSON.
+
+use super::cards::origin;
+use super::question::Asked;
+use super::{Team, verdict};
+use crate::json::pretty;
+use serde_json::{Map, Value, json};
+use team::{Answer, Member, Uncovered};
+
+/// The question and the team, a member a line.
+pub(super) fn text(question: &Team, asked: &Asked, team: &team::Team) -> String {
+    let mut lines = vec![verdict::sentence(question, asked), verdict::of(asked, team)];
+    lines.extend(verdict::lacking(question, asked, team));
+    lines.extend(team.members.iter().map(|one| line(asked, one)));
+    lines.join("\n") + "\n"
+}
+
+fn line(asked: &Asked, member: &Member) -> String {
+    let one = &member.candidate;
+    let origin = asked.had.as_ref().and_then(|had| origin(had, one.form));
+    let origin = origin.map_or_else(String::new, |origin| format!(": {origin}"));
+    format!("{} ({}){origin}", one.form.title(), one.typing)
+}
+
+/// What comes from a box is given back as it was.
+pub(super) fn showdown(team: &team::Team) -> String {
+    let block = |member: &Member| match member.candidate.entry.as_deref() {
+        Some(entry) if !entry.text.is_empty() => entry.text.clone(),
+        _ => format!("{}\n", member.candidate.form.showdown_name()),
+    };
+    let blocks: Vec<String> = team.members.iter().map(block).collect();
+    blocks.join("\n")
+}
+
+/// The answer under the names of the command line's `--format json`.
+pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
+    let leaders: Vec<&str> = asked
+        .foes
+        .foes()
+        .iter()
+        .map(pokedata::Foe::leader)
+        .collect();
+    let attacks: Vec<String> = asked
+        .question
+        .attacks_met()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let typings: Vec<&str> = asked
+        .question
+        .typings_met()
+        .iter()
+        .map(|t| t.name())
+        .collect();
+    let object = json!({
+        "game": asked.played.game().id(),
+        "version": asked.played.version().map(pokedata::Version::id),
+        "leaders": leaders,
+        "attacks_met": attacks,
+        "typings_met": typings,
+        "complete": answer.complete,
+        "teams": answer.teams.iter().map(team).collect::<Vec<Value>>(),
+    });
+    pretty(&object)
+}
+
+fn team(team: &team::Team) -> Value {
+    let open = team.uncovered.iter().map(|open| match open {
+        Uncovered::Attack(t) => json!({"attack": t.to_string()}),
+        Uncovered::Typing(typing) => json!({"typing": typing.name()}),
+        Uncovered::Foe(place) => json!({"foe": place}),
+    });
+    json!({
+        "covered": team.covered,
+        "uncovered": open.collect::<Vec<Value>>(),
+        "defense_rank": team.defense_rank,
+        "attack_rank": team.attack_rank,
+        "stats": team.stats,
+        "members": team.members.iter().map(member).collect::<Vec<Value>>(),
+    })
+}
+
+fn member(member: &Member) -> Value {
+    let resists = member.resists.iter();
+    let resists: Map<String, Value> = resists
+        .map(|(t, m)| (t.to_string(), m.as_str().into()))
+        .collect();
+    let hits: Map<String, Value> = member
+        .hits
+        .iter()
+        .map(|(typing, served)| {
+            let how =
+                json!({"with": served.by.to_string(), "multiplier": served.multiplier.as_str()});
+            (typing.to_string(), how)
+        })
+        .collect();
+    let one = &member.candidate;
+    json!({
+        "id": one.form.id,
+        "name": one.form.title(),
+        "typing": one.typing.name(),
+        "resists": resists,
+        "hits": hits,
+    })
+}

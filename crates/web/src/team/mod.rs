@@ -1,0 +1,154 @@
+//! The team view: which real Pokémon to take to the next boss.
+
+mod answer;
+mod cards;
+mod export;
+mod question;
+mod verdict;
+
+pub(crate) use answer::Chosen;
+pub use answer::TeamAnswer;
+pub use cards::{Card, Hit};
+pub(crate) use question::{Means, WithMoves, WithoutMoves};
+
+use crate::words::words;
+use pokedata::{Game, Played};
+use serde::{Deserialize, Serialize};
+
+/// What a player asks about a team, and which of the best ones is looked at.
+///
+/// All of it is text, as in the address; what is wrong with it is said when it is answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Team {
+    /// A game's id or a version's: `sword-shield`, `sword`.
+    pub game: String,
+    /// The codes of the places ahead, joined by dots; nothing for the first boss.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub next: String,
+    /// Who may be chosen: `then` (what can be had by then), `whole` (in the whole game) or `box`.
+    #[serde(skip_serializing_if = "is_then")]
+    pub from: String,
+    /// `both`, `defense` or `attack`.
+    #[serde(skip_serializing_if = "is_both")]
+    pub cover: String,
+    /// The attack types of a Pokémon: its own (`own`), or all that it can learn (`learnable`).
+    #[serde(skip_serializing_if = "is_own")]
+    pub moves: String,
+    /// How many members at most; nothing for six.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub size: String,
+    /// Pokémon that must be there, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub require: String,
+    /// Pokémon that may not be there, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub exclude: String,
+    /// `no` where there is nobody to trade with.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub trades: String,
+    /// `no` for a team without legendary and mythical Pokémon.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub legends: String,
+    /// Which of the best teams is looked at: 0 for the first.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub team: usize,
+}
+
+impl Default for Team {
+    fn default() -> Team {
+        Team {
+            game: "platinum".to_owned(),
+            next: String::new(),
+            from: "then".to_owned(),
+            cover: "both".to_owned(),
+            moves: "own".to_owned(),
+            size: String::new(),
+            require: String::new(),
+            exclude: String::new(),
+            trades: String::new(),
+            legends: String::new(),
+            team: 0,
+        }
+    }
+}
+
+impl Team {
+    /// The same question, looking at its best team: what a change of the question leads to.
+    #[must_use]
+    pub fn from_the_best(mut self) -> Team {
+        self.team = 0;
+        self
+    }
+
+    /// Whether it is about the player's own box.
+    #[must_use]
+    pub fn is_of_box(&self) -> bool {
+        self.from == "box"
+    }
+
+    /// Whether moves and all that goes with them must be known to answer it.
+    #[must_use]
+    pub fn needs_moves(&self) -> bool {
+        self.is_of_box() || self.moves == "learnable"
+    }
+
+    /// The same question about another game: what is ahead and who is named are that game's own.
+    #[must_use]
+    pub fn of_game(self, game: &str) -> Team {
+        Team {
+            game: game.to_owned(),
+            next: String::new(),
+            require: String::new(),
+            exclude: String::new(),
+            ..self.from_the_best()
+        }
+    }
+
+    /// The parts of the large tables that its answer needs.
+    pub(crate) fn facts(&self) -> Vec<String> {
+        let Ok(played) = Played::find(&self.game) else {
+            return Vec::new();
+        };
+        let game = played.game().id();
+        let versions = played.versions().iter();
+        let mut facts: Vec<String> = match self.is_of_box() {
+            true => vec![format!("learnsets/{game}")],
+            false => versions
+                .map(|own| format!("catches/{}", own.id()))
+                .collect(),
+        };
+        if self.moves == "learnable" {
+            facts.extend(["attack_types", "learnsets"].map(|table| format!("{table}/{game}")));
+        }
+        facts
+    }
+
+    /// What it is all about, in a sentence: `I play Emerald, next is Brawly, and …`.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = &str> {
+        words(&self.next)
+    }
+}
+
+/// The codes of the places where the first boss of what is played stands.
+pub(crate) fn first_place(played: Played) -> Option<&'static str> {
+    let all = pokedata::Playthrough::of(played).all();
+    let first = all.bosses().next()?;
+    Some(Game::code_of(played.game(), first))
+}
+
+fn is_then(from: &str) -> bool {
+    from == "then"
+}
+
+fn is_both(cover: &str) -> bool {
+    cover == "both"
+}
+
+fn is_own(moves: &str) -> bool {
+    moves == "own"
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}

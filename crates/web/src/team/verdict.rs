@@ -1,0 +1,147 @@
+//! What a team comes to, in sentences.
+
+use super::Team;
+use super::question::Asked;
+use pokedata::{Chart, Chosen, Rosters};
+use team::{Candidate, Uncovered};
+
+/// `I play Emerald, next is Brawly, and I have what can be had by then.`
+pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
+    let have = match team.from.as_str() {
+        "whole" => "what the whole game has",
+        "box" => "my box",
+        _ => "what can be had by then",
+    };
+    let (game, next) = (asked.played.title(), leaders(&asked.foes));
+    format!("I play {game}, next is {next}, and I have {have}.")
+}
+
+/// `Brawly`, `Brawly and Wattson`.
+pub(super) fn leaders(foes: &Chosen) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for foe in foes.foes() {
+        if !names.contains(&foe.leader()) {
+            names.push(foe.leader());
+        }
+    }
+    listed(&names)
+}
+
+/// `Two answer everything that Brawly brings.`
+pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
+    let leaders = leaders(&asked.foes);
+    let open = team.uncovered.len();
+    match (open, &team.members[..]) {
+        (0, []) => format!("{leaders} brings nothing that calls for an answer."),
+        (0, [alone]) => {
+            let name = alone.candidate.form.title();
+            format!("{name} alone answers everything that {leaders} brings.")
+        }
+        (0, members) => format!(
+            "{} answer everything that {leaders} brings.",
+            capital(&number(members.len()))
+        ),
+        (open, _) => {
+            let all = team.covered + open;
+            let (covered, all) = (number(team.covered), number(all));
+            format!(
+                "{} of {all} that {leaders} brings are answered.",
+                capital(&covered)
+            )
+        }
+    }
+}
+
+/// Why nothing does more: a sentence for each thing that is left open.
+pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<String> {
+    let nobody = match question.from.as_str() {
+        "whole" => "Nobody in the whole game",
+        "box" => "Nobody in your box",
+        _ => "Nobody you can have by then",
+    };
+    let sentence = |open: &Uncovered| {
+        let what = match open {
+            Uncovered::Attack(t) => format!("resists {t}"),
+            Uncovered::Typing(typing) => format!("hits {typing} super effectively"),
+            Uncovered::Foe(place) => format!("answers foe {}", place + 1),
+        };
+        let mut all = asked.question.pool().candidates().iter();
+        match all.any(|one| covers(asked, one, open)) {
+            false => format!("{nobody} {what}."),
+            true => format!("Who {what} leaves more open elsewhere."),
+        }
+    };
+    team.uncovered.iter().map(sentence).collect()
+}
+
+fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
+    let chart = Chart::of(asked.played.generation());
+    match *open {
+        Uncovered::Attack(t) => one.taken(chart, t).is_resisted(),
+        Uncovered::Typing(typing) => {
+            let mut attacks = one.attacks.iter();
+            attacks.any(|by| chart.multiplier(by, typing).is_super_effective())
+        }
+        Uncovered::Foe(_) => false,
+    }
+}
+
+/// `No team of the 46 Pokémon that can be had by then (after 1 gym, levels up to 19) does better.`
+pub(super) fn proof(asked: &Asked) -> String {
+    let among = asked.question.pool().candidates().len();
+    match &asked.had {
+        None => format!("No team of the {among} in your box does better."),
+        Some(had) => {
+            let moment = moment(had);
+            format!("No team of the {among} Pokémon to choose from {moment} does better.")
+        }
+    }
+}
+
+/// `after 1 gym, with levels up to 19`: of the version that is furthest.
+fn moment(had: &Rosters) -> String {
+    let rules = had.each().iter().map(pokedata::Roster::rules);
+    let Some(rules) = rules.max_by_key(|rules| rules.moment) else {
+        return String::new();
+    };
+    match rules.cap {
+        100 => rules.moment.to_string(),
+        cap => format!("{}, with levels up to {cap},", rules.moment),
+    }
+}
+
+/// Which rules no team keeps to together.
+pub(super) fn none(rules: &[String]) -> String {
+    match rules {
+        [] => "there is no team: nobody is left to choose from".to_owned(),
+        [alone] => format!("no team keeps to this rule: {alone}"),
+        several => format!(
+            "no team keeps to all of these rules: {}",
+            several.join("; ")
+        ),
+    }
+}
+
+fn listed(names: &[&str]) -> String {
+    match names {
+        [] => "nobody".to_owned(),
+        [alone] => (*alone).to_owned(),
+        [one, other] => format!("{one} and {other}"),
+        [first, .., last] => format!("{first}, {} others and {last}", number(names.len() - 2)),
+    }
+}
+
+fn number(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let word = WORDS.get(number).map(|word| (*word).to_owned());
+    word.unwrap_or_else(|| number.to_string())
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
