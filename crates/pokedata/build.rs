@@ -42,12 +42,27 @@ fn main() {
     }
     code += &list();
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
+    fs::write(out.join("species.csv"), species(carried)).expect("a directory to write to");
     for (file, text) in made::tables(&|name| rows(name)) {
         fs::write(out.join(file), text).expect("a directory to write to");
     }
     for code in ["build.rs", "src/made", "src/brings.rs"] {
         println!("cargo::rerun-if-changed={code}");
     }
+}
+
+/// The table of species; where every byte is fetched, without its last two columns, the sums of the
+/// base stats, which only tests compare.
+fn species(carried: bool) -> String {
+    let text = fs::read_to_string("data/species.csv").expect("a table");
+    if carried {
+        return text;
+    }
+    let short = text.lines().map(|row| {
+        let cells = row.rsplitn(3, ',');
+        cells.last().expect("a row has cells").to_owned() + "\n"
+    });
+    short.collect()
 }
 
 /// The rows of a table by their columns.

@@ -1,6 +1,6 @@
 //! What a visitor loads up to the first answer, compressed as browsers ask for it.
 //!
-//! The limit is on WebAssembly and facts; what is beside them is told, too.
+//! The limit is on all of it. What answers a player's own box, which nobody begins with, may be more.
 
 use crate::wasm::MODULES;
 use anyhow::{Result, bail};
@@ -30,22 +30,18 @@ pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
     let page = compressed(dist, &["page_bg.wasm"])?;
     let beside = compressed(dist, &BESIDE)?;
     println!("dist/ is ready. Compressed with brotli, the page's own module has {page} bytes.");
-    println!("To the first answer of a module, with it and what it needs of the facts:");
+    println!("To the first answer of a module, with all that the page has beside it:");
     let mut most = 0;
     for module in &MODULES[1..] {
         let mut sum = page + compressed(dist, &[format!("{module}_bg.wasm")])?;
         if *module == "teams" {
             sum += compressed(dist, &FIRST_FACTS)?;
         }
-        println!(
-            "  {module:8}{sum:>8} bytes ({} with all else)",
-            sum + beside
-        );
-        most = if *module == "moves" {
-            most
-        } else {
-            most.max(sum)
-        };
+        let all = sum + beside;
+        println!("  {module:8}{all:>8} bytes ({sum} of WebAssembly and facts)");
+        if *module != "moves" {
+            most = most.max(all);
+        }
     }
     if shrunk && most > MOST_COMPRESSED {
         bail!("a visitor may be asked to load at most {MOST_COMPRESSED} bytes before an answer");

@@ -1,41 +1,48 @@
 //! What `stats.csv` says of a form: its stats and its kin.
 //!
-//! The table is read when it is asked for first. Whoever asks for typings alone, as the page does,
-//! does not even have it in the program.
+//! The table is read when it is asked for first. Whoever asks for typings alone does not even have
+//! it in the program; nor what a form evolves from, which few ask for.
 
 use crate::stats::StatsHistory;
-use crate::tables;
+use crate::tables::{self, DetailsRow};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// The stats and the kin of a form.
 pub(crate) struct Details {
     pub(crate) stats: StatsHistory,
-    pub(crate) species: String,
-    pub(crate) evolves_from: String,
-    pub(crate) line: String,
+    /// None where the form's own id is the species'.
+    pub(crate) species: Option<String>,
+    /// None where it begins with the species.
+    pub(crate) line: Option<String>,
 }
 
 impl Details {
-    /// Those of the form with that id.
-    pub(crate) fn of(id: &str) -> &'static Details {
-        static DETAILS: LazyLock<HashMap<String, Details>> = LazyLock::new(read);
-        DETAILS
-            .get(id)
-            .expect("stats.csv has the forms of species.csv")
+    /// Those of the form at that place among all.
+    pub(crate) fn of(place: usize) -> &'static Details {
+        static DETAILS: LazyLock<Vec<Details>> = LazyLock::new(|| {
+            let rows = tables::details().into_iter();
+            rows.map(Details::of_row).collect()
+        });
+        &DETAILS[place]
+    }
+
+    fn of_row(row: DetailsRow) -> Details {
+        Details {
+            stats: StatsHistory::read(&row),
+            species: row.species,
+            line: row.line,
+        }
     }
 }
 
-fn read() -> HashMap<String, Details> {
-    let rows = tables::stats().into_iter();
-    rows.map(|row| {
-        let details = Details {
-            stats: StatsHistory::read(&row),
-            species: row.species,
-            evolves_from: row.evolves_from,
-            line: row.line,
-        };
-        (row.id, details)
-    })
-    .collect()
+/// The species that the form with that id evolves from; empty for a first stage.
+pub(crate) fn evolves_from(id: &str) -> &'static str {
+    static STAGES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+        let rows = tables::stages().into_iter();
+        rows.map(|row| (row.id, row.evolves_from)).collect()
+    });
+    STAGES
+        .get(id)
+        .expect("stats.csv has the forms of species.csv")
 }

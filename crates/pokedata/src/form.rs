@@ -1,6 +1,6 @@
 //! Pokémon, form by form: typings and stats as they were in each generation.
 
-use crate::details::Details;
+use crate::details::{self, Details};
 use crate::stats::Stats;
 use crate::tables::{self, SpeciesRow};
 use crate::{Generation, Type, Typing};
@@ -80,23 +80,25 @@ impl Form {
     /// The species, as an id: `charizard`.
     #[must_use]
     pub fn species(&self) -> &'static str {
-        &self.details().species
+        let other = self.details().species.as_deref();
+        other.unwrap_or_else(|| &Form::all()[self.place].id)
     }
 
     /// The species it evolves from; empty for a first stage.
     #[must_use]
     pub fn evolves_from(&self) -> &'static str {
-        &self.details().evolves_from
+        details::evolves_from(&self.id)
     }
 
     /// The species that its evolution line begins with.
     #[must_use]
     pub fn line(&self) -> &'static str {
-        &self.details().line
+        let other = self.details().line.as_deref();
+        other.unwrap_or_else(|| self.species())
     }
 
     fn details(&self) -> &'static Details {
-        Details::of(&self.id)
+        Details::of(self.place)
     }
 
     /// The sum of its base stats: six, or the first generation's five.

@@ -190,7 +190,7 @@ impl Member {
             nature: row.nature.clone(),
             ivs: row.ivs.clone(),
             evs: row.evs.clone(),
-            moves: row.moves.clone(),
+            moves: row.moves.split_terminator('+').map(str::to_owned).collect(),
             tera: row.tera,
             sources: row.sources.split('+').map(str::to_owned).collect(),
         }
@@ -226,7 +226,7 @@ impl Parties {
         let of_boss = rows.chunk_by(|one, next| one.order == next.order);
         Parties {
             bosses: of_boss
-                .map(|rows| (rows[0].order, read_all(rows)))
+                .filter_map(|rows| Some((rows[0].order?, read_all(rows))))
                 .collect(),
             story: read_story(game),
         }
@@ -261,10 +261,10 @@ fn battle(game: &Game, number: u8, row: &PartyRow, parties: &[Party]) -> Boss {
     Boss {
         region: String::new(),
         order: number,
-        kind: row.kind.clone(),
-        place: row.place.clone(),
+        kind: row.kind.clone().unwrap_or_default(),
+        place: row.place.clone().unwrap_or_default(),
         leader: row.leader.clone(),
-        after: Some(row.after.clone()),
+        after: Some(row.after.clone().unwrap_or_default()),
         game: game.id().to_owned(),
         lineups: lineups.collect(),
     }
@@ -280,7 +280,7 @@ impl PartyRow {
                 leader,
                 ..
             } = row;
-            [after, place, kind, leader].map(Clone::clone)
+            (after.clone(), place.clone(), kind.clone(), leader.clone())
         };
         key(self) == key(other)
     }

@@ -1,7 +1,7 @@
 //! Base stats, generation by generation.
 
 use crate::Generation;
-use crate::tables::StatsRow;
+use crate::tables::DetailsRow;
 
 /// The six base stats of a form. In the first generation both special stats are the one Special.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) struct StatsHistory {
 }
 
 impl StatsHistory {
-    pub(crate) fn read(row: &StatsRow) -> StatsHistory {
+    pub(crate) fn read(row: &DetailsRow) -> StatsHistory {
         let mut before: Vec<_> = row
             .stats_through_gen
             .split_terminator(';')

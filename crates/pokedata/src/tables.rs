@@ -12,11 +12,12 @@ mod installed;
 mod moves;
 mod packed;
 mod read;
+mod records;
 mod typings;
 
 pub(crate) use forms::{
-    AbilityRow, HolderRow, NamesRow, SpeciesRow, StatsRow, TraitsRow, abilities, battle_forms,
-    form_words, holders, names, species, stats, traits,
+    AbilityRow, DetailsRow, HolderRow, NamesRow, SpeciesRow, TraitsRow, abilities, battle_forms,
+    details, form_words, holders, names, species, stages, traits,
 };
 pub(crate) use games::{
     BossRow, GameRow, KindRow, PartyRow, PlaceRow, boss_kinds, boss_parties, bosses, games, places,
@@ -31,5 +32,5 @@ pub(crate) use installed::{Installed, Parts, install};
 pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};
 pub(crate) use packed::PACKED;
 pub use packed::{bring, parts};
-pub(crate) use read::{parsed, parsed_or_none, parsed_words, rows, words};
+pub(crate) use read::{Cells, Row, column, row, rows};
 pub(crate) use typings::{TypeRow, type_chart, types};

@@ -108,6 +108,30 @@ fn base_stats_add_up_in_every_generation() {
 }
 
 #[test]
+fn details_of_forms_are_those_of_their_table() {
+    for row in table("stats.csv") {
+        let form = Form::find(&row["id"]).unwrap();
+        let kin = [form.species(), form.line(), form.evolves_from()];
+        assert_eq!(
+            kin,
+            ["species", "line", "evolves_from"].map(|one| &*row[one])
+        );
+        let now = form.stats(Generation::LATEST);
+        let stats = [
+            now.hp,
+            now.attack,
+            now.defense,
+            now.special_attack,
+            now.special_defense,
+            now.speed,
+        ];
+        let written =
+            ["hp", "atk", "def", "spa", "spd", "spe"].map(|one| row[one].parse().unwrap());
+        assert_eq!(stats, written, "{}", form.id);
+    }
+}
+
+#[test]
 fn maps_have_two_way_roads_and_unique_codes_and_points() {
     for region in Region::all() {
         let places = region.places();

@@ -2,7 +2,7 @@
 
 use super::Span;
 use crate::Generation;
-use crate::tables::{embedded, parsed, parsed_or_none, parsed_words, rows, words};
+use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
 /// A row of `battle_abilities.csv`: an ability, on one side, from generation to generation.
@@ -23,20 +23,17 @@ pub struct BattleAbility {
     pub forms: Vec<String>,
 }
 
-#[derive(serde::Deserialize)]
-struct AbilityRow {
-    ability: String,
-    #[serde(deserialize_with = "parsed")]
-    gen_from: Generation,
-    #[serde(deserialize_with = "parsed_or_none")]
-    gen_to: Option<Generation>,
-    side: String,
-    effect: String,
-    #[serde(deserialize_with = "parsed_words")]
-    mod4096: Vec<u32>,
-    ignorable: Option<u8>,
-    #[serde(deserialize_with = "words")]
-    forms: Vec<String>,
+row! {
+    struct AbilityRow {
+        ability: String,
+        gen_from: Generation,
+        gen_to: Option<Generation>,
+        side: String,
+        effect: String,
+        mod4096: Vec<u32>,
+        ignorable: Option<u8>,
+        forms: Vec<String>,
+    }
 }
 
 impl BattleAbility {

@@ -2,7 +2,7 @@
 
 use super::Span;
 use crate::Generation;
-use crate::tables::{embedded, parsed, parsed_or_none, parsed_words, rows, words};
+use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
 /// A row of `battle_items.csv`: an item from generation to generation.
@@ -23,21 +23,17 @@ pub struct BattleItem {
     pub stuck: Vec<String>,
 }
 
-#[derive(serde::Deserialize)]
-struct ItemRow {
-    item: String,
-    #[serde(deserialize_with = "parsed")]
-    gen_from: Generation,
-    #[serde(deserialize_with = "parsed_or_none")]
-    gen_to: Option<Generation>,
-    effect: String,
-    #[serde(deserialize_with = "parsed_words")]
-    mod4096: Vec<u32>,
-    #[serde(deserialize_with = "words")]
-    species: Vec<String>,
-    consumed: Option<u8>,
-    #[serde(deserialize_with = "words")]
-    stuck: Vec<String>,
+row! {
+    struct ItemRow {
+        item: String,
+        gen_from: Generation,
+        gen_to: Option<Generation>,
+        effect: String,
+        mod4096: Vec<u32>,
+        species: Vec<String>,
+        consumed: Option<u8>,
+        stuck: Vec<String>,
+    }
 }
 
 impl BattleItem {
@@ -83,16 +79,15 @@ pub struct Throw {
     pub gift: Option<(String, u16)>,
 }
 
-#[derive(serde::Deserialize)]
-struct ThrowRow {
-    item: String,
-    #[serde(deserialize_with = "parsed")]
-    gen_from: Generation,
-    #[serde(deserialize_with = "parsed_or_none")]
-    gen_to: Option<Generation>,
-    fling_power: Option<u16>,
-    gift_type: String,
-    gift_power: Option<u16>,
+row! {
+    struct ThrowRow {
+        item: String,
+        gen_from: Generation,
+        gen_to: Option<Generation>,
+        fling_power: Option<u16>,
+        gift_type: String,
+        gift_power: Option<u16>,
+    }
 }
 
 impl Throw {

@@ -2,7 +2,7 @@
 
 use super::Span;
 use crate::Generation;
-use crate::tables::{embedded, parsed, parsed_or_none, rows, words};
+use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
 /// A row of `battle_moves.csv`: a move, from generation to generation.
@@ -35,33 +35,29 @@ pub struct BattleMove {
     pub only_in: String,
 }
 
-#[derive(serde::Deserialize)]
-struct MoveRow {
-    #[serde(rename = "move")]
-    id: String,
-    #[serde(deserialize_with = "parsed")]
-    gen_from: Generation,
-    #[serde(deserialize_with = "parsed_or_none")]
-    gen_to: Option<Generation>,
-    #[serde(rename = "type")]
-    kind: String,
-    class: String,
-    power: Option<u16>,
-    accuracy: Option<u8>,
-    priority: i8,
-    min_hits: u8,
-    max_hits: u8,
-    target: String,
-    flags: String,
-    always_crits: Option<u8>,
-    drain_percent: Option<u8>,
-    recoil_percent: Option<f32>,
-    variable: String,
-    #[serde(deserialize_with = "words")]
-    secondary: Vec<String>,
-    traits: String,
-    pp: Option<u8>,
-    only_in: String,
+row! {
+    struct MoveRow {
+        id: String = "move",
+        gen_from: Generation,
+        gen_to: Option<Generation>,
+        kind: String = "type",
+        class: String,
+        power: Option<u16>,
+        accuracy: Option<u8>,
+        priority: i8,
+        min_hits: u8,
+        max_hits: u8,
+        target: String,
+        flags: String,
+        always_crits: Option<u8>,
+        drain_percent: Option<u8>,
+        recoil_percent: Option<f32>,
+        variable: String,
+        secondary: Vec<String>,
+        traits: String,
+        pp: Option<u8>,
+        only_in: String,
+    }
 }
 
 impl BattleMove {
@@ -105,23 +101,22 @@ impl BattleMove {
     }
 }
 
-/// A row of `battle_form_moves.csv`: what a form makes of a move.
-#[derive(Clone, Debug, serde::Deserialize)]
-#[allow(missing_docs)]
-pub struct FormMove {
-    #[serde(rename = "move")]
-    pub move_id: String,
-    /// The form.
-    pub id: String,
-    #[serde(rename = "gen_from", deserialize_with = "parsed")]
-    pub first: Generation,
-    /// The ability that it takes for that; empty when it takes none.
-    pub ability: String,
-    /// The type that the move takes.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// Its power, where that differs too.
-    pub power: Option<u16>,
+row! {
+    /// A row of `battle_form_moves.csv`: what a form makes of a move.
+    #[derive(Clone, Debug)]
+    #[allow(missing_docs)]
+    pub struct FormMove {
+        pub move_id: String = "move",
+        /// The form.
+        pub id: String,
+        pub first: Generation = "gen_from",
+        /// The ability that it takes for that; empty when it takes none.
+        pub ability: String,
+        /// The type that the move takes.
+        pub kind: String = "type",
+        /// Its power, where that differs too.
+        pub power: Option<u16>,
+    }
 }
 
 impl FormMove {

@@ -1,7 +1,7 @@
 //! Natures.
 
 use crate::names::{Directory, UnknownName};
-use crate::tables::{embedded, rows};
+use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
 /// A row of `natures.csv`: the stats that a nature raises and lowers by a tenth, if any.
@@ -14,11 +14,12 @@ pub struct Nature {
     pub change: Option<(usize, usize)>,
 }
 
-#[derive(serde::Deserialize)]
-struct NatureRow {
-    nature: String,
-    plus: String,
-    minus: String,
+row! {
+    struct NatureRow {
+        nature: String,
+        plus: String,
+        minus: String,
+    }
 }
 
 impl Nature {

@@ -5,6 +5,7 @@
 //! tables of the built-in games, and the library those of a world that a player brings.
 
 mod bosses;
+mod details;
 mod firsts;
 mod rows;
 mod whole;
@@ -12,10 +13,11 @@ mod whole;
 pub(crate) use rows::{Row, Rows};
 
 /// The tables by the names of their files.
-pub(crate) fn tables(rows: Rows<'_>) -> [(&'static str, String); 3] {
+pub(crate) fn tables(rows: Rows<'_>) -> [(&'static str, String); 4] {
     let caught = firsts::caught(rows);
     [
         ("bosses.csv", bosses::table(rows)),
+        ("details.csv", details::table(rows)),
         ("firsts.csv", firsts::table(rows, &caught)),
         ("whole.csv", whole::table(rows, &caught)),
     ]

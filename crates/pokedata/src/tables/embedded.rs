@@ -7,6 +7,12 @@ pub(crate) struct Embedded {
     pub(crate) text: &'static str,
 }
 
+/// The build script leaves two columns out for the page.
+pub(crate) static SPECIES: Embedded = Embedded {
+    file: "species.csv",
+    text: include_str!(concat!(env!("OUT_DIR"), "/species.csv")),
+};
+
 macro_rules! embed {
     ($($name:ident $file:literal)*) => {
         $(pub(crate) static $name: Embedded = Embedded {
@@ -15,7 +21,7 @@ macro_rules! embed {
         };)*
 
         /// The tables that are embedded as they are.
-        pub(crate) static PLAIN: &[&Embedded] = &[$(&$name),*];
+        pub(crate) static PLAIN: &[&Embedded] = &[&SPECIES, $(&$name),*];
     };
 }
 
@@ -45,7 +51,6 @@ embed! {
     NATURES "natures.csv"
     PLACES "places.csv"
     ROSTERS "rosters.csv"
-    SPECIES "species.csv"
     SPECIES_ABILITIES "species_abilities.csv"
     SPECIES_BATTLE "species_battle.csv"
     STATS "stats.csv"
@@ -68,6 +73,7 @@ macro_rules! made {
 
 made! {
     MADE_BOSSES "bosses.csv"
+    MADE_DETAILS "details.csv"
     MADE_FIRSTS "firsts.csv"
     MADE_WHOLE "whole.csv"
 }

@@ -1,92 +1,83 @@
 //! The tables of games: who is met there, and where.
 
-use super::read::{joined_words, parsed, parsed_or_none, parsed_words, rows, words};
+use super::read::{row, rows};
 use super::{embedded, packed};
 use crate::{Generation, Type, Typing};
 
-/// A row of `games.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct GameRow {
-    pub(crate) game: String,
-    pub(crate) title: String,
-    #[serde(rename = "gen", deserialize_with = "parsed")]
-    pub(crate) generation: Generation,
-    #[serde(deserialize_with = "words")]
-    pub(crate) regions: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) versions: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) short: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) starters: Vec<String>,
+row! {
+    /// A row of `games.csv`.
+    pub(crate) struct GameRow {
+        pub(crate) game: String,
+        pub(crate) title: String,
+        pub(crate) generation: Generation = "gen",
+        pub(crate) regions: Vec<String>,
+        pub(crate) versions: Vec<String>,
+        pub(crate) short: Vec<String>,
+        pub(crate) starters: Vec<String>,
+    }
 }
 
-/// A row of the table of bosses that the build script makes: there is one a party.
-#[derive(serde::Deserialize)]
-pub(crate) struct BossRow {
-    pub(crate) region: String,
-    pub(crate) game: String,
-    pub(crate) order: u8,
-    pub(crate) kind: String,
-    pub(crate) place: String,
-    pub(crate) leader: String,
-    pub(crate) variant: String,
-    /// Who leads this party, where it is not the leader.
-    pub(crate) called: String,
-    pub(crate) cap: u8,
-    #[serde(deserialize_with = "parsed_words")]
-    pub(crate) typings: Vec<Typing>,
-    #[serde(deserialize_with = "parsed_words")]
-    pub(crate) attack_types: Vec<Type>,
+row! {
+    /// A row of the table of bosses that the build script makes: there is one a party.
+    pub(crate) struct BossRow {
+        pub(crate) region: String,
+        pub(crate) game: String,
+        pub(crate) order: u8,
+        pub(crate) kind: String,
+        pub(crate) place: String,
+        pub(crate) leader: String,
+        pub(crate) variant: String,
+        /// Who leads this party, where it is not the leader.
+        pub(crate) called: String,
+        pub(crate) cap: u8,
+        pub(crate) typings: Vec<Typing>,
+        pub(crate) attack_types: Vec<Type>,
+    }
 }
 
-/// A row of `boss_kinds.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct KindRow {
-    pub(crate) kind: String,
-    pub(crate) title: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) words: Vec<String>,
+row! {
+    /// A row of `boss_kinds.csv`.
+    pub(crate) struct KindRow {
+        pub(crate) kind: String,
+        pub(crate) title: String,
+        pub(crate) words: Vec<String>,
+    }
 }
 
-/// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where battles
-/// have a kind, a place and a time.
-#[derive(serde::Deserialize)]
-pub(crate) struct PartyRow {
-    #[serde(default)]
-    pub(crate) order: u8,
-    #[serde(default)]
-    pub(crate) after: String,
-    #[serde(default)]
-    pub(crate) place: String,
-    #[serde(default)]
-    pub(crate) kind: String,
-    pub(crate) leader: String,
-    pub(crate) variant: String,
-    pub(crate) battle: String,
-    pub(crate) id: String,
-    pub(crate) level: u8,
-    pub(crate) ability: String,
-    pub(crate) item: String,
-    pub(crate) nature: String,
-    pub(crate) ivs: String,
-    pub(crate) evs: String,
-    #[serde(deserialize_with = "joined_words")]
-    pub(crate) moves: Vec<String>,
-    #[serde(deserialize_with = "parsed_or_none")]
-    pub(crate) tera: Option<Type>,
-    pub(crate) sources: String,
+row! {
+    /// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where battles
+    /// have a kind, a place and a time.
+    pub(crate) struct PartyRow {
+        pub(crate) order: Option<u8>,
+        pub(crate) after: Option<String>,
+        pub(crate) place: Option<String>,
+        pub(crate) kind: Option<String>,
+        pub(crate) leader: String,
+        pub(crate) variant: String,
+        pub(crate) battle: String,
+        pub(crate) id: String,
+        pub(crate) level: u8,
+        pub(crate) ability: String,
+        pub(crate) item: String,
+        pub(crate) nature: String,
+        pub(crate) ivs: String,
+        pub(crate) evs: String,
+        pub(crate) moves: String,
+        pub(crate) tera: Option<Type>,
+        pub(crate) sources: String,
+    }
 }
 
-/// A row of `places.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct PlaceRow {
-    pub(crate) region: String,
-    pub(crate) place: String,
-    pub(crate) code: String,
-    pub(crate) x: u16,
-    pub(crate) y: u16,
-    pub(crate) edges: String,
+row! {
+    /// A row of `places.csv`.
+    pub(crate) struct PlaceRow {
+        pub(crate) region: String,
+        pub(crate) place: String,
+        pub(crate) code: String,
+        pub(crate) x: u16,
+        pub(crate) y: u16,
+        pub(crate) edges: String,
+    }
 }
 
 pub(crate) fn games() -> Vec<GameRow> {

@@ -1,136 +1,131 @@
 //! The tables of what can be had: what is caught, and what it evolves to.
 
-use super::read::{parsed, parsed_or_none, rows, words, yes_or_empty};
+use super::read::{row, rows};
 use super::{embedded, packed};
 use crate::Generation;
 
-/// For each version, a letter a form (see `build/firsts.rs`).
-#[derive(serde::Deserialize)]
-pub(crate) struct FirstsRow {
-    pub(crate) version: String,
-    pub(crate) firsts: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) without_raids: Vec<String>,
+row! {
+    /// For each version, a letter a form (see `build/firsts.rs`).
+    pub(crate) struct FirstsRow {
+        pub(crate) version: String,
+        pub(crate) firsts: String,
+        pub(crate) without_raids: Vec<String>,
+    }
 }
 
-/// For each game, a letter a form (see `build/whole.rs`).
-#[derive(serde::Deserialize)]
-pub(crate) struct WholeRow {
-    pub(crate) game: String,
-    pub(crate) had: String,
+row! {
+    /// For each game, a letter a form (see `build/whole.rs`).
+    pub(crate) struct WholeRow {
+        pub(crate) game: String,
+        pub(crate) had: String,
+    }
 }
 
-/// A row of `evolutions.csv`.
-#[derive(Clone, Debug, serde::Deserialize)]
-pub(crate) struct EvolutionRow {
-    pub(crate) from: String,
-    pub(crate) to: String,
-    pub(crate) trigger: String,
-    pub(crate) level: Option<u8>,
-    pub(crate) item: String,
-    #[serde(rename = "move")]
-    pub(crate) learnt: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) needs: Vec<String>,
-    pub(crate) beside: String,
-    pub(crate) region: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) versions: Vec<String>,
-    pub(crate) condition: String,
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) gen_from: Generation,
-    #[serde(deserialize_with = "parsed_or_none")]
-    pub(crate) gen_to: Option<Generation>,
+row! {
+    /// A row of `evolutions.csv`.
+    #[derive(Clone, Debug)]
+    pub(crate) struct EvolutionRow {
+        pub(crate) from: String,
+        pub(crate) to: String,
+        pub(crate) trigger: String,
+        pub(crate) level: Option<u8>,
+        pub(crate) item: String,
+        pub(crate) learnt: String = "move",
+        pub(crate) needs: Vec<String>,
+        pub(crate) beside: String,
+        pub(crate) region: String,
+        pub(crate) versions: Vec<String>,
+        pub(crate) condition: String,
+        pub(crate) gen_from: Generation,
+        pub(crate) gen_to: Option<Generation>,
+    }
 }
 
-/// A row of `evolution_moves.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct EvolutionMoveRow {
-    pub(crate) game: String,
-    pub(crate) id: String,
-    #[serde(rename = "move")]
-    pub(crate) learnt: String,
-    pub(crate) level: u8,
+row! {
+    /// A row of `evolution_moves.csv`.
+    pub(crate) struct EvolutionMoveRow {
+        pub(crate) game: String,
+        pub(crate) id: String,
+        pub(crate) learnt: String = "move",
+        pub(crate) level: u8,
+    }
 }
 
-/// A row of `evolution_means.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct MeansRow {
-    pub(crate) game: String,
-    pub(crate) means: String,
-    pub(crate) after: String,
-    #[serde(deserialize_with = "yes_or_empty")]
-    pub(crate) unsure: bool,
+row! {
+    /// A row of `evolution_means.csv`.
+    pub(crate) struct MeansRow {
+        pub(crate) game: String,
+        pub(crate) means: String,
+        pub(crate) after: String,
+        pub(crate) unsure: bool,
+    }
 }
 
-/// A row of `dex_limits.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct DexLimitRow {
-    pub(crate) game: String,
-    pub(crate) up_to: u16,
-    pub(crate) until: String,
+row! {
+    /// A row of `dex_limits.csv`.
+    pub(crate) struct DexLimitRow {
+        pub(crate) game: String,
+        pub(crate) up_to: u16,
+        pub(crate) until: String,
+    }
 }
 
-/// A row of `catches.csv`, without its version.
-#[derive(Clone, Debug, serde::Deserialize)]
-pub(crate) struct CatchRow {
-    pub(crate) place: String,
-    pub(crate) after: String,
-    pub(crate) id: String,
-    pub(crate) method: String,
-    pub(crate) min_level: Option<u8>,
-    pub(crate) max_level: Option<u8>,
-    pub(crate) rate: Option<u8>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) condition: Vec<String>,
-    pub(crate) src: String,
+row! {
+    /// A row of `catches.csv`, without its version.
+    #[derive(Clone, Debug)]
+    pub(crate) struct CatchRow {
+        pub(crate) place: String,
+        pub(crate) after: String,
+        pub(crate) id: String,
+        pub(crate) method: String,
+        pub(crate) min_level: Option<u8>,
+        pub(crate) max_level: Option<u8>,
+        pub(crate) rate: Option<u8>,
+        pub(crate) condition: Vec<String>,
+        pub(crate) src: String,
+    }
 }
 
-/// A row of `unsure_catches.csv`: it is about the catches that fit every cell that is not empty.
-#[derive(serde::Deserialize)]
-pub(crate) struct UnsureRow {
-    #[serde(deserialize_with = "words")]
-    pub(crate) game: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) place: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) id: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) method: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) condition: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) after: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) src: Vec<String>,
-    pub(crate) why: String,
+row! {
+    /// A row of `unsure_catches.csv`: it is about the catches that fit every cell that is not empty.
+    pub(crate) struct UnsureRow {
+        pub(crate) game: Vec<String>,
+        pub(crate) place: Vec<String>,
+        pub(crate) id: Vec<String>,
+        pub(crate) method: Vec<String>,
+        pub(crate) condition: Vec<String>,
+        pub(crate) after: Vec<String>,
+        pub(crate) src: Vec<String>,
+        pub(crate) why: String,
+    }
 }
 
-/// A row of `choices.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct ChoiceRow {
-    pub(crate) game: String,
-    pub(crate) choice: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) ids: Vec<String>,
-    pub(crate) method: String,
-    pub(crate) until: String,
+row! {
+    /// A row of `choices.csv`.
+    pub(crate) struct ChoiceRow {
+        pub(crate) game: String,
+        pub(crate) choice: String,
+        pub(crate) ids: Vec<String>,
+        pub(crate) method: String,
+        pub(crate) until: String,
+    }
 }
 
-/// A row of `machines.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct MachineRow {
-    pub(crate) game: String,
-    #[serde(rename = "move")]
-    pub(crate) learnt: String,
-    pub(crate) after: String,
+row! {
+    /// A row of `machines.csv`.
+    pub(crate) struct MachineRow {
+        pub(crate) game: String,
+        pub(crate) learnt: String = "move",
+        pub(crate) after: String,
+    }
 }
 
-/// A row of `catch_exclusions.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct ExclusionRow {
-    pub(crate) condition: String,
-    pub(crate) game: String,
+row! {
+    /// A row of `catch_exclusions.csv`.
+    pub(crate) struct ExclusionRow {
+        pub(crate) condition: String,
+        pub(crate) game: String,
+    }
 }
 
 pub(crate) fn firsts() -> Vec<FirstsRow> {

@@ -1,60 +1,56 @@
 //! The tables of moves, of who learns them, and of items.
 
-use super::read::{parsed, rows, words};
+use super::read::{row, rows};
 use super::{embedded, packed};
 use crate::Generation;
 
-/// A row of `moves.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct MoveRow {
-    #[serde(rename = "move")]
-    pub(crate) name: String,
-    #[serde(rename = "type")]
-    pub(crate) attack_type: String,
-    pub(crate) type_through_gen: String,
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) first_gen: Generation,
-    pub(crate) no_type_damage: String,
-    pub(crate) varies_with: String,
-    pub(crate) precondition: String,
+row! {
+    /// A row of `moves.csv`.
+    pub(crate) struct MoveRow {
+        pub(crate) name: String = "move",
+        pub(crate) attack_type: String = "type",
+        pub(crate) type_through_gen: String,
+        pub(crate) first_gen: Generation,
+        pub(crate) no_type_damage: String,
+        pub(crate) varies_with: String,
+        pub(crate) precondition: String,
+    }
 }
 
-/// A row of `move_spellings.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct MoveSpellingRow {
-    pub(crate) written: String,
-    pub(crate) id: String,
+row! {
+    /// A row of `move_spellings.csv`.
+    pub(crate) struct MoveSpellingRow {
+        pub(crate) written: String,
+        pub(crate) id: String,
+    }
 }
 
-/// A row of `attack_types.csv`, without its game.
-#[derive(serde::Deserialize)]
-pub(crate) struct LearnableRow {
-    pub(crate) id: String,
-    pub(crate) level_up: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) machine: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) tutor: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) egg: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) other: Vec<String>,
-    #[serde(deserialize_with = "words")]
-    pub(crate) conditional: Vec<String>,
+row! {
+    /// A row of `attack_types.csv`, without its game.
+    pub(crate) struct LearnableRow {
+        pub(crate) id: String,
+        pub(crate) level_up: String,
+        pub(crate) machine: Vec<String>,
+        pub(crate) tutor: Vec<String>,
+        pub(crate) egg: Vec<String>,
+        pub(crate) other: Vec<String>,
+        pub(crate) conditional: Vec<String>,
+    }
 }
 
-/// A row of `learnsets.csv`, without the game.
-#[derive(serde::Deserialize)]
-pub(crate) struct LearnsetRow {
-    pub(crate) id: String,
-    #[serde(deserialize_with = "words")]
-    pub(crate) moves: Vec<String>,
+row! {
+    /// A row of `learnsets.csv`, without the game.
+    pub(crate) struct LearnsetRow {
+        pub(crate) id: String,
+        pub(crate) moves: Vec<String>,
+    }
 }
 
-/// A row of `items.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct ItemRow {
-    pub(crate) item: String,
+row! {
+    /// A row of `items.csv`.
+    pub(crate) struct ItemRow {
+        pub(crate) item: String,
+    }
 }
 
 pub(crate) fn moves() -> Vec<MoveRow> {

@@ -4,8 +4,7 @@
 //! Where the program does not carry the parts, each is brought before it is asked for.
 
 use super::installed;
-use super::read::rows_of;
-use serde::de::DeserializeOwned;
+use super::read::{Row, rows_of};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -47,7 +46,7 @@ pub fn bring(part: &str, bytes: &[u8]) {
 impl Packed {
     /// The rows with that word in the first column, which they themselves are without; none
     /// where no row has it.
-    pub(crate) fn part<R: DeserializeOwned>(&self, key: &str) -> Vec<R> {
+    pub(crate) fn part<R: Row>(&self, key: &str) -> Vec<R> {
         if let Some(parts) = installed::parts(self.file) {
             let part = parts.get(key);
             return part.map_or_else(Vec::new, |text| rows_of(self.file, text));
@@ -56,7 +55,7 @@ impl Packed {
         found.map_or_else(|_| Vec::new(), |place| self.unpack(place))
     }
 
-    fn unpack<R: DeserializeOwned>(&self, place: usize) -> Vec<R> {
+    fn unpack<R: Row>(&self, place: usize) -> Vec<R> {
         let file = format!("{}, part {}", self.file, self.parts[place].0);
         rows_of(&file, &self.text(place))
     }

@@ -1,69 +1,165 @@
 //! How rows and cells are read.
+//!
+//! Each struct of rows costs the page's modules a few instructions a column: the text of a cell
+//! says what it is to the type of its field, and nothing else has to be generated.
 
 use super::embedded::Embedded;
 use super::installed;
-use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
-use std::str::FromStr;
+use super::records::Records;
+use crate::{Generation, Multiplier, Type, Typing};
+
+/// A struct of a table's rows. Fields are columns of the same name, or of the one given.
+macro_rules! row {
+    (
+        $(#[$about:meta])*
+        $seen:vis struct $name:ident {
+            $($(#[$what:meta])* $open:vis $field:ident: $cell:ty $(= $column:literal)?,)*
+        }
+    ) => {
+        $(#[$about])*
+        $seen struct $name {
+            $($(#[$what])* $open $field: $cell,)*
+        }
+
+        impl $crate::tables::Row for $name {
+            const COLUMNS: &'static [&'static str] =
+                &[$($crate::tables::column!($field $($column)?)),*];
+
+            fn read(cells: &mut $crate::tables::Cells<'_>) -> Self {
+                $name { $($field: cells.next()),* }
+            }
+        }
+    };
+}
+
+/// The name of a field's column.
+macro_rules! column {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $column:literal) => {
+        $column
+    };
+}
+
+pub(crate) use {column, row};
+
+/// A row of a table.
+pub(crate) trait Row: Sized {
+    /// Its columns, in the order of its fields; the table may have more.
+    const COLUMNS: &'static [&'static str];
+
+    /// Reads it from the cells of these columns.
+    fn read(cells: &mut Cells<'_>) -> Self;
+}
+
+/// What can stand in a cell.
+pub(crate) trait Cell: Sized {
+    /// Reads it; none where it is something else.
+    fn read(cell: &str) -> Option<Self>;
+
+    /// What it is in a table without the column, if the column may be missing.
+    fn missing() -> Option<Self> {
+        None
+    }
+}
+
+/// The cells of a row, taken one after the other.
+pub(crate) struct Cells<'a> {
+    file: &'a str,
+    columns: &'static [&'static str],
+    /// Where each column is in the table.
+    places: &'a [Option<usize>],
+    cells: &'a [String],
+    next: usize,
+}
+
+impl Cells<'_> {
+    /// The cell of the next column.
+    pub(crate) fn next<C: Cell>(&mut self) -> C {
+        let at = self.next;
+        self.next += 1;
+        let found = match self.places[at] {
+            Some(place) => C::read(&self.cells[place]),
+            None => C::missing(),
+        };
+        found.unwrap_or_else(|| self.unreadable(at))
+    }
+
+    fn unreadable(&self, at: usize) -> ! {
+        let row = self.cells.join(",");
+        panic!("data/{}: {} of {row}", self.file, self.columns[at])
+    }
+}
 
 /// All rows of a table: of the world that is installed, else of the embedded one.
-pub(crate) fn rows<R: DeserializeOwned>(table: &Embedded) -> Vec<R> {
+pub(crate) fn rows<R: Row>(table: &Embedded) -> Vec<R> {
     let text = installed::text(table.file).unwrap_or(table.text);
     rows_of(table.file, text)
 }
 
 /// All rows of a table that is part of the program, or was looked through.
-pub(super) fn rows_of<R: DeserializeOwned>(file: &str, text: &str) -> Vec<R> {
-    csv::Reader::from_reader(text.as_bytes())
-        .deserialize()
-        .collect::<Result<_, _>>()
-        .unwrap_or_else(|error| panic!("data/{file}: {error}"))
+pub(super) fn rows_of<R: Row>(file: &str, text: &str) -> Vec<R> {
+    let mut records = Records::of(text);
+    let header = records.next().unwrap_or_default();
+    let places = places(&header, R::COLUMNS);
+    let row = |cells: Vec<String>| {
+        R::read(&mut Cells {
+            file,
+            columns: R::COLUMNS,
+            places: &places,
+            cells: &cells,
+            next: 0,
+        })
+    };
+    records.map(row).collect()
 }
 
-/// A cell read by its type's own `FromStr`.
-pub(crate) fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
-    cell: D,
-) -> Result<T, D::Error> {
-    String::deserialize(cell)?.parse().map_err(Error::custom)
+fn places(header: &[String], columns: &[&str]) -> Vec<Option<usize>> {
+    let place = |column: &&str| header.iter().position(|own| own == column);
+    columns.iter().map(place).collect()
 }
 
-/// A cell that may be empty.
-pub(crate) fn parsed_or_none<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
-    cell: D,
-) -> Result<Option<T>, D::Error> {
-    let cell = String::deserialize(cell)?;
-    let filled = (!cell.is_empty()).then_some(cell);
-    filled
-        .map(|text| text.parse().map_err(Error::custom))
-        .transpose()
+macro_rules! cells_read_by_themselves {
+    ($($cell:ty)*) => {
+        $(impl Cell for $cell {
+            fn read(cell: &str) -> Option<$cell> {
+                cell.parse().ok()
+            }
+        })*
+    };
 }
 
-/// A cell of values with spaces between them.
-pub(crate) fn parsed_words<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
-    cell: D,
-) -> Result<Vec<T>, D::Error> {
-    let words = words(cell)?.into_iter();
-    words
-        .map(|word| word.parse().map_err(Error::custom))
-        .collect()
+cells_read_by_themselves! { String u8 u16 u32 i8 f32 Generation Multiplier Type Typing }
+
+/// `y` or empty.
+impl Cell for bool {
+    fn read(cell: &str) -> Option<bool> {
+        match cell {
+            "y" => Some(true),
+            "" => Some(false),
+            _ => None,
+        }
+    }
 }
 
-/// A cell of words with spaces between them.
-pub(crate) fn words<'de, D: Deserializer<'de>>(cell: D) -> Result<Vec<String>, D::Error> {
-    let cell = String::deserialize(cell)?;
-    Ok(cell.split_whitespace().map(str::to_owned).collect())
+/// A cell, or a whole column, that may be empty.
+impl<C: Cell> Cell for Option<C> {
+    fn read(cell: &str) -> Option<Option<C>> {
+        match cell {
+            "" => Some(None),
+            filled => C::read(filled).map(Some),
+        }
+    }
+
+    fn missing() -> Option<Option<C>> {
+        Some(None)
+    }
 }
 
-/// A cell of words with `+` between them.
-pub(crate) fn joined_words<'de, D: Deserializer<'de>>(cell: D) -> Result<Vec<String>, D::Error> {
-    let cell = String::deserialize(cell)?;
-    Ok(cell.split_terminator('+').map(str::to_owned).collect())
-}
-
-/// A cell that is `y` or empty.
-pub(crate) fn yes_or_empty<'de, D: Deserializer<'de>>(cell: D) -> Result<bool, D::Error> {
-    match String::deserialize(cell)?.as_str() {
-        "y" => Ok(true),
-        "" => Ok(false),
-        other => Err(Error::custom(format!("{other:?} is neither y nor empty"))),
+/// Values with spaces between them.
+impl<C: Cell> Cell for Vec<C> {
+    fn read(cell: &str) -> Option<Vec<C>> {
+        cell.split_whitespace().map(C::read).collect()
     }
 }

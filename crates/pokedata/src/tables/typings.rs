@@ -1,31 +1,26 @@
 //! The tables of types and of how they meet.
 
 use super::embedded;
-use super::read::{parsed, rows};
+use super::read::{row, rows};
 use crate::{Generation, Multiplier, Type};
 
-/// A row of `types.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct TypeRow {
-    #[serde(rename = "type")]
-    pub(crate) name: String,
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) introduced_gen: Generation,
+row! {
+    /// A row of `types.csv`.
+    pub(crate) struct TypeRow {
+        pub(crate) name: String = "type",
+        pub(crate) introduced_gen: Generation,
+    }
 }
 
-/// A row of `typechart.csv`.
-#[derive(serde::Deserialize)]
-pub(crate) struct ChartRow {
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) gen_from: Generation,
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) gen_to: Generation,
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) attack: Type,
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) defend: Type,
-    #[serde(deserialize_with = "parsed")]
-    pub(crate) multiplier: Multiplier,
+row! {
+    /// A row of `typechart.csv`.
+    pub(crate) struct ChartRow {
+        pub(crate) gen_from: Generation,
+        pub(crate) gen_to: Generation,
+        pub(crate) attack: Type,
+        pub(crate) defend: Type,
+        pub(crate) multiplier: Multiplier,
+    }
 }
 
 pub(crate) fn types() -> Vec<TypeRow> {

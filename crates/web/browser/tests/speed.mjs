@@ -3,7 +3,8 @@
 // fails. It is no part of the tests, which must hold on a busy machine too.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { follow, open } from "./player.mjs";
+import { WINDOWS, answered, follow, open } from "./player.mjs";
+import { slow_host } from "./slow.mjs";
 
 const ROUNDS = 15;
 /** Of three seconds each. */
@@ -98,6 +99,39 @@ for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLO
     );
     assert.ok(to_drawn < most, `${to_drawn} ms from click to drawn`);
     assert.ok(longest < MOST.task, `a task of ${longest} ms`);
+  });
+}
+
+/** Bytes, milliseconds and layout shift of a first visit, until the first answer. */
+const FIRST = { bytes: 515_000, milliseconds: 4000, shift: 0.05 };
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`the first visit at 1.6 Mbit/s and a quarter of the speed, ${window}`, async (t) => {
+    const [times, shifts] = [[], []];
+    let bytes;
+    for (let round = 0; round < 3; round++) {
+      const host = await slow_host(t);
+      const { context, page } = await open(t, settings);
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await page.addInitScript(() => {
+        window.shift = 0;
+        const add = (list) => list.getEntries().forEach((entry) => (window.shift += entry.hadRecentInput ? 0 : entry.value));
+        new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+      });
+      const start = performance.now();
+      await page.goto(host.address, { waitUntil: "commit" });
+      await answered(page);
+      times.push(performance.now() - start);
+      [host.counting, bytes] = [false, host.bytes];
+      shifts.push(await page.evaluate(() => window.shift));
+      await context.close();
+    }
+    const shift = median(shifts);
+    t.diagnostic(`${bytes} bytes, ${median(times).toFixed(0)} ms (${span(times)}), layout shift ${shift.toFixed(3)}`);
+    assert.ok(bytes < FIRST.bytes, `${bytes} bytes`);
+    assert.ok(median(times) < FIRST.milliseconds, `${median(times)} ms`);
+    assert.ok(shift < FIRST.shift, `a layout shift of ${shift}`);
   });
 }
 

@@ -18,34 +18,48 @@ pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
 
 /// `Brawly`, `Brawly and Wattson`.
 pub(super) fn leaders(foes: &Chosen) -> String {
+    listed(&names(foes))
+}
+
+fn names(foes: &Chosen) -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
     for foe in foes.foes() {
         if !names.contains(&foe.leader()) {
             names.push(foe.leader());
         }
     }
-    listed(&names)
+    names
+}
+
+/// `Brawly brings`, `Brawly and Wattson bring`.
+fn they_bring(foes: &Chosen) -> String {
+    let verb = if names(foes).len() > 1 {
+        "bring"
+    } else {
+        "brings"
+    };
+    format!("{} {verb}", leaders(foes))
 }
 
 /// `Two answer everything that Brawly brings.`
 pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
-    let leaders = leaders(&asked.foes);
+    let they_bring = they_bring(&asked.foes);
     let open = team.uncovered.len();
     match (open, &team.members[..]) {
-        (0, []) => format!("{leaders} brings nothing that calls for an answer."),
+        (0, []) => format!("{they_bring} nothing that calls for an answer."),
         (0, [alone]) => {
             let name = alone.candidate.form.title();
-            format!("{name} alone answers everything that {leaders} brings.")
+            format!("{name} alone answers everything that {they_bring}.")
         }
         (0, members) => format!(
-            "{} answer everything that {leaders} brings.",
+            "{} answer everything that {they_bring}.",
             capital(&number(members.len()))
         ),
         (open, _) => {
             let all = team.covered + open;
             let (covered, all) = (number(team.covered), number(all));
             format!(
-                "{} of {all} that {leaders} brings are answered.",
+                "{} of {all} that {they_bring} are answered.",
                 capital(&covered)
             )
         }

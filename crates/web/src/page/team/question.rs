@@ -66,7 +66,7 @@ fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
         .collect();
     let chosen = setting.places.iter().filter(|place| place.chosen);
     let leaders: Vec<&str> = chosen
-        .flat_map(|place| place.leaders.first())
+        .filter_map(|place| place.leaders.first())
         .map(String::as_str)
         .collect();
     match leaders.as_slice() {

@@ -1,0 +1,31 @@
+//! What `stats.csv` says of each form, but for what it evolves from, in half of it.
+//!
+//! One row a form (in the order of `species.csv`). The cell of a species is empty where it would
+//! repeat the form's own id, and that of a line where it would repeat the species.
+
+use super::rows::{Row, Rows};
+use std::collections::HashMap;
+
+const COLUMNS: [&str; 7] = ["hp", "atk", "def", "spa", "spd", "spe", "stats_through_gen"];
+
+pub(super) fn table(rows: Rows<'_>) -> String {
+    let stats = rows("stats");
+    let stats: HashMap<&str, &Row> = stats.iter().map(|row| (&*row["id"], row)).collect();
+    let forms = rows("species");
+    let lines = forms.iter().filter_map(|form| stats.get(&*form["id"]));
+    let mut table = format!("species,line,{}\n", COLUMNS.join(","));
+    for row in lines {
+        table += &line(row);
+    }
+    table
+}
+
+fn line(row: &Row) -> String {
+    let unless = |other: &str, column: &str| match &*row[column] {
+        same if same == row[other] => String::new(),
+        cell => cell.to_owned(),
+    };
+    let mut cells = vec![unless("id", "species"), unless("species", "line")];
+    cells.extend(COLUMNS.map(|column| row[column].clone()));
+    cells.join(",") + "\n"
+}
