@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use terminal::input::is_stream;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -35,10 +34,7 @@ pub(crate) struct Best {
 
 impl Best {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
-        if self.proof.as_deref().is_some_and(is_stream) {
-            let wrong = "--proof is a file: standard output has the answer";
-            return Err(Failure::bad_input(wrong));
-        }
+        proof::refuse_stream(self.proof.as_deref())?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
         }
@@ -51,7 +47,7 @@ impl Best {
         let told = self.print(&problem, &best)?;
         let proof = self.proof.as_deref().filter(|_| best.report.is_complete());
         let proved = match proof {
-            Some(path) => proof::write(&problem, best.solutions.first(), path)?,
+            Some(path) => proof::of_cheapest(&problem, best.solutions.first(), path)?,
             None => Ok(()),
         };
         self.question.end(&best.report)?;

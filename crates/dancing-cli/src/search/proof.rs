@@ -2,30 +2,65 @@
 
 use crate::guard::{self, Reason, last_word};
 use crate::stop::say;
-use dancing::problem::{OptionId, Priced, Problem};
-use dancing::proof::{Unproved, prove};
+use dancing::problem::{Priced, Problem};
+use dancing::proof::{Unproved, prove, prove_all};
 use std::io::{self, Write};
 use std::path::Path;
+use terminal::input::is_stream;
 use terminal::output::write_file;
 use terminal::{Failure, Outcome};
 
+/// Refuses standard output, which has the answer.
+pub(super) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
+    match path.is_some_and(is_stream) {
+        true => Err(Failure::bad_input(
+            "--proof is a file: standard output has the answer",
+        )),
+        false => Ok(()),
+    }
+}
+
 /// Writes a proof that a solution is a cheapest one, or that there is none, and beside it the problem
 /// as a formula. Gives how the command ends when there was no time for it.
-pub(super) fn write(
+pub(super) fn of_cheapest(
     problem: &Problem,
     cheapest: Option<&Priced>,
     path: &Path,
 ) -> Result<Result<(), Outcome>, Failure> {
     let options = cheapest.map(|solution| &solution.options[..]);
+    write(path, |formula, to| {
+        prove(problem, options, formula, to, &goes_on)
+    })
+}
+
+/// Writes a proof that there are just so many solutions, with each of them; as above.
+pub(super) fn of_all(
+    problem: &Problem,
+    solutions: u64,
+    path: &Path,
+) -> Result<Result<(), Outcome>, Failure> {
+    write(path, |formula, to| {
+        let proved = prove_all(problem, formula, to, &goes_on)?;
+        assert_eq!(proved, solutions, "two walks find the same solutions");
+        Ok(proved)
+    })
+}
+
+fn goes_on() -> bool {
+    guard::reason().is_none()
+}
+
+fn write(
+    path: &Path,
+    prove: impl FnOnce(&mut Vec<u8>, &mut dyn Write) -> Result<u64, Unproved>,
+) -> Result<Result<(), Outcome>, Failure> {
     let mut formula = Vec::new();
     let mut stopped = None;
     let written = guard::within(last_word, || {
-        write_file(path, |to| {
-            let proved = proved(problem, options, &mut formula, to);
-            proved.map_err(|error| match error {
-                Unproved::Io(error) => error,
-                other => io::Error::other(stopped.insert(other).to_string()),
-            })
+        write_file(path, |to| match prove(&mut formula, to) {
+            Ok(_) => Ok(()),
+            Err(Unproved::Io(error)) => Err(error),
+            Err(other) => Err(io::Error::other(stopped.insert(other).to_string())),
         })
     });
     let reason = guard::reason().unwrap_or(Reason::Time);
@@ -42,16 +77,6 @@ pub(super) fn write(
     let beside = Path::new(&beside);
     write_file(beside, |to| to.write_all(&formula)).map_err(|error| unwritten(beside, &error))?;
     Ok(Ok(()))
-}
-
-fn proved(
-    problem: &Problem,
-    options: Option<&[OptionId]>,
-    formula: &mut Vec<u8>,
-    to: &mut dyn Write,
-) -> Result<(), Unproved> {
-    let goes_on = || guard::reason().is_none();
-    prove(problem, options, formula, to, &goes_on).map(|_| ())
 }
 
 fn unwritten(path: &Path, error: &io::Error) -> Failure {

@@ -1,5 +1,6 @@
 //! `dancing solve`: the solutions themselves, as they are found.
 
+use super::proof;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::question::{Format, Question, Threads, called, outcome};
 use crate::units;
@@ -8,7 +9,7 @@ use dancing::search::{Report, Search};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome};
 
@@ -24,10 +25,16 @@ pub(crate) struct Solve {
     /// Stop after so many solutions
     #[arg(long, value_name = "N")]
     limit: Option<u64>,
+
+    /// Write a proof that these are all solutions, or that there is none, in VeriPB's format; and the
+    /// problem as a formula, to a file of the same name with `.opb` behind it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["limit", "directory"])]
+    proof: Option<PathBuf>,
 }
 
 impl Solve {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        proof::refuse_stream(self.proof.as_deref())?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
         }
@@ -55,9 +62,14 @@ impl Solve {
             Format::Json => self.write_json(&search, &problem)?,
         };
         drop(search);
+        let proof = self.proof.as_deref().filter(|_| report.is_complete());
+        let proved = match proof {
+            Some(path) => proof::of_all(&problem, report.solutions, path)?,
+            None => Ok(()),
+        };
         self.question.end(&report)?;
         self.question.tell(&report, since);
-        Ok(outcome(&report))
+        Ok(proved.err().unwrap_or(outcome(&report)))
     }
 
     /// The list is written when it is whole.

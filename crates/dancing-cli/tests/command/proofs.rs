@@ -1,4 +1,4 @@
-//! `dancing best --proof`, checked by `veripb` where that is installed: a program of others.
+//! `dancing best --proof` and `dancing solve --proof`, checked by `veripb` where that is installed: a program of others.
 
 use super::{ROW, dancing, file_in, instance, problem_in};
 use predicates::str::contains;
@@ -55,6 +55,54 @@ fn proofs_of_known_instances_are_accepted() {
         let proof = proof_in(&folder, &instance(name), 0);
         assert_ne!(accepts(&proof), Some(false), "{name}");
     }
+}
+
+/// Writes a proof that all solutions are listed; gives its path.
+fn proof_of_all(folder: &TempDir, problem: &str, code: i32) -> String {
+    let path = file_in(folder, "all.pbp");
+    let arguments = ["solve", problem, "--proof", &path];
+    dancing(&arguments).assert().code(code);
+    path
+}
+
+#[test]
+fn lists_are_proved_to_be_whole() {
+    let folder = TempDir::new().unwrap();
+    for (text, solutions) in [
+        (ROW, 8),
+        (MIXED, 12),
+        ("a b c\na b\nb c\na c\n", 0),
+        ("a\na\n", 1),
+        // Options that may be added or not, and colours that nobody wears.
+        ("a 0:*|b c | x\na\na x:1\nb x:1\nb x:2\nc\nc x:2\n", 7),
+    ] {
+        let problem = problem_in(&folder, text);
+        let proof = proof_of_all(&folder, &problem, i32::from(solutions == 0));
+        let written = fs::read_to_string(&proof).unwrap();
+        let listed = written.lines().filter(|line| line.starts_with("solx"));
+        assert_eq!(listed.count(), solutions, "{text}\n{written}");
+        assert_ne!(accepts(&proof), Some(false), "{text}\n{written}");
+        // Without one of the solutions it is refused.
+        let mut lines: Vec<&str> = written.lines().collect();
+        let Some(one) = lines.iter().position(|line| line.starts_with("solx")) else {
+            continue;
+        };
+        lines.remove(one);
+        fs::write(&proof, lines.join("\n")).unwrap();
+        assert_ne!(accepts(&proof), Some(true), "{text}\n{written}");
+    }
+}
+
+#[test]
+fn known_lists_are_proved_to_be_whole() {
+    let folder = TempDir::new().unwrap();
+    for (name, code) in [("csp-26-6", 1), ("pent-scott", 0), ("queendom-5-3", 0)] {
+        let problem = instance(&format!("{name}.dlx"));
+        let proof = proof_of_all(&folder, &problem, code);
+        assert_ne!(accepts(&proof), Some(false), "{name}");
+    }
+    let proof = proof_in(&folder, &instance("csp-26-6.dlx"), 1);
+    assert_ne!(accepts(&proof), Some(false), "csp-26-6, best");
 }
 
 #[test]

@@ -38,31 +38,28 @@ fn written(folder: &TempDir, name: &str, lines: &[String]) -> String {
     path
 }
 
+/// The corpus, each with its count, but for one of 53060477521960000, which nobody walks through.
+fn walked() -> Vec<(String, u64)> {
+    let table = fs::read_to_string(instance("expected.csv")).unwrap();
+    let rows = table.lines().skip(1).map(|line| {
+        let fields: Vec<&str> = line.split(',').collect();
+        (fields[0].to_owned(), fields[1].parse().unwrap())
+    });
+    rows.filter(|&(_, count)| count < 1_000_000_000).collect()
+}
+
 #[test]
 fn units_add_up_to_the_count_node_by_node() {
     let folder = TempDir::new().unwrap();
-    for name in [
-        "pent-scott",
-        "queens-12",
-        "queendom-7-4",
-        "csp-26-6",
-        "mix-18-170",
-    ] {
+    for (name, count) in walked() {
         let file = instance(&format!("{name}.dlx"));
         let units = lines(&["split", &file, "--parts", "3"]);
-        let all = written(&folder, "all", &worked(&file, &units, "40ms"));
-        let code = i32::from(name == "csp-26-6");
+        let all = written(&folder, "all", &worked(&file, &units, "100ms"));
+        let code = i32::from(count == 0);
         let merged = json(&["merge", &file, &all], code);
-        let walked = json(
-            &[
-                "count",
-                &file,
-                "--engine",
-                merged["engine"].as_str().unwrap(),
-            ],
-            code,
-        );
-        assert_eq!(merged["count"], walked["count"], "{name}");
+        let engine = merged["engine"].as_str().unwrap();
+        let walked = json(&["count", &file, "--engine", engine], code);
+        assert_eq!(merged["count"], count.to_string(), "{name}");
         assert_eq!(merged["nodes"], walked["nodes"].to_string(), "{name}");
         assert_eq!(merged["complete"], true);
     }

@@ -42,8 +42,15 @@ impl<'a> Formula<'a> {
     /// How many constraints there are.
     pub(super) fn len(&self) -> u64 {
         let coloured = self.model.colours.iter().flatten();
-        let worn = coloured.filter(|&&(_, colour)| colour > 0).count();
+        let wearing = coloured.filter(|&&(_, colour)| colour > 0).count();
+        let worn = wearing + self.worn();
         (2 * self.model.rows.len() + self.useless.len() + self.colours.len() + worn) as u64
+    }
+
+    /// How many variables colours have.
+    fn worn(&self) -> usize {
+        let colours = self.colours.values().flat_map(BTreeMap::keys);
+        colours.filter(|&&colour| colour > 0).count()
     }
 
     /// What a solution makes of each variable.
@@ -70,8 +77,7 @@ impl<'a> Formula<'a> {
 
     pub(super) fn write(&self, to: impl Write, with_costs: bool) -> io::Result<()> {
         let mut to = BufWriter::new(to);
-        let worn = self.colours.values().flat_map(BTreeMap::keys);
-        let variables = self.problem.options() + worn.filter(|&&colour| colour > 0).count();
+        let variables = self.problem.options() + self.worn();
         writeln!(to, "* #variable= {variables} #constraint= {}", self.len())?;
         if with_costs {
             write!(to, "min:")?;
@@ -96,7 +102,7 @@ impl<'a> Formula<'a> {
         to.flush()
     }
 
-    /// At most one colour, or one option without.
+    /// At most one colour, or one option without; and a colour where, and only where, one wears it.
     fn write_colours(
         &self,
         to: &mut impl Write,
@@ -115,6 +121,8 @@ impl<'a> Formula<'a> {
                 let (worn, chosen) = (worn_as(item, colour), self.variable(column));
                 writeln!(to, "+1 {worn} -1 {chosen} >= 0 ;")?;
             }
+            self.sum(to, "+1", columns)?;
+            writeln!(to, "-1 {} >= 0 ;", worn_as(item, colour))?;
         }
         Ok(())
     }

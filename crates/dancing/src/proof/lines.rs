@@ -77,6 +77,12 @@ impl<'a, T: Write> Lines<'a, T> {
         self.model.cost(&columns)
     }
 
+    /// Notes a solution, and that all that follows is about others.
+    pub(super) fn one_of_all(&mut self, options: &[OptionId]) {
+        let literals = self.formula.literals(options).join(" ");
+        self.constraint(&format!("solx {literals} ;"));
+    }
+
     /// Ends the proof: the cheapest solution has a cost, or there is one, or there is none.
     pub(super) fn end(mut self, cost: Option<u64>, has_any: bool) -> io::Result<()> {
         let last = self.last;

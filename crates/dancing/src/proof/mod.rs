@@ -4,7 +4,8 @@
 //! proof in the format 3.0 of VeriPB: Bogaerts, Gocht, McCreesh and Nordström, *Certified dominance
 //! and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof is a walk of its own,
 //! by branch and bound on the linear relaxation: each node that is closed is a line that follows by
-//! unit propagation, and the prices that close it are one that adds rows up.
+//! unit propagation, and the prices that close it are one that adds rows up. That there are no other
+//! solutions than these is proved by a walk through all of them.
 //!
 //! ```
 //! let problem = dancing::text::read("a b\na b |9\na |4\nb |3\n".as_bytes())?;
@@ -19,6 +20,7 @@
 
 mod formula;
 mod lines;
+mod walk;
 
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
@@ -27,6 +29,7 @@ use crate::problem::{OptionId, Problem};
 use formula::Formula;
 use lines::Lines;
 use std::io::{self, Write};
+use walk::Walk;
 
 /// Why there is no proof.
 ///
@@ -85,6 +88,13 @@ pub fn prove(
     }
     let formula = Formula::new(problem, &model);
     formula.write(to_formula, has_costs)?;
+    let mut to_proof = to_proof;
+    if cheapest.is_none()
+        && let Some((proof, nodes)) = short(&model, &formula, goes_on)?
+    {
+        to_proof.write_all(&proof)?;
+        return Ok(nodes);
+    }
     let mut lines = Lines::new(to_proof, &model, &formula);
     let cost = cheapest.map(|options| lines.solution(options, has_costs));
     let mut nodes = 0;
@@ -101,4 +111,63 @@ pub fn prove(
     }
     lines.end(cost.filter(|_| has_costs), cheapest.is_some())?;
     Ok(nodes)
+}
+
+/// A walk of more nodes is left to prices, which may see further.
+const SHORT: u64 = 20_000;
+
+/// A proof by a short walk that there is no solution, with its nodes.
+fn short(
+    model: &Model,
+    formula: &Formula,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Option<(Vec<u8>, u64)>, Unproved> {
+    let mut proof = Vec::new();
+    let mut lines = Lines::new(&mut proof, model, formula);
+    let mut walk = Walk::new(model, &mut lines);
+    let is_done = walk.run(&|nodes| nodes < SHORT && goes_on());
+    let (nodes, solutions) = (walk.nodes, walk.solutions);
+    if solutions > 0 {
+        return Err(Unproved::Untrue);
+    }
+    if is_done {
+        lines.end(None, false)?;
+    } else {
+        drop(lines);
+    }
+    Ok(is_done.then_some((proof, nodes)))
+}
+
+/// Proves which solutions there are, and that there are no others, as long as `goes_on` says so. Writes
+/// the problem as a formula, and the proof, in which each solution is a line (`solx`); gives how many
+/// there are. The line `rup >= 1` says that these are all.
+///
+/// ```
+/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+/// let mut proof = Vec::new();
+/// let solutions = dancing::proof::prove_all(&problem, Vec::new(), &mut proof, &|| true)?;
+/// assert_eq!(solutions, 2);
+/// assert!(String::from_utf8(proof)?.contains("solx x1 ~x2 ~x3 ;"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When it was told not to go on, and when it cannot be written.
+pub fn prove_all(
+    problem: &Problem,
+    to_formula: impl Write,
+    to_proof: impl Write,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<u64, Unproved> {
+    let model = Model::new(problem);
+    let formula = Formula::new(problem, &model);
+    formula.write(to_formula, false)?;
+    let mut lines = Lines::new(to_proof, &model, &formula);
+    let mut walk = Walk::new(&model, &mut lines);
+    if !walk.run(&|_| goes_on()) {
+        return Err(Unproved::Stopped);
+    }
+    let solutions = walk.solutions;
+    lines.end(None, solutions > 0)?;
+    Ok(solutions)
 }
