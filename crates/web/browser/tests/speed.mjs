@@ -102,8 +102,8 @@ for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLO
   });
 }
 
-/** Bytes, milliseconds and layout shift of a first visit, until the first answer. */
-const FIRST = { bytes: 515_000, milliseconds: 4000, shift: 0.05 };
+/** Bytes and layout shift of a first visit, until the first answer. How long it takes is only told. */
+const FIRST = { bytes: 505_000, shift: 0.05 };
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`the first visit at 1.6 Mbit/s and a quarter of the speed, ${window}`, async (t) => {
@@ -130,7 +130,6 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const shift = median(shifts);
     t.diagnostic(`${bytes} bytes, ${median(times).toFixed(0)} ms (${span(times)}), layout shift ${shift.toFixed(3)}`);
     assert.ok(bytes < FIRST.bytes, `${bytes} bytes`);
-    assert.ok(median(times) < FIRST.milliseconds, `${median(times)} ms`);
     assert.ok(shift < FIRST.shift, `a layout shift of ${shift}`);
   });
 }
