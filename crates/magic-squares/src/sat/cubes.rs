@@ -83,6 +83,7 @@ impl Cube {
             }
         };
         phases::encode_exactly(&mut formula, goals, (self.first, phases), &bounds);
+        formula.simplify();
         formula
     }
 }

@@ -5,6 +5,7 @@
 //! Before them, `c magic squares BOARD METRIC` says what is asked, and `c goal BOARD` which board is
 //! to be reached if it is a given one.
 
+use super::simplify::simplify;
 use crate::scramble::shuffle;
 use crate::{Board, Goals, Metric, Move};
 use std::collections::BTreeSet;
@@ -168,6 +169,11 @@ impl Formula {
         }
         self.at_most_one(&choices);
         self.clauses.push(choices);
+    }
+
+    /// The same question without what its single literals settle.
+    pub(super) fn simplify(&mut self) {
+        simplify(&mut self.clauses, self.variables as usize);
     }
 
     /// The moves that a model makes, each one a move of the metric.

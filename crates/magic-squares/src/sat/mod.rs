@@ -16,6 +16,7 @@ mod proof;
 mod prove;
 #[cfg(feature = "sat")]
 mod shortest;
+mod simplify;
 #[cfg(feature = "sat")]
 mod solver;
 #[cfg(feature = "sat")]
