@@ -3,7 +3,8 @@
 //!
 //! `cargo bench -p magic-squares --features cadical,kissat --bench encodings -- cubes batsat 10`
 //!
-//! With `all` in place of the 10 it asks for at most 0, 1, 2 … moves, up to the first way. A fourth word
+//! Parts in which there is likely a way come first. With `all` in place of the 10 it asks for at most
+//! 0, 1, 2 … moves, up to the first way, parts of few phases first. A fourth word
 //! is a seed, by which variables are renamed and clauses put in another order. Without words, every
 //! encoding and solver of the build is asked about six moves.
 
@@ -24,7 +25,7 @@ fn main() {
             let built_in = |solver: &&Solver| solver.can(Limits::default()).is_ok();
             for plan in Plan::ALL {
                 for &solver in Solver::ALL.iter().filter(built_in) {
-                    let _ = ask(plan, solver, 6, None);
+                    ask(plan, solver, 6, None);
                 }
             }
         }
@@ -55,7 +56,11 @@ fn name_of(one: &impl Debug) -> String {
 
 /// One number of moves after the other, until there is a way.
 fn prove(plan: Plan, solver: Solver, seed: Option<u64>) {
-    let times = (0..).map(|moves| ask(plan, solver, moves, seed));
+    let asked = |moves| {
+        let parts: Vec<usize> = (0..plan.parts(moves)).collect();
+        ask_in_order(plan, solver, (moves, &parts), seed)
+    };
+    let times = (0..).map(asked);
     let mut total = Duration::ZERO;
     for (found, processor) in times {
         total += processor.unwrap_or_default();
@@ -69,14 +74,23 @@ fn prove(plan: Plan, solver: Solver, seed: Option<u64>) {
     );
 }
 
+fn ask(plan: Plan, solver: Solver, moves: usize, seed: Option<u64>) {
+    ask_in_order(plan, solver, (moves, &plan.easiest_first(moves)), seed);
+}
+
 /// One part of the question after the other, until one is answered by a way; whether there is one, and
 /// the processor time where the system tells.
-fn ask(plan: Plan, solver: Solver, moves: usize, seed: Option<u64>) -> (bool, Option<Duration>) {
+fn ask_in_order(
+    plan: Plan,
+    solver: Solver,
+    (moves, parts): (usize, &[usize]),
+    seed: Option<u64>,
+) -> (bool, Option<Duration>) {
     let goals = Goals::magic(&Board::GAME).expect("the game's digits");
     let question = (&Board::GAME, &goals, Metric::Step);
     let (start, before) = (Instant::now(), processor_time());
     let (mut variables, mut clauses, mut answer) = (0, 0, Verdict::None);
-    for part in 0..plan.parts(moves) {
+    for &part in parts {
         let formula = plan.encode(part, question, moves);
         let formula = match seed {
             Some(seed) => formula.shuffled(seed),

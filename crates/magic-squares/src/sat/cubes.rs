@@ -51,6 +51,15 @@ impl Cube {
         all
     }
 
+    /// How far a cube is from those with most of the ways of so many moves, where a solver that need not
+    /// prove anything finds one first: 5/9 as many phases as moves, both halves with their share of them.
+    pub(super) fn remoteness(&self, moves: usize) -> (usize, usize) {
+        let half = self.phases / 2;
+        let share = |early: usize| (early * self.phases).abs_diff(moves * half);
+        let remote = (9 * self.phases).abs_diff(5 * moves);
+        (remote, self.early.map_or(0, share))
+    }
+
     /// Each phase takes a move at least, which bounds what a half can take.
     fn of_phases(first: Kind, phases: usize, moves: usize) -> Vec<Cube> {
         let cube = |early| Cube {

@@ -30,6 +30,17 @@ impl Plan {
         }
     }
 
+    /// The numbers of the parts, the one first in which a way is most easily found, if there are many.
+    #[must_use]
+    pub fn easiest_first(self, moves: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.parts(moves)).collect();
+        if self == Plan::Cubes {
+            let cubes = Cube::all(moves);
+            order.sort_by_key(|&part| cubes[part].remoteness(moves));
+        }
+        order
+    }
+
     /// One of them. A model of any is a way; there is none when all are unsatisfiable.
     ///
     /// # Panics

@@ -38,9 +38,10 @@ pub fn shortest(
     limits: Limits<'_>,
     mut heard: impl FnMut(Asked) + Send,
 ) -> Result<Shortest, SolverError> {
-    let mut moves = 0;
+    let (by, mut moves) = ((solver, limits), 0);
     loop {
-        match at_most(question, moves, plan, (solver, limits), &mut heard)? {
+        let parts: Vec<usize> = (0..plan.parts(moves)).collect();
+        match ask(question, (moves, &parts), plan, by, &mut heard)? {
             Verdict::Moves(found) => return Ok(Shortest::Proved(found)),
             Verdict::Stopped => return Ok(Shortest::AtLeast(moves)),
             Verdict::None => moves += 1,
@@ -48,7 +49,7 @@ pub fn shortest(
     }
 }
 
-/// Whether at most so many moves will do.
+/// Whether at most so many moves will do, by any way. Parts in which there is likely one come first.
 ///
 /// # Errors
 /// When the solver fails, or the proof cannot be written.
@@ -56,10 +57,22 @@ pub fn at_most(
     question: (&Board, &Goals, Metric),
     moves: usize,
     plan: Plan,
+    by: (Solver, Limits<'_>),
+    heard: impl FnMut(Asked) + Send,
+) -> Result<Verdict, SolverError> {
+    let parts = plan.easiest_first(moves);
+    ask(question, (moves, &parts), plan, by, heard)
+}
+
+/// Asks the parts of a question in this order.
+fn ask(
+    question: (&Board, &Goals, Metric),
+    (moves, order): (usize, &[usize]),
+    plan: Plan,
     (solver, limits): (Solver, Limits<'_>),
     mut heard: impl FnMut(Asked) + Send,
 ) -> Result<Verdict, SolverError> {
-    let parts = plan.parts(moves);
+    let parts = order.len();
     solver.can(limits)?;
     let mut done = |answered| {
         heard(Asked {
@@ -74,9 +87,9 @@ pub fn at_most(
         let formulas = (0..parts).map(|part| plan.encode(part, question, moves));
         return super::prove::parts(formulas, limits, path, done);
     }
-    let ask = |part, settled: Settled| {
-        let formula = plan.encode(part, question, moves);
+    let one = |place: usize, settled: Settled| {
+        let formula = plan.encode(order[place], question, moves);
         solver.solve_unless(&formula, limits, move || settled.is_true())
     };
-    first_yes((parts, limits.threads.max(1)), ask, done)
+    first_yes((parts, limits.threads.max(1)), one, done)
 }
