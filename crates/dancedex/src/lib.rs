@@ -7,7 +7,7 @@
 
 mod commands;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use commands::{
     boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
     magic::Magic, map::Map, places::Places, pokemon::Pokemon, team::Team, types::Types,
@@ -23,7 +23,7 @@ use terminal::{Failure, Outcome};
 /// Name a game and the bosses ahead, and get the typings, attacks and Pokémon against them: all
 /// counted, the best proved best.
 #[derive(Parser)]
-#[command(version, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
+#[command(version = terminal::VERSION, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -57,6 +57,9 @@ enum Command {
     Pokemon(Pokemon),
     Map(Map),
     World(World),
+    Completions(terminal::shell::Completions),
+    #[command(name = "man")]
+    Manual(terminal::Manual),
     #[cfg(feature = "web")]
     Web(commands::web::Web),
 }
@@ -80,6 +83,8 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Pokemon(pokemon) => pokemon.answer(),
         Command::Map(map) => map.answer(),
         Command::World(world) => world.answer(),
+        Command::Completions(completions) => completions.answer("dancedex"),
+        Command::Manual(manual) => manual.answer(Arguments::command()),
         #[cfg(feature = "web")]
         Command::Web(web) => web.answer(),
     }
@@ -99,8 +104,18 @@ fn first() -> Result<Outcome, Failure> {
 /// Runs the command; gives its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
+    if terminal::shell::completed(words_of_a_shell) {
+        return ExitCode::SUCCESS;
+    }
     // Arguments are read in the words of the world that they name.
     terminal::run_after(commands::world::install_named, answer)
+}
+
+/// The command, with what a shell completes by value: the names of the world that is named, if it can
+/// be read.
+fn words_of_a_shell() -> clap::Command {
+    let _ = commands::world::install_named();
+    commands::words::completed(Arguments::command())
 }
 
 /// Answers a command line without its first word: how it ended, and what it printed. A world of the

@@ -23,13 +23,13 @@ pub mod units;
 mod verify;
 mod zdd;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
 /// Exact covers: found, counted, ranked, drawn at random and stored.
 #[derive(Parser)]
-#[command(name = "dancing", version, arg_required_else_help = true)]
+#[command(name = "dancing", version = terminal::VERSION, arg_required_else_help = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -71,6 +71,9 @@ enum Command {
     Merge(shards::Merge),
     /// Check a certificate of a count, or a compiled set of solutions, step by step
     Verify(verify::Verify),
+    Completions(terminal::shell::Completions),
+    #[command(name = "man")]
+    Manual(terminal::Manual),
 }
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
@@ -91,12 +94,17 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Shard(shard) => shard.answer(),
         Command::Merge(merge) => merge.answer(),
         Command::Verify(verify) => verify.answer(),
+        Command::Completions(completions) => completions.answer("dancing"),
+        Command::Manual(manual) => manual.answer(Arguments::command()),
     }
 }
 
 /// Runs the command; gives its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
+    if terminal::shell::completed(Arguments::command) {
+        return ExitCode::SUCCESS;
+    }
     stop::running();
     terminal::run(answer)
 }

@@ -9,6 +9,7 @@
 //! * An option's old spelling is a hidden alias: it is understood, with a note ([`renamed`]).
 //! * Ctrl-C asks a search to stop ([`on_interrupt`]); a second one ends the program.
 //! * A file is written whole or not at all ([`output`]).
+//! * Shells complete the words of a line ([`shell`]), and [`Manual`] makes man pages.
 //! * How much memory there is, is asked of the system ([`memory`]).
 //!
 //! ```no_run
@@ -40,11 +41,13 @@ mod colours;
 mod exit;
 pub mod input;
 mod interrupt;
+mod manual;
 pub mod memory;
 pub mod output;
 mod progress;
 mod renamed;
 mod screen;
+pub mod shell;
 mod time;
 
 pub use arguments::{ask, run, run_after};
@@ -52,6 +55,13 @@ pub use capture::captured;
 pub use colours::{Colours, shown};
 pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::on_interrupt;
+pub use manual::Manual;
 pub use progress::Progress;
 pub use renamed::renamed;
 pub use time::time;
+
+/// What `--version` says: the version, and the commit where that is told while building.
+pub const VERSION: &str = match option_env!("DANCEDEX_VERSION") {
+    Some(version) => version,
+    None => env!("CARGO_PKG_VERSION"),
+};

@@ -23,3 +23,4 @@ pub(crate) mod scope;
 pub(crate) mod text;
 #[cfg(feature = "web")]
 pub(crate) mod web;
+pub(crate) mod words;

@@ -12,7 +12,7 @@ pub(crate) struct Playing {
     #[arg(
         id = "played-version",
         long = "version",
-        value_name = "NAME|both",
+        value_name = "VERSION|both",
         hide_short_help = true
     )]
     version: Option<String>,

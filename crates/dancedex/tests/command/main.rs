@@ -14,6 +14,7 @@ mod identify;
 mod magic;
 mod options;
 mod pokemon;
+mod shells;
 mod team;
 mod world;
 

@@ -149,5 +149,5 @@ fn who_there_is_not() {
         said("pokemon Alolan Vulpix emerald"),
         "Emerald has no Vulpix (alola); it has Vulpix, Ninetales"
     );
-    assert!(said("pokemon").contains("NAME"));
+    assert!(said("pokemon").contains("POKEMON"));
 }

@@ -9,6 +9,7 @@ mod programs;
 mod proofs;
 mod search;
 mod shards;
+mod shells;
 mod verify;
 
 use assert_cmd::Command;

@@ -31,7 +31,7 @@ pub(crate) struct Cover {
     /// attack
     #[arg(
         long,
-        value_name = "NAME,…",
+        value_name = "TYPING,…",
         value_delimiter = ',',
         hide_short_help = true
     )]

@@ -22,7 +22,7 @@ use terminal::{Failure, Outcome};
   dancedex pokemon \"Wash Rotom\" platinum --format json")]
 pub(crate) struct Pokemon {
     /// A Pokémon as players or Showdown call it, then perhaps a game
-    #[arg(value_name = "NAME [GAME]", required = true, value_parser = NonEmptyStringValueParser::new())]
+    #[arg(value_name = "POKEMON [GAME]", required = true, value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 
     /// Without a game: as it is in that generation, 1 to 9 [default: 9]

@@ -20,7 +20,7 @@ struct Here {
 
 /// Puts the world that is named in the place of the built-in games, if one is.
 pub(crate) fn install_named() -> Result<(), Failure> {
-    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let arguments = terminal::shell::words();
     // What looks into worlds does not play in one.
     if arguments.first().is_some_and(|first| first == "world") {
         return Ok(());
