@@ -8,7 +8,7 @@ use std::process::Command;
 
 /// Serves `dist/` and runs the browser tests against it.
 pub fn test(pattern: Option<&str>) -> Result<()> {
-    let mut node = node()?;
+    let mut node = node(paths::dist())?;
     node.env("DANCEDEX", build_command()?);
     node.env("XTASK", env::current_exe()?);
     if let Some(pattern) = pattern {
@@ -17,17 +17,27 @@ pub fn test(pattern: Option<&str>) -> Result<()> {
     paths::run(node.args(test_files()?))
 }
 
+/// Serves a folder, and looks at every view with it: what a page needs to be one at all.
+pub fn smoke(page: &Path) -> Result<()> {
+    let mut node = node(page.to_owned())?;
+    node.args([
+        "--test-name-pattern",
+        "nothing is wider|works offline|solve the game's board",
+    ]);
+    paths::run(node.args(test_files()?))
+}
+
 /// Serves `dist/` and measures it. This is no test: a busy machine would fail it.
 pub fn measure() -> Result<()> {
-    paths::run(node()?.arg(paths::browser().join("tests/speed.mjs")))
+    paths::run(node(paths::dist())?.arg(paths::browser().join("tests/speed.mjs")))
 }
 
 /// Node's test runner, with a page to test and a browser for it.
-fn node() -> Result<Command> {
+fn node(page: PathBuf) -> Result<Command> {
     let browser = find_browser()?;
     let server = page_server::Server::bind(0)?;
     let address = server.address();
-    std::thread::spawn(move || server.serve(&page_server::Folder(paths::dist())));
+    std::thread::spawn(move || server.serve(&page_server::Folder(page)));
     let mut node = Command::new("node");
     node.current_dir(paths::browser());
     node.env("PAGE", address).env("BROWSER", browser);
@@ -36,12 +46,14 @@ fn node() -> Result<Command> {
     Ok(node)
 }
 
-/// The command that the page's answers are compared with, with the page inside.
+/// The command that the page's answers are compared with, with the page inside; built as a part of the
+/// whole workspace, whose crates are compiled already.
 fn build_command() -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
-    cargo.args(["build", "--quiet", "--locked", "--package", "dancedex"]);
-    paths::run(cargo.args(["--features", "web"]))?;
+    cargo.args(["build", "--quiet", "--locked", "--workspace"]);
+    cargo.args(["--bin", "dancedex", "--features", "dancedex/web"]);
+    paths::run(&mut cargo)?;
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     let target = target.unwrap_or_else(|| paths::root().join("target"));
     Ok(target.join("debug/dancedex"))

@@ -6,6 +6,7 @@
 
 mod browser;
 mod debian;
+mod dist;
 mod figures;
 mod layers;
 mod lengths;
@@ -22,7 +23,7 @@ use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Builds, checks, tests and serves the web page.
+/// Builds, checks, tests, serves and packs what is handed out.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", arg_required_else_help = true)]
 struct Arguments {
@@ -61,6 +62,12 @@ enum Task {
     },
     /// Tell how long functions and files are; fails where they are too long
     Lengths,
+    /// Make what is handed out in target/dist: commands, page, wheel, checksums; each is tried
+    Dist {
+        /// Only these parts (repeatable)
+        #[arg(long, value_enum)]
+        only: Vec<dist::Part>,
+    },
     /// Try random problems, damaged texts and killed commands; `cargo xtask torment --help` has more
     #[command(disable_help_flag = true)]
     Torment {
@@ -98,6 +105,7 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Layers => layers::check(),
         Task::Figures { document } => figures::write(document.as_deref()),
         Task::Lengths => lengths::check(),
+        Task::Dist { only } => dist::make(&only),
         Task::Torment { arguments } => torment::run(&arguments),
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -52,4 +52,17 @@ pub fn run(command: &mut Command) -> Result<()> {
         bail!("{name} failed ({status})");
     }
     Ok(())
+}
+
+/// Runs a program to its end; what it prints, or an error when it fails.
+pub fn output(command: &mut Command) -> Result<String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let ended = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("{name} cannot be started"))?;
+    if !ended.status.success() {
+        bail!("{name} failed ({})", ended.status);
+    }
+    Ok(String::from_utf8(ended.stdout)?)
 }

@@ -1,0 +1,168 @@
+//! Both commands, built for handing out, in a folder with what belongs to them.
+
+use super::version::with_commit;
+use crate::paths;
+use crate::wasm::holds_std;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const COMMANDS: [&str; 2] = ["dancedex", "dancing"];
+const SHELLS: [&str; 4] = ["bash", "zsh", "fish", "powershell"];
+const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/// A way to build the commands.
+pub struct Build {
+    target: String,
+    has_solvers: bool,
+    version: String,
+}
+
+impl Build {
+    /// For any Linux where the target with its own C library is there; else as [`with_solvers`], whose
+    /// C++ needs this machine's.
+    ///
+    /// [`with_solvers`]: Build::with_solvers
+    pub fn ordinary() -> Result<Build> {
+        let host = host()?;
+        let musl = host.replace("-linux-gnu", "-linux-musl");
+        let libraries = rustc(&["--print", "target-libdir", "--target", &musl]);
+        let has_musl = libraries.is_ok_and(|folder| holds_std(Path::new(folder.trim())));
+        if host != musl && !has_musl {
+            eprintln!(
+                "{musl} is not there (`rustup target add {musl}`): {host} instead, static too"
+            );
+        }
+        Build::new(if has_musl { musl } else { host }, false)
+    }
+
+    /// With every SAT solver, by this machine's compiler for C++.
+    pub fn with_solvers() -> Result<Build> {
+        Build::new(host()?, true)
+    }
+
+    fn new(target: String, has_solvers: bool) -> Result<Build> {
+        let version = with_commit()?;
+        Ok(Build {
+            target,
+            has_solvers,
+            version,
+        })
+    }
+
+    /// What the archive is called, and the folder in it.
+    pub fn name(&self) -> String {
+        let number = self.version.split(' ').next().unwrap_or_default();
+        let solvers = if self.has_solvers { "-sat" } else { "" };
+        format!("dancedex-{number}-{}{solvers}", self.target)
+    }
+
+    /// In words.
+    pub fn about(&self) -> String {
+        let solvers = if self.has_solvers {
+            ", with CaDiCaL and Kissat"
+        } else {
+            ""
+        };
+        format!("{}{solvers}", self.version)
+    }
+
+    /// What `--version` says after the name.
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// Whether CaDiCaL is to be tried.
+    pub fn has_solvers(&self) -> bool {
+        self.has_solvers
+    }
+
+    /// Whether it needs nothing of the system. CaDiCaL's C++ takes the system's library.
+    pub fn is_static(&self) -> bool {
+        self.target.contains("linux") && !self.has_solvers
+    }
+
+    /// The target and the features, for cargo.
+    pub fn flags(&self) -> Vec<&str> {
+        let mut flags = vec![
+            "-p",
+            "dancedex",
+            "-p",
+            "dancing-cli",
+            "--target",
+            &self.target,
+        ];
+        if self.has_solvers {
+            flags.extend(["--features", "dancedex/cadical,dancedex/kissat"]);
+        }
+        flags
+    }
+
+    /// Builds both, with completions and man pages; gives the folder.
+    pub fn folder(&self) -> Result<PathBuf> {
+        self.compile()?;
+        let built = paths::root()
+            .join("target")
+            .join(&self.target)
+            .join("release");
+        let folder = paths::root().join("target/dist-folders").join(self.name());
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(folder.join("bin"))?;
+        fs::create_dir_all(folder.join("completions"))?;
+        for command in COMMANDS {
+            let file = format!("{command}{}", std::env::consts::EXE_SUFFIX);
+            let program = folder.join("bin").join(&file);
+            fs::copy(built.join(&file), &program)?;
+            write_about(&program, command, &folder)?;
+        }
+        for text in TEXTS {
+            fs::copy(paths::root().join(text), folder.join(text))?;
+        }
+        Ok(folder)
+    }
+
+    fn compile(&self) -> Result<()> {
+        let mut cargo = Command::new("cargo");
+        cargo.current_dir(paths::root());
+        cargo
+            .args(["build", "--release", "--locked"])
+            .args(self.flags());
+        cargo.args(["--config", "profile.release.strip=true"]);
+        cargo.env("DANCEDEX_VERSION", &self.version);
+        if self.is_static() {
+            let flags = format!("CARGO_TARGET_{}_RUSTFLAGS", self.target.replace('-', "_"));
+            cargo.env(flags.to_uppercase(), "-C target-feature=+crt-static");
+        }
+        paths::run(&mut cargo)
+    }
+}
+
+/// Completions for each shell, and man pages, as the command itself makes them.
+fn write_about(program: &Path, command: &str, folder: &Path) -> Result<()> {
+    for shell in SHELLS {
+        let script = paths::output(Command::new(program).args(["completions", shell]))?;
+        fs::write(
+            folder.join(format!("completions/{command}.{shell}")),
+            script,
+        )?;
+    }
+    paths::run(
+        Command::new(program)
+            .args(["man", "--to"])
+            .arg(folder.join("man/man1")),
+    )
+}
+
+/// The target that is this machine.
+fn host() -> Result<String> {
+    let about = rustc(&["-vV"])?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc names its host")?.to_owned())
+}
+
+fn rustc(words: &[&str]) -> Result<String> {
+    paths::output(Command::new("rustc").args(words))
+}

@@ -1,0 +1,107 @@
+//! Tries what was made: the archive in a root of nothing else (with solvers, in a folder), the page out of its zip in a browser.
+
+use super::command::Build;
+use crate::{browser, paths};
+use anyhow::{Context, Result, ensure};
+use flate2::read::GzDecoder;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use zip::ZipArchive;
+
+/// The main job, and how its answer ends.
+const MAIN_JOB: [&str; 4] = ["cover", "Paldea", "Cortondo", "Artazon"];
+const PROVED: &str = "Best rank: 10, proved";
+
+/// A board of three steps, for a solver to prove.
+const BY_CADICAL: [&str; 6] = ["magic", "solve", "--method", "sat", "--solver", "cadical"];
+
+/// Unpacks the archive into an empty root, and asks both commands there; from there, where they need
+/// the system's libraries.
+pub fn commands(archive: &Path, build: &Build) -> Result<()> {
+    let root = emptied("target/dist-root")?;
+    tar::Archive::new(GzDecoder::new(File::open(archive)?)).unpack(&root)?;
+    let ask = |command: &str, words: &[&str]| {
+        let inside = Path::new(&build.name()).join("bin").join(command);
+        let mut program = match build.is_static() {
+            true => in_root(&root, &inside)?,
+            false => Command::new(root.join(&inside)),
+        };
+        paths::output(program.args(words))
+    };
+    for command in ["dancedex", "dancing"] {
+        let said = ask(command, &["--version"])?;
+        let right = format!("{command} {}", build.version());
+        ensure!(
+            said.trim() == right,
+            "{command} --version says {said:?}, not {right:?}"
+        );
+    }
+    let answer = ask("dancedex", &MAIN_JOB)?;
+    ensure!(answer.contains(PROVED), "the main job answers\n{answer}");
+    let problem = ask("dancing", &["gen", "dominoes", "2", "3"])?;
+    ensure!(problem.lines().count() > 7, "dancing writes\n{problem}");
+    if build.has_solvers() {
+        solve_by_cadical(&ask)?;
+    }
+    let place = if build.is_static() {
+        "an empty root"
+    } else {
+        "a folder"
+    };
+    println!("{}: the main job runs in {place}", build.name());
+    Ok(())
+}
+
+fn solve_by_cadical(ask: &impl Fn(&str, &[&str]) -> Result<String>) -> Result<()> {
+    let board = ask(
+        "dancedex",
+        &["magic", "scramble", "--moves", "3", "--seed", "1"],
+    )?;
+    let digits: String = board
+        .chars()
+        .filter(char::is_ascii_digit)
+        .take(18)
+        .collect();
+    let answer = ask("dancedex", &[&BY_CADICAL[..], &[&digits]].concat())?;
+    ensure!(
+        answer.contains("3 steps, proved shortest (by sat"),
+        "CaDiCaL answers\n{answer}"
+    );
+    Ok(())
+}
+
+/// A program in a root of its own, as Linux has it.
+fn in_root(root: &Path, program: &Path) -> Result<Command> {
+    // Who is not root becomes it in a namespace of users.
+    let id = paths::output(Command::new("id").arg("-u"))?;
+    let mut command = match id.trim() {
+        "0" => Command::new("chroot"),
+        _ => {
+            let mut unshare = Command::new("unshare");
+            unshare.args(["--map-root-user", "chroot"]);
+            unshare
+        }
+    };
+    command
+        .env_clear()
+        .env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin");
+    command.arg(root).arg(Path::new("/").join(program));
+    Ok(command)
+}
+
+/// Serves what is in the zip, and has the browser look at every view.
+pub fn page(archive: &Path) -> Result<()> {
+    let folder = emptied("target/dist-page")?;
+    ZipArchive::new(File::open(archive)?)?.extract(&folder)?;
+    browser::smoke(&folder).context("the page out of its zip")
+}
+
+fn emptied(path: &str) -> Result<PathBuf> {
+    let folder = paths::root().join(path);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}

@@ -1,0 +1,28 @@
+//! The Python package, built by maturin.
+
+use super::version;
+use crate::paths;
+use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Builds the wheel into a folder.
+pub fn make(folder: &Path) -> Result<()> {
+    let mut maturin =
+        Command::new(maturin().context("maturin is not there: .ci/install brings it")?);
+    maturin.current_dir(paths::root());
+    maturin.env("DANCEDEX_VERSION", version::with_commit()?);
+    maturin.args(["build", "--release", "--locked", "--strip"]);
+    maturin.args(["--manifest-path", "crates/python/Cargo.toml", "--out"]);
+    paths::run(maturin.arg(folder))
+}
+
+/// That of .ci/install, or any.
+fn maturin() -> Option<PathBuf> {
+    let own = paths::root().join("target/python/bin");
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let file = format!("maturin{}", std::env::consts::EXE_SUFFIX);
+    let folders = std::iter::once(own).chain(std::env::split_paths(&folders));
+    let mut programs = folders.map(|folder| folder.join(&file));
+    programs.find(|program| program.is_file())
+}
