@@ -13,6 +13,7 @@ mod help;
 mod identify;
 mod magic;
 mod options;
+mod picture;
 mod pokemon;
 mod shells;
 mod team;
