@@ -97,7 +97,7 @@ fn torment(files: &[(String, String)], times: usize, seed: u64) {
     assert!(right > 0 && wrong > 0, "{right} read, {wrong} refused");
 }
 
-/// How often each: `WORLDS_MUTATED=10000 cargo test -p worlds mutated` is the long run.
+/// How often each: `WORLDS_MUTATED=10000 cargo test -p dancedex-worlds mutated` is the long run.
 fn times() -> usize {
     let times = std::env::var("WORLDS_MUTATED").ok();
     times.and_then(|text| text.parse().ok()).unwrap_or(150)
