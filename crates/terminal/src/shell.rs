@@ -6,7 +6,7 @@
 
 use crate::exit::{Failure, Outcome, print};
 use clap::Command;
-use clap_complete::env::{CompleteEnv, Shells};
+use clap_complete::env::{Bash, CompleteEnv, EnvCompleter, Fish, Powershell, Zsh};
 use std::ffi::OsString;
 
 /// Set when the command is asked for completions, to the name of the shell.
@@ -42,14 +42,12 @@ impl Completions {
     /// # Errors
     /// When it cannot be written.
     pub fn answer(&self, name: &str) -> Result<Outcome, Failure> {
-        let shell = match self.shell {
-            Shell::Bash => "bash",
-            Shell::Zsh => "zsh",
-            Shell::Fish => "fish",
-            Shell::Powershell => "powershell",
+        let shell: &dyn EnvCompleter = match self.shell {
+            Shell::Bash => &Bash,
+            Shell::Zsh => &Zsh,
+            Shell::Fish => &Fish,
+            Shell::Powershell => &Powershell,
         };
-        let shells = Shells::builtins();
-        let shell = shells.completer(shell).expect("clap_complete knows it");
         let mut script = Vec::new();
         shell.write_registration(VARIABLE, name, name, name, &mut script)?;
         print(String::from_utf8_lossy(&script).trim_start_matches('\n'))?;
