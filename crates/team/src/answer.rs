@@ -3,7 +3,8 @@
 use crate::candidate::Candidate;
 use crate::problem::{ITEMS, Problem, UNCOVERED};
 use crate::question::{LARGEST_RUN, Question, QuestionError};
-use crate::search;
+use crate::search::{self, Watching};
+use dancing::stop::{Limits, Stop};
 use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 
 /// The best teams.
@@ -15,6 +16,12 @@ pub struct Answer {
     pub complete: bool,
     /// How many nodes the search took.
     pub nodes: u64,
+    /// Why the search ended before its end, if it did: the teams are the best so far.
+    pub stopped: Option<Stop>,
+    /// No team leaves fewer items than so many, which is proved.
+    pub least_left: usize,
+    /// No team is better than the first, which is proved.
+    pub proved: bool,
 }
 
 /// One team.
@@ -78,11 +85,29 @@ pub struct Served {
 /// # Errors
 /// When the question contradicts itself or the pool.
 pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
+    best_within(question, wanted, &Limits::default(), &|_| {})
+}
+
+/// The best teams that are found before a limit is reached, with what is proved of them; `told` hears
+/// which fraction of the search is done.
+///
+/// # Errors
+/// When the question contradicts itself or the pool.
+pub fn best_within(
+    question: &Question,
+    wanted: usize,
+    limits: &Limits,
+    told: &dyn Fn(f64),
+) -> Result<Answer, QuestionError> {
+    let watch = Watching {
+        watch: limits.watch(),
+        told,
+    };
     match question.items().div_ceil(ITEMS) {
-        0 | 1 => solve::<1>(question, wanted),
-        2..=4 => solve::<4>(question, wanted),
-        5..=8 => solve::<8>(question, wanted),
-        9..=WORDS => solve::<WORDS>(question, wanted),
+        0 | 1 => solve::<1>(question, wanted, watch),
+        2..=4 => solve::<4>(question, wanted, watch),
+        5..=8 => solve::<8>(question, wanted, watch),
+        9..=WORDS => solve::<WORDS>(question, wanted, watch),
         _ => Err(QuestionError::TooManyFoes(question.items())),
     }
 }
@@ -93,7 +118,7 @@ pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError>
 /// When the question contradicts itself or the pool, or is about foes.
 pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
     match question.items() <= ITEMS {
-        true => solve::<1>(question, wanted),
+        true => solve::<1>(question, wanted, Watching::unlimited()),
         false => Err(QuestionError::TooManyFoes(question.items())),
     }
 }
@@ -101,15 +126,26 @@ pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, Quest
 /// The words of the largest shields.
 const WORDS: usize = LARGEST_RUN / ITEMS;
 
-fn solve<const WORDS: usize>(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
+fn solve<const WORDS: usize>(
+    question: &Question,
+    wanted: usize,
+    watch: Watching,
+) -> Result<Answer, QuestionError> {
     let problem = Problem::<WORDS>::new(question)?;
-    let (teams, nodes) = search::best(&problem, wanted);
+    let (ranking, seen) = search::best(&problem, wanted, watch);
+    let best = ranking.best_key();
+    let least = seen.least_open.into_iter().chain(best).min();
+    let proved = seen.stopped.is_none() || best.is_some_and(|best| Some(best) == least);
+    let teams = ranking.into_teams();
     let teams = teams.iter().map(|team| describe(question, &problem, team));
     let teams: Vec<Team> = teams.collect();
     Ok(Answer {
-        complete: teams.len() < wanted,
+        complete: seen.stopped.is_none() && teams.len() < wanted,
+        stopped: seen.stopped,
+        least_left: least.map_or(0, |key| problem.objective.left(key)),
+        proved,
         teams,
-        nodes,
+        nodes: seen.nodes,
     })
 }
 

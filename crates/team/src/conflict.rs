@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::question::{LARGEST_TEAM, Question, QuestionError};
-use crate::search;
+use crate::search::{self, Watching};
 use pokedata::TypeSet;
 
 /// A rule that can be dropped.
@@ -71,7 +71,10 @@ fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> 
             one.line = line;
         }
     }
-    Ok(!search::best(&problem, 1).0.is_empty())
+    Ok(search::best(&problem, 1, Watching::unlimited())
+        .0
+        .best_key()
+        .is_some())
 }
 
 impl Rule {

@@ -18,6 +18,7 @@ pub(crate) mod boxed;
 pub(crate) mod foes;
 pub(crate) mod had;
 pub(crate) mod paint;
+pub(crate) mod patience;
 pub(crate) mod playing;
 pub(crate) mod scope;
 pub(crate) mod text;

@@ -11,6 +11,7 @@ mod facts;
 mod foreign;
 mod help;
 mod identify;
+mod long;
 mod magic;
 mod options;
 mod picture;

@@ -16,26 +16,60 @@ use super::expand;
 use super::ranking::Ranking;
 use crate::objective::Objective;
 use crate::problem::{MOVES, Problem, Shield};
+use dancing::stop::{Limits, Stop, Watch};
 use std::cmp::Reverse;
 
-/// Offers the best teams to the ranking; gives the number of nodes.
+/// Who may end the search, and who hears how far it is.
+pub(crate) struct Watching<'a> {
+    pub(crate) watch: Watch,
+    /// Hears which fraction of the choices of the first two members is done.
+    pub(crate) told: &'a dyn Fn(f64),
+}
+
+impl Watching<'_> {
+    /// Nobody ends it, and nobody hears.
+    pub(crate) fn unlimited() -> Watching<'static> {
+        Watching {
+            watch: Limits::default().watch(),
+            told: &|_| {},
+        }
+    }
+}
+
+/// What a search has seen besides the teams.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Seen {
+    pub(crate) nodes: u64,
+    /// Why it ended early.
+    pub(crate) stopped: Option<Stop>,
+    /// The least key that a team might have which it then did not look at.
+    pub(crate) least_open: Option<u64>,
+}
+
+/// Nodes between two looks at the limits.
+const BETWEEN: u64 = 1 << 8;
+
+/// Offers the best teams to the ranking.
 pub(crate) fn search<const WORDS: usize>(
     problem: &Problem<WORDS>,
     classes: &[Class<WORDS>],
     ranking: &mut Ranking,
-) -> u64 {
+    watching: Watching,
+) -> Seen {
     let mut search = Search {
         problem,
         classes,
         ranking,
         chosen: Vec::new(),
-        nodes: 0,
+        watching,
+        seen: Seen::default(),
+        span: (0.0, 1.0),
     };
     // A rule may forbid some from the beginning: no mega at all, nobody weak to anything.
     let all: Vec<u32> = (0..classes.len() as u32).collect();
     let free = search.still_free(&all);
     search.descend(State::default(), &free);
-    search.nodes
+    search.seen
 }
 
 struct Search<'a, const WORDS: usize> {
@@ -43,7 +77,10 @@ struct Search<'a, const WORDS: usize> {
     classes: &'a [Class<WORDS>],
     ranking: &'a mut Ranking,
     chosen: Vec<u32>,
-    nodes: u64,
+    watching: Watching<'a>,
+    seen: Seen,
+    /// The fraction that is done, and how much of all is below the present node.
+    span: (f64, f64),
 }
 
 /// What the chosen classes come to.
@@ -65,9 +102,15 @@ struct Branch {
 impl<const WORDS: usize> Search<'_, WORDS> {
     /// Offers every team of the chosen classes and more free ones.
     fn descend(&mut self, state: State<WORDS>, free: &[u32]) {
-        self.nodes += 1;
-        self.offer();
         let to_go = self.problem.team - self.chosen.len();
+        if self.seen.nodes.is_multiple_of(BETWEEN) {
+            self.seen.stopped = self.watching.watch.check().err();
+        }
+        if self.seen.stopped.is_some() {
+            return self.leave(state, free, to_go);
+        }
+        self.seen.nodes += 1;
+        self.offer();
         if to_go == 0 || !self.may_improve(state, free, to_go) {
             return;
         }
@@ -76,6 +119,25 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         let (mut own, rest) = self.split(state, &branches, lacking);
         own.sort_by_key(|branch| Reverse((branch.gain, branch.stats)));
         self.branch(state, own, rest, lacking.is_some());
+    }
+
+    /// Notes what is not looked at any more: teams of the chosen classes and perhaps more free ones.
+    fn leave(&mut self, state: State<WORDS>, free: &[u32], to_go: usize) {
+        // The chosen ones alone may be a team.
+        let size = self.chosen.len().max(1);
+        let key = self.least_key(state, free, to_go, size);
+        let open = self.seen.least_open.into_iter();
+        self.seen.least_open = open.chain([key]).min();
+    }
+
+    /// Says how far it is, after so many of the turns of a first or second member; what is below one
+    /// turn is a part of it.
+    fn tell(&mut self, (from, all): (f64, f64), turn: usize, turns: usize) {
+        if self.chosen.len() < 2 {
+            let part = all / turns as f64;
+            self.span = (from + part * turn as f64, part);
+            (self.watching.told)(self.span.0);
+        }
     }
 
     /// Chooses each class in turn, `own` first, the rest only where `only_own` does not forbid it.
@@ -95,7 +157,9 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             },
             own.iter().chain(&rest).map(|branch| branch.class).collect(),
         );
+        let span = self.span;
         for turn in 0..turns {
+            self.tell(span, turn, turns);
             // The present price stands; what is left to choose from shrinks.
             let to_go = self.problem.team - self.chosen.len();
             if turn == own.len() && !self.may_improve(state, &free[turn..], to_go) {
@@ -109,6 +173,9 @@ impl<const WORDS: usize> Search<'_, WORDS> {
                 false => self.descend(next, &self.still_free(&free[turn + 1..])),
             }
             self.chosen.pop();
+            if self.seen.stopped.is_some() {
+                return self.leave(state, &free[turn + 1..], to_go);
+            }
         }
     }
 
@@ -179,6 +246,14 @@ impl<const WORDS: usize> Search<'_, WORDS> {
 
     /// Whether all that is free, taken together, might make one of the best teams.
     fn may_improve(&self, state: State<WORDS>, free: &[u32], to_go: usize) -> bool {
+        let size = self.chosen.len() + 1;
+        self.ranking
+            .could_place(self.least_key(state, free, to_go, size))
+    }
+
+    /// A team of so many members or more, of the chosen classes and free ones, has this key or a
+    /// greater one.
+    fn least_key(&self, state: State<WORDS>, free: &[u32], to_go: usize, size: usize) -> u64 {
         let all = free.iter().map(|&class| &self.classes[class as usize]);
         let (shield, attacks) = all.fold((state.shield, state.attacks), |(shield, set), class| {
             (shield.union(class.shield), set | class.attacks)
@@ -190,11 +265,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             .max(table.least(MOVES * self.problem.team));
         let price = shield.price(self.problem.items) + attack;
         let stats = state.stats + self.greatest_stats(to_go, free.iter().copied());
-        let key = self
-            .problem
-            .objective
-            .key(price, self.chosen.len() + 1, stats);
-        self.ranking.could_place(key)
+        self.problem.objective.key(price, size, stats)
     }
 
     fn branches(&self, state: State<WORDS>, free: &[u32]) -> Vec<Branch> {

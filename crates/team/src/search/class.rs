@@ -1,13 +1,15 @@
 //! Dominance: candidates that can be in no best team, and those that stand for one another.
 
-use crate::problem::{Candidate, Problem, Shield};
+use crate::problem::{Candidate, MOVES, Problem, Shield};
 use pokedata::TypeSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Candidates that differ in name, line and stats only; the search chooses classes.
+/// Candidates that differ in name, line and stats only, and in attacks where all have more than a
+/// member can have at a time: that hardly tells them apart. The search chooses classes.
 pub(crate) struct Class<const WORDS: usize> {
     pub(crate) shield: Shield<WORDS>,
     pub(crate) weak: TypeSet,
+    /// What its members have, all together.
     pub(crate) attacks: u32,
     pub(crate) groups: u64,
     /// The greatest sum of stats among its members.
@@ -27,17 +29,24 @@ pub(crate) fn classes<const WORDS: usize>(
     let mut classes: Vec<Class<WORDS>> = Vec::new();
     for index in undominated(problem, wanted) {
         let one = &problem.candidates[index];
-        let key = (one.shield, one.weak, one.attacks, one.groups);
+        let attacks = (!is_crowded(one.attacks)).then_some(one.attacks);
+        let key = (one.shield, one.weak, attacks, one.groups);
         let place = *places.entry(key).or_insert_with(|| {
             classes.push(Class::like(one));
             classes.len() - 1
         });
+        classes[place].attacks |= one.attacks;
         classes[place].members.push(index as u32);
     }
     for class in &mut classes {
         class.finish(problem);
     }
     classes
+}
+
+/// Whether a member has more attack types than it can have at a time.
+pub(crate) fn is_crowded(attacks: u32) -> bool {
+    attacks.count_ones() > MOVES as u32
 }
 
 impl<const WORDS: usize> Class<WORDS> {

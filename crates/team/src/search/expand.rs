@@ -1,9 +1,9 @@
 //! From classes to Pokémon: the best teams that have one member of each chosen class.
 
-use super::class::Class;
+use super::class::{Class, is_crowded};
 use super::ranking::Ranking;
 use super::slots::at_once;
-use crate::problem::{MOVES, Problem, Shield};
+use crate::problem::{Problem, Shield};
 
 /// Offers every team with a member of each class (two of a class that is there twice), as far as
 /// it might be among the best.
@@ -21,7 +21,7 @@ pub(crate) fn offer<const WORDS: usize>(
     let union = sets.iter().fold(0, |union, set| union | set);
     let heads: u32 = chosen.iter().map(|class| class.stats).sum();
     let key = |price, stats| problem.objective.key(price, chosen.len(), stats);
-    let crowded = sets.iter().any(|set| set.count_ones() > MOVES as u32);
+    let crowded = sets.iter().any(|&set| is_crowded(set));
     let mut price = problem.price(shield, union);
     if !ranking.could_place(key(price, heads)) {
         return;
@@ -35,6 +35,7 @@ pub(crate) fn offer<const WORDS: usize>(
     let mut expansion = Expansion {
         problem,
         classes,
+        shield: crowded.then_some(shield),
         price,
         team: Vec::new(),
         ranking,
@@ -45,6 +46,9 @@ pub(crate) fn offer<const WORDS: usize>(
 struct Expansion<'a, const WORDS: usize> {
     problem: &'a Problem<WORDS>,
     classes: Vec<&'a Class<WORDS>>,
+    /// What they resist together, where the price hangs on who attacks with what.
+    shield: Option<Shield<WORDS>>,
+    /// The least price of a team.
     price: u32,
     team: Vec<u32>,
     ranking: &'a mut Ranking,
@@ -60,7 +64,8 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
             return;
         }
         let Some(&class) = self.classes.get(self.team.len()) else {
-            return self.ranking.offer(key(stats), self.team.clone());
+            let key = problem.objective.key(self.price_of_all(), size, stats);
+            return self.ranking.offer(key, self.team.clone());
         };
         for place in from..class.members.len() {
             let member = class.members[place];
@@ -79,6 +84,18 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
             self.descend(stats, self.after(class, place));
             self.team.pop();
         }
+    }
+
+    /// The price of the team that is complete.
+    fn price_of_all(&self) -> u32 {
+        let Some(shield) = self.shield else {
+            return self.price;
+        };
+        let sets = self.team.iter();
+        let sets = sets.map(|&one| self.problem.candidates[one as usize].attacks);
+        let sets: Vec<u32> = sets.collect();
+        self.problem
+            .price(shield, at_once(&self.problem.table, &sets))
     }
 
     fn after(&self, class: &Class<WORDS>, place: usize) -> usize {

@@ -9,19 +9,20 @@ mod slots;
 pub(crate) use slots::{at_once, worn};
 
 use crate::problem::Problem;
+pub(crate) use bound::{Seen, Watching};
 use ranking::Ranking;
 
-/// The best teams, as places in the list of candidates, best first; and how many nodes the search
-/// took.
+/// The best teams, as places in the list of candidates; and what the search saw.
 pub(crate) fn best<const WORDS: usize>(
     problem: &Problem<WORDS>,
     wanted: usize,
-) -> (Vec<Vec<u32>>, u64) {
+    watching: Watching,
+) -> (Ranking, Seen) {
     let mut ranking = Ranking::new(wanted);
     let classes = class::classes(problem, wanted);
-    let nodes = match wanted {
-        0 => 0,
-        _ => bound::search(problem, &classes, &mut ranking),
+    let seen = match wanted {
+        0 => Seen::default(),
+        _ => bound::search(problem, &classes, &mut ranking, watching),
     };
-    (ranking.into_teams(), nodes)
+    (ranking, seen)
 }

@@ -18,6 +18,15 @@ impl Objective {
             Objective::Stats => (price / unit) << 44 | missing << 24 | (price % unit) << 8 | size,
         }
     }
+
+    /// How many items a team of that key leaves, or more.
+    pub(crate) fn left(self, key: u64) -> usize {
+        let left = match self {
+            Objective::Rank => (key >> 32) / u64::from(UNCOVERED),
+            Objective::Stats => key >> 44,
+        };
+        left as usize
+    }
 }
 
 /// The best teams met so far, as many as are wanted; ties go by the members' order.
@@ -45,6 +54,11 @@ impl Ranking {
         if self.best.len() > self.wanted {
             self.best.pop_last();
         }
+    }
+
+    /// The key of the best.
+    pub(crate) fn best_key(&self) -> Option<u64> {
+        self.best.first().map(|best| best.0)
     }
 
     pub(crate) fn into_teams(self) -> Vec<Vec<u32>> {

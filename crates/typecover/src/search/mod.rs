@@ -21,6 +21,7 @@ use crate::cover::{Counts, Cover, Partial};
 use crate::problem::Problem;
 use crate::question::Kind;
 use ranking::Ranked;
+use std::ops::ControlFlow;
 
 impl Problem {
     /// The best so many covers of the kind asked for, best first, proved. For irredundant covers
@@ -43,6 +44,44 @@ impl Problem {
             _ => count_and_rank(self, wanted).1,
         };
         self.covers(&ranked)
+    }
+
+    /// Visits the covers of the kind asked for, best first, until told to break off. Overlapping ones
+    /// come as soon as each is known to be the next best, and none is held; of the other kinds
+    /// `wanted` are found first.
+    ///
+    /// ```
+    /// use pokedata::Generation;
+    /// use std::ops::ControlFlow;
+    /// use typecover::{Problem, Question, Side};
+    ///
+    /// let problem = Problem::new(&Question::new(Generation::LATEST, Side::Defense))?;
+    /// let mut covers = Vec::new();
+    /// let _ = problem.for_each_best(10, |cover| {
+    ///     covers.push(cover);
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(covers, problem.best(10));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_each_best(
+        &self,
+        wanted: usize,
+        mut visit: impl FnMut(Cover) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.kind != Kind::Overlapping || wanted == 0 {
+            return self.best(wanted).into_iter().try_for_each(visit);
+        }
+        let mut left = wanted;
+        let all = count_overlapping(self).total();
+        overlapping::for_each(self, &all, |ranked| {
+            visit(self.cover(ranked.cost, &ranked.options))?;
+            left -= 1;
+            match left {
+                0 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        })
     }
 
     pub(crate) fn covers(&self, ranked: &[Ranked]) -> Vec<Cover> {

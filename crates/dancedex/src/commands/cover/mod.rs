@@ -9,10 +9,14 @@ mod stream;
 mod table;
 
 use crate::commands::had::{Had, HadArguments};
+use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
+use dancing::stop::Watch;
 use drawing::Ring;
 use format::Format;
+use num_bigint::BigUint;
 use pokedata::Typing;
+use std::ops::ControlFlow;
 use terminal::{Failure, Outcome, Progress};
 use typecover::{Answer, Kind, Listing, Problem, Question, Side};
 
@@ -78,6 +82,9 @@ pub(crate) struct Cover {
     /// For each typing those of the game, best base stats first.
     #[arg(long)]
     pokemon: bool,
+
+    #[command(flatten)]
+    patience: Patience,
 
     /// How to print the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
@@ -161,20 +168,23 @@ impl Cover {
     }
 
     fn tell(&self, scope: &Scope, asked: &Asked) -> Result<Outcome, Failure> {
-        if self.all && matches!(self.format, Format::Ndjson | Format::Csv) {
-            return stream::all(&asked.problem, self.format);
+        let limits = self.patience.limits()?;
+        if matches!(self.format, Format::Ndjson | Format::Csv) {
+            let most = (!self.all).then_some(self.top);
+            return stream::covers(&asked.problem, most, self.format, &limits.watch());
         }
-        let answer = self.find(&asked.question, &asked.problem)?;
+        let (answer, stopped) = self.find(asked, &limits.watch())?;
         let had = asked.had.as_ref();
         match self.format {
             Format::Table => terminal::print(&self.table(scope, had, &answer))?,
             Format::Json => {
                 terminal::print(&json::render(scope, had, &answer, self.pokemon)?)?;
             }
-            Format::Ndjson | Format::Csv => stream::listed(&answer, self.format)?,
             Format::Svg => draw(&answer)?,
+            Format::Ndjson | Format::Csv => unreachable!("streamed"),
         }
         Ok(match answer.best_rank {
+            _ if stopped => Outcome::Stopped,
             Some(_) => Outcome::Found,
             None => Outcome::NoneExists,
         })
@@ -238,21 +248,46 @@ impl Cover {
         }
     }
 
-    fn find(&self, question: &Question, problem: &Problem) -> Result<Answer, Failure> {
-        let _spinner = Progress::of_unknown_length("searching");
-        let listing = match self.all {
-            true => {
-                self.check_held(problem)?;
-                Listing::All
+    /// The answer, and whether it was stopped before all covers wanted were found. Overlapping covers
+    /// are found one by one, best first; others are counted and ranked at a stretch.
+    fn find(&self, asked: &Asked, watch: &Watch) -> Result<(Answer, bool), Failure> {
+        let spinner = Progress::of_unknown_length("searching");
+        if self.all || self.top > HELD_AT_MOST as usize {
+            self.check_held(&asked.problem)?;
+        }
+        let one_by_one = !self.all && asked.problem.kind == Kind::Overlapping;
+        let counts = asked.problem.count();
+        if !one_by_one || counts.total() == BigUint::ZERO {
+            let listing = match self.all {
+                true => Listing::All,
+                false => Listing::Best(self.top),
+            };
+            let answer = typecover::answer(&asked.question, listing);
+            return Ok((answer.map_err(Failure::bad_input)?, false));
+        }
+        let mut covers = Vec::new();
+        let stopped = asked.problem.for_each_best(self.top.max(1), |cover| {
+            covers.push(cover);
+            if covers.len().is_multiple_of(1000) {
+                spinner.set_message(format!("{} covers", covers.len()));
             }
-            false => {
-                if self.top > HELD_AT_MOST as usize {
-                    self.check_held(problem)?;
-                }
-                Listing::Best(self.top)
+            match watch.check() {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
             }
+        });
+        let stopped = stopped.is_break() && covers.len() < self.top.max(1);
+        let best_rank = covers.first().map(|cover| cover.rank);
+        covers.truncate(self.top);
+        let answer = Answer {
+            problem: asked.problem.clone(),
+            counts,
+            best_rank,
+            covers,
+            reason: None,
+            partial: None,
         };
-        typecover::answer(question, listing).map_err(Failure::bad_input)
+        Ok((answer, stopped))
     }
 
     /// Names of items and options mean one side, and so does a list or a picture.

@@ -3,49 +3,56 @@
 use super::format::Format;
 use super::{json, reason};
 use crate::commands::text::grouped;
+use dancing::stop::Watch;
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use terminal::{Failure, Outcome, Progress};
-use typecover::{Answer, Cover, Problem, Reason};
+use typecover::{Cover, Problem, Reason};
 
-/// All covers, in the order of the search; none is held in memory.
-pub(super) fn all(problem: &Problem, format: Format) -> Result<Outcome, Failure> {
+/// All covers, in the order of the search, or the best so many, best first; each as soon as it is
+/// found.
+pub(super) fn covers(
+    problem: &Problem,
+    most: Option<usize>,
+    format: Format,
+    watch: &Watch,
+) -> Result<Outcome, Failure> {
     let progress = Progress::of_unknown_length("listing");
     let mut lines = Lines::new(format)?;
-    let mut listed = 0u64;
-    let failed = problem.for_each_cover(|cover| {
+    let (mut listed, mut failed, mut stopped) = (0u64, None, false);
+    let mut visit = |cover: Cover| {
         listed += 1;
         if listed.is_multiple_of(100_000) {
             progress.set_message(format!("{} covers", grouped(&listed.into())));
         }
-        match lines.write(problem, &cover) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => ControlFlow::Break(failure),
+        stopped = watch.check().is_err();
+        failed = lines.write(problem, &cover).err();
+        match stopped || failed.is_some() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
-    });
-    if let ControlFlow::Break(failure) = failed {
+    };
+    let _ = match most {
+        None => problem.for_each_cover(visit),
+        Some(most) => problem.for_each_best(most, &mut visit),
+    };
+    if let Some(failure) = failed {
         return Err(failure);
     }
     lines.finish()?;
     drop(progress);
-    if listed > 0 {
+    let wanted = most.is_none_or(|most| listed < most as u64);
+    if stopped && wanted {
+        let listed = grouped(&listed.into());
+        let _ = writeln!(terminal::stderr(), "stopped: {listed} covers listed so far");
+        return Ok(Outcome::Stopped);
+    }
+    // Whether there is one is told even where none is to be listed.
+    if listed > 0 || most == Some(0) && !problem.best(1).is_empty() {
         return Ok(Outcome::Found);
     }
     reason::say(problem, &Reason::of(problem));
     Ok(Outcome::NoneExists)
-}
-
-/// The covers that an answer lists.
-pub(super) fn listed(answer: &Answer, format: Format) -> Result<(), Failure> {
-    let mut lines = Lines::new(format)?;
-    for cover in &answer.covers {
-        lines.write(&answer.problem, cover)?;
-    }
-    lines.finish()?;
-    if let Some(why) = &answer.reason {
-        reason::say(&answer.problem, why);
-    }
-    Ok(())
 }
 
 type Stdout = BufWriter<std::io::StdoutLock<'static>>;

@@ -35,6 +35,8 @@ pub(super) fn object(
         "typings_met": typings,
         "foes_met": question.foes_met(),
         "complete": answer.complete,
+        "proved": answer.proved,
+        "least_left": answer.least_left,
         "nodes": answer.nodes,
         "teams": teams.collect::<Result<Vec<Value>, Failure>>()?,
     });

@@ -9,6 +9,7 @@ mod table;
 
 use crate::commands::duel::DuelArguments;
 use crate::commands::had::Had;
+use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use choice::Choice;
@@ -78,6 +79,9 @@ pub(crate) struct Team {
     #[arg(long, short = 'n', value_name = "N", default_value_t = 10)]
     top: usize,
 
+    #[command(flatten)]
+    patience: Patience,
+
     /// How to print the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -131,11 +135,9 @@ impl Team {
         let scope = self.scope.scope()?;
         let had = self.choice.had(&scope)?;
         let (question, run) = self.question(&scope, had.as_ref())?;
-        let spinner = Progress::of_unknown_length("searching");
-        // Whether there is a team is told even where none is to be listed.
-        let mut answer = team::best(&question, self.top.max(1)).map_err(Failure::bad_input)?;
-        drop(spinner);
+        let mut answer = self.find(&question)?;
         let outcome = match answer.teams.first() {
+            _ if answer.stopped.is_some() => Outcome::Stopped,
             Some(best) if best.uncovered.is_empty() => Outcome::Found,
             _ => Outcome::NoneExists,
         };
@@ -152,6 +154,15 @@ impl Team {
             let _ = std::io::Write::write_all(&mut terminal::stderr(), said.as_bytes());
         }
         Ok(outcome)
+    }
+
+    fn find(&self, question: &Question) -> Result<Answer, Failure> {
+        let limits = self.patience.limits()?;
+        let bar = Progress::of_fraction("searching");
+        let told = |fraction| bar.set_fraction(fraction);
+        // Whether there is a team is told even where none is to be listed.
+        let wanted = self.top.max(1);
+        team::best_within(question, wanted, &limits, &told).map_err(Failure::bad_input)
     }
 
     fn about(

@@ -39,6 +39,9 @@ fn text(
         return Ok(text
             + &match &about.conflict {
                 Some(rules) => format!("\n{}\n", conflict(rules)),
+                None if answer.stopped.is_some() => {
+                    "\nStopped before a team was found.\n".to_owned()
+                }
                 None => "\nThere are teams; none is listed.\n".to_owned(),
             });
     };
@@ -204,6 +207,18 @@ fn summary(question: &Question, answer: &Answer) -> String {
         0 => "Defense: lower is better; attack: higher.",
         _ => "Duels: lower is better.",
     };
+    let left = counted(&answer.least_left.into(), "item");
+    match answer.stopped {
+        Some(_) if answer.proved => {
+            return format!("Stopped. No team is better than the first, which is proved. {better}");
+        }
+        Some(_) => {
+            return format!(
+                "Stopped: these are the best so far. It is proved that every team leaves at least {left}. {better}"
+            );
+        }
+        None => {}
+    }
     match answer.complete {
         true => "There are no other teams.".to_owned(),
         false => format!(

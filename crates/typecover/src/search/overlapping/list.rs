@@ -5,24 +5,44 @@ use super::{Best, Grade};
 use crate::problem::Problem;
 use crate::search::ranking::Ranked;
 use num_bigint::BigUint;
+use std::ops::ControlFlow;
 
 /// The best overlapping covers of the problem, in their order, as many as are wanted of `all`.
 pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
-    let wanted = usize::try_from(all).map_or(wanted, |all| all.min(wanted));
     let mut found = Vec::new();
-    if wanted == 0 {
-        return found;
-    }
-    let best = Best::new(problem);
-    if let Some(grade) = best.best_grade() {
-        for grade in best.grades_from(grade) {
-            best.list(grade, wanted, &mut found);
-            if found.len() >= wanted {
-                break;
+    if wanted > 0 {
+        let _ = for_each(problem, all, |ranked| {
+            found.push(ranked);
+            match found.len() < wanted {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
             }
-        }
+        });
     }
     found
+}
+
+/// Visits the overlapping covers, of which there are `all`, best first, each as soon as it is known.
+pub(crate) fn for_each(
+    problem: &Problem,
+    all: &BigUint,
+    mut visit: impl FnMut(Ranked) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let best = Best::new(problem);
+    let Some(grade) = best.best_grade() else {
+        return ControlFlow::Continue(());
+    };
+    let mut left = all.clone();
+    for grade in best.grades_from(grade) {
+        best.list(grade, &mut |ranked| {
+            left -= 1u8;
+            visit(ranked)
+        })?;
+        if left == BigUint::ZERO {
+            break;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 impl Best {
@@ -34,28 +54,30 @@ impl Best {
         grades.skip_while(move |grade| *grade < best)
     }
 
-    /// Adds covers of that grade, the first by name first, until there are `wanted` in all.
-    fn list(&self, grade: Grade, wanted: usize, found: &mut Vec<Ranked>) {
+    /// Visits the covers of that grade, the first by name first.
+    fn list(
+        &self,
+        grade: Grade,
+        visit: &mut dyn FnMut(Ranked) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut list = List {
             best: self,
             grade,
-            wanted,
-            found,
+            visit,
             chosen: self.start.required.clone(),
         };
         list.descend(
             &self.start.costs,
             &self.start.free,
             grade.size - self.start.required.len(),
-        );
+        )
     }
 }
 
 struct List<'a> {
     best: &'a Best,
     grade: Grade,
-    wanted: usize,
-    found: &'a mut Vec<Ranked>,
+    visit: &'a mut dyn FnMut(Ranked) -> ControlFlow<()>,
     chosen: Vec<u32>,
 }
 
@@ -64,35 +86,33 @@ impl List<'_> {
     ///
     /// Sets of one size are in the order of their options when they are built by choosing options
     /// in order; what is required is in all of them and changes nothing.
-    fn descend(&mut self, costs: &[u8], free: &[u32], to_go: usize) {
+    fn descend(&mut self, costs: &[u8], free: &[u32], to_go: usize) -> ControlFlow<()> {
         let node = Node::new(&self.best.start, costs);
         let Some(more) = to_go.checked_sub(1) else {
-            if node.uncovered == 0 && node.total == self.grade.cost {
-                self.add();
-            }
-            return;
+            return match node.uncovered == 0 && node.total == self.grade.cost {
+                true => self.tell(),
+                false => ControlFlow::Continue(()),
+            };
         };
         let branches = node.branches(free, more, |cost| cost <= self.grade.cost);
         let free = options(&branches);
         for (place, &option) in (1..).zip(&free) {
-            if self.found.len() >= self.wanted {
-                return;
-            }
             let costs = node.with(option);
             self.chosen.push(option);
             if self
                 .best
                 .reaches(self.grade, &costs, self.chosen.len(), &free[place..])
             {
-                self.descend(&costs, &free[place..], more);
+                self.descend(&costs, &free[place..], more)?;
             }
             self.chosen.pop();
         }
+        ControlFlow::Continue(())
     }
 
-    fn add(&mut self) {
+    fn tell(&mut self) -> ControlFlow<()> {
         let mut options = self.chosen.clone();
         options.sort_unstable();
-        self.found.push(Ranked::new(self.grade.cost, options));
+        (self.visit)(Ranked::new(self.grade.cost, options))
     }
 }

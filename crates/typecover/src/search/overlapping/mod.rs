@@ -8,7 +8,7 @@ mod grade;
 mod list;
 mod node;
 
-pub(crate) use list::best;
+pub(crate) use list::{best, for_each};
 
 use crate::problem::Problem;
 use crate::search::start::Start;

@@ -1,0 +1,26 @@
+//! How long the user waits: `--limit`, or until Ctrl-C.
+
+use dancing::stop::{CancelToken, Limits};
+use std::time::Duration;
+use terminal::Failure;
+
+/// `--limit`.
+#[derive(clap::Args)]
+pub(crate) struct Patience {
+    /// Stop after this time, as in 10s or 5m, with the best so far (exit code 3); so does Ctrl-C
+    #[arg(long, value_name = "TIME", value_parser = terminal::time, hide_short_help = true)]
+    limit: Option<Duration>,
+}
+
+impl Patience {
+    /// The limits from now on.
+    pub(crate) fn limits(&self) -> Result<Limits, Failure> {
+        let token = CancelToken::default();
+        let limits = Limits::default().cancelled_by(&token);
+        terminal::on_interrupt(move || token.cancel())?;
+        Ok(match self.limit {
+            Some(time) => limits.time(time).begun(),
+            None => limits,
+        })
+    }
+}

@@ -1,0 +1,92 @@
+//! Long questions: limits, Ctrl-C, and covers that come as they are found.
+
+use crate::{dancedex, json, stdout};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+#[test]
+fn learnable_moves_of_a_whole_game_are_answered_with_proof() {
+    let told = stdout("team violet all --side both --moves learnable", 0);
+    assert!(
+        told.contains("No team is better than these: proved in "),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_team_that_is_stopped_is_the_best_so_far_with_what_is_proved() {
+    let question = "team platinum all --side both";
+    let whole = json(&format!("{question} --top 1"), 1);
+    assert_eq!(whole["proved"], true);
+    let limited = format!("{question} --top 100000 --limit 200ms");
+    let stopped = json(&limited, 3);
+    assert_eq!(stopped["complete"], false);
+    assert!(
+        stopped["least_left"].as_u64()
+            <= whole["teams"][0]["uncovered"]
+                .as_array()
+                .map(|all| all.len() as u64)
+    );
+    assert!(stdout(&limited, 3).contains("\nStopped"));
+}
+
+/// Ranks come in order, and what is listed so far is the beginning of what is listed at last.
+#[test]
+fn the_best_overlapping_covers_come_as_they_are_found() {
+    let question = "cover violet all --kind overlapping";
+    let few = stdout(&format!("{question} --top 200 --format csv"), 0);
+    assert_eq!(few.lines().count(), 201);
+    let stopped = stdout(
+        &format!("{question} --top 1000000 --limit 300ms --format csv"),
+        3,
+    );
+    let lines = few.lines().zip(stopped.lines());
+    assert!(lines.clone().count() > 1);
+    for (one, other) in lines {
+        assert_eq!(one, other);
+    }
+    let table = stdout(&format!("{question} --top 1000000 --limit 300ms"), 3);
+    assert!(
+        table.contains(" are listed.") || table.contains(" is listed."),
+        "{table}"
+    );
+}
+
+#[test]
+fn a_million_covers_are_streamed() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_dancedex"))
+        .args("cover violet all --kind overlapping --top 1000000 -f ndjson".split(' '))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let first: Vec<String> = lines.take(50).map(Result::unwrap).collect();
+    assert!(
+        child.try_wait().unwrap().is_none(),
+        "it was all there at once"
+    );
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let best = stdout("cover violet all --kind overlapping --top 50 -f ndjson", 0);
+    assert_eq!(first, best.lines().collect::<Vec<_>>());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_gives_the_best_so_far() {
+    let line = "team platinum all --side both --top 1000000 -f csv; echo \"[$?]\"";
+    let shown = crate::terminal_until("TERM=xterm", line, "searching", "\u{3}");
+    assert!(
+        shown.contains("covered,uncovered,") && shown.ends_with("[3]\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_limit_that_is_none_is_said_so() {
+    for command in ["team emerald", "cover emerald"] {
+        dancedex(&format!("{command} --limit soon"))
+            .assert()
+            .code(2);
+    }
+}
