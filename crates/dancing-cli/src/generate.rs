@@ -32,7 +32,7 @@ enum Family {
         #[arg(value_parser = side())]
         n: u32,
     },
-    /// Arrange 1,1,2,2,…,N,N so that k other numbers are between the two k
+    /// Arrange 1,1,2,2,…,N,N with k numbers between the two k
     Langford {
         #[arg(value_parser = side())]
         n: u32,
@@ -50,11 +50,12 @@ enum Family {
         #[arg(value_parser = side())]
         columns: u32,
     },
-    /// Colour a graph; each edge is two vertices with a dash between, as in a-b b-c
+    /// Colour a graph, given by its edges: a-b b-c
     Colouring {
         /// How many colours
         #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
         colours: u32,
+        /// Two vertices with a dash between
         #[arg(required = true)]
         edges: Vec<String>,
     },
@@ -69,7 +70,7 @@ enum Family {
     },
     /// Random options of SIZE items each
     Random(families::Random),
-    /// Cover LEGS flights by pairings that crews can fly, at the least cost
+    /// Cover LEGS flights by pairings of crews, at the least cost
     Crew {
         #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
         legs: u32,
@@ -113,7 +114,9 @@ enum Family {
         #[command(flatten)]
         seed: families::Seed,
     },
-    /// Random sets of three to six items with costs, hidden among them three partitions
+    /// Random sets with costs, and three partitions among them
+    ///
+    /// Sets have three to six items; each partition covers all of them.
     Planted {
         #[arg(value_parser = clap::value_parser!(u32).range(3..=10_000))]
         items: u32,

@@ -12,7 +12,7 @@ use terminal::input::{name, open, unread};
 /// The problem to answer.
 #[derive(clap::Args)]
 pub(crate) struct Input {
-    /// A problem in Knuth's text format, `-` for standard input
+    /// A problem, `-` for standard input; `dancing --help` tells what it is
     #[arg(value_name = "FILE")]
     path: PathBuf,
 }

@@ -5,6 +5,7 @@
 //! without a process for each.
 #![forbid(unsafe_code)]
 
+mod answers;
 mod certify;
 mod checkpoint;
 pub mod count;
@@ -12,7 +13,9 @@ mod families;
 pub mod formats;
 mod generate;
 mod guard;
+mod help;
 mod input;
+mod listing;
 mod question;
 mod running;
 pub mod search;
@@ -27,49 +30,91 @@ use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
-/// Exact covers: found, counted, ranked, drawn at random and stored.
+/// Exact covers: found, counted, ranked, drawn at random and stored
+///
+/// Give it items and options; it chooses options so that every item is covered exactly once.
 #[derive(Parser)]
-#[command(name = "dancing", version = terminal::VERSION, arg_required_else_help = true)]
+#[command(
+    name = "dancing",
+    version = terminal::VERSION,
+    arg_required_else_help = true,
+    disable_help_subcommand = true,
+    help_template = help::TEMPLATE,
+    after_help = help::FIRST,
+    after_long_help = help::WHOLE
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+
+    #[command(flatten)]
+    colours: terminal::Colours,
 }
 
 /// One variant a subcommand, in the order of the help text.
 #[derive(Subcommand)]
 enum Command {
     /// Count the solutions of a problem
+    ///
+    /// Prints the number, which is exact, mostly without walking through the solutions.
+    #[command(after_long_help = help::COUNT)]
     Count(count::Count),
     /// List the solutions of a problem as they are found
+    #[command(after_long_help = help::SOLVE)]
     Solve(search::Solve),
     /// Find the cheapest solutions, and prove that none is cheaper
+    #[command(after_long_help = help::BEST)]
     Best(search::Best),
-    /// Check solutions, as `dancing solve` lists them, against the problem
+    /// Check solutions that `dancing solve` lists against the problem
+    ///
+    /// Prints how many different ones there are, by the definition alone: nothing is searched.
+    #[command(after_long_help = help::CHECK)]
     Check(search::Check),
-    /// Estimate how many nodes and solutions a search would see, by random descents
+    /// Estimate how many nodes and solutions a search would see
+    ///
+    /// Prints both with their standard errors, from random descents, before you wait for a search that
+    /// takes years.
+    #[command(after_long_help = help::ESTIMATE)]
     Estimate(search::Estimate),
-    /// Write the problem without the options that would leave an item without any
+    /// Write the problem without options that no solution can have
+    ///
+    /// Each of them would leave some item without any. The solutions stay what they are; a search may be much shorter.
+    #[command(after_long_help = help::PREPROCESS)]
     Preprocess(search::Preprocess),
     /// Write a problem of a well-known family
+    #[command(after_long_help = help::GEN)]
     Gen(generate::Generate),
-    /// Read a problem in a format of integer programming, and write it in Knuth's
+    /// Read a problem from a format of integer programming
+    #[command(after_long_help = help::READ)]
     Read(formats::Read),
     /// Write a problem in a format of integer programming
+    #[command(after_long_help = help::WRITE)]
     Write(formats::Translate),
     /// Draw solutions of a problem at random, each equally likely
+    #[command(after_long_help = help::SAMPLE)]
     Sample(zdd::Sample),
-    /// Write the set of all solutions to a file, to be asked again and again
+    /// Write the set of all solutions to a file, to be asked often
+    ///
+    /// The file is a decision diagram: `dancing zdd` counts it, ranks it, draws from it and
+    /// restricts it without any search.
+    #[command(after_long_help = help::COMPILE)]
     Compile(zdd::Compile),
     /// Ask a compiled set of solutions
-    #[command(subcommand)]
+    #[command(subcommand, after_long_help = help::ZDD)]
     Zdd(zdd::Zdd),
-    /// Cut a search into units, one a line, for any number of machines
+    /// Cut a search into units, one a line, for many machines
+    #[command(after_long_help = help::UNITS)]
     Split(shards::Split),
-    /// Work on units for a while; writes what came of each, and what is left
+    /// Work on units for a while; writes what came of them
+    #[command(after_long_help = help::UNITS)]
     Shard(shards::Shard),
-    /// Add up what came of units, each once, and name what is missing
+    /// Add up what came of units, and name what is missing
+    #[command(after_long_help = help::UNITS)]
     Merge(shards::Merge),
-    /// Check a certificate of a count, or a compiled set of solutions, step by step
+    /// Check a certificate of a count, or a compiled set, step by step
+    ///
+    /// By a checker that shares nothing with what made it.
+    #[command(after_long_help = help::VERIFY)]
     Verify(verify::Verify),
     Completions(terminal::shell::Completions),
     #[command(name = "man")]
@@ -77,6 +122,7 @@ enum Command {
 }
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
+    arguments.colours.apply();
     match arguments.command {
         Command::Count(count) => count.answer(),
         Command::Solve(solve) => solve.answer(),

@@ -1,11 +1,11 @@
 //! The arguments that all searches share, and how searches end.
 
+use crate::answers::Solution;
 use crate::input::Input;
 use crate::stop::{Limit, incomplete, interrupt, say, stopped};
 use clap::ValueEnum;
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Report, Search};
-use serde_json::json;
 use std::time::Instant;
 use terminal::{Failure, Outcome};
 
@@ -19,10 +19,10 @@ pub(crate) struct Question {
     #[command(flatten)]
     pub(crate) bounds: Bounds,
     /// Say on standard error how it is searched
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) stats: bool,
     /// How to answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct Way {
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
     /// Which item to decide on next
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, hide_short_help = true, value_enum, default_value_t)]
     order: OrderName,
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct Bounds {
     #[command(flatten)]
     pub(crate) limit: Limit,
     /// Stop after so many options tried
-    #[arg(long, value_name = "N")]
+    #[arg(long, hide_short_help = true, value_name = "N")]
     pub(crate) max_nodes: Option<u64>,
     /// Only solutions of at most so many options
     #[arg(long, value_name = "N")]
@@ -142,17 +142,17 @@ impl Question {
         self.bounds.of(begin(search, problem, self.stats)?)
     }
 
-    /// Says after a list of solutions whether these were all that were asked for.
+    /// Says after a list of solutions why there may be more, in a comment for whatever reads it.
     pub(crate) fn end(&self, report: &Report) -> Result<(), Failure> {
         match (self.format, report.stopped) {
-            (Format::Ndjson, stop) => {
-                let complete = json!({ "complete": stop.is_none() });
-                terminal::print(&format!("{complete}\n"))
-            }
-            // A comment, for whatever reads solutions.
             (Format::Text, Some(stop)) => terminal::print(&format!("| {}\n", incomplete(stop))),
             _ => Ok(()),
         }
+    }
+
+    /// A solution as it is told.
+    pub(crate) fn told(&self, problem: &Problem, options: &[OptionId], cost: u64) -> Solution {
+        told(self.format, problem, options.iter().copied(), cost)
     }
 
     /// Says on stderr how a search went: when asked to, or when it was not complete.
@@ -211,8 +211,19 @@ pub(crate) fn outcome(report: &Report) -> Outcome {
     }
 }
 
-/// How an option is called: by its name, or by its items.
-pub(crate) fn called(problem: &Problem, option: OptionId) -> String {
-    let name = problem.option_name(option);
-    name.map_or_else(|| problem.option_text(option), str::to_owned)
+/// A solution as it is told: people are told the items of options, programs their names.
+pub(crate) fn told(
+    format: Format,
+    problem: &Problem,
+    options: impl Iterator<Item = OptionId>,
+    cost: u64,
+) -> Solution {
+    let called = |option: OptionId| match problem.option_name(option) {
+        Some(name) if format != Format::Text => name.to_owned(),
+        _ => problem.option_text(option),
+    };
+    Solution {
+        cost: Some(cost),
+        options: options.map(called).collect(),
+    }
 }

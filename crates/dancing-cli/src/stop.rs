@@ -7,21 +7,25 @@ use dancing::stop::{Limits, Stop};
 use std::time::Duration;
 use terminal::{Failure, Outcome, Progress};
 
-/// Reads a time that is not over before it began.
-pub(crate) fn some_time(text: &str) -> Result<Duration, String> {
-    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
-    match time.is_zero() {
-        true => Err("some time is needed, as in 10s or 5m".to_owned()),
-        false => Ok(time),
-    }
+/// A time as it was written.
+#[derive(Clone, Copy)]
+struct Time {
+    time: Duration,
+    /// The number, where it has no unit.
+    bare: Option<u64>,
+}
+
+fn time(text: &str) -> Result<Time, String> {
+    let bare = text.parse().ok();
+    terminal::time(text).map(|time| Time { time, bare })
 }
 
 /// How long an answer may take, and how much memory.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {
     /// Stop after this time, reading included, as in `10s` or `5m`
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
-    timeout: Option<Duration>,
+    #[arg(long = "limit", alias = "timeout", value_name = "TIME", value_parser = time)]
+    time: Option<Time>,
     #[command(flatten)]
     memory: Memory,
 }
@@ -31,7 +35,7 @@ pub(crate) struct Limit {
 pub(crate) struct Memory {
     /// Take at most so much memory, in mebibytes or as in `2G`; three quarters of what there is
     /// unless told otherwise
-    #[arg(long, value_name = "SIZE", value_parser = terminal::memory::size)]
+    #[arg(long, hide_short_help = true, value_name = "SIZE", value_parser = terminal::memory::size)]
     memory: Option<u64>,
 }
 
@@ -43,9 +47,16 @@ impl Memory {
 }
 
 impl Limit {
+    /// Takes the limit away if it is a number without a unit, and gives the number.
+    pub(crate) fn take_bare(&mut self) -> Option<u64> {
+        let bare = self.time?.bare?;
+        self.time = None;
+        Some(bare)
+    }
+
     /// Begins to watch the time and the memory, before anything is read.
     pub(crate) fn begin(self) {
-        guard::begin(self.timeout, self.memory.memory);
+        guard::begin(self.time.map(|time| time.time), self.memory.memory);
     }
 
     /// The time that is left, an interrupt, and memory that is full.
@@ -53,8 +64,8 @@ impl Limit {
         let limits = Limits::default()
             .cancelled_by(&interrupt()?)
             .cancelled_by(&guard::full());
-        Ok(match self.timeout {
-            Some(time) => limits.time(time.saturating_sub(running())),
+        Ok(match self.time {
+            Some(time) => limits.time(time.time.saturating_sub(running())),
             None => limits,
         })
     }

@@ -1,15 +1,16 @@
 //! `dancing verify`: whether a certificate or a diagram is right, by a checker that shares nothing
 //! with what made it.
 
+use crate::answers::CountAnswer;
 use crate::guard::{self, Reason, last_word};
 use crate::input::{Input, reading};
+use crate::question::Format;
 use crate::stop::{Limit, interrupt, say, states_shown};
 use num_bigint::BigUint;
-use serde_json::json;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use terminal::input::{name, not_both, open, unread};
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, json};
 use verify::{CERTIFICATE, DIAGRAM, Limits, Problem, Refused};
 
 #[derive(clap::Args)]
@@ -26,17 +27,8 @@ pub(crate) struct Verify {
     #[command(flatten)]
     limit: Limit,
     /// How to answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    /// The number of solutions
-    #[default]
-    Text,
-    /// One object
-    Json,
 }
 
 /// What a file says.
@@ -121,10 +113,11 @@ impl Verify {
     fn tell(&self, count: &BigUint, has_count: bool) -> Result<Outcome, Failure> {
         terminal::print(&match self.format {
             Format::Text => format!("{count}\n"),
-            Format::Json => {
-                let answer = json!({ "count": count.to_string(), "complete": has_count });
-                format!("{answer}\n")
-            }
+            Format::Json | Format::Ndjson => json::line(&CountAnswer {
+                count: Some(count.to_string()),
+                complete: has_count,
+                ..CountAnswer::default()
+            })?,
         })?;
         if !has_count {
             say(

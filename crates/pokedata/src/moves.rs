@@ -57,7 +57,8 @@ impl Move {
     }
 
     /// The damaging move of exactly that id.
-    pub(crate) fn of_id(id: &str) -> Option<&'static Move> {
+    #[must_use]
+    pub fn of_id(id: &str) -> Option<&'static Move> {
         static PLACES: LazyLock<HashMap<&str, &Move>> =
             LazyLock::new(|| Move::all().iter().map(|own| (&*own.id, own)).collect());
         PLACES.get(id).copied()

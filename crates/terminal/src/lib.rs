@@ -10,6 +10,7 @@
 //! * Ctrl-C asks a search to stop ([`on_interrupt`]); a second one ends the program.
 //! * A file is written whole or not at all ([`output`]).
 //! * Shells complete the words of a line ([`shell`]), and [`Manual`] makes man pages.
+//! * JSON has one shape ([`json`]).
 //! * How much memory there is, is asked of the system ([`memory`]).
 //!
 //! ```no_run
@@ -41,6 +42,7 @@ mod colours;
 mod exit;
 pub mod input;
 mod interrupt;
+pub mod json;
 mod manual;
 pub mod memory;
 pub mod output;

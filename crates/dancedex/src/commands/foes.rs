@@ -1,7 +1,6 @@
 //! How foes are named in answers, so that it is plain which parties were taken.
 
 use pokedata::{Boss, Condition, Foe, Game, Played, Version};
-use serde_json::{Map, Value, json};
 
 /// `Katy (Cortondo), Bea (Stow-on-Side, Sword)`.
 pub(crate) fn names(foes: &[Foe], played: Option<Played>) -> String {
@@ -40,32 +39,17 @@ fn parties(foe: &Foe) -> Option<String> {
     }
 }
 
-/// For programs: who is faced, and with which parties.
-pub(crate) fn objects(foes: &[Foe], game: Option<&Game>) -> Vec<Value> {
-    let object = |foe: &Foe| {
-        let boss = foe.boss();
-        let conditions = foe.lineups().map(|own| condition(&own.condition));
-        json!({
-            "number": boss.number(),
-            "leader": foe.leader(),
-            "place": boss.place,
-            "code": game.and_then(|game| code(game, boss)),
-            "kind": boss.kind,
-            "strongest_level": foe.cap(),
-            "parties": conditions.collect::<Vec<Value>>(),
-        })
-    };
-    foes.iter().map(object).collect()
-}
-
 /// The three-letter code of their place, where a map has it.
 pub(crate) fn code(game: &Game, boss: &Boss) -> Option<&'static str> {
     Some(game.code_of(boss)).filter(|code| !code.is_empty())
 }
 
-/// What a party hangs on: `{"starter": "mudkip"}`.
-pub(crate) fn condition(condition: &Condition) -> Value {
-    let parts = condition.parts();
-    let parts = parts.map(|(what, which)| (what.to_owned(), which.into()));
-    parts.collect::<Map<String, Value>>().into()
+/// When a battle of the story is: `after 2 gym battles`.
+pub(crate) fn after(after: &str) -> String {
+    match after.strip_prefix("post") {
+        None if after == "1" => "after 1 gym battle".to_owned(),
+        None => format!("after {after} gym battles"),
+        Some("") => "after the league".to_owned(),
+        Some(more) => format!("after the league and {} gyms", more.trim_start_matches('+')),
+    }
 }

@@ -1,11 +1,12 @@
 //! `dancedex games`: which games there are.
 
 use crate::commands::paint;
-use crate::commands::text::{self, FactsFormat};
+use crate::commands::shapes::Name;
+use crate::commands::text::{self, ListFormat};
 use comfy_table::{Table, presets};
 use pokedata::{Game, Version};
-use serde_json::{Value, json};
-use terminal::{Failure, Outcome};
+use serde::Serialize;
+use terminal::{Failure, Outcome, json};
 
 /// List the games to ask about
 ///
@@ -14,15 +15,16 @@ use terminal::{Failure, Outcome};
 #[command(after_long_help = include_str!("help/games.txt"))]
 pub(crate) struct Games {
     /// How to print them
-    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
-    format: FactsFormat,
+    #[arg(long, short, value_enum, default_value_t = ListFormat::Table)]
+    format: ListFormat,
 }
 
 impl Games {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         terminal::print(&match self.format {
-            FactsFormat::Table => table(),
-            FactsFormat::Json => text::json(&Game::all().iter().map(object).collect()),
+            ListFormat::Table => table(),
+            ListFormat::Json => json::pretty(&GamesAnswer::new())?,
+            ListFormat::Csv => csv()?,
         })?;
         Ok(Outcome::Found)
     }
@@ -38,15 +40,66 @@ fn table() -> String {
     format!("{}\n", table.trim_fmt())
 }
 
-fn object(game: &Game) -> Value {
-    json!({
-        "game": game.id(),
-        "title": game.title(),
-        "generation": game.generation().number(),
-        "regions": game.regions().iter().map(|region| region.name()).collect::<Vec<_>>(),
-        "versions": game.versions().iter().map(Version::id).collect::<Vec<_>>(),
-        "bosses": game.bosses().len(),
-    })
+/// What `dancedex games` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct GamesAnswer {
+    games: Vec<Entry>,
+}
+
+/// A game.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Entry {
+    game: Name,
+    title: Name,
+    generation: u8,
+    regions: Vec<Name>,
+    versions: Vec<Name>,
+    boss_count: usize,
+}
+
+impl GamesAnswer {
+    fn new() -> GamesAnswer {
+        let games = Game::all().iter().map(Entry::of).collect();
+        GamesAnswer { games }
+    }
+}
+
+impl Entry {
+    fn of(game: &'static Game) -> Entry {
+        Entry {
+            game: game.id(),
+            title: game.title(),
+            generation: game.generation().number(),
+            regions: game.regions().iter().map(|region| region.name()).collect(),
+            versions: game.versions().iter().map(Version::id).collect(),
+            boss_count: game.bosses().len(),
+        }
+    }
+}
+
+const COLUMNS: [&str; 6] = [
+    "game",
+    "title",
+    "generation",
+    "regions",
+    "versions",
+    "boss_count",
+];
+
+fn csv() -> Result<String, Failure> {
+    let rows = GamesAnswer::new().games.into_iter().map(|own| {
+        [
+            own.game.to_owned(),
+            own.title.to_owned(),
+            own.generation.to_string(),
+            own.regions.join("; "),
+            own.versions.join(" "),
+            own.boss_count.to_string(),
+        ]
+    });
+    text::csv(COLUMNS, rows)
 }
 
 fn row(game: &Game) -> [String; 5] {

@@ -3,7 +3,6 @@
 use crate::commands::playing;
 use crate::commands::scope::Scope;
 use pokedata::{Foe, Form, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
-use serde_json::{Value, json};
 use terminal::Failure;
 
 /// At which moment, and what the player does.
@@ -212,51 +211,6 @@ impl Had {
                 each.collect::<Vec<_>>().join("; ")
             }
         }
-    }
-
-    /// What was assumed, for programs: a row a version.
-    pub(crate) fn json(&self) -> Value {
-        let row = |own: &Roster| {
-            let rules = own.rules();
-            let (gyms, league) = match rules.moment {
-                Moment::END => (Value::Null, true),
-                Moment::Gyms(won) => (json!(won), false),
-                Moment::League(more) => (json!(more), true),
-            };
-            json!({
-                "version": own.version().id(),
-                "moment": rules.moment.to_string(),
-                "gyms_won": gyms,
-                "league_won": league,
-                "level_cap": rules.cap,
-                "trade": rules.trade,
-                "raids": !own.leaves_out_raids(),
-                "pokemon": own.len(),
-            })
-        };
-        self.0.each().iter().map(row).collect()
-    }
-
-    /// How a form is come by, for programs.
-    pub(crate) fn origin_json(&self, form: &Form) -> Value {
-        let Some(origin) = self.0.origin(form) else {
-            return Value::Null;
-        };
-        let by = origin.by;
-        json!({
-            "version": origin.version.id(),
-            "only_in": self.0.only_in(form).map(Version::id),
-            "caught": origin.caught.id,
-            "place": by.place(),
-            "method": by.method(),
-            "levels": by.levels(),
-            "after": by.after().to_string(),
-            "conditions": by.conditions(),
-            "then": origin.then(),
-            "src": by.source(),
-            "uncertain": origin.unsure().is_some(),
-            "second_hand": origin.unsure(),
-        })
     }
 }
 

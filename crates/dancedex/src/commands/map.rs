@@ -1,11 +1,12 @@
 //! `dancedex map`: a game's regions, drawn in the terminal or as a picture.
 
+use crate::commands::shapes::Name;
 use crate::commands::{paint, text};
 use drawing::Stop;
 use pokedata::{Boss, Game, Place, Region};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::fmt::Write;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, json};
 
 /// Draw the map of a game's region: places, roads, and who waits where
 ///
@@ -30,6 +31,8 @@ pub(crate) struct Map {
 enum Format {
     Text,
     Json,
+    /// One place a line
+    Csv,
     /// A picture, of one region
     Svg,
 }
@@ -43,10 +46,8 @@ impl Map {
                 let maps: Vec<String> = regions.iter().map(|region| draw(game, region)).collect();
                 maps.join("\n")
             }
-            (Format::Json, regions) => {
-                let maps = regions.iter().map(|region| object(game, region));
-                text::json(&maps.collect())
-            }
+            (Format::Json, regions) => json::pretty(&MapAnswer::of(game, regions))?,
+            (Format::Csv, regions) => csv(MapAnswer::of(game, regions))?,
             (Format::Svg, [region]) => picture(game, region) + "\n",
             (Format::Svg, regions) => {
                 let (title, names) = (game.title(), names(regions));
@@ -86,22 +87,87 @@ fn names(regions: &[&Region]) -> String {
     names.join(" and ")
 }
 
-fn object(game: &Game, region: &Region) -> Value {
-    let places = region.places().iter().map(|place| {
-        json!({
-            "place": place.name,
-            "code": place.code,
-            "x": place.x,
-            "y": place.y,
-            "roads": place.roads,
-            "leaders": leaders(game, region, place),
+/// What `dancedex map` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct MapAnswer {
+    game: Name,
+    generation: u8,
+    regions: Vec<Drawn>,
+}
+
+/// A region's map.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Drawn {
+    region: Name,
+    places: Vec<Stand>,
+}
+
+/// A place on the map.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Stand {
+    place: Name,
+    code: Name,
+    /// Steps to the east.
+    x: u16,
+    /// Steps to the south.
+    y: u16,
+    /// The places that a road leads to.
+    roads: &'static [String],
+    /// Who is to be fought there.
+    leaders: Vec<Name>,
+}
+
+impl MapAnswer {
+    fn of(game: &'static Game, regions: &[&'static Region]) -> MapAnswer {
+        let drawn = |region: &&'static Region| Drawn {
+            region: region.name(),
+            places: region
+                .places()
+                .iter()
+                .map(|place| Stand::of(game, region, place))
+                .collect(),
+        };
+        MapAnswer {
+            game: game.id(),
+            generation: game.generation().number(),
+            regions: regions.iter().map(drawn).collect(),
+        }
+    }
+}
+
+impl Stand {
+    fn of(game: &'static Game, region: &Region, place: &'static Place) -> Stand {
+        Stand {
+            place: &place.name,
+            code: &place.code,
+            x: place.x,
+            y: place.y,
+            roads: &place.roads,
+            leaders: leaders(game, region, place),
+        }
+    }
+}
+
+const COLUMNS: [&str; 7] = ["region", "place", "code", "x", "y", "roads", "leaders"];
+
+fn csv(maps: MapAnswer) -> Result<String, Failure> {
+    let rows = maps.regions.into_iter().flat_map(|own| {
+        own.places.into_iter().map(move |stand| {
+            [
+                own.region.to_owned(),
+                stand.place.to_owned(),
+                stand.code.to_owned(),
+                stand.x.to_string(),
+                stand.y.to_string(),
+                stand.roads.join("; "),
+                stand.leaders.join("; "),
+            ]
         })
     });
-    json!({
-        "game": game.id(),
-        "region": region.name(),
-        "places": places.collect::<Vec<_>>(),
-    })
+    text::csv(COLUMNS, rows)
 }
 
 /// The map as SVG.

@@ -21,6 +21,7 @@ pub(crate) mod paint;
 pub(crate) mod patience;
 pub(crate) mod playing;
 pub(crate) mod scope;
+pub(crate) mod shapes;
 pub(crate) mod text;
 #[cfg(feature = "web")]
 pub(crate) mod web;

@@ -1,12 +1,13 @@
 //! `dancedex places`: where the bosses of a game are, and what they bring.
 
 use crate::commands::playing::Playing;
-use crate::commands::text::{self, FactsFormat};
+use crate::commands::shapes::{Boss, Name};
+use crate::commands::text::{self, ListFormat};
 use crate::commands::{foes, paint};
 use comfy_table::{Table, presets};
-use pokedata::{Chosen, Foe, Playthrough, Type};
-use serde_json::{Value, json};
-use terminal::{Failure, Outcome};
+use pokedata::{Chosen, Foe, Playthrough, Version};
+use serde::Serialize;
+use terminal::{Failure, Outcome, json};
 
 /// List the bosses of a game, with what they attack and defend with
 ///
@@ -22,8 +23,8 @@ pub(crate) struct Places {
     playing: Playing,
 
     /// How to print them
-    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
-    format: FactsFormat,
+    #[arg(long, short, value_enum, default_value_t = ListFormat::Table)]
+    format: ListFormat,
 }
 
 impl Places {
@@ -31,8 +32,11 @@ impl Places {
         let playthrough = self.playing.playthrough(&self.game)?;
         let all = playthrough.all();
         terminal::print(&match self.format {
-            FactsFormat::Table => table(&playthrough, &all),
-            FactsFormat::Json => text::json(&objects(&playthrough, &all)),
+            ListFormat::Table => table(&playthrough, &all),
+            ListFormat::Json => json::pretty(&PlacesAnswer::new(&playthrough, &all))?,
+            ListFormat::Csv => {
+                text::csv(Boss::COLUMNS, PlacesAnswer::new(&playthrough, &all).rows())?
+            }
         })?;
         Ok(Outcome::Found)
     }
@@ -66,18 +70,30 @@ fn brings(met: &Chosen) -> String {
     lines.concat()
 }
 
-fn objects(playthrough: &Playthrough, all: &Chosen) -> Value {
-    let game = playthrough.played().game();
-    let named = foes::objects(all.foes(), Some(game)).into_iter();
-    let whole = named.zip(all.foes()).map(|(mut object, foe)| {
-        let met = met(foe);
-        object["order"] = foe.boss().order.into();
-        object["region"] = foe.boss().region.as_str().into();
-        object["attack_types"] = met.attack_types().iter().map(Type::name).collect();
-        object["typings"] = json!(met.typings().iter().map(|t| t.name()).collect::<Vec<_>>());
-        object
-    });
-    whole.collect()
+/// What `dancedex places` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct PlacesAnswer {
+    game: Name,
+    version: Option<Name>,
+    generation: u8,
+    bosses: Vec<Boss>,
+}
+
+impl PlacesAnswer {
+    fn new(playthrough: &Playthrough, all: &Chosen) -> PlacesAnswer {
+        let played = playthrough.played();
+        PlacesAnswer {
+            game: played.game().id(),
+            version: played.version().map(Version::id),
+            generation: played.generation().number(),
+            bosses: Boss::all(all.foes(), Some(played.game())),
+        }
+    }
+
+    fn rows(self) -> impl Iterator<Item = [String; 10]> {
+        self.bosses.into_iter().map(Boss::row)
+    }
 }
 
 /// What of a boss is met in what is played.

@@ -1,6 +1,7 @@
 //! Small ways of putting things into words.
 
 use num_bigint::BigUint;
+use terminal::Failure;
 
 /// A number with commas between its thousands.
 pub(crate) fn grouped(number: &BigUint) -> String {
@@ -86,9 +87,20 @@ pub(crate) fn seen(text: &str) -> usize {
         .count()
 }
 
-/// JSON for programs, in lines.
-pub(crate) fn json(value: &serde_json::Value) -> String {
-    format!("{value:#}\n")
+/// A table for programs: the names of its columns, then its rows.
+pub(crate) fn csv<const N: usize>(
+    columns: [&str; N],
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> Result<String, Failure> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(columns).map_err(std::io::Error::from)?;
+    for row in rows {
+        writer.write_record(row).map_err(std::io::Error::from)?;
+    }
+    let bytes = writer
+        .into_inner()
+        .map_err(csv::IntoInnerError::into_error)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// How facts are printed that have no picture.
@@ -96,6 +108,15 @@ pub(crate) fn json(value: &serde_json::Value) -> String {
 pub(crate) enum FactsFormat {
     Table,
     Json,
+}
+
+/// How lists of facts are printed.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum ListFormat {
+    Table,
+    Json,
+    /// One a line
+    Csv,
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! `dancedex types`: the type chart of a generation, or what a typing resists and fears.
 
 use crate::commands::playing::generation_of;
+use crate::commands::shapes::{Name, Pokemon, Takes};
 use crate::commands::{paint, text};
 use comfy_table::{CellAlignment, Table, presets};
 use pokedata::{Chart, Form, Game, Generation, Multiplier, Played, Type, Typing};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, json};
 
 /// Show the type chart; with a typing, what it resists and what hits it
 ///
@@ -52,8 +53,8 @@ impl Types {
         let text = match (self.format, typing) {
             (Format::Table, None) => whole_chart(chart),
             (Format::Table, Some(typing)) => one_typing(chart, &place, typing),
-            (Format::Json, None) => text::json(&chart_object(chart)),
-            (Format::Json, Some(typing)) => text::json(&typing_object(chart, &place, typing)),
+            (Format::Json, None) => json::pretty(&ChartAnswer::of(chart))?,
+            (Format::Json, Some(typing)) => json::pretty(&TypingAnswer::of(chart, &place, typing))?,
             (Format::Svg, picked) => drawing::chart(chart.generation(), picked) + "\n",
         };
         terminal::print(&text)?;
@@ -140,34 +141,53 @@ fn name(form: &Form) -> String {
     }
 }
 
-/// What each attack type does to each type.
-fn chart_object(chart: &Chart) -> Value {
-    let row = |attack: Type| {
-        let cell = |t: Type| {
-            let multiplier = chart.multiplier(attack, t.into());
-            (t.name().to_owned(), multiplier.as_str().into())
-        };
-        let cells: Map<String, Value> = chart.types().iter().map(cell).collect();
-        (attack.name().to_owned(), cells.into())
-    };
-    let rows: Map<String, Value> = chart.types().iter().map(row).collect();
-    json!({ "generation": chart.generation().number(), "attacks": rows })
+/// What `dancedex types` answers without a typing: what each attack type does to each type.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ChartAnswer {
+    generation: u8,
+    /// By attack type, then by defending type.
+    chart: BTreeMap<Name, Takes>,
 }
 
-/// What each attack type does to one typing, and who has it.
-fn typing_object(chart: &Chart, place: &Place, typing: Typing) -> Value {
-    let taken = |attack: Type| {
-        let multiplier = chart.multiplier(attack, typing);
-        (attack.name().to_owned(), multiplier.as_str().into())
-    };
-    let takes: Map<String, Value> = chart.types().iter().map(taken).collect();
-    json!({
-        "game": place.game.map(Game::id),
-        "generation": chart.generation().number(),
-        "typing": typing.name(),
-        "takes": takes,
-        "pokemon": place.bearers(typing).into_iter().map(name).collect::<Vec<_>>(),
-    })
+/// What it answers of a typing: what each attack type does to it, and who has it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct TypingAnswer {
+    game: Option<Name>,
+    generation: u8,
+    typing: Name,
+    takes: Takes,
+    pokemon: Vec<Pokemon>,
+}
+
+impl ChartAnswer {
+    fn of(chart: &Chart) -> ChartAnswer {
+        let against = |attack: Type| {
+            let cell = |t: Type| (t.name(), chart.multiplier(attack, t.into()).to_string());
+            (attack.name(), chart.types().iter().map(cell).collect())
+        };
+        ChartAnswer {
+            generation: chart.generation().number(),
+            chart: chart.types().iter().map(against).collect(),
+        }
+    }
+}
+
+impl TypingAnswer {
+    fn of(chart: &Chart, place: &Place, typing: Typing) -> TypingAnswer {
+        let taken = |attack: Type| (attack.name(), chart.multiplier(attack, typing).to_string());
+        let bearers = place.bearers(typing).into_iter();
+        TypingAnswer {
+            game: place.game.map(Game::id),
+            generation: chart.generation().number(),
+            typing: typing.name(),
+            takes: chart.types().iter().map(taken).collect(),
+            pokemon: bearers
+                .map(|form| Pokemon::of(form, place.generation, None))
+                .collect(),
+        }
+    }
 }
 
 /// Attack types down, defending types across, abbreviated; a dot is 1.

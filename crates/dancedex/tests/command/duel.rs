@@ -22,7 +22,7 @@ fn every_pair_has_a_grade() {
     let told: Value = serde_json::from_str(&stdout(&line, 0)).unwrap();
     let party = &told["parties"][0];
     assert_eq!(
-        (&party["leader"], &party["cap"]),
+        (&party["leader"], &party["strongest_level"]),
         (&"Brawly".into(), &19.into())
     );
     let duels = party["duels"].as_array().unwrap();
@@ -32,9 +32,9 @@ fn every_pair_has_a_grade() {
         .iter()
         .find(|one| one["mine"] == "Sableye" && one["theirs"] == "Machop");
     let sableye = sableye.unwrap();
-    assert_eq!(sableye["my_best"]["move"], "night-shade");
+    assert_eq!(sableye["my_move"], "night-shade");
     assert_eq!(
-        (&sableye["grade"], &sableye["their_worst"]),
+        (&sableye["grade"], &sableye["their_move"]),
         (&"entry".into(), &Value::Null)
     );
     // Who has no attack wins nothing.

@@ -28,25 +28,24 @@ fn what_a_typing_resists_and_what_hits_it() {
     assert!(stdout("types 5 Bug-Dragon", 0).contains("no Pokémon has it"));
 }
 
+fn names(answer: &serde_json::Value) -> Vec<&str> {
+    let all = answer["pokemon"].as_array().unwrap().iter();
+    all.map(|one| one["name"].as_str().unwrap()).collect()
+}
+
 /// One line a species, and nothing that the game has not: drive modes are no Pokémon.
 #[test]
 fn who_has_a_typing_in_a_game() {
     let paldea = json("types violet Dragon-Electric", 0);
-    let dragons = serde_json::json!(["Zekrom", "Miraidon", "Raging Bolt"]);
-    assert_eq!(paldea["pokemon"], dragons);
+    let dragons = ["Zekrom", "Miraidon (ultimate-mode)", "Raging Bolt"];
+    assert_eq!(names(&paldea), dragons);
     let told = stdout("types violet Dragon-Electric", 0);
     assert!(told.contains("\n  3 Pokémon have it:\n"), "{told}");
     assert!(told.contains("\n   1008 Miraidon, 670 in all\n"), "{told}");
     let rotom = json("types 5 Electric-Water", 0);
-    assert_eq!(
-        rotom["pokemon"],
-        serde_json::json!(["Chinchou", "Lanturn", "Rotom (wash)"])
-    );
+    assert_eq!(names(&rotom), ["Chinchou", "Lanturn", "Rotom (wash)"]);
     let steel = json("types sun Dark-Normal", 0);
-    assert_eq!(
-        steel["pokemon"],
-        serde_json::json!(["Rattata (alola)", "Raticate (alola)"])
-    );
+    assert_eq!(names(&steel), ["Rattata (alola)", "Raticate (alola)"]);
     for line in stdout("types 9 water", 0).lines() {
         assert!(line.chars().count() <= 80, "{line}");
     }
@@ -106,7 +105,7 @@ fn the_chart_as_a_picture() {
 #[test]
 fn tables_fit_eighty_columns() {
     let games = json("games", 0);
-    let games = games.as_array().unwrap().iter();
+    let games = games["games"].as_array().unwrap().iter();
     for game in games.map(|game| game["game"].as_str().unwrap()) {
         for line in [
             format!("places {game} --story"),
@@ -131,23 +130,24 @@ fn tables_fit_eighty_columns() {
 #[test]
 fn facts_for_programs() {
     let games = json("games", 0);
-    let crystal = games.as_array().unwrap().iter();
+    let crystal = games["games"].as_array().unwrap().iter();
     let crystal = crystal.filter(|game| game["game"] == "crystal");
     let regions: Vec<_> = crystal.map(|game| &game["regions"]).collect();
     assert_eq!(regions, [&serde_json::json!(["Johto", "Kanto"])]);
     let places = json("places paldea", 0);
-    let mut katy = places.as_array().unwrap().iter();
+    let mut katy = places["bosses"].as_array().unwrap().iter();
     let katy = katy.find(|boss| boss["leader"] == "Katy").unwrap();
     assert_eq!(
         (&katy["place"], &katy["kind"]),
         (&"Cortondo".into(), &"gym".into())
     );
     let chart = json("types 1", 0);
-    assert_eq!(chart["attacks"]["Ghost"]["Psychic"], "0");
+    assert_eq!(chart["chart"]["Ghost"]["Psychic"], "0");
     let sableye = json("types emerald dark-ghost", 0);
     assert_eq!(sableye["takes"]["Dark"], "1");
-    assert_eq!(sableye["pokemon"][0], "Sableye");
+    assert_eq!(sableye["pokemon"][0]["id"], "sableye");
     let maps = json("map crystal", 0);
+    let maps = &maps["regions"];
     let names = maps.as_array().unwrap().iter().map(|map| &map["region"]);
     assert_eq!(names.collect::<Vec<_>>(), ["Johto", "Kanto"]);
     let mut olivine = maps[0]["places"].as_array().unwrap().iter();

@@ -74,7 +74,7 @@ fn text(name: &str) -> String {
 fn the_chart_of_a_project_is_its_own() {
     for (age, _) in AGES {
         let chart = json(&format!("types fan-game {}", world(age)), 0);
-        let attacks = chart["attacks"].as_object().unwrap();
+        let attacks = chart["chart"].as_object().unwrap();
         assert_eq!(attacks.len(), CHART.len(), "{age}");
         for (attack, defenders) in attacks {
             for (defend, factor) in defenders.as_object().unwrap() {
@@ -175,7 +175,7 @@ fn attacks_needed(set: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
 
 /// Follows the answers of a typing down the tree; the number of attacks.
 fn follow(tree: &Value, typing: &str) -> u64 {
-    let Some(attack) = tree["attack"].as_str() else {
+    let Some(attack) = tree["attack_type"].as_str() else {
         assert_eq!(strings(&tree["typings"]), [typing]);
         return 0;
     };
@@ -242,11 +242,7 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
         let starfall = damage(20, 65, (stat(55, 31, 0, 20), theirs(50)), 85, true, 2);
         let shock = damage(20, 40, (stat(65, 31, 0, 20), theirs(45 + 5)), 85, true, 4);
         for (mine, hit) in [("Lumocat", starfall), ("Mareep", shock)] {
-            assert_eq!(
-                find(mine)["my_best"]["hits"],
-                hp.div_ceil(hit),
-                "{age}: {mine}"
-            );
+            assert_eq!(find(mine)["my_hits"], hp.div_ceil(hit), "{age}: {mine}");
         }
         // Theirs: Tackle and Take Down go by attack, Starfall by special attack.
         let against = |defence: u32, guard: u32, resists: u32| {
@@ -273,11 +269,7 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
             ("Mareep", hit_points(55, 31, 0, 20), against(40, 45, 4)),
         ];
         for (mine, hp, hit) in mine {
-            assert_eq!(
-                find(mine)["their_worst"]["hits"],
-                hp.div_ceil(hit),
-                "{age}: {mine}"
-            );
+            assert_eq!(find(mine)["their_hits"], hp.div_ceil(hit), "{age}: {mine}");
         }
     }
 }

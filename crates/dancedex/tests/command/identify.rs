@@ -1,11 +1,11 @@
 //! `dancedex identify` as a player runs it.
 
 use crate::stdout;
-use assert_cmd::Command;
 use predicates::prelude::*;
 use serde_json::Value;
+use witness::Run;
 
-fn identify(arguments: &str) -> Command {
+fn identify(arguments: &str) -> Run {
     crate::dancedex(&format!("identify {arguments}"))
 }
 
@@ -81,11 +81,11 @@ fn json_says_what_the_plan_costs_and_holds_the_tree() {
     let plan = json("--candidates all");
     assert_eq!(plan["total"], 647);
     assert_eq!(plan["worst_case"], 5);
-    assert_eq!(plan["optimal"], true);
+    assert_eq!(plan["proved"], true);
     assert_eq!(plan["expected"]["fraction"], "647/171");
     assert_eq!(plan["candidates"].as_array().map(Vec::len), Some(171));
     assert_eq!(plan["classes"].as_array().map(Vec::len), Some(0));
-    assert_eq!(plan["next"], plan["tree"]["attack"]);
+    assert_eq!(plan["next"], plan["tree"]["attack_type"]);
     assert_eq!(count_leaves(&plan["tree"]), 171);
 }
 
@@ -100,12 +100,12 @@ fn count_leaves(tree: &Value) -> usize {
 fn json_of_a_list_counts_the_shortest_ones() {
     let plan = json("--candidates all --plan fixed --all");
     assert_eq!(plan["length"], 7);
-    assert_eq!(plan["lists"], 46);
-    assert_eq!(plan["all"].as_array().map(Vec::len), Some(46));
-    assert_eq!(plan["all"][0], plan["list"]);
+    assert_eq!(plan["count"], "46");
+    assert_eq!(plan["lists"].as_array().map(Vec::len), Some(46));
+    assert_eq!(plan["lists"][0], plan["list"]);
     let greedy = json("--candidates all --plan greedy");
     assert_eq!(greedy["length"], 9);
-    assert_eq!(greedy["optimal"], false);
+    assert_eq!(greedy["proved"], false);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod colours;
 mod cover;
 mod damage;
 mod duel;
+mod examples;
 mod facts;
 mod foreign;
 mod help;
@@ -20,13 +21,13 @@ mod shells;
 mod team;
 mod world;
 
-use assert_cmd::Command;
+use witness::Run;
 
 /// The command, with its arguments given as one line.
-fn dancedex(line: &str) -> Command {
-    let mut command = Command::cargo_bin("dancedex").unwrap();
-    command.args(line.split_whitespace()).env_remove("NO_COLOR");
-    command
+fn dancedex(line: &str) -> Run {
+    let mut run = Run::new("dancedex");
+    run.args(line.split_whitespace());
+    run
 }
 
 /// What it prints, when it exits with that code.

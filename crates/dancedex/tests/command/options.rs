@@ -109,10 +109,16 @@ fn both_sides_are_answered_one_after_the_other() {
     let tables = format!("{}\n{}", stdout(&defense, 0), stdout(&attack, 0));
     assert_eq!(stdout(both, 0), tables);
     let answers = [json(&defense, 0), json(&attack, 0)];
-    assert_eq!(json(both, 0), serde_json::json!(answers));
+    assert_eq!(
+        json(both, 0),
+        serde_json::json!({"schema": 1, "answers": answers})
+    );
     // Nothing hits Dark-Ghost super effectively there.
     assert_eq!(
-        json("cover -g 4 --side both", 1).as_array().unwrap().len(),
+        json("cover -g 4 --side both", 1)["answers"]
+            .as_array()
+            .unwrap()
+            .len(),
         2
     );
     assert!(said("cover -g 4 --side both --require Bug").contains("--side defense or attack"));

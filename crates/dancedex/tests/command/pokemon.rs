@@ -40,13 +40,13 @@ fn types_and_stats_are_those_of_the_generation() {
         { "from": 1, "to": 5, "typing": "Normal" },
         { "from": 6, "to": 9, "typing": "Fairy" },
     ]);
-    assert_eq!(then["typings"], typings);
+    assert_eq!(then["typing_history"], typings);
     assert_eq!(then["stats"]["special"], 85);
     assert_eq!(
         then["line"][0],
-        serde_json::json!({ "id": "clefairy", "from": null })
+        serde_json::json!({ "id": "clefairy", "evolves_from": null })
     );
-    assert_eq!(then["stats"]["total"], 383);
+    assert_eq!(then["stat_total"], 383);
     assert_eq!(json("pokemon clefable", 0)["stats"]["spa"], 95);
     assert!(stdout("pokemon clefable", 0).contains("Fairy (Normal in generations 1 to 5)"));
 }
@@ -78,8 +78,8 @@ fn abilities_change_what_hits_it() {
 #[test]
 fn a_line_is_of_its_region() {
     let line = serde_json::json!([
-        { "id": "vulpix-alola", "from": null },
-        { "id": "ninetales-alola", "from": "vulpix-alola" },
+        { "id": "vulpix-alola", "evolves_from": null },
+        { "id": "ninetales-alola", "evolves_from": "vulpix-alola" },
     ]);
     assert_eq!(json("pokemon alolan vulpix", 0)["line"], line);
     let told = stdout("pokemon alolan vulpix", 0);
@@ -106,7 +106,7 @@ fn where_it_can_be_had() {
     let sableye = json("pokemon sableye emerald", 0);
     assert_eq!(sableye["can_be_had"], true);
     assert_eq!(sableye["origin"]["place"], "Granite Cave");
-    assert_eq!(sableye["origin"]["uncertain"], false);
+    assert_eq!(sableye["origin"]["second_hand"], false);
     let told = stdout("pokemon sableye emerald", 0);
     assert!(told.contains("Granite Cave, "), "{told}");
     assert!(!told.contains("second-hand"), "{told}");

@@ -43,7 +43,7 @@ impl Asked {
     ) -> Result<Asked, Failure> {
         if bounds.max_nodes.is_some() {
             return Err(Failure::bad_input(
-                "--checkpoint goes without --max-nodes: take --timeout",
+                "--checkpoint goes without --max-nodes: take --limit",
             ));
         }
         interrupt()?;

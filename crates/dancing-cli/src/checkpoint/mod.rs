@@ -20,11 +20,11 @@ use work::Work;
 #[derive(clap::Args, Clone)]
 pub(crate) struct Checkpoint {
     /// Write down in this directory what is done, and go on from what is there
-    #[arg(long = "checkpoint", value_name = "DIR")]
+    #[arg(long = "checkpoint", hide_short_help = true, value_name = "DIR")]
     directory: Option<PathBuf>,
     /// With --checkpoint: how often
     #[arg(long, value_name = "TIME", default_value = "10s", requires = "directory",
-        value_parser = crate::stop::some_time)]
+        hide_short_help = true, value_parser = terminal::time)]
     every: Duration,
 }
 

@@ -2,6 +2,7 @@
 
 pub mod choice;
 
+use crate::answers::CountAnswer;
 use crate::certify::certified;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::guard::{self, Reason};
@@ -14,11 +15,10 @@ use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
 use num_bigint::BigUint;
-use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use terminal::input::is_stream;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Count {
@@ -28,7 +28,7 @@ pub(crate) struct Count {
     #[arg(long, value_enum, default_value_t)]
     engine: Engine,
     /// In which order to go through the items
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, hide_short_help = true, value_enum, default_value_t)]
     order: ItemOrder,
     #[command(flatten)]
     threads: Threads,
@@ -37,13 +37,13 @@ pub(crate) struct Count {
     #[command(flatten)]
     bounds: Bounds,
     /// Write down each step of the count, for `dancing verify` to check
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, hide_short_help = true, value_name = "FILE")]
     certificate: Option<PathBuf>,
     /// Say on standard error how it is counted
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     stats: bool,
     /// How to answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 
@@ -217,13 +217,11 @@ impl Count {
     fn walked(&self, report: &Report, since: Instant) -> Result<Outcome, Failure> {
         let answer = match self.format {
             Format::Text => format!("{}\n", report.solutions),
-            Format::Json | Format::Ndjson => object(
-                report.solutions.to_string().into(),
-                report.nodes,
-                &report.engine.to_string(),
-                since.elapsed().as_secs_f64(),
-                report.is_complete(),
-            ),
+            Format::Json | Format::Ndjson => {
+                let (engine, seconds) = (report.engine.to_string(), since.elapsed().as_secs_f64());
+                let count = Some(report.solutions.to_string());
+                object(count, report.nodes, engine, seconds, report.is_complete())?
+            }
         };
         terminal::print(&answer)?;
         tell(report, since, self.stats);
@@ -292,7 +290,7 @@ impl Count {
         let answer = match self.format {
             Format::Text => format!("{count}\n"),
             Format::Json | Format::Ndjson => {
-                object(count.into(), counted.states, "memo", seconds, true)
+                object(Some(count), counted.states, MEMO, seconds, true)?
             }
         };
         terminal::print(&answer)?;
@@ -318,9 +316,8 @@ impl Known {
             (Format::Text, Some(count)) => format!("{count}\n"),
             (Format::Text, None) => String::new(),
             (Format::Json | Format::Ndjson, count) => {
-                let count = count.map_or(Value::Null, Value::from);
                 let seconds = self.since.elapsed().as_secs_f64();
-                object(count, states.unwrap_or(0), "memo", seconds, false)
+                object(count, states.unwrap_or(0), MEMO, seconds, false)?
             }
         };
         terminal::print(&answer)?;
@@ -329,13 +326,22 @@ impl Known {
     }
 }
 
-fn object(count: Value, nodes: u64, engine: &str, seconds: f64, complete: bool) -> String {
-    let answer = json!({
-        "count": count,
-        "nodes": nodes,
-        "engine": engine,
-        "seconds": seconds,
-        "complete": complete,
-    });
-    format!("{answer}\n")
+/// The engine that walks through nothing.
+const MEMO: &str = "memo";
+
+fn object(
+    count: Option<String>,
+    nodes: u64,
+    engine: impl Into<String>,
+    seconds: f64,
+    complete: bool,
+) -> Result<String, Failure> {
+    json::line(&CountAnswer {
+        count,
+        complete,
+        nodes: Some(nodes),
+        engine: Some(engine.into()),
+        seconds: Some(seconds),
+        ..CountAnswer::default()
+    })
 }

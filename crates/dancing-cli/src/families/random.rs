@@ -21,7 +21,7 @@ pub(crate) struct Random {
     #[arg(long, value_name = "N", default_value_t = 0)]
     colours: u32,
     /// Let each primary item be covered one to so many times
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..i64::from(MANY)))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=i64::from(MANY) - 1))]
     times: u32,
     /// Give options a cost up to this one
     #[arg(long, value_name = "COST", default_value_t = 0)]

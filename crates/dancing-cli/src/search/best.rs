@@ -1,14 +1,15 @@
 //! `dancing best`: the cheapest solutions.
 
 use super::proof;
+use crate::answers::End;
 use crate::checkpoint::{Asked, Checkpoint};
-use crate::question::{Format, Question, Threads, called, outcome};
+use crate::listing::Listing;
+use crate::question::{Question, Threads, outcome};
 use crate::stop::{interrupted, say};
 use crate::units;
-use dancing::problem::{Priced, Problem};
+use dancing::problem::Problem;
 use dancing::search;
-use serde_json::{Value, json};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use terminal::{Failure, Outcome};
@@ -22,13 +23,13 @@ pub(crate) struct Best {
     #[command(flatten)]
     checkpoint: Checkpoint,
 
-    /// How many
-    #[arg(short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    /// How many of the cheapest
+    #[arg(long = "top", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 
     /// Write a proof that the first is a cheapest one, or that there is none, in VeriPB's format; and
     /// the problem as a formula, to a file of the same name with `.opb` behind it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, hide_short_help = true, value_name = "FILE")]
     proof: Option<PathBuf>,
 }
 
@@ -82,53 +83,26 @@ impl Best {
     fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<usize> {
         let (begun, mut told) = (Instant::now(), 0);
         let mut to = BufWriter::new(io::stdout().lock());
-        let format = self.question.format;
-        let mut before = "{\"solutions\":[";
+        let mut listing = Listing::new(self.question.format, true);
         for priced in &best.solutions {
             if interrupted() && begun.elapsed() > PATIENCE {
                 break;
             }
             told += 1;
-            match format {
-                Format::Text => to.write_all(as_text(problem, priced).as_bytes())?,
-                Format::Ndjson => writeln!(to, "{}", as_json(problem, priced))?,
-                Format::Json => write!(to, "{before}{}", as_json(problem, priced))?,
-            }
-            before = ",";
+            let solution = self.question.told(problem, &priced.options, priced.cost);
+            listing.write(&mut to, &solution)?;
         }
-        if format == Format::Json {
-            let before = if best.solutions.is_empty() {
-                before
-            } else {
-                ""
-            };
-            let complete = best.report.is_complete() && told == best.solutions.len();
-            let (bound, gap) = (best.bound, json!(best.gap()));
-            writeln!(
-                to,
-                "{before}],\"complete\":{complete},\"bound\":{bound},\"gap\":{gap}}}"
-            )?;
-        }
-        to.flush()?;
+        let proved = best.report.is_complete();
+        let end = End {
+            complete: Some(proved && told < self.k as usize && told == best.solutions.len()),
+            proved: Some(proved),
+            bound: Some(best.bound),
+            gap: best.gap(),
+        };
+        listing.end(&mut to, &end)?;
         Ok(told)
     }
 }
 
 /// How long an interrupted command goes on telling what it has.
 const PATIENCE: Duration = Duration::from_millis(300);
-
-fn as_json(problem: &Problem, priced: &Priced) -> Value {
-    let options = priced.options.iter().map(|&option| called(problem, option));
-    json!({ "cost": priced.cost, "options": options.collect::<Vec<_>>() })
-}
-
-/// The cost as a comment, then the options, one a line, then an empty line.
-fn as_text(problem: &Problem, priced: &Priced) -> String {
-    let mut text = format!("| cost {}\n", priced.cost);
-    for &option in &priced.options {
-        text.push_str(&problem.option_text(option));
-        text.push('\n');
-    }
-    text.push('\n');
-    text
-}

@@ -1,14 +1,14 @@
 //! `dancing check`: whether solutions are solutions, by the definition alone.
 
+use crate::answers::CountAnswer;
 use crate::guard::{self, Reason};
 use crate::input::{Input, lines, reading};
 use crate::question::Format;
 use crate::stop::{Memory, interrupt, say};
 use dancing::problem::{OptionId, Problem};
-use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
-use terminal::{Failure, Outcome, input};
+use terminal::{Failure, Outcome, input, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Check {
@@ -19,7 +19,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     memory: Memory,
     /// How to answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 
@@ -35,11 +35,11 @@ impl Check {
         let right = checker.right;
         terminal::print(&match self.format {
             Format::Text => format!("{right}\n"),
-            Format::Json | Format::Ndjson => {
-                let complete = read.is_ok();
-                let answer = json!({ "count": right.to_string(), "complete": complete });
-                format!("{answer}\n")
-            }
+            Format::Json | Format::Ndjson => json::line(&CountAnswer {
+                count: Some(right.to_string()),
+                complete: read.is_ok(),
+                ..CountAnswer::default()
+            })?,
         })?;
         match read {
             Err(reason) => {

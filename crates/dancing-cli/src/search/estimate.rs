@@ -1,9 +1,9 @@
 //! `dancing estimate`: how large the search will be.
 
+use crate::answers::EstimateAnswer;
 use crate::question::{Format, Question};
 use crate::stop::{say, stopped};
-use serde_json::json;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Estimate {
@@ -22,7 +22,7 @@ pub(crate) struct Estimate {
 impl Estimate {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         if self.question.bounds.max_nodes.is_some() {
-            let wrong = "--max-nodes is for searches: limit descents by --probes or --timeout";
+            let wrong = "--max-nodes is for searches: limit descents by --probes or --limit";
             return Err(Failure::bad_input(wrong));
         }
         let problem = self.question.problem()?;
@@ -40,16 +40,16 @@ impl Estimate {
                 in_digits(estimate.error_of_solutions),
             ),
             Format::Json | Format::Ndjson => {
-                let answer = json!({
-                    "nodes": estimate.nodes,
-                    "error": estimate.error,
-                    "solutions": estimate.solutions,
-                    "error_of_solutions": estimate.error_of_solutions,
-                    "engine": estimate.engine.to_string(),
-                    "probes": estimate.probes,
-                    "complete": estimate.stopped.is_none(),
-                });
-                format!("{answer}\n")
+                let finite = |number: f64| Some(number).filter(|number| number.is_finite());
+                json::line(&EstimateAnswer {
+                    estimated_nodes: finite(estimate.nodes),
+                    nodes_error: finite(estimate.error),
+                    estimated_count: finite(estimate.solutions),
+                    count_error: finite(estimate.error_of_solutions),
+                    engine: estimate.engine.to_string(),
+                    probes: estimate.probes,
+                    complete: estimate.stopped.is_none(),
+                })?
             }
         })?;
         let Some(stop) = estimate.stopped else {

@@ -1,12 +1,13 @@
 //! `dancing solve`: the solutions themselves, as they are found.
 
 use super::proof;
+use crate::answers::End;
 use crate::checkpoint::{Asked, Checkpoint};
-use crate::question::{Format, Question, Threads, called, outcome};
+use crate::listing::Listing;
+use crate::question::{Question, Threads, outcome};
 use crate::units;
-use dancing::problem::{OptionId, Problem};
+use dancing::problem::OptionId;
 use dancing::search::{Report, Search};
-use serde_json::{Value, json};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -23,17 +24,18 @@ pub(crate) struct Solve {
     checkpoint: Checkpoint,
 
     /// Stop after so many solutions
-    #[arg(long, value_name = "N")]
-    limit: Option<u64>,
+    #[arg(short, long = "top", value_name = "N")]
+    n: Option<u64>,
 
     /// Write a proof that these are all solutions, or that there is none, in VeriPB's format; and the
     /// problem as a formula, to a file of the same name with `.opb` behind it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["limit", "directory"])]
+    #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["n", "directory"])]
     proof: Option<PathBuf>,
 }
 
 impl Solve {
-    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+    pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
+        self.read_old_limit();
         proof::refuse_stream(self.proof.as_deref())?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
@@ -41,26 +43,24 @@ impl Solve {
         let problem = self.question.problem()?;
         let search = self.question.search(&problem)?;
         let mut search = search.threads(self.threads.number());
-        if let Some(limit) = self.limit {
-            search = search.limit_solutions(limit);
+        if let Some(most) = self.n {
+            search = search.limit_solutions(most);
         }
         if io::stdout().is_terminal() {
             // Solutions and a bar would be written over each other.
             search = search.watched_by(|_, _| ());
         }
         let since = Instant::now();
-        let report = match self.question.format {
-            Format::Text => write_all(&search, |output, solution| {
-                for &option in solution {
-                    writeln!(output, "{}", problem.option_text(option))?;
-                }
-                writeln!(output)
-            })?,
-            Format::Ndjson => write_all(&search, |output, solution| {
-                writeln!(output, "{}", in_json(&problem, solution))
-            })?,
-            Format::Json => self.write_json(&search, &problem)?,
+        let mut listing = Listing::new(self.question.format, false);
+        let report = write_all(&search, |output, solution| {
+            let cost = solution.iter().map(|&option| problem.cost(option)).sum();
+            listing.write(output, &self.question.told(&problem, solution, cost))
+        })?;
+        let end = End {
+            complete: Some(report.is_complete()),
+            ..End::default()
         };
+        listing.end(&mut io::stdout().lock(), &end)?;
         drop(search);
         let proof = self.proof.as_deref().filter(|_| report.is_complete());
         let proved = match proof {
@@ -72,38 +72,24 @@ impl Solve {
         Ok(proved.err().unwrap_or(outcome(&report)))
     }
 
+    /// `--limit 5` was a number of solutions.
+    fn read_old_limit(&mut self) {
+        if let Some(most) = self.question.bounds.limit.take_bare() {
+            terminal::renamed(&format!("--limit {most}"), &format!("-n {most}"));
+            self.n = self.n.or(Some(most));
+        }
+    }
+
     /// The list is written when it is whole.
     fn in_units(&self, directory: &Path) -> Result<Outcome, Failure> {
-        if self.limit.is_some() {
+        if self.n.is_some() {
             return Err(Failure::bad_input(
-                "--checkpoint goes without --limit: take --timeout",
+                "--checkpoint goes without -n: take --limit TIME",
             ));
         }
         let asked = Asked::of(&self.question, units::Question::Solve, self.threads)?;
         self.checkpoint.answer(directory, &asked)
     }
-
-    fn write_json(&self, search: &Search, problem: &Problem) -> Result<Report, Failure> {
-        let mut before = "{\"solutions\":[";
-        let report = write_all(search, |output, solution| {
-            write!(output, "{before}{}", in_json(problem, solution))?;
-            before = ",";
-            Ok(())
-        })?;
-        let before = if report.solutions == 0 { before } else { "" };
-        let complete = report.is_complete();
-        terminal::print(&format!("{before}],\"complete\":{complete}}}\n"))?;
-        Ok(report)
-    }
-}
-
-fn in_json(problem: &Problem, solution: &[OptionId]) -> Value {
-    let options: Vec<String> = solution
-        .iter()
-        .map(|&option| called(problem, option))
-        .collect();
-    let cost: u64 = solution.iter().map(|&option| problem.cost(option)).sum();
-    json!({ "cost": cost, "options": options })
 }
 
 /// How long solutions wait for others, so that they are written together.

@@ -21,7 +21,7 @@ pub(crate) struct Merge {
     #[command(flatten)]
     memory: Memory,
     /// How to answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 

@@ -1,7 +1,7 @@
 //! `dancing shard`: works on units for a while.
 
 use crate::input::{Input, lines};
-use crate::stop::{Memory, interrupt, interrupted, say, some_time};
+use crate::stop::{Memory, interrupt, interrupted, say};
 use crate::units::{Known, Record, Slicing, Whole};
 use dancing::stop::Limits;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ pub(crate) struct Shard {
     #[arg(value_name = "UNIT")]
     units: Vec<String>,
     /// Work on each for so long, and write what is left of it as further units
-    #[arg(long, value_name = "TIME", value_parser = some_time)]
+    #[arg(long, value_name = "TIME", value_parser = terminal::time)]
     budget: Option<Duration>,
     /// With units of `best`: leave out solutions that cost more
     #[arg(long, value_name = "COST")]

@@ -18,7 +18,7 @@ pub(crate) struct Split {
     #[arg(long, value_enum, default_value_t)]
     question: Name,
     /// With --question best: how many
-    #[arg(short, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long = "top", short, short_alias = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     k: Option<u32>,
     #[command(flatten)]
     way: Way,

@@ -1,14 +1,15 @@
 //! What is read off a diagram: its count, its cheapest solutions, samples, and what it is.
 
 use super::file;
-use super::show::{Format, Solutions, found_any, summary};
+use super::show::{Solutions, found_any, summary};
+use crate::answers::CountAnswer;
 use crate::guard::{self, last_word};
+use crate::question::Format;
 use crate::stop::{Memory, interrupt};
 use dancing::zdd::Diagram;
 use num_bigint::BigUint;
-use serde_json::json;
 use std::path::PathBuf;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, json};
 
 /// A compiled set of solutions and how to answer.
 #[derive(clap::Args)]
@@ -18,7 +19,7 @@ pub(super) struct Asked {
     #[command(flatten)]
     memory: Memory,
     /// How to answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 
@@ -46,7 +47,7 @@ pub(crate) struct Best {
     #[command(flatten)]
     asked: Asked,
     /// How many solutions
-    #[arg(short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long = "top", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 }
 
@@ -62,7 +63,7 @@ pub(crate) struct Draw {
 #[derive(clap::Args, Clone, Copy)]
 pub(super) struct Drawing {
     /// How many solutions
-    #[arg(short, default_value_t = 1)]
+    #[arg(short, value_name = "N", default_value_t = 1)]
     n: usize,
     /// The same seed draws the same solutions
     #[arg(long, default_value_t = 0)]
@@ -91,13 +92,13 @@ impl Count {
             let sizes = sizes().map(|(size, count): (usize, _)| format!("{size}: {count}\n"));
             sizes.chain([format!("{count}\n")]).collect()
         } else {
-            let mut answer = json!({"count": count.to_string(), "complete": true});
-            if self.by_size {
-                let sizes =
-                    sizes().map(|(size, n): (usize, _)| (size.to_string(), n.to_string().into()));
-                answer["by_size"] = sizes.collect::<serde_json::Map<_, _>>().into();
-            }
-            format!("{answer}\n")
+            let sizes = sizes().map(|(size, n): (usize, _)| (size, n.to_string()));
+            json::line(&CountAnswer {
+                count: Some(count.to_string()),
+                by_size: self.by_size.then(|| sizes.collect()),
+                complete: true,
+                ..CountAnswer::default()
+            })?
         };
         terminal::print(&answer)?;
         Ok(found_any(&diagram))
@@ -113,7 +114,7 @@ impl Best {
             let Some(solution) = cheapest.next() else {
                 break;
             };
-            solutions.write(&solution.options, solution.cost)?;
+            solutions.write(&solution.options, Some(solution.cost))?;
             if let Some(reason) = guard::reason() {
                 return solutions.broken_off(reason);
             }
@@ -135,7 +136,7 @@ impl Drawing {
         let mut solutions = Solutions::new(diagram, format, false);
         let samples = guard::within(last_word, || diagram.samples(self.seed));
         for options in samples.take(self.n) {
-            solutions.write(&options, 0)?;
+            solutions.write(&options, None)?;
             if let Some(reason) = guard::reason() {
                 return solutions.broken_off(reason);
             }
@@ -148,7 +149,7 @@ impl Drawing {
 impl Info {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let diagram = self.asked.diagram()?;
-        let summary = guard::within(last_word, || summary(&diagram, self.asked.format));
+        let summary = guard::within(last_word, || summary(&diagram, self.asked.format))?;
         terminal::print(&summary)?;
         Ok(Outcome::Found)
     }

@@ -1,8 +1,9 @@
 //! Diagrams on disk. A file is either written whole or not at all.
 
-use super::show::{Format, found_any, summary};
+use super::show::{found_any, summary};
 use crate::guard::{self, Reason, last_word};
 use crate::input::reading;
+use crate::question::Format;
 use crate::stop::{interrupted, say};
 use dancing::zdd::Diagram;
 use std::io::{self, Read, Write};
@@ -17,14 +18,14 @@ pub(super) struct Target {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// How to say what was written
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 
 impl Target {
     /// Writes a diagram, and says what it is: on standard error when it went to standard output.
     pub(super) fn write(&self, diagram: &Diagram) -> Result<Outcome, Failure> {
-        let summary = guard::within(last_word, || summary(diagram, self.format));
+        let summary = guard::within(last_word, || summary(diagram, self.format))?;
         if input::is_stream(&self.output) {
             diagram.write_to(io::stdout().lock())?;
             say(summary.trim_end());

@@ -2,8 +2,8 @@
 
 use super::answers::Drawing;
 use super::compile::compiled;
-use super::show::Format;
 use crate::input::Input;
+use crate::question::Format;
 use crate::stop::Limit;
 use dancing::zdd::Kind;
 use terminal::{Failure, Outcome};
@@ -17,7 +17,7 @@ pub(crate) struct Sample {
     #[command(flatten)]
     limit: Limit,
     /// How to answer
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 

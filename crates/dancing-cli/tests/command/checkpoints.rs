@@ -58,11 +58,7 @@ fn a_count_that_was_killed_has_the_same_total_and_nodes() {
         assert!(log.lines().count() > 4, "nothing was written down");
         let ended = json(&count, 0);
         assert_eq!(ended["count"], whole["count"], "{threads} threads");
-        assert_eq!(
-            ended["nodes"],
-            whole["nodes"].to_string(),
-            "{threads} threads"
-        );
+        assert_eq!(ended["nodes"], whole["nodes"], "{threads} threads");
         assert_eq!(json(&count, 0), ended); // all is there
         // The units are those of `dancing shard`.
         let log = format!("{directory}/units.jsonl");
@@ -116,7 +112,7 @@ fn a_time_limit_leaves_it_to_be_gone_on_with() {
     let directory = file_in(&folder, "state");
     let count = ["count", &file, "--engine", "cells"];
     let count = with_checkpoint(&count, &directory);
-    let late = [&count[..], &["--timeout", "30ms"]].concat();
+    let late = [&count[..], &["--limit", "30ms"]].concat();
     dancing(&late)
         .assert()
         .code(3)
@@ -179,7 +175,7 @@ fn another_search_is_not_gone_on_with() {
         &["count", &file, "--engine", "memo"][..],
         &["count", &file, "--max-nodes", "9"],
         &["count", &file, "--every", "0s"],
-        &["solve", &file, "--limit", "2"],
+        &["solve", &file, "-n", "2"],
         &["best", &file, "--proof", "/dev/null"],
     ] {
         let arguments = [wrong, &["--checkpoint", &directory]].concat();

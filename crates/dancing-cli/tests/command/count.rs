@@ -67,7 +67,7 @@ fn auto_walks_where_states_are_too_large_to_remember() {
         .chain((0..40_000).map(option))
         .collect();
     let count = |engine: &str| {
-        let arguments = ["count", "-", "--engine", engine, "--timeout", "3s"];
+        let arguments = ["count", "-", "--engine", engine, "--limit", "3s"];
         dancing(&arguments).write_stdin(problem.clone()).assert()
     };
     count("memo")
@@ -100,14 +100,7 @@ fn auto_walks_where_remembering_does_not_pay() {
 fn a_limit_on_time_stops_it() {
     let problem = instance("x3c-45-220.dlx");
     let arguments = [
-        "count",
-        &problem,
-        "--engine",
-        "memo",
-        "--order",
-        "sweep",
-        "--timeout",
-        "1ms",
+        "count", &problem, "--engine", "memo", "--order", "sweep", "--limit", "1ms",
     ];
     let answer = json(&arguments, 3);
     assert_eq!(answer["count"], serde_json::Value::Null);

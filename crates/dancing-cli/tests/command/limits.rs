@@ -72,7 +72,7 @@ fn what_needs_more_memory_than_it_may_take_ends_with_what_is_known() {
         "4294967295",
         "--memory",
         "60",
-        "--timeout",
+        "--limit",
         "60s",
     ];
     let kept = dancing(&best).write_stdin(board).assert().code(3);
@@ -95,7 +95,7 @@ fn a_line_without_end_is_given_up() {
 #[test]
 fn the_time_is_up_while_reading_too() {
     let begun = Instant::now();
-    let mut waiting = begin(&["count", "-", "--timeout", "200ms"], Stdio::piped());
+    let mut waiting = begin(&["count", "-", "--limit", "200ms"], Stdio::piped());
     let pipe = waiting.stdin.take();
     assert_eq!(ended(waiting).code(), Some(3));
     assert!(begun.elapsed() < Duration::from_secs(3));
@@ -105,7 +105,7 @@ fn the_time_is_up_while_reading_too() {
 #[test]
 fn a_count_that_is_stopped_says_what_the_first_walk_found() {
     let board = stdout(&["gen", "dominoes", "30", "30"], 0);
-    let count = dancing(&["count", "-", "--timeout", "2s"])
+    let count = dancing(&["count", "-", "--limit", "2s"])
         .write_stdin(board)
         .assert();
     let stopped = count.code(3).stderr(contains("when the time was up"));

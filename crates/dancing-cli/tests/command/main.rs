@@ -4,6 +4,7 @@ mod bad_input;
 mod checkpoints;
 mod count;
 mod diagrams;
+mod examples;
 mod limits;
 mod programs;
 mod proofs;
@@ -12,10 +13,10 @@ mod shards;
 mod shells;
 mod verify;
 
-use assert_cmd::Command;
 use serde_json::Value;
 use std::path::PathBuf;
 use tempfile::TempDir;
+use witness::Run;
 
 /// The path of a file in a folder.
 fn file_in(folder: &TempDir, name: &str) -> String {
@@ -38,10 +39,10 @@ fn instance(name: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-fn dancing(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("dancing").unwrap();
-    command.args(arguments);
-    command
+fn dancing(arguments: &[&str]) -> Run {
+    let mut run = Run::new("dancing");
+    run.args(arguments);
+    run
 }
 
 /// What it prints, when it exits with that code.

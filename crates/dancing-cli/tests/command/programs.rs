@@ -113,7 +113,7 @@ fn a_limit_leaves_a_bound() {
     let folder = tempdir().unwrap();
     let file = generated(&folder, &["planted", "60", "2900"]);
     let best = json(&["best", &file, "--max-nodes", "300"], 3);
-    assert_eq!(best["complete"], false);
+    assert_eq!(best["proved"], false);
     let bound = best["bound"].as_u64().unwrap();
     assert!((900..1_500).contains(&bound), "{bound}");
     for solution in best["solutions"].as_array().unwrap() {

@@ -148,7 +148,7 @@ fn a_stopped_search_leaves_no_proof() {
     let folder = TempDir::new().unwrap();
     let path = file_in(&folder, "proof.pbp");
     let problem = instance("cost-soma.dlx");
-    let arguments = ["best", &problem, "--proof", &path, "--timeout", "0s"];
+    let arguments = ["best", &problem, "--proof", &path, "--limit", "1ns"];
     dancing(&arguments).assert().code(3);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

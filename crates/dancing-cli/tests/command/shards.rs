@@ -60,7 +60,7 @@ fn units_add_up_to_the_count_node_by_node() {
         let engine = merged["engine"].as_str().unwrap();
         let walked = json(&["count", &file, "--engine", engine], code);
         assert_eq!(merged["count"], count.to_string(), "{name}");
-        assert_eq!(merged["nodes"], walked["nodes"].to_string(), "{name}");
+        assert_eq!(merged["nodes"], walked["nodes"], "{name}");
         assert_eq!(merged["complete"], true);
     }
 }

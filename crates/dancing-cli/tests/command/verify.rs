@@ -135,7 +135,7 @@ fn a_stopped_count_leaves_no_certificate() {
     let folder = TempDir::new().unwrap();
     let path = file_in(&folder, "certificate");
     let board = instance("domino-12x12.dlx");
-    let arguments = ["count", &board, "--certificate", &path, "--timeout", "0s"];
+    let arguments = ["count", &board, "--certificate", &path, "--limit", "1ns"];
     dancing(&arguments).assert().code(3);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

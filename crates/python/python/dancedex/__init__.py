@@ -29,7 +29,6 @@ from dancing._dancing import ask
 from ._answers import (
     Answer,
     Conditions,
-    Counts,
     Cover,
     CoverAnswer,
     DuelAnswer,
@@ -45,7 +44,6 @@ from ._answers import (
 
 __all__ = [
     "Conditions",
-    "Counts",
     "Cover",
     "CoverAnswer",
     "DuelAnswer",
@@ -73,7 +71,7 @@ _A = TypeVar("_A", bound=Answer)
 def cover(*names: str, **flags: Flag) -> CoverAnswer:
     """Which typings resist all that will be met, or which attacks hit it all: `dancedex cover`.
 
-    >>> cover(generation=6, items=["Fire", "Dragon"], kind="exact").counts.total
+    >>> cover(generation=6, items=["Fire", "Dragon"], kind="exact").count
     '783'
     """
     return _asked(CoverAnswer, ["cover", *names], flags)

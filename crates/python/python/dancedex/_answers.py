@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from dancing._dancing import ask
@@ -25,14 +25,6 @@ class _Drawn(Answer):
 
 
 @dataclass
-class Counts:
-    """How many covers there are: numbers as text, since they may be larger than a float holds."""
-
-    by_size: dict[str, str]
-    total: str
-
-
-@dataclass
 class Cover:
     """A cover, the best option for each item, and how good they are together (less is better)."""
 
@@ -45,7 +37,7 @@ class Cover:
 class Partial(Cover):
     """The best that there is where there is no cover."""
 
-    open: list[str]
+    uncovered: list[str]
 
 
 @dataclass
@@ -59,34 +51,35 @@ class Conditions:
     level_cap: int
     trade: bool
     raids: bool
-    pokemon: int
+    pokemon_count: int
 
 
 @dataclass
 class CoverAnswer(_Drawn):
-    """What `dancedex cover` answers."""
+    """What `dancedex cover` answers. Counts are text: they may be larger than a float holds."""
 
+    schema: int
     game: str | None
-    region: str | None
+    version: str | None
     generation: int
+    bosses: list[dict[str, Any]]
+    had: list[Conditions] | None
     side: str
     kind: str
     team: int
-    version: str | None
-    chosen: list[dict[str, Any]]
-    bosses: list[dict[str, Any]]
     items: list[str]
     options: list[str]
     uncoverable: list[str]
     conflict: list[str] | None
+    clash: dict[str, Any] | None
     idle: list[str] | None
-    counts: Counts
+    count: str
+    by_size: dict[str, str]
     best_rank: int | None
     partial: Partial | None
     complete: bool
     covers: list[Cover]
-    had: list[Conditions] | None = None
-    pokemon: dict[str, list[dict[str, Any]]] | None = None
+    pokemon: list[dict[str, Any]] | None
 
 
 @dataclass
@@ -94,11 +87,11 @@ class Team:
     """A team, and how good it is."""
 
     covered: int
-    uncovered: list[str]
+    uncovered: list[dict[str, Any]]
     defense_rank: int
     attack_rank: int
     duel_rank: int
-    stats: int
+    stat_total: int
     members: list[dict[str, Any]]
     duels: list[dict[str, Any]] | None
     left_out: list[str] | None
@@ -108,17 +101,20 @@ class Team:
 class TeamAnswer(Answer):
     """What `dancedex team` answers."""
 
+    schema: int
     game: str | None
     version: str | None
-    bosses: list[dict[str, Any]]
     generation: int
+    bosses: list[dict[str, Any]]
     had: list[Conditions] | None
     assumed: list[str]
-    conflict: Any
-    attacks_met: list[str]
-    typings_met: list[str]
-    foes_met: int
+    conflict: list[str] | None
+    attack_types: list[str]
+    typings: list[str]
+    foe_count: int
     complete: bool
+    proved: bool
+    least_left: int
     nodes: int
     teams: list[Team]
 
@@ -129,8 +125,8 @@ class Party:
 
     leader: str
     place: str
-    condition: str
-    cap: int
+    condition: dict[str, str]
+    strongest_level: int
     double: bool
     duels: list[dict[str, Any]]
 
@@ -139,6 +135,10 @@ class Party:
 class DuelAnswer(_Drawn):
     """What `dancedex duel` answers."""
 
+    schema: int
+    game: str
+    version: str | None
+    generation: int
     parties: list[Party]
     left_out: list[str]
 
@@ -153,62 +153,69 @@ class Expected:
 
 #: One of its fields is called `list`.
 _Names: TypeAlias = list[str]
-_Objects: TypeAlias = list[Any]
+_Lists: TypeAlias = list[list[str]]
+_Objects: TypeAlias = list[dict[str, Any]]
 _Had: TypeAlias = list[Conditions]
-
-
-def _none() -> None:
-    return None
+_Numbers: TypeAlias = list[int]
 
 
 @dataclass
 class IdentifyAnswer(_Drawn):
     """What `dancedex identify` answers: the plan is `tree`, or `list` with `plan="fixed"`."""
 
+    schema: int
     game: str | None
     generation: int
+    had: _Had | None
     set: str
     candidates: _Names
-    attacks: _Names
-    answers: str
+    attack_types: _Names
+    answer_kind: str
     weights: str
     abilities: bool
     seen: _Objects
     plan: str
-    optimal: bool
+    proved: bool
     next: str | None
-    classes: _Objects
+    classes: _Lists
     pokemon: _Objects | None
-    had: _Had | None = None
-    origins: Any = None
-    expected: Expected | None = None
-    total: int | None = None
-    weight: int | None = None
-    worst_case: int | None = None
-    states: int | None = None
-    tree: dict[str, Any] | None = None
-    length: int | None = None
-    lists: int | _Objects | None = None
-    all: _Objects | None = None
-    list: _Names | None = field(default_factory=_none)
+    expected: Expected | None
+    total: int | None
+    weight: int | None
+    worst_case: int | None
+    nodes: int | None
+    tree: dict[str, Any] | None
+    length: int | None
+    count: str | None
+    lists: _Lists | None
+    unresolved: _Numbers | None
+    list: _Names | None
+
+
+#: Rows of numbers.
+_Board: TypeAlias = list[list[int]]
 
 
 @dataclass
 class MagicAnswer(Answer):
     """What `dancedex magic solve` answers."""
 
-    board: str
+    schema: int
+    board: _Board
     metric: str
     length: int | None
     moves: list[str] | None
-    optimal: bool
+    proved: bool
     at_least: int | None
     sat_at_least: int | None
-    solutions: int | None
-    ends: int | None
-    states: list[str] | None
+    count: str | None
+    end_count: int | None
+    boards: list[_Board] | None
+    ways: list[list[str]] | None
+    reason: str | None
     proof: str | None
     method: str
+    stopped: str | None
     solver: str | None
     encoding: str | None
     nodes: int | None

@@ -37,7 +37,7 @@ pub fn hold(folder: Option<&Path>, mebibytes: u64, seconds: u64) -> Result<Vec<H
     let to = to.path().join("all.zdd").display().to_string();
     let limits = [
         format!("--memory={mebibytes}M"),
-        format!("--timeout={seconds}s"),
+        format!("--limit={seconds}s"),
     ];
     let mut all = Vec::new();
     for one in &problems {

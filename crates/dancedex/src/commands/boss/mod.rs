@@ -3,6 +3,9 @@
 mod records;
 mod sheet;
 
+#[cfg(test)]
+pub(in crate::commands) use records::BossAnswer;
+
 use crate::commands::playing::{self, Playing};
 use pokedata::{Chosen, Playthrough};
 use terminal::{Failure, Outcome};
@@ -44,7 +47,7 @@ impl Boss {
         let chosen = self.chosen(&playthrough)?;
         terminal::print(&match self.format {
             Format::Table => sheet::render(&playthrough, &chosen),
-            Format::Json => records::json(&playthrough, &chosen),
+            Format::Json => records::json(&playthrough, &chosen)?,
             Format::Csv => records::csv(&playthrough, &chosen)?,
         })?;
         Ok(Outcome::Found)

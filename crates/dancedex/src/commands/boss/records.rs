@@ -1,53 +1,31 @@
 //! Parties for programs: JSON, and CSV with one Pokémon a line.
 
-use crate::commands::{foes, text};
-use pokedata::{Chosen, Foe, Generation, Member, Party, Playthrough, Type};
-use serde_json::{Value, json};
-use terminal::Failure;
+use crate::commands::shapes::{self, Name};
+use crate::commands::text;
+use pokedata::{Chosen, Foe, Member, Party, Playthrough, Version};
+use serde::Serialize;
+use terminal::{Failure, json};
 
-pub(super) fn json(playthrough: &Playthrough, chosen: &Chosen) -> String {
-    let game = playthrough.played().game();
-    let named = foes::objects(chosen.foes(), Some(game)).into_iter();
-    let whole = named.zip(chosen.foes()).map(|(mut object, foe)| {
-        object["after"] = json!(foe.boss().after);
-        let parties = foe.parties().map(|own| party(own, game.generation()));
-        object["parties"] = parties.collect();
-        object
-    });
-    text::json(&whole.collect())
+/// What `dancedex boss` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct BossAnswer {
+    game: Name,
+    version: Option<Name>,
+    generation: u8,
+    bosses: Vec<shapes::Boss>,
 }
 
-fn party(party: &Party, generation: Generation) -> Value {
-    let members = party.members.iter().map(|one| member(one, generation));
-    json!({
-        "condition": foes::condition(&party.condition),
-        "leader": party.leader,
-        "double": party.double,
-        "strongest_level": party.cap(),
-        "members": members.collect::<Vec<Value>>(),
-    })
-}
-
-/// What is null is not there in that generation, or not known.
-fn member(member: &Member, generation: Generation) -> Value {
-    let known = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-    let moves = member.moves.iter().map(|id| {
-        let attack_type = member.attack_type(id, generation).map(Type::name);
-        json!({"move": id, "attack_type": attack_type})
-    });
-    json!({
-        "pokemon": member.form.id,
-        "level": member.level,
-        "typing": member.typing(generation).name(),
-        "ability": known(&member.ability),
-        "item": known(&member.item),
-        "nature": known(&member.nature),
-        "ivs": known(&member.ivs),
-        "evs": known(&member.evs),
-        "tera": member.tera.map(Type::name),
-        "moves": moves.collect::<Vec<Value>>(),
-        "second_hand": member.is_second_hand(),
-        "sources": member.sources,
+pub(super) fn json(playthrough: &Playthrough, chosen: &Chosen) -> Result<String, Failure> {
+    let played = playthrough.played();
+    let foes = chosen.foes().iter();
+    json::pretty(&BossAnswer {
+        game: played.game().id(),
+        version: played.version().map(Version::id),
+        generation: played.generation().number(),
+        bosses: foes
+            .map(|foe| shapes::Boss::with_members(foe, played.game()))
+            .collect(),
     })
 }
 
@@ -58,7 +36,7 @@ const COLUMNS: [&str; 17] = [
     "place",
     "kind",
     "condition",
-    "pokemon",
+    "id",
     "level",
     "typing",
     "ability",
@@ -67,23 +45,15 @@ const COLUMNS: [&str; 17] = [
     "ivs",
     "evs",
     "moves",
-    "tera",
+    "tera_type",
     "second_hand",
 ];
 
 pub(super) fn csv(playthrough: &Playthrough, chosen: &Chosen) -> Result<String, Failure> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(COLUMNS).map_err(std::io::Error::from)?;
-    for foe in chosen.foes() {
-        for (party, member) in members(foe) {
-            let row = row(playthrough, foe, party, member);
-            writer.write_record(row).map_err(std::io::Error::from)?;
-        }
-    }
-    let bytes = writer
-        .into_inner()
-        .map_err(csv::IntoInnerError::into_error)?;
-    Ok(String::from_utf8(bytes).expect("names are UTF-8"))
+    let rows = chosen.foes().iter().flat_map(|foe| {
+        members(foe).map(move |(party, member)| row(playthrough, foe, party, member))
+    });
+    text::csv(COLUMNS, rows)
 }
 
 fn members(foe: &Foe) -> impl Iterator<Item = (&'static Party, &'static Member)> {

@@ -48,7 +48,7 @@ fn heading(playthrough: &Playthrough, foe: &Foe) -> String {
     if let Some(code) = foes::code(game, boss) {
         let _ = write!(place, " ({code})");
     }
-    let after = boss.after.as_ref().map(|after| told(after));
+    let after = boss.after.as_deref().map(foes::after);
     let leader = foe.leader().to_owned();
     let kind = boss.kind_title().to_owned();
     let about = foes::about(foe, playthrough.played());
@@ -66,15 +66,6 @@ fn heading(playthrough: &Playthrough, foe: &Foe) -> String {
 
 fn strongest(party: &Party) -> String {
     format!("strongest level {}", party.cap())
-}
-
-fn told(after: &str) -> String {
-    match after.strip_prefix("post") {
-        None if after == "1" => "after 1 gym battle".to_owned(),
-        None => format!("after {after} gym battles"),
-        Some("") => "after the league".to_owned(),
-        Some(more) => format!("after the league and {} gyms", more.trim_start_matches('+')),
-    }
 }
 
 /// `typings: Fighting, Fighting-Psychic`, in lines that begin so far to the right.

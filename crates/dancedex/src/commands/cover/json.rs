@@ -1,82 +1,90 @@
 //! An answer as one JSON object, and a cover as one line of it.
 
-use super::pokemon::{self, Bearer};
-use crate::commands::foes;
+use super::pokemon;
 use crate::commands::had::Had;
 use crate::commands::scope::Scope;
+use crate::commands::shapes::{Boss, Conditions, Name, Pokemon, typing_names};
 use pokedata::{Game, Played, Typing, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use terminal::Failure;
-use typecover::{Answer, Cover, Problem, Reason};
+use terminal::{Failure, json};
+use typecover::{Answer, Problem, Reason};
 
+/// What `dancedex cover` answers.
 #[derive(Serialize)]
-struct AnswerObject<'a> {
-    game: Option<&'a str>,
-    region: Option<&'a str>,
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct CoverAnswer {
+    game: Option<Name>,
+    version: Option<Name>,
     generation: u8,
-    side: &'a str,
-    kind: &'a str,
+    bosses: Vec<Boss>,
+    /// What can be had, where the options are that.
+    had: Option<Vec<Conditions>>,
+    side: Name,
+    kind: Name,
+    /// The most options of a cover.
     team: u32,
-    version: Option<&'a str>,
-    chosen: Vec<ChosenPlace<'a>>,
-    bosses: Vec<serde_json::Value>,
-    /// What is assumed of the player, where the options are what can be had.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    had: Option<serde_json::Value>,
-    items: Vec<&'a str>,
-    options: Vec<&'a str>,
-    uncoverable: Vec<&'a str>,
-    conflict: Option<Vec<&'a str>>,
+    items: Vec<Name>,
+    options: Vec<Name>,
+    /// Items that no option covers.
+    uncoverable: Vec<Name>,
+    /// Items that cannot be covered together.
+    conflict: Option<Vec<Name>>,
     /// Two required options of an exact cover that cover the same item.
-    clash: Option<Clash<'a>>,
+    clash: Option<Clash>,
     /// Required options that cannot all be put to use.
-    idle: Option<Vec<&'a str>>,
-    counts: Counts,
+    idle: Option<Vec<Name>>,
+    /// How many covers there are.
+    count: String,
+    by_size: BTreeMap<u32, String>,
+    /// Of all covers; less is better.
     best_rank: Option<u32>,
     /// The best that there is where there is no cover.
-    partial: Option<PartialObject>,
+    partial: Option<Partial>,
+    /// Whether all covers are listed.
     complete: bool,
-    covers: Vec<CoverObject>,
-    /// By typing, with `--pokemon`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pokemon: Option<BTreeMap<&'static str, Vec<Bearer>>>,
+    covers: Vec<Cover>,
+    /// Those who have the typings of the covers, with `--pokemon`.
+    pokemon: Option<Vec<Pokemon>>,
 }
 
+/// How good some options are together, and the best of them for each item.
 #[derive(Serialize)]
-struct ChosenPlace<'a> {
-    place: &'a str,
-    /// None where no map has the place.
-    code: Option<&'a str>,
-    leaders: Vec<&'a str>,
-}
-
-#[derive(Serialize)]
-struct Clash<'a> {
-    options: Vec<&'a str>,
-    item: &'a str,
-}
-
-/// Counts are decimal strings: they may be too large for a JSON number.
-#[derive(Serialize)]
-struct Counts {
-    by_size: BTreeMap<u32, String>,
-    total: String,
-}
-
-#[derive(Serialize)]
-struct PartialObject {
-    open: Vec<&'static str>,
-    #[serde(flatten)]
-    cover: CoverObject,
-}
-
-#[derive(Serialize)]
-struct CoverObject {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct Cover {
     rank: u32,
-    options: Vec<&'static str>,
-    by_item: serde_json::Map<String, serde_json::Value>,
+    options: Vec<Name>,
+    by_item: BTreeMap<Name, Best>,
 }
+
+/// As a cover, with what it leaves open.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Partial {
+    rank: u32,
+    options: Vec<Name>,
+    by_item: BTreeMap<Name, Best>,
+    uncovered: Vec<Name>,
+}
+
+/// Two required options, and the item that both cover.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Clash {
+    options: Vec<Name>,
+    item: Name,
+}
+
+/// The best option for an item.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Best {
+    option: Name,
+    multiplier: Name,
+}
+
+/// Before the answers of both sides, each of which is whole.
+pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 1, \"answers\": [\n";
 
 pub(super) fn render(
     scope: &Scope,
@@ -84,117 +92,99 @@ pub(super) fn render(
     answer: &Answer,
     with_pokemon: bool,
 ) -> Result<String, Failure> {
-    let mut object = AnswerObject::new(scope, answer);
-    object.had = had.map(Had::json);
-    if with_pokemon {
+    let bearers = || {
         let bearers = pokemon::bearers(scope, had, answer).into_iter();
-        object.pokemon = Some(
-            bearers
-                .map(|(typing, forms)| (typing.name(), forms))
-                .collect(),
-        );
-    }
-    let text = serde_json::to_string_pretty(&object).map_err(std::io::Error::from)?;
-    Ok(format!("{text}\n"))
+        bearers.flat_map(|(_, forms)| forms).collect()
+    };
+    json::pretty(&CoverAnswer {
+        pokemon: with_pokemon.then(bearers),
+        had: had.map(Conditions::all),
+        ..CoverAnswer::new(scope, answer)
+    })
 }
 
 /// One cover on one line.
-pub(super) fn line(problem: &Problem, cover: &Cover) -> Result<String, Failure> {
-    let object = CoverObject::new(problem, cover);
-    let text = serde_json::to_string(&object).map_err(std::io::Error::from)?;
-    Ok(format!("{text}\n"))
+pub(super) fn line(problem: &Problem, cover: &typecover::Cover) -> Result<String, Failure> {
+    json::element(&Cover::new(problem, cover))
 }
 
-impl<'a> AnswerObject<'a> {
-    fn new(scope: &'a Scope, answer: &'a Answer) -> AnswerObject<'a> {
+impl CoverAnswer {
+    fn new(scope: &Scope, answer: &Answer) -> CoverAnswer {
         let problem = &answer.problem;
+        let (mut conflict, mut clash, mut idle) = (None, None, None);
+        match &answer.reason {
+            Some(Reason::Conflict(items)) => conflict = Some(typing_names(items)),
+            Some(Reason::Clash { options, item }) => clash = Some(Clash::new(options, *item)),
+            Some(Reason::Idle(options)) => idle = Some(typing_names(options)),
+            _ => {}
+        }
         let by_size = answer.counts.by_size().iter();
-        AnswerObject {
+        let covers = answer.covers.iter();
+        CoverAnswer {
             game: scope.game().map(Game::id),
             version: scope.played().and_then(Played::version).map(Version::id),
-            bosses: foes::objects(scope.foes(), scope.game()),
-            region: scope.game().map(|game| game.region().name()),
             generation: scope.generation.number(),
+            bosses: Boss::all(scope.foes(), scope.game()),
+            had: None,
             side: problem.side.name(),
             kind: problem.kind.name(),
             team: problem.team,
-            chosen: chosen_places(scope),
-            had: None,
-            items: names(&problem.items),
-            options: names(&problem.options),
-            uncoverable: names(&problem.uncoverable()),
-            conflict: match &answer.reason {
-                Some(Reason::Conflict(items)) => Some(names(items)),
-                _ => None,
-            },
-            clash: match &answer.reason {
-                Some(Reason::Clash { options, item }) => Some(Clash {
-                    options: names(options),
-                    item: item.name(),
-                }),
-                _ => None,
-            },
-            idle: match &answer.reason {
-                Some(Reason::Idle(options)) => Some(names(options)),
-                _ => None,
-            },
-            counts: Counts {
-                by_size: by_size
-                    .map(|(&size, count)| (size, count.to_string()))
-                    .collect(),
-                total: answer.counts.total().to_string(),
-            },
+            items: typing_names(&problem.items),
+            options: typing_names(&problem.options),
+            uncoverable: typing_names(&problem.uncoverable()),
+            conflict,
+            clash,
+            idle,
+            count: answer.counts.total().to_string(),
+            by_size: by_size.map(|(&size, n)| (size, n.to_string())).collect(),
             best_rank: answer.best_rank,
-            partial: answer.partial.as_ref().map(|partial| PartialObject {
-                open: names(&partial.open),
-                cover: CoverObject::new(problem, &partial.cover),
-            }),
+            partial: answer
+                .partial
+                .as_ref()
+                .map(|own| Partial::new(problem, own)),
             complete: answer.is_complete(),
+            covers: covers.map(|cover| Cover::new(problem, cover)).collect(),
             pokemon: None,
-            covers: answer
-                .covers
-                .iter()
-                .map(|cover| CoverObject::new(problem, cover))
-                .collect(),
         }
     }
 }
 
-impl CoverObject {
-    fn new(problem: &Problem, cover: &Cover) -> CoverObject {
+impl Cover {
+    fn new(problem: &Problem, cover: &typecover::Cover) -> Cover {
         let by_item = problem.by_item(cover).into_iter();
         let by_item = by_item.map(|(item, option, multiplier)| {
-            let best = serde_json::json!({
-                "option": option.name(),
-                "multiplier": multiplier.as_str(),
-            });
-            (item.name().to_owned(), best)
+            let (option, multiplier) = (option.name(), multiplier.as_str());
+            (item.name(), Best { option, multiplier })
         });
-        CoverObject {
+        Cover {
             rank: cover.rank,
-            options: names(&cover.options),
+            options: typing_names(&cover.options),
             by_item: by_item.collect(),
         }
     }
 }
 
-fn names(typings: &[Typing]) -> Vec<&'static str> {
-    typings.iter().map(|typing| typing.name()).collect()
-}
-
-/// The places of the chosen bosses, each once, in the order in which they are met.
-fn chosen_places(scope: &Scope) -> Vec<ChosenPlace<'_>> {
-    let mut places: Vec<ChosenPlace> = Vec::new();
-    for foe in scope.foes() {
-        let boss = foe.boss();
-        match places.iter_mut().find(|known| known.place == boss.place) {
-            Some(known) => known.leaders.push(foe.leader()),
-            None => places.push(ChosenPlace {
-                place: &boss.place,
-                code: scope.game().and_then(|game| foes::code(game, boss)),
-                leaders: vec![foe.leader()],
-            }),
+impl Clash {
+    fn new(options: &[Typing], item: Typing) -> Clash {
+        Clash {
+            options: typing_names(options),
+            item: item.name(),
         }
     }
-    places
+}
+
+impl Partial {
+    fn new(problem: &Problem, partial: &typecover::Partial) -> Partial {
+        let Cover {
+            rank,
+            options,
+            by_item,
+        } = Cover::new(problem, &partial.cover);
+        Partial {
+            rank,
+            options,
+            by_item,
+            uncovered: typing_names(&partial.open),
+        }
+    }
 }

@@ -8,6 +8,9 @@ mod reason;
 mod stream;
 mod table;
 
+#[cfg(test)]
+pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
+
 use crate::commands::had::{Had, HadArguments};
 use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
@@ -133,7 +136,7 @@ impl Cover {
         let asked: Vec<Asked> = asked.collect::<Result<_, _>>()?;
         let several = asked.len() > 1;
         let [before, between, after] = match self.format {
-            Format::Json if several => ["[\n", ",\n", "]\n"],
+            Format::Json if several => [json::BEFORE_ANSWERS, ",\n", "]}\n"],
             _ => ["", "\n", ""],
         };
         terminal::print(before)?;

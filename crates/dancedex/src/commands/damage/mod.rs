@@ -3,6 +3,9 @@
 mod batch;
 mod single;
 
+#[cfg(test)]
+pub(in crate::commands) use batch::DamageLine;
+
 use single::Single;
 use terminal::{Failure, Outcome};
 

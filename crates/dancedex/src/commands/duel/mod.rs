@@ -7,10 +7,12 @@ mod sheet;
 mod svg;
 mod table;
 
+#[cfg(test)]
+pub(in crate::commands) use records::DuelAnswer;
+
 use crate::commands::boxed::BoxArguments;
 use crate::commands::had::HadArguments;
 use crate::commands::playing::{self, Playing};
-use crate::commands::text;
 pub(crate) use arguments::DuelArguments;
 use duels::{Contestant, Facts, meet};
 pub(crate) use mine::{Then, contestant};
@@ -67,7 +69,7 @@ impl Duel {
         let sheets = self.sheets(&playthrough)?;
         terminal::print(&match self.format {
             Format::Table => table::render(&sheets),
-            Format::Json => text::json(&records::json(&sheets)),
+            Format::Json => records::json(playthrough.played(), &sheets)?,
             Format::Csv => records::csv(&sheets)?,
             Format::Svg => svg::svg(&sheets),
         })?;

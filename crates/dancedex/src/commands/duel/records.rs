@@ -1,95 +1,140 @@
 //! Duels for programs.
 
 use super::sheet::{Sheet, left_out};
-use duels::{Contestant, Duel};
-use serde_json::{Value, json};
-use terminal::Failure;
+use crate::commands::shapes::{Condition, Name, condition};
+use crate::commands::text;
+use duels::Contestant;
+use pokedata::{Played, Version};
+use serde::Serialize;
+use terminal::{Failure, json};
 
-pub(super) fn json(sheets: &[Sheet]) -> Value {
-    let parties: Vec<Value> = sheets.iter().map(party).collect();
-    json!({ "parties": parties, "left_out": left_out(sheets) })
+/// What `dancedex duel` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct DuelAnswer {
+    game: Name,
+    version: Option<Name>,
+    generation: u8,
+    parties: Vec<Party>,
+    /// What the model leaves out.
+    left_out: Vec<String>,
 }
 
-fn party(sheet: &Sheet) -> Value {
-    let duels = pairs(sheet).map(|(me, foe, duel)| one(me, foe, duel));
-    json!({
-        "leader": sheet.party.leader,
-        "place": sheet.foe.boss().place,
-        "condition": sheet.party.condition.to_string(),
-        "cap": sheet.party.cap(),
-        "double": sheet.party.double,
-        "duels": duels.collect::<Vec<Value>>(),
+/// A party, and each of mine against each of theirs.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Party {
+    leader: Name,
+    place: Name,
+    condition: Condition,
+    strongest_level: u8,
+    /// Whether it is fought two against two.
+    double: bool,
+    duels: Vec<Duel>,
+}
+
+/// One against one.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Duel {
+    mine: String,
+    my_level: u8,
+    theirs: String,
+    their_level: u8,
+    grade: Name,
+    /// Whether mine moves first.
+    first: bool,
+    /// Null where no move does damage.
+    my_move: Option<String>,
+    /// How many it takes to knock out.
+    my_hits: Option<u32>,
+    their_move: Option<String>,
+    their_hits: Option<u32>,
+    unmodelled: Vec<String>,
+}
+
+pub(super) fn json(played: Played, sheets: &[Sheet]) -> Result<String, Failure> {
+    json::pretty(&DuelAnswer {
+        game: played.game().id(),
+        version: played.version().map(Version::id),
+        generation: played.generation().number(),
+        parties: sheets.iter().map(party).collect(),
+        left_out: left_out(sheets),
     })
 }
 
-fn one(me: &Contestant, foe: &Contestant, duel: &Duel) -> Value {
-    let told = |owner: &Contestant, side: Option<(usize, u32)>| {
-        side.map(|(weapon, hits)| json!({ "move": owner.weapons[weapon].mv.name, "hits": hits }))
-    };
-    json!({
-        "mine": me.name,
-        "my_level": me.fighter.level,
-        "theirs": foe.name,
-        "their_level": foe.fighter.level,
-        "grade": duel.grade.name(),
-        "first": duel.first,
-        "my_best": told(me, duel.mine),
-        "their_worst": told(foe, duel.theirs),
-        "unmodelled": duel.unmodelled,
-    })
+fn party(sheet: &Sheet) -> Party {
+    Party {
+        leader: &sheet.party.leader,
+        place: &sheet.foe.boss().place,
+        condition: condition(&sheet.party.condition),
+        strongest_level: sheet.party.cap(),
+        double: sheet.party.double,
+        duels: duels(sheet).collect(),
+    }
 }
 
-/// Each duel of a sheet, with who fights it.
-fn pairs(sheet: &Sheet) -> impl Iterator<Item = (&Contestant, &Contestant, &Duel)> {
+/// Each duel of a sheet.
+fn duels(sheet: &Sheet) -> impl Iterator<Item = Duel> {
     let rows = sheet.mine.iter().zip(&sheet.duels);
     rows.flat_map(|(me, row)| {
-        sheet
-            .theirs
-            .iter()
-            .zip(row)
-            .map(move |(foe, duel)| (me, foe, duel))
+        let theirs = sheet.theirs.iter().zip(row);
+        theirs.map(move |(foe, duel)| Duel::of(me, foe, duel))
     })
 }
 
-pub(super) fn csv(sheets: &[Sheet]) -> Result<String, Failure> {
-    let mut out = csv::Writer::from_writer(Vec::new());
-    let head = [
-        "leader",
-        "mine",
-        "theirs",
-        "grade",
-        "my_move",
-        "my_hits",
-        "their_move",
-        "their_hits",
-    ];
-    out.write_record(head).map_err(std::io::Error::from)?;
-    for sheet in sheets {
-        for (me, foe, duel) in pairs(sheet) {
-            let (my_move, my_hits) = cells(me, duel.mine);
-            let (their_move, their_hits) = cells(foe, duel.theirs);
-            let leader = &sheet.party.leader;
-            let grade = duel.grade.name();
-            let row = [
-                leader,
-                &me.name,
-                &foe.name,
-                grade,
-                &my_move,
-                &my_hits,
-                &their_move,
-                &their_hits,
-            ];
-            out.write_record(row).map_err(std::io::Error::from)?;
+impl Duel {
+    fn of(me: &Contestant, foe: &Contestant, duel: &duels::Duel) -> Duel {
+        let (my_move, my_hits) = told(me, duel.mine).unzip();
+        let (their_move, their_hits) = told(foe, duel.theirs).unzip();
+        Duel {
+            mine: me.name.clone(),
+            my_level: me.fighter.level,
+            theirs: foe.name.clone(),
+            their_level: foe.fighter.level,
+            grade: duel.grade.name(),
+            first: duel.first,
+            my_move,
+            my_hits,
+            their_move,
+            their_hits,
+            unmodelled: duel.unmodelled.clone(),
         }
     }
-    let bytes = out.into_inner().map_err(csv::IntoInnerError::into_error)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn cells(owner: &Contestant, side: Option<(usize, u32)>) -> (String, String) {
-    match side {
-        Some((weapon, hits)) => (owner.weapons[weapon].mv.name.clone(), hits.to_string()),
-        None => (String::new(), String::new()),
-    }
+/// With which move, and how many it takes.
+fn told(owner: &Contestant, side: Option<(usize, u32)>) -> Option<(String, u32)> {
+    let (weapon, hits) = side?;
+    Some((owner.weapons[weapon].mv.name.clone(), hits))
+}
+
+const COLUMNS: [&str; 8] = [
+    "leader",
+    "mine",
+    "theirs",
+    "grade",
+    "my_move",
+    "my_hits",
+    "their_move",
+    "their_hits",
+];
+
+pub(super) fn csv(sheets: &[Sheet]) -> Result<String, Failure> {
+    let number = |hits: Option<u32>| hits.map_or(String::new(), |hits| hits.to_string());
+    let rows = sheets.iter().flat_map(|sheet| {
+        duels(sheet).map(move |duel| {
+            [
+                sheet.party.leader.clone(),
+                duel.mine,
+                duel.theirs,
+                duel.grade.to_owned(),
+                duel.my_move.unwrap_or_default(),
+                number(duel.my_hits),
+                duel.their_move.unwrap_or_default(),
+                number(duel.their_hits),
+            ]
+        })
+    });
+    text::csv(COLUMNS, rows)
 }

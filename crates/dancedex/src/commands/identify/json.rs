@@ -2,162 +2,248 @@
 
 use super::report::{Plan, PlanName, Report};
 use crate::commands::had::Had;
-use identify::{AnswerKind, Candidates, Optimum, Question, Tree, Weights};
-use pokedata::{Game, Type, Typing};
-use serde_json::{Map, Value, json};
-use terminal::Failure;
+use crate::commands::shapes::{Conditions, Name, Pokemon, type_names, typing_names};
+use identify::{AnswerKind, Candidates, Optimum, Question, Weights};
+use pokedata::{Game, Type};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use terminal::{Failure, json};
 
-pub(super) fn render(report: &Report, had: Option<&Had>, all: bool) -> Result<String, Failure> {
-    let mut object = question(report);
-    let game = report.question.candidates == Candidates::Game;
-    if let Some(had) = had.filter(|_| game) {
-        object["had"] = had.json();
-        object["origins"] = origins(report, had);
-    }
-    let plan = match &report.plan {
-        Plan::Tree(optimum) => of_tree(report, optimum),
-        Plan::Lists(lists) => of_lists(lists, all),
-        Plan::Greedy(_) => of_greedy(report),
-    };
-    merge(&mut object, plan);
-    let text = serde_json::to_string_pretty(&object).map_err(std::io::Error::from)?;
-    Ok(format!("{text}\n"))
+/// What `dancedex identify` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct IdentifyAnswer {
+    game: Option<Name>,
+    generation: u8,
+    /// What can be had, where the candidates are that.
+    had: Option<Vec<Conditions>>,
+    /// Which typings are candidates: `used`, `all` or `game`.
+    set: Name,
+    candidates: Vec<Name>,
+    attack_types: Vec<Name>,
+    /// What an answer is: `multiplier` or `message`.
+    answer_kind: Name,
+    /// How likely candidates are: `equal` or `species`.
+    weights: Name,
+    abilities: bool,
+    seen: Vec<Seen>,
+    /// `adaptive`, `worst`, `fixed` or `greedy`.
+    plan: Name,
+    /// No better plan of the kind exists.
+    proved: bool,
+    /// What to attack with; null when nothing more can be found out.
+    next: Option<Name>,
+    /// Typings that no attack tells apart.
+    classes: Vec<Vec<Name>>,
+    /// Those who have the one typing that is left; null while several are.
+    pokemon: Option<Vec<Pokemon>>,
+    /// How many attacks on average.
+    expected: Option<Expected>,
+    /// The sum over the candidates of weight times attacks.
+    total: Option<u64>,
+    /// The sum of the weights.
+    weight: Option<u64>,
+    worst_case: Option<u32>,
+    /// States looked at.
+    nodes: Option<u64>,
+    tree: Option<Tree>,
+    /// The number of attacks of a list.
+    length: Option<usize>,
+    /// The list, or the first of the shortest.
+    list: Option<Vec<Name>>,
+    /// How many shortest lists there are.
+    count: Option<String>,
+    /// All of them, with `--all`.
+    lists: Option<Vec<Vec<Name>>>,
+    /// Of a greedy list: how many classes are not told apart after each attack.
+    unresolved: Option<Vec<usize>>,
 }
 
-fn question(report: &Report) -> Value {
-    let question = &report.question;
-    let pokemon = report.pokemon();
-    let titles = pokemon.map(|forms| forms.iter().map(|f| f.title()).collect::<Vec<_>>());
-    let classes = report.case.inseparable().into_iter();
-    json!({
-        "game": question.game.map(Game::id),
-        "generation": question.generation.number(),
-        "set": match question.candidates {
-            Candidates::Used => "used",
-            Candidates::All => "all",
-            Candidates::Game => "game",
-        },
-        "candidates": typing_names(report.case.typings()),
-        "attacks": type_names(report.case.attacks()),
-        "answers": match question.answers {
-            AnswerKind::Multiplier => "multiplier",
-            AnswerKind::Message => "message",
-        },
-        "weights": match question.weights {
-            Weights::Equal => "equal",
-            Weights::Species => "species",
-        },
-        "abilities": question.abilities,
-        "seen": question.seen.iter().map(|(attack, answer)| json!({
-            "attack": attack.name(),
-            "answer": answer.short(),
-        })).collect::<Vec<_>>(),
-        "plan": report.name.as_str(),
-        "optimal": report.name != PlanName::Greedy,
-        "next": report.next_attack().map(Type::name),
-        "classes": classes.map(|typings| typing_names(&typings)).collect::<Vec<_>>(),
-        "pokemon": titles,
-    })
+/// What it answers where nothing gives the answers seen.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct NoneAnswer {
+    game: Option<Name>,
+    generation: u8,
+    /// None.
+    candidates: Vec<Name>,
+    seen: Vec<Seen>,
+    reason: String,
 }
 
-/// How the Pokémon of the one typing left are come by.
-fn origins(report: &Report, had: &Had) -> Value {
-    let forms = report.pokemon();
-    forms
-        .map(|forms| forms.iter().map(|form| had.origin_json(form)).collect())
-        .unwrap_or_default()
+/// An answer that was given.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Seen {
+    attack_type: Name,
+    answer: Name,
 }
 
-fn of_tree(report: &Report, optimum: &Optimum) -> Value {
-    let expected = report.expected(optimum).map(|(above, below)| {
-        json!({
-            "fraction": format!("{above}/{below}"),
-            "decimal": above as f64 / below as f64,
-        })
-    });
-    json!({
-        "expected": expected,
-        "total": optimum.total,
-        "weight": report.case.table().weight(),
-        "worst_case": optimum.worst_case,
-        "states": optimum.states,
-        "tree": tree(report, &optimum.tree),
-    })
+/// A number that is no whole one.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Expected {
+    /// In lowest terms.
+    fraction: String,
+    decimal: f64,
 }
 
 /// An attack with what follows each answer, or the typings that are left.
-fn tree(report: &Report, at: &Tree) -> Value {
-    match at {
-        Tree::Leaf { classes } => {
-            json!({ "typings": typing_names(&report.case.typings_of(classes)) })
-        }
-        Tree::Ask { attack, branches } => {
-            let answers = report.question.answers.all();
-            let name = |code: u8| answers[usize::from(code)].short().to_owned();
-            let branches = branches
-                .iter()
-                .map(|(code, next)| (name(*code), tree(report, next)));
-            json!({
-                "attack": report.case.attack(*attack).name(),
-                "answers": branches.collect::<Map<String, Value>>(),
-            })
-        }
-    }
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum Tree {
+    Ask {
+        attack_type: Name,
+        answers: BTreeMap<Name, Tree>,
+    },
+    Leaf {
+        typings: Vec<Name>,
+    },
 }
 
-fn of_lists(lists: &[Vec<Type>], all: bool) -> Value {
-    let mut object = json!({
-        "length": lists[0].len(),
-        "list": type_names(&lists[0]),
-        "lists": lists.len(),
-    });
-    if all {
-        let all: Vec<_> = lists.iter().map(|list| type_names(list)).collect();
-        merge(&mut object, json!({ "all": all }));
-    }
-    object
-}
-
-fn of_greedy(report: &Report) -> Value {
-    let Plan::Greedy(steps) = &report.plan else {
-        return Value::Null;
-    };
-    let list: Vec<Type> = steps
-        .iter()
-        .map(|step| report.case.attack(step.attack))
-        .collect();
-    json!({
-        "length": list.len(),
-        "list": type_names(&list),
-        "unresolved": steps.iter().map(|step| step.unresolved).collect::<Vec<_>>(),
+pub(super) fn render(report: &Report, had: Option<&Had>, all: bool) -> Result<String, Failure> {
+    let game = report.question.candidates == Candidates::Game;
+    let question = IdentifyAnswer::new(report, had.filter(|_| game));
+    json::pretty(&match &report.plan {
+        Plan::Tree(optimum) => question.with_tree(report, optimum),
+        Plan::Lists(lists) => question.with_lists(lists, all),
+        Plan::Greedy(steps) => {
+            let attacks = steps.iter().map(|step| report.case.attack(step.attack));
+            IdentifyAnswer {
+                unresolved: Some(steps.iter().map(|step| step.unresolved).collect()),
+                ..question.with_list(&attacks.collect::<Vec<_>>())
+            }
+        }
     })
 }
 
-fn merge(object: &mut Value, more: Value) {
-    if let (Value::Object(object), Value::Object(more)) = (object, more) {
-        object.extend(more);
+impl IdentifyAnswer {
+    fn new(report: &Report, had: Option<&Had>) -> IdentifyAnswer {
+        let question = &report.question;
+        let generation = question.generation;
+        let classes = report.case.inseparable().into_iter();
+        let listed = |form| Pokemon::of(form, generation, had);
+        IdentifyAnswer {
+            game: question.game.map(Game::id),
+            generation: generation.number(),
+            had: had.map(Conditions::all),
+            set: set(question.candidates),
+            candidates: typing_names(report.case.typings()),
+            attack_types: type_names(report.case.attacks().iter().copied()),
+            answer_kind: match question.answers {
+                AnswerKind::Multiplier => "multiplier",
+                AnswerKind::Message => "message",
+            },
+            weights: match question.weights {
+                Weights::Equal => "equal",
+                Weights::Species => "species",
+            },
+            abilities: question.abilities,
+            seen: Seen::all(question),
+            plan: report.name.as_str(),
+            proved: report.name != PlanName::Greedy,
+            next: report.next_attack().map(Type::name),
+            classes: classes.map(|typings| typing_names(&typings)).collect(),
+            pokemon: report
+                .pokemon()
+                .map(|all| all.into_iter().map(listed).collect()),
+            expected: None,
+            total: None,
+            weight: None,
+            worst_case: None,
+            nodes: None,
+            tree: None,
+            length: None,
+            list: None,
+            count: None,
+            lists: None,
+            unresolved: None,
+        }
+    }
+
+    fn with_tree(self, report: &Report, optimum: &Optimum) -> IdentifyAnswer {
+        let expected = report.expected(optimum).map(|(above, below)| Expected {
+            fraction: format!("{above}/{below}"),
+            decimal: above as f64 / below as f64,
+        });
+        IdentifyAnswer {
+            expected,
+            total: Some(optimum.total),
+            weight: Some(report.case.table().weight()),
+            worst_case: Some(optimum.worst_case),
+            nodes: Some(optimum.states),
+            tree: Some(tree(report, &optimum.tree)),
+            ..self
+        }
+    }
+
+    fn with_lists(self, lists: &[Vec<Type>], all: bool) -> IdentifyAnswer {
+        IdentifyAnswer {
+            count: Some(lists.len().to_string()),
+            lists: all.then(|| {
+                lists
+                    .iter()
+                    .map(|list| type_names(list.iter().copied()))
+                    .collect()
+            }),
+            ..self.with_list(&lists[0])
+        }
+    }
+
+    fn with_list(self, list: &[Type]) -> IdentifyAnswer {
+        IdentifyAnswer {
+            length: Some(list.len()),
+            list: Some(type_names(list.iter().copied())),
+            ..self
+        }
     }
 }
 
-fn typing_names(typings: &[Typing]) -> Vec<&'static str> {
-    typings.iter().map(|typing| typing.name()).collect()
-}
-
-fn type_names(types: &[Type]) -> Vec<&'static str> {
-    types.iter().map(|t| t.name()).collect()
+impl Seen {
+    fn all(question: &Question) -> Vec<Seen> {
+        let seen = question.seen.iter().map(|(attack, answer)| Seen {
+            attack_type: attack.name(),
+            answer: answer.short(),
+        });
+        seen.collect()
+    }
 }
 
 /// That nothing gives the answers seen.
 pub(super) fn none(question: &Question, why: &identify::QuestionError) -> Result<String, Failure> {
-    let seen = question.seen.iter();
-    let seen =
-        seen.map(|(attack, answer)| json!({ "attack": attack.name(), "answer": answer.short() }));
-    let object = json!({
-        "game": question.game.map(Game::id),
-        "generation": question.generation.number(),
-        "candidates": [],
-        "seen": seen.collect::<Vec<Value>>(),
-        "reason": why.to_string(),
-    });
-    Ok(format!("{object:#}\n"))
+    json::pretty(&NoneAnswer {
+        game: question.game.map(Game::id),
+        generation: question.generation.number(),
+        candidates: Vec::new(),
+        seen: Seen::all(question),
+        reason: why.to_string(),
+    })
+}
+
+fn set(candidates: Candidates) -> Name {
+    match candidates {
+        Candidates::Used => "used",
+        Candidates::All => "all",
+        Candidates::Game => "game",
+    }
+}
+
+fn tree(report: &Report, at: &identify::Tree) -> Tree {
+    match at {
+        identify::Tree::Leaf { classes } => Tree::Leaf {
+            typings: typing_names(&report.case.typings_of(classes)),
+        },
+        identify::Tree::Ask { attack, branches } => {
+            let answers = report.question.answers.all();
+            let name = |code: u8| answers[usize::from(code)].short();
+            let below = branches.iter();
+            Tree::Ask {
+                attack_type: report.case.attack(*attack).name(),
+                answers: below
+                    .map(|(code, next)| (name(*code), tree(report, next)))
+                    .collect(),
+            }
+        }
+    }
 }

@@ -8,6 +8,9 @@ mod seen;
 mod svg;
 mod table;
 
+#[cfg(test)]
+pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
+
 use crate::commands::had::HadArguments;
 use crate::commands::playing::generation_of;
 use crate::commands::scope::Scope;

@@ -3,7 +3,6 @@
 use super::show;
 use crate::commands::text::counted;
 use magic_squares::{Board, Metric, Move, sat};
-use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
 use terminal::Failure;
@@ -51,6 +50,23 @@ pub(super) struct Searched {
 }
 
 impl Known {
+    /// Nothing but that the digits of the board have no way.
+    pub(super) fn nothing(board: Board, metric: Metric) -> Known {
+        Known {
+            board,
+            metric,
+            moves: None,
+            at_least: 0,
+            sat_at_least: None,
+            stopped: None,
+            search: None,
+            proof: None,
+            method: "digits",
+            asked: None,
+            time: Duration::ZERO,
+        }
+    }
+
     /// What both methods say, which is what each says.
     pub(super) fn agreeing_with(self, sat: Known) -> Result<Known, Failure> {
         let contradiction = match &sat.moves {
@@ -64,11 +80,7 @@ impl Known {
             )));
         }
         Ok(Known {
-            method: match sat.stopped {
-                None => "both",
-                Some(Stop::Limit) => "search; SAT stopped by the limit",
-                Some(Stop::Interrupt) => "search; SAT interrupted",
-            },
+            method: "both",
             sat_at_least: sat.sat_at_least,
             stopped: sat.stopped,
             asked: sat.asked,
@@ -94,9 +106,18 @@ impl Known {
             "{}\n{}{length}, proved shortest{ways} (by {}, {seconds:.2} s)\n{bound}{proof}{}",
             show::way(&self.board, moves),
             in_a_line(moves),
-            self.method,
+            self.who(),
             searched.map_or_else(String::new, Searched::all),
         )
+    }
+
+    /// By which method it is proved.
+    fn who(&self) -> &'static str {
+        match self.stopped {
+            None => self.method,
+            Some(Stop::Limit) => "search; SAT stopped by the limit",
+            Some(Stop::Interrupt) => "search; SAT interrupted",
+        }
     }
 
     /// How far SAT came, where only the search has the answer.
@@ -123,42 +144,6 @@ impl Known {
             least
         )
     }
-
-    pub(super) fn json(&self) -> Value {
-        let search = self.search.as_ref();
-        let mut value = json!({
-            "board": self.board.to_string(),
-            "metric": self.metric.to_string(),
-            "length": self.moves.as_ref().map(Vec::len),
-            "moves": self.moves.as_deref().map(notation),
-            "optimal": self.moves.is_some(),
-            "at_least": self.at_least,
-            "sat_at_least": self.sat_at_least,
-            "solutions": search.map(|search| u64::try_from(search.ways).ok()),
-            "ends": search.map(|search| search.ends),
-            "states": self.states(),
-            "proof": self.proof,
-            "method": self.method,
-            "solver": self.asked.map(|(solver, _)| name(solver)),
-            "encoding": self.asked.map(|(_, plan)| plan_name(plan)),
-            "nodes": search.map(|search| search.nodes),
-            "seconds": self.time.as_secs_f64(),
-        });
-        match search {
-            Some(search) if !search.list.is_empty() => {
-                value["list"] = search.list.iter().map(|way| notation(way)).collect();
-            }
-            _ => {}
-        }
-        value
-    }
-
-    /// The board at the start and after each move.
-    fn states(&self) -> Option<Vec<String>> {
-        let moves = self.moves.as_ref()?;
-        let state = |made: usize| self.board.after(&moves[..made]).to_string();
-        Some((0..=moves.len()).map(state).collect())
-    }
 }
 
 impl Searched {
@@ -174,48 +159,10 @@ impl Searched {
     }
 }
 
-/// As it is called on the command line.
-pub(super) fn name(one: impl std::fmt::Debug) -> String {
-    format!("{one:?}").to_lowercase()
-}
-
-pub(super) fn plan_name(plan: sat::Plan) -> String {
-    match plan {
-        sat::Plan::Whole(encoding) => name(encoding),
-        sat::Plan::Cubes => name(plan),
-    }
-}
-
-/// A refused board as JSON: what an answer has, and the reason.
-pub(super) fn refusal(board: Board, metric: Metric, reason: &str) -> Value {
-    let nothing = Known {
-        board,
-        metric,
-        moves: None,
-        at_least: 0,
-        sat_at_least: None,
-        stopped: None,
-        search: None,
-        proof: None,
-        method: "digits",
-        asked: None,
-        time: Duration::ZERO,
-    };
-    let mut value = nothing.json();
-    value["at_least"] = Value::Null;
-    value["solutions"] = 0.into();
-    value["reason"] = reason.into();
-    value
-}
-
 /// The moves and the end of the line; nothing where there are no moves.
 fn in_a_line(way: &[Move]) -> String {
     match way {
         [] => String::new(),
         _ => format!("{}\n", show::line(way)),
     }
-}
-
-fn notation(way: &[Move]) -> Vec<String> {
-    way.iter().map(ToString::to_string).collect()
 }

@@ -2,6 +2,7 @@
 
 mod check;
 mod cnf;
+mod json;
 mod known;
 mod play;
 mod puzzle;
@@ -9,6 +10,9 @@ mod show;
 mod solve;
 mod states;
 mod verify;
+
+#[cfg(test)]
+pub(in crate::commands) use json::{AtMostAnswer, MagicAnswer};
 
 use clap::Subcommand;
 use terminal::{Failure, Outcome};

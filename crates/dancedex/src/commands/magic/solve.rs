@@ -1,8 +1,8 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
-use super::known::{Known, Searched, Stop, refusal};
-use super::play;
+use super::known::{Known, Searched, Stop};
 use super::puzzle::{Format, MetricName, puzzle};
+use super::{json, play};
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, Refusal, solve};
@@ -187,7 +187,7 @@ impl Solve {
     pub(super) fn refuse(&self, start: Board, reason: &str) -> Result<Outcome, Failure> {
         let text = match self.format {
             Format::Text => format!("There is no solution: {reason}.\n"),
-            Format::Json => format!("{:#}\n", refusal(start, self.metric.into(), reason)),
+            Format::Json => json::known(&Known::nothing(start, self.metric.into()), Some(reason))?,
         };
         terminal::print(&text)?;
         self.remark(None);
@@ -211,7 +211,7 @@ impl Solve {
         } else {
             terminal::print(&match self.format {
                 Format::Text => known.text(),
-                Format::Json => format!("{:#}\n", known.json()),
+                Format::Json => json::known(&known, None)?,
             })?;
         }
         Ok(match known.stopped {

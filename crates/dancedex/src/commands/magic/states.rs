@@ -3,14 +3,13 @@
 //! This is the question that published programs put to a SAT solver: a way of at most so many moves,
 //! not a shortest one.
 
-use super::known::{name, plan_name};
+use super::json;
 use super::puzzle::Format;
 use super::show;
 use super::solve::{Solve, tell};
 use crate::commands::text::counted;
 use magic_squares::sat::{self, Verdict};
-use magic_squares::{Board, Goals, Metric, Move};
-use serde_json::{Value, json};
+use magic_squares::{Board, Goals, Metric};
 use terminal::{Failure, Outcome, Progress};
 
 pub(super) fn answer(asked: &Solve, states: u8) -> Result<Outcome, Failure> {
@@ -35,7 +34,10 @@ fn ask(asked: &Solve, (start, goals): (Board, &Goals), most: usize) -> Result<Ou
     let verdict = verdict.map_err(Failure::bad_input)?;
     terminal::print(&match asked.format {
         Format::Text => text(&start, metric, most, &verdict),
-        Format::Json => format!("{:#}\n", value(asked, (&start, metric), most, &verdict)),
+        Format::Json => {
+            let with = (asked.solver(), asked.plan());
+            json::at_most((&start, metric), most, &verdict, with)?
+        }
     })?;
     Ok(match verdict {
         Verdict::Moves(_) => Outcome::Found,
@@ -55,29 +57,4 @@ fn text(start: &Board, metric: Metric, most: usize, verdict: &Verdict) -> String
         Verdict::None => format!("There is no way of at most {bound}, proved.\n"),
         Verdict::Stopped => format!("Stopped: whether {bound} will do is not known.\n"),
     }
-}
-
-fn value(
-    asked: &Solve,
-    (start, metric): (&Board, Metric),
-    most: usize,
-    verdict: &Verdict,
-) -> Value {
-    let moves = match verdict {
-        Verdict::Moves(moves) => Some(moves),
-        _ => None,
-    };
-    json!({
-        "board": start.to_string(),
-        "metric": metric.to_string(),
-        "at_most": most,
-        "answer": match verdict {
-            Verdict::Moves(_) => "yes",
-            Verdict::None => "no",
-            Verdict::Stopped => "unknown",
-        },
-        "moves": moves.map(|way| way.iter().map(Move::to_string).collect::<Vec<_>>()),
-        "solver": name(asked.solver()),
-        "encoding": plan_name(asked.plan()),
-    })
 }

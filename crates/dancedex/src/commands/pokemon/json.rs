@@ -1,90 +1,132 @@
 //! A Pokémon's facts for programs.
 
 use super::facts::Facts;
-use pokedata::{Damage, Form, Generation, Played, Type};
-use serde_json::{Map, Value, json};
+use crate::commands::shapes::{Name, Origin, Takes, stats_of, type_names};
+use pokedata::{AbilitySlot, Damage, Form, Played, Type, Version};
+use serde::Serialize;
+use std::collections::BTreeMap;
 
-pub(super) fn object(facts: &Facts) -> Value {
-    let form = facts.form;
-    json!({
-        "id": form.id,
-        "name": form.title(),
-        "showdown": form.showdown_name(),
-        "dex": form.dex,
-        "game": facts.played.map(|played| played.game().id()),
-        "versions": facts.played.map(versions),
-        "generation": facts.generation.number(),
-        "typing": facts.typing.name(),
-        "typings": typings(facts),
-        "takes": damages(&facts.taken),
-        "takes_with": with_abilities(facts),
-        "stats": stats(facts),
-        "abilities": abilities(facts),
-        "line": facts.line.iter().map(|form| stage(facts, form)).collect::<Vec<_>>(),
-        "can_be_had": facts.had.as_ref().map(|had| had.rosters().has(form)),
-        "origin": facts.had.as_ref().map(|had| had.origin_json(form)),
-        "attack_types": facts.attacks.map(|types| types.iter().map(Type::name).collect::<Vec<_>>()),
-        "learns": learns(facts),
-    })
+/// What `dancedex pokemon` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct PokemonAnswer {
+    id: Name,
+    name: String,
+    /// What Showdown calls it.
+    showdown: String,
+    dex: u16,
+    game: Option<Name>,
+    versions: Option<Vec<Name>>,
+    generation: u8,
+    typing: Name,
+    /// What it was in which generations.
+    typing_history: Vec<Age>,
+    takes: Takes,
+    /// What is otherwise with an ability, by ability.
+    takes_with: BTreeMap<Name, Takes>,
+    stats: BTreeMap<Name, u16>,
+    stat_total: u16,
+    abilities: Vec<Slot>,
+    /// Its evolution line.
+    line: Vec<Stage>,
+    /// Null without a game, and for what is in battle only.
+    can_be_had: Option<bool>,
+    origin: Option<Origin>,
+    /// The types of the damaging moves that it can learn in the game, earlier stages' too.
+    attack_types: Option<Vec<Name>>,
+    /// The damaging moves that it learns there itself, and how.
+    learns: BTreeMap<Name, &'static [String]>,
 }
 
-fn versions(played: Played) -> Vec<&'static str> {
-    played
-        .versions()
-        .iter()
-        .map(pokedata::Version::id)
-        .collect()
+/// A typing from one generation to another.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Age {
+    from: u8,
+    to: u8,
+    typing: Name,
 }
 
-fn typings(facts: &Facts) -> Vec<Value> {
-    let runs = facts.typings.iter();
-    runs.map(|(first, last, typing)| {
-        json!({ "from": first.number(), "to": last.number(), "typing": typing.name() })
-    })
-    .collect()
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Slot {
+    ability: Name,
+    hidden: bool,
 }
 
-fn damages(taken: &[(Type, Damage)]) -> Map<String, Value> {
-    let cells = taken.iter();
-    cells
-        .map(|(t, damage)| (t.name().to_owned(), damage.to_string().into()))
-        .collect()
+/// A form of the line, and what it evolves from.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Stage {
+    id: Name,
+    evolves_from: Option<Name>,
 }
 
-fn with_abilities(facts: &Facts) -> Map<String, Value> {
-    let all = facts.with_abilities.iter();
-    all.map(|(ability, taken)| (ability.id().to_owned(), damages(taken).into()))
-        .collect()
-}
-
-fn stats(facts: &Facts) -> Value {
-    let stats = &facts.stats;
-    let mut object = json!({ "hp": stats.hp, "atk": stats.attack, "def": stats.defense });
-    match facts.generation {
-        Generation::FIRST => object["special"] = stats.special_attack.into(),
-        _ => {
-            object["spa"] = stats.special_attack.into();
-            object["spd"] = stats.special_defense.into();
+impl PokemonAnswer {
+    pub(super) fn of(facts: &Facts) -> PokemonAnswer {
+        let form = facts.form;
+        let with = facts.with_abilities.iter();
+        let had = facts.had.as_ref();
+        let learns = facts.learns.iter();
+        PokemonAnswer {
+            id: &form.id,
+            name: form.title(),
+            showdown: form.showdown_name(),
+            dex: form.dex,
+            game: facts.played.map(|played| played.game().id()),
+            versions: facts.played.map(versions),
+            generation: facts.generation.number(),
+            typing: facts.typing.name(),
+            typing_history: facts.typings.iter().map(Age::of).collect(),
+            takes: takes(&facts.taken),
+            takes_with: with.map(|(own, taken)| (own.id(), takes(taken))).collect(),
+            stats: stats_of(&facts.stats, facts.generation),
+            stat_total: form.stat_total(facts.generation),
+            abilities: facts.abilities.iter().map(|slot| Slot::of(slot)).collect(),
+            line: facts.line.iter().map(|form| stage(facts, form)).collect(),
+            can_be_had: had.map(|had| had.rosters().has(form)),
+            origin: had.and_then(|had| Origin::of(had, form)),
+            attack_types: facts.attacks.map(|types| type_names(types.iter())),
+            learns: learns.map(|one| (&*one.move_id, &*one.ways)).collect(),
         }
     }
-    object["spe"] = stats.speed.into();
-    object["total"] = facts.form.stat_total(facts.generation).into();
-    object
 }
 
-fn abilities(facts: &Facts) -> Vec<Value> {
-    let all = facts.abilities.iter();
-    all.map(|one| json!({ "ability": one.id, "hidden": one.hidden }))
+fn versions(played: Played) -> Vec<Name> {
+    played.versions().iter().map(Version::id).collect()
+}
+
+fn takes(taken: &[(Type, Damage)]) -> Takes {
+    let cells = taken.iter();
+    cells
+        .map(|(t, damage)| (t.name(), damage.to_string()))
         .collect()
 }
 
-fn stage(facts: &Facts, form: &Form) -> Value {
-    json!({ "id": form.id, "from": facts.earlier(form).map(|earlier| &earlier.id) })
+impl Age {
+    fn of(
+        (from, to, typing): &(pokedata::Generation, pokedata::Generation, pokedata::Typing),
+    ) -> Age {
+        Age {
+            from: from.number(),
+            to: to.number(),
+            typing: typing.name(),
+        }
+    }
 }
 
-/// The damaging moves that it learns in the game, by their ids.
-fn learns(facts: &Facts) -> Map<String, Value> {
-    let all = facts.learns.iter();
-    all.map(|one| (one.move_id.clone(), json!(one.ways)))
-        .collect()
+impl Slot {
+    fn of(slot: &'static AbilitySlot) -> Slot {
+        Slot {
+            ability: &slot.id,
+            hidden: slot.hidden,
+        }
+    }
+}
+
+fn stage(facts: &Facts, form: &'static Form) -> Stage {
+    Stage {
+        id: &form.id,
+        evolves_from: facts.earlier(form).map(|earlier| &*earlier.id),
+    }
 }

@@ -5,7 +5,10 @@ mod facts;
 mod json;
 mod table;
 
-use crate::commands::text::{self, FactsFormat};
+#[cfg(test)]
+pub(in crate::commands) use json::PokemonAnswer;
+
+use crate::commands::text::FactsFormat;
 use clap::builder::NonEmptyStringValueParser;
 use facts::Facts;
 use pokedata::Generation;
@@ -40,7 +43,7 @@ impl Pokemon {
         let facts = Facts::of(form, played, self.generation)?;
         terminal::print(&match self.format {
             FactsFormat::Table => table::render(&facts),
-            FactsFormat::Json => text::json(&json::object(&facts)),
+            FactsFormat::Json => terminal::json::pretty(&json::PokemonAnswer::of(&facts))?,
         })?;
         Ok(Outcome::Found)
     }

@@ -1,14 +1,121 @@
 //! Teams as JSON and CSV.
 
 use super::about::About;
-use super::run::{self, Run};
-use crate::commands::foes;
+use super::run::{self, Faced, Run};
 use crate::commands::had::Had;
 use crate::commands::scope::Scope;
-use pokedata::{Game, Generation, Played, Type, Typing, Version};
-use serde_json::{Value, json};
-use team::{Answer, BoxEntry, Member, Question, STATS, Team, Uncovered};
-use terminal::Failure;
+use crate::commands::shapes::{Boss, Conditions, Move, Name, Origin, Spread, Takes, by_stat};
+use crate::commands::shapes::{type_names, typing_names};
+use crate::commands::text;
+use pokedata::{Ability, Game, Generation, Played, Type, Version};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use team::{Answer, BoxEntry, BoxMove, Question};
+use terminal::{Failure, json};
+
+/// What `dancedex team` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct TeamAnswer {
+    game: Option<Name>,
+    version: Option<Name>,
+    generation: u8,
+    bosses: Vec<Boss>,
+    /// What can be had, where the pool is that.
+    had: Option<Vec<Conditions>>,
+    /// What is assumed besides, in sentences.
+    assumed: Vec<String>,
+    /// Where there is no team: the rules that are in each other's way.
+    conflict: Option<Vec<String>>,
+    /// What is to be resisted.
+    attack_types: Vec<Name>,
+    /// What is to be hit super effectively.
+    typings: Vec<Name>,
+    /// How many Pokémon of the parties are to be answered.
+    foe_count: usize,
+    /// Whether all teams are listed.
+    complete: bool,
+    /// Whether no team is better than the first; a limit may have come before.
+    proved: bool,
+    /// Every team leaves at least so many items open.
+    least_left: usize,
+    nodes: u64,
+    teams: Vec<Team>,
+}
+
+/// A team, and how good it is.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct Team {
+    /// How many items it covers.
+    covered: usize,
+    uncovered: Vec<Uncovered>,
+    defense_rank: u32,
+    attack_rank: u32,
+    duel_rank: u32,
+    stat_total: u32,
+    members: Vec<Member>,
+    /// Who faces whom, by duels.
+    duels: Option<Vec<Faced>>,
+    left_out: Option<Vec<String>>,
+}
+
+/// What stays open.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+enum Uncovered {
+    AttackType(Name),
+    Typing(Name),
+    /// A Pokémon of a party, with its level.
+    Foe(Option<String>),
+}
+
+/// A member with what it covers, and why.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Member {
+    id: Name,
+    name: String,
+    typing: Name,
+    stat_total: u16,
+    ability: Option<Name>,
+    origin: Option<Origin>,
+    /// What the box says of it.
+    #[serde(rename = "box")]
+    boxed: Option<Boxed>,
+    /// The types of the attacks to give it.
+    attack_types: Vec<Name>,
+    resists: Takes,
+    hits: BTreeMap<Name, Hit>,
+}
+
+/// How a typing is hit.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Hit {
+    attack_type: Name,
+    multiplier: Name,
+}
+
+/// A set as it is written in a box.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Boxed {
+    line: usize,
+    nickname: Option<String>,
+    gender: Option<String>,
+    item: Option<Name>,
+    ability: Option<Name>,
+    level: Option<u8>,
+    shiny: bool,
+    nature: Option<Name>,
+    evs: Spread,
+    ivs: Spread,
+    tera_type: Option<String>,
+    /// By their ids, or as they are written where nobody knows them.
+    moves: Vec<Move>,
+}
 
 pub(super) fn object(
     scope: &Scope,
@@ -17,31 +124,25 @@ pub(super) fn object(
     answer: &Answer,
     about: &About,
 ) -> Result<String, Failure> {
-    let met: Vec<&str> = question.attacks_met().iter().map(|t| t.name()).collect();
-    let typings: Vec<&str> = question.typings_met().iter().map(|t| t.name()).collect();
-    let teams = answer
-        .teams
-        .iter()
-        .map(|one| team(one, (had, run), scope.generation));
-    let object = json!({
-        "game": scope.game().map(Game::id),
-        "version": scope.played().and_then(Played::version).map(Version::id),
-        "bosses": foes::objects(scope.foes(), scope.game()),
-        "generation": scope.generation.number(),
-        "had": had.map(Had::json),
-        "assumed": about.assumed,
-        "conflict": about.conflict,
-        "attacks_met": met,
-        "typings_met": typings,
-        "foes_met": question.foes_met(),
-        "complete": answer.complete,
-        "proved": answer.proved,
-        "least_left": answer.least_left,
-        "nodes": answer.nodes,
-        "teams": teams.collect::<Result<Vec<Value>, Failure>>()?,
-    });
-    let text = serde_json::to_string_pretty(&object).map_err(std::io::Error::from)?;
-    Ok(format!("{text}\n"))
+    let teams = answer.teams.iter();
+    let teams = teams.map(|one| Team::of(one, (had, run), scope.generation));
+    json::pretty(&TeamAnswer {
+        game: scope.game().map(Game::id),
+        version: scope.played().and_then(Played::version).map(Version::id),
+        generation: scope.generation.number(),
+        bosses: Boss::all(scope.foes(), scope.game()),
+        had: had.map(Conditions::all),
+        assumed: about.assumed.clone(),
+        conflict: about.conflict.clone(),
+        attack_types: type_names(question.attacks_met()),
+        typings: typing_names(question.typings_met()),
+        foe_count: question.foes_met(),
+        complete: answer.complete,
+        proved: answer.proved,
+        least_left: answer.least_left,
+        nodes: answer.nodes,
+        teams: teams.collect::<Result<_, _>>()?,
+    })
 }
 
 /// One team a line.
@@ -52,29 +153,26 @@ pub(super) fn lines(
 ) -> Result<String, Failure> {
     let teams = answer.teams.iter();
     teams
-        .map(|one| Ok(format!("{}\n", team(one, about, generation)?)))
+        .map(|one| json::element(&Team::of(one, about, generation)?))
         .collect()
 }
 
+const COLUMNS: [&str; 7] = [
+    "covered",
+    "uncovered",
+    "defense_rank",
+    "attack_rank",
+    "duel_rank",
+    "stat_total",
+    "members",
+];
+
 /// One team a row.
 pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let header = [
-        "covered",
-        "uncovered",
-        "defense_rank",
-        "attack_rank",
-        "duel_rank",
-        "stats",
-        "members",
-    ];
-    writer.write_record(header).map_err(std::io::Error::from)?;
-    for team in &answer.teams {
-        let members = team
-            .members
-            .iter()
-            .map(|one| one.candidate.form.id.as_str());
-        let record = [
+    let rows = answer.teams.iter().map(|team| {
+        let members = team.members.iter();
+        let members = members.map(|one| one.candidate.form.id.as_str());
+        [
             team.covered.to_string(),
             team.uncovered.len().to_string(),
             team.defense_rank.to_string(),
@@ -82,86 +180,97 @@ pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
             team.duel_rank.to_string(),
             team.stats.to_string(),
             members.collect::<Vec<_>>().join(" "),
-        ];
-        writer.write_record(record).map_err(std::io::Error::from)?;
+        ]
+    });
+    text::csv(COLUMNS, rows)
+}
+
+impl Team {
+    fn of(
+        team: &team::Team,
+        (had, run): (Option<&Had>, Option<&Run>),
+        generation: Generation,
+    ) -> Result<Team, Failure> {
+        let facing = run.map(|run| run::who_faces_whom(run, team)).transpose()?;
+        let foe = |place: usize| facing.as_ref().map(|facing| facing[place].title());
+        let uncovered = team.uncovered.iter().map(|item| match item {
+            team::Uncovered::Attack(t) => Uncovered::AttackType(t.name()),
+            team::Uncovered::Typing(typing) => Uncovered::Typing(typing.name()),
+            team::Uncovered::Foe(place) => Uncovered::Foe(foe(*place)),
+        });
+        let members = team.members.iter();
+        Ok(Team {
+            covered: team.covered,
+            uncovered: uncovered.collect(),
+            defense_rank: team.defense_rank,
+            attack_rank: team.attack_rank,
+            duel_rank: team.duel_rank,
+            stat_total: team.stats,
+            members: members
+                .map(|one| Member::of(one, had, generation))
+                .collect(),
+            duels: facing.as_deref().map(Faced::all),
+            left_out: facing.as_deref().map(run::left_out),
+        })
     }
-    let bytes = writer
-        .into_inner()
-        .map_err(csv::IntoInnerError::into_error)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn team(
-    team: &Team,
-    (had, run): (Option<&Had>, Option<&Run>),
-    generation: Generation,
-) -> Result<Value, Failure> {
-    let facing = run.map(|run| run::who_faces_whom(run, team)).transpose()?;
-    let foe = |place: usize| facing.as_ref().map(|facing| facing[place].title());
-    let uncovered = team.uncovered.iter().map(|item| match item {
-        Uncovered::Attack(t) => json!({ "attack": t.name() }),
-        Uncovered::Typing(typing) => json!({ "typing": typing.name() }),
-        Uncovered::Foe(place) => json!({ "foe": foe(*place) }),
-    });
-    let members = team.members.iter().map(|one| member(one, had, generation));
-    Ok(json!({
-        "covered": team.covered,
-        "uncovered": uncovered.collect::<Vec<Value>>(),
-        "defense_rank": team.defense_rank,
-        "attack_rank": team.attack_rank,
-        "duel_rank": team.duel_rank,
-        "stats": team.stats,
-        "members": members.collect::<Vec<Value>>(),
-        "duels": facing.as_deref().map(run::records),
-        "left_out": facing.as_deref().map(run::left_out),
-    }))
+impl Member {
+    fn of(member: &team::Member, had: Option<&Had>, generation: Generation) -> Member {
+        let one = &member.candidate;
+        let resists = member.resists.iter();
+        let hits = member.hits.iter().map(|(typing, served)| {
+            let (attack_type, multiplier) = (served.by.name(), served.multiplier.as_str());
+            (
+                typing.name(),
+                Hit {
+                    attack_type,
+                    multiplier,
+                },
+            )
+        });
+        Member {
+            id: &one.form.id,
+            name: one.form.title(),
+            typing: one.typing.name(),
+            stat_total: one.form.stat_total(generation),
+            ability: one.ability.map(Ability::id),
+            origin: had.and_then(|had| Origin::of(had, one.form)),
+            boxed: one
+                .entry
+                .as_deref()
+                .map(|entry| Boxed::of(entry, generation)),
+            attack_types: type_names(member.moves.iter()),
+            resists: resists.map(|(t, m)| (t.name(), m.to_string())).collect(),
+            hits: hits.collect(),
+        }
+    }
 }
 
-/// What the box says of a member.
-fn boxed(entry: &BoxEntry) -> Value {
-    let set = &entry.set;
-    json!({
-        "line": entry.line,
-        "nickname": set.nickname,
-        "gender": set.gender.map(|gender| gender.letter().to_string()),
-        "item": set.item,
-        "ability": set.ability,
-        "level": set.level,
-        "shiny": set.shiny,
-        "nature": set.nature,
-        "evs": spread(&set.evs),
-        "ivs": spread(&set.ivs),
-        "tera_type": set.tera,
-        "moves": set.moves.iter().map(|one| &one.name).collect::<Vec<_>>(),
-    })
-}
-
-/// The values that are written, by stat.
-fn spread(values: &[Option<u8>; 6]) -> Value {
-    let written = STATS.iter().zip(values);
-    let written = written.filter_map(|(stat, value)| Some(((*stat).to_owned(), json!((*value)?))));
-    Value::Object(written.collect())
-}
-
-/// A member with what it covers, and why.
-fn member(member: &Member, had: Option<&Had>, generation: Generation) -> Value {
-    let one = &member.candidate;
-    let resists = member.resists.iter();
-    let resists = resists.map(|(t, m)| (Type::name(*t).to_owned(), json!(m.as_str())));
-    let hits = member.hits.iter().map(|(typing, served)| {
-        let how = json!({ "with": served.by.name(), "multiplier": served.multiplier.as_str() });
-        (Typing::name(*typing).to_owned(), how)
-    });
-    json!({
-        "id": one.form.id,
-        "name": one.form.title(),
-        "typing": one.typing.name(),
-        "origin": had.map(|had| had.origin_json(one.form)),
-        "ability": one.ability.map(pokedata::Ability::id),
-        "box": one.entry.as_deref().map(boxed),
-        "stat_total": one.form.stat_total(generation),
-        "attack_types": member.moves.iter().map(Type::name).collect::<Vec<_>>(),
-        "resists": resists.collect::<serde_json::Map<_, _>>(),
-        "hits": hits.collect::<serde_json::Map<_, _>>(),
-    })
+impl Boxed {
+    fn of(entry: &BoxEntry, generation: Generation) -> Boxed {
+        let set = &entry.set;
+        let attack_type = |one: &BoxMove| {
+            let own = || pokedata::Move::of_id(one.id?)?.attack_type(generation);
+            one.hidden_power.or_else(own).map(Type::name)
+        };
+        let moves = set.moves.iter().map(|one| Move {
+            id: one.id.map_or_else(|| one.name.clone(), str::to_owned),
+            attack_type: attack_type(one),
+        });
+        Boxed {
+            line: entry.line,
+            nickname: set.nickname.clone(),
+            gender: set.gender.map(|gender| gender.letter().to_string()),
+            item: set.item,
+            ability: set.ability,
+            level: set.level,
+            shiny: set.shiny,
+            nature: set.nature,
+            evs: by_stat(&set.evs),
+            ivs: by_stat(&set.ivs),
+            tera_type: set.tera.clone(),
+            moves: moves.collect(),
+        }
+    }
 }

@@ -7,6 +7,9 @@ mod run;
 mod showdown;
 mod table;
 
+#[cfg(test)]
+pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
+
 use crate::commands::duel::DuelArguments;
 use crate::commands::had::Had;
 use crate::commands::patience::Patience;

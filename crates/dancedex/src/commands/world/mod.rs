@@ -5,6 +5,9 @@ mod files;
 mod installed;
 mod show;
 
+#[cfg(test)]
+pub(in crate::commands) use show::WorldAnswer;
+
 pub(crate) use installed::install_named;
 
 use crate::commands::text::FactsFormat;

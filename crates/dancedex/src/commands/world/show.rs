@@ -1,15 +1,15 @@
 //! What a world brings, and what it does not say.
 
 use crate::commands::text::{self, FactsFormat};
-use serde_json::json;
-use terminal::{Failure, Outcome};
+use serde::Serialize;
+use terminal::{Failure, Outcome, json};
 use worlds::Whole;
 
 /// Prints it.
 pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Failure> {
     terminal::print(&match format {
         FactsFormat::Table => told(world) + &rows(world),
-        FactsFormat::Json => text::json(&object(world)),
+        FactsFormat::Json => json::pretty(&WorldAnswer::of(world))?,
     })?;
     Ok(Outcome::Found)
 }
@@ -39,13 +39,39 @@ fn rows(world: &Whole) -> String {
     format!("Its own rows:\n{rows}")
 }
 
-fn object(world: &Whole) -> serde_json::Value {
-    json!({
-        "title": world.title,
-        "generation": world.generation,
-        "parent": world.parent,
-        "game": world.game,
-        "own_rows": world.own_rows.iter().map(|(file, count)| json!({"table": file, "rows": count})).collect::<Vec<_>>(),
-        "notes": world.notes,
-    })
+/// What `dancedex world show` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct WorldAnswer {
+    title: String,
+    generation: u8,
+    /// The game that it changes.
+    parent: Option<String>,
+    /// What its game is called.
+    game: String,
+    own_rows: Vec<Rows>,
+    /// What it does not say.
+    notes: Vec<String>,
+}
+
+/// How many rows of a table are its own.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Rows {
+    table: &'static str,
+    rows: usize,
+}
+
+impl WorldAnswer {
+    fn of(world: &Whole) -> WorldAnswer {
+        let own = world.own_rows.iter();
+        WorldAnswer {
+            title: world.title.clone(),
+            generation: world.generation,
+            parent: world.parent.clone(),
+            game: world.game.clone(),
+            own_rows: own.map(|&(table, rows)| Rows { table, rows }).collect(),
+            notes: world.notes.iter().map(ToString::to_string).collect(),
+        }
+    }
 }

@@ -51,6 +51,11 @@ fn is_magic(board: &Cells) -> bool {
     })
 }
 
+/// A board of an answer.
+fn rows(board: &Value) -> Cells {
+    serde_json::from_value(board.clone()).unwrap()
+}
+
 fn words(list: &Value) -> Vec<&str> {
     let words = list.as_array().unwrap().iter();
     words.map(|word| word.as_str().unwrap()).collect()
@@ -58,15 +63,17 @@ fn words(list: &Value) -> Vec<&str> {
 
 /// Replays an answer in JSON, its states one by one, and the list of all ways if it has one.
 fn replay(answer: &Value) -> Cells {
-    let start = cells(answer["board"].as_str().unwrap());
-    let (moves, states) = (words(&answer["moves"]), words(&answer["states"]));
+    let start = rows(&answer["board"]);
+    let moves = words(&answer["moves"]);
+    let boards = answer["boards"].as_array().unwrap().iter();
+    let boards: Vec<Cells> = boards.map(rows).collect();
     assert_eq!(answer["length"], moves.len());
-    assert_eq!(cells(states[0]), start);
-    assert_eq!(states.len(), moves.len() + 1);
-    for (pair, step) in states.windows(2).zip(&moves) {
-        assert_eq!(play(cells(pair[0]), step), cells(pair[1]), "{step}");
+    assert_eq!(boards[0], start);
+    assert_eq!(boards.len(), moves.len() + 1);
+    for (pair, step) in boards.windows(2).zip(&moves) {
+        assert_eq!(play(pair[0], step), pair[1], "{step}");
     }
-    let mut ways: Vec<Vec<&str>> = answer["list"]
+    let mut ways: Vec<Vec<&str>> = answer["ways"]
         .as_array()
         .into_iter()
         .flatten()
@@ -83,7 +90,7 @@ fn replay(answer: &Value) -> Cells {
     ways.sort();
     ways.dedup();
     assert_eq!(ways.len(), listed, "every way once");
-    cells(states.last().unwrap())
+    boards[moves.len()]
 }
 
 /// The scrambled board of a few moves.

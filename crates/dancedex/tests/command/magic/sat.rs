@@ -20,7 +20,7 @@ fn search_and_sat_agree_in_every_encoding() {
         );
         assert!(is_magic(&replay(&sat)));
         assert_eq!(
-            (&sat["length"], &sat["optimal"]),
+            (&sat["length"], &sat["proved"]),
             (&answer["length"], &true.into())
         );
     }
@@ -30,7 +30,7 @@ fn search_and_sat_agree_in_every_encoding() {
 fn a_limit_says_what_is_proved() {
     let answer = json("magic solve --method sat --limit 1", 3);
     assert_eq!(
-        (&answer["optimal"], &answer["length"]),
+        (&answer["proved"], &answer["length"]),
         (&false.into(), &Value::Null)
     );
     assert!((1..=11).contains(&answer["at_least"].as_u64().unwrap()));

@@ -70,9 +70,9 @@ fn an_export_with_its_moves_and_abilities() {
     let members = answer["teams"][0]["members"].as_array().unwrap();
     let pikachu = members.iter().find(|one| one["id"] == "pikachu").unwrap();
     assert_eq!(pikachu["ability"], "lightning-rod");
-    assert_eq!(pikachu["hits"]["Grass"]["with"], "Ice");
+    assert_eq!(pikachu["hits"]["Grass"]["attack_type"], "Ice");
     let tauros = members.iter().find(|one| one["id"] == "tauros").unwrap();
-    assert_eq!(tauros["hits"]["Rock"]["with"], "Ground");
+    assert_eq!(tauros["hits"]["Rock"]["attack_type"], "Ground");
 }
 
 #[test]

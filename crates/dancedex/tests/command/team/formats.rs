@@ -23,7 +23,7 @@ fn a_row_a_team() {
     let rows: Vec<super::facts::Row> = reader.deserialize().collect::<Result<_, _>>().unwrap();
     assert_eq!(rows.len(), 3);
     for (row, team) in rows.iter().zip(whole["teams"].as_array().unwrap()) {
-        assert_eq!(row["stats"], team["stats"].to_string());
+        assert_eq!(row["stat_total"], team["stat_total"].to_string());
         assert_eq!(row["defense_rank"], team["defense_rank"].to_string());
         let members = team["members"].as_array().unwrap().iter();
         let ids: Vec<&str> = members.map(|one| one["id"].as_str().unwrap()).collect();

@@ -30,7 +30,7 @@ fn both_sides_of_a_game() {
 fn attack_alone() {
     // Nothing hits a Spiritomb super effectively before there are Fairies.
     let answer = json("team platinum cynthia --side attack", 1);
-    assert_eq!(answer["attacks_met"].as_array().unwrap().len(), 0);
+    assert_eq!(answer["attack_types"].as_array().unwrap().len(), 0);
     assert_eq!(answer["teams"][0]["uncovered"][0]["typing"], "Dark-Ghost");
     verify(&answer, &usual());
 }
@@ -189,7 +189,7 @@ fn raids_count_before_the_league_when_asked_for() {
     let members = members(&answer);
     let dreepy = members.iter().find(|one| one["id"] == "dreepy").unwrap();
     assert_eq!(dreepy["origin"]["method"], "raid");
-    assert_eq!(dreepy["origin"]["uncertain"], true);
+    assert_eq!(dreepy["origin"]["second_hand"], true);
     let told = stdout(
         "team sword milo --before 1 --require dreepy --raids --top 1",
         0,
@@ -234,7 +234,7 @@ fn a_false_claim_is_found() {
     let claims = [
         "/teams/0/covered",
         "/teams/0/defense_rank",
-        "/teams/0/stats",
+        "/teams/0/stat_total",
         "/teams/0/members/0/resists/Fighting",
         "/teams/0/members/0/stat_total",
         "/teams/0/members/0/typing",

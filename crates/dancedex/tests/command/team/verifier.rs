@@ -21,8 +21,8 @@ pub(super) fn verify(answer: &Value, rules: &Rules) {
     let check = Check {
         facts: Facts::of(generation as u8),
         game: answer["game"].as_str().unwrap(),
-        attacks: words(&answer["attacks_met"]),
-        typings: words(&answer["typings_met"]),
+        attacks: words(&answer["attack_types"]),
+        typings: words(&answer["typings"]),
         rules,
     };
     let teams = answer["teams"].as_array().unwrap();
@@ -138,7 +138,7 @@ impl Check<'_> {
             .sum();
         assert_eq!(team["defense_rank"], defense);
         assert_eq!(team["attack_rank"], attack);
-        assert_eq!(team["stats"], stats);
+        assert_eq!(team["stat_total"], stats);
         let rank = defense + 6 * hit.len() as i64 - attack;
         (left, rank, members(team).len(), -(stats as i64))
     }
@@ -228,7 +228,7 @@ impl Check<'_> {
             let told = said.get(*typing);
             assert_eq!(told.is_some(), best > 1.0, "{typing} {member}");
             if let Some(told) = told {
-                let with = told["with"].as_str().unwrap();
+                let with = told["attack_type"].as_str().unwrap();
                 assert!(types.contains(&with));
                 assert_eq!(self.facts.multiplier(with, typing), best);
                 assert_eq!(told["multiplier"], written(best));
@@ -261,6 +261,8 @@ impl Check<'_> {
 }
 
 fn uncovered(item: &Value) -> &str {
-    let named = item["attack"].as_str().or_else(|| item["typing"].as_str());
+    let named = item["attack_type"]
+        .as_str()
+        .or_else(|| item["typing"].as_str());
     named.unwrap()
 }

@@ -1,12 +1,14 @@
 //! A run of bosses, one after the other: the foes that a team must answer, and who answers them.
 
 mod bout;
+mod faced;
 mod stop;
 mod told;
 
 use bout::Bout;
+pub(super) use faced::Faced;
 use stop::Stop;
-pub(super) use told::{left_out, records, remarks, table, uncovered, who_faces_whom};
+pub(super) use told::{left_out, remarks, table, uncovered, who_faces_whom};
 
 use super::choice::Choice;
 use crate::commands::duel::{DuelArguments, Then, contestant};

@@ -4,7 +4,6 @@ use super::{Bout, Run, Stop};
 use crate::commands::paint;
 use comfy_table::{Table, presets};
 use duels::Contestant;
-use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use team::Team;
@@ -46,7 +45,7 @@ pub(in crate::commands::team) fn who_faces_whom<'a>(
 }
 
 impl Facing<'_> {
-    fn is_answered(&self) -> bool {
+    pub(super) fn is_answered(&self) -> bool {
         let best = self.bout.as_ref();
         best.is_some_and(|(_, bout)| bout.duel.grade.answers())
     }
@@ -147,29 +146,4 @@ pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
         let _ = writeln!(text, "Left out: {}.", left_out.join(", "));
     }
     text
-}
-
-/// For programs.
-pub(in crate::commands::team) fn records(facing: &[Facing]) -> Vec<Value> {
-    facing.iter().map(record).collect()
-}
-
-fn record(one: &Facing) -> Value {
-    let bout = one.bout.as_ref();
-    let best = bout.and_then(|(_, bout)| bout.best());
-    json!({
-        "leader": one.stop.party.leader,
-        "place": one.stop.foe.boss().place,
-        "condition": one.stop.party.condition.to_string(),
-        "foe": one.foe.name,
-        "level": one.foe.fighter.level,
-        "answered": one.is_answered(),
-        "member": bout.map(|(member, _)| member),
-        "mine": bout.map(|(_, bout)| bout.me.name.as_str()),
-        "my_level": bout.map(|(_, bout)| bout.me.fighter.level),
-        "grade": bout.map(|(_, bout)| bout.duel.grade.name()),
-        "move": best.map(|(name, _)| name),
-        "hits": best.map(|(_, uses)| uses),
-        "their_hits": bout.and_then(|(_, bout)| Some(bout.duel.theirs?.1)),
-    })
 }

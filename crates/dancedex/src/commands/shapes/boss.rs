@@ -1,0 +1,135 @@
+//! Bosses: who is faced, and with which parties.
+
+use super::member::Member;
+use super::{Name, type_names, typing_names};
+use crate::commands::foes;
+use pokedata::{Chosen, Foe, Game, Lineup};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a party hangs on: `{"starter": "mudkip"}`.
+pub(crate) type Condition = BTreeMap<String, String>;
+
+/// A boss, or a battle of the story.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Boss {
+    /// As they are named on the command line: `#4`.
+    number: String,
+    leader: Name,
+    place: Name,
+    /// Three letters; null where no map has the place.
+    code: Option<Name>,
+    region: Name,
+    kind: Name,
+    /// A battle of the story: after what.
+    after: Option<String>,
+    /// The level of the strongest Pokémon.
+    strongest_level: u8,
+    attack_types: Vec<Name>,
+    typings: Vec<Name>,
+    parties: Vec<Party>,
+}
+
+/// One of the parties that a boss may bring.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Party {
+    condition: Condition,
+    leader: Name,
+    strongest_level: u8,
+    /// Whether it is fought two against two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    double: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    members: Option<Vec<Member>>,
+}
+
+impl Boss {
+    pub(crate) const COLUMNS: [&str; 10] = [
+        "number",
+        "leader",
+        "place",
+        "code",
+        "region",
+        "kind",
+        "after",
+        "strongest_level",
+        "attack_types",
+        "typings",
+    ];
+
+    /// What is said without the parties, in these columns.
+    pub(crate) fn row(self) -> [String; 10] {
+        [
+            self.number,
+            self.leader.to_owned(),
+            self.place.to_owned(),
+            self.code.unwrap_or_default().to_owned(),
+            self.region.to_owned(),
+            self.kind.to_owned(),
+            self.after.unwrap_or_default(),
+            self.strongest_level.to_string(),
+            self.attack_types.join(" "),
+            self.typings.join(" "),
+        ]
+    }
+
+    /// Those who are faced, with what their parties come to.
+    pub(crate) fn all(foes: &[Foe], game: Option<&Game>) -> Vec<Boss> {
+        foes.iter().map(|foe| Boss::of(foe, game)).collect()
+    }
+
+    fn of(foe: &Foe, game: Option<&Game>) -> Boss {
+        let boss = foe.boss();
+        let met: Chosen = std::iter::once(foe.clone()).collect();
+        Boss {
+            number: boss.number(),
+            leader: foe.leader(),
+            place: &boss.place,
+            code: game.and_then(|game| foes::code(game, boss)),
+            region: &boss.region,
+            kind: &boss.kind,
+            after: boss.after.as_deref().map(foes::after),
+            strongest_level: foe.cap(),
+            attack_types: type_names(met.attack_types().iter()),
+            typings: typing_names(&met.typings()),
+            parties: foe.lineups().map(Party::of).collect(),
+        }
+    }
+
+    /// The same with their Pokémon.
+    pub(crate) fn with_members(foe: &Foe, game: &Game) -> Boss {
+        let whole = foe.parties().map(|own| Party {
+            condition: condition(&own.condition),
+            leader: &own.leader,
+            strongest_level: own.cap(),
+            double: Some(own.double),
+            members: Some(Member::all(own, game.generation())),
+        });
+        Boss {
+            parties: whole.collect(),
+            ..Boss::of(foe, Some(game))
+        }
+    }
+}
+
+impl Party {
+    fn of(lineup: &'static Lineup) -> Party {
+        Party {
+            condition: condition(&lineup.condition),
+            leader: &lineup.leader,
+            strongest_level: lineup.cap,
+            double: None,
+            members: None,
+        }
+    }
+}
+
+/// By what it asks for.
+pub(crate) fn condition(condition: &pokedata::Condition) -> Condition {
+    let parts = condition.parts();
+    parts
+        .map(|(what, which)| (what.to_owned(), which.to_owned()))
+        .collect()
+}

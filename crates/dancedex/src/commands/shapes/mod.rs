@@ -1,0 +1,34 @@
+//! What several answers have in their JSON, as plain data; docs/json.md says what it means.
+//!
+//! Each type has its schema in docs/schema. Nothing but the tests makes them.
+
+mod boss;
+mod member;
+mod origin;
+mod pokemon;
+#[cfg(test)]
+mod schemas;
+mod stats;
+
+pub(crate) use boss::{Boss, Condition, condition};
+pub(crate) use member::Move;
+pub(crate) use origin::{Conditions, Origin};
+pub(crate) use pokemon::Pokemon;
+pub(crate) use stats::{Spread, by_stat, stats_of};
+
+use pokedata::{Type, Typing};
+use std::collections::BTreeMap;
+
+/// What an attack type does, by type: `{"Fire": "1/2"}`.
+pub(crate) type Takes = BTreeMap<&'static str, String>;
+
+/// A typing by its name: `Dark-Ghost`.
+pub(crate) type Name = &'static str;
+
+pub(crate) fn typing_names(typings: &[Typing]) -> Vec<Name> {
+    typings.iter().map(|typing| typing.name()).collect()
+}
+
+pub(crate) fn type_names(types: impl IntoIterator<Item = Type>) -> Vec<Name> {
+    types.into_iter().map(Type::name).collect()
+}

@@ -1,0 +1,96 @@
+//! What can be had, and how.
+
+use super::Name;
+use crate::commands::had::Had;
+use pokedata::{Form, Moment, Roster, Version};
+use serde::Serialize;
+
+/// What is assumed of the player, in one version.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Conditions {
+    version: Name,
+    /// In words that follow others: `after 1 gym`.
+    moment: String,
+    /// Null: all that there are.
+    gyms_won: Option<u8>,
+    league_won: bool,
+    level_cap: u8,
+    /// Whether there is a second player to trade with.
+    trade: bool,
+    /// Whether raids count before the league.
+    raids: bool,
+    /// How many Pokémon can be had.
+    pokemon_count: usize,
+}
+
+/// How a Pokémon is come by.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Origin {
+    version: Name,
+    /// The only version of those asked about that has it.
+    only_in: Option<Name>,
+    /// The form that is caught or received.
+    caught: Name,
+    place: Name,
+    method: Name,
+    /// The lowest and the highest, where they are known.
+    levels: Option<(u8, u8)>,
+    after: String,
+    conditions: &'static [String],
+    /// What it goes through after that.
+    then: String,
+    sources: Vec<Name>,
+    second_hand: bool,
+    /// What of it is known second-hand.
+    remark: Option<Name>,
+}
+
+impl Conditions {
+    /// A row a version.
+    pub(crate) fn all(had: &Had) -> Vec<Conditions> {
+        had.rosters().each().iter().map(Conditions::of).collect()
+    }
+
+    fn of(own: &Roster) -> Conditions {
+        let rules = own.rules();
+        let (gyms_won, league_won) = match rules.moment {
+            Moment::END => (None, true),
+            Moment::Gyms(won) => (Some(won), false),
+            Moment::League(more) => (Some(more), true),
+        };
+        Conditions {
+            version: own.version().id(),
+            moment: rules.moment.to_string(),
+            gyms_won,
+            league_won,
+            level_cap: rules.cap,
+            trade: rules.trade,
+            raids: !own.leaves_out_raids(),
+            pokemon_count: own.len(),
+        }
+    }
+}
+
+impl Origin {
+    /// None for what cannot be had.
+    pub(crate) fn of(had: &Had, form: &Form) -> Option<Origin> {
+        let origin = had.rosters().origin(form)?;
+        let by = origin.by;
+        Some(Origin {
+            version: origin.version.id(),
+            only_in: had.rosters().only_in(form).map(Version::id),
+            caught: &origin.caught.id,
+            place: by.place(),
+            method: by.method(),
+            levels: by.levels(),
+            after: by.after().to_string(),
+            conditions: by.conditions(),
+            then: origin.then(),
+            sources: by.source().split('+').collect(),
+            second_hand: origin.unsure().is_some(),
+            remark: origin.unsure(),
+        })
+    }
+}

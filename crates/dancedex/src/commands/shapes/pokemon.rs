@@ -1,0 +1,35 @@
+//! A Pokémon that has a typing.
+
+use super::{Name, Origin};
+use crate::commands::had::Had;
+use pokedata::{Form, Generation, Typing};
+use serde::Serialize;
+
+/// Who it is, and how it is come by.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Pokemon {
+    pub(crate) id: Name,
+    pub(crate) name: String,
+    /// Null where it is not in that generation.
+    pub(crate) typing: Option<Name>,
+    /// The sum of its base stats.
+    pub(crate) stat_total: u16,
+    /// Whether it is there in battle only.
+    pub(crate) battle_only: bool,
+    /// Null where it was not asked, or it cannot be had.
+    origin: Option<Origin>,
+}
+
+impl Pokemon {
+    pub(crate) fn of(form: &'static Form, generation: Generation, had: Option<&Had>) -> Pokemon {
+        Pokemon {
+            id: &form.id,
+            name: form.title(),
+            typing: form.typing(generation).map(Typing::name),
+            stat_total: form.stat_total(generation),
+            battle_only: form.flags.battle_only,
+            origin: had.and_then(|had| Origin::of(had, form)),
+        }
+    }
+}

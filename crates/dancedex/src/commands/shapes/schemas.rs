@@ -1,0 +1,42 @@
+//! The schemas of all answers, which `SCHEMAS=write` writes to docs/schema.
+
+use crate::commands::boss::BossAnswer;
+use crate::commands::cover::{CoverAnswer, CoverLine};
+use crate::commands::damage::DamageLine;
+use crate::commands::duel::DuelAnswer;
+use crate::commands::games::GamesAnswer;
+use crate::commands::identify::{IdentifyAnswer, NoneAnswer};
+use crate::commands::magic::{AtMostAnswer, MagicAnswer};
+use crate::commands::map::MapAnswer;
+use crate::commands::places::PlacesAnswer;
+use crate::commands::pokemon::PokemonAnswer;
+use crate::commands::team::{TeamAnswer, TeamLine};
+use crate::commands::types::{ChartAnswer, TypingAnswer};
+use crate::commands::world::WorldAnswer;
+use terminal::json::SCHEMA;
+use witness::Schemas;
+
+#[test]
+fn schemas_are_what_the_types_say() {
+    let schemas = Schemas::new("dancedex", SCHEMA)
+        .answer::<BossAnswer>("boss")
+        .answer::<CoverAnswer>("cover")
+        .answers("cover-both", "cover")
+        .line::<CoverLine>("cover-line")
+        .line::<DamageLine>("damage-line")
+        .answer::<DuelAnswer>("duel")
+        .answer::<GamesAnswer>("games")
+        .answer::<IdentifyAnswer>("identify")
+        .answer::<NoneAnswer>("identify-none")
+        .answer::<MagicAnswer>("magic-solve")
+        .answer::<AtMostAnswer>("magic-solve-states")
+        .answer::<MapAnswer>("map")
+        .answer::<PlacesAnswer>("places")
+        .answer::<PokemonAnswer>("pokemon")
+        .answer::<TeamAnswer>("team")
+        .line::<TeamLine>("team-line")
+        .answer::<ChartAnswer>("types")
+        .answer::<TypingAnswer>("types-typing")
+        .answer::<WorldAnswer>("world-show");
+    schemas.check();
+}

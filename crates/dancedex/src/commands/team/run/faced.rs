@@ -1,0 +1,56 @@
+//! Who faces whom, for programs.
+
+use super::told::Facing;
+use crate::commands::shapes::{Condition, Name, condition};
+use serde::Serialize;
+
+/// A foe, and the best duel of the team with it. What is null is so because nobody is there.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands::team) struct Faced {
+    leader: Name,
+    place: Name,
+    condition: Condition,
+    /// Whether the team answers it.
+    answered: bool,
+    /// The place of mine in the team, from 0 on.
+    member: Option<usize>,
+    mine: Option<String>,
+    my_level: Option<u8>,
+    theirs: String,
+    their_level: u8,
+    grade: Option<Name>,
+    my_move: Option<String>,
+    /// How many it takes to knock out.
+    my_hits: Option<u32>,
+    their_move: Option<String>,
+    their_hits: Option<u32>,
+}
+
+impl Faced {
+    pub(in crate::commands::team) fn all(facing: &[Facing]) -> Vec<Faced> {
+        facing.iter().map(Faced::of).collect()
+    }
+
+    fn of(one: &Facing) -> Faced {
+        let bout = one.bout.as_ref().map(|(_, bout)| bout);
+        let best = bout.and_then(|bout| bout.best());
+        let theirs = bout.and_then(|bout| bout.duel.theirs);
+        Faced {
+            leader: &one.stop.party.leader,
+            place: &one.stop.foe.boss().place,
+            condition: condition(&one.stop.party.condition),
+            answered: one.is_answered(),
+            member: one.bout.as_ref().map(|(member, _)| *member),
+            mine: bout.map(|bout| bout.me.name.clone()),
+            my_level: bout.map(|bout| bout.me.fighter.level),
+            theirs: one.foe.name.clone(),
+            their_level: one.foe.fighter.level,
+            grade: bout.map(|bout| bout.duel.grade.name()),
+            my_move: best.map(|(name, _)| name.to_owned()),
+            my_hits: best.map(|(_, uses)| uses),
+            their_move: theirs.map(|(weapon, _)| one.foe.weapons[weapon].mv.name.clone()),
+            their_hits: theirs.map(|(_, uses)| uses),
+        }
+    }
+}

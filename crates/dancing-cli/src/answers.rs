@@ -1,0 +1,114 @@
+//! Answers for programs; docs/json.md says what the keys mean.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What `count`, `merge`, `check`, `verify` and `zdd count` answer.
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct CountAnswer {
+    /// How many solutions there are, or at least are; null where nothing is known.
+    pub(crate) count: Option<String>,
+    /// By number of options, with `--by-size`.
+    pub(crate) by_size: Option<BTreeMap<usize, String>>,
+    /// Whether these are all.
+    pub(crate) complete: bool,
+    /// Nodes of the search, or states; null where nothing was searched, and above 2^64.
+    pub(crate) nodes: Option<u64>,
+    pub(crate) engine: Option<String>,
+    pub(crate) seconds: Option<f64>,
+    /// How many units were added up.
+    pub(crate) units: Option<usize>,
+    /// The units that nothing came of.
+    pub(crate) missing: Option<Vec<String>>,
+}
+
+/// A solution.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Solution {
+    /// Null where it was not asked for: with samples.
+    pub(crate) cost: Option<u64>,
+    /// By their names, or else their items.
+    pub(crate) options: Vec<String>,
+}
+
+/// What is said after solutions.
+#[derive(Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct End {
+    /// Whether these are all solutions; null with samples.
+    pub(crate) complete: Option<bool>,
+    /// Whether none is cheaper than these.
+    pub(crate) proved: Option<bool>,
+    /// No solution costs less.
+    pub(crate) bound: Option<u64>,
+    /// How much more than that the first costs: 0.1 is a tenth.
+    pub(crate) gap: Option<f64>,
+}
+
+/// What `estimate` answers. A number that is too large for the machine's is null.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct EstimateAnswer {
+    pub(crate) estimated_nodes: Option<f64>,
+    /// The standard error.
+    pub(crate) nodes_error: Option<f64>,
+    pub(crate) estimated_count: Option<f64>,
+    pub(crate) count_error: Option<f64>,
+    pub(crate) engine: String,
+    /// How many descents were made.
+    pub(crate) probes: u32,
+    /// Whether that is as many as were asked for.
+    pub(crate) complete: bool,
+}
+
+/// What `compile` and all of `zdd` that writes a file answer, and `zdd info`.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct DiagramAnswer {
+    /// `zdd` or `dnnf`.
+    pub(crate) kind: &'static str,
+    pub(crate) nodes: usize,
+    /// How many options the problem has.
+    pub(crate) option_count: usize,
+    pub(crate) count: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CountAnswer, DiagramAnswer, End, EstimateAnswer, Solution};
+    use terminal::json::SCHEMA;
+    use witness::Schemas;
+
+    #[test]
+    fn schemas_are_what_the_types_say() {
+        let mut schemas = Schemas::new("dancing", SCHEMA);
+        for name in ["count", "merge", "check", "verify", "zdd-count"] {
+            schemas = schemas.answer::<CountAnswer>(name);
+        }
+        for name in [
+            "solve",
+            "best",
+            "sample",
+            "merge-list",
+            "zdd-best",
+            "zdd-sample",
+        ] {
+            schemas = schemas.list::<Solution, End>(name, "solutions");
+            schemas = schemas.line::<Solution>(&format!("{name}-line"));
+            schemas = schemas.answer::<End>(&format!("{name}-end"));
+        }
+        for name in [
+            "compile",
+            "zdd-info",
+            "zdd-restrict",
+            "zdd-intersect",
+            "zdd-union",
+            "zdd-difference",
+        ] {
+            schemas = schemas.answer::<DiagramAnswer>(name);
+        }
+        schemas.answer::<EstimateAnswer>("estimate").check();
+    }
+}

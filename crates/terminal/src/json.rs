@@ -1,0 +1,66 @@
+//! Answers for programs: one object, which begins with the number of its shape (docs/json.md).
+
+use crate::Failure;
+use serde::Serialize;
+
+/// It goes up when a key goes away or means something else.
+pub const SCHEMA: u8 = 1;
+
+/// An answer, and which shape it has.
+#[derive(Serialize)]
+struct Answer<'a, T> {
+    schema: u8,
+    #[serde(flatten)]
+    answer: &'a T,
+}
+
+impl<'a, T> Answer<'a, T> {
+    fn of(answer: &'a T) -> Self {
+        let schema = SCHEMA;
+        Answer { schema, answer }
+    }
+}
+
+/// An answer in lines, as people can read it.
+///
+/// # Errors
+/// When it is no object.
+pub fn pretty(answer: &impl Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string_pretty(&Answer::of(answer));
+    Ok(text.map_err(std::io::Error::from)? + "\n")
+}
+
+/// An answer in one line.
+///
+/// # Errors
+/// When it is no object.
+pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
+    element(&Answer::of(answer))
+}
+
+/// An element of an answer's list, in one line.
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn element(element: &impl Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string(element);
+    Ok(text.map_err(std::io::Error::from)? + "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{element, line, pretty};
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn answers_begin_with_the_number_of_their_shape() {
+        let answer = BTreeMap::from([("a", 1)]);
+        assert_eq!(line(&answer).unwrap(), "{\"schema\":1,\"a\":1}\n");
+        assert_eq!(element(&answer).unwrap(), "{\"a\":1}\n");
+        assert_eq!(
+            pretty(&answer).unwrap(),
+            "{\n  \"schema\": 1,\n  \"a\": 1\n}\n"
+        );
+        assert!(line(&7).is_err(), "no object");
+    }
+}

@@ -1,0 +1,14 @@
+//! Where things are.
+
+use std::path::{Path, PathBuf};
+
+/// The folder of the whole house.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_owned()
+}
+
+/// Where the schemas of a command are.
+pub(crate) fn schemas_of(command: &str) -> PathBuf {
+    root().join("docs/schema").join(command)
+}

@@ -1,0 +1,93 @@
+//! A command that is run for a test, and what it prints held to the schemas.
+
+use crate::hold::hold;
+use assert_cmd::Command;
+use assert_cmd::assert::Assert;
+use std::ffi::OsStr;
+use std::io;
+use std::path::Path;
+use std::process::Output;
+
+/// A command line.
+pub struct Run {
+    name: &'static str,
+    words: Vec<String>,
+    command: Command,
+}
+
+impl Run {
+    /// A command of this house, without words.
+    ///
+    /// # Panics
+    /// When it is not built.
+    #[must_use]
+    pub fn new(name: &'static str) -> Run {
+        let mut command = Command::cargo_bin(name).expect("a command that is built");
+        command.env_remove("NO_COLOR");
+        let words = Vec::new();
+        Run {
+            name,
+            words,
+            command,
+        }
+    }
+
+    /// A further word.
+    pub fn arg(&mut self, word: impl AsRef<OsStr>) -> &mut Run {
+        let word = word.as_ref();
+        self.words.push(word.to_string_lossy().into_owned());
+        self.command.arg(word);
+        self
+    }
+
+    /// Further words.
+    pub fn args(&mut self, words: impl IntoIterator<Item = impl AsRef<OsStr>>) -> &mut Run {
+        for word in words {
+            self.arg(word);
+        }
+        self
+    }
+
+    /// A variable of the environment.
+    pub fn env(&mut self, name: &str, value: impl AsRef<OsStr>) -> &mut Run {
+        self.command.env(name, value);
+        self
+    }
+
+    /// Where it runs.
+    pub fn current_dir(&mut self, folder: impl AsRef<Path>) -> &mut Run {
+        self.command.current_dir(folder);
+        self
+    }
+
+    /// What it reads.
+    pub fn write_stdin(&mut self, text: impl Into<Vec<u8>>) -> &mut Run {
+        self.command.write_stdin(text);
+        self
+    }
+
+    /// Runs it.
+    ///
+    /// # Errors
+    /// When it cannot be run.
+    ///
+    /// # Panics
+    /// When it prints JSON that is not of its schemas.
+    pub fn output(&mut self) -> io::Result<Output> {
+        let output = self.command.output()?;
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        if let Ok(printed) = std::str::from_utf8(&output.stdout) {
+            hold(self.name, &words, printed);
+        }
+        Ok(output)
+    }
+
+    /// Runs it, to see how it ended.
+    ///
+    /// # Panics
+    /// When it cannot be run, or prints JSON that is not of its schemas.
+    pub fn assert(&mut self) -> Assert {
+        let output = self.output().expect("a command that runs");
+        Assert::new(output).append_context("words", self.words.join(" "))
+    }
+}
