@@ -3,7 +3,7 @@
 use crate::json::pretty;
 use pokedata::{Generation, Multiplier, Typing};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Which chart, and which typing is picked out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,8 +117,8 @@ fn json(chart: &pokedata::Chart) -> String {
         (attack.to_string(), Value::Object(cells.collect()))
     };
     let rows = chart.types().iter().map(row);
-    let object = Value::Object(rows.collect());
-    pretty(&object)
+    let rows = Value::Object(rows.collect());
+    pretty(&json!({ "generation": chart.generation().number(), "chart": rows }))
 }
 
 /// An error in the words it says of itself.

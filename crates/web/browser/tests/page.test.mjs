@@ -195,11 +195,11 @@ test("a tab leads back to where its view was left", async (t) => {
 
 // A word of each view's answer, as text and as JSON.
 const TAKEN = {
-  plan: [/^Scarlet\/Violet, defense/, (json) => json.chosen.length === 3],
+  plan: [/^Scarlet\/Violet, defense/, (json) => json.bosses.length === 3],
   watch: [/^step 7 of /, (json) => json.step === 7 && json.options.length > 0],
   "identify-words": [/super effective/, (json) => json.candidates.length === 33],
   magic: [/^4 9 6/, (json) => json.moves.length === 11],
-  chart: [/Ground-Water/, (json) => json.Fire.Water === "1/2"],
+  chart: [/Ground-Water/, (json) => json.chart.Fire.Water === "1/2"],
 };
 
 for (const [name, [line, fits]] of Object.entries(TAKEN)) {

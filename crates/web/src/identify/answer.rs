@@ -258,14 +258,14 @@ fn json(left: &[String], next: Option<Type>, expected: &str, worst: u32, plan: &
 fn tree_json(plan: &Plan) -> serde_json::Value {
     match plan {
         Plan::Found(typings) => {
-            json!({"found": typings.iter().map(ToString::to_string).collect::<Vec<_>>()})
+            json!({"typings": typings.iter().map(ToString::to_string).collect::<Vec<_>>()})
         }
         Plan::Attack { attack, answers } => {
             let below = answers
                 .iter()
                 .map(|(answer, next)| (answer.clone(), tree_json(next)));
             let below: serde_json::Map<_, _> = below.collect();
-            json!({"attack": attack.to_string(), "answers": below})
+            json!({"attack_type": attack.to_string(), "answers": below})
         }
     }
 }

@@ -144,13 +144,13 @@ impl Shortest {
 
     fn json(&self) -> String {
         let object = json!({
-            "board": digits(&self.board),
+            "board": self.board.cells().chunks(6).collect::<Vec<_>>(),
             "metric": self.solver.question().1.to_string(),
             "length": self.moves.len(),
             "moves": self.notation(),
-            "optimal": true,
-            "solutions": self.ways.to_string(),
-            "ends": self.ends,
+            "proved": true,
+            "count": self.ways.to_string(),
+            "end_count": self.ends,
         });
         pretty(&object) + "\n"
     }

@@ -2,7 +2,7 @@
 
 use super::question::Asked;
 use crate::json::pretty;
-use pokedata::{Boss, Typing};
+use pokedata::Typing;
 use serde_json::{Map, Value, json};
 use typecover::{Answer, Cover, Reason};
 
@@ -51,18 +51,18 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     };
     let mut object = json!({
         "game": asked.game.id(),
-        "region": asked.game.region().name(),
         "generation": asked.game.generation().number(),
         "side": problem.side.name(),
         "kind": problem.kind.name(),
         "team": problem.team,
-        "chosen": chosen(asked),
+        "bosses": bosses(asked),
         "items": names(&problem.items),
         "options": names(&problem.options),
         "uncoverable": names(&problem.uncoverable()),
         "conflict": conflict,
         "idle": idle,
-        "counts": counts(answer),
+        "count": answer.counts.total().to_string(),
+        "by_size": by_size(answer),
         "best_rank": answer.best_rank,
         "partial": partial(answer),
         "complete": answer.is_complete(),
@@ -72,30 +72,22 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     pretty(&object)
 }
 
-/// The chosen places, each with its leaders.
-fn chosen(asked: &Asked) -> Vec<Value> {
-    let mut places: Vec<(&Boss, Vec<&str>)> = Vec::new();
-    for boss in asked.chosen.bosses() {
-        match places
-            .iter_mut()
-            .find(|(known, _)| known.place == boss.place)
-        {
-            Some((_, leaders)) => leaders.push(&boss.leader),
-            None => places.push((boss, vec![&boss.leader])),
-        }
-    }
-    let code = |boss: &Boss| asked.game.code_of(boss);
-    let place = |(boss, leaders): (&Boss, Vec<&str>)| json!({"place": boss.place, "code": code(boss), "leaders": leaders});
-    places.into_iter().map(place).collect()
+/// Those who are met, by name.
+fn bosses(asked: &Asked) -> Value {
+    let named = asked.chosen.bosses().map(|boss| {
+        let code = asked.game.code_of(boss);
+        json!({"number": boss.number(), "leader": boss.leader, "place": boss.place, "code": code})
+    });
+    named.collect()
 }
 
 /// Decimal strings: the numbers are beyond what JavaScript reads exactly.
-fn counts(answer: &Answer) -> Value {
+fn by_size(answer: &Answer) -> Value {
     let by_size = answer.counts.by_size().iter();
     let by_size: Map<String, Value> = by_size
         .map(|(size, count)| (size.to_string(), count.to_string().into()))
         .collect();
-    json!({"by_size": by_size, "total": answer.counts.total().to_string()})
+    by_size.into()
 }
 
 /// The best that there is where there is no cover.
@@ -103,7 +95,7 @@ fn partial(answer: &Answer) -> Value {
     answer.partial.as_ref().map_or(Value::Null, |partial| {
         let open: Vec<&str> = partial.open.iter().map(|item| item.name()).collect();
         let mut object = cover(answer, &partial.cover);
-        object["open"] = open.into();
+        object["uncovered"] = open.into();
         object
     })
 }

@@ -34,12 +34,8 @@ pub(super) fn showdown(team: &team::Team) -> String {
 
 /// The answer under the names of the command line's `--format json`.
 pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
-    let leaders: Vec<&str> = asked
-        .foes
-        .foes()
-        .iter()
-        .map(pokedata::Foe::leader)
-        .collect();
+    let foes = asked.foes.foes().iter();
+    let bosses = foes.map(|foe| json!({"leader": foe.leader(), "place": foe.boss().place}));
     let attacks: Vec<String> = asked
         .question
         .attacks_met()
@@ -55,9 +51,9 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     let object = json!({
         "game": asked.played.game().id(),
         "version": asked.played.version().map(pokedata::Version::id),
-        "leaders": leaders,
-        "attacks_met": attacks,
-        "typings_met": typings,
+        "bosses": bosses.collect::<Vec<Value>>(),
+        "attack_types": attacks,
+        "typings": typings,
         "complete": answer.complete,
         "teams": answer.teams.iter().map(team).collect::<Vec<Value>>(),
     });
@@ -66,7 +62,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
 
 fn team(team: &team::Team) -> Value {
     let open = team.uncovered.iter().map(|open| match open {
-        Uncovered::Attack(t) => json!({"attack": t.to_string()}),
+        Uncovered::Attack(t) => json!({"attack_type": t.to_string()}),
         Uncovered::Typing(typing) => json!({"typing": typing.name()}),
         Uncovered::Foe(place) => json!({"foe": place}),
     });
@@ -75,7 +71,7 @@ fn team(team: &team::Team) -> Value {
         "uncovered": open.collect::<Vec<Value>>(),
         "defense_rank": team.defense_rank,
         "attack_rank": team.attack_rank,
-        "stats": team.stats,
+        "stat_total": team.stats,
         "members": team.members.iter().map(member).collect::<Vec<Value>>(),
     })
 }
@@ -90,7 +86,7 @@ fn member(member: &Member) -> Value {
         .iter()
         .map(|(typing, served)| {
             let how =
-                json!({"with": served.by.to_string(), "multiplier": served.multiplier.as_str()});
+                json!({"attack_type": served.by.to_string(), "multiplier": served.multiplier.as_str()});
             (typing.to_string(), how)
         })
         .collect();

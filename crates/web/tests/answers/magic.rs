@@ -23,7 +23,7 @@ fn magic_squares_are_solved_and_played() {
     assert!(start.svg.contains("square current"));
     let json: serde_json::Value = serde_json::from_str(&start.json).unwrap();
     assert_eq!(json["length"], length);
-    assert_eq!(json["solutions"], start.ways);
+    assert_eq!(json["count"], start.ways);
 }
 
 /// Each move in words is the move in notation, and the picture shows the board after it.
