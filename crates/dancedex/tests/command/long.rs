@@ -18,7 +18,7 @@ fn a_team_that_is_stopped_is_the_best_so_far_with_what_is_proved() {
     let question = "team platinum all --side both";
     let whole = json(&format!("{question} --top 1"), 1);
     assert_eq!(whole["proved"], true);
-    let limited = format!("{question} --top 100000 --limit 200ms");
+    let limited = format!("{question} --top 2000 --limit 100ms");
     let stopped = json(&limited, 3);
     assert_eq!(stopped["complete"], false);
     assert!(
