@@ -117,7 +117,7 @@ def peer(name, path, seconds):
 
 def ours(program, path, seconds):
     before = used(resource.RUSAGE_CHILDREN)
-    command = [program, "best", path, "--format", "json", "--timeout", f"{seconds}s"]
+    command = [program, "best", path, "--format", "json", "--limit", f"{seconds}s"]
     answer = json.loads(subprocess.run(command, capture_output=True).stdout)
     costs = [solution["cost"] for solution in answer["solutions"]]
     return answer["complete"], costs[0] if costs else 0, used(resource.RUSAGE_CHILDREN) - before

@@ -103,7 +103,7 @@ def at_most_one(rivals, clauses, variables):
 
 
 def with_dancing(path, binary, seconds):
-    command = [binary, "count", "--engine", "memo", "--format", "json", "--timeout", f"{seconds}s", path]
+    command = [binary, "count", "--engine", "memo", "--format", "json", "--limit", f"{seconds}s", path]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         return done.stderr.strip() or "stopped"

@@ -25,7 +25,7 @@ BOX = str(Path(__file__).parents[3] / "docs/boxes/emerald.txt")
         ),
         (lambda: dancedex.cover(generation=4, side="attack"), "cover --generation 4 --side attack"),
         (
-            lambda: dancedex.team("emerald", "brawly", box=BOX, cover="duels", top=1),
+            lambda: dancedex.team("emerald", "brawly", box=BOX, duels=True, top=1),
             f"team emerald brawly --box {BOX} --duels --top 1",
         ),
         (
@@ -49,6 +49,11 @@ def test_answers_are_the_json(answer: Any, line: str) -> None:
     for name, value in data.items():
         if name != "seconds":
             assert fields[name] == value, name
+
+
+def test_both_sides_of_a_cover_are_two_questions() -> None:
+    with pytest.raises(ValueError, match="an answer each"):
+        dancedex.cover("violet", "katy", side="both")
 
 
 def test_pictures() -> None:

@@ -74,13 +74,15 @@ def cover(*names: str, **flags: Flag) -> CoverAnswer:
     >>> cover(generation=6, items=["Fire", "Dragon"], kind="exact").count
     '783'
     """
+    if flags.get("side") == "both":
+        raise ValueError("both sides have an answer each: ask for side='defense' and side='attack'")
     return _asked(CoverAnswer, ["cover", *names], flags)
 
 
 def team(*names: str, **flags: Flag) -> TeamAnswer:
     """The best teams of real Pokémon: `dancedex team`.
 
-    >>> best = team("emerald", "Brawly", before="Brawly", cover="both", top=1).teams[0]
+    >>> best = team("emerald", "Brawly", before="Brawly", side="both", top=1).teams[0]
     >>> [member["name"] for member in best.members]
     ['Alakazam', 'Sableye']
     """
