@@ -22,7 +22,7 @@ const BESIDE: [&str; 7] = [
 ];
 
 /// The facts that the first view needs, as nobody has chosen a game yet.
-const FIRST_FACTS: [&str; 1] = ["facts/catches/platinum"];
+const FIRST_FACTS: [&str; 1] = ["facts/catches/emerald"];
 
 /// Says what is loaded up to the first answer of each of the worker's modules; modules that could
 /// be made smaller are not held against the limit.

@@ -246,6 +246,7 @@ fn text(plan: &Plan, depth: usize) -> String {
 
 fn json(left: &[String], next: Option<Type>, expected: &str, worst: u32, plan: &Plan) -> String {
     let object = json!({
+        "schema": 1,
         "candidates": left,
         "next": next.map(|attack| attack.to_string()),
         "expected": expected,

@@ -144,6 +144,7 @@ impl Shortest {
 
     fn json(&self) -> String {
         let object = json!({
+            "schema": 1,
             "board": self.board.cells().chunks(6).collect::<Vec<_>>(),
             "metric": self.solver.question().1.to_string(),
             "length": self.moves.len(),

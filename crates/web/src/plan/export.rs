@@ -50,6 +50,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         _ => None,
     };
     let mut object = json!({
+        "schema": 1,
         "game": asked.game.id(),
         "generation": asked.game.generation().number(),
         "side": problem.side.name(),

@@ -49,6 +49,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         .map(|t| t.name())
         .collect();
     let object = json!({
+        "schema": 1,
         "game": asked.played.game().id(),
         "version": asked.played.version().map(pokedata::Version::id),
         "bosses": bosses.collect::<Vec<Value>>(),

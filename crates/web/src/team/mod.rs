@@ -58,7 +58,7 @@ pub struct Team {
 impl Default for Team {
     fn default() -> Team {
         Team {
-            game: "platinum".to_owned(),
+            game: "emerald".to_owned(),
             next: String::new(),
             from: "then".to_owned(),
             cover: "both".to_owned(),

@@ -34,6 +34,7 @@ pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
         })
         .collect();
     let object = json!({
+        "schema": 1,
         "step": answer.step,
         "steps": answer.steps,
         "ends": answer.ends,
