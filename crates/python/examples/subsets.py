@@ -29,7 +29,7 @@ def main(most: int) -> None:
     subsets = [some for size in range(1, most + 1) for some in combinations(LEADERS, size)]
     with ThreadPoolExecutor() as executor:
         for leaders, answer in zip(subsets, executor.map(cover, subsets)):
-            print(f"{' '.join(leaders):60} {answer.counts.total:>15} {answer.best_rank}")
+            print(f"{' '.join(leaders):60} {answer.count:>15} {answer.best_rank}")
         for generation, told in enumerate(executor.map(plan, range(1, 10)), 1):
             expected = told.expected.fraction if told.expected else "-"
             print(f"generation {generation}: {expected} attacks expected, {told.worst_case} at worst")
