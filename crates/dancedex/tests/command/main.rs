@@ -54,7 +54,8 @@ fn terminal_until(environment: &str, line: &str, shown: &str, typed: &str) -> St
     use std::io::{Read, Write};
     use std::process::Stdio;
     let program = env!("CARGO_BIN_EXE_dancedex");
-    let inside = format!("stty cols 80 rows 24 -echo; {environment} {program} {line}");
+    // The shell, whichever it is, lives on after Ctrl-C; what it calls hears it.
+    let inside = format!("trap : INT; stty cols 80 rows 24 -echo; {environment} {program} {line}");
     let mut script = std::process::Command::new("script");
     script.args(["-qec", &inside, "/dev/null"]);
     script.stdin(Stdio::piped()).stdout(Stdio::piped());
