@@ -9,6 +9,7 @@ use crate::team::{Chosen, Means, Team, TeamAnswer, WithMoves, WithoutMoves};
 use crate::watch::{WatchAnswer, Watched};
 use crate::{Setting, View};
 use serde::{Deserialize, Serialize};
+use std::marker::PhantomData;
 
 /// What the page shows for a view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -137,35 +138,20 @@ impl From<TeamsAnswer> for Answer {
 }
 
 /// Teams of real Pokémon, each with attacks of its own types.
-#[derive(Debug, Default)]
-pub struct Teams(LastTeams);
-
-impl Part for Teams {
-    type View = Team;
-    type Answer = TeamsAnswer;
-
-    fn read(address: &str) -> Result<Team, String> {
-        Team::at(address)
-    }
-
-    fn setting(team: &Team) -> Setting {
-        Setting::of_team(team)
-    }
-
-    fn facts(team: &Team) -> Vec<String> {
-        team.facts()
-    }
-
-    fn answer(&mut self, team: &Team, mine: &str) -> Result<TeamsAnswer, String> {
-        self.0.answer::<WithoutMoves>(team, mine)
-    }
-}
+pub type Teams = TeamsBy<WithoutMoves>;
 
 /// Teams of what is in a box, or with all that can be learnt.
-#[derive(Debug, Default)]
-pub struct Moves(LastTeams);
+pub type Moves = TeamsBy<WithMoves>;
 
-impl Part for Moves {
+/// Teams of real Pokémon, for which these means are there.
+#[derive(Debug, Default)]
+pub struct TeamsBy<M> {
+    /// The last teams: walking through them must not find them again.
+    last: Option<Chosen>,
+    means: PhantomData<M>,
+}
+
+impl<M: Means + Default> Part for TeamsBy<M> {
     type View = Team;
     type Answer = TeamsAnswer;
 
@@ -182,17 +168,7 @@ impl Part for Moves {
     }
 
     fn answer(&mut self, team: &Team, mine: &str) -> Result<TeamsAnswer, String> {
-        self.0.answer::<WithMoves>(team, mine)
-    }
-}
-
-/// The last teams: walking through them must not find them again.
-#[derive(Debug, Default)]
-struct LastTeams(Option<Chosen>);
-
-impl LastTeams {
-    fn answer<M: Means>(&mut self, team: &Team, mine: &str) -> Result<TeamsAnswer, String> {
-        let answer = team.answer::<M>(mine, &mut self.0)?;
+        let answer = team.answer::<M>(mine, &mut self.last)?;
         Ok(TeamsAnswer::Team(Box::new(answer)))
     }
 }

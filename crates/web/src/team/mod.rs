@@ -9,7 +9,8 @@ mod verdict;
 pub(crate) use answer::Chosen;
 pub use answer::TeamAnswer;
 pub use cards::{Card, Hit};
-pub(crate) use question::{Means, WithMoves, WithoutMoves};
+pub(crate) use question::Means;
+pub use question::{WithMoves, WithoutMoves};
 
 use crate::words::words;
 use pokedata::{Game, Played};

@@ -30,7 +30,8 @@ pub(crate) trait Means {
 }
 
 /// Knows no moves.
-pub(crate) struct WithoutMoves;
+#[derive(Debug, Default)]
+pub struct WithoutMoves;
 
 impl Means for WithoutMoves {
     fn read_box(_: &str, _: &'static Game) -> Result<PlayerBox, String> {
@@ -43,7 +44,8 @@ impl Means for WithoutMoves {
 }
 
 /// Knows all moves.
-pub(crate) struct WithMoves;
+#[derive(Debug, Default)]
+pub struct WithMoves;
 
 impl Means for WithMoves {
     fn read_box(text: &str, game: &'static Game) -> Result<PlayerBox, String> {
