@@ -37,6 +37,7 @@ fn table() -> String {
     for game in Game::all() {
         table.add_row(row(game));
     }
+    text::align_right(&mut table, &["generation", "bosses"]);
     format!("{}\n", table.trim_fmt())
 }
 

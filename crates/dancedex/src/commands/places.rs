@@ -50,6 +50,7 @@ fn table(playthrough: &Playthrough, all: &Chosen) -> String {
     for foe in all.foes() {
         table.add_row(row(playthrough, foe));
     }
+    text::align_right(&mut table, &["order"]);
     let lines = table.trim_fmt();
     let mut lines = lines.lines();
     let mut text = format!("{}\n", lines.next().unwrap_or_default());

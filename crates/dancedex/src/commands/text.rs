@@ -1,5 +1,6 @@
 //! Small ways of putting things into words.
 
+use comfy_table::{CellAlignment, Row, Table};
 use num_bigint::BigUint;
 use terminal::Failure;
 
@@ -85,6 +86,21 @@ pub(crate) fn seen(text: &str) -> usize {
         .to_string()
         .chars()
         .count()
+}
+
+/// Sets the numbers below these headings to the right, where digits of one worth meet.
+pub(crate) fn align_right(table: &mut Table, headings: &[&str]) {
+    let header = table.header().map(Row::cell_iter).into_iter().flatten();
+    let numeric = header.map(|cell| {
+        let heading = anstream::adapter::strip_str(&cell.content()).to_string();
+        headings.contains(&heading.as_str())
+    });
+    let numeric: Vec<bool> = numeric.collect();
+    for (column, numeric) in table.column_iter_mut().zip(numeric) {
+        if numeric {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
 }
 
 /// A table for programs: the names of its columns, then its rows.

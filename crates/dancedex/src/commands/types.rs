@@ -190,19 +190,33 @@ impl TypingAnswer {
     }
 }
 
-/// Attack types down, defending types across, abbreviated; a dot is 1.
+/// Attack types down, defending types across, abbreviated; a dot is 1. What a terminal has no room
+/// for goes on in a chart below.
 fn whole_chart(chart: &Chart) -> String {
+    let types: Vec<Type> = chart.types().iter().collect();
+    let label = types.iter().map(|t| t.name().chars().count()).max();
+    let room = text::WIDTH.saturating_sub(label.unwrap_or(0)) / CELL;
+    let parts = types.chunks(room.max(1));
+    let parts: Vec<String> = parts.map(|across| part_of_chart(chart, across)).collect();
+    let generation = chart.generation();
+    format!(
+        "Generation {generation}: attack types down, defending types across; · is 1\n{}\n",
+        parts.join("\n\n")
+    )
+}
+
+/// The columns of a cell: a space and three letters.
+const CELL: usize = 4;
+
+fn part_of_chart(chart: &Chart, across: &[Type]) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    let across = chart.types().iter().map(abbreviated);
-    table.set_header(std::iter::once(String::new()).chain(across));
+    let header = across.iter().copied().map(abbreviated);
+    table.set_header(std::iter::once(String::new()).chain(header));
     for attack in chart.types().iter() {
-        let cells = chart.types().iter().map(|defend| {
-            match chart.multiplier(attack, Typing::single(defend)) {
-                Multiplier::One => paint::faint("·"),
-                other => paint::multiplier(other),
-            }
-        });
+        let cells = across
+            .iter()
+            .map(|&t| cell(chart.multiplier(attack, t.into())));
         table.add_row(std::iter::once(paint::one_type(attack)).chain(cells));
     }
     for (place, column) in table.column_iter_mut().enumerate() {
@@ -211,16 +225,21 @@ fn whole_chart(chart: &Chart) -> String {
             column.set_cell_alignment(CellAlignment::Center);
         }
     }
-    let generation = chart.generation();
-    format!(
-        "Generation {generation}: attack types down, defending types across; · is 1\n{}\n",
-        table.trim_fmt()
-    )
+    table.trim_fmt()
+}
+
+fn cell(multiplier: Multiplier) -> String {
+    match multiplier {
+        Multiplier::One => paint::faint("·"),
+        Multiplier::Half => paint::multiplier(multiplier).replace(multiplier.as_str(), "½"),
+        other => paint::multiplier(other),
+    }
 }
 
 /// Three letters, in the type's colour.
 fn abbreviated(t: Type) -> String {
-    paint::one_type(t).replacen(t.name(), &t.name()[..3], 1)
+    let letters: String = t.name().chars().take(3).collect();
+    paint::one_type(t).replacen(t.name(), &letters, 1)
 }
 
 fn one_typing(chart: &Chart, place: &Place, typing: Typing) -> String {

@@ -2,6 +2,8 @@
 
 use crate::bad_input::said;
 use crate::{dancedex, json, stdout};
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 #[test]
 fn games_are_listed_with_what_belongs_to_them() {
@@ -125,6 +127,90 @@ fn tables_fit_eighty_columns() {
             assert_eq!(wide, None, "{line}");
         }
     }
+}
+
+/// Digits of one worth are below each other, and so is what they count.
+#[test]
+fn numbers_stand_to_the_right() {
+    for (line, heading, row) in [
+        ("games", "bosses", "emerald "),
+        ("places emerald", "order", "Wallace"),
+        ("team emerald brawly --side both --top 10", "stats", " 10. "),
+        ("team emerald brawly --side both --top 10", "left", " 10. "),
+        ("cover emerald brawly", "rank", " 10. "),
+    ] {
+        let table = stdout(line, 0);
+        let mut lines = table.lines();
+        let head = lines.find(|own| own.contains(heading)).unwrap();
+        let end = head.find(heading).unwrap() + heading.len();
+        let row = lines.find(|own| own.contains(row)).unwrap();
+        let (number, rest) = row.split_at(end);
+        assert!(number.ends_with(|c: char| c.is_ascii_digit()), "{row}");
+        assert!(rest.is_empty() || rest.starts_with(' '), "{row}");
+    }
+}
+
+/// The rows of a table for programs, by column.
+fn csv_rows(line: &str) -> Vec<BTreeMap<String, String>> {
+    let table = stdout(&format!("{line} --format csv"), 0);
+    let rows = csv::Reader::from_reader(table.as_bytes()).into_deserialize();
+    rows.map(Result::unwrap).collect()
+}
+
+/// A table for programs tells what the JSON does.
+#[test]
+fn tables_for_programs_have_what_the_json_has() {
+    let plain = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    };
+    for (line, list, keys) in [
+        (
+            "games",
+            "games",
+            vec!["game", "title", "generation", "boss_count"],
+        ),
+        (
+            "places emerald",
+            "bosses",
+            vec!["number", "leader", "place", "code", "region", "kind"],
+        ),
+        (
+            "places crystal",
+            "bosses",
+            vec!["after", "strongest_level", "region"],
+        ),
+    ] {
+        let (answer, rows) = (json(line, 0), csv_rows(line));
+        let told = answer[list].as_array().unwrap();
+        assert_eq!(told.len(), rows.len(), "{line}");
+        for (told, row) in told.iter().zip(&rows) {
+            for key in &keys {
+                assert_eq!(plain(&told[*key]), row[*key], "{line}: {key}");
+            }
+        }
+    }
+    let (answer, rows) = (json("map crystal", 0), csv_rows("map crystal"));
+    let regions = answer["regions"].as_array().unwrap().iter();
+    let places: Vec<&Value> = regions
+        .flat_map(|region| region["places"].as_array().unwrap())
+        .collect();
+    assert_eq!(places.len(), rows.len());
+    for (place, row) in places.into_iter().zip(&rows) {
+        for key in ["place", "code", "x", "y"] {
+            assert_eq!(plain(&place[key]), row[key]);
+        }
+        let leaders: Vec<String> = place["leaders"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(plain)
+            .collect();
+        assert_eq!(leaders.join("; "), row["leaders"]);
+    }
+    let typings = csv_rows("places emerald").swap_remove(0);
+    assert_eq!(typings["typings"], "Ground-Rock Rock");
 }
 
 #[test]

@@ -35,6 +35,37 @@ fn the_example_is_a_world_and_its_boss_is_another() {
     );
 }
 
+/// With more types than a terminal has room for, the chart goes on below.
+#[test]
+fn a_wide_chart_goes_on_below() {
+    let (_folder, path) = example();
+    let own = (1..=8).map(|n| format!("É{n}\n"));
+    let types = fs::read_to_string(format!("{path}/types.csv")).unwrap();
+    fs::write(
+        format!("{path}/types.csv"),
+        types + &own.collect::<String>(),
+    )
+    .unwrap();
+    let chart = stdout(&format!("types emerald --world {path}"), 0);
+    assert!(
+        chart.lines().all(|line| line.chars().count() <= 80),
+        "{chart}"
+    );
+    let heads: Vec<&str> = chart
+        .lines()
+        .filter(|line| line.starts_with("  "))
+        .collect();
+    let names = heads.iter().flat_map(|head| head.split_whitespace());
+    assert_eq!((heads.len(), names.count()), (2, 26), "{chart}");
+    assert_eq!(
+        chart
+            .lines()
+            .filter(|line| line.starts_with("Water"))
+            .count(),
+        2
+    );
+}
+
 #[test]
 fn a_field_changes_the_chart_and_moves_of_who_fights_on_it() {
     let (_folder, path) = example();

@@ -5,8 +5,8 @@ use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
-use crate::commands::text::{WIDTH, counted, folded, grouped};
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use crate::commands::text::{WIDTH, align_right, counted, folded, grouped};
+use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Multiplier, Typing};
 use std::fmt::Write;
 use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
@@ -96,9 +96,7 @@ fn covers(answer: &Answer) -> String {
             options.join("  "),
         ]);
     }
-    for column in table.column_iter_mut().take(2) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    align_right(&mut table, &["", "rank"]);
     table.trim_fmt()
 }
 

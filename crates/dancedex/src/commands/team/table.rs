@@ -6,7 +6,7 @@ use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
-use crate::commands::text::{WIDTH, counted, folded};
+use crate::commands::text::{WIDTH, align_right, counted, folded};
 use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
@@ -142,6 +142,8 @@ fn teams(question: &Question, answer: &Answer) -> String {
         row.extend([team.stats.to_string(), names.join(", ")]);
         table.add_row(row);
     }
+    let numeric = ["", "left", "defense", "attack", "duels", "stats"];
+    align_right(&mut table, &numeric);
     table.trim_fmt()
 }
 

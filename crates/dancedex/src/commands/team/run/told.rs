@@ -85,13 +85,13 @@ fn heading(stop: &Stop) -> String {
     text
 }
 
-fn lines(block: &[Facing]) -> Table {
+fn lines(block: &[Facing]) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     for one in block {
         table.add_row(line(one));
     }
-    table
+    table.trim_fmt()
 }
 
 fn line(one: &Facing) -> [String; 4] {
