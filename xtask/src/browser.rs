@@ -41,8 +41,8 @@ fn node(page: PathBuf) -> Result<Command> {
     let mut node = Command::new("node");
     node.current_dir(paths::browser());
     node.env("PAGE", address).env("BROWSER", browser);
-    // One after the other: they share the machine.
-    node.args(["--test", "--test-concurrency=1"]);
+    // Two files at a time: a page waits as long as it works.
+    node.args(["--test", "--test-concurrency=2"]);
     Ok(node)
 }
 
@@ -54,9 +54,7 @@ fn build_command() -> Result<PathBuf> {
     cargo.args(["build", "--quiet", "--locked", "--workspace"]);
     cargo.args(["--bin", "dancedex", "--features", "dancedex/web"]);
     paths::run(&mut cargo)?;
-    let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let target = target.unwrap_or_else(|| paths::root().join("target"));
-    Ok(target.join("debug/dancedex"))
+    Ok(paths::native_target().join("debug/dancedex"))
 }
 
 /// The files of tests, in order; the others are what they share.

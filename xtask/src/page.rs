@@ -6,7 +6,11 @@ use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::Path;
+use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
+
+/// The folder of the answers that are prepared.
+const FIRST: &str = "first";
 
 /// Builds the whole page, and says how large it is.
 pub fn build() -> Result<()> {
@@ -25,6 +29,7 @@ pub fn build() -> Result<()> {
     }
     copy_static_files(&dist)?;
     write_facts(&dist)?;
+    prepare_answers(&dist)?;
     write_service_worker(&dist)?;
     size::report(&dist, shrunk)
 }
@@ -85,22 +90,55 @@ fn write_facts(dist: &Path) -> Result<()> {
     Ok(())
 }
 
+/// The answers to what visitors begin with, given by the page's own code on this machine; it is built
+/// as a part of the whole workspace, whose crates are compiled already where it is tested.
+fn prepare_answers(dist: &Path) -> Result<()> {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(paths::root());
+    cargo.args([
+        "build",
+        "--quiet",
+        "--locked",
+        "--workspace",
+        "--example",
+        "prepare",
+    ]);
+    paths::run(&mut cargo)?;
+    let program = paths::native_target().join("debug/examples/prepare");
+    paths::run(Command::new(program).arg(dist.join(FIRST)))?;
+    let names: Vec<String> = files_of(&dist.join(FIRST), Path::new(""))?;
+    fill_in(&dist.join("start.js"), "__PREPARED__", &quoted(&names))
+}
+
+/// Fills in what only the build knows.
+fn fill_in(file: &Path, word: &str, with: &str) -> Result<()> {
+    let script = fs::read_to_string(file)?.replace(word, with);
+    Ok(fs::write(file, script)?)
+}
+
+/// As a list in JavaScript.
+fn quoted(names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+    names.join(", ")
+}
+
 /// The service worker keeps all files for use without a network, each under a name that changes
-/// with what is in it.
+/// with what is in it; but for answers that are prepared, as it has what gives them.
 fn write_service_worker(dist: &Path) -> Result<()> {
     let worker = dist.join("sw.js");
     let (mut all, mut names) = (DefaultHasher::new(), Vec::new());
     for file in files_of(dist, Path::new(""))? {
+        if Path::new(&file).starts_with(FIRST) {
+            continue;
+        }
         let mut own = DefaultHasher::new();
         fs::read(dist.join(&file))?.hash(&mut own);
         let name = format!("{file}?{:016x}", own.finish());
         name.hash(&mut all);
-        names.push(format!("\"{name}\""));
+        names.push(name);
     }
-    let script = fs::read_to_string(&worker)?
-        .replace("__VERSION__", &format!("{:016x}", all.finish()))
-        .replace("__FILES__", &names.join(", "));
-    Ok(fs::write(worker, script)?)
+    fill_in(&worker, "__VERSION__", &format!("{:016x}", all.finish()))?;
+    fill_in(&worker, "__FILES__", &quoted(&names))
 }
 
 /// The names of the files in a folder of `dist/` and in all folders within, in order.

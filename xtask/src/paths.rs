@@ -1,9 +1,9 @@
 //! Where things are, and how programs are started.
 
 use anyhow::{Context, Result, bail};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -19,6 +19,12 @@ pub fn dist() -> PathBuf {
 /// Where cargo keeps what it builds for the page, apart from the rest.
 pub fn target() -> PathBuf {
     root().join("target/wasm")
+}
+
+/// Where cargo keeps what it builds for this machine.
+pub fn native_target() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    target.unwrap_or_else(|| root().join("target"))
 }
 
 /// The page's crate.

@@ -14,6 +14,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "covers")]
 type Own = crate::worker::Covers;
+#[cfg(feature = "watches")]
+type Own = crate::worker::Watches;
 #[cfg(feature = "others")]
 type Own = crate::worker::Others;
 #[cfg(feature = "moves")]

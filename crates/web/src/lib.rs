@@ -27,6 +27,8 @@ pub mod watch;
 #[cfg(any(test, feature = "page"))]
 mod classes;
 mod json;
+#[cfg(not(any(target_arch = "wasm32", feature = "page")))]
+mod prepared;
 mod setting;
 mod view;
 mod words;
@@ -38,6 +40,7 @@ mod worker;
         feature = "teams",
         feature = "moves",
         feature = "covers",
+        feature = "watches",
         feature = "others"
     )
 ))]
@@ -46,12 +49,15 @@ mod entry;
 mod hook;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod page;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(target_arch = "wasm32", not(feature = "page")))]
 mod reply;
 
 pub use plan::PlaceRow;
+#[cfg(not(any(target_arch = "wasm32", feature = "page")))]
+pub use prepared::prepared;
 pub use setting::{GameRow, MapRow, Setting};
 pub use view::View;
 pub use worker::{
-    Answer, Covers, CoversAnswer, Moves, Others, OthersAnswer, Part, Teams, TeamsAnswer, Worker,
+    Answer, Covers, CoversAnswer, Moves, Others, OthersAnswer, Part, Teams, TeamsAnswer, Watches,
+    WatchesAnswer, Worker,
 };

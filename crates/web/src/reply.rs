@@ -1,6 +1,7 @@
 //! What the worker says, and how it crosses over.
 
 use crate::{Answer, Setting};
+#[cfg(all(target_arch = "wasm32", not(feature = "page")))]
 use js_sys::Uint8Array;
 use serde::{Deserialize, Serialize};
 
@@ -16,17 +17,22 @@ pub(crate) struct Reply<A = Answer> {
 #[cfg(feature = "page")]
 impl Reply {
     /// What [`Reply::json`] says.
-    pub(crate) fn read(json: &Uint8Array) -> serde_json::Result<Reply> {
-        serde_json::from_slice(&json.to_vec())
+    pub(crate) fn read(json: &[u8]) -> serde_json::Result<Reply> {
+        serde_json::from_slice(json)
     }
 }
 
 #[cfg(not(feature = "page"))]
 impl<A: Serialize> Reply<A> {
-    /// As JSON in bytes: these are handed over, where a string would be copied from one kind to
-    /// another four times.
+    /// As JSON.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("answers are plain data")
+    }
+
+    /// As JSON in the browser's bytes: these are handed over, where a string would be copied from
+    /// one kind to another four times.
+    #[cfg(target_arch = "wasm32")]
     pub(crate) fn json(&self) -> Uint8Array {
-        let json = serde_json::to_vec(self).expect("answers are plain data");
-        Uint8Array::from(&*json)
+        Uint8Array::from(&*self.bytes())
     }
 }

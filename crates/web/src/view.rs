@@ -47,7 +47,8 @@ impl View {
         match self {
             View::Team(team) if team.needs_moves() => "moves",
             View::Team(_) => "teams",
-            View::Plan(_) | View::Watch(_) => "covers",
+            View::Plan(_) => "covers",
+            View::Watch(_) => "watches",
             View::Identify(_) | View::Magic(_) | View::Chart(_) => "others",
         }
     }
@@ -148,6 +149,20 @@ fn parts(address: &str) -> (&str, &str) {
 impl Team {
     /// The question about teams at that address.
     pub(crate) fn at(address: &str) -> Result<Team, String> {
+        read(parts(address).1)
+    }
+}
+
+impl Plan {
+    /// The cover question at that address.
+    pub(crate) fn at(address: &str) -> Result<Plan, String> {
+        read(parts(address).1)
+    }
+}
+
+impl Watch {
+    /// The search at that address.
+    pub(crate) fn at(address: &str) -> Result<Watch, String> {
         read(parts(address).1)
     }
 }

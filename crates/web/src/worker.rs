@@ -4,9 +4,9 @@
 use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
 use crate::magic::{MagicAnswer, Shortest};
-use crate::plan::{Copies, PlanAnswer, Solved};
+use crate::plan::{Copies, Plan, PlanAnswer, Solved};
 use crate::team::{Chosen, Means, Team, TeamAnswer, WithMoves, WithoutMoves};
-use crate::watch::{WatchAnswer, Watched};
+use crate::watch::{Watch, WatchAnswer, Watched};
 use crate::{Setting, View};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
@@ -45,6 +45,7 @@ pub struct Worker {
     teams: Teams,
     moves: Moves,
     covers: Covers,
+    watches: Watches,
     others: Others,
 }
 
@@ -90,7 +91,10 @@ pub trait Part: Default {
 impl Worker {
     /// What can be shown of a view long before all of its answer is known, if anything can.
     pub fn first(&mut self, view: &View) -> Option<Answer> {
-        self.covers.first(view).map(Answer::from)
+        match view {
+            View::Plan(plan) => self.covers.first(plan).map(Answer::from),
+            _ => None,
+        }
     }
 
     /// Answers a view, for a player without a box.
@@ -111,7 +115,8 @@ impl Worker {
                 self.moves.answer(team, mine).map(Answer::from)
             }
             View::Team(team) => self.teams.answer(team, mine).map(Answer::from),
-            View::Plan(_) | View::Watch(_) => self.covers.answer(view, mine).map(Answer::from),
+            View::Plan(plan) => self.covers.answer(plan, mine).map(Answer::from),
+            View::Watch(watch) => self.watches.answer(watch, mine).map(Answer::from),
             View::Identify(_) | View::Magic(_) | View::Chart(_) => {
                 self.others.answer(view, mine).map(Answer::from)
             }
@@ -178,72 +183,85 @@ impl<M: Means + Default> Part for TeamsBy<M> {
 pub enum CoversAnswer {
     /// The answer to a cover question.
     Plan(Box<PlanAnswer>),
-    /// A search after some steps.
-    Watch(Box<WatchAnswer>),
 }
 
 impl From<CoversAnswer> for Answer {
-    fn from(answer: CoversAnswer) -> Answer {
-        match answer {
-            CoversAnswer::Plan(answer) => Answer::Plan(answer),
-            CoversAnswer::Watch(answer) => Answer::Watch(answer),
-        }
+    fn from(CoversAnswer::Plan(answer): CoversAnswer) -> Answer {
+        Answer::Plan(answer)
     }
 }
 
-/// Covers, and the search for them.
+/// Covers.
 #[derive(Debug, Default)]
 pub struct Covers {
     /// The last cover question: leafing through its covers must not solve it again.
     solved: Option<Solved>,
-    /// The last search: a step on must not go through all of it again.
-    watched: Option<Watched>,
 }
 
 impl Part for Covers {
-    type View = View;
+    type View = Plan;
     type Answer = CoversAnswer;
 
-    fn read(address: &str) -> Result<View, String> {
-        address.parse()
+    fn read(address: &str) -> Result<Plan, String> {
+        Plan::at(address)
     }
 
-    fn setting(view: &View) -> Setting {
-        match view {
-            View::Plan(plan) => Setting::of_plan_on_map(plan),
-            View::Watch(watch) => Setting::of_plan(&watch.plan()),
-            _ => Setting::default(),
-        }
+    fn setting(plan: &Plan) -> Setting {
+        Setting::of_plan_on_map(plan)
     }
 
-    fn first(&mut self, view: &View) -> Option<CoversAnswer> {
-        match view {
-            View::Plan(plan) => {
-                let best = plan.best(&mut self.solved)?;
-                Some(CoversAnswer::Plan(Box::new(best)))
-            }
-            _ => None,
-        }
+    fn first(&mut self, plan: &Plan) -> Option<CoversAnswer> {
+        let best = plan.best(&mut self.solved)?;
+        Some(CoversAnswer::Plan(Box::new(best)))
     }
 
-    fn answer(&mut self, view: &View, _: &str) -> Result<CoversAnswer, String> {
-        match view {
-            View::Plan(plan) => {
-                let answer = plan.answer(&mut self.solved)?;
-                Ok(CoversAnswer::Plan(Box::new(answer)))
-            }
-            View::Watch(watch) => {
-                let answer = watch.answer(&mut self.watched)?;
-                Ok(CoversAnswer::Watch(Box::new(answer)))
-            }
-            _ => Err(elsewhere(view)),
-        }
+    fn answer(&mut self, plan: &Plan, _: &str) -> Result<CoversAnswer, String> {
+        let answer = plan.answer(&mut self.solved)?;
+        Ok(CoversAnswer::Plan(Box::new(answer)))
     }
 
     fn copies(&mut self) -> Option<Copies> {
         let solved = self.solved.as_mut()?;
         let address = View::Plan(solved.question().clone()).to_string();
         solved.copies(address)
+    }
+}
+
+/// What is said of a search.
+#[derive(Debug, Serialize)]
+pub enum WatchesAnswer {
+    /// A search after some steps.
+    Watch(Box<WatchAnswer>),
+}
+
+impl From<WatchesAnswer> for Answer {
+    fn from(WatchesAnswer::Watch(answer): WatchesAnswer) -> Answer {
+        Answer::Watch(answer)
+    }
+}
+
+/// Searches, step by step.
+#[derive(Debug, Default)]
+pub struct Watches {
+    /// The last search: a step on must not go through all of it again.
+    watched: Option<Watched>,
+}
+
+impl Part for Watches {
+    type View = Watch;
+    type Answer = WatchesAnswer;
+
+    fn read(address: &str) -> Result<Watch, String> {
+        Watch::at(address)
+    }
+
+    fn setting(watch: &Watch) -> Setting {
+        Setting::of_plan(&watch.plan())
+    }
+
+    fn answer(&mut self, watch: &Watch, _: &str) -> Result<WatchesAnswer, String> {
+        let answer = watch.answer(&mut self.watched)?;
+        Ok(WatchesAnswer::Watch(Box::new(answer)))
     }
 }
 

@@ -16,18 +16,31 @@ function trouble(error) {
     : `dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`;
 }
 
+/** The addresses whose answers were prepared when the page was built: the names of their files. */
+const PREPARED = [__PREPARED__];
+
+/** The answer to what the address says, where it is prepared. Later visits have what answers all. */
+async function prepared() {
+  const name = location.hash.slice(2).replace(/[?=]/g, "-") || "team";
+  if (navigator.serviceWorker?.controller || !PREPARED.includes(name)) return;
+  const came = await fetch(`first/${name}`).catch(() => {});
+  return came?.ok ? new Uint8Array(await came.arrayBuffer()) : undefined;
+}
+
 try {
+  const answer = prepared();
   const { default: init, start } = await import("./page.js");
   await init();
+  const said = await answer.catch(() => {});
   document.getElementById("loading").remove();
-  start();
+  start(said);
   // From here on nothing should break. What does so all the same is said.
   addEventListener("error", ({ message }) => complain(`Something in dancedex broke: ${message}. Load the page again.`));
 } catch (error) {
   complain(trouble(error));
 }
 
-/** What the page needs to work without a network waits until the first answer is there. */
+/** What the page needs to work without a network waits until what answers has come. */
 function keep() {
   // Without it the page works all the same, only not offline.
   navigator.serviceWorker.register("./sw.js").catch(() => {});
@@ -40,9 +53,9 @@ if ("serviceWorker" in navigator) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   }
   const watch = new MutationObserver(() => {
-    if (!document.querySelector("main")?.dataset.answered) return;
+    if (document.querySelector("main")?.dataset.ready !== "true") return;
     watch.disconnect();
     keep();
   });
-  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-answered"] });
+  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
 }

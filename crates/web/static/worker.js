@@ -42,13 +42,22 @@ const trouble = (error) =>
     ? `what answers this could not be downloaded: ${error.message}. See that there is a connection, and ask again.`
     : String(error);
 
-onmessage = async ({ data: [name, view, mine] }) => {
+/** Loads what answers a view. */
+async function ready(name, view) {
+  const module = await once(name, module_of);
+  const parts = module.facts(view);
+  const facts = await Promise.all(parts.map((part) => once(part, facts_of)));
+  parts.forEach((part, place) => module.bring(part, facts[place]));
+  postMessage([null, null]);
+  return module;
+}
+
+onmessage = async ({ data: [name, view, mine, only_load] }) => {
+  // Where that fails it is tried, and said, with the next question.
+  if (only_load) return ready(name, view).catch(() => {});
   clearTimeout(later);
   try {
-    const module = await once(name, module_of);
-    const parts = module.facts(view);
-    const facts = await Promise.all(parts.map((part) => once(part, facts_of)));
-    parts.forEach((part, place) => module.bring(part, facts[place]));
+    const module = await ready(name, view);
     module.answer(view, mine, say);
     await drawn();
     module.copies(say);

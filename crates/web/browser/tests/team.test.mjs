@@ -154,6 +154,30 @@ test("on a phone the answer is in sight of every tap, and what is tapped is larg
   assert.deepEqual(small, []);
 });
 
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`the first answer is prepared, and what answers all else follows, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, { ...settings, serviceWorkers: "block" });
+    // Nothing that answers comes until it is let through.
+    let let_through;
+    const held = new Promise((resolve) => (let_through = resolve));
+    await page.route("**/teams_bg.wasm", async (route) => (await held, route.continue()));
+    for (const address of ["", "#/plan", "#/watch", "#/identify", "#/magic", "#/chart", "#/team?game=platinum"]) {
+      await follow(page, address);
+      assert.ok((await page.locator("#answer").innerText()).length > 40, address);
+    }
+    const first = await names(page);
+    await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
+    await page.getByText("Searching").waitFor();
+    let_through();
+    await answered(page);
+    await page.waitForFunction(() => document.querySelector("main").dataset.ready === "true");
+    await page.getByRole("combobox", { name: "Game" }).selectOption("platinum");
+    await answered(page);
+    assert.deepEqual(await names(page), first, "what was prepared is what is answered");
+    assert.deepEqual(troubles, []);
+  });
+}
+
 test("facts are loaded when they are needed, and once", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
   const asked = [];

@@ -24,12 +24,16 @@ use web_sys::MouseEvent;
 type Wanted = RwSignal<Result<View, String>>;
 
 #[component]
-pub(super) fn App() -> impl IntoView {
+pub(super) fn App(
+    /// The answer to what the address says, if it was prepared.
+    prepared: Option<Vec<u8>>,
+) -> impl IntoView {
     let known = RwSignal::new(Known::default());
     let copies = RwSignal::new(None);
     provide_context(copies);
-    let solver = StoredValue::new_local(Solver::new(known, copies));
     let view = RwSignal::new(address::read());
+    let prepared = view.get_untracked().ok().zip(prepared);
+    let solver = StoredValue::new_local(Solver::new(known, copies, prepared));
     let follow = move |()| view.set(address::read());
     let go = Callback::new(move |next: View| {
         address::write(&next);
@@ -82,7 +86,7 @@ pub(super) fn App() -> impl IntoView {
             <controls::ThemeChoice/>
         </header>
         <main id="main" tabindex="-1" aria-busy=move || known.with(|known| known.busy).to_string()
-            data-answered=move || known.with(answered)>
+            data-answered=move || known.with(answered) data-ready=move || known.with(|known| known.ready.to_string())>
             <Busy known stop/>
             <Stopped known again/>
             <Complaint view known/>

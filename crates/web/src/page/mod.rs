@@ -23,8 +23,10 @@ mod watch;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the page in the document that loaded this module.
+/// Shows the page in the document that loaded this module, with the answer that was prepared for
+/// the address, if one was.
 #[wasm_bindgen]
-pub fn start() {
-    leptos::mount::mount_to_body(app::App);
+pub fn start(prepared: Option<Vec<u8>>) {
+    use leptos::prelude::*;
+    leptos::mount::mount_to_body(move || view! { <app::App prepared/> });
 }

@@ -30,6 +30,8 @@ pub(super) struct Known {
     pub(super) busy: bool,
     /// Whether the player stopped the search for a newer one.
     pub(super) stopped: bool,
+    /// Whether what answers has been loaded.
+    pub(super) ready: bool,
 }
 
 impl Known {
@@ -61,16 +63,28 @@ struct Inner {
     /// The view being answered, and since when.
     asked: Option<(View, f64)>,
     waiting: Option<View>,
+    /// Whether what answers is loaded.
+    ready: bool,
     /// How many views in a row were given up.
     given_up: i32,
+    /// What was answered when the page was built, for the view that it opens with.
+    prepared: Option<(View, Vec<u8>)>,
 }
 
 impl Solver {
     /// What it hears goes to `known`, and to `copies` the newest cover question's answer to take
-    /// along.
-    pub(super) fn new(known: RwSignal<Known>, copies: RwSignal<Option<Copies>>) -> Solver {
+    /// along. The first view may be answered already.
+    pub(super) fn new(
+        known: RwSignal<Known>,
+        copies: RwSignal<Option<Copies>>,
+        prepared: Option<(View, Vec<u8>)>,
+    ) -> Solver {
+        let inner = Inner {
+            prepared,
+            ..Inner::default()
+        };
         Solver {
-            inner: Rc::default(),
+            inner: Rc::new(RefCell::new(inner)),
             known,
             copies,
         }
@@ -78,12 +92,24 @@ impl Solver {
 
     /// Has a view answered; a view that waited until now is forgotten.
     pub(super) fn ask(&self, view: View) {
-        let Some(since) = self.asked_since() else {
+        if self.asked_since().is_none() {
             return self.send(view);
-        };
+        }
         self.known.update(|known| known.busy = true);
-        let mut inner = self.inner.borrow_mut();
-        inner.waiting = Some(view);
+        self.inner.borrow_mut().waiting = Some(view);
+        self.be_patient();
+    }
+
+    /// Gives what is asked the time that is left to it while something else waits. While what
+    /// answers is still being loaded that time has not begun.
+    fn be_patient(&self) {
+        let inner = self.inner.borrow();
+        let Some((_, since)) = inner.asked else {
+            return;
+        };
+        if !inner.ready || inner.waiting.is_none() {
+            return;
+        }
         let patience = PATIENCE_MS * 2_f64.powi(inner.given_up.min(DOUBLED_AT_MOST));
         let left = (since + patience - js_sys::Date::now()).max(0.0);
         let solver = self.clone();
@@ -122,6 +148,7 @@ impl Solver {
         let mut inner = self.inner.borrow_mut();
         inner.asked = None;
         inner.waiting = None;
+        inner.ready = false;
         if let Some(worker) = inner.worker.take() {
             worker.terminate();
         }
@@ -133,22 +160,29 @@ impl Solver {
             known.busy = true;
             known.stopped = false;
         });
+        self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
+        let prepared = self.inner.borrow_mut().prepared.take();
+        let prepared = prepared.filter(|(of, _)| *of == view);
+        let sent = self.tell(&view, prepared.is_some());
+        match (prepared, sent) {
+            (Some((_, said)), _) => self.hear_reply(&said),
+            (None, Ok(())) => {}
+            (None, Err(error)) => {
+                self.hear_answer(Err(format!("the worker cannot be started: {error:?}")));
+            }
+        }
+    }
+
+    /// Sends a view to the worker: to be answered, or to load what answers such.
+    fn tell(&self, view: &View, only_load: bool) -> Result<(), JsValue> {
         let mine = match view.asks_for_box() {
             true => mybox::kept(),
             false => String::new(),
         };
         let message = [view.module(), &view.to_string(), &mine].map(JsValue::from_str);
         let message: Array = message.into_iter().collect();
-        let sent = self.worker().and_then(|worker| {
-            self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
-            worker.post_message(&message)
-        });
-        if let Err(error) = sent {
-            self.settle(
-                view,
-                Err(format!("the worker cannot be started: {error:?}")),
-            );
-        }
+        message.push(&only_load.into());
+        self.worker()?.post_message(&message)
     }
 
     fn worker(&self) -> Result<web_sys::Worker, JsValue> {
@@ -176,15 +210,30 @@ impl Solver {
         Ok(worker)
     }
 
-    /// A message is what the worker says, and what broke it, if anything did.
+    /// A message is what the worker says, and what broke it, if anything did; or nothing, when what
+    /// answers is loaded.
     fn hear(&self, event: &MessageEvent) {
         let message: Array = event.data().unchecked_into();
         if let Some(broken) = message.get(1).as_string() {
             return self.fail(&broken);
         }
-        match message.get(0).dyn_into::<Array>() {
-            Ok(copies) => self.hear_copies(&copies),
-            Err(reply) => self.hear_reply(&reply.unchecked_into()),
+        match message.get(0) {
+            said if said.is_null() => self.hear_ready(),
+            said if said.is_array() => self.hear_copies(&said.unchecked_into()),
+            reply => self.hear_reply(&reply.unchecked_into::<Uint8Array>().to_vec()),
+        }
+    }
+
+    fn hear_ready(&self) {
+        let mut inner = self.inner.borrow_mut();
+        inner.ready = true;
+        if let Some((_, since)) = &mut inner.asked {
+            *since = js_sys::Date::now();
+        }
+        drop(inner);
+        self.be_patient();
+        if !self.known.with_untracked(|known| known.ready) {
+            self.known.update(|known| known.ready = true);
         }
     }
 
@@ -197,7 +246,7 @@ impl Solver {
         }));
     }
 
-    fn hear_reply(&self, json: &Uint8Array) {
+    fn hear_reply(&self, json: &[u8]) {
         let reply = match Reply::read(json) {
             Ok(reply) => reply,
             Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),

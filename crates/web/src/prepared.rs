@@ -1,0 +1,36 @@
+//! Answers to what visitors begin with, given when the page is built: a first visitor sees them
+//! long before what answers all else is loaded.
+
+use crate::reply::Reply;
+use crate::team::Team;
+use crate::{Setting, View, Worker};
+
+/// Each answer as the worker says it, and the name of its file, which is its address with `-`
+/// for `?` and `=` (`static/start.js` looks for it by that): `team-game-emerald`.
+pub fn prepared() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let games = Setting::of(&View::default()).games.into_iter();
+    let of_games = games.map(|row| View::Team(Team::default().of_game(&row.id)));
+    let named = of_games.map(|view| (file_of(&view.to_string()), view));
+    // Without a word, an address means what is usual; the first screen has no address at all.
+    let usual = ["team", "plan", "watch", "identify", "magic", "chart"];
+    let usual = usual.map(|name| {
+        let view = format!("#/{name}").parse().expect("a view without a word");
+        (name.to_owned(), view)
+    });
+    let all = named.chain(usual);
+    all.map(|(file, view)| (file, said_to(&view)))
+}
+
+fn file_of(address: &str) -> String {
+    let path = address.trim_start_matches("#/");
+    path.replace(['?', '='], "-")
+}
+
+fn said_to(view: &View) -> Vec<u8> {
+    let reply = Reply {
+        setting: Setting::of(view),
+        answer: Worker::default().answer(view),
+        is_first: false,
+    };
+    reply.bytes()
+}
