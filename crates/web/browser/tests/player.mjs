@@ -1,8 +1,5 @@
 // What every test needs: a browser, a window of some size, and a player's gestures.
 import { chromium } from "playwright-core";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 export const PAGE = process.env.PAGE;
 
@@ -23,19 +20,27 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** A browser with an empty profile, and one window of it; closed when the test `t` is over. */
+/** One browser for all tests of a file: to start it takes longer than most tests. */
+let browser;
+let windows = 0;
+
+/** Closes the browser when no further test comes. */
+async function close_unused() {
+  if (windows > 0 || !browser) return;
+  const unused = browser;
+  browser = undefined;
+  await (await unused).close();
+}
+
+/** A window of a browser as if it were never used before; closed when the test `t` is over. */
 export async function open(t, window = WINDOWS.desktop, more = {}) {
-  const profile = mkdtempSync(join(tmpdir(), "dancedex-"));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.BROWSER,
-    args: FLAGS,
-    ...window,
-    ...more,
-  });
+  windows++;
+  browser ??= chromium.launch({ executablePath: process.env.BROWSER, args: FLAGS });
+  const context = await (await browser).newContext({ ...window, ...more });
   t.after(async () => {
     await context.close();
-    // Its processes may write a little longer.
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    windows--;
+    setTimeout(close_unused, 300);
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -50,6 +55,12 @@ export async function follow(page, address) {
   // From elsewhere, as a visitor comes: within the page a link loads nothing anew.
   await page.goto("about:blank");
   await page.goto(new URL(address, PAGE).href);
+  await answered(page);
+}
+
+/** Goes to another view as a link within the page leads there: nothing is loaded anew. */
+export async function go(page, address) {
+  await page.evaluate((address) => void (location.hash = address), address);
   await answered(page);
 }
 

@@ -7,13 +7,14 @@ const folder = process.argv[2] ?? "shots";
 mkdirSync(folder, { recursive: true });
 for (const [window, settings] of Object.entries(WINDOWS)) {
   for (const colorScheme of ["light", "dark"]) {
-    const { context, page, troubles } = await open({ after() {} }, settings, { colorScheme });
+    let close;
+    const { page, troubles } = await open({ after: (end) => (close = end) }, settings, { colorScheme });
     for (const [name, address] of Object.entries(VIEWS)) {
       if (process.argv[3] && !name.startsWith(process.argv[3])) continue;
       await follow(page, address);
       await page.screenshot({ path: `${folder}/${name}-${window}-${colorScheme}.png`, fullPage: true });
     }
     if (troubles.length) console.error(troubles);
-    await context.close();
+    await close();
   }
 }
