@@ -14,6 +14,7 @@ macro_rules! answer_of {
 mod identify;
 mod magic;
 mod plan;
+mod prepared;
 mod setting;
 mod team;
 mod view;

@@ -9,7 +9,7 @@ use web::magic::Magic;
 use web::plan::Plan;
 use web::team::Team;
 use web::watch::Watch;
-use web::{Covers, Moves, Others, Part, Teams, View};
+use web::{Covers, Moves, Others, Part, Teams, View, Watches};
 
 #[test]
 fn what_is_wrong_is_named() {
@@ -69,6 +69,7 @@ fn each_module_says_what_the_whole_worker_says() {
             "teams" => said::<Teams>(address),
             "moves" => said::<Moves>(address),
             "covers" => said::<Covers>(address),
+            "watches" => said::<Watches>(address),
             "others" => said::<Others>(address),
             other => panic!("{address}: {other}"),
         };
