@@ -44,6 +44,11 @@ impl Dance {
         })
     }
 
+    /// The links alone, whose names are the numbers of the problem's items and options.
+    pub(super) fn into_links(self) -> Links {
+        self.links
+    }
+
     /// The nodes of an item's column.
     fn column(&self, item: u32) -> impl Iterator<Item = u32> {
         let below = move |node: u32| {
@@ -55,8 +60,7 @@ impl Dance {
 
     /// The number of the option that a node is of.
     fn option(&self, node: u32) -> u32 {
-        let head = self.links.nodes[node].left;
-        self.links.nodes[head].top
+        self.links.option_of(node).0
     }
 }
 

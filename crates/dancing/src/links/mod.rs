@@ -36,14 +36,18 @@
 //! # Ok::<(), dancing::links::LinksError>(())
 //! ```
 
+mod beads;
 mod build;
 pub(crate) mod engine;
 mod hide;
 mod node;
 mod search;
+mod walk;
 
+pub use beads::{Bead, Place};
 pub use build::LinksError;
 pub use search::ExactCovers;
+pub use walk::{Step, Walk, WalkError};
 
 use crate::problem::{ItemId, OptionId};
 use node::Nodes;

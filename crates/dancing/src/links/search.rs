@@ -228,7 +228,7 @@ impl Search<'_> {
     /// Chooses the option of that node, whose own item is covered already.
     fn choose(&mut self, node: u32) {
         let head = self.links.nodes[node].left;
-        self.chosen.push(OptionId(self.links.nodes[head].top));
+        self.chosen.push(self.links.option_of(node));
         for other in self.links.nodes.row(head) {
             let item = self.links.nodes[other].top;
             if self.links.nodes.is_linked(item) {

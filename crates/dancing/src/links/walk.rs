@@ -1,0 +1,247 @@
+//! A search for exact covers that stops after each step, for who watches it: the same one as
+//! [`ExactCovers`](super::ExactCovers) makes, in the same order.
+
+use super::beads::Bead;
+use super::engine::{Dance, refusal};
+use super::{Links, LinksError};
+use crate::problem::{ItemId, OptionId, Problem};
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The item with the fewest options left was picked, and covered.
+    Pick(ItemId),
+    /// An option was chosen for the item that was picked last.
+    Choose(OptionId),
+    /// Another item of that option was covered.
+    Cover(ItemId),
+    /// Nothing is left to be covered.
+    Found,
+    /// The picked item has no option, or no more may be chosen.
+    Stuck,
+    /// An item of the option that was chosen last was uncovered.
+    Uncover(ItemId),
+    /// The option that was chosen last was taken back.
+    Undo(OptionId),
+    /// All options of an item were tried: it was uncovered.
+    Leave(ItemId),
+}
+
+/// Why a problem cannot be walked through.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WalkError {
+    /// The links do not take it.
+    #[error("dancing links do not take {0}")]
+    Refused(&'static str),
+    /// It is too large.
+    #[error(transparent)]
+    Links(#[from] LinksError),
+}
+
+/// A search that is made step by step.
+///
+/// ```
+/// use dancing::links::{Step, Walk};
+///
+/// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
+/// let steps: Vec<Step> = Walk::new(&problem, 1, &[])?.collect();
+/// let (a, b) = (0.into(), 1.into());
+/// assert_eq!(
+///     steps,
+///     [
+///         Step::Pick(a), Step::Choose(0.into()), Step::Cover(b), Step::Found,
+///         Step::Uncover(b), Step::Undo(0.into()), Step::Leave(a),
+///     ],
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Walk {
+    links: Links,
+    at_most: usize,
+    /// How many of the chosen options were given.
+    given: usize,
+    chosen: Vec<OptionId>,
+    levels: Vec<Level>,
+    now: Now,
+}
+
+/// An item that is branched on.
+#[derive(Clone, Debug)]
+struct Level {
+    item: u32,
+    /// The node, in its column, of the option that is tried; the item itself before the first.
+    node: u32,
+    /// The items that this option has covered beside it.
+    covered: Vec<u32>,
+}
+
+/// What the next step is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Now {
+    /// Look for what is to be covered.
+    Look,
+    /// Choose the next option for the item of the last level.
+    Choose,
+    /// Cover what the option of the last level has, from this node on.
+    Cover(u32),
+    /// Go back over what the option of the last level has covered.
+    Back,
+    /// Leave the item of the last level.
+    Leave,
+    /// What is given cannot be chosen together.
+    Clash,
+    Over,
+}
+
+impl Walk {
+    /// A search for the exact covers of a problem by at most so many options, among them those
+    /// given, which are chosen from the start.
+    ///
+    /// # Errors
+    /// When the problem has colours, or items that are not to be covered exactly once.
+    pub fn new(problem: &Problem, at_most: usize, given: &[OptionId]) -> Result<Walk, WalkError> {
+        if let Some(refused) = refusal(problem) {
+            return Err(WalkError::Refused(refused));
+        }
+        let mut walk = Walk {
+            links: Dance::new(problem)?.into_links(),
+            at_most,
+            given: given.len(),
+            chosen: given.to_vec(),
+            levels: Vec::new(),
+            now: Now::Look,
+        };
+        let fits = given.iter().all(|&option| walk.give(option));
+        if !fits || given.len() > at_most {
+            walk.now = Now::Clash;
+        }
+        Ok(walk)
+    }
+
+    /// The options chosen now, those given first.
+    #[must_use]
+    pub fn chosen(&self) -> &[OptionId] {
+        &self.chosen
+    }
+
+    /// The item that is branched on, while no option is chosen for it.
+    #[must_use]
+    pub fn picked(&self) -> Option<ItemId> {
+        let level = self.levels.last()?;
+        let open = self.given + self.levels.len() > self.chosen.len();
+        open.then(|| ItemId(level.item - 1))
+    }
+
+    /// All nodes, and where their links lead now.
+    pub fn beads(&self) -> impl Iterator<Item = Bead> {
+        self.links.beads()
+    }
+
+    /// Covers what an option has; `false` when another has covered some of it.
+    fn give(&mut self, option: OptionId) -> bool {
+        let row = self.links.nodes.row(self.links.head(option));
+        let items: Vec<u32> = row.map(|node| self.links.nodes[node].top).collect();
+        let fits = items.iter().all(|&item| self.links.nodes.is_linked(item));
+        if fits {
+            items.iter().for_each(|&item| self.links.nodes.cover(item));
+        }
+        fits
+    }
+
+    fn look(&mut self) -> Step {
+        let Some(item) = self.links.shortest_column() else {
+            self.now = Now::Back;
+            return Step::Found;
+        };
+        if self.chosen.len() == self.at_most {
+            self.now = Now::Back;
+            return Step::Stuck;
+        }
+        self.links.nodes.cover(item);
+        self.levels.push(Level {
+            item,
+            node: item,
+            covered: Vec::new(),
+        });
+        self.now = Now::Choose;
+        Step::Pick(ItemId(item - 1))
+    }
+
+    /// Chooses the next option of the last level; there is no step in finding that there is none.
+    fn choose(&mut self) -> Option<Step> {
+        let level = self.levels.last_mut()?;
+        let node = self.links.nodes[level.node].down;
+        if node == level.item {
+            self.now = Now::Leave;
+            return (level.node == level.item).then_some(Step::Stuck);
+        }
+        level.node = node;
+        let option = self.links.option_of(node);
+        self.chosen.push(option);
+        self.now = Now::Cover(self.links.head(option) + 1);
+        Some(Step::Choose(option))
+    }
+
+    /// Covers the next item that the chosen option has, if there is one more.
+    fn cover(&mut self, from: u32) -> Option<Step> {
+        let level = self.levels.last_mut()?;
+        let nodes = &mut self.links.nodes;
+        let (_, last) = nodes.row(nodes[level.node].left).into_inner();
+        let open = |&node: &u32| nodes.is_linked(nodes[node].top);
+        let Some(node) = (from..=last).find(open) else {
+            self.now = Now::Look;
+            return None;
+        };
+        let item = nodes[node].top;
+        nodes.cover(item);
+        level.covered.push(item);
+        self.now = Now::Cover(node + 1);
+        Some(Step::Cover(ItemId(item - 1)))
+    }
+
+    fn back(&mut self) -> Option<Step> {
+        let Some(level) = self.levels.last_mut() else {
+            self.now = Now::Over;
+            return None;
+        };
+        if let Some(item) = level.covered.pop() {
+            self.links.nodes.uncover(item);
+            return Some(Step::Uncover(ItemId(item - 1)));
+        }
+        self.now = Now::Choose;
+        self.chosen.pop().map(Step::Undo)
+    }
+
+    fn leave(&mut self) -> Option<Step> {
+        let level = self.levels.pop()?;
+        self.links.nodes.uncover(level.item);
+        self.now = Now::Back;
+        Some(Step::Leave(ItemId(level.item - 1)))
+    }
+}
+
+impl Iterator for Walk {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        loop {
+            let step = match self.now {
+                Now::Look => Some(self.look()),
+                Now::Choose => self.choose(),
+                Now::Cover(from) => self.cover(from),
+                Now::Back => self.back(),
+                Now::Leave => self.leave(),
+                Now::Clash => {
+                    self.now = Now::Over;
+                    Some(Step::Stuck)
+                }
+                Now::Over => return None,
+            };
+            if step.is_some() {
+                return step;
+            }
+        }
+    }
+}
