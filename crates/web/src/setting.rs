@@ -225,23 +225,15 @@ fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
     leaders
 }
 
-fn maps(game: &Game, chosen: &Chosen) -> Vec<MapRow> {
+fn maps(game: &'static Game, chosen: &Chosen) -> Vec<MapRow> {
     let draw = |region: &&'static Region| MapRow {
         region: region.name().to_owned(),
-        svg: Map::of(region).svg(|place| stop(game, chosen, region.name(), &place.name)),
+        svg: Map::of(game, region).svg(|place| match is_chosen(chosen, &place.name) {
+            true => Stop::Chosen,
+            false => Stop::Boss,
+        }),
     };
     game.regions().iter().map(draw).collect()
-}
-
-fn stop(game: &Game, chosen: &Chosen, region: &str, place: &str) -> (Stop, String) {
-    let here = |boss: &&Boss| boss.region == region && boss.place == place;
-    let leaders = leaders(game.bosses().iter().filter(here));
-    let stop = match (leaders.is_empty(), is_chosen(chosen, place)) {
-        (true, _) => Stop::Pass,
-        (false, false) => Stop::Boss,
-        (false, true) => Stop::Chosen,
-    };
-    (stop, leaders.join(", "))
 }
 
 fn is_chosen(chosen: &Chosen, place: &str) -> bool {

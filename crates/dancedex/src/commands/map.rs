@@ -48,7 +48,7 @@ impl Map {
             }
             (Format::Json, regions) => json::pretty(&MapAnswer::of(game, regions))?,
             (Format::Csv, regions) => csv(MapAnswer::of(game, regions))?,
-            (Format::Svg, [region]) => picture(game, region) + "\n",
+            (Format::Svg, [region]) => drawing::Map::of(game, region).svg(|_| Stop::Shown) + "\n",
             (Format::Svg, regions) => {
                 let (title, names) = (game.title(), names(regions));
                 return Err(Failure::bad_input(format!(
@@ -168,17 +168,6 @@ fn csv(maps: MapAnswer) -> Result<String, Failure> {
         })
     });
     text::csv(COLUMNS, rows)
-}
-
-/// The map as SVG.
-fn picture(game: &Game, region: &'static Region) -> String {
-    drawing::Map::of(region).svg(|place| {
-        let leaders = leaders(game, region, place).join(", ");
-        match leaders.is_empty() {
-            true => (Stop::Pass, leaders),
-            false => (Stop::Shown, leaders),
-        }
-    })
 }
 
 /// Who is to be fought at a place.

@@ -1,0 +1,305 @@
+//! A region's map: land and sea, places, roads, who is fought there, and which places are chosen.
+
+mod land;
+
+use crate::canvas::{Canvas, PHONE, Point, TEXT, escape};
+use pokedata::{Boss, Game, Place, Region, TypeSet};
+
+/// What a step to the south is in the picture, and at most one to the east: less where the whole
+/// width would not fit a phone.
+const STEP: f64 = 47.0;
+const RADIUS: f64 = 18.0;
+const MARGIN: f64 = 30.0;
+/// From one line below the map to the next, and how many letters fit in one.
+const LINE: f64 = 16.0;
+const WIDEST: usize = 50;
+/// Of so many leaders at one place it is said what each brings.
+const FEW: usize = 1;
+/// How far apart the centres of places are at least that stand side by side.
+const APART: f64 = 2.0 * RADIUS + 5.0;
+
+/// What is done with the places of a map where someone is to be fought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// They are to be looked at.
+    Shown,
+    /// It is to be chosen.
+    Boss,
+    /// It is chosen.
+    Chosen,
+}
+
+/// The map of a region as a game leads through it: land and sea, roads, places, and who is to be
+/// fought there, numbered in the order in which they are met.
+///
+/// ```
+/// use drawing::{Map, Stop};
+/// use pokedata::Game;
+///
+/// let game = Game::find("Paldea")?;
+/// let svg = Map::of(game, game.region()).svg(|place| match place.name.as_str() {
+///     "Cortondo" => Stop::Chosen,
+///     _ => Stop::Boss,
+/// });
+/// assert!(svg.contains("Cortondo: Katy, chosen"));
+/// # Ok::<(), pokedata::UnknownName>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Map {
+    game: &'static Game,
+    region: &'static Region,
+}
+
+impl Map {
+    /// The map of a region of a game.
+    #[must_use]
+    pub fn of(game: &'static Game, region: &'static Region) -> Map {
+        Map { game, region }
+    }
+
+    /// Draws it; `stop` is asked for the places where someone is to be fought.
+    ///
+    /// Places to choose or chosen are buttons: they can be focused, and carry their code in
+    /// `data-place`. What there is to know of a place appears below when it is pointed at.
+    pub fn svg(&self, stop: impl Fn(&Place) -> Stop) -> String {
+        let places = self.region.places();
+        let ground = Ground::of(places);
+        let signs: Vec<Sign> = places.iter().map(|place| self.sign(place)).collect();
+        let lines = signs.iter().map(|sign| sign.about.len()).max().unwrap_or(0);
+        let foot = ground.corner.y;
+        let below = LINE * lines as f64 + 8.0;
+        let mut canvas = Canvas::new(ground.corner.x, foot + below).with_text_of(TEXT);
+        land::draw(self.region, &ground, &mut canvas);
+        canvas.add(&format!(
+            r#"<rect class="paper" y="{foot:.1}" width="100%" height="{below:.1}"/>"#
+        ));
+        self.roads(&ground, &mut canvas);
+        for (place, sign) in places.iter().zip(&signs) {
+            let stop = sign.number.map(|_| stop(place));
+            canvas.add(&sign.draw(place, ground.point(place), stop));
+            canvas.add(&about(&sign.about, foot + LINE));
+        }
+        canvas.finish("group", &format!("Map of {}", self.region.name()))
+    }
+
+    fn roads(&self, ground: &Ground, canvas: &mut Canvas) {
+        for place in self.region.places() {
+            let others = place
+                .roads
+                .iter()
+                .filter_map(|road| self.region.place(road));
+            // Every road leads back: once is enough.
+            for other in others.filter(|other| place.name < other.name) {
+                canvas.line("road", ground.point(place), ground.point(other));
+            }
+        }
+    }
+
+    /// What is to be said about a place.
+    fn sign(&self, place: &Place) -> Sign {
+        let here = |boss: &&Boss| boss.region == self.region.name() && boss.place == place.name;
+        let bosses: Vec<&Boss> = self.game.bosses().iter().filter(here).collect();
+        let mut leaders: Vec<&str> = Vec::new();
+        for boss in &bosses {
+            if !leaders.contains(&boss.leader.as_str()) {
+                leaders.push(&boss.leader);
+            }
+        }
+        let number = bosses.iter().map(|boss| boss.order).min();
+        Sign {
+            number,
+            cap: bosses.iter().map(|boss| boss.cap()).max().unwrap_or(0),
+            leaders: leaders.join(", "),
+            about: told(place, &bosses),
+        }
+    }
+}
+
+/// What is to be said about a place.
+struct Sign {
+    /// When who is fought here is met; nothing where nobody is.
+    number: Option<u8>,
+    /// The level of their strongest Pokémon.
+    cap: u8,
+    /// Their names.
+    leaders: String,
+    /// What they bring, line by line.
+    about: Vec<String>,
+}
+
+impl Sign {
+    fn draw(&self, place: &Place, at: Point, stop: Option<Stop>) -> String {
+        let Place { name, code, .. } = place;
+        let about = match self.leaders.as_str() {
+            "" => name.clone(),
+            leaders => format!("{name}: {leaders}"),
+        };
+        let (class, use_, chosen) = match stop {
+            None => ("pass", String::new(), ""),
+            Some(Stop::Boss) => ("boss", button(code, &about, false), ""),
+            Some(Stop::Chosen) => ("boss chosen", button(code, &about, true), ", chosen"),
+            Some(Stop::Shown) => ("boss", String::new(), ""),
+        };
+        let Point { x, y } = at;
+        let more = self.number.map_or_else(String::new, |number| {
+            format!(
+                r#"<text class="cap" x="{x:.1}" y="{:.1}">Lv {}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
+                y + 9.0,
+                self.cap,
+                x + RADIUS - 2.0,
+                y - RADIUS + 3.0,
+            )
+        });
+        let up = if self.number.is_some() { 4.0 } else { 0.0 };
+        format!(
+            r#"<g class="stop {class}"{use_}><title>{}{chosen}</title><circle cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/><text class="code" x="{x:.1}" y="{:.1}">{}</text>{more}</g>"#,
+            escape(&about),
+            y - up,
+            escape(code),
+        )
+    }
+}
+
+/// What is known of who is fought at a place, in lines that fit under a map. Of many at one place
+/// there is no room for what each brings.
+fn told(place: &Place, bosses: &[&Boss]) -> Vec<String> {
+    let mut lines = vec![place.name.clone()];
+    if bosses.len() > FEW {
+        wrap(
+            bosses
+                .iter()
+                .map(|boss| format!("{} {}", boss.leader, boss.cap())),
+            &mut lines,
+        );
+        return lines;
+    }
+    for boss in bosses {
+        lines.push(format!("{}, Lv {}", boss.leader, boss.cap()));
+        let own = boss.typings();
+        let brought: TypeSet = own.iter().flat_map(|own| own.types().iter()).collect();
+        for (what, types) in [("Is", brought), ("Hits with", boss.attack_types())] {
+            let names = types.iter().map(|t| t.to_string());
+            wrap(std::iter::once(format!("{what}:")).chain(names), &mut lines);
+        }
+    }
+    lines
+}
+
+/// Adds words in as many lines as they need, with commas between.
+fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
+    let mut line = String::new();
+    for word in words {
+        let gap = match line.as_str() {
+            "" => "",
+            line if line.ends_with(':') => " ",
+            _ => ", ",
+        };
+        if line.chars().count() + gap.len() + word.chars().count() > WIDEST {
+            lines.push(format!("{},", std::mem::take(&mut line)));
+            line = word;
+        } else {
+            line += gap;
+            line += &word;
+        }
+    }
+    lines.push(line);
+}
+
+/// These lines, which are seen while the place before them is pointed at.
+fn about(lines: &[String], top: f64) -> String {
+    let lines = lines.iter().enumerate().map(|(at, line)| {
+        let y = top + LINE * at as f64;
+        format!(r#"<text x="12" y="{y:.1}">{}</text>"#, escape(line))
+    });
+    format!(r#"<g class="about">{}</g>"#, lines.collect::<String>())
+}
+
+/// Where the places of a region are in the picture.
+struct Ground {
+    west: u16,
+    north: u16,
+    /// What a step to the east is in the picture.
+    step: f64,
+    /// The lower right corner.
+    corner: Point,
+}
+
+impl Ground {
+    fn of(places: &[Place]) -> Ground {
+        let span = |of: fn(&Place) -> u16| {
+            let all = || places.iter().map(of);
+            let (least, most) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
+            (least, f64::from(most - least))
+        };
+        let ((west, across), (north, along)) = (span(|p| p.x), span(|p| p.y));
+        let fits = (PHONE - 2.0 * MARGIN) / across;
+        let step = fits.max(APART / nearest(places)).min(STEP);
+        Ground {
+            west,
+            north,
+            step,
+            corner: Point {
+                x: 2.0 * MARGIN + step * across,
+                y: 2.0 * MARGIN + STEP * along,
+            },
+        }
+    }
+
+    fn point(&self, place: &Place) -> Point {
+        self.at(f64::from(place.x), f64::from(place.y))
+    }
+
+    /// So many steps to the east and to the south.
+    fn at(&self, x: f64, y: f64) -> Point {
+        Point {
+            x: MARGIN + self.step * (x - f64::from(self.west)),
+            y: MARGIN + STEP * (y - f64::from(self.north)),
+        }
+    }
+}
+
+/// How many steps the nearest two places in a row are apart.
+fn nearest(places: &[Place]) -> f64 {
+    let pairs = places.iter().flat_map(|one| {
+        let row = places.iter().filter(|other| other.y == one.y);
+        row.map(|other| other.x.abs_diff(one.x))
+    });
+    let apart = pairs.filter(|&steps| steps > 0).min();
+    apart.map_or(f64::INFINITY, f64::from)
+}
+
+fn button(code: &str, about: &str, chosen: bool) -> String {
+    format!(
+        r#" id="place-{0}" data-place="{0}" role="button" tabindex="0" aria-pressed="{chosen}" aria-label="{0} {1}""#,
+        escape(code),
+        escape(about)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_fought_is_told_below_with_level_and_types() {
+        let emerald = Game::find("emerald").unwrap();
+        let svg = Map::of(emerald, emerald.region()).svg(|_| Stop::Boss);
+        for told in [
+            "Roxanne, Lv 15",
+            "Is: Ground, Rock",
+            "Sidney 49, Phoebe 51",
+            "Lv 58</text>",
+        ] {
+            assert!(svg.contains(told), "{told}");
+        }
+    }
+
+    #[test]
+    fn no_line_is_too_long_and_no_word_is_lost() {
+        let words = || (0..40).map(|n| format!("word{n}"));
+        let mut lines = Vec::new();
+        wrap(words(), &mut lines);
+        assert!(lines.iter().all(|line| line.len() <= WIDEST + 1));
+        assert_eq!(lines.join(" "), words().collect::<Vec<_>>().join(", "));
+    }
+}
