@@ -73,6 +73,14 @@ impl Canvas {
     }
 }
 
+/// Adds markup that is already safe.
+impl Write for Canvas {
+    fn write_str(&mut self, markup: &str) -> fmt::Result {
+        self.add(markup);
+        Ok(())
+    }
+}
+
 /// A length to a tenth, for pictures of many: the standard library's `{:.1}` writes the same, but
 /// takes long over lengths that are whole or halves, and longer than this over all numbers.
 pub(crate) struct Tenths(pub(crate) f64);
@@ -119,6 +127,14 @@ impl Point {
         Point {
             x: self.x + angle.sin() * distance,
             y: self.y - angle.cos() * distance,
+        }
+    }
+
+    /// The point so far right of this one and below it.
+    pub(crate) fn moved(self, right: f64, down: f64) -> Point {
+        Point {
+            x: self.x + right,
+            y: self.y + down,
         }
     }
 

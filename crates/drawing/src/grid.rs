@@ -59,57 +59,23 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
-        let corner = self.corner();
-        // The last item's name leans out over its column.
-        let lean = longest(self.items.iter().map(|(name, _)| name)) * LEAN.to_radians().cos();
-        let width = corner.x + CELL * self.items.len() as f64 + lean;
-        let height = corner.y + CELL * self.options.len() as f64 + GAP;
+        let heads = Heads {
+            items: self.items.iter().map(|(name, fate)| (name.as_str(), *fate)),
+            options: self
+                .options
+                .iter()
+                .map(|(name, fate, _)| (name.as_str(), *fate)),
+            cell: CELL,
+            before: 0.0,
+        };
+        let Point { x, y } = heads.corner();
+        let (width, height) = heads.size();
         let mut canvas = Canvas::new(width, height);
         for row in 0..self.options.len() {
-            canvas.add(&self.row(row, corner));
+            canvas.add(&self.row(row, Point { x, y }));
         }
-        canvas.add(&self.options(corner));
-        canvas.add(&self.items(width, corner));
+        heads.draw(&mut canvas);
         canvas.finish("img", label)
-    }
-
-    /// Where the cells begin: all names have room before them.
-    fn corner(&self) -> Point {
-        let items = longest(self.items.iter().map(|(name, _)| name));
-        let options = longest(self.options.iter().map(|(name, ..)| name));
-        Point {
-            x: (2.0 * GAP + options).round(),
-            y: (2.0 * GAP + items * LEAN.to_radians().sin()).round(),
-        }
-    }
-
-    /// The options' names, on paper, over which the cells go where the picture is scrolled.
-    fn options(&self, corner: Point) -> String {
-        let Point { x, y } = corner;
-        let height = CELL * self.options.len() as f64;
-        let names = self.options.iter().enumerate();
-        let names = names.map(|(row, (name, fate, _))| {
-            let y = y + CELL * row as f64;
-            option(name, *fate, Point { x, y })
-        });
-        format!(
-            r#"<g class="stay-left"><rect class="paper" y="{y}" width="{x}" height="{height:.0}"/>{}</g>"#,
-            names.collect::<String>()
-        )
-    }
-
-    /// The items' names, likewise.
-    fn items(&self, width: f64, corner: Point) -> String {
-        let Point { x, y } = corner;
-        let names = self.items.iter().enumerate();
-        let names = names.map(|(column, (name, fate))| {
-            let x = x + CELL * column as f64;
-            item(name, *fate, Point { x, y })
-        });
-        format!(
-            r#"<g class="stay-top"><rect class="paper" width="{width:.0}" height="{y}"/>{}</g>"#,
-            names.collect::<String>()
-        )
     }
 
     /// What an option covers. Its fate is said once for all of it: there are many cells.
@@ -130,31 +96,93 @@ impl Grid {
     }
 }
 
+/// Names over columns and before rows, which stay in sight where the picture is scrolled.
+#[derive(Clone, Copy)]
+pub(crate) struct Heads<I, O> {
+    pub(crate) items: I,
+    pub(crate) options: O,
+    /// How wide a column is, and how high a row.
+    pub(crate) cell: f64,
+    /// The room before the first column and the first row.
+    pub(crate) before: f64,
+}
+
+impl<'a, I, O> Heads<I, O>
+where
+    I: ExactSizeIterator<Item = (&'a str, Fate)> + Clone,
+    O: ExactSizeIterator<Item = (&'a str, Fate)> + Clone,
+{
+    /// Where the cells begin: all names have room before them.
+    pub(crate) fn corner(&self) -> Point {
+        let (items, options) = (longest(self.items.clone()), longest(self.options.clone()));
+        Point {
+            x: (2.0 * GAP + options).round(),
+            y: (2.0 * GAP + items * LEAN.to_radians().sin()).round(),
+        }
+    }
+
+    /// How wide and how high the picture is.
+    pub(crate) fn size(&self) -> (f64, f64) {
+        let corner = self.corner();
+        // The last item's name leans out over its column.
+        let lean = longest(self.items.clone()) * LEAN.to_radians().cos();
+        let across = self.before + self.cell * self.items.len() as f64;
+        let down = self.before + self.cell * self.options.len() as f64;
+        (corner.x + across + lean, corner.y + down + GAP)
+    }
+
+    /// Draws them on paper, over which the cells go where the picture is scrolled.
+    pub(crate) fn draw(&self, canvas: &mut Canvas) {
+        let Point { x, y } = self.corner();
+        let (width, height) = self.size();
+        let options = self.options.clone().enumerate().map(|(row, (name, fate))| {
+            let y = y + self.before + self.cell * (row as f64 + 0.5);
+            option(name, fate, Point { x, y })
+        });
+        canvas.add(&format!(
+            r#"<g class="stay-left"><rect class="paper" y="{y}" width="{x}" height="{:.0}"/>{}</g>"#,
+            height - y,
+            options.collect::<String>()
+        ));
+        let items = self
+            .items
+            .clone()
+            .enumerate()
+            .map(|(column, (name, fate))| {
+                let x = x + self.before + self.cell * (column as f64 + 0.5);
+                item(name, fate, Point { x, y })
+            });
+        canvas.add(&format!(
+            r#"<g class="stay-top"><rect class="paper" width="{width:.0}" height="{y}"/>{}</g>"#,
+            items.collect::<String>()
+        ));
+    }
+}
+
 /// How much room the longest of these names takes.
-fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
-    let letters = names.map(|name| name.chars().count()).max();
+fn longest<'a>(names: impl Iterator<Item = (&'a str, Fate)>) -> f64 {
+    let letters = names.map(|(name, _)| name.chars().count()).max();
     LETTER * letters.unwrap_or(0) as f64
 }
 
-/// An item's name stands upright over its column, whose upper left corner is `at`, leaning to the
-/// right.
+/// An item's name stands upright over its column, whose upper end is `at`, leaning to the right.
 fn item(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark item {}" transform="translate({:.1} {:.1}) rotate(-{LEAN})">{}</text>"#,
         fate.name(),
-        at.x + CELL / 2.0 + 4.0,
+        at.x + 4.0,
         at.y - GAP,
         escape(name)
     )
 }
 
-/// An option's name stands before its row, whose upper left corner is `at`.
+/// An option's name stands before its row, whose left end is `at`.
 fn option(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark option {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
         fate.name(),
         at.x - GAP,
-        at.y + CELL / 2.0 + 4.5,
+        at.y + 4.5,
         escape(name)
     )
 }

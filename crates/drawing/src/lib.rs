@@ -1,5 +1,5 @@
-//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, search grid, heat
-//! table and magic squares.
+//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, dancing links, search
+//! grid and tree, heat table and magic squares.
 //!
 //! The page and the command line draw with the same code. A picture is a whole SVG document: it
 //! brings its own colours, for light and dark surroundings, and every part of it that stands for
@@ -20,19 +20,25 @@
 mod badge;
 mod canvas;
 mod chart;
+mod dance;
 mod grid;
 mod heat;
 mod map;
 mod palette;
 mod ring;
 mod squares;
+mod trace;
 mod tree;
+mod wreath;
 
 pub use chart::chart;
+pub use dance::Dance;
 pub use grid::{Fate, Grid};
 pub use heat::{Heat, HeatCell, HeatParty};
 pub use map::{Map, Stop};
-pub use palette::{ink_on, multiplier_colour, short_name, type_colour};
+pub use palette::{ink_on, multiplier_colour, short_name, type_colour, wheel};
 pub use ring::{Arrow, Ring};
 pub use squares::{Line, Shift, Squares};
+pub use trace::{Branch, Trace, Try};
 pub use tree::Plan;
+pub use wreath::{Wreath, wreaths};

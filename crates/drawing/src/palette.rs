@@ -29,18 +29,20 @@ pub fn type_colour(t: Type) -> &'static str {
     }
 }
 
-/// Colours go around the wheel by the golden angle, so that no two are near.
 fn own_colour(t: Type) -> &'static str {
-    const GOLDEN: f64 = 137.508;
-    static COLOURS: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let hues = (0..Type::MOST).map(|place| (place as f64 * GOLDEN) % 360.0);
-        hues.map(wheel).collect()
-    });
+    static COLOURS: LazyLock<Vec<String>> = LazyLock::new(|| (0..Type::MOST).map(wheel).collect());
     &COLOURS[t.index()]
 }
 
+/// One of many colours: they go around the wheel by the golden angle, so that no two are near.
+#[must_use]
+pub fn wheel(place: usize) -> String {
+    const GOLDEN: f64 = 137.508;
+    at_angle((place as f64 * GOLDEN) % 360.0)
+}
+
 /// The colour at that angle of the wheel, half saturated and neither light nor dark.
-fn wheel(hue: f64) -> String {
+fn at_angle(hue: f64) -> String {
     let channel = |shift: f64| {
         let from_peak = ((hue + shift) % 360.0 - 180.0).abs() / 60.0 - 1.0;
         (80.0 + 120.0 * from_peak.clamp(0.0, 1.0)).round() as u8
@@ -159,12 +161,11 @@ mod tests {
 
     #[test]
     fn colours_of_own_types_differ_and_can_be_told_from_each_other() {
-        let hues = (0..46).map(|place| f64::from(place) * 137.508 % 360.0);
-        let colours: std::collections::BTreeSet<String> = hues.map(wheel).collect();
+        let colours: std::collections::BTreeSet<String> = (0..46).map(wheel).collect();
         assert_eq!(colours.len(), 46);
-        assert_eq!(wheel(0.0), "#c85050");
-        assert_eq!(wheel(120.0), "#50c850");
-        assert_eq!(wheel(240.0), "#5050c8");
+        assert_eq!(at_angle(0.0), "#c85050");
+        assert_eq!(at_angle(120.0), "#50c850");
+        assert_eq!(at_angle(240.0), "#5050c8");
     }
 
     #[test]

@@ -66,11 +66,7 @@ impl View {
     #[must_use]
     pub fn is_a_step_from(&self, other: &View) -> bool {
         let choices = |view: &View| match view.clone() {
-            View::Watch(watch) => View::Watch(Watch {
-                step: 0,
-                pace: String::new(),
-                ..watch
-            }),
+            View::Watch(watch) => View::Watch(watch.search()),
             View::Magic(magic) => View::Magic(Magic {
                 board: String::new(),
                 step: 0,

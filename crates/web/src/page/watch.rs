@@ -14,45 +14,76 @@ pub(super) fn WatchView(
     answer: Memo<Option<WatchAnswer>>,
     go: Go,
 ) -> impl IntoView {
-    let change = Callback::new(move |next: Watch| go.run(View::Watch(next)));
+    let edit = Edit { watch, go };
     let svg = part_of(answer, |answer| answer.svg.clone());
+    let tree = part_of(answer, |answer| answer.tree.clone());
+    let covers = part_of(answer, |answer| answer.covers.clone());
+    let opened = part_of(answer, |answer| answer.opened.clone());
     let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
+    let open = Callback::new(move |target: web_sys::Element| {
+        let cover = target.closest("[data-cover]").ok().flatten();
+        if let Some(cover) = cover.and_then(|cover| cover.get_attribute("data-cover")) {
+            edit.make(&|w| {
+                w.cover = match w.cover == cover {
+                    true => String::new(),
+                    false => cover.clone(),
+                };
+            });
+        }
+    });
     view! {
-        <Search watch change/>
+        <Search watch edit/>
         <section id="answer" tabindex="-1" aria-label="Steps">
-            <Walked watch answer change/>
+            <Walked watch answer edit/>
             {move || answer.get().map(standing)}
-            <Picture label="Search" svg huge=true/>
+            <div class="stage">
+                <Picture label="Links" svg huge=true/>
+                <Picture label="Search tree" svg=tree huge=true/>
+                <Picture label="Covers found" svg=covers press=open/>
+                <Picture label="Open cover" svg=opened/>
+            </div>
             <Copy file="search" svg text json/>
         </section>
     }
 }
 
+/// Changes the view.
+#[derive(Clone, Copy)]
+struct Edit {
+    watch: Memo<Watch>,
+    go: Go,
+}
+
+impl Edit {
+    fn make(self, edit: &dyn Fn(&mut Watch)) {
+        let mut next = self.watch.get_untracked();
+        edit(&mut next);
+        self.go.run(View::Watch(next));
+    }
+
+    /// Another search starts anew, without rules and words that were of the old one.
+    fn search(self, edit: &dyn Fn(&mut Watch)) {
+        self.make(&|w| {
+            *w = w.search().without_rules();
+            edit(w);
+        });
+    }
+}
+
 /// Which search is watched.
 #[component]
-fn Search(watch: Memo<Watch>, change: Callback<Watch>) -> impl IntoView {
+fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
     let setting = setting();
-    let edit = move |edit: &dyn Fn(&mut Watch)| {
-        let mut next = watch.get_untracked();
-        next.step = 0;
-        edit(&mut next);
-        change.run(next);
-    };
-    let places = move || {
-        setting.with(|setting| {
-            let rows = setting.places.iter();
-            rows.map(|place| (place.code.clone(), place.name.clone()))
-                .collect::<Vec<_>>()
-        })
-    };
     let places = move || {
         let whole = (String::new(), "the whole generation".to_owned());
         let at = watch.with(|w| w.at.clone());
         let several = at
             .contains('.')
             .then(|| (at.clone(), at.replace('.', ", ")));
-        let all = std::iter::once(whole).chain(several).chain(places());
+        let rows = setting.with(|setting| setting.places.clone());
+        let rows = rows.into_iter().map(|place| (place.code, place.name));
+        let all = std::iter::once(whole).chain(several).chain(rows);
         all.collect::<Vec<_>>()
     };
     let side = move || {
@@ -65,55 +96,47 @@ fn Search(watch: Memo<Watch>, change: Callback<Watch>) -> impl IntoView {
     view! {
         <section class="controls row" aria-label="Question">
             <Select label="Game" choices=games_of(setting) value=Signal::derive(move || watch.with(|w| w.game.clone()))
-                choose=Callback::new(move |game: String| edit(&|w| {
-                    *w = w.clone().without_rules();
+                choose=Callback::new(move |game: String| edit.search(&|w| {
                     w.game.clone_from(&game);
                     w.at.clear();
                 }))/>
             <Select label="Place" choices=Signal::derive(places) value=Signal::derive(move || watch.with(|w| w.at.clone()))
-                choose=Callback::new(move |at: String| edit(&|w| w.at.clone_from(&at)))/>
-            <Choice legend="Side" choices=SIDES value=Signal::derive(side)
-                choose=Callback::new(move |side: String| edit(&|w| {
-                    *w = w.clone().without_rules();
-                    w.side.clone_from(&side);
+                choose=Callback::new(move |at: String| edit.make(&|w| {
+                    *w = w.search();
+                    w.problem.clear();
+                    w.at.clone_from(&at);
                 }))/>
+            <Choice legend="Side" choices=SIDES value=Signal::derive(side)
+                choose=Callback::new(move |side: String| edit.search(&|w| w.side.clone_from(&side)))/>
             {move || rules().map(|rules| view! {
                 <p class="rules">
                     {rules} " "
-                    <button on:click=move |_| edit(&|w| *w = w.clone().without_rules())>"Without these"</button>
+                    <button on:click=move |_| edit.search(&|_| ())>"Without these"</button>
                 </p>
             })}
+            <label class="field rules">
+                <span>"Or a problem in Knuth's text format: its items in the first line, an option in each other"</span>
+                <textarea rows="2" placeholder="a b c&#10;a b&#10;c" prop:value=move || watch.with(|w| w.problem.clone())
+                    on:change=move |event| {
+                        let problem = event_target_value(&event);
+                        edit.search(&|w| w.problem.clone_from(&problem));
+                    }></textarea>
+            </label>
         </section>
     }
 }
 
 /// Through the steps of that search.
 #[component]
-fn Walked(
-    watch: Memo<Watch>,
-    answer: Memo<Option<WatchAnswer>>,
-    change: Callback<Watch>,
-) -> impl IntoView {
+fn Walked(watch: Memo<Watch>, answer: Memo<Option<WatchAnswer>>, edit: Edit) -> impl IntoView {
     let steps = part_of(answer, |answer| answer.steps);
     let said = part_of(answer, |answer| answer.said.clone());
     let step = Memo::new(move |_| watch.with(|w| w.step).min(steps.get()));
-    let about = move || {
-        View::Watch(watch.with(|w| Watch {
-            step: 0,
-            pace: String::new(),
-            ..w.clone()
-        }))
-        .to_string()
-    };
-    let edit = move |edit: &dyn Fn(&mut Watch)| {
-        let mut next = watch.get_untracked();
-        edit(&mut next);
-        change.run(next);
-    };
+    let about = move || View::Watch(watch.with(Watch::search)).to_string();
     view! {
-        <Steps noun="Step" about=Signal::derive(about) step steps said to=Callback::new(move |step| edit(&|w| w.step = step))
+        <Steps noun="Step" about=Signal::derive(about) step steps said to=Callback::new(move |step| edit.make(&|w| w.step = step))
             pace=Signal::derive(move || watch.with(|w| w.pace.clone()))
-            set_pace=Callback::new(move |pace: String| edit(&|w| w.pace.clone_from(&pace)))/>
+            set_pace=Callback::new(move |pace: String| edit.make(&|w| w.pace.clone_from(&pace)))/>
     }
 }
 

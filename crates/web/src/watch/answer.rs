@@ -1,167 +1,196 @@
-//! Answers: the grid after so many steps, and what the last one did.
+//! Answers: the links after so many steps, what the last one did, what was tried and found.
 
-use super::walk::{Move, Walk};
+use super::log::{Log, Tried};
+use super::shown::Shown;
+use super::words::said;
 use super::{Watch, WatchAnswer, export};
-use crate::plan::Plan;
-use drawing::{Fate, Grid};
-use typecover::Problem;
+use dancing::links::{Bead, Place, Step, Walk};
+use dancing::problem::{ItemId, OptionId};
+use drawing::{Branch, Dance, Fate, Grid, Trace, Try, Wreath};
 
-/// How many steps can be watched. Longer searches go on, but nobody would look so far.
-const WATCHED: usize = 5_000;
+/// More beads than these are drawn as cells: their strings would be too fine to follow.
+const BEADS: usize = 400;
 
-/// A search that is watched, and how long it is: finding that out takes all its steps.
+/// A search that is watched, and all that is tried in it.
 #[derive(Debug)]
 pub(crate) struct Watched {
-    from: Plan,
+    from: Watch,
     shown: Shown,
-    /// How many steps can be watched.
-    steps: usize,
-    /// Whether those are all.
-    ends: bool,
+    log: Log,
 }
 
 impl Watch {
     /// Answers; the search that was `watched` last is not gone through again.
     pub(crate) fn answer(&self, watched: &mut Option<Watched>) -> Result<WatchAnswer, String> {
-        let plan = self.plan();
-        let search = match watched.take().filter(|known| known.from == plan) {
+        let from = self.search();
+        let search = match watched.take().filter(|known| known.from == from) {
             Some(known) => known,
-            None => Watched::new(plan)?,
+            None => Watched::new(from)?,
         };
-        Ok(watched.insert(search).after(self.step))
+        watched
+            .insert(search)
+            .after(self.step, self.cover.parse().ok())
     }
 }
 
 impl Watched {
-    fn new(from: Plan) -> Result<Watched, String> {
-        let problem = from.problem()?;
-        let shown = Shown::new(&problem);
-        let (steps, ends) = shown.length();
-        Ok(Watched {
-            from,
-            shown,
-            steps,
-            ends,
-        })
+    fn new(from: Watch) -> Result<Watched, String> {
+        let shown = match from.problem.is_empty() {
+            true => Shown::of_plan(&from.plan())?,
+            false => Shown::read(&from.problem)?,
+        };
+        let log = Log::of(&shown)?;
+        Ok(Watched { from, shown, log })
     }
 
-    /// What there is to see after so many steps.
-    fn after(&self, step: usize) -> WatchAnswer {
-        let step = step.min(self.steps);
-        let (walk, last, found) = self.shown.after(step);
-        let grid = self.shown.grid(&walk, last.as_ref());
-        let chosen = walk.chosen().iter();
-        let chosen = chosen.map(|&option| self.shown.options[option].clone());
+    /// What there is to see after so many steps, with one of the covers open.
+    fn after(&self, step: usize, open: Option<usize>) -> Result<WatchAnswer, String> {
+        let step = step.min(self.log.steps);
+        let mut walk = self.shown.walk()?;
+        let last = walk.by_ref().take(step).last();
+        let stage = Stage::of(&self.shown, &walk, last);
+        let found = self.log.found_by(step);
+        let covers: Vec<Wreath> = self.log.found[..found]
+            .iter()
+            .map(|(_, cover)| self.wreath(cover))
+            .collect();
+        let open = open.filter(|&open| open < found);
+        let tells = said(&self.shown, &walk, last);
         let mut answer = WatchAnswer {
-            svg: grid.svg("Items across, options down"),
-            said: self.shown.say(last.as_ref()),
-            chosen: chosen.collect(),
-            steps: self.steps,
-            ends: self.ends,
+            svg: stage.svg(&self.shown, &walk),
+            tree: self.trace(step).svg("What was tried"),
+            covers: match found {
+                0 => String::new(),
+                _ => drawing::wreaths(&covers, open, "Covers found"),
+            },
+            opened: open.map_or_else(String::new, |open| {
+                covers[open].svg(&format!("Cover {}", open + 1))
+            }),
+            said: tells,
+            chosen: walk
+                .chosen()
+                .iter()
+                .map(|&o| self.shown.option(o))
+                .collect(),
+            steps: self.log.steps,
+            ends: self.log.ends,
             step,
             found,
             text: String::new(),
             json: String::new(),
         };
         answer.text = export::text(&answer);
-        answer.json = export::json(&answer, &grid);
-        answer
+        answer.json = export::json(&answer, &stage.grid(&self.shown));
+        Ok(answer)
+    }
+
+    /// What was tried until that step, on the tree of all that will be.
+    fn trace(&self, step: usize) -> Trace {
+        let standing = |one: &&Tried| one.from <= step && step < one.until;
+        let last = self.log.tries.iter().rfind(standing).map(|one| one.from);
+        let one = |tried: &Tried| Try {
+            name: self.shown.option(tried.option),
+            depth: tried.depth,
+            end: match tried.end {
+                None => String::new(),
+                Some(Some(cover)) => format!("cover {}", cover + 1),
+                Some(None) => "no further".to_owned(),
+            },
+            branch: match () {
+                () if step < tried.from => Branch::Later,
+                () if tried.until <= step => Branch::Out,
+                () if last == Some(tried.from) => Branch::Current,
+                () => Branch::Taken,
+            },
+        };
+        Trace(self.log.tries.iter().map(one).collect())
+    }
+
+    fn wreath(&self, cover: &[OptionId]) -> Wreath {
+        let option = |&option: &OptionId| {
+            let colour = self.shown.colours(option).swap_remove(0);
+            (self.shown.option(option), colour)
+        };
+        let covers = |item: ItemId| {
+            let by = cover
+                .iter()
+                .position(|&o| self.shown.covers(o).any(|own| own == item));
+            by.map(|by| (self.shown.item(item).to_owned(), by))
+        };
+        Wreath {
+            options: cover.iter().map(option).collect(),
+            items: self.shown.items().filter_map(covers).collect(),
+        }
     }
 }
 
-/// A problem without the options that cover nothing: the engine never looks at them.
-#[derive(Debug)]
-struct Shown {
-    items: Vec<String>,
-    options: Vec<String>,
-    covers: Vec<Vec<usize>>,
-    /// The options that must be chosen.
-    required: Vec<usize>,
-    at_most: usize,
+/// What has become of each item and option after a step.
+struct Stage {
+    items: Vec<Fate>,
+    options: Vec<Fate>,
 }
 
-impl Shown {
-    fn new(problem: &Problem) -> Shown {
-        let row = |option: usize| {
-            let covers = problem.covered_by(option).map(|item| item as usize);
-            (option, covers.collect::<Vec<usize>>())
-        };
-        let rows = (0..problem.options.len()).map(row);
-        let rows: Vec<(usize, Vec<usize>)> =
-            rows.filter(|(_, covers)| !covers.is_empty()).collect();
-        // What must be chosen and covers nothing takes a place in the team, and is not seen.
-        let place = |&option: &u32| rows.iter().position(|&(known, _)| known == option as usize);
-        let required: Vec<usize> = problem.required().iter().filter_map(place).collect();
-        let unseen = problem.required().len() - required.len();
-        let name = |&(option, _): &(usize, Vec<usize>)| problem.options[option].to_string();
-        Shown {
-            items: problem.items.iter().map(ToString::to_string).collect(),
-            options: rows.iter().map(name).collect(),
-            covers: rows.into_iter().map(|(_, covers)| covers).collect(),
-            at_most: (problem.team as usize).saturating_sub(unseen),
-            required,
+impl Stage {
+    fn of(shown: &Shown, walk: &Walk, last: Option<Step>) -> Stage {
+        let heads: Vec<bool> = walk
+            .beads()
+            .filter(|bead| matches!(bead.place, Place::Item(_)))
+            .map(|bead| bead.hooked)
+            .collect();
+        let picked = walk.picked();
+        let items = shown.items().map(|item| match () {
+            () if picked == Some(item) => Fate::Current,
+            () if heads[item.index()] => Fate::Open,
+            () => Fate::Taken,
+        });
+        let options = shown.options().map(|option| {
+            let clashes = |item: ItemId| !heads[item.index()] && picked != Some(item);
+            match () {
+                () if last == Some(Step::Choose(option)) => Fate::Current,
+                () if walk.chosen().contains(&option) => Fate::Taken,
+                () if shown.covers(option).any(clashes) => Fate::Out,
+                () => Fate::Open,
+            }
+        });
+        Stage {
+            items: items.collect(),
+            options: options.collect(),
         }
     }
 
-    fn walk(&self) -> Walk {
-        Walk::new(self.items.len(), self.covers.clone(), self.at_most).requiring(&self.required)
-    }
-
-    /// How many steps can be watched, and whether those are all.
-    fn length(&self) -> (usize, bool) {
-        let mut walk = self.walk();
-        let steps = std::iter::from_fn(|| walk.step()).take(WATCHED).count();
-        (steps, walk.step().is_none())
-    }
-
-    /// The search after so many steps, the last of them, and how many covers were found.
-    fn after(&self, steps: usize) -> (Walk, Option<Move>, usize) {
-        let mut walk = self.walk();
-        let (mut last, mut found) = (None, 0);
-        for _ in 0..steps {
-            last = walk.step();
-            found += usize::from(last == Some(Move::Found));
+    /// Beads on their strings, or cells where there are too many.
+    fn svg(&self, shown: &Shown, walk: &Walk) -> String {
+        const LABEL: &str = "Items across, options down";
+        if shown.beads() > BEADS {
+            return self.grid(shown).svg(LABEL);
         }
-        (walk, last, found)
-    }
-
-    fn grid(&self, walk: &Walk, last: Option<&Move>) -> Grid {
-        let item = |item: usize| match () {
-            () if walk.item() == Some(item) => Fate::Current,
-            () if walk.is_covered(item) => Fate::Taken,
-            () => Fate::Open,
-        };
-        let option = |option: usize| match () {
-            () if last == Some(&Move::Choose(option)) => Fate::Current,
-            () if walk.chosen().contains(&option) => Fate::Taken,
-            () if walk.is_free(option) => Fate::Open,
-            () => Fate::Out,
-        };
-        let items = self.items.iter().enumerate();
-        let options = self.options.iter().zip(&self.covers).enumerate();
-        Grid {
-            items: items.map(|(i, name)| (name.clone(), item(i))).collect(),
+        let options = shown.options().zip(&self.options);
+        let beads: Vec<Bead> = walk.beads().collect();
+        let dance = Dance {
+            items: self.names_of_items(shown),
             options: options
-                .map(|(o, (name, covers))| (name.clone(), option(o), covers.clone()))
+                .map(|(option, fate)| (shown.option(option), *fate, shown.colours(option)))
+                .collect(),
+            beads,
+        };
+        dance.svg(LABEL)
+    }
+
+    fn grid(&self, shown: &Shown) -> Grid {
+        let options = shown.options().zip(&self.options);
+        let covers = |option| shown.covers(option).map(ItemId::index).collect();
+        Grid {
+            items: self.names_of_items(shown),
+            options: options
+                .map(|(option, fate)| (shown.option(option), *fate, covers(option)))
                 .collect(),
         }
     }
 
-    fn say(&self, last: Option<&Move>) -> String {
-        match last {
-            None if self.required.is_empty() => "Nothing is chosen yet.".to_owned(),
-            None => "What you require is chosen.".to_owned(),
-            Some(Move::Pick(item)) => format!(
-                "{} has the fewest options left: it is covered next.",
-                self.items[*item]
-            ),
-            Some(Move::Choose(option)) => format!(
-                "{} is chosen; what it covers is covered, and options that would cover that again are out.",
-                self.options[*option]
-            ),
-            Some(Move::Found) => "All is covered: a cover.".to_owned(),
-            Some(Move::Stuck) => "This way leads no further: back.".to_owned(),
-            Some(Move::Undo(option)) => format!("{} is taken back.", self.options[*option]),
-        }
+    fn names_of_items(&self, shown: &Shown) -> Vec<(String, Fate)> {
+        let items = shown.items().zip(&self.items);
+        items
+            .map(|(item, fate)| (shown.item(item).to_owned(), *fate))
+            .collect()
     }
 }

@@ -2,10 +2,11 @@
 
 mod answer;
 mod export;
-mod walk;
+mod log;
+mod shown;
+mod words;
 
 pub(crate) use answer::Watched;
-pub use walk::{Move, Walk};
 
 use crate::plan::Plan;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,12 @@ pub struct Watch {
     /// Typings that may not be chosen, joined by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub exclude: String,
+    /// A problem in Knuth's text format, which is watched instead of a plan's.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub problem: String,
+    /// The number of the cover that is open, 0 the first; nothing for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub cover: String,
     /// How many steps were made.
     pub step: usize,
     /// Milliseconds between steps when they are played.
@@ -41,8 +48,14 @@ pub struct Watch {
 /// All that the watch view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchAnswer {
-    /// The grid.
+    /// The links; where they are too many, a grid.
     pub svg: String,
+    /// What was tried.
+    pub tree: String,
+    /// The covers found, each a button; nothing where there are none.
+    pub covers: String,
+    /// The one that is open.
+    pub opened: String,
     /// How many steps there are to watch.
     pub steps: usize,
     /// Whether the search ends with them.
@@ -70,6 +83,8 @@ impl Default for Watch {
             team: String::new(),
             require: String::new(),
             exclude: String::new(),
+            problem: String::new(),
+            cover: String::new(),
             step: 0,
             pace: String::new(),
         }
@@ -82,6 +97,7 @@ impl Watch {
     pub fn small() -> Watch {
         Watch {
             at: "CRT".to_owned(),
+            side: "attack".to_owned(),
             ..Watch::default()
         }
     }
@@ -114,14 +130,26 @@ impl Watch {
         (!asked.is_empty()).then(|| format!("Covers {}.", asked.join(", ")))
     }
 
-    /// The same without these.
+    /// The same without these, and without a problem of its own.
     #[must_use]
     pub fn without_rules(self) -> Watch {
         Watch {
             team: String::new(),
             require: String::new(),
             exclude: String::new(),
+            problem: String::new(),
             ..self
+        }
+    }
+
+    /// The same search before its first step, with nothing open.
+    #[must_use]
+    pub fn search(&self) -> Watch {
+        Watch {
+            step: 0,
+            pace: String::new(),
+            cover: String::new(),
+            ..self.clone()
         }
     }
 

@@ -140,9 +140,17 @@ fn views() -> impl Strategy<Value = View> {
                 cover,
             })
         });
-    let watch = (word(), word(), word(), word(), 0..12_usize, word()).prop_map(
-        |(game, at, side, require, step, pace)| {
-            let (team, exclude) = (require.clone(), at.clone());
+    let watch = (
+        word(),
+        word(),
+        word(),
+        word(),
+        "(a b\n){0,2}[ |%&]?",
+        0..12_usize,
+        word(),
+    )
+        .prop_map(|(game, at, side, require, problem, step, pace)| {
+            let (team, exclude, cover) = (require.clone(), at.clone(), pace.clone());
             View::Watch(Watch {
                 game,
                 at,
@@ -150,11 +158,12 @@ fn views() -> impl Strategy<Value = View> {
                 team,
                 require,
                 exclude,
+                problem,
+                cover,
                 step,
                 pace,
             })
-        },
-    );
+        });
     let identify = (word(), word(), word(), word(), word(), word(), word()).prop_map(
         |(generation, game, answers, candidates, plan, without, seen)| {
             let tree = without.clone();

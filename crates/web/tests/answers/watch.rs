@@ -13,19 +13,99 @@ fn without_a_place_the_whole_generation_is_watched() {
     let small = watch(&View::Watch(Watch::small()).to_string());
     for address in ["#/watch?game=emerald", "#/watch?game=scarlet-violet&at="] {
         let whole = watch(address);
-        assert!(whole.svg.len() > small.svg.len(), "{address}");
+        assert!(whole.tree.len() > small.tree.len(), "{address}");
         assert_ne!(setting(address).places, [], "{address}");
     }
 }
 
 #[test]
 fn a_search_says_whether_it_ends() {
-    let short = watch("#/watch?at=CRT&side=attack&step=99");
+    let short = watch("#/watch?at=CRT&side=attack&step=99999");
     assert!(short.ends);
     assert_eq!(short.step, short.steps);
     let long = watch("#/watch?at=CRT");
     assert!(!long.ends);
     assert_eq!(long.steps, 5_000);
+}
+
+/// It is seen whole: a dozen steps, and covers among them.
+#[test]
+fn the_way_to_the_view_leads_to_a_small_search() {
+    let whole = View::Watch(Watch {
+        step: usize::MAX,
+        ..Watch::small()
+    });
+    let whole = watch(&whole.to_string());
+    assert!((12..=16).contains(&whole.steps) && whole.ends);
+    assert!(whole.found > 1);
+    assert!(whole.svg.contains("string"));
+}
+
+/// The example of TAOCP 4B, section 7.2.2.1: its one cover are the first, fourth and fifth option.
+const KNUTH: &str = "a b c d e f g
+c e
+a d g
+b c f
+a d f
+b g
+d e g
+";
+
+fn pasted(problem: &str, step: usize, cover: &str) -> Result<WatchAnswer, String> {
+    let view = View::Watch(Watch {
+        problem: problem.to_owned(),
+        cover: cover.to_owned(),
+        step,
+        ..Watch::small()
+    });
+    let read: View = view.to_string().parse().unwrap();
+    match Worker::default().answer(&read)? {
+        web::Answer::Watch(answer) => Ok(*answer),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_pasted_problem_is_watched_and_its_cover_is_opened() {
+    let end = pasted(KNUTH, usize::MAX, "0").unwrap();
+    assert_eq!((end.found, end.ends), (1, true));
+    assert!(
+        end.covers.contains("Cover 1: a d f, b g, c e"),
+        "{}",
+        end.covers
+    );
+    assert!(end.opened.contains("e: c e"), "{}", end.opened);
+    assert!(end.tree.contains("cover 1"));
+    let begin = pasted(KNUTH, 0, "0").unwrap();
+    assert_eq!(
+        (begin.found, begin.covers.as_str(), begin.opened.as_str()),
+        (0, "", "")
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_pasted_problem_is_said() {
+    for (problem, wrong) in [
+        ("a b\na c\n", "\"c\" is not among the items of line 1"),
+        ("\n", "the problem has no items"),
+        ("a | p\na p:red\n", "do not take colours"),
+        ("2|a\na\n", "covered exactly once"),
+    ] {
+        let said = pasted(problem, 0, "").unwrap_err();
+        assert!(said.contains(wrong), "{problem:?}: {said}");
+    }
+}
+
+/// What is unhooked by the way there is hooked again by the way back.
+#[test]
+fn a_search_ends_as_it_began() {
+    let beads = |answer: &WatchAnswer| answer.svg.matches(" off\"").count();
+    let end = pasted(KNUTH, usize::MAX, "").unwrap();
+    let off: Vec<usize> = (0..=end.steps)
+        .map(|step| beads(&pasted(KNUTH, step, "").unwrap()))
+        .collect();
+    assert_eq!((off[0], off[end.steps]), (0, 0));
+    assert!(off.iter().any(|&beads| beads > 5));
 }
 
 /// The search finds the covers that the plan counts, whatever is asked of them.

@@ -1,0 +1,238 @@
+//! Links that dance: items across, options down, a bead for each node, and its four strings.
+//!
+//! From one step of a search to the next nothing changes but classes, so that a page that sets
+//! these alone has beads and strings move.
+
+use crate::canvas::{Canvas, Point, escape};
+use crate::grid::{Fate, Heads};
+use dancing::links::{Bead, Place};
+use std::fmt::Write;
+
+/// From one bead to the next.
+const CELL: f64 = 38.0;
+const RADIUS: f64 = 8.0;
+/// How far the two strings between two beads are from the middle.
+const BESIDE: f64 = 3.0;
+
+/// What its pictures have beside the style of all.
+pub(crate) const STYLE: &str = include_str!("dance.css");
+
+/// Dancing links, ready to be drawn.
+#[derive(Clone, Debug, Default)]
+pub struct Dance {
+    /// The items' names and fates.
+    pub items: Vec<(String, Fate)>,
+    /// The options' names and fates, and the colours of their beads: one, or two side by side.
+    pub options: Vec<(String, Fate, Vec<String>)>,
+    /// The nodes and their links.
+    pub beads: Vec<Bead>,
+}
+
+impl Dance {
+    /// Draws them.
+    ///
+    /// ```
+    /// use dancing::links::Walk;
+    /// use drawing::{Dance, Fate};
+    ///
+    /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
+    /// let walk = Walk::new(&problem, 1, &[])?;
+    /// let svg = Dance {
+    ///     items: vec![("a".to_owned(), Fate::Open), ("b".to_owned(), Fate::Open)],
+    ///     options: vec![("one".to_owned(), Fate::Open, vec!["#808080".to_owned()])],
+    ///     beads: walk.beads().collect(),
+    /// }
+    /// .svg("Nothing is chosen");
+    /// assert!(svg.contains("one covers b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn svg(&self, label: &str) -> String {
+        let heads = Heads {
+            items: self.items.iter().map(|(name, fate)| (name.as_str(), *fate)),
+            options: self
+                .options
+                .iter()
+                .map(|(name, fate, _)| (name.as_str(), *fate)),
+            cell: CELL,
+            before: CELL,
+        };
+        let (width, height) = heads.size();
+        // The last string of each column ends below its bead.
+        let mut canvas = Canvas::new(width, height + CELL / 2.0);
+        canvas.add(&format!("<style>{STYLE}{}</style>", self.lengths()));
+        let corner = heads.corner();
+        self.bands(corner, (width, height), &mut canvas);
+        let head = corner.moved(CELL / 2.0, CELL / 2.0);
+        canvas.add(&format!(
+            r#"<circle class="edge" cx="{:.1}" cy="{:.1}" r="5"><title>The root</title></circle>"#,
+            head.x, head.y
+        ));
+        for bead in &self.beads {
+            canvas.add(&self.bead(bead, head));
+        }
+        heads.draw(&mut canvas);
+        canvas.finish("img", label)
+    }
+
+    /// A class for each length that a string can have; none is the end of one that leads around.
+    fn lengths(&self) -> String {
+        let mut style = String::new();
+        for (name, most, axis) in [("h", self.items.len(), "X"), ("v", self.options.len(), "Y")] {
+            for length in 0..=most {
+                let scale = if length == 0 { 0.45 } else { length as f64 };
+                let _ = write!(style, ".{name}{length}{{transform:scale{axis}({scale})}}");
+            }
+        }
+        style
+    }
+
+    /// Behind the beads: the rows that are chosen, the column that is branched on.
+    fn bands(&self, corner: Point, (width, height): (f64, f64), canvas: &mut Canvas) {
+        for (row, (_, fate, _)) in self.options.iter().enumerate() {
+            canvas.add(&format!(
+                r#"<rect class="mark band {}" x="{:.1}" y="{:.1}" width="{:.1}" height="{CELL}"/>"#,
+                fate.name(),
+                corner.x,
+                corner.y + CELL * (row + 1) as f64,
+                width - corner.x,
+            ));
+        }
+        for (column, (_, fate)) in self.items.iter().enumerate() {
+            let fate = if *fate == Fate::Current {
+                "current"
+            } else {
+                "open"
+            };
+            canvas.add(&format!(
+                r#"<rect class="mark band {fate}" x="{:.1}" y="{:.1}" width="{CELL}" height="{:.1}"/>"#,
+                corner.x + CELL * (column + 1) as f64,
+                corner.y,
+                height - corner.y,
+            ));
+        }
+    }
+
+    fn bead(&self, bead: &Bead, head: Point) -> String {
+        let (column, row) = cell(bead.place);
+        let at = head.moved(CELL * column as f64, CELL * row as f64);
+        let off = if bead.hooked { "" } else { " off" };
+        let (fate, body) = match bead.place {
+            Place::Item(item) => (
+                self.items[item.index()].1.name(),
+                head_of(&self.items[item.index()].0),
+            ),
+            Place::Node(option, item) => {
+                let (name, _, colours) = &self.options[option.index()];
+                ("open", body(name, &self.items[item.index()].0, colours))
+            }
+            Place::Root => ("open", String::new()),
+        };
+        format!(
+            r#"<g transform="translate({:.1} {:.1})"><g class="mark bead {fate}{off}">{}{body}</g></g>"#,
+            at.x,
+            at.y,
+            strings(bead)
+        )
+    }
+}
+
+/// The column and the row of a node; the root is before the first and above it.
+fn cell(place: Place) -> (usize, usize) {
+    match place {
+        Place::Root => (0, 0),
+        Place::Item(item) => (item.index() + 1, 0),
+        Place::Node(option, item) => (item.index() + 1, option.index() + 1),
+    }
+}
+
+/// The four strings of a bead. Between two beads the upper one leads to the right and the lower one
+/// to the left, the right one down and the left one up.
+fn strings(bead: &Bead) -> String {
+    let (column, row) = cell(bead.place);
+    let span = |from: usize, to: usize| to.saturating_sub(from);
+    let drawn = [
+        (
+            "h",
+            span(column, cell(bead.right).0),
+            format!("M0-{BESIDE}H{CELL}"),
+        ),
+        (
+            "h",
+            span(cell(bead.left).0, column),
+            format!("M0 {BESIDE}H-{CELL}"),
+        ),
+        (
+            "v",
+            span(row, cell(bead.down).1),
+            format!("M{BESIDE} 0V{CELL}"),
+        ),
+        (
+            "v",
+            span(cell(bead.up).1, row),
+            format!("M-{BESIDE} 0V-{CELL}"),
+        ),
+    ];
+    let drawn = drawn.into_iter();
+    drawn
+        .map(|(way, length, d)| format!(r#"<path class="mark string {way}{length}" d="{d}"/>"#))
+        .collect()
+}
+
+/// The bead of an item.
+fn head_of(item: &str) -> String {
+    format!(
+        r#"<circle class="head" r="{RADIUS}"/><title>{}</title>"#,
+        escape(item)
+    )
+}
+
+/// The bead of an option.
+fn body(option: &str, item: &str, colours: &[String]) -> String {
+    let first = colours.first().map_or("gray", String::as_str);
+    let half = colours.get(1).map_or_else(String::new, |second| {
+        format!(r#"<path fill="{second}" d="M0-{RADIUS}A{RADIUS} {RADIUS} 0 0 1 0 {RADIUS}"/>"#)
+    });
+    format!(
+        r#"<circle r="{RADIUS}" fill="{first}"/>{half}<title>{} covers {}</title>"#,
+        escape(option),
+        escape(item)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dancing::links::Walk;
+
+    /// Of two columns and two rows: the first option covers both, the second the last.
+    fn drawn(steps: usize) -> String {
+        let problem = dancing::text::read("a b\na b\nb\n".as_bytes()).unwrap();
+        let mut walk = Walk::new(&problem, 2, &[]).unwrap();
+        walk.by_ref().take(steps).for_each(drop);
+        let items = ["a", "b"].map(|name| (name.to_owned(), Fate::Open));
+        let options = ["1", "2"].map(|name| (name.to_owned(), Fate::Open, Vec::new()));
+        let beads = walk.beads().collect();
+        Dance {
+            items: items.into(),
+            options: options.into(),
+            beads,
+        }
+        .svg("")
+    }
+
+    #[test]
+    fn a_covered_item_is_off_its_strings_and_others_reach_past_it() {
+        let (before, after) = (drawn(0), drawn(1));
+        assert_eq!(before.matches(" off\"").count(), 0);
+        // The head of a, and the first option's node in the column of b.
+        assert_eq!(after.matches(" off\"").count(), 2);
+        // The head of b reaches down past it, and left past a.
+        assert_eq!(before.matches("v2\"").count(), 0);
+        assert_eq!(after.matches("v2\"").count(), 2);
+        assert_eq!(
+            after.matches("h2\"").count(),
+            before.matches("h2\"").count() + 1
+        );
+    }
+}

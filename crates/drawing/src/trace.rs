@@ -1,0 +1,111 @@
+//! A search as a tree of what was tried: a line for each choice, further in the more was chosen.
+
+use crate::canvas::{Canvas, escape};
+use crate::dance::STYLE;
+
+const ROW: f64 = 22.0;
+const INDENT: f64 = 20.0;
+const MARGIN: f64 = 12.0;
+/// What a letter takes at most on average.
+const LETTER: f64 = 7.6;
+
+/// What has become of a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Branch {
+    /// It is not made yet.
+    #[default]
+    Later,
+    /// It was taken back.
+    Out,
+    /// It is one of those that stand.
+    Taken,
+    /// It is the last that stands.
+    Current,
+}
+
+/// A choice in a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Try {
+    /// What was chosen.
+    pub name: String,
+    /// How many choices stood before it.
+    pub depth: usize,
+    /// What came of it at once, where that is nothing more to choose: a cover, or none.
+    pub end: String,
+    /// What has become of it.
+    pub branch: Branch,
+}
+
+/// A search, ready to be drawn: its choices in the order in which they are made.
+#[derive(Clone, Debug, Default)]
+pub struct Trace(pub Vec<Try>);
+
+impl Trace {
+    /// Draws it, with room for what is not chosen yet.
+    ///
+    /// ```
+    /// use drawing::{Branch, Trace, Try};
+    ///
+    /// let one = Try { name: "Steel".to_owned(), branch: Branch::Current, ..Try::default() };
+    /// let svg = Trace(vec![one]).svg("Steel is chosen");
+    /// assert!(svg.contains("Steel"));
+    /// ```
+    #[must_use]
+    pub fn svg(&self, label: &str) -> String {
+        let reach = self.0.iter().map(|one| {
+            let letters = one.name.chars().count() + one.end.chars().count() + 2;
+            INDENT * (one.depth + 1) as f64 + LETTER * letters as f64
+        });
+        let width = 2.0 * MARGIN + reach.fold(0.0, f64::max);
+        let mut canvas = Canvas::new(width, MARGIN + ROW * (self.0.len() + 1) as f64);
+        canvas.add(&format!("<style>{STYLE}</style>"));
+        // The row of the last choice at each depth, the root first.
+        let mut above = vec![0];
+        for (row, one) in self.0.iter().enumerate() {
+            above.truncate(one.depth + 1);
+            let parent = above.last().copied().unwrap_or(0);
+            above.push(row + 1);
+            canvas.add(&one.draw(row + 1, parent));
+        }
+        canvas.add(&format!(
+            r#"<circle class="edge" cx="{MARGIN}" cy="{}" r="4"/>"#,
+            middle(0)
+        ));
+        canvas.finish("img", label)
+    }
+}
+
+fn middle(row: usize) -> f64 {
+    MARGIN + ROW * row as f64
+}
+
+impl Try {
+    fn draw(&self, row: usize, parent: usize) -> String {
+        let branch = self.branch.name();
+        let x = MARGIN + INDENT * self.depth as f64;
+        let y = middle(row);
+        let end = match self.end.as_str() {
+            "" => String::new(),
+            end => format!(r#" <tspan class="small">{}</tspan>"#, escape(end)),
+        };
+        format!(
+            r#"<path class="mark branch {branch}" d="M{x} {}V{y}H{}"/><text class="mark option try {branch}" x="{}" y="{}">{}{end}</text>"#,
+            middle(parent),
+            x + INDENT - 4.0,
+            x + INDENT,
+            y + 4.5,
+            escape(&self.name)
+        )
+    }
+}
+
+impl Branch {
+    fn name(self) -> &'static str {
+        match self {
+            Branch::Later => "later",
+            Branch::Out => "out",
+            Branch::Taken => "taken",
+            Branch::Current => "current",
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The problem whose search is watched: a plan's, or one in Knuth's text format.
+
+use crate::chart::said;
+use crate::plan::Plan;
+use dancing::links::Walk;
+use dancing::problem::{ItemId, OptionId, Problem};
+use pokedata::Typing;
+use std::fmt::Display;
+
+/// Options without a name of their own are called by their items up to so many letters.
+const LONGEST_NAME: usize = 14;
+
+/// A problem, and what stands before the first step.
+#[derive(Debug)]
+pub(super) struct Shown {
+    problem: Problem,
+    /// The options that must be chosen.
+    required: Vec<OptionId>,
+    at_most: usize,
+}
+
+impl Shown {
+    /// The exact covers of a plan. Options that cover nothing are left out: no search looks at them.
+    pub(super) fn of_plan(plan: &Plan) -> Result<Shown, String> {
+        let asked = plan.problem()?;
+        let mut builder = Problem::builder();
+        for item in &asked.items {
+            builder.primary(&item.to_string()).map_err(said)?;
+        }
+        let mut required = Vec::new();
+        for (number, option) in (0..).zip(&asked.options) {
+            let covers = asked.covered_by(number as usize);
+            let entries: Vec<_> = covers.map(|item| ItemId::from(item).plain()).collect();
+            if entries.is_empty() {
+                continue;
+            }
+            let added = builder.named_option(&option.to_string(), entries);
+            let added = added.map_err(said)?;
+            if asked.required().contains(&number) {
+                required.push(added);
+            }
+        }
+        // What must be chosen and covers nothing takes a place in the team, and is not seen.
+        let unseen = asked.required().len() - required.len();
+        Ok(Shown {
+            problem: builder.build(),
+            at_most: (asked.team as usize).saturating_sub(unseen),
+            required,
+        })
+    }
+
+    /// A problem in Knuth's text format.
+    pub(super) fn read(text: &str) -> Result<Shown, String> {
+        let problem = dancing::text::read(text.as_bytes()).map_err(said)?;
+        Ok(Shown {
+            at_most: problem.options(),
+            required: Vec::new(),
+            problem,
+        })
+    }
+
+    pub(super) fn walk(&self) -> Result<Walk, String> {
+        Walk::new(&self.problem, self.at_most, &self.required).map_err(|error| {
+            format!(
+                "{error}: only items that are covered exactly once, or at most once, are watched"
+            )
+        })
+    }
+
+    /// Whether something is chosen before the first step.
+    pub(super) fn requires(&self) -> bool {
+        !self.required.is_empty()
+    }
+
+    pub(super) fn items(&self) -> impl Iterator<Item = ItemId> + use<> {
+        self.problem.item_ids()
+    }
+
+    pub(super) fn options(&self) -> impl Iterator<Item = OptionId> + use<> {
+        self.problem.option_ids()
+    }
+
+    /// How many beads there are to draw.
+    pub(super) fn beads(&self) -> usize {
+        self.problem.items() + self.problem.entries()
+    }
+
+    pub(super) fn item(&self, item: ItemId) -> &str {
+        self.problem.item_name(item)
+    }
+
+    /// The items that an option covers.
+    pub(super) fn covers(&self, option: OptionId) -> impl Iterator<Item = ItemId> {
+        self.problem.option(option).iter().map(|entry| entry.item())
+    }
+
+    pub(super) fn option(&self, option: OptionId) -> String {
+        let own = self.problem.option_name(option).map(str::to_owned);
+        own.unwrap_or_else(|| match self.problem.option_text(option) {
+            short if short.chars().count() <= LONGEST_NAME => short,
+            _ => numbered(option.index() + 1),
+        })
+    }
+
+    /// The colours of an option's beads: those of its types, or one that its neighbours do not have.
+    pub(super) fn colours(&self, option: OptionId) -> Vec<String> {
+        let typing = self.problem.option_name(option);
+        let typing = typing.and_then(|name| name.parse::<Typing>().ok());
+        let Some(typing) = typing else {
+            return vec![drawing::wheel(option.index())];
+        };
+        let types = typing.types();
+        types
+            .iter()
+            .map(|t| drawing::type_colour(t).to_owned())
+            .collect()
+    }
+}
+
+fn numbered(number: impl Display) -> String {
+    format!("option {number}")
+}

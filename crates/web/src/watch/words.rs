@@ -1,0 +1,38 @@
+//! What a step did, in words.
+
+use super::shown::Shown;
+use dancing::links::{Step, Walk};
+
+/// What the last step did; `walk` stands after it.
+pub(super) fn said(shown: &Shown, walk: &Walk, last: Option<Step>) -> String {
+    match last {
+        None if shown.requires() => "What you require is chosen.".to_owned(),
+        None => "Nothing is chosen yet.".to_owned(),
+        Some(Step::Pick(item)) => format!(
+            "{} has the fewest options left: it is covered. Its head leaves the row, and what its options have elsewhere leaves those columns.",
+            shown.item(item)
+        ),
+        Some(Step::Choose(option)) => format!(
+            "{} is chosen; what else it covers is covered next.",
+            shown.option(option)
+        ),
+        Some(Step::Cover(item)) => format!(
+            "{} is covered: options that would cover it again are out.",
+            shown.item(item)
+        ),
+        Some(Step::Found) => "All is covered: a cover.".to_owned(),
+        Some(Step::Stuck) => match walk.picked() {
+            Some(item) => format!("No option is left for {}: back.", shown.item(item)),
+            None => "No more may be chosen: back.".to_owned(),
+        },
+        Some(Step::Uncover(item)) => format!(
+            "{} is uncovered: what came off last is hooked again first.",
+            shown.item(item)
+        ),
+        Some(Step::Undo(option)) => format!("{} is taken back.", shown.option(option)),
+        Some(Step::Leave(item)) => format!(
+            "All options for {} were tried: it is uncovered.",
+            shown.item(item)
+        ),
+    }
+}
