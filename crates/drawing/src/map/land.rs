@@ -1,6 +1,6 @@
 //! Land and sea: as it was drawn for this program, or else what lies around places and roads.
 
-use super::Ground;
+use super::ground::Ground;
 use crate::canvas::{Canvas, Point};
 use pokedata::Region;
 use std::fmt::Write;

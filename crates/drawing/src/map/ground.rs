@@ -1,0 +1,66 @@
+//! Where steps to the east and to the south are in the picture.
+
+use crate::canvas::{PHONE, Point};
+use pokedata::Place;
+
+/// What a step to the south is in the picture, and at most one to the east: less where the whole
+/// width would not fit a phone.
+const STEP: f64 = 47.0;
+pub(super) const RADIUS: f64 = 18.0;
+const MARGIN: f64 = 30.0;
+/// How far apart the centres of places are at least that stand side by side.
+const APART: f64 = 2.0 * RADIUS + 5.0;
+
+/// Where the places of a region are in the picture.
+pub(super) struct Ground {
+    west: u16,
+    north: u16,
+    /// What a step to the east is in the picture.
+    step: f64,
+    /// The lower right corner.
+    pub(super) corner: Point,
+}
+
+impl Ground {
+    pub(super) fn of(places: &[Place]) -> Ground {
+        let span = |of: fn(&Place) -> u16| {
+            let all = || places.iter().map(of);
+            let (least, most) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
+            (least, f64::from(most - least))
+        };
+        let ((west, across), (north, along)) = (span(|p| p.x), span(|p| p.y));
+        let fits = (PHONE - 2.0 * MARGIN) / across;
+        let step = fits.max(APART / nearest(places)).min(STEP);
+        Ground {
+            west,
+            north,
+            step,
+            corner: Point {
+                x: 2.0 * MARGIN + step * across,
+                y: 2.0 * MARGIN + STEP * along,
+            },
+        }
+    }
+
+    pub(super) fn point(&self, place: &Place) -> Point {
+        self.at(f64::from(place.x), f64::from(place.y))
+    }
+
+    /// So many steps to the east and to the south.
+    pub(super) fn at(&self, x: f64, y: f64) -> Point {
+        Point {
+            x: MARGIN + self.step * (x - f64::from(self.west)),
+            y: MARGIN + STEP * (y - f64::from(self.north)),
+        }
+    }
+}
+
+/// How many steps the nearest two places in a row are apart.
+fn nearest(places: &[Place]) -> f64 {
+    let pairs = places.iter().flat_map(|one| {
+        let row = places.iter().filter(|other| other.y == one.y);
+        row.map(|other| other.x.abs_diff(one.x))
+    });
+    let apart = pairs.filter(|&steps| steps > 0).min();
+    apart.map_or(f64::INFINITY, f64::from)
+}
