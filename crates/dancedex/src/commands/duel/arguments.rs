@@ -1,6 +1,7 @@
 //! What is asked of duels, in whichever command.
 
 use duels::Rules;
+use gauntlet::Terms;
 
 /// How duels are judged, and how mine are trained.
 #[derive(clap::Args)]
@@ -34,16 +35,18 @@ impl DuelArguments {
         numbers && !self.typical && !self.crits
     }
 
-    pub(crate) fn rules(&self) -> Rules {
-        Rules {
-            typical: self.typical,
-            crits: self.crits,
-            accuracy: self.accuracy.unwrap_or(100),
+    /// What is said, and what is usual where nothing is; mine are raised up to that level.
+    pub(crate) fn terms(&self, level_cap: Option<u8>) -> Terms {
+        let usual = Terms::default();
+        Terms {
+            rules: Rules {
+                typical: self.typical,
+                crits: self.crits,
+                accuracy: self.accuracy.unwrap_or(usual.rules.accuracy),
+            },
+            ivs: self.ivs.unwrap_or(usual.ivs),
+            evs: self.evs.unwrap_or(usual.evs),
+            level_cap,
         }
-    }
-
-    /// Individual values and effort where nothing else is said.
-    pub(crate) fn training(&self) -> (u8, u8) {
-        (self.ivs.unwrap_or(15), self.evs.unwrap_or(0))
     }
 }

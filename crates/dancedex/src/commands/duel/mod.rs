@@ -1,7 +1,6 @@
 //! `dancedex duel`: my Pokémon against a boss', one against one, by the damage formula.
 
 mod arguments;
-mod mine;
 mod records;
 mod sheet;
 mod svg;
@@ -15,7 +14,7 @@ use crate::commands::had::HadArguments;
 use crate::commands::playing::{self, Playing};
 pub(crate) use arguments::DuelArguments;
 use duels::{Contestant, Facts, meet};
-pub(crate) use mine::{Then, contestant};
+use gauntlet::{Then, contestant};
 use pokedata::{Foe, Form, Party, Playthrough};
 use sheet::Sheet;
 use team::BoxSet;
@@ -121,23 +120,21 @@ impl Duel {
     ) -> Result<Sheet, Failure> {
         let played = playthrough.played();
         let facts = Facts::of(played.generation());
-        let mut then = Then::before(played, foe, party);
-        then.level = self.had.level_cap().unwrap_or(then.level);
-        let trained = self.how.training();
+        let terms = self.how.terms(self.had.level_cap());
+        let then = Then::before(played, foe, party, &terms);
         let mine = own
             .iter()
-            .map(|(form, set)| contestant(facts, played.game(), (form, set), then, trained));
+            .map(|(form, set)| contestant(facts, played.game(), (form, set), then, &terms));
         let mine: Vec<Contestant> = mine.collect::<Result<_, _>>().map_err(Failure::bad_input)?;
         let theirs = party.members.iter();
         let theirs = theirs.map(|member| Contestant::of_member(facts, member));
         let theirs: Vec<Contestant> = theirs
             .collect::<Result<_, _>>()
             .map_err(Failure::bad_input)?;
-        let rules = self.how.rules();
         Ok(Sheet {
             duels: mine
                 .iter()
-                .map(|me| meet(facts, me, &theirs, &rules))
+                .map(|me| meet(facts, me, &theirs, &terms.rules))
                 .collect(),
             foe: foe.clone(),
             party,

@@ -34,26 +34,6 @@ impl Sheet {
     }
 }
 
-/// `Machop 16`.
-pub(super) fn with_level(who: &Contestant) -> String {
-    format!("{} {}", who.name, who.fighter.level)
-}
-
-/// My hits to knock out and theirs: `2:3`.
-pub(super) fn hits(duel: &Duel) -> String {
-    let many =
-        |side: Option<(usize, u32)>| side.map_or("–".to_owned(), |(_, hits)| hits.to_string());
-    format!("{}:{}", many(duel.mine), many(duel.theirs))
-}
-
-/// The move that I use.
-pub(super) fn my_move<'a>(me: &'a Contestant, duel: &Duel) -> &'a str {
-    let own = duel
-        .mine
-        .map(|(weapon, _)| me.weapons[weapon].mv.name.as_str());
-    own.unwrap_or("–")
-}
-
 /// What abilities, items and moves do that the model leaves out.
 pub(super) fn left_out(sheets: &[Sheet]) -> Vec<String> {
     let mut all = BTreeSet::new();

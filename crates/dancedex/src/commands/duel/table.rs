@@ -1,9 +1,10 @@
 //! Duels as a table: mine by theirs.
 
-use super::sheet::{Sheet, hits, left_out, my_move, with_level};
+use super::sheet::{Sheet, left_out};
 use crate::commands::{paint, text};
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
+use gauntlet::{hits, my_move, with_level};
 use std::fmt::Write as _;
 
 /// All sheets, one after the other, and what they leave out.

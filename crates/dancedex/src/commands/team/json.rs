@@ -1,12 +1,13 @@
 //! Teams as JSON and CSV.
 
 use super::about::About;
-use super::run::{self, Faced, Run};
+use super::facing::Faced;
 use crate::commands::had::Had;
 use crate::commands::scope::Scope;
 use crate::commands::shapes::{Boss, Conditions, Move, Name, Origin, Spread, Takes, by_stat};
 use crate::commands::shapes::{type_names, typing_names};
 use crate::commands::text;
+use gauntlet::Run;
 use pokedata::{Ability, Game, Generation, Played, Type, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -191,7 +192,10 @@ impl Team {
         (had, run): (Option<&Had>, Option<&Run>),
         generation: Generation,
     ) -> Result<Team, Failure> {
-        let facing = run.map(|run| run::who_faces_whom(run, team)).transpose()?;
+        let facing = run
+            .map(|run| gauntlet::who_faces_whom(run, team))
+            .transpose()
+            .map_err(Failure::bad_input)?;
         let foe = |place: usize| facing.as_ref().map(|facing| facing[place].title());
         let uncovered = team.uncovered.iter().map(|item| match item {
             team::Uncovered::Attack(t) => Uncovered::AttackType(t.name()),
@@ -210,7 +214,7 @@ impl Team {
                 .map(|one| Member::of(one, had, generation))
                 .collect(),
             duels: facing.as_deref().map(Faced::all),
-            left_out: facing.as_deref().map(run::left_out),
+            left_out: facing.as_deref().map(gauntlet::left_out),
         })
     }
 }

@@ -2,8 +2,8 @@
 
 mod about;
 mod choice;
+mod facing;
 mod json;
-mod run;
 mod showdown;
 mod table;
 
@@ -17,8 +17,8 @@ use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use choice::Choice;
 use clap::builder::NonEmptyStringValueParser;
-use pokedata::{Form, Game};
-use run::Run;
+use gauntlet::Run;
+use pokedata::{Foe, Form, Game};
 use team::{Answer, Cover, Objective, Pool, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
 
@@ -251,20 +251,31 @@ impl Team {
             question = question.against(chosen);
         }
         if let Some(run) = &run {
-            question = question.facing(run.foes(), run.points()?);
+            question = question.facing(run.foes(), run.points().map_err(Failure::bad_input)?);
         }
         Ok((question, run))
     }
 
     /// The bosses as a run of duels, where that is asked.
     fn run(&self, scope: &Scope, pool: &Pool) -> Result<Option<Run>, Failure> {
-        match self.duels {
-            true => Run::new(scope, &self.choice, &self.how, pool).map(Some),
-            _ if self.how.is_silent() => Ok(None),
-            _ => Err(Failure::bad_input(
-                "--ivs, --evs, --typical, --crits and --accuracy go with --duels",
-            )),
+        if !self.duels {
+            return match self.how.is_silent() {
+                true => Ok(None),
+                false => Err(Failure::bad_input(
+                    "--ivs, --evs, --typical, --crits and --accuracy go with --duels",
+                )),
+            };
         }
+        let (Some(playthrough), true) = (&scope.playthrough, scope.chosen.is_some()) else {
+            return Err(Failure::bad_input(
+                "--duels is about bosses: name a game and its bosses, or `all`",
+            ));
+        };
+        let had = |foe: &Foe| self.choice.had_before(playthrough, foe);
+        let terms = self.how.terms(self.choice.level_cap());
+        let foes = scope.foes().iter();
+        let run = Run::new(playthrough.played(), foes, pool, terms, had);
+        run.map(Some).map_err(Failure::bad_input)
     }
 }
 

@@ -1,13 +1,14 @@
 //! Teams for people.
 
 use super::about::About;
-use super::run::{self, Run};
+use super::facing;
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::{WIDTH, align_right, counted, folded};
 use comfy_table::{ContentArrangement, Table, presets};
+use gauntlet::Run;
 use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Answer, Member, Question, Team, Uncovered};
@@ -45,7 +46,10 @@ fn text(
                 None => "\nThere are teams; none is listed.\n".to_owned(),
             });
     };
-    let facing = run.map(|run| run::who_faces_whom(run, best)).transpose()?;
+    let facing = run
+        .map(|run| gauntlet::who_faces_whom(run, best))
+        .transpose()
+        .map_err(Failure::bad_input)?;
     let _ = write!(
         text,
         "\n{}\n\nThe first of them:\n{}",
@@ -53,18 +57,18 @@ fn text(
         explained(best, had)
     );
     if let Some(facing) = &facing {
-        let _ = write!(text, "\n{}", run::table(facing));
+        let _ = write!(text, "\n{}", facing::table(facing));
     }
     if !best.uncovered.is_empty() {
         let left = match &facing {
-            Some(facing) => run::uncovered(facing),
+            Some(facing) => gauntlet::uncovered(facing),
             None => best.uncovered.iter().map(item).collect(),
         };
         let _ = writeln!(text, "\nNot all can be covered; left: {}.", left.join(", "));
     }
     let _ = writeln!(text, "\n{}", summary(question, answer));
     if let Some(facing) = &facing {
-        text.push_str(&run::remarks(facing));
+        text.push_str(&facing::remarks(facing));
     }
     Ok(text)
 }

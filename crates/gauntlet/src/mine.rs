@@ -1,39 +1,22 @@
 //! A Pokémon of mine as one that duels.
 
+use crate::terms::{Terms, Then};
 use duels::{BadQuestion, Contestant, Evs, Facts, Spec};
 use pokedata::battle::Learnt;
-use pokedata::{Foe, Form, Game, Moment, Party, Played, Type};
+use pokedata::{Form, Game, Moment, Type};
 use team::BoxSet;
-
-/// When mine meet a party.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Then {
-    /// Their level, where the box says none.
-    pub(crate) level: u8,
-    /// How far the game is: what machines there are.
-    pub(crate) moment: Moment,
-}
-
-impl Then {
-    /// Before that party of that boss, in whichever version is not as far.
-    pub(crate) fn before(played: Played, foe: &Foe, party: &Party) -> Then {
-        let versions = played.versions().iter();
-        let moments = versions.map(|version| version.rules_before(foe.boss()).moment);
-        Then {
-            level: party.cap(),
-            moment: moments.min().unwrap_or(Moment::END),
-        }
-    }
-}
 
 /// At the level that the box has, or else that of the moment; with the box's moves, or else all
 /// that it can have learnt by then.
-pub(crate) fn contestant(
+///
+/// # Errors
+/// When a Pokémon or a move is not known in the generation.
+pub fn contestant(
     facts: &'static Facts,
     game: &Game,
     (form, set): (&'static Form, &BoxSet),
     then: Then,
-    (ivs, evs): (u8, u8),
+    terms: &Terms,
 ) -> Result<Contestant, BadQuestion> {
     let mut spec = Spec::plain(&form.id);
     spec.level = set.level.unwrap_or(then.level);
@@ -41,8 +24,8 @@ pub(crate) fn contestant(
     spec.item = set.item.map(str::to_owned);
     let ability = set.ability.or_else(|| only_ability(facts, form));
     spec.ability = ability.map(str::to_owned);
-    spec.ivs = Some(set.ivs.map(|own| own.unwrap_or(ivs)));
-    spec.evs = Some(Evs::Six(set.evs.map(|own| own.unwrap_or(evs))));
+    spec.ivs = Some(set.ivs.map(|own| own.unwrap_or(terms.ivs)));
+    spec.evs = Some(Evs::Six(set.evs.map(|own| own.unwrap_or(terms.evs))));
     let written = set.moves.iter();
     let written = written.filter_map(|one| Some((one.id?, one.hidden_power)));
     let moves: Vec<(&str, Option<Type>)> = match set.moves.is_empty() {

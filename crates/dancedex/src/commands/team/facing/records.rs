@@ -1,7 +1,7 @@
 //! Who faces whom, for programs.
 
-use super::told::Facing;
 use crate::commands::shapes::{Condition, Name, condition};
+use gauntlet::Facing;
 use serde::Serialize;
 
 /// A foe, and the best duel of the team with it. What is null is so because nobody is there.

@@ -1,30 +1,47 @@
 //! A boss' party on the way.
 
-use crate::commands::duel::Then;
-use duels::{Contestant, Facts};
+use crate::terms::{Terms, Then};
+use duels::{BadQuestion, Contestant, Facts};
 use pokedata::{Foe, Form, Member, Party, Played, Rosters};
+use std::fmt::Write as _;
 use std::rc::Rc;
-use terminal::Failure;
 
 /// One party of a boss, and what of mine can be there.
-pub(in crate::commands::team) struct Stop {
-    pub(in crate::commands::team) foe: Foe,
-    pub(in crate::commands::team) party: &'static Party,
+pub struct Stop {
+    /// The boss.
+    pub foe: Foe,
+    /// What it brings.
+    pub party: &'static Party,
     /// Its Pokémon, without those that another party of the boss has just so.
-    pub(in crate::commands::team) theirs: Vec<Contestant>,
+    pub theirs: Vec<Contestant>,
     /// When it is met.
-    pub(super) then: Then,
+    pub(crate) then: Then,
     /// What can be had by then; none where a box says what there is.
     had: Option<Rc<Rosters>>,
 }
 
 impl Stop {
+    /// Who they are, in a line: `Brawly, Dewford Town`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let mut text = format!("{}, {}", self.party.leader, self.foe.boss().place);
+        let condition = self.party.condition.to_string();
+        if !condition.is_empty() {
+            let _ = write!(text, "; {condition}");
+        }
+        if self.party.double {
+            text += "; two against two in the game";
+        }
+        text
+    }
+
     /// A stop for each party that the boss may bring.
-    pub(super) fn all_of(
+    pub(crate) fn all_of(
         (facts, played): (&'static Facts, Played),
         foe: &Foe,
+        terms: &Terms,
         had: Option<Rosters>,
-    ) -> Result<Vec<Stop>, Failure> {
+    ) -> Result<Vec<Stop>, BadQuestion> {
         let had = had.map(Rc::new);
         let mut met: Vec<(u8, &Member)> = Vec::new();
         let mut stops = Vec::new();
@@ -39,10 +56,8 @@ impl Stop {
             stops.push(Stop {
                 foe: foe.clone(),
                 party,
-                then: Then::before(played, foe, party),
-                theirs: theirs
-                    .collect::<Result<_, _>>()
-                    .map_err(Failure::bad_input)?,
+                then: Then::before(played, foe, party, terms),
+                theirs: theirs.collect::<Result<_, _>>()?,
                 had: had.clone(),
             });
         }
@@ -51,7 +66,7 @@ impl Stop {
 
     /// What that Pokémon of mine is by then: itself, or the latest of its earlier stages that can
     /// be had.
-    pub(super) fn stage(&self, form: &'static Form) -> Option<&'static Form> {
+    pub(crate) fn stage(&self, form: &'static Form) -> Option<&'static Form> {
         let Some(had) = &self.had else {
             return Some(form);
         };

@@ -1,0 +1,7 @@
+//! Who of a team faces whom in a run of duels, for people and for programs.
+
+mod records;
+mod table;
+
+pub(super) use records::Faced;
+pub(super) use table::{remarks, table};

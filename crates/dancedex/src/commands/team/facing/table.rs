@@ -1,0 +1,59 @@
+//! Who of the best team faces whom, as lines.
+
+use crate::commands::paint;
+use comfy_table::{Table, presets};
+use gauntlet::{Facing, hits, left_out, with_level};
+use std::fmt::Write;
+
+/// A block for each party, a line for each of its Pokémon.
+pub(in crate::commands::team) fn table(facing: &[Facing]) -> String {
+    let blocks = facing.chunk_by(|one, next| std::ptr::eq(one.stop, next.stop));
+    let blocks = blocks.map(|block| {
+        format!(
+            "{}\n{}\n",
+            paint::strong(&block[0].stop.title()),
+            lines(block)
+        )
+    });
+    blocks.collect()
+}
+
+fn lines(block: &[Facing]) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    for one in block {
+        table.add_row(line(one));
+    }
+    table.trim_fmt()
+}
+
+fn line(one: &Facing) -> [String; 4] {
+    let foe = one.title();
+    let Some((_, bout)) = &one.bout else {
+        return [foe, "nobody".to_owned(), String::new(), String::new()];
+    };
+    let grade = match bout.duel.grade {
+        grade if one.is_answered() => grade.to_string(),
+        grade => format!("not answered ({grade})"),
+    };
+    [
+        foe,
+        with_level(&bout.me),
+        format!("{grade} {}", hits(&bout.duel)),
+        bout.best()
+            .map_or(String::new(), |(name, _)| name.to_owned()),
+    ]
+}
+
+/// How to read the lines, and what is left out.
+pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
+    let left_out = left_out(facing);
+    let mut text =
+        "Who faces whom: the grade, my hits to knock out and theirs, my move. Grades hold in \
+        this model only (docs/duels.md).\n"
+            .to_owned();
+    if !left_out.is_empty() {
+        let _ = writeln!(text, "Left out: {}.", left_out.join(", "));
+    }
+    text
+}

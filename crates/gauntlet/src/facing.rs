@@ -1,0 +1,81 @@
+//! Who of a team faces whom.
+
+use crate::{Bout, Run, Stop, with_level};
+use duels::{BadQuestion, Contestant};
+use std::collections::BTreeSet;
+use team::Team;
+
+/// A foe, and the member that faces it.
+pub struct Facing<'a> {
+    /// Whose party it is of.
+    pub stop: &'a Stop,
+    /// The foe.
+    pub foe: &'a Contestant,
+    /// The best of the duels with it, and the member's place in the team; none where nobody of
+    /// the team is there.
+    pub bout: Option<(usize, Bout)>,
+}
+
+/// For each foe, the member with the best duel: the best grade, then the fewest hits.
+///
+/// # Errors
+/// When a move of a member is not known in the generation.
+pub fn who_faces_whom<'a>(run: &'a Run, team: &Team) -> Result<Vec<Facing<'a>>, BadQuestion> {
+    let members = team.members.iter().map(|one| run.bouts_of(one.place));
+    let mut rows: Vec<Vec<Option<Bout>>> = members.collect::<Result<_, _>>()?;
+    let foes = run
+        .stops
+        .iter()
+        .flat_map(|stop| stop.theirs.iter().map(move |foe| (stop, foe)));
+    let facing = foes.enumerate().map(|(place, (stop, foe))| {
+        let own = rows.iter_mut().enumerate();
+        let bouts = own.filter_map(|(member, row)| Some((member, row[place].take()?)));
+        Facing {
+            stop,
+            foe,
+            bout: bouts.min_by_key(|(member, bout)| {
+                let uses = bout.best().map_or(u32::MAX, |(_, uses)| uses);
+                (bout.duel.grade, uses, *member)
+            }),
+        }
+    });
+    Ok(facing.collect())
+}
+
+impl Facing<'_> {
+    /// Whether the team answers it.
+    #[must_use]
+    pub fn is_answered(&self) -> bool {
+        let best = self.bout.as_ref();
+        best.is_some_and(|(_, bout)| bout.duel.grade.answers())
+    }
+
+    /// `Makuhita 19`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        with_level(self.foe)
+    }
+}
+
+/// The foes that no member answers, by name.
+#[must_use]
+pub fn uncovered(facing: &[Facing]) -> Vec<String> {
+    let open = facing.iter().filter(|one| !one.is_answered());
+    open.map(|one| format!("{} ({})", one.title(), one.stop.party.leader))
+        .collect()
+}
+
+/// What abilities, items and moves of those who face each other do that the model leaves out.
+#[must_use]
+pub fn left_out(facing: &[Facing]) -> Vec<String> {
+    let mut all = BTreeSet::new();
+    for one in facing {
+        all.extend(one.foe.left_out());
+        all.extend(one.foe.without_damage.iter().cloned());
+        if let Some((_, bout)) = &one.bout {
+            all.extend(bout.me.left_out());
+            all.extend(bout.duel.unmodelled.iter().cloned());
+        }
+    }
+    all.into_iter().collect()
+}

@@ -1,0 +1,69 @@
+//! A team against a run of bosses, as a heat table.
+
+use crate::{Bout, Run, Stop, hits, my_move, with_level};
+use drawing::{Heat, HeatCell, HeatParty};
+use duels::{BadQuestion, Contestant, Duel};
+use team::Team;
+
+impl Run {
+    /// Each member against each of theirs.
+    ///
+    /// # Errors
+    /// When a move of a member is not known in the generation.
+    pub fn heat(&self, team: &Team) -> Result<Heat, BadQuestion> {
+        let rows = team.members.iter().map(|one| self.bouts_of(one.place));
+        let rows: Vec<Vec<Option<Bout>>> = rows.collect::<Result<_, _>>()?;
+        let mut before = 0;
+        let parties = self.stops.iter().map(|stop| {
+            let own = before..before + stop.theirs.len();
+            before = own.end;
+            let rows = rows.iter().map(|row| &row[own.clone()]);
+            party(stop, rows)
+        });
+        Ok(Heat {
+            parties: parties.collect(),
+        })
+    }
+}
+
+/// Who is not there yet has no row.
+fn party<'a>(stop: &Stop, rows: impl Iterator<Item = &'a [Option<Bout>]>) -> HeatParty {
+    let row = |row: &[Option<Bout>]| {
+        let me = &row.first()?.as_ref()?.me;
+        let duels = row.iter().flatten().zip(&stop.theirs);
+        let cells = duels.map(|(bout, foe)| cell(me, foe, &bout.duel));
+        Some((with_level(me), cells.collect()))
+    };
+    HeatParty {
+        title: stop.title(),
+        theirs: stop.theirs.iter().map(with_level).collect(),
+        mine: rows.filter_map(row).collect(),
+    }
+}
+
+/// A duel as a cell of a heat table.
+#[must_use]
+pub fn cell(me: &Contestant, foe: &Contestant, duel: &Duel) -> HeatCell {
+    HeatCell {
+        grade: duel.grade,
+        hits: hits(duel),
+        by: my_move(me, duel).to_owned(),
+        told: format!(
+            "{}; {}; {}",
+            duel.grade,
+            told("mine", me, duel.mine),
+            told("theirs", foe, duel.theirs)
+        ),
+    }
+}
+
+/// `mine: surf, knocks out in 2`.
+fn told(whose: &str, owner: &Contestant, side: Option<(usize, u32)>) -> String {
+    match side {
+        Some((weapon, hits)) => {
+            let name = &owner.weapons[weapon].mv.name;
+            format!("{whose}: {name}, knocks out in {hits}")
+        }
+        None => format!("{whose}: no move that knocks out"),
+    }
+}

@@ -1,0 +1,111 @@
+//! Those who may be chosen against a run of bosses.
+
+use crate::{Bout, Stop, Terms, contestant};
+use duels::{BadQuestion, Facts};
+use pokedata::{Foe, Game, Played, Rosters};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::rc::Rc;
+use std::sync::Arc;
+use team::{BoxSet, Candidate, Pool};
+
+/// The bosses, their Pokémon, and those of mine.
+pub struct Run {
+    facts: &'static Facts,
+    game: &'static Game,
+    terms: Terms,
+    /// The parties, in order.
+    pub stops: Vec<Stop>,
+    mine: Vec<Candidate>,
+}
+
+impl Run {
+    /// Those of a pool against those bosses. What can be had before each is told by `had`; none
+    /// where that does not decide who is there.
+    ///
+    /// # Errors
+    /// When a Pokémon of theirs is not known in the generation.
+    pub fn new<'a>(
+        played: Played,
+        foes: impl Iterator<Item = &'a Foe>,
+        pool: &Pool,
+        terms: Terms,
+        had: impl Fn(&Foe) -> Option<Rosters>,
+    ) -> Result<Run, BadQuestion> {
+        let facts = Facts::of(played.generation());
+        let stops = foes.map(|foe| Stop::all_of((facts, played), foe, &terms, had(foe)));
+        let stops: Vec<Vec<Stop>> = stops.collect::<Result<_, _>>()?;
+        Ok(Run {
+            facts,
+            game: played.game(),
+            terms,
+            stops: stops.into_iter().flatten().collect(),
+            mine: pool.candidates().to_vec(),
+        })
+    }
+
+    /// How many foes there are.
+    #[must_use]
+    pub fn foes(&self) -> usize {
+        self.stops.iter().map(|stop| stop.theirs.len()).sum()
+    }
+
+    /// The points of each of mine for each foe that it answers.
+    ///
+    /// # Errors
+    /// When one of mine or a move of it is not known in the generation.
+    pub fn points(&self) -> Result<Vec<Vec<Option<u8>>>, BadQuestion> {
+        let points = |bout: &Option<Bout>| {
+            let grade = bout.as_ref()?.duel.grade;
+            grade.answers().then_some(grade.points())
+        };
+        let row = |one| Ok(self.bouts(one)?.iter().map(points).collect());
+        self.mine.iter().map(row).collect()
+    }
+
+    /// All duels of the one at that place of the pool; none where it cannot be had by then.
+    ///
+    /// # Errors
+    /// When a move of it is not known in the generation.
+    pub fn bouts_of(&self, place: usize) -> Result<Vec<Option<Bout>>, BadQuestion> {
+        self.bouts(&self.mine[place])
+    }
+
+    fn bouts(&self, one: &Candidate) -> Result<Vec<Option<Bout>>, BadQuestion> {
+        let set = set_of(one);
+        let mut known = BTreeMap::new();
+        let mut bouts = Vec::with_capacity(self.foes());
+        for stop in &self.stops {
+            let Some(form) = stop.stage(one.form) else {
+                bouts.extend(stop.theirs.iter().map(|_| None));
+                continue;
+            };
+            let then = stop.then;
+            let me = match known.entry((form.id.as_str(), then)) {
+                Entry::Occupied(known) => Rc::clone(known.get()),
+                Entry::Vacant(free) => {
+                    let own = (form, &*set);
+                    let me = contestant(self.facts, self.game, own, then, &self.terms)?;
+                    Rc::clone(free.insert(Rc::new(me)))
+                }
+            };
+            let duels = duels::meet(self.facts, &me, &stop.theirs, &self.terms.rules);
+            bouts.extend(duels.into_iter().map(|duel| {
+                let me = Rc::clone(&me);
+                Some(Bout { me, duel })
+            }));
+        }
+        Ok(bouts)
+    }
+}
+
+/// What the box says of it, and else no more than its ability, where that counts.
+fn set_of(one: &Candidate) -> Arc<BoxSet> {
+    match &one.entry {
+        Some(entry) => Arc::new(entry.set.clone()),
+        None => Arc::new(BoxSet {
+            ability: one.ability.map(pokedata::Ability::id),
+            ..BoxSet::default()
+        }),
+    }
+}

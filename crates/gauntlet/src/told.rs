@@ -1,0 +1,26 @@
+//! A duel and who fights it, in a word.
+
+use duels::{Contestant, Duel};
+
+/// `Machop 16`.
+#[must_use]
+pub fn with_level(who: &Contestant) -> String {
+    format!("{} {}", who.name, who.fighter.level)
+}
+
+/// My hits to knock out and theirs: `2:3`.
+#[must_use]
+pub fn hits(duel: &Duel) -> String {
+    let many =
+        |side: Option<(usize, u32)>| side.map_or("–".to_owned(), |(_, hits)| hits.to_string());
+    format!("{}:{}", many(duel.mine), many(duel.theirs))
+}
+
+/// The move that I use.
+#[must_use]
+pub fn my_move<'a>(me: &'a Contestant, duel: &Duel) -> &'a str {
+    let own = duel
+        .mine
+        .map(|(weapon, _)| me.weapons[weapon].mv.name.as_str());
+    own.unwrap_or("–")
+}
