@@ -14,6 +14,7 @@
 use super::class::Class;
 use super::expand;
 use super::ranking::Ranking;
+use super::rules::Rules;
 use crate::objective::Objective;
 use crate::problem::{MOVES, Problem, Shield};
 use dancing::stop::{Limits, Stop, Watch};
@@ -67,7 +68,7 @@ pub(crate) fn search<const WORDS: usize>(
     };
     // A rule may forbid some from the beginning: no mega at all, nobody weak to anything.
     let all: Vec<u32> = (0..classes.len() as u32).collect();
-    let free = search.still_free(&all);
+    let free = search.rules().still_free(&all);
     search.descend(State::default(), &free);
     search.seen
 }
@@ -115,10 +116,18 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             return;
         }
         let branches = self.promising(state, self.branches(state, free), to_go);
-        let lacking = self.lacking_group();
+        let lacking = self.rules().lacking_group();
         let (mut own, rest) = self.split(state, &branches, lacking);
         own.sort_by_key(|branch| Reverse((branch.gain, branch.stats)));
         self.branch(state, own, rest, lacking.is_some());
+    }
+
+    fn rules(&self) -> Rules<'_, WORDS> {
+        Rules {
+            problem: self.problem,
+            classes: self.classes,
+            chosen: &self.chosen,
+        }
     }
 
     /// Notes what is not looked at any more: teams of the chosen classes and perhaps more free ones.
@@ -168,9 +177,9 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             let class = &self.classes[free[turn] as usize];
             let next = state.with(class);
             self.chosen.push(free[turn]);
-            match self.allows(&free[turn]) {
-                true => self.descend(next, &self.still_free(&free[turn..])),
-                false => self.descend(next, &self.still_free(&free[turn + 1..])),
+            match self.rules().allows(free[turn]) {
+                true => self.descend(next, &self.rules().still_free(&free[turn..])),
+                false => self.descend(next, &self.rules().still_free(&free[turn + 1..])),
             }
             self.chosen.pop();
             if self.seen.stopped.is_some() {
@@ -179,61 +188,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Whether one more of the class can be chosen.
-    fn allows(&self, class: &u32) -> bool {
-        let there = self.chosen.iter().filter(|chosen| *chosen == class).count();
-        there < self.classes[*class as usize].lines
-    }
-
-    /// The free classes that no rule forbids beside the chosen ones.
-    fn still_free(&self, free: &[u32]) -> Vec<u32> {
-        let full = self.full_groups();
-        let feared = self.feared_types();
-        let may = |class: &&u32| {
-            let class = &self.classes[**class as usize];
-            class.groups & full == 0 && class.weak.intersection(feared).is_empty()
-        };
-        free.iter().filter(may).copied().collect()
-    }
-
-    fn full_groups(&self) -> u64 {
-        let groups = self.problem.groups.iter().enumerate();
-        groups
-            .filter(|&(group, rule)| self.in_group(group) >= rule.most)
-            .fold(0, |full, (group, _)| full | 1 << group)
-    }
-
-    /// The attack types that as many members are weak to as may be.
-    fn feared_types(&self) -> pokedata::TypeSet {
-        let Some(cap) = self.problem.weakness_cap else {
-            return pokedata::TypeSet::EMPTY;
-        };
-        let weak = |t| {
-            let chosen = self.chosen.iter();
-            chosen
-                .filter(|&&class| self.classes[class as usize].weak.contains(t))
-                .count()
-        };
-        pokedata::Type::all().filter(|&t| weak(t) >= cap).collect()
-    }
-
-    fn in_group(&self, group: usize) -> usize {
-        let chosen = self.chosen.iter();
-        chosen
-            .filter(|&&class| self.classes[class as usize].groups >> group & 1 == 1)
-            .count()
-    }
-
-    /// A group that still needs members.
-    fn lacking_group(&self) -> Option<usize> {
-        let mut groups = self.problem.groups.iter().enumerate();
-        groups
-            .find(|&(group, rule)| self.in_group(group) < rule.least)
-            .map(|(group, _)| group)
-    }
-
     fn offer(&mut self) {
-        if self.chosen.is_empty() || self.lacking_group().is_some() {
+        if self.chosen.is_empty() || self.rules().lacking_group().is_some() {
             return;
         }
         let chosen: Vec<&Class<WORDS>> = self

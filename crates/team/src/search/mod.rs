@@ -4,6 +4,7 @@ mod bound;
 mod class;
 mod expand;
 mod ranking;
+mod rules;
 mod slots;
 
 pub(crate) use slots::{at_once, worn};

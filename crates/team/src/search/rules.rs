@@ -1,0 +1,68 @@
+//! Who may join the chosen classes, and who must: the rules of a question.
+
+use super::class::Class;
+use crate::problem::Problem;
+use pokedata::{Type, TypeSet};
+
+/// The rules beside the chosen classes.
+pub(super) struct Rules<'a, const WORDS: usize> {
+    pub(super) problem: &'a Problem<WORDS>,
+    pub(super) classes: &'a [Class<WORDS>],
+    pub(super) chosen: &'a [u32],
+}
+
+impl<const WORDS: usize> Rules<'_, WORDS> {
+    /// Whether one more of the class can be chosen.
+    pub(super) fn allows(&self, class: u32) -> bool {
+        let chosen = self.chosen.iter();
+        let there = chosen.filter(|&&chosen| chosen == class).count();
+        there < self.classes[class as usize].lines
+    }
+
+    /// The free classes that no rule forbids beside the chosen ones.
+    pub(super) fn still_free(&self, free: &[u32]) -> Vec<u32> {
+        let full = self.full_groups();
+        let feared = self.feared_types();
+        let may = |class: &&u32| {
+            let class = &self.classes[**class as usize];
+            class.groups & full == 0 && class.weak.intersection(feared).is_empty()
+        };
+        free.iter().filter(may).copied().collect()
+    }
+
+    fn full_groups(&self) -> u64 {
+        let groups = self.problem.groups.iter().enumerate();
+        groups
+            .filter(|&(group, rule)| self.in_group(group) >= rule.most)
+            .fold(0, |full, (group, _)| full | 1 << group)
+    }
+
+    /// The attack types that as many members are weak to as may be.
+    fn feared_types(&self) -> TypeSet {
+        let Some(cap) = self.problem.weakness_cap else {
+            return TypeSet::EMPTY;
+        };
+        let weak = |t| {
+            let chosen = self.chosen.iter();
+            chosen
+                .filter(|&&class| self.classes[class as usize].weak.contains(t))
+                .count()
+        };
+        Type::all().filter(|&t| weak(t) >= cap).collect()
+    }
+
+    fn in_group(&self, group: usize) -> usize {
+        let chosen = self.chosen.iter();
+        chosen
+            .filter(|&&class| self.classes[class as usize].groups >> group & 1 == 1)
+            .count()
+    }
+
+    /// A group that still needs members.
+    pub(super) fn lacking_group(&self) -> Option<usize> {
+        let mut groups = self.problem.groups.iter().enumerate();
+        groups
+            .find(|&(group, rule)| self.in_group(group) < rule.least)
+            .map(|(group, _)| group)
+    }
+}
