@@ -1,8 +1,8 @@
 //! Boards of known length, solved by SAT alone:
 //!
-//! `cargo bench -p magic-squares --bench boards_by_sat -- 8=60 9=60 10=50 11=25 12=5`
+//! `cargo bench -p magic-squares --bench boards_by_sat -- 8=68 9=68 10=50 11=13 12=1`
 //!
-//! asks for 60 boards of 8 moves, and so on. A board is a solved one, wound up at random, or one in random
+//! asks for 68 boards of 8 moves, and so on. A board is a solved one, wound up at random, or one in random
 //! order; the search says how many moves it takes, and SAT (BatSat, in cubes, on one thread) has to find
 //! as many. Each way is replayed.
 

@@ -6,6 +6,7 @@
 //! secondary one, its colour.
 
 use crate::problem::{Item, Problem};
+use std::collections::BTreeMap;
 
 pub(crate) struct Board {
     pub(crate) words: usize,
@@ -41,7 +42,7 @@ enum Role {
     Colour,
 }
 
-/// What an option takes: single bits, which have to be free, and the rest with its numbers.
+/// What an option takes: single bits, which have to be free, by word, and the rest with its numbers.
 struct Taken {
     bits: Vec<(u32, u64)>,
     others: Vec<Other>,
@@ -158,12 +159,12 @@ impl Board {
 
     fn add_options(&mut self, options: &[Vec<(u32, u32)>]) {
         for option in options {
-            let (mut bits, mut others) = (Vec::new(), Vec::new());
+            let (mut bits, mut others) = (BTreeMap::new(), Vec::new());
             for &(item, colour) in option {
                 let field = &self.items[item as usize];
                 match field.role {
                     Role::Once | Role::Colour if field.ones == 1 => {
-                        bits.push((field.word as u32, 1 << field.shift));
+                        *bits.entry(field.word as u32).or_default() |= 1 << field.shift;
                     }
                     role => others.push(Other {
                         item,
@@ -175,6 +176,7 @@ impl Board {
                     }),
                 }
             }
+            let bits = bits.into_iter().collect();
             self.options.push(Taken { bits, others });
         }
     }
@@ -211,10 +213,10 @@ impl Board {
     /// The items of an option, each with the colour that it gets: 1 for none, more for a colour.
     pub(crate) fn items_of(&self, option: u32, mut each: impl FnMut(u32, u64)) {
         let taken = &self.options[option as usize];
-        for &(word, bit) in &taken.bits {
+        for &(word, bits) in &taken.bits {
             let items = self.in_word[word as usize].iter().copied();
-            let mut items = items.filter(|&item| 1 << self.items[item as usize].shift == bit);
-            each(items.next().unwrap_or(u32::MAX), 1);
+            let items = items.filter(|&item| bits >> self.items[item as usize].shift & 1 == 1);
+            items.for_each(|item| each(item, 1));
         }
         let others = taken.others.iter();
         others.for_each(|other| each(other.item, other.value));
@@ -244,15 +246,15 @@ impl Board {
     pub(crate) fn fits(&self, option: u32, state: &[u64]) -> bool {
         let taken = &self.options[option as usize];
         let mut bits = taken.bits.iter();
-        bits.all(|&(word, bit)| state[word as usize] & bit == 0)
+        bits.all(|&(word, bits)| state[word as usize] & bits == 0)
             && taken.others.iter().all(|other| other.fits(state))
     }
 
     /// The state after an option that fits was chosen.
     pub(crate) fn take(&self, option: u32, state: &mut [u64]) {
         let taken = &self.options[option as usize];
-        for &(word, bit) in &taken.bits {
-            state[word as usize] |= bit;
+        for &(word, bits) in &taken.bits {
+            state[word as usize] |= bits;
         }
         for &Other { item, value, .. } in &taken.others {
             let field = &self.items[item as usize];
@@ -297,18 +299,27 @@ impl Board {
         let words = one.iter().zip(other).enumerate();
         let mut different = words.filter(|(_, (one, other))| one != other);
         different.all(|(word, _)| {
+            let changed = one[word] ^ other[word];
             let mut items = self.in_word[word].iter();
             items.all(|&item| {
-                self.get(item, one) == self.get(item, other) || self.are_alike_in(item, one, other)
+                let field = &self.items[item as usize];
+                changed >> field.shift & field.ones == 0 || self.are_alike_in(item, one, other)
             })
         })
+    }
+
+    /// Whether an option takes a bit that is taken in both states: most of those that fit neither do.
+    fn is_barred(&self, option: u32, one: &[u64], other: &[u64]) -> bool {
+        let mut bits = self.options[option as usize].bits.iter();
+        bits.any(|&(word, bits)| one[word as usize] & other[word as usize] & bits != 0)
     }
 
     /// Whether an item makes no difference, though its state is different. Options that have nothing
     /// to do with such an item fit both or neither.
     fn are_alike_in(&self, item: u32, one: &[u64], other: &[u64]) -> bool {
         let mut fitting = Vec::new();
-        for &option in self.options_of(item) {
+        let options = self.options_of(item).iter();
+        for &option in options.filter(|&&option| !self.is_barred(option, one, other)) {
             match (self.fits(option, one), self.fits(option, other)) {
                 (true, true) => fitting.push(option),
                 (false, false) => {}
