@@ -22,6 +22,11 @@ pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
     watch()
 }
 
+/// The search is over: the next Ctrl-C ends the program.
+pub fn on_interrupt_leave() {
+    *ASK.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
+
 /// Watches for Ctrl-C, which ends the program at once unless a search is to be asked: the line that
 /// the cursor is on is left clean.
 ///

@@ -1,7 +1,8 @@
 //! Answers for programs: one object, which begins with the number of its shape (docs/json.md).
 
-use crate::Failure;
+use crate::{Failure, capture};
 use serde::Serialize;
+use std::io::{self, BufWriter, Write};
 
 /// It goes up when a key goes away or means something else.
 pub const SCHEMA: u8 = 1;
@@ -27,7 +28,21 @@ impl<'a, T> Answer<'a, T> {
 /// When it is no object.
 pub fn pretty(answer: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string_pretty(&Answer::of(answer));
-    Ok(text.map_err(std::io::Error::from)? + "\n")
+    Ok(text.map_err(io::Error::from)? + "\n")
+}
+
+/// Prints an answer in lines, as it is made: it may be longer than memory.
+///
+/// # Errors
+/// When it is no object, or stdout cannot be written to.
+pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
+    if capture::is_on() {
+        return crate::print(&pretty(answer)?);
+    }
+    let mut stdout = BufWriter::new(io::stdout().lock());
+    serde_json::to_writer_pretty(&mut stdout, &Answer::of(answer)).map_err(io::Error::from)?;
+    stdout.write_all(b"\n")?;
+    Ok(stdout.flush()?)
 }
 
 /// An answer in one line.
@@ -44,7 +59,7 @@ pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
 /// When it cannot be written as JSON.
 pub fn element(element: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string(element);
-    Ok(text.map_err(std::io::Error::from)? + "\n")
+    Ok(text.map_err(io::Error::from)? + "\n")
 }
 
 #[cfg(test)]

@@ -56,7 +56,7 @@ pub use arguments::{ask, run, run_after};
 pub use capture::captured;
 pub use colours::{Colours, shown};
 pub use exit::{Failure, Outcome, print, stderr};
-pub use interrupt::on_interrupt;
+pub use interrupt::{on_interrupt, on_interrupt_leave};
 pub use manual::Manual;
 pub use progress::Progress;
 pub use renamed::renamed;

@@ -1,5 +1,6 @@
 //! Covers, and how many there are.
 
+use dancing::stop::Stop;
 use num_bigint::BigUint;
 use pokedata::Typing;
 use std::collections::BTreeMap;
@@ -21,6 +22,15 @@ pub struct Partial {
     pub cover: Cover,
     /// The items that it leaves open, in the order of their names.
     pub open: Vec<Typing>,
+}
+
+/// What was found is not all that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// Why.
+    pub why: Stop,
+    /// Whether no cover is better than the first that was found.
+    pub proved: bool,
 }
 
 /// How many covers there are.

@@ -36,7 +36,7 @@ mod reason;
 mod search;
 
 pub use answer::{Answer, Listing, answer};
-pub use cover::{Counts, Cover, Partial};
+pub use cover::{Counts, Cover, Partial, Stopped};
 pub use points::points;
 pub use problem::Problem;
 pub use question::{Kind, Question, QuestionError, Side};

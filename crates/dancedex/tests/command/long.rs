@@ -52,6 +52,28 @@ fn the_best_overlapping_covers_come_as_they_are_found() {
     );
 }
 
+/// They are gathered, and counted after that: neither is waited for.
+#[test]
+fn irredundant_covers_that_are_stopped_are_those_so_far() {
+    let question = "cover -g 9 --kind irredundant --options all --team 9 --limit 100ms";
+    let stopped = json(question, 3);
+    assert_eq!(stopped["count"], serde_json::Value::Null);
+    assert_eq!(
+        (&stopped["complete"], &stopped["proved"]),
+        (&false.into(), &false.into())
+    );
+    assert!(stdout(question, 3).contains("\nStopped before "));
+    assert_eq!(
+        stdout(&format!("{question} -f csv"), 3),
+        "rank,size,options\n"
+    );
+    let whole = json("cover -g 9 --kind irredundant --team 4", 0);
+    assert_eq!(
+        (&whole["count"], &whole["proved"]),
+        (&"190584".into(), &true.into())
+    );
+}
+
 #[test]
 fn a_million_covers_are_streamed() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_dancedex"))

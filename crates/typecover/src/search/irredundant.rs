@@ -1,40 +1,45 @@
 //! The best irredundant covers, found among families of covers that are alike.
 //!
 //! They are bounded by [prices](super::prices), and sought below one limit after the other until
-//! there are enough, of few options first.
+//! there are enough, of few options first. Whatever costs less than a limit that was gone through is
+//! known, also where the next was not.
 
 use super::prices::Prices;
 use super::products::Products;
 use super::ranking::Ranked;
 use super::start::Start;
 use super::table::{Table, sum_of_greatest};
+use crate::cover::Stopped;
 use crate::problem::Problem;
 use dancing::overlap::{Family, FamilyVisitor};
 use dancing::problem::OptionId;
+use dancing::stop::{Limits, Stop};
 
-/// The best irredundant covers, at most as many as are wanted.
-pub(crate) fn best(problem: &Problem, wanted: usize) -> Vec<Ranked> {
+/// The best irredundant covers, at most as many as are wanted; or the best so far.
+pub(crate) fn best(
+    problem: &Problem,
+    wanted: usize,
+    limits: &Limits,
+) -> (Vec<Ranked>, Option<Stopped>) {
     let start = Start::new(problem);
-    let system = problem.set_system();
     let mut below = Below {
         search: Products::new(&start.table, wanted),
         table: &start.table,
         prices: &start.prices,
         size: 0,
     };
+    let (mut known_below, mut stop) = (0, None);
     for limit in start.limits() {
         below.search.look_below(limit);
-        for size in start.required.len()..=start.at_most {
-            below.size = size;
-            let covers = problem.covers_of_at_most(size as u32, &system);
-            let visited = covers.visit_irredundant_families(&mut below);
-            visited.expect("no limit was told");
-        }
-        if below.search.is_full() {
+        stop = below.look(problem, &start, limits).err();
+        if stop.is_some() || below.search.is_full() {
             break;
         }
+        known_below = limit;
     }
-    below.search.into_best()
+    let best = below.search.into_best();
+    let proved = best.first().is_some_and(|first| first.cost < known_below);
+    (best, stop.map(|why| Stopped { why, proved }))
 }
 
 /// A search among the families of irredundant covers of one size that cost less than its limit:
@@ -44,6 +49,19 @@ struct Below<'a> {
     table: &'a Table,
     prices: &'a Prices,
     size: usize,
+}
+
+impl Below<'_> {
+    /// Looks at covers of all sizes.
+    fn look(&mut self, problem: &Problem, start: &Start, limits: &Limits) -> Result<(), Stop> {
+        let system = problem.set_system();
+        for size in start.required.len()..=start.at_most {
+            self.size = size;
+            let covers = problem.covers_of_at_most(size as u32, &system);
+            covers.limited_by(limits).visit_irredundant_families(self)?;
+        }
+        Ok(())
+    }
 }
 
 impl FamilyVisitor for Below<'_> {

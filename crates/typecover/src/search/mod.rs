@@ -17,9 +17,10 @@ mod start;
 mod table;
 mod walk;
 
-use crate::cover::{Counts, Cover, Partial};
+use crate::cover::{Counts, Cover, Partial, Stopped};
 use crate::problem::Problem;
 use crate::question::Kind;
+use dancing::stop::{Limits, Stop};
 use ranking::Ranked;
 use std::ops::ControlFlow;
 
@@ -40,7 +41,9 @@ impl Problem {
     pub fn best(&self, wanted: usize) -> Vec<Cover> {
         let ranked = match (self.kind, wanted) {
             (_, 0) => Vec::new(),
-            (Kind::Irredundant, ..usize::MAX) => irredundant::best(self, wanted),
+            (Kind::Irredundant, ..usize::MAX) => {
+                irredundant::best(self, wanted, &Limits::default()).0
+            }
             _ => count_and_rank(self, wanted).1,
         };
         self.covers(&ranked)
@@ -48,40 +51,68 @@ impl Problem {
 
     /// Visits the covers of the kind asked for, best first, until told to break off. Overlapping ones
     /// come as soon as each is known to be the next best, and none is held; of the other kinds
-    /// `wanted` are found first.
+    /// `wanted` are found first, or as many as the limits allow.
     ///
     /// ```
+    /// use dancing::stop::Limits;
     /// use pokedata::Generation;
     /// use std::ops::ControlFlow;
     /// use typecover::{Problem, Question, Side};
     ///
     /// let problem = Problem::new(&Question::new(Generation::LATEST, Side::Defense))?;
     /// let mut covers = Vec::new();
-    /// let _ = problem.for_each_best(10, |cover| {
+    /// let visited = problem.for_each_best(10, &Limits::default(), |cover| {
     ///     covers.push(cover);
     ///     ControlFlow::Continue(())
     /// });
-    /// assert_eq!(covers, problem.best(10));
+    /// assert_eq!((covers, visited), (problem.best(10), Ok(())));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    /// When a limit was met before so many were found; exact covers are found at a stretch.
     pub fn for_each_best(
         &self,
         wanted: usize,
+        limits: &Limits,
         mut visit: impl FnMut(Cover) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.kind != Kind::Overlapping || wanted == 0 {
-            return self.best(wanted).into_iter().try_for_each(visit);
+    ) -> Result<(), Stopped> {
+        if self.kind == Kind::Overlapping && (1..usize::MAX).contains(&wanted) {
+            return self.for_each_overlapping(wanted, limits, visit);
         }
-        let mut left = wanted;
+        let (ranked, stopped) = match self.kind {
+            _ if wanted == 0 => return Ok(()),
+            Kind::Irredundant if wanted < usize::MAX => irredundant::best(self, wanted, limits),
+            Kind::Exact if wanted < usize::MAX => (exact::count_and_rank(self, wanted).1, None),
+            _ => {
+                let (_, ranked, stop) = walk::count_and_rank(self, wanted, limits);
+                let unproved = |why| Stopped { why, proved: false };
+                (ranked, stop.map(unproved))
+            }
+        };
+        let _ = self.covers(&ranked).into_iter().try_for_each(&mut visit);
+        stopped.map_or(Ok(()), Err)
+    }
+
+    fn for_each_overlapping(
+        &self,
+        wanted: usize,
+        limits: &Limits,
+        mut visit: impl FnMut(Cover) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        let (mut left, mut stopped, watch) = (wanted, None, limits.watch());
         let all = count_overlapping(self).total();
-        overlapping::for_each(self, &all, |ranked| {
+        let _ = overlapping::for_each(self, &all, |ranked| {
             visit(self.cover(ranked.cost, &ranked.options))?;
             left -= 1;
-            match left {
-                0 => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
+            stopped = watch.check().err().filter(|_| left > 0);
+            match (left, stopped) {
+                (1.., None) => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
             }
-        })
+        });
+        let proved = |why| Stopped { why, proved: true };
+        stopped.map(proved).map_or(Ok(()), Err)
     }
 
     pub(crate) fn covers(&self, ranked: &[Ranked]) -> Vec<Cover> {
@@ -117,12 +148,25 @@ impl Problem {
     }
 
     /// Counts the covers of the kind asked for.
+    ///
+    /// # Panics
+    /// Never: only limits stop it.
     #[must_use]
     pub fn count(&self) -> Counts {
+        let counts = self.count_within(&Limits::default());
+        counts.expect("no limit was told")
+    }
+
+    /// The same within limits, at which irredundant covers are left uncounted. Of the other kinds
+    /// all are counted in a moment.
+    ///
+    /// # Errors
+    /// Why it stopped.
+    pub fn count_within(&self, limits: &Limits) -> Result<Counts, Stop> {
         match self.kind {
-            Kind::Overlapping => count_overlapping(self),
-            Kind::Irredundant => count_irredundant(self),
-            Kind::Exact => exact::count_and_rank(self, 1).0,
+            Kind::Overlapping => Ok(count_overlapping(self)),
+            Kind::Irredundant => count_irredundant(self, limits),
+            Kind::Exact => Ok(exact::count_and_rank(self, 1).0),
         }
     }
 }
@@ -136,18 +180,21 @@ pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<R
             (counts, best)
         }
         Kind::Irredundant if wanted < usize::MAX => {
-            let best = irredundant::best(problem, wanted);
-            (count_irredundant(problem), best)
+            let (best, _) = irredundant::best(problem, wanted, &Limits::default());
+            (problem.count(), best)
         }
         Kind::Exact if wanted < usize::MAX => exact::count_and_rank(problem, wanted),
-        _ => walk::count_and_rank(problem, wanted),
+        _ => {
+            let (counts, best, _) = walk::count_and_rank(problem, wanted, &Limits::default());
+            (counts, best)
+        }
     }
 }
 
-fn count_irredundant(problem: &Problem) -> Counts {
+fn count_irredundant(problem: &Problem, limits: &Limits) -> Result<Counts, Stop> {
     let system = problem.set_system();
-    let counts = problem.covers_of(&system).count_irredundant_by_size();
-    counts.expect("no limit was told").into_iter().collect()
+    let covers = problem.covers_of(&system).limited_by(limits);
+    Ok(covers.count_irredundant_by_size()?.into_iter().collect())
 }
 
 /// By inclusion–exclusion: there are at most eighteen items in defense, and options in attack.

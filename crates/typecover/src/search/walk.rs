@@ -6,6 +6,7 @@ use crate::question::Kind;
 use crate::search::links;
 use crate::search::ranking::{Ranked, Ranking};
 use crate::search::table::Table;
+use dancing::stop::{Limits, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -34,17 +35,24 @@ fn for_each<B>(
     }
 }
 
-/// Walks through all covers: counts them, and ranks the best so many.
-pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
-    let mut ranking = Ranking::new(wanted);
+/// Walks through all covers: counts them, and ranks the best so many; or those so far.
+pub(crate) fn count_and_rank(
+    problem: &Problem,
+    wanted: usize,
+    limits: &Limits,
+) -> (Counts, Vec<Ranked>, Option<Stop>) {
+    let (mut ranking, watch) = (Ranking::new(wanted), limits.watch());
     let mut counts = vec![0u64; problem.at_most() as usize + 1];
-    let _ = for_each(problem, |cost, options| {
+    let stopped = for_each(problem, |cost, options| {
         ranking.offer(cost, options);
         counts[options.len()] += 1;
-        ControlFlow::<()>::Continue(())
+        match watch.check() {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(why) => ControlFlow::Break(why),
+        }
     });
     let counts = counts.into_iter().map(BigUint::from).collect();
-    (counts, ranking.into_best())
+    (counts, ranking.into_best(), stopped.break_value())
 }
 
 fn for_each_irredundant<B>(

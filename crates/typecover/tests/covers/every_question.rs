@@ -2,10 +2,11 @@
 //! kinds: counts and best rank equal to those of an independent brute force.
 
 use crate::brute::Matrix;
+use dancing::stop::{Limits, Stop};
 use pokedata::{Chart, Game, Generation, Typing, typings_in_use};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use typecover::{Answer, Kind, Listing, Problem, Question, Side};
+use typecover::{Answer, Cover, Kind, Listing, Problem, Question, Side};
 
 /// Irredundant covers are compared where there are at most so many.
 const IRREDUNDANT_AT_MOST: u64 = 1_000_000;
@@ -205,4 +206,30 @@ fn irredundant_defense_everywhere() {
     let asked = games().into_iter().chain(whole_generations());
     let compared = asked.filter(check_irredundant_defense).count();
     assert!(compared > 100, "only {compared} questions are small enough");
+}
+
+/// Whatever number of steps it is stopped after: the covers so far are covers in order, and what is
+/// called best is.
+#[test]
+fn what_is_found_within_limits() {
+    let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Irredundant);
+    let problem = Problem::new(&question.team(4)).unwrap();
+    let best = problem.best(200);
+    let mut ends = [0; 3];
+    for nodes in (0..22).map(|power| 1 << power) {
+        let mut found: Vec<Cover> = Vec::new();
+        let limits = Limits::default().nodes(nodes);
+        let ended = problem.for_each_best(200, &limits, |cover| {
+            found.push(cover);
+            ControlFlow::Continue(())
+        });
+        assert!(found.is_sorted_by_key(|cover| (cover.rank, cover.options.len())));
+        match ended {
+            Ok(()) => assert_eq!(found, best),
+            Err(stopped) if stopped.proved => assert_eq!(found[0], best[0]),
+            Err(stopped) => assert_eq!(stopped.why, Stop::Nodes),
+        }
+        ends[ended.map_or_else(|stopped| usize::from(stopped.proved), |()| 2)] += 1;
+    }
+    assert!(ends.iter().all(|&times| times > 0), "{ends:?}");
 }

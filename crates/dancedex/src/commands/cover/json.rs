@@ -1,5 +1,6 @@
 //! An answer as one JSON object, and a cover as one line of it.
 
+use super::find::Found;
 use super::pokemon;
 use crate::commands::had::Had;
 use crate::commands::scope::Scope;
@@ -8,7 +9,7 @@ use pokedata::{Game, Played, Typing, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use terminal::{Failure, json};
-use typecover::{Answer, Problem, Reason};
+use typecover::{Problem, Reason};
 
 /// What `dancedex cover` answers.
 #[derive(Serialize)]
@@ -34,11 +35,13 @@ pub(in crate::commands) struct CoverAnswer {
     clash: Option<Clash>,
     /// Required options that cannot all be put to use.
     idle: Option<Vec<Name>>,
-    /// How many covers there are.
-    count: String,
+    /// How many covers there are; null where it was stopped before they were counted.
+    count: Option<String>,
     by_size: BTreeMap<u32, String>,
-    /// Of all covers; less is better.
+    /// Of all covers, if it is proved, else so far.
     best_rank: Option<u32>,
+    /// No cover is better than the first; where there is none, that there is none.
+    proved: bool,
     /// The best that there is where there is no cover.
     partial: Option<Partial>,
     /// Whether all covers are listed.
@@ -89,17 +92,17 @@ pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 1, \"answers\": [\n";
 pub(super) fn render(
     scope: &Scope,
     had: Option<&Had>,
-    answer: &Answer,
+    found: &Found,
     with_pokemon: bool,
 ) -> Result<String, Failure> {
     let bearers = || {
-        let bearers = pokemon::bearers(scope, had, answer).into_iter();
+        let bearers = pokemon::bearers(scope, had, &found.answer).into_iter();
         bearers.flat_map(|(_, forms)| forms).collect()
     };
     json::pretty(&CoverAnswer {
         pokemon: with_pokemon.then(bearers),
         had: had.map(Conditions::all),
-        ..CoverAnswer::new(scope, answer)
+        ..CoverAnswer::new(scope, found)
     })
 }
 
@@ -109,7 +112,8 @@ pub(super) fn line(problem: &Problem, cover: &typecover::Cover) -> Result<String
 }
 
 impl CoverAnswer {
-    fn new(scope: &Scope, answer: &Answer) -> CoverAnswer {
+    fn new(scope: &Scope, found: &Found) -> CoverAnswer {
+        let answer = &found.answer;
         let problem = &answer.problem;
         let (mut conflict, mut clash, mut idle) = (None, None, None);
         match &answer.reason {
@@ -135,14 +139,15 @@ impl CoverAnswer {
             conflict,
             clash,
             idle,
-            count: answer.counts.total().to_string(),
+            count: (found.is_counted).then(|| answer.counts.total().to_string()),
             by_size: by_size.map(|(&size, n)| (size, n.to_string())).collect(),
             best_rank: answer.best_rank,
+            proved: found.is_proved(),
             partial: answer
                 .partial
                 .as_ref()
                 .map(|own| Partial::new(problem, own)),
-            complete: answer.is_complete(),
+            complete: found.is_complete(),
             covers: covers.map(|cover| Cover::new(problem, cover)).collect(),
             pokemon: None,
         }

@@ -1,6 +1,7 @@
 //! `dancedex cover`: which team of typings resists all that will be met, or which attack types hit
 //! it all.
 
+mod find;
 mod format;
 mod json;
 mod pokemon;
@@ -14,14 +15,12 @@ pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
 use crate::commands::had::{Had, HadArguments};
 use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
-use dancing::stop::Watch;
 use drawing::Ring;
+use find::Found;
 use format::Format;
-use num_bigint::BigUint;
 use pokedata::Typing;
-use std::ops::ControlFlow;
-use terminal::{Failure, Outcome, Progress};
-use typecover::{Answer, Kind, Listing, Problem, Question, Side};
+use terminal::{Failure, Outcome};
+use typecover::{Kind, Problem, Question, Side};
 
 /// Find typings that resist what will be met, or attacks that hit it
 ///
@@ -123,9 +122,6 @@ struct Asked {
     problem: Problem,
 }
 
-/// A list of more covers than this would only fill the memory.
-const HELD_AT_MOST: u32 = 5_000_000;
-
 impl Cover {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let scope = self.scope.scope()?;
@@ -174,27 +170,28 @@ impl Cover {
         let limits = self.patience.limits()?;
         if matches!(self.format, Format::Ndjson | Format::Csv) {
             let most = (!self.all).then_some(self.top);
-            return stream::covers(&asked.problem, most, self.format, &limits.watch());
+            return stream::covers(&asked.problem, most, self.format, &limits);
         }
-        let (answer, stopped) = self.find(asked, &limits.watch())?;
+        let wanted = if self.all { usize::MAX } else { self.top };
+        let found = Found::best((&asked.question, &asked.problem), wanted, &limits)?;
         let had = asked.had.as_ref();
         match self.format {
-            Format::Table => terminal::print(&self.table(scope, had, &answer))?,
+            Format::Table => terminal::print(&self.table(scope, had, &found))?,
             Format::Json => {
-                terminal::print(&json::render(scope, had, &answer, self.pokemon)?)?;
+                terminal::print(&json::render(scope, had, &found, self.pokemon)?)?;
             }
-            Format::Svg => draw(&answer)?,
+            Format::Svg => draw(&found)?,
             Format::Ndjson | Format::Csv => unreachable!("streamed"),
         }
-        Ok(match answer.best_rank {
-            _ if stopped => Outcome::Stopped,
+        Ok(match found.answer.best_rank {
+            _ if found.is_stopped() => Outcome::Stopped,
             Some(_) => Outcome::Found,
             None => Outcome::NoneExists,
         })
     }
 
-    fn table(&self, scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
-        let text = table::render(scope, had, answer);
+    fn table(&self, scope: &Scope, had: Option<&Had>, found: &Found) -> String {
+        let (text, answer) = (table::render(scope, had, found), &found.answer);
         match self.pokemon && !answer.covers.is_empty() {
             true => format!("{text}\n{}\n", pokemon::table(scope, had, answer)),
             false => text,
@@ -251,48 +248,6 @@ impl Cover {
         }
     }
 
-    /// The answer, and whether it was stopped before all covers wanted were found. Overlapping covers
-    /// are found one by one, best first; others are counted and ranked at a stretch.
-    fn find(&self, asked: &Asked, watch: &Watch) -> Result<(Answer, bool), Failure> {
-        let spinner = Progress::of_unknown_length("searching");
-        if self.all || self.top > HELD_AT_MOST as usize {
-            self.check_held(&asked.problem)?;
-        }
-        let one_by_one = !self.all && asked.problem.kind == Kind::Overlapping;
-        let counts = asked.problem.count();
-        if !one_by_one || counts.total() == BigUint::ZERO {
-            let listing = match self.all {
-                true => Listing::All,
-                false => Listing::Best(self.top),
-            };
-            let answer = typecover::answer(&asked.question, listing);
-            return Ok((answer.map_err(Failure::bad_input)?, false));
-        }
-        let mut covers = Vec::new();
-        let stopped = asked.problem.for_each_best(self.top.max(1), |cover| {
-            covers.push(cover);
-            if covers.len().is_multiple_of(1000) {
-                spinner.set_message(format!("{} covers", covers.len()));
-            }
-            match watch.check() {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
-        });
-        let stopped = stopped.is_break() && covers.len() < self.top.max(1);
-        let best_rank = covers.first().map(|cover| cover.rank);
-        covers.truncate(self.top);
-        let answer = Answer {
-            problem: asked.problem.clone(),
-            counts,
-            best_rank,
-            covers,
-            reason: None,
-            partial: None,
-        };
-        Ok((answer, stopped))
-    }
-
     /// Names of items and options mean one side, and so does a list or a picture.
     fn check_both(&self) -> Result<(), Failure> {
         if self.side != SideName::Both {
@@ -327,26 +282,18 @@ impl Cover {
             false => Ok(()),
         }
     }
-
-    fn check_held(&self, problem: &Problem) -> Result<(), Failure> {
-        let total = problem.count().total();
-        match total > HELD_AT_MOST.into() {
-            true => Err(Failure::bad_input(format!(
-                "there are {total} covers, more than memory should hold: --all with --format ndjson or csv streams them"
-            ))),
-            false => Ok(()),
-        }
-    }
 }
 
 /// Draws the best cover; without one there is nothing to draw, and stderr says why.
-fn draw(answer: &Answer) -> Result<(), Failure> {
+fn draw(found: &Found) -> Result<(), Failure> {
+    let answer = &found.answer;
     match (answer.covers.first(), &answer.reason) {
         (Some(best), _) => terminal::print(&(Ring::of(&answer.problem, best).svg() + "\n")),
         (None, Some(why)) => {
             reason::say(&answer.problem, why);
             Ok(())
         }
+        (None, None) if found.is_stopped() => stream::say_stopped(0),
         (None, None) => Err(Failure::bad_input("--top 0 lists no cover to draw")),
     }
 }

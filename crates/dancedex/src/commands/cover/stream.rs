@@ -3,7 +3,7 @@
 use super::format::Format;
 use super::{json, reason};
 use crate::commands::text::grouped;
-use dancing::stop::Watch;
+use dancing::stop::Limits;
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use terminal::{Failure, Outcome, Progress};
@@ -15,36 +15,33 @@ pub(super) fn covers(
     problem: &Problem,
     most: Option<usize>,
     format: Format,
-    watch: &Watch,
+    limits: &Limits,
 ) -> Result<Outcome, Failure> {
     let progress = Progress::of_unknown_length("listing");
     let mut lines = Lines::new(format)?;
-    let (mut listed, mut failed, mut stopped) = (0u64, None, false);
-    let mut visit = |cover: Cover| {
+    let (mut listed, mut failed) = (0u64, None);
+    let visit = |cover: Cover| {
         listed += 1;
         if listed.is_multiple_of(100_000) {
             progress.set_message(format!("{} covers", grouped(&listed.into())));
         }
-        stopped = watch.check().is_err();
         failed = lines.write(problem, &cover).err();
-        match stopped || failed.is_some() {
+        match failed.is_some() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
     };
-    let _ = match most {
-        None => problem.for_each_cover(visit),
-        Some(most) => problem.for_each_best(most, &mut visit),
+    let stopped = match most {
+        None => for_each(problem, limits, visit),
+        Some(most) => problem.for_each_best(most, limits, visit).is_err(),
     };
     if let Some(failure) = failed {
         return Err(failure);
     }
     lines.finish()?;
     drop(progress);
-    let wanted = most.is_none_or(|most| listed < most as u64);
-    if stopped && wanted {
-        let listed = grouped(&listed.into());
-        let _ = writeln!(terminal::stderr(), "stopped: {listed} covers listed so far");
+    if stopped {
+        say_stopped(listed)?;
         return Ok(Outcome::Stopped);
     }
     // Whether there is one is told even where none is to be listed.
@@ -53,6 +50,31 @@ pub(super) fn covers(
     }
     reason::say(problem, &Reason::of(problem));
     Ok(Outcome::NoneExists)
+}
+
+/// All covers within limits; whether it was stopped at one.
+fn for_each(
+    problem: &Problem,
+    limits: &Limits,
+    mut visit: impl FnMut(Cover) -> ControlFlow<()>,
+) -> bool {
+    let (watch, mut stopped) = (limits.watch(), false);
+    let _ = problem.for_each_cover(|cover| {
+        visit(cover)?;
+        stopped = watch.check().is_err();
+        match stopped {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    stopped
+}
+
+/// How far it came, on stderr.
+pub(super) fn say_stopped(listed: u64) -> Result<(), Failure> {
+    let listed = grouped(&listed.into());
+    writeln!(terminal::stderr(), "stopped: {listed} covers listed so far")?;
+    Ok(())
 }
 
 type Stdout = BufWriter<std::io::StdoutLock<'static>>;

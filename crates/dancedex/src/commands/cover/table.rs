@@ -1,5 +1,6 @@
 //! An answer for people: what was asked, the best covers, and the counts.
 
+use super::find::Found;
 use super::reason;
 use crate::commands::foes;
 use crate::commands::had::Had;
@@ -11,11 +12,12 @@ use pokedata::{Multiplier, Typing};
 use std::fmt::Write;
 use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
-pub(super) fn render(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
-    folded(&text(scope, had, answer))
+pub(super) fn render(scope: &Scope, had: Option<&Had>, found: &Found) -> String {
+    folded(&text(scope, had, found))
 }
 
-fn text(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
+fn text(scope: &Scope, had: Option<&Had>, found: &Found) -> String {
+    let answer = &found.answer;
     let mut text = question(scope, &answer.problem);
     if let Some(had) = had {
         let _ = writeln!(text, "{}", had.sentence());
@@ -29,15 +31,15 @@ fn text(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
                 explained(&answer.problem, best)
             );
         }
-        None if answer.best_rank.is_none() => {
+        None if answer.reason.is_some() => {
             let _ = writeln!(text, "\n{}", none(answer));
             let partial = answer.partial.as_ref();
             text.extend(partial.map(|partial| instead(&answer.problem, partial)));
         }
         None => {}
     }
-    if answer.best_rank.is_some() {
-        let _ = writeln!(text, "\n{}", summary(answer));
+    if answer.best_rank.is_some() || found.is_stopped() {
+        let _ = writeln!(text, "\n{}", summary(found));
     }
     text
 }
@@ -139,33 +141,53 @@ fn pad(typing: Typing) -> String {
     " ".repeat(LONGEST - typing.name().len())
 }
 
-/// The count, whether all covers are listed, and the best rank.
-fn summary(answer: &Answer) -> String {
-    let total = answer.counts.total();
-    let by_size = answer.counts.by_size().iter();
-    let by_size: Vec<String> = by_size
-        .map(|(size, count)| format!("{} of {size}", grouped(count)))
-        .collect();
-    let listed = match (answer.is_complete(), answer.covers.len()) {
-        (true, _) => "all are listed".to_owned(),
-        (false, 0) => "none is listed".to_owned(),
-        (false, 1) => "the best is listed".to_owned(),
-        (false, listed) => format!("the best {listed} are listed"),
+/// The count, which covers are listed, and the best rank.
+fn summary(found: &Found) -> String {
+    let answer = &found.answer;
+    let Some(rank) = answer.best_rank else {
+        return "Stopped before a cover was found.".to_owned();
     };
-    let rank = answer
-        .best_rank
-        .map_or_else(String::new, |rank| rank.to_string());
     let direction = match answer.problem.side {
         Side::Defense => "lower is better",
         Side::Attack => "higher is better",
     };
+    let rank = paint::strong(&rank.to_string());
+    let best = match found.is_proved() {
+        true => format!("Best rank: {rank}, proved ({direction})."),
+        false => format!("Best rank so far: {rank}, not proved ({direction})."),
+    };
+    format!("{}; {}.\n{best}", count(found), listed(found))
+}
+
+/// How many there are.
+fn count(found: &Found) -> String {
+    let (counts, problem) = (&found.answer.counts, &found.answer.problem);
+    if !found.is_counted {
+        return format!("Stopped before the {} covers were counted", problem.kind);
+    }
+    let by_size = counts.by_size().iter();
+    let by_size: Vec<String> = by_size
+        .map(|(size, count)| format!("{} of {size}", grouped(count)))
+        .collect();
     format!(
-        "{} with at most {} ({}); {listed}.\nBest rank: {}, proved ({direction}).",
-        paint::strong(&counted(&total, &format!("{} cover", answer.problem.kind))),
-        counted(&answer.problem.team.into(), "option"),
+        "{} with at most {} ({})",
+        paint::strong(&counted(
+            &counts.total(),
+            &format!("{} cover", problem.kind)
+        )),
+        counted(&problem.team.into(), "option"),
         by_size.join(", "),
-        paint::strong(&rank),
     )
+}
+
+fn listed(found: &Found) -> String {
+    match (found.is_complete(), found.answer.covers.len()) {
+        (true, _) => "all are listed".to_owned(),
+        (false, 0) => "none is listed".to_owned(),
+        (false, 1) if found.is_proved() => "the best is listed".to_owned(),
+        (false, listed) if found.lists_the_best() => format!("the best {listed} are listed"),
+        (false, listed) => format!("the best {listed} so far are listed"),
+    }
 }
 
 /// The best that there is where there is no cover.

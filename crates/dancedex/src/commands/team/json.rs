@@ -9,7 +9,8 @@ use crate::commands::shapes::{type_names, typing_names};
 use crate::commands::text;
 use gauntlet::Run;
 use pokedata::{Ability, Game, Generation, Played, Type, Version};
-use serde::Serialize;
+use serde::ser::{Error as _, SerializeSeq};
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use team::{Answer, BoxEntry, BoxMove, Question};
 use terminal::{Failure, json};
@@ -17,7 +18,7 @@ use terminal::{Failure, json};
 /// What `dancedex team` answers.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::commands) struct TeamAnswer {
+pub(in crate::commands) struct TeamAnswer<'a> {
     game: Option<Name>,
     version: Option<Name>,
     generation: u8,
@@ -41,7 +42,33 @@ pub(in crate::commands) struct TeamAnswer {
     /// Every team leaves at least so many items open.
     least_left: usize,
     nodes: u64,
-    teams: Vec<Team>,
+    #[cfg_attr(test, schemars(with = "Vec<Team>"))]
+    teams: Teams<'a>,
+}
+
+/// Teams that are put into words one after the other: ten thousand in words fill a memory.
+struct Teams<'a> {
+    teams: &'a [team::Team],
+    about: (Option<&'a Had>, Option<&'a Run>),
+    generation: Generation,
+}
+
+impl Teams<'_> {
+    fn each(&self) -> impl Iterator<Item = Result<Team, Failure>> {
+        let teams = self.teams.iter();
+        teams.map(|one| Team::of(one, self.about, self.generation))
+    }
+}
+
+impl Serialize for Teams<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.teams.len()))?;
+        for team in self.each() {
+            let wrong = |failure| S::Error::custom(format!("{failure:?}"));
+            list.serialize_element(&team.map_err(wrong)?)?;
+        }
+        list.end()
+    }
 }
 
 /// A team, and how good it is.
@@ -118,16 +145,15 @@ struct Boxed {
     moves: Vec<Move>,
 }
 
-pub(super) fn object(
+pub(super) fn print_object(
     scope: &Scope,
-    (had, run): (Option<&Had>, Option<&Run>),
+    about_teams: (Option<&Had>, Option<&Run>),
     question: &Question,
     answer: &Answer,
     about: &About,
-) -> Result<String, Failure> {
-    let teams = answer.teams.iter();
-    let teams = teams.map(|one| Team::of(one, (had, run), scope.generation));
-    json::pretty(&TeamAnswer {
+) -> Result<(), Failure> {
+    let (had, _) = about_teams;
+    json::print(&TeamAnswer {
         game: scope.game().map(Game::id),
         version: scope.played().and_then(Played::version).map(Version::id),
         generation: scope.generation.number(),
@@ -142,20 +168,29 @@ pub(super) fn object(
         proved: answer.proved,
         least_left: answer.least_left,
         nodes: answer.nodes,
-        teams: teams.collect::<Result<_, _>>()?,
+        teams: Teams {
+            teams: &answer.teams,
+            about: about_teams,
+            generation: scope.generation,
+        },
     })
 }
 
 /// One team a line.
-pub(super) fn lines(
+pub(super) fn print_lines(
     about: (Option<&Had>, Option<&Run>),
     answer: &Answer,
     generation: Generation,
-) -> Result<String, Failure> {
-    let teams = answer.teams.iter();
+) -> Result<(), Failure> {
+    let teams = &answer.teams;
+    let teams = Teams {
+        teams,
+        about,
+        generation,
+    };
     teams
-        .map(|one| json::element(&Team::of(one, about, generation)?))
-        .collect()
+        .each()
+        .try_for_each(|team| terminal::print(&json::element(&team?)?))
 }
 
 const COLUMNS: [&str; 7] = [

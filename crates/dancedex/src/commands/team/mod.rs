@@ -150,7 +150,7 @@ impl Team {
         }
         let about = self.about(had.as_ref(), &question, &answer)?;
         let asked = (&question, run.as_ref());
-        terminal::print(&self.rendered(&scope, had.as_ref(), asked, &answer, &about)?)?;
+        self.print(&scope, had.as_ref(), asked, &answer, &about)?;
         let silent = !matches!(self.format, Format::Table | Format::Json);
         if let Some(rules) = about.conflict.filter(|_| silent) {
             let said = format!("{}\n", table::conflict(&rules));
@@ -165,7 +165,9 @@ impl Team {
         let told = |fraction| bar.set_fraction(fraction);
         // Whether there is a team is told even where none is to be listed.
         let wanted = self.top.max(1);
-        team::best_within(question, wanted, &limits, &told).map_err(Failure::bad_input)
+        let found = team::best_within(question, wanted, &limits, &told);
+        terminal::on_interrupt_leave();
+        found.map_err(Failure::bad_input)
     }
 
     fn about(
@@ -182,22 +184,25 @@ impl Team {
         })
     }
 
-    fn rendered(
+    fn print(
         &self,
         scope: &Scope,
         had: Option<&Had>,
         (question, run): (&Question, Option<&Run>),
         answer: &Answer,
         about: &About,
-    ) -> Result<String, Failure> {
+    ) -> Result<(), Failure> {
         let generation = scope.generation;
-        match self.format {
-            Format::Table => table::render(scope, had, (question, run), answer, about),
-            Format::Json => json::object(scope, (had, run), question, answer, about),
-            Format::Ndjson => json::lines((had, run), answer, generation),
-            Format::Csv => json::csv(answer),
-            Format::Showdown => Ok(showdown::render(answer)),
-        }
+        let text = match self.format {
+            Format::Json => {
+                return json::print_object(scope, (had, run), question, answer, about);
+            }
+            Format::Ndjson => return json::print_lines((had, run), answer, generation),
+            Format::Table => table::render(scope, had, (question, run), answer, about)?,
+            Format::Csv => json::csv(answer)?,
+            Format::Showdown => showdown::render(answer),
+        };
+        terminal::print(&text)
     }
 
     fn question(

@@ -1,0 +1,136 @@
+//! The covers wanted, or those found until the player's patience ended.
+
+use dancing::stop::Limits;
+use num_bigint::BigUint;
+use std::ops::ControlFlow;
+use terminal::{Failure, Progress};
+use typecover::{Answer, Kind, Listing, Problem, Question, Stopped};
+
+/// An answer, and what of it is known.
+pub(super) struct Found {
+    /// Without counts where it was stopped before there were any.
+    pub(super) answer: Answer,
+    pub(super) is_counted: bool,
+    ended: Result<(), Stopped>,
+}
+
+/// A list of more covers than this would only fill the memory.
+const HELD_AT_MOST: u32 = 5_000_000;
+
+impl Found {
+    /// The best so many, or the best of those found within the limits.
+    pub(super) fn best(
+        (question, problem): (&Question, &Problem),
+        wanted: usize,
+        limits: &Limits,
+    ) -> Result<Found, Failure> {
+        if wanted > HELD_AT_MOST as usize {
+            check_held(problem, limits)?;
+        }
+        // The best one is always sought: its rank is part of the answer.
+        let (sought, mut covers) = (wanted.max(1), Vec::new());
+        let bar = Bar::of(problem, sought);
+        let ended = problem.for_each_best(sought, limits, |cover| {
+            covers.push(cover);
+            bar.tell(covers.len());
+            ControlFlow::Continue(())
+        });
+        if covers.is_empty() && ended.is_ok() {
+            return none(question);
+        }
+        let counts = problem.count_within(limits);
+        terminal::on_interrupt_leave();
+        let best_rank = covers.first().map(|cover| cover.rank);
+        covers.truncate(wanted);
+        Ok(Found {
+            is_counted: counts.is_ok(),
+            answer: Answer {
+                problem: problem.clone(),
+                counts: counts.unwrap_or_default(),
+                best_rank,
+                covers,
+                reason: None,
+                partial: None,
+            },
+            ended,
+        })
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.ended.is_err() || !self.is_counted
+    }
+
+    /// Whether there is none better than the first.
+    pub(super) fn is_proved(&self) -> bool {
+        self.ended
+            .as_ref()
+            .map_or_else(|stopped| stopped.proved, |()| true)
+    }
+
+    /// Whether those listed are the best so many. Overlapping covers are found one by one, best
+    /// first; others are gathered.
+    pub(super) fn lists_the_best(&self) -> bool {
+        self.ended.is_ok() || self.answer.problem.kind == Kind::Overlapping
+    }
+
+    /// Whether all there are are listed.
+    pub(super) fn is_complete(&self) -> bool {
+        self.is_counted && self.answer.is_complete()
+    }
+}
+
+/// Why there is none, and what there is instead.
+fn none(question: &Question) -> Result<Found, Failure> {
+    let answer = typecover::answer(question, Listing::Best(1));
+    Ok(Found {
+        answer: answer.map_err(Failure::bad_input)?,
+        is_counted: true,
+        ended: Ok(()),
+    })
+}
+
+fn check_held(problem: &Problem, limits: &Limits) -> Result<(), Failure> {
+    // What is stopped while it is counted is stopped at once when it is listed.
+    match problem.count_within(limits).map(|counts| counts.total()) {
+        Ok(total) if total > HELD_AT_MOST.into() => Err(Failure::bad_input(format!(
+            "there are {total} covers, more than memory should hold: --all with --format ndjson or csv streams them"
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// How far it is: overlapping covers come one by one, and how many will is known. How long the search
+/// for others takes is not: it is among families of covers, of which nobody knows how many there are.
+struct Bar {
+    progress: Progress,
+    wanted: Option<f64>,
+}
+
+impl Bar {
+    fn of(problem: &Problem, sought: usize) -> Bar {
+        match problem.kind {
+            Kind::Overlapping => {
+                let all = problem.count().total().min(BigUint::from(sought));
+                let wanted = u64::try_from(&all).unwrap_or(u64::MAX) as f64;
+                let progress = Progress::of_fraction("searching");
+                Bar {
+                    progress,
+                    wanted: Some(wanted),
+                }
+            }
+            _ => {
+                let progress = Progress::of_unknown_length("searching");
+                Bar {
+                    progress,
+                    wanted: None,
+                }
+            }
+        }
+    }
+
+    fn tell(&self, found: usize) {
+        if let Some(wanted) = self.wanted.filter(|_| found.is_multiple_of(1000)) {
+            self.progress.set_fraction(found as f64 / wanted);
+        }
+    }
+}
