@@ -8,7 +8,7 @@ use std::process::Command;
 
 /// Serves `dist/` and runs the browser tests against it.
 pub fn test(pattern: Option<&str>) -> Result<()> {
-    let mut node = node(paths::dist())?;
+    let mut node = node(&serve_dist()?)?;
     node.env("DANCEDEX", build_command()?);
     node.env("XTASK", env::current_exe()?);
     if let Some(pattern) = pattern {
@@ -17,9 +17,9 @@ pub fn test(pattern: Option<&str>) -> Result<()> {
     paths::run(node.args(test_files()?))
 }
 
-/// Serves a folder, and looks at every view with it: what a page needs to be one at all.
-pub fn smoke(page: &Path) -> Result<()> {
-    let mut node = node(page.to_owned())?;
+/// Looks at every view of the page at an address: what a page needs to be one at all.
+pub fn smoke(address: &str) -> Result<()> {
+    let mut node = node(address)?;
     node.args([
         "--test-name-pattern",
         "nothing is wider|works offline|solve the game's board",
@@ -29,15 +29,20 @@ pub fn smoke(page: &Path) -> Result<()> {
 
 /// Serves `dist/` and measures it. This is no test: a busy machine would fail it.
 pub fn measure() -> Result<()> {
-    paths::run(node(paths::dist())?.arg(paths::browser().join("tests/speed.mjs")))
+    paths::run(node(&serve_dist()?)?.arg(paths::browser().join("tests/speed.mjs")))
+}
+
+/// Gives the address.
+fn serve_dist() -> Result<String> {
+    let server = page_server::Server::bind(0)?;
+    let address = server.address();
+    std::thread::spawn(move || server.serve(&page_server::Folder(paths::dist())));
+    Ok(address)
 }
 
 /// Node's test runner, with a page to test and a browser for it.
-fn node(page: PathBuf) -> Result<Command> {
+fn node(address: &str) -> Result<Command> {
     let browser = find_browser()?;
-    let server = page_server::Server::bind(0)?;
-    let address = server.address();
-    std::thread::spawn(move || server.serve(&page_server::Folder(page)));
     let mut node = Command::new("node");
     node.current_dir(paths::browser());
     node.env("PAGE", address).env("BROWSER", browser);

@@ -1,12 +1,14 @@
-//! Tries what was made: the archive in a root of nothing else (with solvers, in a folder), the page out of its zip in a browser.
+//! Tries what was made: the archive in a root of nothing else (with solvers, in a folder), the page out
+//! of its zip in a browser.
 
 use super::command::Build;
 use crate::{browser, paths};
 use anyhow::{Context, Result, ensure};
 use flate2::read::GzDecoder;
 use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use zip::ZipArchive;
 
 /// The main job, and how its answer ends.
@@ -90,11 +92,32 @@ fn in_root(root: &Path, program: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Serves what is in the zip, and has the browser look at every view.
+/// Has somebody else's server serve what is in the zip, and the browser look at every view.
 pub fn page(archive: &Path) -> Result<()> {
     let folder = emptied("target/dist-page")?;
     ZipArchive::new(File::open(archive)?)?.extract(&folder)?;
-    browser::smoke(&folder).context("the page out of its zip")
+    let (mut server, address) = serve(&folder).context("Python's server of files")?;
+    let smoke = browser::smoke(&address).context("the page out of its zip");
+    server.kill()?;
+    server.wait()?;
+    smoke
+}
+
+/// Python's server of plain files, and its address, which it says first.
+fn serve(folder: &Path) -> Result<(Child, String)> {
+    let mut python = Command::new("python3");
+    python.args(["-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]);
+    python.arg("--directory").arg(folder);
+    python.stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut server = python.spawn()?;
+    let mut said = String::new();
+    let stdout = server.stdout.take().context("its output")?;
+    BufReader::new(stdout).read_line(&mut said)?;
+    let address = said
+        .split(['(', ')'])
+        .nth(1)
+        .context("it says where it is")?;
+    Ok((server, address.to_owned()))
 }
 
 fn emptied(path: &str) -> Result<PathBuf> {
