@@ -46,11 +46,16 @@ pub fn environment(sysroot: &Path) -> Vec<(&'static str, OsString)> {
 
 /// A sysroot with the standard library for WebAssembly, compiled on first use.
 pub fn sysroot() -> Result<PathBuf> {
-    let sysroot = paths::root().join("target/wasm-sysroot").join(version()?);
+    let sysroot = paths::root().join("target/wasm-sysroot");
+    let sysroot = sysroot.join(format!("{}-small", version()?));
     let libraries = sysroot.join("lib/rustlib").join(TARGET).join("lib");
     if !holds_std(&libraries) {
         eprintln!("building the standard library for WebAssembly, once (about a minute)");
         let built = compile_std(&sysroot)?;
+        // What was compiled for another library does not go with this one.
+        if paths::target().exists() {
+            fs::remove_dir_all(paths::target())?;
+        }
         fs::create_dir_all(&libraries)?;
         copy_libraries(&built, &libraries)?;
     }
@@ -82,6 +87,9 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     cargo.args(["build", "--release", "--target", TARGET, "--target-dir"]);
     cargo.arg(stub.join("target"));
     cargo.args(["-Z", "build-std=std,panic_abort,test"]);
+    // Every byte is fetched by visitors: sorts alone would be a tenth of a module.
+    cargo.args(["-Z", "build-std-features=optimize_for_size"]);
+    cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s");
     paths::run(&mut cargo)?;
     Ok(stub.join("target").join(TARGET).join("release/deps"))
 }

@@ -1,6 +1,6 @@
 //! What a visitor loads up to the first answer, compressed as browsers ask for it.
 //!
-//! The limit is on all of it. What answers a player's own box, which nobody begins with, may be more.
+//! The limit is on all of it but for what nobody begins with.
 
 use crate::wasm::MODULES;
 use anyhow::{Result, bail};
@@ -26,6 +26,9 @@ const BESIDE: [&str; 9] = [
 /// The facts of the game that the team view opens with.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
+/// What nobody begins with: a player's own box, and duels.
+const BY_THE_WAY: [&str; 2] = ["moves", "duels"];
+
 /// The views, whose first answers are prepared.
 const VIEWS: [&str; 6] = ["team", "plan", "watch", "identify", "magic", "chart"];
 
@@ -49,7 +52,7 @@ pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
             all += compressed(dist, &[FIRST_FACTS])?;
         }
         told(module, all);
-        if *module != "moves" {
+        if !BY_THE_WAY.contains(module) {
             most = most.max(all);
         }
     }

@@ -7,7 +7,9 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The modules that the browser loads, by the features of the page's crate that make them: the page
 /// itself, then those of its worker.
-pub const MODULES: [&str; 6] = ["page", "teams", "moves", "covers", "watches", "others"];
+pub const MODULES: [&str; 7] = [
+    "page", "teams", "moves", "duels", "covers", "watches", "others",
+];
 
 /// Whether a folder of libraries has the standard one.
 pub fn holds_std(libraries: &Path) -> bool {

@@ -27,9 +27,12 @@ pub mod watch;
 #[cfg(any(test, feature = "page"))]
 mod classes;
 mod json;
+mod leaders;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 mod prepared;
 mod setting;
+#[cfg(any(test, feature = "page"))]
+mod share;
 mod view;
 mod words;
 mod worker;
@@ -39,6 +42,7 @@ mod worker;
     any(
         feature = "teams",
         feature = "moves",
+        feature = "duels",
         feature = "covers",
         feature = "watches",
         feature = "others"
@@ -58,6 +62,6 @@ pub use prepared::prepared;
 pub use setting::{GameRow, MapRow, Setting};
 pub use view::View;
 pub use worker::{
-    Answer, Covers, CoversAnswer, Moves, Others, OthersAnswer, Part, Teams, TeamsAnswer, Watches,
-    WatchesAnswer, Worker,
+    Answer, Covers, CoversAnswer, Duels, Moves, Others, OthersAnswer, Part, Teams, TeamsAnswer,
+    Watches, WatchesAnswer, Worker,
 };

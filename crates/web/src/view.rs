@@ -45,6 +45,7 @@ impl View {
     #[must_use]
     pub fn module(&self) -> &'static str {
         match self {
+            View::Team(team) if team.is_by_duels() => "duels",
             View::Team(team) if team.needs_moves() => "moves",
             View::Team(_) => "teams",
             View::Plan(_) => "covers",

@@ -5,7 +5,7 @@ use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
 use crate::magic::{MagicAnswer, Shortest};
 use crate::plan::{Copies, Plan, PlanAnswer, Solved};
-use crate::team::{Chosen, Means, Team, TeamAnswer, WithMoves, WithoutMoves};
+use crate::team::{Chosen, Means, Team, TeamAnswer, WithDuels, WithMoves, WithoutMoves};
 use crate::watch::{Watch, WatchAnswer, Watched};
 use crate::{Setting, View};
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,7 @@ impl Answer {
     pub fn about(&self) -> Option<&str> {
         match self {
             Answer::Team(answer) => Some(&answer.about),
+            Answer::Plan(answer) => Some(&answer.about),
             _ => None,
         }
     }
@@ -44,6 +45,7 @@ impl Answer {
 pub struct Worker {
     teams: Teams,
     moves: Moves,
+    duels: Duels,
     covers: Covers,
     watches: Watches,
     others: Others,
@@ -111,6 +113,9 @@ impl Worker {
     /// A sentence that says what is wrong with what was asked, and what would be right.
     pub fn answer_with(&mut self, view: &View, mine: &str) -> Result<Answer, String> {
         match view {
+            View::Team(team) if team.is_by_duels() => {
+                self.duels.answer(team, mine).map(Answer::from)
+            }
             View::Team(team) if team.needs_moves() => {
                 self.moves.answer(team, mine).map(Answer::from)
             }
@@ -147,6 +152,9 @@ pub type Teams = TeamsBy<WithoutMoves>;
 
 /// Teams of what is in a box, or with all that can be learnt.
 pub type Moves = TeamsBy<WithMoves>;
+
+/// Teams that win duels.
+pub type Duels = TeamsBy<WithDuels>;
 
 /// Teams of real Pokémon, for which these means are there.
 #[derive(Debug, Default)]

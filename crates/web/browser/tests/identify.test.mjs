@@ -10,10 +10,61 @@ const ELECTRIC_STEEL = {
   Steel: "1/4", Water: "1",
 };
 
+/** The same in the game's words. */
+const WORDS = { 0: "No effect", "1/4": "Not very effective", "1/2": "Not very effective", 1: "Normal", 2: "Super effective", 4: "Super effective" };
+
 for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`identify Electric-Steel in the game's words, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings);
+    await follow(page, "#/identify?game=scarlet-violet");
+    assert.ok(await page.getByRole("radio", { name: "The game's words" }).isChecked());
+    const left = async () => Number(await page.locator(".left").getAttribute("data-left"));
+    while ((await page.locator(".next").count()) > 0) {
+      const before = await left();
+      const word = WORDS[ELECTRIC_STEEL[await page.locator(".next").innerText()]];
+      await page.locator(".answers button", { has: page.getByText(word, { exact: false }) }).click();
+      await answered(page);
+      assert.ok((await left()) < before);
+    }
+    assert.match(await page.locator(".holders").innerText(), /Electric\s*Steel[^]*Magnemite/);
+    assert.ok((await page.locator(".holders .ty").count()) > 0);
+    assert.deepEqual(troubles, []);
+  });
+
+  test(`answers survive a change of plan, and attacks are put aside by a tap, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings);
+    await follow(page, "#/identify?generation=9&seen=Fire=4.Water=1");
+    assert.ok(await page.getByRole("radio", { name: "Multipliers" }).isChecked());
+    const seen = () => page.locator(".seen li").allInnerTexts();
+    await page.getByRole("radio", { name: "At worst" }).check();
+    await answered(page);
+    assert.deepEqual(await seen(), ["Fire: 4", "Water: 1"]);
+    await page.getByRole("radio", { name: "All typings" }).check();
+    await answered(page);
+    assert.deepEqual(await seen(), ["Fire: 4", "Water: 1"]);
+    // What multipliers mean in the game's words is known; not the other way round.
+    await page.getByRole("radio", { name: "The game's words" }).check();
+    await answered(page);
+    assert.deepEqual(await seen(), ["Fire: super effective", "Water: normal"]);
+
+    const next = await page.locator(".next").innerText();
+    const chip = page.getByRole("group", { name: "Attacks at hand" }).getByRole("button", { name: next, exact: true });
+    assert.equal(await chip.getAttribute("aria-pressed"), "true");
+    await tab_to(page, chip);
+    await page.keyboard.press("Enter");
+    await answered(page);
+    assert.equal(await chip.getAttribute("aria-pressed"), "false");
+    assert.notEqual(await page.locator(".next").innerText(), next);
+    assert.equal((await seen()).length, 2);
+    await page.getByRole("button", { name: "I have them all" }).click();
+    await answered(page);
+    assert.equal(await page.locator(".next").innerText(), next);
+    assert.deepEqual(troubles, []);
+  });
+
   test(`identify Electric-Steel by clicking answers, ${window}`, async (t) => {
     const { page, troubles } = await open(t, settings);
-    await follow(page, "#/identify");
+    await follow(page, "#/identify?answers=multiplier");
     let left = 162;
     for (let attacks = 0; attacks < 6; attacks++) {
       const next = page.locator(".next");
@@ -26,7 +77,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
       left = now;
     }
     assert.equal(await page.locator(".left").innerText(), "It is Electric-Steel");
-    assert.match(await page.locator("#answer dl").innerText(), /Magnemite/);
+    assert.match(await page.locator(".holders").innerText(), /Magnemite/);
 
     const found = page.url();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -81,7 +132,7 @@ test("in a game, only its own Pokémon are candidates", async (t) => {
 
 test("identify with the keyboard alone", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/identify");
+  await follow(page, "#/identify?answers=multiplier");
   await tab_to(page, page.getByRole("combobox", { name: "Game" }));
   await page.keyboard.type("9");
   await answered(page);
@@ -108,7 +159,7 @@ test("identify with the keyboard alone", async (t) => {
 
 test("the whole plan stays in sight, with the way that was taken", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/identify?generation=9");
+  await follow(page, "#/identify?generation=9&answers=multiplier");
   await page.getByRole("radio", { name: "The whole plan" }).check();
   await answered(page);
   const plates = await page.locator(".picture .badge").count();

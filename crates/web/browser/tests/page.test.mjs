@@ -23,6 +23,8 @@ test("the window is called after the view", async (t) => {
   const { page } = await open(t);
   await follow(page, VIEWS.chart);
   assert.equal(await page.title(), "Chart · dancedex");
+  await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART");
+  assert.equal(await page.title(), "Katy and Brassius in Scarlet/Violet · Plan · dancedex");
   await page.getByRole("link", { name: "Identify" }).click();
   await answered(page);
   assert.equal(await page.title(), "Identify · dancedex");
@@ -181,7 +183,7 @@ test("a tab leads back to where its view was left", async (t) => {
 
 // A word of each view's answer, as text and as JSON.
 const TAKEN = {
-  plan: [/^Scarlet\/Violet, defense/, (json) => json.bosses.length === 3],
+  plan: [/^Scarlet\/Violet, defense.*\nagainst: Katy \(Cortondo\), Brassius \(Artazon\)/, (json) => json.bosses.length === 3],
   watch: [/^step 7 of /, (json) => json.step === 7 && json.options.length > 0],
   "identify-words": [/super effective/, (json) => json.candidates.length === 33],
   magic: [/^4 9 6/, (json) => json.moves.length === 11],

@@ -24,7 +24,7 @@ const QUESTIONS = {
   "what an attack showed": ["#/identify?generation=9", ".answers button:nth-child(3)"],
   "identify: fewest at worst": ["#/identify?generation=9", "input[value=worst]"],
   "identify: all typings": ["#/identify?generation=9", "input[value=all]"],
-  "identify: the game's words": ["#/identify?generation=9", "input[value=message]"],
+  "identify: multipliers": ["#/identify?generation=9", "input[value=multiplier]"],
   "identify: an attack is not at hand": ["#/identify?generation=9", "#answer .lacking"],
   "the game's magic board": ["#/magic?board=438294951753618276", ".usual"],
   "a move of the magic squares": ["#/magic?board=438294951753618276", ".steps button:nth-child(2)"],

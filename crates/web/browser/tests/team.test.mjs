@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { WINDOWS, answered, copied, follow, open, tab_to } from "./player.mjs";
+import { WINDOWS, answered, copied, copied_picture, follow, open, tab_to } from "./player.mjs";
 
 /** The names of the best team that the command line gives; it fails where something is left open. */
 function command_line(...question) {
@@ -177,6 +177,59 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.deepEqual(troubles, []);
   });
 }
+
+/** Who the command says faces whom: `Makuhita 19: Wingull 19`. */
+function command_line_faced(...question) {
+  const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--duels", "--format", "json", "--top", "1"]);
+  const { duels } = JSON.parse(stdout).teams[0];
+  return duels.map((one) => `${one.theirs} ${one.their_level}: ${one.mine ? `${one.mine} ${one.my_level}` : "nobody"}`);
+}
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`a team that wins duels is shown as a heat table, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings);
+    await follow(page, "#/team?game=emerald&next=DWF");
+    await page.getByText("Rules", { exact: true }).click();
+    const duels = page.getByRole("radio", { name: "Win duels" });
+    await tab_to(page, page.getByRole("radio", { name: "Resist and hit" }));
+    for (let choice = 0; choice < 3; choice++) await page.keyboard.press("ArrowRight");
+    await answered(page);
+    assert.ok(await duels.isChecked());
+    await page.getByText("Who faces whom").click();
+    const lines = await page.locator("details li", { hasText: /^Machop|^Meditite|^Makuhita/ }).allInnerTexts();
+    const faced = lines.map((line) => line.replace(/,.*/, ""));
+    assert.deepEqual(faced, command_line_faced("emerald", "Brawly", "--before", "Brawly"));
+    const picture = page.getByRole("region", { name: "Duels" });
+    const cells = await picture.locator(".cell title").allTextContents();
+    const members = await page.locator(".mon h3").count();
+    assert.equal(cells.length, lines.length * members);
+    assert.match(cells[0], / against .*: (clean|entry|safe|trade|loses)/);
+    // Grades have a sign each beside their colour.
+    assert.match(await picture.innerText(), /★.*◆.*●.*≈.*✕/s);
+    assert.deepEqual(troubles, []);
+  });
+}
+
+test("the team can be sent as a picture that says it all", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
+  await follow(page, "#/team?game=emerald&next=DWF");
+  const svg = await copied(page, "SVG");
+  for (const words of [...(await names(page)), "Brawly", "Emerald", "Proved best", "next=DWF"]) assert.ok(svg.includes(words), words);
+  const parsed = await page.evaluate((svg) => {
+    const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    document.body.append(document.importNode(root, true));
+    const drawn = document.body.lastElementChild;
+    const edge = drawn.getBoundingClientRect();
+    const boxes = [...drawn.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
+    return { name: root.localName, outside: boxes.filter((box) => box.right > edge.right || box.bottom > edge.bottom).length };
+  }, svg);
+  assert.deepEqual(parsed, { name: "svg", outside: 0 });
+  await copied(page, "PNG");
+  const png = await copied_picture(page);
+  assert.equal(png.width, 1280);
+  assert.ok(png.colours > 10);
+  assert.match(await copied(page, "Text"), /Ahead: Brawly \(Dewford Town\)/);
+});
 
 test("facts are loaded when they are needed, and once", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });

@@ -19,7 +19,7 @@ pub struct IdentifyAnswer {
     pub choices: Vec<Choice>,
     /// The typings that are left.
     pub left: Vec<String>,
-    /// When nothing more can be found out: who has these typings.
+    /// Who has these typings, where few are left or nothing more can be found out.
     pub holders: Vec<(String, Vec<String>)>,
     /// How many attacks are needed from here on average, as a fraction and as a number.
     pub expected: String,
@@ -152,7 +152,8 @@ fn show(
     };
     let proved = proved(worst, owner, tree);
     let plan = Plan::of(question.answers, owner, tree);
-    let holders = next.is_none().then(|| holders(question, case));
+    let few = next.is_none() || left.len() <= FEW;
+    let holders = few.then(|| holders(question, case));
     let (total, count) = average(owner, tree);
     let expected = format!("{total}/{count} = {:.3}", total as f64 / count as f64);
     let worst_case = tree.worst_case();
@@ -215,6 +216,9 @@ fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
         ),
     }
 }
+
+/// So many typings are few: who has them can be looked through.
+const FEW: usize = 12;
 
 fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {
     let of = |typing: &pokedata::Typing| {

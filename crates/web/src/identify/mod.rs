@@ -19,8 +19,9 @@ pub struct Identify {
     /// A game's id: who it may be are that game's Pokémon; nothing for no game in particular.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub game: String,
-    /// `multiplier`, or `message` for the game's own words.
-    #[serde(skip_serializing_if = "is_multiplier")]
+    /// `multiplier`, or `message` for the game's own words; nothing for these, unless what was seen
+    /// are multipliers.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub answers: String,
     /// `used` for the generation's typings in use, `all` for typings that nobody has either,
     /// `game` for those of the game; nothing for the narrowest.
@@ -45,7 +46,7 @@ impl Default for Identify {
         Identify {
             generation: String::new(),
             game: String::new(),
-            answers: "multiplier".to_owned(),
+            answers: String::new(),
             candidates: String::new(),
             plan: "adaptive".to_owned(),
             without: String::new(),
@@ -72,12 +73,50 @@ impl Identify {
         self
     }
 
-    /// The same without an attack.
+    /// Whether an attack is not at hand.
     #[must_use]
-    pub fn lacking(mut self, attack: &str) -> Identify {
-        let dot = if self.without.is_empty() { "" } else { "." };
-        self.without = format!("{}{dot}{attack}", self.without);
+    pub fn lacks(&self, attack: &str) -> bool {
+        words(&self.without).any(|missing| missing == attack)
+    }
+
+    /// The same without an attack, or with it again.
+    #[must_use]
+    pub fn toggled(mut self, attack: &str) -> Identify {
+        let mut missing: Vec<&str> = words(&self.without).filter(|&own| own != attack).collect();
+        if !self.lacks(attack) {
+            missing.push(attack);
+        }
+        self.without = missing.join(".");
         self
+    }
+
+    /// How answers are given, with the usual way named.
+    #[must_use]
+    pub fn answers(&self) -> &str {
+        let is_number =
+            |(_, answer): (_, &str)| answer.starts_with(|sign: char| sign.is_ascii_digit());
+        match self.answers.as_str() {
+            "" if self.seen().any(is_number) => "multiplier",
+            "" => "message",
+            answers => answers,
+        }
+    }
+
+    /// The same with answers given in the other way. What multipliers say in the game's words is
+    /// kept; what was said in words does not tell which multiplier it was.
+    #[must_use]
+    pub fn answered_by(self, answers: &str) -> Identify {
+        let word = |(attack, answer)| format!("{attack}={}", in_words(answer));
+        let seen = match answers {
+            "message" => self.seen().map(word).collect::<Vec<_>>().join("."),
+            _ if self.answers() == answers => self.seen.clone(),
+            _ => String::new(),
+        };
+        Identify {
+            answers: answers.to_owned(),
+            seen,
+            ..self
+        }
     }
 
     /// Which typings it may have, with the usual ones named.
@@ -98,6 +137,7 @@ impl Identify {
     /// The same before anything was seen: what the whole plan belongs to.
     pub(crate) fn unseen(&self) -> Identify {
         Identify {
+            answers: self.answers().to_owned(),
             seen: String::new(),
             ..self.clone()
         }
@@ -112,8 +152,15 @@ impl Identify {
     }
 }
 
-fn is_multiplier(answers: &str) -> bool {
-    answers == "multiplier"
+/// A multiplier in the game's words.
+fn in_words(multiplier: &str) -> &str {
+    match multiplier {
+        "0" => "no effect",
+        "1/4" | "1/2" => "not very effective",
+        "1" => "normal",
+        "2" | "4" => "super effective",
+        words => words,
+    }
 }
 
 fn is_adaptive(plan: &str) -> bool {

@@ -10,7 +10,7 @@ impl Identify {
     pub(super) fn read(&self) -> Result<Question, String> {
         let mut question = self.about()?;
         question.answers = one_of(
-            &self.answers,
+            self.answers(),
             [
                 ("multiplier", AnswerKind::Multiplier),
                 ("message", AnswerKind::Message),

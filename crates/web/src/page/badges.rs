@@ -31,6 +31,18 @@ pub(super) fn Named(typing: String) -> impl IntoView {
     view! { <Badge types=typing.split('-').map(str::to_owned).collect()/> }
 }
 
+/// How many Pokémon are named before the rest is opened by a tap.
+const NAMED: usize = 6;
+
+/// A typing, and under it who has it: an item of a list.
+pub(super) fn holder((typing, mut names): (String, Vec<String>)) -> impl IntoView {
+    let rest = names.split_off(names.len().min(NAMED));
+    let more = (!rest.is_empty()).then(|| {
+        view! { <details><summary>{rest.len()} " more"</summary><p>{rest.join(", ")}</p></details> }
+    });
+    view! { <li class="mon"><Named typing/> <p>{names.join(", ")}</p> {more}</li> }
+}
+
 /// A multiplier.
 #[component]
 pub(super) fn Times(multiplier: String) -> impl IntoView {

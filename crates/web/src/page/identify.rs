@@ -1,5 +1,6 @@
 //! The identify view on the page.
 
+use super::badges::{Named, holder};
 use super::context::{Go, part_of, setting};
 use super::controls::{Choice, Select, focus_answer, games_of, generations, keep_focus};
 use super::picture::{Copy, Picture};
@@ -8,8 +9,8 @@ use crate::identify::{Identify, IdentifyAnswer};
 use leptos::prelude::*;
 
 const ANSWERS: &[(&str, &str)] = &[
-    ("multiplier", "Multipliers"),
     ("message", "The game's words"),
+    ("multiplier", "Multipliers"),
 ];
 const CANDIDATES: &[(&str, &str)] = &[("used", "Typings in use"), ("all", "All typings")];
 const CANDIDATES_OF_GAME: &[(&str, &str)] = &[
@@ -45,7 +46,7 @@ pub(super) fn IdentifyView(
     let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
     view! {
-        <div class="columns">
+        <div class="columns answer-first">
             <section class="controls" aria-label="Question">
                 <Settings identify change/>
             </section>
@@ -73,9 +74,7 @@ type Edit = Callback<Box<dyn Fn(&mut Identify)>>;
 #[component]
 fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     let edit = Edit::new(move |edit: Box<dyn Fn(&mut Identify)>| {
-        // Another question: what was seen does not hold for it.
         let mut next = identify.get_untracked();
-        next.seen.clear();
         edit(&mut next);
         change.run(next);
     });
@@ -85,7 +84,6 @@ fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoVi
     let set = move |set: fn(&mut Identify, String)| {
         Callback::new(move |name: String| edit.run(Box::new(move |i| set(i, name.clone()))))
     };
-    let without = move || identify.with(|i| i.without.replace('.', ", "));
     let in_game = Memo::new(move |_| identify.with(|i| !i.game.is_empty()));
     let candidates = move || match in_game.get() {
         true => CANDIDATES_OF_GAME,
@@ -93,19 +91,43 @@ fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoVi
     };
     view! {
         <Where identify edit/>
-        <Choice legend="Answers" choices=ANSWERS value=of(|i| &i.answers)
-            choose=set(|i, name| i.answers = name)/>
+        <Choice legend="Answers" choices=ANSWERS value=of(Identify::answers)
+            choose=set(|i, name| *i = i.clone().answered_by(&name))/>
         {move || view! {
             <Choice legend="Candidates" choices=candidates() value=of(Identify::candidates)
                 choose=set(|i, name| i.candidates = name)/>
         }}
         <Choice legend="Fewest attacks" choices=PLANS value=of(|i| &i.plan)
             choose=set(|i, name| i.plan = name)/>
-        <Show when=move || !without().is_empty()>
-            <p class="hint">"Not at hand: " {without} " "
-                <button on:click=move |_| edit.run(Box::new(|i| i.without.clear()))>"I have them all"</button>
-            </p>
-        </Show>
+        <AtHand identify edit/>
+    }
+}
+
+/// The attacks at hand: each is put aside, and taken back, by a tap.
+#[component]
+fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
+    let setting = setting();
+    let types = Memo::new(move |_| setting.with(|setting| setting.types.clone()));
+    let chip = move |attack: String| {
+        let (own, label) = (attack.clone(), attack.clone());
+        let at_hand = Memo::new(move |_| identify.with(|i| !i.lacks(&own)));
+        let press = move |_| {
+            let attack = attack.clone();
+            edit.run(Box::new(move |i| *i = i.clone().toggled(&attack)));
+        };
+        view! {
+            <button class="chip" aria-pressed=move || at_hand.get().to_string() on:click=press><Named typing=label/></button>
+        }
+    };
+    let all = move |_| edit.run(Box::new(|i| i.without.clear()));
+    view! {
+        <fieldset class="at-hand">
+            <legend>"Attacks at hand"</legend>
+            <div class="chips">{move || types.get().into_iter().map(chip).collect_view()}</div>
+            <Show when=move || identify.with(|i| !i.without.is_empty())>
+                <button on:click=all>"I have them all"</button>
+            </Show>
+        </fieldset>
     }
 }
 
@@ -122,6 +144,8 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     // Attacks at hand, and typings of a game, are those of the old place.
     let move_to = move |generation: String, game: String| {
         edit.run(Box::new(move |i| {
+            // Another place: what was seen does not hold for it.
+            i.seen.clear();
             i.generation.clone_from(&generation);
             i.game.clone_from(&game);
             i.without.clear();
@@ -166,7 +190,7 @@ fn Next(
             <p class="hint-below">"What does it show?"</p>
             <div class="answers">{buttons}</div>
             <p>
-                <button class="lacking" on:click=move |_| change.run(identify.get_untracked().lacking(&lacking))>
+                <button class="lacking" on:click=move |_| change.run(identify.get_untracked().toggled(&lacking))>
                     "I do not have that attack"
                 </button>
             </p>
@@ -208,14 +232,16 @@ fn left(answer: IdentifyAnswer) -> impl IntoView {
         (true, _) => "No attack tells these apart".to_owned(),
         (false, _) => format!("{count} typings left"),
     };
-    let holders = answer.holders.into_iter().map(|(typing, names)| {
-        view! { <dt>{typing}</dt><dd>{if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }}</dd> }
-    });
-    let names = answer.left.join(", ");
+    let badges = || {
+        let badge = |typing: &String| view! { <Named typing=typing.clone()/> " " };
+        let all = answer.left.iter().map(badge).collect_view();
+        view! { <p class="names">{all}</p> }
+    };
+    let many = answer.holders.is_empty().then(badges);
+    let holders = answer.holders.into_iter().map(holder).collect_view();
     view! {
         <h2 class="left" data-left=count aria-live="polite">{title}</h2>
-        {(!found || count > 1).then(|| view! { <p class="names">{names}</p> })}
-        {found.then(|| view! { <p class="hint-below">{format!("Who it may be in {}:", answer.place)}</p> })}
-        <dl>{holders.collect_view()}</dl>
+        {many}
+        <ul class="team holders" aria-label=format!("Who it may be in {}", answer.place)>{holders}</ul>
     }
 }

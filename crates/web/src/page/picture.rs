@@ -163,7 +163,8 @@ pub(super) fn Copy(
     let said = RwSignal::new(String::new());
     let stale = stale();
     let kinds: &[&str] = match (svg, showdown) {
-        (Some(_), _) => &["Link", "Text", "JSON", "SVG", "PNG"],
+        (Some(_), Some(_)) => &["Link", "Text", "Showdown", "JSON", "SVG", "PNG"],
+        (Some(_), None) => &["Link", "Text", "JSON", "SVG", "PNG"],
         (None, Some(_)) => &["Link", "Text", "Showdown", "JSON"],
         (None, None) => &["Link", "Text", "JSON"],
     };
@@ -249,7 +250,8 @@ pub(super) fn CopyPicture(
     }
 }
 
-fn own_address() -> String {
+/// The address of what is on the screen.
+pub(super) fn own_address() -> String {
     window().location().href().unwrap_or_default()
 }
 

@@ -15,6 +15,8 @@ const LISTED: usize = 20;
 pub struct PlanAnswer {
     /// The game's name.
     pub game: String,
+    /// Who is to be answered, and where: `Katy in Scarlet/Violet`.
+    pub about: String,
     /// Its side: on defense lower ranks are better, on attack higher ones.
     pub side: String,
     /// What must be covered.
@@ -146,6 +148,7 @@ impl Plan {
         let cover = answer.covers.get(at);
         PlanAnswer {
             game: asked.game.title().to_owned(),
+            about: asked.about(),
             side: answer.problem.side.name().to_owned(),
             items: answer.problem.items.iter().map(Typing::to_string).collect(),
             by_size: by_size(answer),

@@ -19,6 +19,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
             problem.kind,
             problem.team
         ),
+        format!("against: {}", asked.against()),
         format!("to cover: {}", items.join(", ")),
         format!("covers: {}", answer.counts.total()),
     ];

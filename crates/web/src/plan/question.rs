@@ -2,6 +2,7 @@
 
 use super::Plan;
 use crate::chart::said;
+use crate::leaders::{leaders, with_places};
 use crate::words::words;
 use pokedata::{Chosen, Game, Typing};
 use typecover::{Kind, Problem, Question, Side};
@@ -11,6 +12,25 @@ pub(super) struct Asked {
     pub(super) game: &'static Game,
     pub(super) chosen: Chosen,
     pub(super) question: Question,
+}
+
+impl Asked {
+    /// Who is to be answered, and where: `Katy in Scarlet/Violet`.
+    pub(super) fn about(&self) -> String {
+        let game = self.game.title();
+        match self.chosen.is_empty() {
+            true => format!("all of {game}"),
+            false => format!("{} in {game}", leaders(&self.chosen)),
+        }
+    }
+
+    /// All who are to be answered, each with the place.
+    pub(super) fn against(&self) -> String {
+        match self.chosen.is_empty() {
+            true => "the whole generation".to_owned(),
+            false => with_places(&self.chosen),
+        }
+    }
 }
 
 impl Plan {

@@ -2,9 +2,11 @@
 //! looked at, and what it all comes to in a sentence.
 
 use super::cards::{Card, cards};
+use super::duels::{Duels, Judge};
 use super::question::{Asked, Means};
 use super::{Team, export, verdict};
 use crate::chart::said;
+use crate::leaders::leaders;
 use serde::{Deserialize, Serialize};
 
 /// How many of the best teams are looked for.
@@ -43,6 +45,8 @@ pub struct TeamAnswer {
     pub cards: Vec<Card>,
     /// What of the box counts for nothing, or for something else than is written.
     pub notes: Vec<String>,
+    /// Who faces whom, where that is asked.
+    pub duels: Option<Duels>,
     /// To copy: as text, as Showdown reads it, as JSON.
     pub text: String,
     /// As Showdown reads it.
@@ -87,17 +91,13 @@ impl Team {
         let equal = answer
             .teams
             .iter()
-            .take_while(|team| is_as_good(team, best));
+            .take_while(|team| is_as_good(self, team, best));
         let equal: Vec<&team::Team> = equal.collect();
         let at = self.team.min(equal.len() - 1);
         let shown = equal[at];
         let names = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
-            about: format!(
-                "{} in {}",
-                verdict::leaders(&asked.foes),
-                asked.played.title()
-            ),
+            about: format!("{} in {}", leaders(&asked.foes), asked.played.title()),
             sentence: verdict::sentence(self, asked),
             verdict: verdict::of(asked, shown),
             lacking: verdict::lacking(self, asked, shown),
@@ -117,6 +117,7 @@ impl Team {
             team: at,
             cards: cards(asked, shown),
             notes: asked.notes.clone(),
+            duels: duels(asked, shown)?,
             text: export::text(self, asked, shown),
             showdown: export::showdown(shown),
             json: export::json(asked, answer),
@@ -137,11 +138,22 @@ impl Chosen {
     }
 }
 
-/// Whether nothing but the sum of base stats tells them apart.
-fn is_as_good(one: &team::Team, other: &team::Team) -> bool {
+fn duels(asked: &Asked, team: &team::Team) -> Result<Option<Duels>, String> {
+    let judge = asked.judge.as_deref();
+    judge.map(|judge: &dyn Judge| judge.show(team)).transpose()
+}
+
+/// Whether nothing that counts tells them apart: the sum of base stats does where it is asked for.
+fn is_as_good(question: &Team, one: &team::Team, other: &team::Team) -> bool {
+    let by_stats = question.best == "stats";
     let counts = |team: &team::Team| {
-        let ranks = (team.defense_rank, team.attack_rank);
-        (team.covered, ranks, team.members.len())
+        let ranks = (team.defense_rank, team.attack_rank, team.duel_rank);
+        (
+            team.covered,
+            ranks,
+            team.members.len(),
+            by_stats.then_some(team.stats),
+        )
     };
     counts(one) == counts(other)
 }

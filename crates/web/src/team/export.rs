@@ -4,12 +4,17 @@ use super::cards::origin;
 use super::question::Asked;
 use super::{Team, verdict};
 use crate::json::pretty;
+use crate::leaders::with_places;
 use serde_json::{Map, Value, json};
 use team::{Answer, Member, Uncovered};
 
 /// The question and the team, a member a line.
 pub(super) fn text(question: &Team, asked: &Asked, team: &team::Team) -> String {
-    let mut lines = vec![verdict::sentence(question, asked), verdict::of(asked, team)];
+    let mut lines = vec![
+        verdict::sentence(question, asked),
+        format!("Ahead: {}.", with_places(&asked.foes)),
+        verdict::of(asked, team),
+    ];
     lines.extend(verdict::lacking(question, asked, team));
     lines.extend(team.members.iter().map(|one| line(asked, one)));
     lines.join("\n") + "\n"
@@ -56,22 +61,23 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "attack_types": attacks,
         "typings": typings,
         "complete": answer.complete,
-        "teams": answer.teams.iter().map(team).collect::<Vec<Value>>(),
+        "teams": answer.teams.iter().map(|one| team(asked, one)).collect::<Vec<Value>>(),
     });
     pretty(&object)
 }
 
-fn team(team: &team::Team) -> Value {
+fn team(asked: &Asked, team: &team::Team) -> Value {
     let open = team.uncovered.iter().map(|open| match open {
         Uncovered::Attack(t) => json!({"attack_type": t.to_string()}),
         Uncovered::Typing(typing) => json!({"typing": typing.name()}),
-        Uncovered::Foe(place) => json!({"foe": place}),
+        Uncovered::Foe(place) => json!({"foe": verdict::foe(asked, *place)}),
     });
     json!({
         "covered": team.covered,
         "uncovered": open.collect::<Vec<Value>>(),
         "defense_rank": team.defense_rank,
         "attack_rank": team.attack_rank,
+        "duel_rank": team.duel_rank,
         "stat_total": team.stats,
         "members": team.members.iter().map(member).collect::<Vec<Value>>(),
     })

@@ -2,6 +2,7 @@
 
 mod answer;
 mod cards;
+mod duels;
 mod export;
 mod question;
 mod verdict;
@@ -9,8 +10,9 @@ mod verdict;
 pub(crate) use answer::Chosen;
 pub use answer::TeamAnswer;
 pub use cards::{Card, Hit};
+pub use duels::Duels;
 pub(crate) use question::Means;
-pub use question::{WithMoves, WithoutMoves};
+pub use question::{WithDuels, WithMoves, WithoutMoves};
 
 use crate::words::words;
 use pokedata::{Game, Played};
@@ -30,7 +32,7 @@ pub struct Team {
     /// Who may be chosen: `then` (what can be had by then), `whole` (in the whole game) or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
-    /// `both`, `defense` or `attack`.
+    /// `both`, `defense`, `attack`, or `duels` for who beats whom one against one.
     #[serde(skip_serializing_if = "is_both")]
     pub cover: String,
     /// The attack types of a Pokémon: its own (`own`), or all that it can learn (`learnable`).
@@ -39,6 +41,13 @@ pub struct Team {
     /// How many members at most; nothing for six.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub size: String,
+    /// How many members at most any attack type may hit super effectively; nothing for all.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub weak: String,
+    /// What is best among teams that cover as much: `stats` for the sum of base stats, nothing for
+    /// the rank.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub best: String,
     /// Pokémon that must be there, joined by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub require: String,
@@ -65,6 +74,8 @@ impl Default for Team {
             cover: "both".to_owned(),
             moves: "own".to_owned(),
             size: String::new(),
+            weak: String::new(),
+            best: String::new(),
             require: String::new(),
             exclude: String::new(),
             trades: String::new(),
@@ -94,6 +105,12 @@ impl Team {
         self.is_of_box() || self.moves == "learnable"
     }
 
+    /// Whether it is about who beats whom, one against one.
+    #[must_use]
+    pub fn is_by_duels(&self) -> bool {
+        self.cover == "duels"
+    }
+
     /// The same question about another game: what is ahead and who is named are that game's own.
     #[must_use]
     pub fn of_game(self, game: &str) -> Team {
@@ -121,6 +138,12 @@ impl Team {
         };
         if self.moves == "learnable" {
             facts.extend(["attack_types", "learnsets"].map(|table| format!("{table}/{game}")));
+        }
+        if self.is_by_duels() {
+            facts.extend(
+                ["boss_parties", "learnsets", "story_parties"]
+                    .map(|table| format!("{table}/{game}")),
+            );
         }
         facts
     }

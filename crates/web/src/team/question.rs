@@ -1,10 +1,12 @@
 //! Reads a question about teams: from the words of an address to a question that can be answered.
 
+use super::duels::{Judge, Judged};
 use super::{Team, first_place};
 use crate::chart::said;
 use crate::words::words;
-use pokedata::{Chosen, Form, Game, Moment, Played, Playthrough, Rosters, Rules, Version};
-use team::{Cover, LARGEST_TEAM, PlayerBox, Pool, Question, read_box};
+use gauntlet::{Run, Terms};
+use pokedata::{Chosen, Foe, Form, Game, Moment, Played, Playthrough, Rosters, Rules, Version};
+use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS, read_box};
 
 /// A question that was read.
 #[derive(Debug)]
@@ -16,6 +18,8 @@ pub(super) struct Asked {
     pub(super) question: Question,
     /// What of the box counts for nothing, or for something else than is written.
     pub(super) notes: Vec<String>,
+    /// Who says how duels end, where these are asked for.
+    pub(super) judge: Option<Box<dyn Judge>>,
 }
 
 /// What only some questions need: a box to read, and what can be learnt. Moves and all that goes
@@ -27,6 +31,11 @@ pub(crate) trait Means {
     /// Gives each of the pool the attack types that it can learn.
     fn learning(pool: Pool, game: &Game, level: Option<u8>, moment: Moment)
     -> Result<Pool, String>;
+
+    /// Has those of the pool fight all that the foes bring.
+    fn judge(_: &Team, _: Played, _: &Chosen, _: &Pool) -> Result<Box<dyn Judge>, String> {
+        Err(elsewhere())
+    }
 }
 
 /// Knows no moves.
@@ -63,6 +72,36 @@ impl Means for WithMoves {
     }
 }
 
+/// Knows all moves, and what they do.
+#[derive(Debug, Default)]
+pub struct WithDuels;
+
+impl Means for WithDuels {
+    fn read_box(text: &str, game: &'static Game) -> Result<PlayerBox, String> {
+        WithMoves::read_box(text, game)
+    }
+
+    fn learning(
+        pool: Pool,
+        game: &Game,
+        level: Option<u8>,
+        moment: Moment,
+    ) -> Result<Pool, String> {
+        WithMoves::learning(pool, game, level, moment)
+    }
+
+    fn judge(
+        team: &Team,
+        played: Played,
+        foes: &Chosen,
+        pool: &Pool,
+    ) -> Result<Box<dyn Judge>, String> {
+        let had = |foe: &Foe| team.had_before(played, foe);
+        let run = Run::new(played, foes.foes().iter(), pool, Terms::default(), had);
+        Ok(Box::new(Judged::new(run.map_err(said)?)?))
+    }
+}
+
 impl Team {
     pub(super) fn read<M: Means>(&self, mine: &str) -> Result<Asked, String> {
         let played = Played::find(&self.game).map_err(said)?;
@@ -73,8 +112,17 @@ impl Team {
             None => Some(self.had(played, &foes)?),
         };
         let pool = self.pool::<M>(played, had.as_ref(), boxed.as_ref())?;
+        let judge = match self.is_by_duels() {
+            true => Some(M::judge(self, played, &foes, &pool)?),
+            false => None,
+        };
         let question = self.question(pool, had.as_ref())?.against(&foes);
+        let question = match &judge {
+            Some(judge) => judge.ask(question),
+            None => question,
+        };
         Ok(Asked {
+            judge,
             played,
             foes,
             had,
@@ -121,6 +169,15 @@ impl Team {
                 "{other:?} does not say who may be chosen: then, whole or box"
             )),
         }
+    }
+
+    /// What can be had before that boss; none where a box says what there is.
+    fn had_before(&self, played: Played, foe: &Foe) -> Option<Rosters> {
+        let rules = |version: &Version| Rules {
+            trade: self.trades != "no",
+            ..version.rules_before_first(std::slice::from_ref(foe))
+        };
+        (!self.is_of_box()).then(|| Rosters::of(played.versions(), rules))
     }
 
     fn pool<M: Means>(
@@ -189,9 +246,18 @@ impl Team {
         for (choice, forms) in given {
             question = question.having(format!("one {} a game", choice.name()), forms, 0, 1);
         }
-        match self.size.as_str() {
+        if !self.size.is_empty() {
+            question = question.team(members(&self.size, 1)?);
+        }
+        if !self.weak.is_empty() {
+            question = question.weakness_cap(members(&self.weak, 0)?);
+        }
+        match self.best.as_str() {
             "" => Ok(question),
-            size => Ok(question.team(members(size)?)),
+            "stats" => question.objective(Objective::Stats, &STATS).map_err(said),
+            other => Err(format!(
+                "{other:?} does not say what is best: stats, or nothing"
+            )),
         }
     }
 }
@@ -202,20 +268,22 @@ fn elsewhere() -> String {
 
 fn cover(name: &str) -> Result<Cover, String> {
     match name {
-        "both" => Ok(Cover::Both),
+        "both" | "duels" => Ok(Cover::Both),
         "defense" => Ok(Cover::Defense),
         "attack" => Ok(Cover::Attack),
         other => Err(format!(
-            "{other:?} is nothing to cover: both, defense or attack"
+            "{other:?} is nothing to cover: both, defense, attack or duels"
         )),
     }
 }
 
-fn members(size: &str) -> Result<usize, String> {
-    let number = size.parse().ok();
-    let number = number.filter(|size| (1..=LARGEST_TEAM).contains(size));
-    number
-        .ok_or_else(|| format!("{size:?} is no size of a team: a number from 1 to {LARGEST_TEAM}"))
+/// So many members, and not fewer than that.
+fn members(text: &str, least: usize) -> Result<usize, String> {
+    let number = text.parse().ok();
+    let number = number.filter(|number| (least..=LARGEST_TEAM).contains(number));
+    number.ok_or_else(|| {
+        format!("{text:?} is no number of members: a number from {least} to {LARGEST_TEAM}")
+    })
 }
 
 /// The Pokémon of a list in an address.

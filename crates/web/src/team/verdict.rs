@@ -2,6 +2,7 @@
 
 use super::Team;
 use super::question::Asked;
+use crate::leaders::{leaders, names, number};
 use pokedata::{Chart, Chosen, Rosters};
 use team::{Candidate, Uncovered};
 
@@ -14,21 +15,6 @@ pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
     };
     let (game, next) = (asked.played.title(), leaders(&asked.foes));
     format!("I play {game}, next is {next}, and I have {have}.")
-}
-
-/// `Brawly`, `Brawly and Wattson`.
-pub(super) fn leaders(foes: &Chosen) -> String {
-    listed(&names(foes))
-}
-
-fn names(foes: &Chosen) -> Vec<&'static str> {
-    let mut names: Vec<&str> = Vec::new();
-    for foe in foes.foes() {
-        if !names.contains(&foe.leader()) {
-            names.push(foe.leader());
-        }
-    }
-    names
 }
 
 /// `Brawly brings`, `Brawly and Wattson bring`.
@@ -77,7 +63,7 @@ pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<
         let what = match open {
             Uncovered::Attack(t) => format!("resists {t}"),
             Uncovered::Typing(typing) => format!("hits {typing} super effectively"),
-            Uncovered::Foe(place) => format!("answers foe {}", place + 1),
+            Uncovered::Foe(place) => format!("beats {}", foe(asked, *place)),
         };
         let mut all = asked.question.pool().candidates().iter();
         match all.any(|one| covers(asked, one, open)) {
@@ -96,8 +82,17 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
             let mut attacks = one.attacks.iter();
             attacks.any(|by| chart.multiplier(by, typing).is_super_effective())
         }
-        Uncovered::Foe(_) => false,
+        Uncovered::Foe(place) => {
+            let judge = asked.judge.as_deref();
+            judge.is_some_and(|judge| judge.is_answered(place))
+        }
     }
+}
+
+/// The name of a foe, by its place.
+pub(super) fn foe(asked: &Asked, place: usize) -> String {
+    let name = asked.judge.as_deref().map(|judge| judge.name(place));
+    name.map_or_else(|| format!("foe {}", place + 1), str::to_owned)
 }
 
 /// `No team of the 46 Pokémon that can be had by then (after 1 gym, levels up to 19) does better.`
@@ -134,24 +129,6 @@ pub(super) fn none(rules: &[String]) -> String {
             several.join("; ")
         ),
     }
-}
-
-fn listed(names: &[&str]) -> String {
-    match names {
-        [] => "nobody".to_owned(),
-        [alone] => (*alone).to_owned(),
-        [one, other] => format!("{one} and {other}"),
-        [first, .., last] => format!("{first}, {} others and {last}", number(names.len() - 2)),
-    }
-}
-
-fn number(number: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    let word = WORDS.get(number).map(|word| (*word).to_owned());
-    word.unwrap_or_else(|| number.to_string())
 }
 
 fn capital(words: &str) -> String {

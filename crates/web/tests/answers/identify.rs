@@ -116,3 +116,46 @@ fn the_whole_plan_shows_the_way_that_was_taken() {
     assert_eq!(off.svg.matches("edge taken").count(), 0);
     assert!(!off.svg.is_empty());
 }
+
+/// The game's words are usual; links of multipliers go on being read as such, and what they say in
+/// words is kept.
+#[test]
+fn answers_are_in_words_unless_multipliers_were_seen() {
+    let read = |address: &str| match address.parse() {
+        Ok(View::Identify(identify)) => identify,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(read("#/identify").answers(), "message");
+    assert_eq!(read("#/identify?seen=Fire=4").answers(), "multiplier");
+    assert_eq!(
+        read("#/identify?answers=multiplier").answers(),
+        "multiplier"
+    );
+    let numbers = read("#/identify?seen=Fire=4.Water=1/2.Bug=0.Ice=1");
+    let words = numbers.clone().answered_by("message");
+    assert_eq!(
+        words.seen,
+        "Fire=super effective.Water=not very effective.Bug=no effect.Ice=normal"
+    );
+    assert_eq!(numbers.clone().answered_by("multiplier").seen, numbers.seen);
+    assert_eq!(words.answered_by("multiplier").seen, "");
+}
+
+/// An attack that is put aside is not asked for, and comes back; few that are left are named.
+#[test]
+fn attacks_are_put_aside_and_taken_back() {
+    let whole = Identify::default();
+    let first = answered(&View::Identify(whole.clone()).to_string());
+    assert!(first.holders.is_empty() && first.left.len() > 12);
+    let next = first.next.unwrap();
+    let without = whole.clone().toggled(&next);
+    assert!(without.lacks(&next) && !whole.lacks(&next));
+    let other = answered(&View::Identify(without.clone()).to_string());
+    assert_ne!(other.next.as_ref(), Some(&next));
+    assert_eq!(without.toggled(&next), whole);
+    let few = answered("#/identify?game=emerald&seen=Ground=4");
+    assert!(few.left.len() <= 12 && few.next.is_some());
+    let typings: Vec<&String> = few.holders.iter().map(|(typing, _)| typing).collect();
+    assert_eq!(typings, few.left.iter().collect::<Vec<_>>());
+    assert!(few.holders.iter().all(|(_, names)| !names.is_empty()));
+}

@@ -102,6 +102,8 @@ fn what_is_wrong_is_named() {
         ("#/team?cover=all", "\"all\""),
         ("#/team?moves=some", "\"some\""),
         ("#/team?size=0", "\"0\""),
+        ("#/team?weak=few", "\"few\""),
+        ("#/team?best=looks", "\"looks\""),
         ("#/team?require=Agumon", "\"Agumon\""),
         ("#/team?require=koraidon", "Koraidon"),
         ("#/team?from=box", "your box is empty"),
@@ -110,4 +112,73 @@ fn what_is_wrong_is_named() {
         let said = answer(address).expect_err(address);
         assert!(said.contains(named), "{address}: {said}");
     }
+}
+
+/// Every foe has a line, and a cell for each member that is there by then; what is not answered is
+/// left open in the verdict.
+#[test]
+fn teams_by_duels_say_who_faces_whom() {
+    let answer = team("#/team?game=emerald&next=DWF.MAV&cover=duels");
+    let duels = answer.duels.as_ref().expect("duels");
+    let foes = Game::find("emerald").unwrap().bosses().iter();
+    let foes = foes.filter(|boss| ["Brawly", "Wattson"].contains(&boss.leader.as_str()));
+    let foes: usize = foes.map(|boss| boss.parties()[0].members.len()).sum();
+    assert_eq!(duels.facing.len(), foes);
+    assert!(
+        duels
+            .facing
+            .iter()
+            .any(|line| line.starts_with("Makuhita 19: "))
+    );
+    let open = |line: &&String| line.ends_with("not answered") || line.ends_with("nobody");
+    assert_eq!(
+        duels.facing.iter().filter(open).count(),
+        answer.lacking.len()
+    );
+    assert_eq!(answer.covered, foes - answer.lacking.len());
+    let cells = duels.svg.matches(" against ").count();
+    assert!(
+        cells >= foes && cells <= foes * answer.cards.len(),
+        "{cells}"
+    );
+    assert!(team("#/team?game=emerald").duels.is_none());
+}
+
+#[test]
+fn a_box_fights_with_what_is_written_in_it() {
+    let view = "#/team?game=emerald&from=box&cover=duels".parse().unwrap();
+    let mine = "Mudkip @ Mystic Water\nLevel: 16\n- Water Gun\n\nTorchic\nLevel: 5\n- Scratch\n";
+    let Ok(Answer::Team(answer)) = Worker::default().answer_with(&view, mine) else {
+        panic!("{mine}");
+    };
+    assert_eq!(answer.cards[0].name, "Mudkip");
+    let duels = answer.duels.expect("duels");
+    assert!(
+        duels.facing.iter().all(|line| line.contains("Mudkip 16, ")),
+        "{:?}",
+        duels.facing
+    );
+    assert!(
+        duels.facing.iter().all(|line| line.ends_with("water-gun")),
+        "{:?}",
+        duels.facing
+    );
+}
+
+#[test]
+fn few_are_weak_to_the_same_where_that_is_asked() {
+    let answer = team("#/team?game=emerald&from=whole&weak=0&size=2&legends=no");
+    let chart = Chart::of(Game::find("emerald").unwrap().generation());
+    for card in &answer.cards {
+        let typing = card.types.join("-").parse().unwrap();
+        for attack in chart.types().iter() {
+            assert!(
+                !chart.multiplier(attack, typing).is_super_effective(),
+                "{}",
+                card.name
+            );
+        }
+    }
+    let strong = team("#/team?game=emerald&best=stats");
+    assert_eq!(strong.covered, team("#/team?game=emerald").covered);
 }

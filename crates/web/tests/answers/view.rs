@@ -9,7 +9,7 @@ use web::magic::Magic;
 use web::plan::Plan;
 use web::team::Team;
 use web::watch::Watch;
-use web::{Covers, Moves, Others, Part, Teams, View, Watches};
+use web::{Covers, Duels, Moves, Others, Part, Teams, View, Watches};
 
 #[test]
 fn what_is_wrong_is_named() {
@@ -55,6 +55,7 @@ fn each_module_says_what_the_whole_worker_says() {
     let addresses = [
         "#/team",
         "#/team?game=emerald&moves=learnable",
+        "#/team?game=emerald&cover=duels",
         "#/plan?at=CRT",
         "#/watch?at=CRT&step=7",
         "#/identify?seen=Fire=4",
@@ -68,6 +69,7 @@ fn each_module_says_what_the_whole_worker_says() {
         let module = match address.parse::<View>().unwrap().module() {
             "teams" => said::<Teams>(address),
             "moves" => said::<Moves>(address),
+            "duels" => said::<Duels>(address),
             "covers" => said::<Covers>(address),
             "watches" => said::<Watches>(address),
             "others" => said::<Others>(address),
@@ -86,6 +88,7 @@ fn the_facts_that_are_asked_for_are_there() {
         "#/team",
         "#/team?game=scarlet&moves=learnable",
         "#/team?from=box",
+        "#/team?game=platinum&cover=duels",
     ] {
         let asked = Moves::facts(&Moves::read(address).unwrap());
         assert!(!asked.is_empty(), "{address}");
@@ -193,6 +196,7 @@ fn views() -> impl Strategy<Value = View> {
         |(game, next, from, cover, moves, size, team)| {
             let (require, exclude) = (game.clone(), next.clone());
             let (trades, legends) = (size.clone(), cover.clone());
+            let (weak, best) = (from.clone(), moves.clone());
             View::Team(Team {
                 game,
                 next,
@@ -200,6 +204,8 @@ fn views() -> impl Strategy<Value = View> {
                 cover,
                 moves,
                 size,
+                weak,
+                best,
                 require,
                 exclude,
                 trades,

@@ -2,7 +2,7 @@
 //! and what there is instead.
 
 use crate::View;
-use crate::page::badges::Named;
+use crate::page::badges::{Named, holder};
 use crate::page::context::part_of;
 use crate::page::controls::{Bar, End};
 use crate::page::picture::{Copy, Picture};
@@ -238,20 +238,9 @@ fn Members(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     let game = part_of(answer, |answer| answer.game.clone());
     view! {
         <ul class="team holders" aria-label=move || format!("Who has these typings in {}", game.get())>
-            {move || holders.get().into_iter().map(member).collect_view()}
+            {move || holders.get().into_iter().map(holder).collect_view()}
         </ul>
     }
-}
-
-/// How many Pokémon are named before the rest is opened by a tap.
-const NAMED: usize = 6;
-
-fn member((typing, mut names): (String, Vec<String>)) -> impl IntoView {
-    let rest = names.split_off(names.len().min(NAMED));
-    let more = (!rest.is_empty()).then(|| {
-        view! { <details><summary>{rest.len()} " more"</summary><p>{rest.join(", ")}</p></details> }
-    });
-    view! { <li class="mon"><Named typing/> <p>{names.join(", ")}</p> {more}</li> }
 }
 
 /// Where there is no cover: ways out, and the best that there is instead.
@@ -291,7 +280,7 @@ fn Instead(
             .collect_view();
         view! {
             <h3>"The best that there is instead"</h3>
-            <ul class="team">{holders.into_iter().map(member).collect_view()}</ul>
+            <ul class="team">{holders.into_iter().map(holder).collect_view()}</ul>
             <p>"It leaves open: " {open}</p>
         }
     };

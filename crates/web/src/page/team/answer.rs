@@ -1,10 +1,11 @@
 //! The answer: a verdict, a card for each Pokémon, and the way through teams that are as good.
 
 use crate::page::badges::{Badge, Named, Times};
-use crate::page::context::part_of;
+use crate::page::context::{part_of, setting};
 use crate::page::controls::{Bar, End};
-use crate::page::picture::Copy;
-use crate::team::{Card, Hit, Team, TeamAnswer};
+use crate::page::picture::{Copy, Picture, own_address};
+use crate::share::picture;
+use crate::team::{Card, Duels, Hit, Team, TeamAnswer};
 use leptos::prelude::*;
 
 #[component]
@@ -17,13 +18,25 @@ pub(super) fn Answer(
     let json = part_of(answer, |answer| answer.json.clone());
     let showdown = part_of(answer, |answer| answer.showdown.clone());
     let cards = part_of(answer, |answer| answer.cards.clone());
+    let setting = setting();
+    // Drawn when it is taken along: the address is in it.
+    let svg = Signal::derive(move || {
+        team.track();
+        answer
+            .with(|answer| {
+                let answer = answer.as_ref()?;
+                Some(setting.with(|setting| picture(answer, setting, &own_address())))
+            })
+            .unwrap_or_default()
+    });
     view! {
         <div class="card">
             {move || answer.with(|answer| answer.as_ref().map(|answer| verdict(team, change, answer)))}
             <div class="team">{move || cards.get().into_iter().map(|card| view! { <Mon card/> }).collect_view()}</div>
             <Walk team answer change/>
+            <Faced answer/>
             {move || answer.with(|answer| answer.as_ref().map(asked))}
-            <Copy file="team" text json showdown/>
+            <Copy file="team" text json svg showdown/>
         </div>
     }
 }
@@ -68,6 +81,7 @@ fn Outs(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     view! {
         <div class="chips">
             {way("With all that can be learnt", |t| t.moves == "own", |t| Team { moves: "learnable".to_owned(), ..t })}
+            {way("Win duels", |t| !t.is_by_duels(), |t| Team { cover: "duels".to_owned(), ..t })}
             {way("Only resist", |t| t.cover == "both", |t| Team { cover: "defense".to_owned(), ..t })}
             {way("Only hit", |t| t.cover == "both", |t| Team { cover: "attack".to_owned(), ..t })}
             {way("From the whole game", |t| t.from == "then", |t| Team { from: "whole".to_owned(), ..t })}
@@ -156,6 +170,38 @@ fn Walk(
     }
 }
 
+/// Who faces whom, one against one.
+#[component]
+fn Faced(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
+    let duels = Memo::new(move |_| answer.with(|answer| answer.as_ref()?.duels.clone()));
+    let svg = Signal::derive(move || duels.get().map(|duels| duels.svg).unwrap_or_default());
+    let told = move |duels: Duels| {
+        let rows = duels.facing.into_iter();
+        let rows = rows.map(|row| view! { <li>{row}</li> }).collect_view();
+        let left_out = duels.left_out.join(", ");
+        view! {
+            <details>
+                <summary>"Who faces whom, and what that means"</summary>
+                <ul>{rows}</ul>
+                <p>
+                    "A line or a cell: the grade, my hits to knock out and theirs, my move. Clean: they never hit. Entry: won even \
+                    after a hit on coming in. Safe: won. Trade: not sure. Mine have the level of the strongest ahead and middling \
+                    values, or what the box says. No switching, status, changes of stages or healing by items. \
+                    Points of all grades: " <b>{duels.rank}</b> ", fewer are better."
+                </p>
+                {(!left_out.is_empty()).then(|| view! { <p>"Left out: " {left_out} "."</p> })}
+            </details>
+        }
+    };
+    view! {
+        <Show when=move || duels.with(Option::is_some)>
+            <h3>"Duels"</h3>
+            <Picture label="Duels" svg wide=true/>
+            {move || duels.get().map(told)}
+        </Show>
+    }
+}
+
 /// What is to be answered, and the words behind the verdict.
 fn asked(answer: &TeamAnswer) -> impl IntoView + use<> {
     let badges = |names: &[String]| {
@@ -190,7 +236,8 @@ pub(super) fn TeamBar(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
         })
     };
     let verdict = part_of(answer, |answer| {
-        let all = answer.attacks.len() + answer.typings.len();
+        // Each thing that is left open has a sentence.
+        let all = answer.covered + answer.lacking.len();
         format!("{} of {all} answered · proved best", answer.covered)
     });
     view! {

@@ -10,9 +10,12 @@ const COVERS: &[(&str, &str)] = &[
     ("both", "Resist and hit"),
     ("defense", "Resist"),
     ("attack", "Hit"),
+    ("duels", "Win duels"),
 ];
 
 const MOVES: &[(&str, &str)] = &[("own", "Its own types"), ("learnable", "All it can learn")];
+
+const BEST: &[(&str, &str)] = &[("", "The best rank"), ("stats", "The highest base stats")];
 
 const FROM: [(&str, &str); 3] = [
     ("then", "what can be had by then"),
@@ -173,6 +176,13 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 <input type="number" min="1" max="24" inputmode="numeric" placeholder="6" prop:value=of(|team| &team.size)
                     on:change=move |event| edit(&|team| team.size = event_target_value(&event))/>
             </label>
+            <label class="field">
+                <span>"Weak to the same attack at most"</span>
+                <input type="number" min="0" max="24" inputmode="numeric" placeholder="any number" prop:value=of(|team| &team.weak)
+                    on:change=move |event| edit(&|team| team.weak = event_target_value(&event))/>
+            </label>
+            <Choice legend="Best among those is" choices=BEST value=of(|team| &team.best)
+                choose=Callback::new(move |best: String| edit(&|team| team.best.clone_from(&best)))/>
             <WordList label="With" list="pokemon" example="Mudkip" value=of(|team| &team.require)
                 change=Callback::new(move |list: String| edit(&|team| team.require.clone_from(&list)))/>
             <WordList label="Without" list="pokemon" example="Mudkip" value=of(|team| &team.exclude)

@@ -1,0 +1,98 @@
+//! Teams by duels: who of a team faces whom, one against one, by the damage formula.
+
+use gauntlet::{Facing, Run, hits, left_out, who_faces_whom, with_level};
+use serde::{Deserialize, Serialize};
+use team::Question;
+
+/// What the view shows of duels.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duels {
+    /// Each member against each of theirs, drawn.
+    pub svg: String,
+    /// Who faces whom: `Makuhita 19: Wingull 19, safe 2:3, wing-attack`.
+    pub facing: Vec<String>,
+    /// What the model leaves out of these.
+    pub left_out: Vec<String>,
+    /// The points of the team's grades: fewer are better.
+    pub rank: u32,
+}
+
+/// Who says how duels end. What knows no duels has nobody who does.
+pub(crate) trait Judge: std::fmt::Debug {
+    /// The question with all foes to be answered.
+    fn ask(&self, question: Question) -> Question;
+
+    /// The name of a foe, by its place.
+    fn name(&self, foe: usize) -> &str;
+
+    /// Whether anybody who may be chosen answers it.
+    fn is_answered(&self, foe: usize) -> bool;
+
+    /// What is shown of a team.
+    fn show(&self, team: &team::Team) -> Result<Duels, String>;
+}
+
+/// A run of bosses, and what each of the pool is worth in it.
+pub(super) struct Judged {
+    run: Run,
+    points: Vec<Vec<Option<u8>>>,
+    names: Vec<String>,
+}
+
+impl std::fmt::Debug for Judged {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(&self.names).finish()
+    }
+}
+
+impl Judged {
+    pub(super) fn new(run: Run) -> Result<Judged, String> {
+        let foes = run.stops.iter().flat_map(|stop| &stop.theirs);
+        Ok(Judged {
+            points: run.points().map_err(|error| error.to_string())?,
+            names: foes.map(with_level).collect(),
+            run,
+        })
+    }
+}
+
+impl Judge for Judged {
+    fn ask(&self, question: Question) -> Question {
+        question.facing(self.run.foes(), self.points.clone())
+    }
+
+    fn name(&self, foe: usize) -> &str {
+        &self.names[foe]
+    }
+
+    fn is_answered(&self, foe: usize) -> bool {
+        self.points.iter().any(|row| row[foe].is_some())
+    }
+
+    fn show(&self, team: &team::Team) -> Result<Duels, String> {
+        let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
+        let heat = self.run.heat(team).map_err(|error| error.to_string())?;
+        Ok(Duels {
+            svg: heat.svg(),
+            facing: facing.iter().map(line).collect(),
+            left_out: left_out(&facing),
+            rank: team.duel_rank,
+        })
+    }
+}
+
+fn line(one: &Facing) -> String {
+    let foe = one.title();
+    let Some((_, bout)) = &one.bout else {
+        return format!("{foe}: nobody");
+    };
+    let (me, duel) = (with_level(&bout.me), &bout.duel);
+    let by = bout.best().map(|(name, _)| format!(", {name}"));
+    let open = if one.is_answered() {
+        ""
+    } else {
+        ", not answered"
+    };
+    let by = by.unwrap_or_default();
+    format!("{foe}: {me}, {} {}{by}{open}", duel.grade, hits(duel))
+}
