@@ -11,6 +11,9 @@ const GAP: f64 = 10.0;
 
 /// The type chart of a generation: attacks by row, the types they meet by column. A picked typing
 /// has a column of its own before the others, and those of its types are framed.
+///
+/// An attack is a button with its type in `data-typing`; so is, for a pointer, what is met, and a cell
+/// has the attack in `data-attack`, too.
 #[must_use]
 pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let chart = Chart::of(generation);
@@ -34,7 +37,7 @@ pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
         canvas.add(&frame(column.x, bottom - TOP));
     }
     canvas.add(&row_heads(&types));
-    canvas.finish("img", &label(generation, picked))
+    canvas.finish("group", &label(generation, picked))
 }
 
 /// A typing that attacks meet, and where its column is.
@@ -81,20 +84,25 @@ fn row_heads(types: &[Type]) -> String {
 }
 
 fn row_head(t: Type, y: f64) -> String {
-    plate(t, &t.to_string(), 4.0, y + 4.0, LEFT - 8.0)
+    format!(
+        r#"<g id="pick-{t}" role="button" tabindex="0" aria-label="Pick {t}" data-typing="{t}">{}</g>"#,
+        plate(t, &t.to_string(), 4.0, y + 4.0, LEFT - 8.0)
+    )
 }
 
 /// One plate a type, so that a pair has two.
 fn column_head(column: &Column) -> String {
     let types: Vec<Type> = column.typing.types().iter().collect();
     let top = TOP - 2.0 - 22.0 * types.len() as f64;
-    (0..)
-        .zip(types)
-        .map(|(i, t)| {
-            let y = top + 22.0 * f64::from(i);
-            plate(t, short_name(t), column.x + 1.0, y, CELL - 2.0)
-        })
-        .collect()
+    let plates = (0..).zip(types).map(|(i, t)| {
+        let y = top + 22.0 * f64::from(i);
+        plate(t, short_name(t), column.x + 1.0, y, CELL - 2.0)
+    });
+    format!(
+        r#"<g class="pick" data-typing="{}">{}</g>"#,
+        column.typing,
+        plates.collect::<String>()
+    )
 }
 
 fn plate(t: Type, text: &str, x: f64, y: f64, width: f64) -> String {
@@ -118,11 +126,10 @@ fn cell(chart: &Chart, attack: Type, column: &Column, y: f64) -> String {
         _ => (name, sign(multiplier)),
     };
     format!(
-        r#"<g class="cell{picked}"><title>{attack} to {}: {multiplier}</title><rect class="{fill}" x="{:.1}" y="{:.1}" width="{}" height="{}" rx="2"/><text class="t{}" x="{:.1}" y="{:.1}">{text}</text></g>"#,
+        r#"<g class="pick cell{picked}" data-attack="{attack}" data-typing="{0}"><title>{attack} to {0}: {multiplier}</title><rect class="{fill}" x="{1:.1}" y="{2:.1}" width="{3}" height="{3}" rx="2"/><text class="t{4}" x="{5:.1}" y="{6:.1}">{text}</text></g>"#,
         column.typing,
         at.x + 1.0,
         at.y + 1.0,
-        CELL - 2.0,
         CELL - 2.0,
         &name[1..],
         at.x + CELL / 2.0,

@@ -117,7 +117,7 @@ where
         let (items, options) = (longest(self.items.clone()), longest(self.options.clone()));
         Point {
             x: (2.0 * GAP + options).round(),
-            y: (2.0 * GAP + items * LEAN.to_radians().sin()).round(),
+            y: (3.0 * GAP + items * LEAN.to_radians().sin()).round(),
         }
     }
 

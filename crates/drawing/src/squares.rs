@@ -31,9 +31,14 @@ pub struct Shift {
 pub struct Squares {
     /// The digits, six a row.
     pub cells: [u8; 18],
+    /// The move that led here: its line slides in.
+    pub last: Option<Shift>,
     /// The move to make next.
     pub next: Option<Shift>,
 }
+
+/// Beside the style of all pictures. Motion is for those who have not asked for less.
+const STYLE: &str = "@media (prefers-reduced-motion:no-preference){.picture .slid{animation:slide .3s ease-out}}@keyframes slide{from{transform:translate(var(--x),var(--y))}}";
 
 impl Squares {
     /// Draws it.
@@ -43,7 +48,7 @@ impl Squares {
     ///
     /// let cells = [4, 9, 2, 8, 1, 6, 3, 5, 7, 3, 5, 7, 8, 1, 6, 4, 9, 2];
     /// let next = Some(Shift { line: Line::Row(1), forth: true, by: 2 });
-    /// let svg = Squares { cells, next }.svg("Row 2 goes right by two");
+    /// let svg = Squares { cells, last: None, next }.svg("Row 2 goes right by two");
     /// assert_eq!(svg.matches("square current").count(), 6);
     /// assert!(svg.contains("×2"));
     /// ```
@@ -51,27 +56,40 @@ impl Squares {
     pub fn svg(&self, label: &str) -> String {
         let height = 2.0 * MARGIN + 3.0 * CELL;
         let mut canvas = Canvas::new(2.0 * MARGIN + 6.0 * CELL + GAP, height);
+        canvas.add(&format!("<style>{STYLE}</style>"));
         for (cell, digit) in self.cells.iter().enumerate() {
             let corner = corner(cell / 6, cell % 6);
-            let class = if self.moves(cell) {
-                "square current"
-            } else {
-                "square"
-            };
-            canvas.add(&square(class, corner, *digit));
+            let current = self.next.is_some_and(|next| next.moves(cell));
+            let class = if current { " current" } else { "" };
+            let last = self.last.filter(|last| last.moves(cell));
+            let slid = last.map_or_else(String::new, Shift::slid);
+            canvas.add(&square(class, &slid, corner, *digit));
         }
         if let Some(shift) = self.next {
             canvas.add(&arrow(shift));
         }
         canvas.finish("img", label)
     }
+}
 
-    fn moves(&self, cell: usize) -> bool {
-        match self.next.map(|shift| shift.line) {
-            Some(Line::Column(column)) => cell % 6 == column,
-            Some(Line::Row(row)) => cell / 6 == row,
-            None => false,
+impl Shift {
+    /// Whether a cell is on its line.
+    fn moves(self, cell: usize) -> bool {
+        match self.line {
+            Line::Column(column) => cell % 6 == column,
+            Line::Row(row) => cell / 6 == row,
         }
+    }
+
+    /// A class and from where it comes, for a cell that it has moved.
+    fn slid(self) -> String {
+        let way = if self.forth { -CELL } else { CELL };
+        let from = way * f64::from(self.by);
+        let (x, y) = match self.line {
+            Line::Column(_) => (0.0, from),
+            Line::Row(_) => (from, 0.0),
+        };
+        format!(r#" slid" style="--x:{x}px;--y:{y}px"#)
     }
 }
 
@@ -84,9 +102,9 @@ fn corner(row: usize, column: usize) -> Point {
     }
 }
 
-fn square(class: &str, corner: Point, digit: u8) -> String {
+fn square(class: &str, slid: &str, corner: Point, digit: u8) -> String {
     format!(
-        r#"<g class="{class}"><rect x="{:.0}" y="{:.0}" width="{CELL}" height="{CELL}"/><text x="{:.0}" y="{:.0}">{digit}</text></g>"#,
+        r#"<g class="square{class}{slid}"><rect x="{:.0}" y="{:.0}" width="{CELL}" height="{CELL}"/><text x="{:.0}" y="{:.0}">{digit}</text></g>"#,
         corner.x,
         corner.y,
         corner.x + CELL / 2.0,
@@ -183,6 +201,7 @@ mod tests {
             let next = Some(Shift { line, forth, by: 3 });
             let svg = Squares {
                 cells: [5; 18],
+                last: None,
                 next,
             }
             .svg("Board");

@@ -7,7 +7,7 @@ const ROW: f64 = 22.0;
 const INDENT: f64 = 20.0;
 const MARGIN: f64 = 12.0;
 /// What a letter takes at most on average.
-const LETTER: f64 = 7.6;
+const LETTER: f64 = 8.0;
 
 /// What has become of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,8 +30,10 @@ pub struct Try {
     pub name: String,
     /// How many choices stood before it.
     pub depth: usize,
-    /// What came of it at once, where that is nothing more to choose: a cover, or none.
+    /// What comes of it at once, where that is nothing more to choose: a cover, or none.
     pub end: String,
+    /// Whether that is known.
+    pub ended: bool,
     /// What has become of it.
     pub branch: Branch,
 }
@@ -84,12 +86,22 @@ impl Try {
         let branch = self.branch.name();
         let x = MARGIN + INDENT * self.depth as f64;
         let y = middle(row);
+        let name = x + INDENT + LETTER * (self.name.chars().count() + 1) as f64;
         let end = match self.end.as_str() {
             "" => String::new(),
-            end => format!(r#" <tspan class="small">{}</tspan>"#, escape(end)),
+            end => format!(
+                r#"<text class="mark try small {}" x="{name:.0}" y="{}">{}</text>"#,
+                if self.ended {
+                    branch
+                } else {
+                    Branch::Later.name()
+                },
+                y + 4.5,
+                escape(end)
+            ),
         };
         format!(
-            r#"<path class="mark branch {branch}" d="M{x} {}V{y}H{}"/><text class="mark option try {branch}" x="{}" y="{}">{}{end}</text>"#,
+            r#"<path class="mark branch {branch}" d="M{x} {}V{y}H{}"/><text class="mark option try {branch}" x="{}" y="{}">{}</text>{end}"#,
             middle(parent),
             x + INDENT - 4.0,
             x + INDENT,

@@ -66,13 +66,15 @@ impl Map {
         let mut canvas = Canvas::new(ground.corner.x, foot + below).with_text_of(TEXT);
         land::draw(self.region, &ground, &mut canvas);
         canvas.add(&format!(
-            r#"<rect class="paper" y="{foot:.1}" width="100%" height="{below:.1}"/>"#
+            r#"<rect class="paper" y="{foot:.1}" width="100%" height="{below:.1}"/><text class="faint point" x="12" y="{:.1}">Point at a place, or tap it, to see who is there.</text>"#,
+            foot + LINE
         ));
         self.roads(&ground, &mut canvas);
         for (place, sign) in places.iter().zip(&signs) {
             let stop = sign.number.map(|_| stop(place));
             canvas.add(&sign.draw(place, ground.point(place), stop));
             canvas.add(&about(&sign.about, foot + LINE));
+            canvas.add(&sign.numbers(ground.point(place), stop));
         }
         canvas.finish("group", &format!("Map of {}", self.region.name()))
     }
@@ -136,21 +138,30 @@ impl Sign {
             Some(Stop::Shown) => ("boss", String::new(), ""),
         };
         let Point { x, y } = at;
-        let more = self.number.map_or_else(String::new, |number| {
-            format!(
-                r#"<text class="cap" x="{x:.1}" y="{:.1}">Lv {}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
-                y + 9.0,
-                self.cap,
-                x + RADIUS - 2.0,
-                y - RADIUS + 3.0,
-            )
-        });
         let up = if self.number.is_some() { 4.0 } else { 0.0 };
         format!(
-            r#"<g class="stop {class}"{use_}><title>{}{chosen}</title><circle cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/><text class="code" x="{x:.1}" y="{:.1}">{}</text>{more}</g>"#,
+            r#"<g class="stop {class}"{use_}><title>{}{chosen}</title><circle cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/><text class="code" x="{x:.1}" y="{:.1}">{}</text></g>"#,
             escape(&about),
             y - up,
             escape(code),
+        )
+    }
+
+    /// What stands over a place beside its code, which alone is what its button is called.
+    fn numbers(&self, Point { x, y }: Point, stop: Option<Stop>) -> String {
+        let Some(number) = self.number else {
+            return String::new();
+        };
+        let chosen = match stop {
+            Some(Stop::Chosen) => " chosen",
+            _ => "",
+        };
+        format!(
+            r#"<text class="cap{chosen}" x="{x:.1}" y="{:.1}">Lv {}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
+            y + 9.0,
+            self.cap,
+            x + RADIUS - 2.0,
+            y - RADIUS + 3.0,
         )
     }
 }

@@ -124,3 +124,37 @@ test("a board is cleared, typed anew and pasted, and nothing is called an error 
   await answered(page);
   assert.match(page.url(), /board=1234\.{6}7\.{7}/);
 });
+
+test("all 36 shortest ways are walked, the last move slides in, and own moves are checked", async (t) => {
+  const { page, troubles } = await open(t, WINDOWS.phone);
+  await follow(page, "#/magic");
+  assert.match(await page.locator(".hint").allInnerTexts().then(String), /Pokémon Reborn.*A move shifts a column/s);
+  const ways = page.getByRole("combobox", { name: "Way" });
+  assert.equal(await ways.locator("option").count(), 36);
+  await ways.selectOption("35");
+  await answered(page);
+  const moves = await page.getByRole("list", { name: "Moves" }).getByRole("button").allTextContents();
+  assert.equal(await ways.locator("option").nth(35).innerText(), `36. ${moves.join(" ")}`);
+  assert.ok(isMagic(moves.reduce(moved, GAME)));
+  await page.getByRole("button", { name: "Forward" }).click();
+  await answered(page);
+  const slid = page.locator(".square.slid");
+  assert.equal(await slid.count(), moves[0][0] === "c" ? 3 : 6);
+  const motion = () => slid.first().evaluate((square) => getComputedStyle(square).animationName);
+  assert.equal(await motion(), "slide");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  assert.equal(await motion(), "none");
+
+  const own = page.getByLabel("Check moves of your own");
+  await own.fill(moves.join(" "));
+  await own.blur();
+  await page.waitForFunction(() => /no fewer would do/.test(document.querySelector(".checked").textContent));
+  await own.fill("c1d");
+  await own.blur();
+  await page.waitForFunction(() => /not magic/.test(document.querySelector(".checked").textContent));
+  await page.getByRole("button", { name: "Scramble" }).click();
+  await page.waitForFunction((game) => !location.hash.includes(game), GAME);
+  await answered(page);
+  assert.notEqual(await page.locator(".summary").getAttribute("data-length"), "0");
+  assert.deepEqual(troubles, []);
+});

@@ -1,7 +1,7 @@
 // Watching the search.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { WINDOWS, answered, follow, open } from "./player.mjs";
+import { WINDOWS, answered, follow, open, tab_to } from "./player.mjs";
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`step through a search, forwards and back, ${window}`, async (t) => {
@@ -40,13 +40,13 @@ test("another game and another place are another search", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/watch?game=scarlet-violet&at=CRT&step=5");
   const places = page.getByRole("combobox", { name: "Place" });
-  const paldea = await page.locator(".picture-frame text").allInnerTexts();
+  const paldea = await page.locator("[aria-label=Links] text").allInnerTexts();
   await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
   await answered(page);
   assert.equal(await page.getByRole("alert").count(), 0);
   assert.equal(await places.inputValue(), "");
   assert.ok((await places.locator("option").allInnerTexts()).some((place) => place.includes("Rustboro")));
-  assert.notDeepEqual(await page.locator(".picture-frame text").allInnerTexts(), paldea);
+  assert.notDeepEqual(await page.locator("[aria-label=Links] text").allInnerTexts(), paldea);
   await page.reload();
   await answered(page);
   assert.equal(await places.inputValue(), "");
@@ -60,8 +60,8 @@ test("the places of a plan are watched, and every step is seen", async (t) => {
   await answered(page);
   assert.match(page.url(), /watch\?game=scarlet-violet&at=CRT.ART/);
 
-  await follow(page, "#/watch?game=scarlet-violet&at=&step=0");
-  const frame = page.locator(".picture-frame");
+  await follow(page, "#/watch?game=scarlet-violet&at=&step=600");
+  const frame = page.locator("[aria-label=Links]");
   const shown = () =>
     frame.evaluate((frame) => {
       const window = frame.getBoundingClientRect();
@@ -74,7 +74,7 @@ test("the places of a plan are watched, and every step is seen", async (t) => {
       };
     });
   let [options, scrolled] = [0, 0];
-  for (let step = 0; step < 12; step++) {
+  for (let step = 0; step < 20; step++) {
     await page.getByRole("button", { name: "Forward" }).click();
     await answered(page);
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -98,7 +98,7 @@ test("a plan's rules are those of the search that is watched", async (t) => {
   assert.match(page.url(), /team=3&require=Steel&exclude=Bug-Fire/);
   assert.match(await page.locator(".chosen").innerText(), /^Steel$/);
   assert.match(await page.locator(".rules").innerText(), /at most 3, with Steel, without Bug-Fire/);
-  assert.ok(!(await page.locator(".picture-frame text").allInnerTexts()).includes("Bug-Fire"));
+  assert.ok(!(await page.locator("[aria-label=Links] text").allInnerTexts()).includes("Bug-Fire"));
   await page.getByRole("button", { name: "Without these" }).click();
   await answered(page);
   assert.doesNotMatch(page.url(), /team|require|exclude/);
@@ -108,7 +108,7 @@ test("a plan's rules are those of the search that is watched", async (t) => {
 test("no label of the search is cut off", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/watch?game=emerald&at=DWF&side=attack&step=1");
-  const cut = await page.locator(".picture-frame svg").evaluate((svg) => {
+  const cut = await page.locator("[aria-label=Links] svg").evaluate((svg) => {
     const all = svg.getBoundingClientRect();
     const out = (text) => {
       const box = text.getBoundingClientRect();
@@ -135,7 +135,7 @@ test("steps leave the picture as a link to the last of them shows it", async (t)
   const { page } = await open(t);
   await follow(page, "#/watch?game=scarlet-violet&at=&step=0");
   const picture = () =>
-    page.locator(".picture-frame svg").evaluate((svg) => {
+    page.locator("[aria-label=Links] svg").evaluate((svg) => {
       const copy = svg.cloneNode(true);
       for (const head of copy.querySelectorAll(".stay-top, .stay-left")) head.removeAttribute("transform");
       return copy.outerHTML;
@@ -172,4 +172,90 @@ test("another question ends the playing", async (t) => {
   await page.getByRole("button", { name: "Play" }).waitFor();
   await page.waitForTimeout(700);
   assert.match(page.url(), /step=0/);
+});
+
+const SMALL = "#/watch?game=scarlet-violet&at=CRT&side=attack";
+
+test("the tab leads to a search of a dozen steps, whose links dance", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/chart");
+  await page.getByRole("link", { name: "Watch" }).click();
+  await answered(page);
+  assert.match(await page.locator(".slider").innerText(), /Step 0 of 1\d/);
+  const off = page.locator("[aria-label=Links] .bead.off");
+  assert.equal(await off.count(), 0);
+  // The beads stay the same elements, or nothing would move.
+  await page.locator("[aria-label=Links] .bead").first().evaluate((bead) => (bead.known = true));
+  await page.getByRole("button", { name: "Forward" }).click();
+  await answered(page);
+  assert.ok((await off.count()) > 0);
+  const bead = page.locator("[aria-label=Links] .bead").first();
+  assert.ok(await bead.evaluate((bead) => bead.known));
+  const lasts = () => off.first().evaluate((bead) => getComputedStyle(bead).transitionDuration);
+  assert.match(await lasts(), /0\.25s/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  assert.equal(await lasts(), "0s");
+  // What was unhooked is hooked again when all is done.
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("End");
+  await answered(page);
+  assert.equal(await off.count(), 0);
+  assert.deepEqual(troubles, []);
+});
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`covers found are kept as rings to open, and the tree grows, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings);
+    await follow(page, `${SMALL}&step=0`);
+    const grown = page.locator("[aria-label='Search tree'] .option:not(.later)");
+    assert.equal(await grown.count(), 0);
+    await page.getByRole("slider").focus();
+    await page.keyboard.press("End");
+    await answered(page);
+    assert.ok((await grown.count()) > 2);
+    const found = Number(await page.locator(".found").innerText());
+    const rings = page.locator("[data-cover]");
+    assert.equal(await rings.count(), found);
+    const opened = page.locator("[aria-label='Open cover']");
+    assert.ok(!(await opened.isVisible()));
+    await rings.nth(1).click();
+    await answered(page);
+    assert.match(page.url(), /cover=1/);
+    assert.match(await opened.innerText(), /covers \d/);
+    // The same key that opened another closes it.
+    await tab_to(page, page.locator("#cover0"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await answered(page);
+    assert.match(page.url(), /cover=0/);
+    await page.keyboard.press("Enter");
+    await answered(page);
+    assert.doesNotMatch(page.url(), /cover=/);
+    assert.ok(!(await opened.isVisible()));
+    assert.deepEqual(troubles, []);
+  });
+}
+
+test("a problem in Knuth's format is pasted and watched, and what is wrong with one is said", async (t) => {
+  const { page, troubles } = await open(t, WINDOWS.phone);
+  await follow(page, SMALL);
+  const text = page.getByRole("textbox", { name: /Knuth/ });
+  const paste = async (problem) => {
+    await text.fill(problem);
+    await text.blur();
+  };
+  await paste("a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n");
+  await page.waitForFunction(() => location.hash.includes("problem="));
+  await answered(page);
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("End");
+  await answered(page);
+  assert.equal(await page.locator(".found").innerText(), "1");
+  assert.equal(await page.locator("#cover0").getAttribute("aria-label"), "Cover 1: a d f, b g, c e");
+  await paste("a b\na x\n");
+  assert.match(await page.getByRole("alert").innerText(), /"x" is not among the items of line 1/);
+  // A place takes the problem away.
+  await page.getByRole("combobox", { name: "Place" }).selectOption("ART");
+  await answered(page);
+  assert.equal(await text.inputValue(), "");
+  assert.deepEqual(troubles, []);
 });

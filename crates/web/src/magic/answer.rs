@@ -3,7 +3,9 @@
 use super::{Magic, digits};
 use crate::json::pretty;
 use drawing::{Line, Shift, Squares};
-use magic_squares::{Board, Goals, Kind, Metric, Move, Refusal, Solver};
+use magic_squares::{
+    Board, Goals, Kind, Metric, Move, Refusal, Solver, is_magic, parse_moves, scramble,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -14,7 +16,15 @@ pub struct MagicAnswer {
     pub board: String,
     /// Why there is no solution, when there is none: the board is not whole, or no two squares.
     pub trouble: Option<String>,
-    /// A shortest solution, in players' notation.
+    /// What this puzzle is, and what a move.
+    pub about: String,
+    /// Boards that random moves lead to from this one.
+    pub scrambles: Vec<String>,
+    /// What the player's own moves come to.
+    pub checked: String,
+    /// The shortest solutions that can be shown, in players' notation.
+    pub all: Vec<String>,
+    /// The one that is shown.
     pub moves: Vec<String>,
     /// The same in words.
     pub words: Vec<String>,
@@ -37,10 +47,20 @@ pub struct MagicAnswer {
 pub struct Shortest {
     solver: Solver,
     board: Board,
-    moves: Vec<Move>,
+    /// The first of the shortest ways, up to a number.
+    all: Vec<Vec<Move>>,
     ways: u128,
     ends: usize,
 }
+
+/// How many shortest ways can be shown; a board may have thousands.
+const SHOWN: usize = 200;
+
+/// How many boards to choose from when one is scrambled, and by how many moves.
+const SCRAMBLES: u64 = 16;
+const WOUND_UP: usize = 25;
+
+const ABOUT: &str = "A puzzle of Pokémon Reborn, a game made by fans: two 3×3 squares of digits are to become magic, so that each row, column and diagonal of either adds up to 15. A move shifts a column by one cell within its square, or a row by one cell through both; what leaves at one end comes in at the other. c2d is column 2 down, r3l is row 3 left.";
 
 impl Magic {
     pub(crate) fn answer(&self, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
@@ -57,6 +77,7 @@ impl Magic {
             .solved(metric, known)
             .unwrap_or_else(|trouble| MagicAnswer {
                 board: self.board.clone(),
+                about: ABOUT.to_owned(),
                 trouble: Some(trouble),
                 ..MagicAnswer::default()
             }))
@@ -73,7 +94,8 @@ impl Magic {
             Some(other) => Shortest::of(board, other.solver)?,
             None => Shortest::of(board, Solver::new(&goals, metric))?,
         };
-        let answer = shortest.shown(self.step);
+        let mut answer = shortest.shown(self.way.parse().unwrap_or(0), self.step);
+        answer.checked = shortest.checked(&self.moves);
         *known = Some(shortest);
         Ok(answer)
     }
@@ -100,61 +122,112 @@ impl Shortest {
         Ok(Shortest {
             solver,
             board,
-            moves: answer.first().collect(),
+            all: shown(&answer),
             ways: answer.count(),
             ends: answer.ends().len(),
         })
     }
 
-    fn shown(&self, step: usize) -> MagicAnswer {
-        let step = step.min(self.moves.len());
-        let now = self.board.after(&self.moves[..step]);
-        let next = self.moves.get(step).copied();
+    fn shown(&self, way: usize, step: usize) -> MagicAnswer {
+        let moves = &self.all[way.min(self.all.len() - 1)];
+        let step = step.min(moves.len());
+        let now = self.board.after(&moves[..step]);
+        let next = moves.get(step).copied();
         let label = match next {
             Some(next) => format!("{}. Next: {}", spoken(&now), words(next)),
             None => format!("{}. Both squares are magic", spoken(&now)),
         };
         let picture = Squares {
             cells: *now.cells(),
+            last: step.checked_sub(1).map(|last| shift(moves[last])),
             next: next.map(shift),
         };
         MagicAnswer {
             board: digits(&self.board),
             trouble: None,
-            moves: self.notation(),
-            words: self.moves.iter().map(|&step| words(step)).collect(),
+            about: ABOUT.to_owned(),
+            scrambles: self.scrambles(),
+            checked: String::new(),
+            all: self.all.iter().map(|way| notation(way).join(" ")).collect(),
+            moves: notation(moves),
+            words: moves.iter().map(|&step| words(step)).collect(),
             ways: self.ways.to_string(),
             ends: self.ends,
             step,
             svg: picture.svg(&label),
-            text: self.text(),
-            json: self.json(),
+            text: self.text(moves),
+            json: self.json(moves),
         }
     }
 
-    /// The moves as players write them.
-    fn notation(&self) -> Vec<String> {
-        self.moves.iter().map(ToString::to_string).collect()
+    /// They hang on this board alone; which is taken is chance.
+    fn scrambles(&self) -> Vec<String> {
+        let own = digits(&self.board).parse().unwrap_or(0);
+        let wound_up = |seed| self.board.after(&scramble(WOUND_UP, own + seed));
+        (0..SCRAMBLES).map(|seed| digits(&wound_up(seed))).collect()
     }
 
-    fn text(&self) -> String {
-        let end = self.board.after(&self.moves);
-        format!("{}\n\n{}\n\n{end}\n", self.board, self.notation().join(" "))
+    /// What a player's moves come to on this board, counted as its metric counts.
+    fn checked(&self, text: &str) -> String {
+        if text.trim().is_empty() {
+            return String::new();
+        }
+        let moves = match parse_moves(text) {
+            Ok(moves) => moves,
+            Err(error) => return error.to_string(),
+        };
+        let metric = self.solver.question().1;
+        let count: usize = moves
+            .iter()
+            .map(|step| step.in_metric(metric).count())
+            .sum();
+        let least = self.all[0].len();
+        let end = self.board.after(&moves);
+        match is_magic(&end) {
+            false => format!(
+                "After {count} moves the squares are not magic: {}.",
+                if count == 1 { "move" } else { "moves" },
+                spoken(&end)
+            ),
+            true if count == least => format!("Solved in {count} moves, and no fewer would do."),
+            true => format!("Solved in {count} moves; {least} would do."),
+        }
     }
 
-    fn json(&self) -> String {
+    fn text(&self, moves: &[Move]) -> String {
+        let end = self.board.after(moves);
+        format!("{}\n\n{}\n\n{end}\n", self.board, notation(moves).join(" "))
+    }
+
+    fn json(&self, moves: &[Move]) -> String {
         let object = json!({
             "schema": 1,
             "board": self.board.cells().chunks(6).collect::<Vec<_>>(),
             "metric": self.solver.question().1.to_string(),
-            "length": self.moves.len(),
-            "moves": self.notation(),
+            "length": moves.len(),
+            "moves": notation(moves),
             "proved": true,
             "count": self.ways.to_string(),
             "end_count": self.ends,
         });
         pretty(&object) + "\n"
     }
+}
+
+/// The shortest ways in their order, as many as are shown: the first is among them.
+fn shown(answer: &magic_squares::Answer) -> Vec<Vec<Move>> {
+    let first: Vec<Move> = answer.first().collect();
+    let mut all: Vec<Vec<Move>> = answer.solutions().take(SHOWN).collect();
+    all.retain(|way| *way != first);
+    all.sort_unstable();
+    all.truncate(SHOWN - 1);
+    all.insert(0, first);
+    all
+}
+
+/// Moves as players write them.
+fn notation(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
 }
 
 /// Whether it goes down or right, and by how many cells, the shorter way round.

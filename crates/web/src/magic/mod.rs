@@ -15,6 +15,12 @@ pub struct Magic {
     /// What counts as a move: `step` (a line by one cell) or `turn` (by any number).
     #[serde(skip_serializing_if = "is_usual_metric")]
     pub metric: String,
+    /// Which of the shortest ways is shown, 0 the first.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub way: String,
+    /// The player's own moves, to be checked.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub moves: String,
     /// How many moves were made.
     pub step: usize,
     /// Milliseconds between moves when they are played.
@@ -32,6 +38,8 @@ impl Default for Magic {
         Magic {
             board: digits(&magic_squares::Board::GAME),
             metric: "step".to_owned(),
+            way: String::new(),
+            moves: String::new(),
             step: 0,
             pace: String::new(),
         }
@@ -78,9 +86,16 @@ impl Magic {
     }
 
     fn on(self, cells: Vec<char>) -> Magic {
+        self.of(cells.into_iter().collect())
+    }
+
+    /// The same view of another board.
+    #[must_use]
+    pub fn of(self, board: String) -> Magic {
         Magic {
-            board: cells.into_iter().collect(),
+            board,
             step: 0,
+            way: String::new(),
             ..self
         }
     }

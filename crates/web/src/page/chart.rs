@@ -14,13 +14,25 @@ pub(super) fn ChartView(
     go: Go,
 ) -> impl IntoView {
     let svg = part_of(answer, |answer| answer.svg.clone());
+    let html = part_of(answer, |answer| answer.html.clone());
     let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
+    let press = Callback::new(move |target: web_sys::Element| {
+        let Ok(Some(picked)) = target.closest("[data-typing]") else {
+            return;
+        };
+        let named = |name: &str| picked.get_attribute(name).unwrap_or_default();
+        go.run(View::Chart(Chart {
+            typing: named("data-typing"),
+            attack: named("data-attack"),
+            ..chart.get_untracked()
+        }));
+    });
     view! {
         <Picks chart go/>
         <section id="answer" tabindex="-1" aria-label="Answer">
-            {move || answer.get().map(picked)}
-            <Picture label="Type chart" svg wide=true/>
+            <div class="picked" inner_html=html></div>
+            <Picture label="Type chart" svg press wide=true/>
             <Copy file="chart" svg text json/>
         </section>
     }
@@ -43,7 +55,10 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
         let mut pair = [part(0), part(1)];
         pair[index] = name;
         let named: Vec<String> = pair.into_iter().filter(|name| !name.is_empty()).collect();
-        change(&|chart| chart.typing = named.join("-"));
+        change(&|chart| {
+            chart.attack.clear();
+            chart.typing = named.join("-");
+        });
     };
     let choices = move |none: &str| {
         let types = setting
@@ -64,29 +79,14 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
             <Select label="Second type" choices=Signal::derive(move || choices("none"))
                 value=Signal::derive(move || part(1))
                 choose=Callback::new(move |name| pick(1, name))/>
+            <label class="field">
+                <span>"Or a Pokémon"</span>
+                <input type="text" placeholder="Garchomp" autocomplete="off"
+                    on:change=move |event| change(&|chart| {
+                        chart.attack.clear();
+                        chart.typing = event_target_value(&event);
+                    })/>
+            </label>
         </section>
     }
-}
-
-/// What a picked typing has to fear, and what its attacks are good for.
-fn picked(answer: ChartAnswer) -> impl IntoView {
-    let typing = answer.picked?;
-    let title = typing.clone();
-    let takes = answer.takes.into_iter().map(|(multiplier, attacks)| {
-        view! { <li>"takes " <b>"×" {multiplier}</b> " from " {attacks.join(", ")}</li> }
-    });
-    let hits = answer
-        .hits
-        .into_iter()
-        .map(|(attack, met)| match met.is_empty() {
-            true => view! { <li>{attack} " attacks hit nothing super effectively"</li> }.into_any(),
-            false => view! { <li>{attack} " attacks hit " <b>"×2"</b> " " {met.join(", ")}</li> }
-                .into_any(),
-        });
-    Some(view! {
-        <div class="picked" data-typing=typing>
-            <h2>{title}</h2>
-            <ul>{takes.collect_view()}{hits.collect_view()}</ul>
-        </div>
-    })
 }

@@ -1,7 +1,7 @@
 //! The magic squares view on the page: a board to enter, and its solution to step through.
 
 use super::context::{Go, part_of};
-use super::controls::Choice;
+use super::controls::{Choice, Select};
 use super::picture::{Copy, Picture};
 use super::steps::Steps;
 use crate::View;
@@ -32,15 +32,28 @@ pub(super) fn MagicView(
     view! {
         <div class="columns">
             <section class="controls" aria-label="Question">
-                <Entry magic edit/>
+                <Entry magic answer edit/>
                 <Choice legend="One move is a line by" choices=METRICS value=Signal::derive(metric)
                     choose=Callback::new(move |metric: String| edit.run(Box::new(move |m| {
                         m.metric.clone_from(&metric);
                         m.step = 0;
+                        m.way.clear();
                     })))/>
+                <label class="field">
+                    <span>"Check moves of your own"</span>
+                    <input type="text" placeholder="c2d r3l …" autocomplete="off" prop:value=move || magic.with(|m| m.moves.clone())
+                        on:change=move |event| {
+                            let moves = event_target_value(&event);
+                            edit.run(Box::new(move |m| m.moves.clone_from(&moves)));
+                        }/>
+                </label>
+                <p class="checked" role="status">{part_of(answer, |answer| answer.checked.clone())}</p>
+                <p class="hint">{part_of(answer, |answer| answer.about.clone())}</p>
             </section>
             <section id="answer" tabindex="-1" aria-label="Solution">
                 {move || answer.get().map(|answer| standing(&answer))}
+                <Select label="Way" choices=Signal::derive(move || ways(answer)) value=Signal::derive(move || magic.with(|m| m.way.clone()))
+                    choose=Callback::new(move |way: String| edit.run(Box::new(move |m| m.way.clone_from(&way))))/>
                 <Played magic answer edit/>
                 <Picture label="Board" svg/>
                 <Moves magic answer edit/>
@@ -55,7 +68,7 @@ type Edit = Callback<Box<dyn Fn(&mut Magic)>>;
 
 /// Eighteen cells to type digits into, and digits to tap for the cell that was chosen.
 #[component]
-fn Entry(magic: Memo<Magic>, edit: Edit) -> impl IntoView {
+fn Entry(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
     let chosen = RwSignal::new(0_usize);
     let put = move |digits: String| {
         let at = chosen.get_untracked();
@@ -105,11 +118,14 @@ fn Entry(magic: Memo<Magic>, edit: Edit) -> impl IntoView {
         view! { <button on:click=move |_| put(digit.to_string())>{digit}</button> }
     };
     let usual = move |_| {
-        let reset = |m: &mut Magic| {
-            m.board = Magic::default().board;
-            m.step = 0;
-        };
-        edit.run(Box::new(reset));
+        edit.run(Box::new(|m| *m = m.clone().of(Magic::default().board)));
+    };
+    let scramble = move |_| {
+        let boards = part_of(answer, |answer| answer.scrambles.clone()).get_untracked();
+        let chance = js_sys::Date::now() as usize;
+        if let Some(board) = boards.get(chance % boards.len().max(1)).cloned() {
+            edit.run(Box::new(move |m| *m = m.clone().of(board.clone())));
+        }
     };
     let clear = move |_| {
         edit.run(Box::new(|m| *m = m.clone().cleared()));
@@ -121,9 +137,24 @@ fn Entry(magic: Memo<Magic>, edit: Edit) -> impl IntoView {
         <p class="hint">"Type or paste the digits, or choose a cell and tap a digit."</p>
         <div class="buttons">
             <button on:click=clear>"Clear"</button>
+            <button on:click=scramble>"Scramble"</button>
             <button class="usual" on:click=usual>"The game's board"</button>
         </div>
     }
+}
+
+/// The shortest ways, by their numbers.
+fn ways(answer: Memo<Option<MagicAnswer>>) -> Vec<(String, String)> {
+    let all = part_of(answer, |answer| answer.all.clone()).get();
+    let numbered = all.into_iter().enumerate().map(|(at, moves)| {
+        let value = if at == 0 {
+            String::new()
+        } else {
+            at.to_string()
+        };
+        (value, format!("{}. {moves}", at + 1))
+    });
+    numbered.collect()
 }
 
 fn choose(chosen: &RwSignal<usize>, at: usize) {
@@ -184,7 +215,7 @@ fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> 
     let steps = part_of(answer, |answer| answer.moves.len());
     let step = Memo::new(move |_| magic.with(|m| m.step).min(steps.get()));
     let said = part_of(answer, next);
-    let about = move || magic.with(|m| format!("{} {}", m.board, m.metric));
+    let about = move || magic.with(|m| format!("{} {} {}", m.board, m.metric, m.way));
     view! {
         <Steps noun="Move" about=Signal::derive(about) step steps said to=Callback::new(move |step| edit.run(Box::new(move |m| m.step = step)))
             pace=Signal::derive(move || magic.with(|m| m.pace.clone()))

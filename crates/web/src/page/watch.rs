@@ -114,9 +114,9 @@ fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
                     <button on:click=move |_| edit.search(&|_| ())>"Without these"</button>
                 </p>
             })}
-            <label class="field rules">
-                <span>"Or a problem in Knuth's text format: its items in the first line, an option in each other"</span>
-                <textarea rows="2" placeholder="a b c&#10;a b&#10;c" prop:value=move || watch.with(|w| w.problem.clone())
+            <label class="own">
+                <small>"Or a problem in Knuth's text format: its items in the first line, an option in each other"</small>
+                <textarea rows="2" placeholder="a b c\na b\nc" prop:value=move || watch.with(|w| w.problem.clone())
                     on:change=move |event| {
                         let problem = event_target_value(&event);
                         edit.search(&|w| w.problem.clone_from(&problem));

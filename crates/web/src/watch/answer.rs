@@ -93,9 +93,10 @@ impl Watched {
             depth: tried.depth,
             end: match tried.end {
                 None => String::new(),
-                Some(Some(cover)) => format!("cover {}", cover + 1),
-                Some(None) => "no further".to_owned(),
+                Some((_, Some(cover))) => format!("cover {}", cover + 1),
+                Some((_, None)) => "no further".to_owned(),
             },
+            ended: tried.end.is_some_and(|(at, _)| at <= step),
             branch: match () {
                 () if step < tried.from => Branch::Later,
                 () if tried.until <= step => Branch::Out,

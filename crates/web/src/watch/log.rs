@@ -26,8 +26,9 @@ pub(super) struct Tried {
     pub(super) option: OptionId,
     /// How many choices stand before it.
     pub(super) depth: usize,
-    /// What comes of it at once, if that is nothing more to choose: the cover's number, or none.
-    pub(super) end: Option<Option<usize>>,
+    /// What comes of it at once, if that is nothing more to choose: at which step, and the cover's
+    /// number, or none.
+    pub(super) end: Option<(usize, Option<usize>)>,
     /// The steps at which it is chosen, and taken back.
     pub(super) from: usize,
     pub(super) until: usize,
@@ -78,7 +79,7 @@ impl Log {
 
     fn end(&mut self, standing: &[usize], end: Option<usize>) {
         if let Some(&last) = standing.last() {
-            self.tries[last].end = Some(end);
+            self.tries[last].end = Some((self.steps, end));
         }
     }
 

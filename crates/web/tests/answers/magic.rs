@@ -94,3 +94,41 @@ fn a_board_can_be_entered_from_nothing_and_from_too_little() {
     let trouble = magic(&View::Magic(emptied).to_string()).trouble;
     assert_eq!(trouble.as_deref(), Some("One cell is still empty."));
 }
+
+#[test]
+fn all_shortest_ways_of_the_games_board_are_walked() {
+    let all = magic("#/magic").all;
+    assert_eq!(all.len(), 36);
+    let distinct: std::collections::BTreeSet<&String> = all.iter().collect();
+    assert_eq!(distinct.len(), 36);
+    for (way, moves) in all.iter().enumerate() {
+        let end = magic(&format!("#/magic?way={way}&step=11"));
+        assert_eq!(end.moves.join(" "), *moves);
+        assert!(end.svg.contains("Both squares are magic"), "way {way}");
+        let checked = magic(&format!("#/magic?moves={}", moves.replace(' ', "+"))).checked;
+        assert_eq!(checked, "Solved in 11 moves, and no fewer would do.");
+    }
+}
+
+#[test]
+fn own_moves_are_checked() {
+    let checked = |moves: &str| magic(&format!("#/magic?moves={moves}")).checked;
+    assert_eq!(checked(""), "");
+    assert!(checked("c1d").starts_with("After 1 move the squares are not magic"));
+    assert!(checked("c9d").contains("c9d"));
+    // A line that is moved around comes back.
+    let best = magic("#/magic").all[0].replace(' ', "+");
+    let around = format!("c1d+c1d+c1d+{best}");
+    assert_eq!(checked(&around), "Solved in 14 moves; 11 would do.");
+}
+
+#[test]
+fn boards_are_scrambled_into_others_that_can_be_solved() {
+    let boards = magic("#/magic").scrambles;
+    let distinct: std::collections::BTreeSet<&String> = boards.iter().collect();
+    assert_eq!(distinct.len(), 16);
+    for board in boards.iter().take(3) {
+        let answer = magic(&format!("#/magic?board={board}"));
+        assert!(answer.trouble.is_none() && !answer.moves.is_empty());
+    }
+}

@@ -11,6 +11,7 @@ macro_rules! answer_of {
     }};
 }
 
+mod chart;
 mod identify;
 mod magic;
 mod plan;

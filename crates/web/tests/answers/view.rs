@@ -182,16 +182,31 @@ fn views() -> impl Strategy<Value = View> {
             })
         },
     );
-    let magic = (word(), word(), 0..12_usize, word()).prop_map(|(board, metric, step, pace)| {
-        View::Magic(Magic {
-            board,
-            metric,
-            step,
-            pace,
+    let magic = (
+        word(),
+        word(),
+        "[0-9]?",
+        "([cr][1-6][dulr] ?){0,3}x?",
+        0..12_usize,
+        word(),
+    )
+        .prop_map(|(board, metric, way, moves, step, pace)| {
+            View::Magic(Magic {
+                board,
+                metric,
+                way,
+                moves,
+                step,
+                pace,
+            })
+        });
+    let chart = (word(), word(), "(Fire|x)?").prop_map(|(generation, typing, attack)| {
+        View::Chart(Chart {
+            generation,
+            typing,
+            attack,
         })
     });
-    let chart =
-        (word(), word()).prop_map(|(generation, typing)| View::Chart(Chart { generation, typing }));
     let team = (word(), word(), word(), word(), word(), word(), 0..12_usize).prop_map(
         |(game, next, from, cover, moves, size, team)| {
             let (require, exclude) = (game.clone(), next.clone());

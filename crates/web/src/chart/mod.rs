@@ -1,7 +1,11 @@
 //! The chart view: the types of a generation, and one typing picked out.
 
+mod html;
+mod picked;
+
 use crate::json::pretty;
-use pokedata::{Generation, Multiplier, Typing};
+use picked::{Picked, takes};
+use pokedata::{Generation, Multiplier, Type, Typing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -11,9 +15,12 @@ use serde_json::{Value, json};
 pub struct Chart {
     /// 1 to 9.
     pub generation: String,
-    /// `Fire-Water`; nothing for none.
+    /// `Fire-Water`, or a Pokémon; nothing for none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub typing: String,
+    /// The attack of the cell that is looked at; nothing for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub attack: String,
 }
 
 impl Default for Chart {
@@ -21,6 +28,7 @@ impl Default for Chart {
         Chart {
             generation: Generation::LATEST.to_string(),
             typing: String::new(),
+            attack: String::new(),
         }
     }
 }
@@ -30,12 +38,8 @@ impl Default for Chart {
 pub struct ChartAnswer {
     /// The picture.
     pub svg: String,
-    /// The picked typing's full name.
-    pub picked: Option<String>,
-    /// For each multiplier, strongest first: the attack types that do so to the picked typing.
-    pub takes: Vec<(String, Vec<String>)>,
-    /// For each single type of it: what its attacks hit super effectively.
-    pub hits: Vec<(String, Vec<String>)>,
+    /// What there is to say of what is picked, as HTML.
+    pub html: String,
     /// To copy, as text: the picked typing's row, or the whole chart.
     pub text: String,
     /// All multipliers to copy, as JSON: by attack, then by type.
@@ -46,53 +50,33 @@ impl Chart {
     pub(crate) fn answer(&self) -> Result<ChartAnswer, String> {
         let generation: Generation = self.generation.parse().map_err(said)?;
         let chart = pokedata::Chart::of(generation);
-        let picked = read_typing(&self.typing)?;
-        if let Some(typing) = picked.filter(|&typing| !chart.has(typing)) {
+        let picked = Picked::read(&self.typing, generation)?;
+        let typing = picked.as_ref().map(|picked| picked.typing);
+        if let Some(typing) = typing.filter(|&typing| !chart.has(typing)) {
             return Err(format!("generation {generation} has no {typing}"));
         }
-        let takes = picked.map_or_else(Vec::new, |typing| takes(chart, typing));
+        let cell = match (self.attack.as_str(), typing) {
+            ("", _) | (_, None) => String::new(),
+            (attack, Some(typing)) => html::cell(chart, Type::find(attack).map_err(said)?, typing),
+        };
+        let about = picked.map_or_else(String::new, |picked| {
+            html::both_sides(chart, &picked, generation)
+        });
         Ok(ChartAnswer {
-            svg: drawing::chart(generation, picked),
-            picked: picked.map(|typing| typing.to_string()),
-            text: picked.map_or_else(|| table(chart), |typing| row(typing, &takes)),
-            takes,
-            hits: picked.map_or_else(Vec::new, |typing| hits(chart, typing)),
+            svg: drawing::chart(generation, typing),
+            html: cell + &about,
+            text: typing.map_or_else(|| table(chart), |typing| row(typing, &takes(chart, typing))),
             json: json(chart),
         })
     }
 }
 
-fn read_typing(name: &str) -> Result<Option<Typing>, String> {
-    match name.trim() {
-        "" => Ok(None),
-        name => name.parse().map(Some).map_err(said),
-    }
-}
-
-fn takes(chart: &pokedata::Chart, typing: Typing) -> Vec<(String, Vec<String>)> {
-    let by = |multiplier: Multiplier| {
-        let attacks = chart.types().iter();
-        let attacks = attacks.filter(|&a| chart.multiplier(a, typing) == multiplier);
-        let names: Vec<String> = attacks.map(|a| a.to_string()).collect();
-        (!names.is_empty()).then(|| (multiplier.to_string(), names))
-    };
-    Multiplier::ALL.into_iter().rev().filter_map(by).collect()
-}
-
-fn hits(chart: &pokedata::Chart, typing: Typing) -> Vec<(String, Vec<String>)> {
-    let of = |attack: pokedata::Type| {
-        let met = chart.types().iter();
-        let met = met.filter(|&t| chart.multiplier(attack, t.into()).is_super_effective());
-        (attack.to_string(), met.map(|t| t.to_string()).collect())
-    };
-    typing.types().iter().map(of).collect()
-}
-
 /// A line for each multiplier that a typing takes.
-fn row(typing: Typing, takes: &[(String, Vec<String>)]) -> String {
-    let lines = takes.iter();
-    let lines =
-        lines.map(|(multiplier, attacks)| format!("×{multiplier}\t{}\n", attacks.join(", ")));
+fn row(typing: Typing, takes: &[(Multiplier, Vec<Type>)]) -> String {
+    let lines = takes.iter().map(|(multiplier, attacks)| {
+        let attacks: Vec<&str> = attacks.iter().map(|attack| attack.name()).collect();
+        format!("×{multiplier}\t{}\n", attacks.join(", "))
+    });
     format!("{typing}\n{}", lines.collect::<String>())
 }
 

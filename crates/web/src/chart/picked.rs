@@ -1,0 +1,44 @@
+//! What is picked out of a chart: a typing, or a Pokémon's.
+
+use pokedata::{Chart, Form, Generation, Multiplier, Type, Typing};
+
+/// What is picked out.
+pub(super) struct Picked {
+    /// The Pokémon that was named, if one was.
+    pub(super) form: Option<&'static Form>,
+    pub(super) typing: Typing,
+}
+
+impl Picked {
+    /// A typing, or else a Pokémon, as it was in that generation.
+    pub(super) fn read(name: &str, generation: Generation) -> Result<Option<Picked>, String> {
+        let name = name.trim();
+        if name.is_empty() {
+            return Ok(None);
+        }
+        if let Ok(typing) = name.parse() {
+            return Ok(Some(Picked { form: None, typing }));
+        }
+        let form = Form::find(name).map_err(|_| {
+            format!("{name:?} is neither a typing, as Fire-Water is, nor a Pokémon")
+        })?;
+        let typing = form.typing(generation);
+        let typing =
+            typing.ok_or_else(|| format!("generation {generation} has no {}", form.title()))?;
+        Ok(Some(Picked {
+            form: Some(form),
+            typing,
+        }))
+    }
+}
+
+/// For each multiplier, strongest first: the attacks that do so to a typing.
+pub(super) fn takes(chart: &Chart, typing: Typing) -> Vec<(Multiplier, Vec<Type>)> {
+    let by = |multiplier: Multiplier| {
+        let attacks = chart.types().iter();
+        let attacks = attacks.filter(|&a| chart.multiplier(a, typing) == multiplier);
+        let attacks: Vec<Type> = attacks.collect();
+        (!attacks.is_empty()).then_some((multiplier, attacks))
+    };
+    Multiplier::ALL.into_iter().rev().filter_map(by).collect()
+}
