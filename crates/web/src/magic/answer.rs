@@ -185,7 +185,7 @@ impl Shortest {
         let end = self.board.after(&moves);
         match is_magic(&end) {
             false => format!(
-                "After {count} moves the squares are not magic: {}.",
+                "After {count} {} the squares are not magic: {}.",
                 if count == 1 { "move" } else { "moves" },
                 spoken(&end)
             ),
