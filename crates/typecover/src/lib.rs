@@ -31,6 +31,7 @@ mod answer;
 mod cover;
 mod points;
 mod problem;
+mod proof;
 mod question;
 mod reason;
 mod search;

@@ -247,3 +247,97 @@ fn required_options_that_clash_are_named_with_what_both_cover() {
         &serde_json::json!({"options": ["Fire", "Steel"], "item": "Bug"})
     );
 }
+
+/// What the proof of a question concludes, once `veripb` has accepted it, where that is installed.
+fn proved(question: &str, code: i32) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("cover.pbp");
+    let formula = folder.path().join("cover.pbp.opb");
+    let mut command = dancedex(question);
+    command.arg("--proof").arg(&proof).assert().code(code);
+    let checked = std::process::Command::new("veripb")
+        .args([&formula, &proof])
+        .output();
+    assert!(
+        checked.is_ok_and(|checked| checked.status.success()) || !has_veripb(),
+        "{question}"
+    );
+    let text = std::fs::read_to_string(proof).unwrap();
+    let conclusion = text
+        .lines()
+        .find_map(|line| line.strip_prefix("conclusion "));
+    conclusion.unwrap().to_owned()
+}
+
+fn has_veripb() -> bool {
+    std::process::Command::new("veripb")
+        .arg("--help")
+        .output()
+        .is_ok()
+}
+
+#[test]
+fn the_best_exact_cover_is_proved_to_others() {
+    for question in [
+        "violet katy brassius",
+        "emerald brawly wattson",
+        "red VRM --side attack",
+    ] {
+        let question = format!("cover {question} --kind exact");
+        let answer = json(&question, 0);
+        let cost = match answer["side"].as_str() {
+            Some("attack") => {
+                6 * answer["items"].as_array().unwrap().len() as u64
+                    - answer["best_rank"].as_u64().unwrap()
+            }
+            _ => answer["best_rank"].as_u64().unwrap(),
+        };
+        let conclusion = proved(&question, 0);
+        assert!(
+            conclusion.starts_with(&format!("BOUNDS {cost} ")),
+            "{question}: {conclusion}"
+        );
+    }
+}
+
+#[test]
+fn that_there_is_no_cover_is_proved_to_others() {
+    for question in [
+        "--generation 1",
+        "--generation 9 --team 2",
+        "--generation 9 --team 2 --kind irredundant",
+        "--generation 9 --kind exact --require Steel,Fire",
+        "--generation 9 --side attack --team 6",
+    ] {
+        assert!(
+            proved(&format!("cover {question}"), 1).starts_with("UNSAT"),
+            "{question}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_proved_is_refused() {
+    for (question, words) in [
+        ("cover violet katy --proof x.pbp", "for --kind exact only"),
+        (
+            "cover violet katy --kind exact --proof -",
+            "standard output has the answer",
+        ),
+        (
+            "cover violet katy --kind exact --side both --proof x.pbp",
+            "one answer",
+        ),
+        (
+            "cover violet katy --kind exact --format csv --proof x.pbp",
+            "table, json or svg",
+        ),
+        (
+            "cover violet katy --kind exact --top 0 --proof x.pbp",
+            "--top 1",
+        ),
+    ] {
+        let refused = dancedex(question).assert().code(2);
+        refused.stderr(predicate::str::contains(words));
+    }
+}

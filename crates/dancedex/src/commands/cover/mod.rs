@@ -1,10 +1,12 @@
 //! `dancedex cover`: which team of typings resists all that will be met, or which attack types hit
 //! it all.
 
+mod check;
 mod find;
 mod format;
 mod json;
 mod pokemon;
+mod proof;
 mod reason;
 mod stream;
 mod table;
@@ -19,6 +21,7 @@ use drawing::Ring;
 use find::Found;
 use format::Format;
 use pokedata::Typing;
+use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 use typecover::{Kind, Problem, Question, Side};
 
@@ -85,6 +88,11 @@ pub(crate) struct Cover {
     #[arg(long)]
     pokemon: bool,
 
+    /// Write a proof that the best exact cover is best, or that there is no cover, in VeriPB's format;
+    /// and the question as a formula, to a file of the same name with `.opb` behind it
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    proof: Option<PathBuf>,
+
     #[command(flatten)]
     patience: Patience,
 
@@ -125,9 +133,7 @@ struct Asked {
 impl Cover {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let scope = self.scope.scope()?;
-        self.check_both()?;
-        self.check_pokemon()?;
-        self.check_picture()?;
+        self.check()?;
         let asked = self.sides().iter().map(|&side| self.asked(&scope, side));
         let asked: Vec<Asked> = asked.collect::<Result<_, _>>()?;
         let several = asked.len() > 1;
@@ -174,6 +180,12 @@ impl Cover {
         }
         let wanted = if self.all { usize::MAX } else { self.top };
         let found = Found::best((&asked.question, &asked.problem), wanted, &limits)?;
+        let is_proved = match &self.proof {
+            Some(path) if !found.is_stopped() => {
+                proof::write(&found.answer, path, &limits.watch())?
+            }
+            _ => true,
+        };
         let had = asked.had.as_ref();
         match self.format {
             Format::Table => terminal::print(&self.table(scope, had, &found))?,
@@ -184,7 +196,7 @@ impl Cover {
             Format::Ndjson | Format::Csv => unreachable!("streamed"),
         }
         Ok(match found.answer.best_rank {
-            _ if found.is_stopped() => Outcome::Stopped,
+            _ if found.is_stopped() || !is_proved => Outcome::Stopped,
             Some(_) => Outcome::Found,
             None => Outcome::NoneExists,
         })
@@ -245,41 +257,6 @@ impl Cover {
             (Some(_), false) => Err(Failure::bad_input(
                 "--items says what must be covered, and so do places: leave out one of them",
             )),
-        }
-    }
-
-    /// Names of items and options mean one side, and so does a list or a picture.
-    fn check_both(&self) -> Result<(), Failure> {
-        if self.side != SideName::Both {
-            return Ok(());
-        }
-        let named = [&self.items, &self.require, &self.exclude];
-        let wrong = match self.format {
-            _ if named.iter().any(|names| !names.is_empty()) => {
-                "--items, --require and --exclude name what one side has: --side defense or attack"
-            }
-            Format::Table | Format::Json => return Ok(()),
-            _ => "--side both goes with --format table or json",
-        };
-        Err(Failure::bad_input(wrong))
-    }
-
-    fn check_pokemon(&self) -> Result<(), Failure> {
-        let lists = matches!(self.format, Format::Table | Format::Json);
-        match self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
-            true => Err(Failure::bad_input(
-                "--pokemon names those who have a typing: it goes with --side defense and --format table or json",
-            )),
-            false => Ok(()),
-        }
-    }
-
-    fn check_picture(&self) -> Result<(), Failure> {
-        match self.all && self.format == Format::Svg {
-            true => Err(Failure::bad_input(
-                "--format svg draws the best cover: leave out --all",
-            )),
-            false => Ok(()),
         }
     }
 }

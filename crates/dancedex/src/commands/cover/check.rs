@@ -1,0 +1,64 @@
+//! What does not go together, whatever is asked.
+
+use super::{Cover, Format, SideName};
+use terminal::Failure;
+use terminal::input::is_stream;
+
+impl Cover {
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        self.check_both()?;
+        self.check_pokemon()?;
+        self.check_picture()?;
+        self.check_proof()
+    }
+
+    /// Names of items and options mean one side, and so does a list or a picture.
+    fn check_both(&self) -> Result<(), Failure> {
+        if self.side != SideName::Both {
+            return Ok(());
+        }
+        let named = [&self.items, &self.require, &self.exclude];
+        let wrong = match self.format {
+            _ if named.iter().any(|names| !names.is_empty()) => {
+                "--items, --require and --exclude name what one side has: --side defense or attack"
+            }
+            Format::Table | Format::Json => return Ok(()),
+            _ => "--side both goes with --format table or json",
+        };
+        Err(Failure::bad_input(wrong))
+    }
+
+    fn check_pokemon(&self) -> Result<(), Failure> {
+        let lists = matches!(self.format, Format::Table | Format::Json);
+        match self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
+            true => Err(Failure::bad_input(
+                "--pokemon names those who have a typing: it goes with --side defense and --format table or json",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    fn check_picture(&self) -> Result<(), Failure> {
+        match self.all && self.format == Format::Svg {
+            true => Err(Failure::bad_input(
+                "--format svg draws the best cover: leave out --all",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    fn check_proof(&self) -> Result<(), Failure> {
+        let Some(path) = &self.proof else {
+            return Ok(());
+        };
+        let wrong = match self.format {
+            _ if is_stream(path) => "--proof is a file: standard output has the answer",
+            _ if self.side == SideName::Both => {
+                "--proof is of one answer: --side defense or attack"
+            }
+            Format::Ndjson | Format::Csv => "--proof goes with --format table, json or svg",
+            _ => return Ok(()),
+        };
+        Err(Failure::bad_input(wrong))
+    }
+}
