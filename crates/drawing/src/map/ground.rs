@@ -7,7 +7,7 @@ use pokedata::Place;
 /// width would not fit a phone.
 const STEP: f64 = 47.0;
 pub(super) const RADIUS: f64 = 18.0;
-const MARGIN: f64 = 30.0;
+const MARGIN: f64 = 24.0;
 /// How far apart the centres of places are at least that stand side by side.
 const APART: f64 = 2.0 * RADIUS + 5.0;
 

@@ -157,8 +157,8 @@ impl Sign {
             _ => "",
         };
         format!(
-            r#"<text class="cap{chosen}" x="{x:.1}" y="{:.1}">Lv {}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
-            y + 9.0,
+            r#"<text class="cap{chosen}" x="{x:.1}" y="{:.1}">{}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
+            y + 10.0,
             self.cap,
             x + RADIUS - 2.0,
             y - RADIUS + 3.0,
@@ -240,7 +240,7 @@ mod tests {
             "Roxanne, Lv 15",
             "Is: Ground, Rock",
             "Sidney 49, Phoebe 51",
-            "Lv 58</text>",
+            ">58</text>",
         ] {
             assert!(svg.contains(told), "{told}");
         }
