@@ -1,12 +1,14 @@
 //! A cover as a wreath: its items around, in the colours of the options that cover them.
 
-use crate::canvas::{Canvas, PHONE, Point, escape};
+use crate::canvas::{Canvas, Point, escape};
 use crate::dance::STYLE;
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
 /// The room that a small one takes.
 const SMALL: f64 = 60.0;
+/// How wide they may be side by side: a phone shows so much without making it smaller.
+const WIDEST: f64 = 320.0;
 /// The outer radius of a large one, and of a small one.
 const LARGE: f64 = 84.0;
 const LITTLE: f64 = 22.0;
@@ -114,7 +116,7 @@ impl Wreath {
 /// Draws covers side by side, each a button with its number in `data-cover`; one may be open.
 #[must_use]
 pub fn wreaths(covers: &[Wreath], open: Option<usize>, label: &str) -> String {
-    let in_row = (PHONE / SMALL) as usize;
+    let in_row = (WIDEST / SMALL) as usize;
     let rows = covers.len().div_ceil(in_row);
     let width = SMALL * in_row.min(covers.len()) as f64;
     let mut canvas = Canvas::new(width, SMALL * rows as f64);

@@ -160,7 +160,7 @@ impl Sign {
             r#"<text class="cap{chosen}" x="{x:.1}" y="{:.1}">{}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
             y + 10.0,
             self.cap,
-            x + RADIUS - 2.0,
+            x + RADIUS - 6.0,
             y - RADIUS + 3.0,
         )
     }
