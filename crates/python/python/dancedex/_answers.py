@@ -56,7 +56,8 @@ class Conditions:
 
 @dataclass
 class CoverAnswer(_Drawn):
-    """What `dancedex cover` answers. Counts are text: they may be larger than a float holds."""
+    """What `dancedex cover` answers. Counts are text: they may be larger than a float holds; None
+    where a limit came before they were counted."""
 
     schema: int
     game: str | None
@@ -73,9 +74,10 @@ class CoverAnswer(_Drawn):
     conflict: list[str] | None
     clash: dict[str, Any] | None
     idle: list[str] | None
-    count: str
+    count: str | None
     by_size: dict[str, str]
     best_rank: int | None
+    proved: bool
     partial: Partial | None
     complete: bool
     covers: list[Cover]
