@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// What the middle function of all may have, and the longest but for one in ten.
 const MEDIAN: usize = 8;
 const NINE_IN_TEN: usize = 25;
-/// What a file may have.
+/// What a file may have, unless it is a table: `tables.rs`.
 const FILE: usize = 350;
 /// So many of the longest functions of a crate are named.
 const NAMED: usize = 3;
@@ -37,7 +37,8 @@ pub fn check() -> Result<()> {
             let text = fs::read_to_string(&path)?;
             functions.extend(functions_of(&text, &place).with_context(|| place.clone())?);
             let lines = text.lines().count();
-            faults.extend((lines > FILE).then(|| format!("{place} has {lines} lines")));
+            let is_long = lines > FILE && !path.ends_with("tables.rs");
+            faults.extend(is_long.then(|| format!("{place} has {lines} lines")));
         }
         println!("{}", row(&folder, &mut functions));
         all.extend(functions);
