@@ -49,11 +49,8 @@ impl Dance {
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
         let heads = Heads {
-            items: self.items.iter().map(|(name, fate)| (name.as_str(), *fate)),
-            options: self
-                .options
-                .iter()
-                .map(|(name, fate, _)| (name.as_str(), *fate)),
+            items: &self.items,
+            options: &self.options,
             cell: CELL,
             before: CELL,
         };
@@ -151,32 +148,16 @@ fn cell(place: Place) -> (usize, usize) {
 fn strings(bead: &Bead) -> String {
     let (column, row) = cell(bead.place);
     let span = |from: usize, to: usize| to.saturating_sub(from);
+    let (right, left) = (cell(bead.right).0, cell(bead.left).0);
+    let (down, up) = (cell(bead.down).1, cell(bead.up).1);
     let drawn = [
-        (
-            "h",
-            span(column, cell(bead.right).0),
-            format!("M0-{BESIDE}H{CELL}"),
-        ),
-        (
-            "h",
-            span(cell(bead.left).0, column),
-            format!("M0 {BESIDE}H-{CELL}"),
-        ),
-        (
-            "v",
-            span(row, cell(bead.down).1),
-            format!("M{BESIDE} 0V{CELL}"),
-        ),
-        (
-            "v",
-            span(cell(bead.up).1, row),
-            format!("M-{BESIDE} 0V-{CELL}"),
-        ),
+        ("h", span(column, right), format!("M0-{BESIDE}H{CELL}")),
+        ("h", span(left, column), format!("M0 {BESIDE}H-{CELL}")),
+        ("v", span(row, down), format!("M{BESIDE} 0V{CELL}")),
+        ("v", span(up, row), format!("M-{BESIDE} 0V-{CELL}")),
     ];
-    let drawn = drawn.into_iter();
-    drawn
-        .map(|(way, length, d)| format!(r#"<path class="mark string {way}{length}" d="{d}"/>"#))
-        .collect()
+    let string = |(way, length, d)| format!(r#"<path class="mark string {way}{length}" d="{d}"/>"#);
+    drawn.into_iter().map(string).collect()
 }
 
 /// The bead of an item.

@@ -60,11 +60,8 @@ impl Grid {
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
         let heads = Heads {
-            items: self.items.iter().map(|(name, fate)| (name.as_str(), *fate)),
-            options: self
-                .options
-                .iter()
-                .map(|(name, fate, _)| (name.as_str(), *fate)),
+            items: &self.items,
+            options: &self.options,
             cell: CELL,
             before: 0.0,
         };
@@ -97,27 +94,23 @@ impl Grid {
 }
 
 /// Names over columns and before rows, which stay in sight where the picture is scrolled.
-#[derive(Clone, Copy)]
-pub(crate) struct Heads<I, O> {
-    pub(crate) items: I,
-    pub(crate) options: O,
+pub(crate) struct Heads<'a, T> {
+    pub(crate) items: &'a [(String, Fate)],
+    /// With what else is drawn of each.
+    pub(crate) options: &'a [(String, Fate, T)],
     /// How wide a column is, and how high a row.
     pub(crate) cell: f64,
     /// The room before the first column and the first row.
     pub(crate) before: f64,
 }
 
-impl<'a, I, O> Heads<I, O>
-where
-    I: ExactSizeIterator<Item = (&'a str, Fate)> + Clone,
-    O: ExactSizeIterator<Item = (&'a str, Fate)> + Clone,
-{
+impl<T> Heads<'_, T> {
     /// Where the cells begin: all names have room before them.
     pub(crate) fn corner(&self) -> Point {
-        let (items, options) = (longest(self.items.clone()), longest(self.options.clone()));
+        let before = longest(self.options.iter().map(|(name, ..)| name));
         Point {
-            x: (2.0 * GAP + options).round(),
-            y: (3.0 * GAP + items * LEAN.to_radians().sin()).round(),
+            x: (2.0 * GAP + before).round(),
+            y: (3.0 * GAP + self.above() * LEAN.to_radians().sin()).round(),
         }
     }
 
@@ -125,33 +118,36 @@ where
     pub(crate) fn size(&self) -> (f64, f64) {
         let corner = self.corner();
         // The last item's name leans out over its column.
-        let lean = longest(self.items.clone()) * LEAN.to_radians().cos();
+        let lean = self.above() * LEAN.to_radians().cos();
         let across = self.before + self.cell * self.items.len() as f64;
         let down = self.before + self.cell * self.options.len() as f64;
         (corner.x + across + lean, corner.y + down + GAP)
+    }
+
+    /// How long the items' names are.
+    fn above(&self) -> f64 {
+        longest(self.items.iter().map(|(name, _)| name))
     }
 
     /// Draws them on paper, over which the cells go where the picture is scrolled.
     pub(crate) fn draw(&self, canvas: &mut Canvas) {
         let Point { x, y } = self.corner();
         let (width, height) = self.size();
-        let options = self.options.clone().enumerate().map(|(row, (name, fate))| {
+        let options = self.options.iter().enumerate();
+        let options = options.map(|(row, (name, fate, _))| {
             let y = y + self.before + self.cell * (row as f64 + 0.5);
-            option(name, fate, Point { x, y })
+            option(name, *fate, Point { x, y })
         });
         canvas.add(&format!(
             r#"<g class="stay-left"><rect class="paper" y="{y}" width="{x}" height="{:.0}"/>{}</g>"#,
             height - y,
             options.collect::<String>()
         ));
-        let items = self
-            .items
-            .clone()
-            .enumerate()
-            .map(|(column, (name, fate))| {
-                let x = x + self.before + self.cell * (column as f64 + 0.5);
-                item(name, fate, Point { x, y })
-            });
+        let items = self.items.iter().enumerate();
+        let items = items.map(|(column, (name, fate))| {
+            let x = x + self.before + self.cell * (column as f64 + 0.5);
+            item(name, *fate, Point { x, y })
+        });
         canvas.add(&format!(
             r#"<g class="stay-top"><rect class="paper" width="{width:.0}" height="{y}"/>{}</g>"#,
             items.collect::<String>()
@@ -160,8 +156,8 @@ where
 }
 
 /// How much room the longest of these names takes.
-fn longest<'a>(names: impl Iterator<Item = (&'a str, Fate)>) -> f64 {
-    let letters = names.map(|(name, _)| name.chars().count()).max();
+fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
+    let letters = names.map(|name| name.chars().count()).max();
     LETTER * letters.unwrap_or(0) as f64
 }
 

@@ -21,8 +21,7 @@ pub struct Facing<'a> {
 /// # Errors
 /// When a move of a member is not known in the generation.
 pub fn who_faces_whom<'a>(run: &'a Run, team: &Team) -> Result<Vec<Facing<'a>>, BadQuestion> {
-    let members = team.members.iter().map(|one| run.bouts_of(one.place));
-    let mut rows: Vec<Vec<Option<Bout>>> = members.collect::<Result<_, _>>()?;
+    let mut rows = run.bouts_of_team(team)?;
     let foes = run
         .stops
         .iter()

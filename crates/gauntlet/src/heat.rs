@@ -11,8 +11,7 @@ impl Run {
     /// # Errors
     /// When a move of a member is not known in the generation.
     pub fn heat(&self, team: &Team) -> Result<Heat, BadQuestion> {
-        let rows = team.members.iter().map(|one| self.bouts_of(one.place));
-        let rows: Vec<Vec<Option<Bout>>> = rows.collect::<Result<_, _>>()?;
+        let rows = self.bouts_of_team(team)?;
         let mut before = 0;
         let parties = self.stops.iter().map(|stop| {
             let own = before..before + stop.theirs.len();

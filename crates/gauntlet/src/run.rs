@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::rc::Rc;
 use std::sync::Arc;
-use team::{BoxSet, Candidate, Pool};
+use team::{BoxSet, Candidate, Pool, Team};
 
 /// The bosses, their Pokémon, and those of mine.
 pub struct Run {
@@ -69,6 +69,12 @@ impl Run {
     /// When a move of it is not known in the generation.
     pub fn bouts_of(&self, place: usize) -> Result<Vec<Option<Bout>>, BadQuestion> {
         self.bouts(&self.mine[place])
+    }
+
+    /// A row of duels for each member of a team.
+    pub(crate) fn bouts_of_team(&self, team: &Team) -> Result<Vec<Vec<Option<Bout>>>, BadQuestion> {
+        let members = team.members.iter();
+        members.map(|one| self.bouts_of(one.place)).collect()
     }
 
     fn bouts(&self, one: &Candidate) -> Result<Vec<Option<Bout>>, BadQuestion> {

@@ -1,9 +1,9 @@
 //! A boss' party on the way.
 
 use crate::terms::{Terms, Then};
+use crate::told::terms_of;
 use duels::{BadQuestion, Contestant, Facts};
 use pokedata::{Foe, Form, Member, Party, Played, Rosters};
-use std::fmt::Write as _;
 use std::rc::Rc;
 
 /// One party of a boss, and what of mine can be there.
@@ -24,15 +24,8 @@ impl Stop {
     /// Who they are, in a line: `Brawly, Dewford Town`.
     #[must_use]
     pub fn title(&self) -> String {
-        let mut text = format!("{}, {}", self.party.leader, self.foe.boss().place);
-        let condition = self.party.condition.to_string();
-        if !condition.is_empty() {
-            let _ = write!(text, "; {condition}");
-        }
-        if self.party.double {
-            text += "; two against two in the game";
-        }
-        text
+        let (leader, place) = (&self.party.leader, &self.foe.boss().place);
+        format!("{leader}, {place}{}", terms_of(self.party))
     }
 
     /// A stop for each party that the boss may bring.

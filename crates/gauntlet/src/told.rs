@@ -1,11 +1,23 @@
 //! A duel and who fights it, in a word.
 
 use duels::{Contestant, Duel};
+use pokedata::Party;
 
 /// `Machop 16`.
 #[must_use]
 pub fn with_level(who: &Contestant) -> String {
     format!("{} {}", who.name, who.fighter.level)
+}
+
+/// When a party is brought and how it fights, to follow its name:
+/// `; the player chose Treecko; two against two in the game`. Mostly nothing.
+#[must_use]
+pub fn terms_of(party: &Party) -> String {
+    let condition = party.condition.to_string();
+    let double = party.double.then_some("two against two in the game");
+    let terms = [condition.as_str(), double.unwrap_or_default()];
+    let told = terms.iter().filter(|term| !term.is_empty());
+    told.map(|term| format!("; {term}")).collect()
 }
 
 /// My hits to knock out and theirs: `2:3`.

@@ -37,16 +37,18 @@ impl Problem {
     /// assert_eq!((best.len(), best[0].rank), (10, 29));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    /// Never: only limits stop it.
     #[must_use]
     pub fn best(&self, wanted: usize) -> Vec<Cover> {
-        let ranked = match (self.kind, wanted) {
-            (_, 0) => Vec::new(),
-            (Kind::Irredundant, ..usize::MAX) => {
-                irredundant::best(self, wanted, &Limits::default()).0
-            }
-            _ => count_and_rank(self, wanted).1,
-        };
-        self.covers(&ranked)
+        let mut covers = Vec::new();
+        let visited = self.for_each_best(wanted, &Limits::default(), |cover| {
+            covers.push(cover);
+            ControlFlow::Continue(())
+        });
+        visited.expect("no limit was told");
+        covers
     }
 
     /// Visits the covers of the kind asked for, best first, until told to break off. Overlapping ones

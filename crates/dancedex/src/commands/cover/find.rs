@@ -108,24 +108,15 @@ struct Bar {
 
 impl Bar {
     fn of(problem: &Problem, sought: usize) -> Bar {
-        match problem.kind {
-            Kind::Overlapping => {
-                let all = problem.count().total().min(BigUint::from(sought));
-                let wanted = u64::try_from(&all).unwrap_or(u64::MAX) as f64;
-                let progress = Progress::of_fraction("searching");
-                Bar {
-                    progress,
-                    wanted: Some(wanted),
-                }
-            }
-            _ => {
-                let progress = Progress::of_unknown_length("searching");
-                Bar {
-                    progress,
-                    wanted: None,
-                }
-            }
-        }
+        let wanted = (problem.kind == Kind::Overlapping).then(|| {
+            let all = problem.count().total().min(BigUint::from(sought));
+            u64::try_from(&all).unwrap_or(u64::MAX) as f64
+        });
+        let progress = match wanted {
+            Some(_) => Progress::of_fraction("searching"),
+            None => Progress::of_unknown_length("searching"),
+        };
+        Bar { progress, wanted }
     }
 
     fn tell(&self, found: usize) {

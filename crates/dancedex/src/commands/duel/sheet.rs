@@ -1,9 +1,9 @@
 //! What is shown of a party: all duels with it.
 
 use duels::{Contestant, Duel};
+use gauntlet::terms_of;
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 /// A party, those of mine who meet it, and how that ends.
 pub(super) struct Sheet {
@@ -19,18 +19,8 @@ impl Sheet {
     /// Who they are, in a line.
     pub(super) fn title(&self) -> String {
         let (boss, cap) = (self.foe.boss(), self.party.cap());
-        let mut text = format!(
-            "{}, {}; strongest level {cap}",
-            self.party.leader, boss.place
-        );
-        let condition = self.party.condition.to_string();
-        if !condition.is_empty() {
-            let _ = write!(text, "; {condition}");
-        }
-        if self.party.double {
-            text += "; two against two in the game";
-        }
-        text
+        let (leader, place, terms) = (&self.party.leader, &boss.place, terms_of(self.party));
+        format!("{leader}, {place}; strongest level {cap}{terms}")
     }
 }
 
