@@ -50,6 +50,9 @@ enum Task {
     Test {
         /// Only tests whose names match this pattern
         pattern: Option<String>,
+        /// Test dist/ as it is
+        #[arg(long)]
+        no_build: bool,
     },
     /// Build the page and measure how fast it answers; fails when that is too slow
     Speed,
@@ -92,11 +95,7 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Web => page::build(),
         Task::Serve { port, no_build } => serve(port, no_build),
         Task::Check => toolchain::find()?.clippy(),
-        Task::Test { pattern } => {
-            browser::install_packages()?;
-            page::build()?;
-            browser::test(pattern.as_deref())
-        }
+        Task::Test { pattern, no_build } => test(pattern.as_deref(), no_build),
         Task::Speed => {
             browser::install_packages()?;
             page::build()?;
@@ -108,6 +107,14 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Dist { only } => dist::make(&only),
         Task::Torment { arguments } => torment::run(&arguments),
     }
+}
+
+fn test(pattern: Option<&str>, no_build: bool) -> Result<()> {
+    browser::install_packages()?;
+    if !no_build {
+        page::build()?;
+    }
+    browser::test(pattern)
 }
 
 fn serve(port: u16, no_build: bool) -> Result<()> {
