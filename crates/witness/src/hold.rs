@@ -6,12 +6,16 @@ use jsonschema::Validator;
 use serde_json::Value;
 use std::fs;
 
-/// Checks what a command printed, if its words ask for JSON.
-/// It panics when it is no JSON of that subcommand's schemas.
-pub(crate) fn hold(command: &str, words: &[&str], printed: &str) {
+/// Checks what a command printed, if its words ask for JSON. [`Run`](crate::Run) does so by itself;
+/// this is for a test that has a word with the command while it runs.
+///
+/// # Panics
+/// When it is no JSON of that subcommand's schemas.
+pub fn hold(command: &str, words: &[&str], printed: &str) {
     let asked = |format: &str| {
         let pair = |two: &[&str]| ["--format", "-f"].contains(&two[0]) && two[1] == format;
-        words.windows(2).any(pair) || words.contains(&&*format!("--format={format}"))
+        let one = |start: &&str| words.contains(&&*format!("{start}{format}"));
+        words.windows(2).any(pair) || ["--format=", "-f"].iter().any(one)
     };
     if asked("json") {
         hold_one(command, words, printed);

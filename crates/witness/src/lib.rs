@@ -1,7 +1,7 @@
 //! What the tests of the commands share. No command is built with it.
 //!
 //! * The schemas in docs/schema are those of the types that are printed ([`Schemas`]), and what a
-//!   test makes a command print is held to them ([`Run`]).
+//!   test makes a command print is held to them ([`Run`], [`hold`], and what shells run for examples).
 //! * The examples of all documents are run, and what they print compared ([`run_documents`]); so are
 //!   those of help ([`helps`], [`run_examples`]).
 //!
@@ -12,6 +12,8 @@
 mod folders;
 mod helps;
 mod hold;
+#[cfg(test)]
+mod links;
 mod markdown;
 mod run;
 mod schemas;
@@ -19,6 +21,7 @@ mod shell;
 mod transcripts;
 
 pub use helps::{Help, helps, run_examples};
+pub use hold::hold;
 pub use run::Run;
 pub use schemas::Schemas;
 pub use transcripts::run_documents;

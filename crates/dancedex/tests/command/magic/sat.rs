@@ -57,8 +57,9 @@ fn beside_the_search_a_limit_says_how_far_sat_came() {
 #[test]
 #[cfg(target_os = "linux")]
 fn an_interrupt_says_what_is_proved() {
+    let words = ["magic", "solve", "--method", "sat", "--format", "json"];
     let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("dancedex"))
-        .args(["magic", "solve", "--method", "sat", "--format", "json"])
+        .args(words)
         .stdout(std::process::Stdio::piped())
         .spawn()
         .unwrap();
@@ -70,6 +71,7 @@ fn an_interrupt_says_what_is_proved() {
     assert!(kill.args(["-INT", &id]).status().unwrap().success());
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(130));
+    witness::hold("dancedex", &words, str::from_utf8(&ended.stdout).unwrap());
     let answer: Value = serde_json::from_slice(&ended.stdout).unwrap();
     assert_eq!(answer["at_least"], answer["sat_at_least"]);
     assert_eq!(answer["length"], Value::Null);
