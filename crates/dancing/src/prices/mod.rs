@@ -1,9 +1,11 @@
 //! Prices for items: how the cheapest solutions are proved to be the cheapest.
 
 pub(crate) mod branch;
+pub(crate) mod log;
 pub(crate) mod model;
 mod pivot;
 pub(crate) mod pool;
 pub(crate) mod proof;
 mod simplex;
 pub(crate) mod tree;
+pub(crate) mod walk;

@@ -2,9 +2,9 @@
 
 use super::formula::Formula;
 use crate::prices::branch::Decision;
+use crate::prices::log::Log;
 use crate::prices::model::Model;
 use crate::prices::proof::{Proof, Scale};
-use crate::prices::tree::Log;
 use crate::problem::OptionId;
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
@@ -20,6 +20,9 @@ pub(super) struct Lines<'a, T: Write> {
     /// The constraint that something cheaper would obey.
     cheaper: Option<u64>,
     pub(super) scale: Option<Scale>,
+    /// Whether solutions are written down, each of them; they are counted in any case.
+    pub(super) wants_all: bool,
+    pub(super) solutions: u64,
     /// What was decided on the way to the node.
     decisions: Vec<Decision>,
     /// For each node on the way, its constraints: its prices, and those that close the nodes below.
@@ -36,6 +39,8 @@ impl<'a, T: Write> Lines<'a, T> {
             last: formula.len(),
             cheaper: None,
             scale: None,
+            wants_all: false,
+            solutions: 0,
             decisions: Vec::new(),
             below: vec![Vec::new()],
         };
@@ -77,10 +82,13 @@ impl<'a, T: Write> Lines<'a, T> {
         self.model.cost(&columns)
     }
 
-    /// Notes a solution, and that all that follows is about others.
-    pub(super) fn one_of_all(&mut self, options: &[OptionId]) {
-        let literals = self.formula.literals(options).join(" ");
-        self.constraint(&format!("solx {literals} ;"));
+    /// Leaves a node; its constraints are not needed any more.
+    fn forget(&mut self) {
+        let below = self.below.pop().unwrap_or_default();
+        if !below.is_empty() {
+            let below: Vec<String> = below.iter().map(u64::to_string).collect();
+            self.line(&format!("del id {} ;", below.join(" ")));
+        }
     }
 
     /// Ends the proof: the cheapest solution has a cost, or there is one, or there is none.
@@ -133,6 +141,22 @@ impl<T: Write> Log for Lines<'_, T> {
         self.below.push(Vec::new());
     }
 
+    /// Notes a solution where all are sought: what follows is about others.
+    fn found(&mut self, columns: &[u32]) -> bool {
+        self.solutions += 1;
+        if self.wants_all {
+            let options = columns
+                .iter()
+                .map(|&column| self.model.options[column as usize]);
+            let literals = self
+                .formula
+                .literals(&options.collect::<Vec<_>>())
+                .join(" ");
+            self.constraint(&format!("solx {literals} ;"));
+        }
+        self.wants_all
+    }
+
     /// Not all of what was decided holds; then what led there is not needed any more.
     fn closed(&mut self) {
         let mut line = "rup".to_owned();
@@ -146,11 +170,7 @@ impl<T: Write> Log for Lines<'_, T> {
             };
         }
         let number = self.constraint(&format!("{line} >= 1 ;"));
-        let below = self.below.pop().unwrap_or_default();
-        if !below.is_empty() {
-            let below: Vec<String> = below.iter().map(u64::to_string).collect();
-            self.line(&format!("del id {} ;", below.join(" ")));
-        }
+        self.forget();
         self.below
             .last_mut()
             .into_iter()
@@ -159,5 +179,12 @@ impl<T: Write> Log for Lines<'_, T> {
 
     fn undecided(&mut self) {
         self.decisions.pop();
+    }
+
+    fn begun_anew(&mut self) {
+        self.decisions.clear();
+        while self.below.len() > 1 {
+            self.forget();
+        }
     }
 }

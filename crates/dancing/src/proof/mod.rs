@@ -20,16 +20,17 @@
 
 mod formula;
 mod lines;
-mod walk;
 
+use crate::prices::branch::Wearers;
+use crate::prices::log::Log;
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
 use crate::prices::tree::{Pause, Tree};
+use crate::prices::walk::Walk;
 use crate::problem::{OptionId, Problem};
 use formula::Formula;
 use lines::Lines;
 use std::io::{self, Write};
-use walk::Walk;
 
 /// Why there is no proof.
 ///
@@ -124,13 +125,15 @@ fn short(
 ) -> Result<Option<(Vec<u8>, u64)>, Unproved> {
     let mut proof = Vec::new();
     let mut lines = Lines::new(&mut proof, model, formula);
-    let mut walk = Walk::new(model, &mut lines);
-    let is_done = walk.run(&|nodes| nodes < SHORT && goes_on());
-    let (nodes, solutions) = (walk.nodes, walk.solutions);
-    if solutions > 0 {
+    let wearers = Wearers::new(model);
+    let mut walk = Walk::new(model, &wearers);
+    let is_done = walk.run(&mut lines, &|nodes| nodes < SHORT && goes_on());
+    let nodes = walk.nodes;
+    if lines.solutions > 0 {
         return Err(Unproved::Untrue);
     }
     if is_done {
+        lines.closed();
         lines.end(None, false)?;
     } else {
         drop(lines);
@@ -163,11 +166,13 @@ pub fn prove_all(
     let formula = Formula::new(problem, &model);
     formula.write(to_formula, false)?;
     let mut lines = Lines::new(to_proof, &model, &formula);
-    let mut walk = Walk::new(&model, &mut lines);
-    if !walk.run(&|_| goes_on()) {
+    lines.wants_all = true;
+    let wearers = Wearers::new(&model);
+    if !Walk::new(&model, &wearers).run(&mut lines, &|_| goes_on()) {
         return Err(Unproved::Stopped);
     }
-    let solutions = walk.solutions;
+    lines.closed();
+    let solutions = lines.solutions;
     lines.end(None, solutions > 0)?;
     Ok(solutions)
 }

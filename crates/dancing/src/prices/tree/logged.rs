@@ -1,28 +1,19 @@
 //! A walk through the tree that tells each step, so that it can be written down as a proof.
 
-use super::super::branch::Decision;
+use super::super::log::{Log, Trace};
 use super::super::pool::Pool;
-use super::super::proof::Proof;
+use super::super::walk::Walk;
 use super::{Frame, Pause, Tree};
 
-/// Is told the steps of a walk, in their order.
-pub(crate) trait Log {
-    /// Whatever lies below this node costs as much as these prices prove.
-    fn priced(&mut self, proof: &Proof);
-
-    /// Goes to a node below.
-    fn decided(&mut self, decision: Decision);
-
-    /// There is nothing below this node.
-    fn closed(&mut self);
-
-    /// Goes back to the node above.
-    fn undecided(&mut self);
-}
+/// After so much work, in numbers multiplied, a walk is tried; it is given up after so many nodes, which take
+/// a few times as long.
+const WORK: u64 = 200_000_000;
+const NODES: u64 = 100_000;
 
 impl Tree<'_> {
     /// Walks until it is proved that nothing is cheap enough for the pool, and decides on nothing but
-    /// single columns. It ends early, and is full, when it found something.
+    /// single columns. It ends early, and is full, when it found something. Where new prices at each node
+    /// take long, those of the root alone may be enough.
     pub(crate) fn prove_to(
         &mut self,
         pool: &Pool,
@@ -30,7 +21,14 @@ impl Tree<'_> {
         stop: &dyn Fn() -> bool,
     ) -> Pause {
         self.by_columns = true;
+        let mut walk_at = WORK;
         while !stop() {
+            if self.lp.work >= walk_at {
+                walk_at = u64::MAX;
+                if self.walk_ends(pool, log, stop) {
+                    return Pause::Done;
+                }
+            }
             let split = match self.fresh {
                 true => match self.visit(pool, stop) {
                     None => return Pause::Stopped,
@@ -61,6 +59,22 @@ impl Tree<'_> {
             }
         }
         Pause::Stopped
+    }
+
+    /// Whether a walk by the root's prices shows that there is nothing; then it is logged, and what was
+    /// open is left open.
+    fn walk_ends(&self, pool: &Pool, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
+        let Some(root) = &self.root else { return false };
+        let bounds = (self.scale, pool.beyond());
+        let mut walk = Walk::with_prices(self.model, &self.wearers, root, bounds);
+        let mut trace = Trace::default();
+        let ends = walk.run(&mut trace, &|nodes| nodes < NODES && !stop());
+        if ends {
+            log.begun_anew();
+            trace.tell(log);
+            log.closed();
+        }
+        ends
     }
 
     /// Goes to the next node that was left open; closes those above that have none.

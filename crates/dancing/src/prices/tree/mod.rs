@@ -6,8 +6,6 @@
 mod logged;
 mod visit;
 
-pub(crate) use logged::Log;
-
 use super::branch::{self, Decision};
 use super::model::Model;
 use super::pool::Pool;
