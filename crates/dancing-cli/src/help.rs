@@ -139,5 +139,7 @@ Examples:
   dancing gen queens 8 > queens.dlx
   dancing count queens.dlx --certificate queens.count
   dancing verify queens.dlx queens.count
+  dancing compile queens.dlx -o queens.zdd --certificate queens.count
+  dancing verify queens.dlx queens.zdd queens.count
 
 Exit codes: 0 every step is right, 2 one is not: which, and why.";

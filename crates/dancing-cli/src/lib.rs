@@ -16,6 +16,7 @@ mod guard;
 mod help;
 mod input;
 mod listing;
+mod proof;
 mod question;
 mod running;
 pub mod search;

@@ -11,7 +11,7 @@ use terminal::output::write_file;
 use terminal::{Failure, Outcome};
 
 /// Refuses standard output, which has the answer.
-pub(super) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
+pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
     match path.is_some_and(is_stream) {
         true => Err(Failure::bad_input(
             "--proof is a file: standard output has the answer",
@@ -22,7 +22,7 @@ pub(super) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
 
 /// Writes a proof that a solution is a cheapest one, or that there is none, and beside it the problem
 /// as a formula. Gives how the command ends when there was no time for it.
-pub(super) fn of_cheapest(
+pub(crate) fn of_cheapest(
     problem: &Problem,
     cheapest: Option<&Priced>,
     path: &Path,
@@ -34,7 +34,7 @@ pub(super) fn of_cheapest(
 }
 
 /// Writes a proof that there are just so many solutions, with each of them; as above.
-pub(super) fn of_all(
+pub(crate) fn of_all(
     problem: &Problem,
     solutions: u64,
     path: &Path,

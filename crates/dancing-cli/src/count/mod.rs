@@ -1,12 +1,13 @@
 //! `dancing count`: how many solutions a problem has.
 
 pub mod choice;
+mod known;
 
-use crate::answers::CountAnswer;
 use crate::certify::certified;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::guard::{self, Reason};
 use crate::input::Input;
+use crate::proof;
 use crate::question::{self, Bounds, Threads, begin, outcome, tell};
 use crate::stop::{reason, say, states_shown};
 use crate::units;
@@ -14,11 +15,12 @@ use choice::Choice;
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, EngineKind, Report, Search, Stop};
+use known::{Format, Known, MEMO, object};
 use num_bigint::BigUint;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use terminal::input::is_stream;
-use terminal::{Failure, Outcome, json};
+use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Count {
@@ -39,6 +41,10 @@ pub(crate) struct Count {
     /// Write down each step of the count, for `dancing verify` to check
     #[arg(long, hide_short_help = true, value_name = "FILE")]
     certificate: Option<PathBuf>,
+    /// Write a proof that there are just so many solutions, with a line for each of them, in VeriPB's
+    /// format; and the problem as a formula, to a file of the same name with `.opb` behind it
+    #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["certificate", "directory"])]
+    proof: Option<PathBuf>,
     /// Say on standard error how it is counted
     #[arg(long, hide_short_help = true)]
     stats: bool,
@@ -77,29 +83,10 @@ enum ItemOrder {
     Slack,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    /// The number
-    #[default]
-    Text,
-    /// One object
-    Json,
-    /// One object in one line
-    Ndjson,
-}
-
-/// A count that was not complete: what is known of it, and how it is told.
-#[derive(Clone, Copy)]
-struct Known {
-    /// So many solutions there are at least, if any were counted.
-    solutions: Option<u64>,
-    format: Format,
-    since: Instant,
-}
-
 impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         self.refuse_contradictions()?;
+        proof::refuse_stream(self.proof.as_deref())?;
         self.bounds.limit.begin();
         let problem = self.input.read()?.with_limit(self.bounds.max_options);
         if let Some(directory) = self.checkpoint.directory() {
@@ -118,11 +105,12 @@ impl Count {
     /// Whether something was asked for that only a walk can do.
     fn wants_walk(&self) -> bool {
         let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
-        order || self.bounds.max_nodes.is_some()
+        order || self.bounds.max_nodes.is_some() || self.proof.is_some()
     }
 
     fn refuse_contradictions(&self) -> Result<(), Failure> {
         let only_walks_can = self.threads.number() != 1 || self.bounds.max_nodes.is_some();
+        let is_memo = self.engine == Engine::Memo || self.order == ItemOrder::Sweep;
         let is_walk = matches!(self.engine, Engine::Bits | Engine::Cells | Engine::Links);
         let wrong = if self.engine == Engine::Memo && only_walks_can {
             "--threads and --max-nodes are for --engine bits, cells and links"
@@ -132,6 +120,8 @@ impl Count {
             && (self.engine == Engine::Memo || self.certificate.is_some())
         {
             "--checkpoint is for walks: take --engine bits, cells, links or auto, and no --certificate"
+        } else if self.proof.is_some() && is_memo {
+            "--proof is for walks: take another engine and order, or --certificate"
         } else if self.certificate.as_deref().is_some_and(is_stream) {
             "--certificate is a file: standard output has the count"
         } else {
@@ -179,7 +169,14 @@ impl Count {
         let since = Instant::now();
         let report = search.count().map_err(Failure::bad_input)?;
         drop(search);
-        self.walked(&report, since)
+        let outcome = self.walked(&report, since)?;
+        match self.proof.as_deref().filter(|_| report.is_complete()) {
+            Some(path) => {
+                let proved = proof::of_all(problem, report.solutions, path)?;
+                Ok(proved.err().unwrap_or(outcome))
+            }
+            None => Ok(outcome),
+        }
     }
 
     /// Which way to walk.
@@ -299,49 +296,4 @@ impl Count {
             false => Outcome::Found,
         })
     }
-}
-
-impl Known {
-    fn stopped(self, states: u64, reason: Reason) -> Result<Outcome, Failure> {
-        let incomplete = reason.incomplete();
-        let why = format!("{incomplete}, after {states} states and before there was a count");
-        self.tell(Some(states), &why)?;
-        Ok(reason.outcome())
-    }
-
-    /// A part of the states says nothing of the whole; what a walk had counted before does.
-    fn tell(self, states: Option<u64>, why: &str) -> Result<(), Failure> {
-        let count = self.solutions.map(|solutions| solutions.to_string());
-        let answer = match (self.format, count) {
-            (Format::Text, Some(count)) => format!("{count}\n"),
-            (Format::Text, None) => String::new(),
-            (Format::Json | Format::Ndjson, count) => {
-                let seconds = self.since.elapsed().as_secs_f64();
-                object(count, states.unwrap_or(0), MEMO, seconds, false)?
-            }
-        };
-        terminal::print(&answer)?;
-        say(why);
-        Ok(())
-    }
-}
-
-/// The engine that walks through nothing.
-const MEMO: &str = "memo";
-
-fn object(
-    count: Option<String>,
-    nodes: u64,
-    engine: impl Into<String>,
-    seconds: f64,
-    complete: bool,
-) -> Result<String, Failure> {
-    json::line(&CountAnswer {
-        count,
-        complete,
-        nodes: Some(nodes),
-        engine: Some(engine.into()),
-        seconds: Some(seconds),
-        ..CountAnswer::default()
-    })
 }

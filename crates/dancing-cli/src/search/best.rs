@@ -1,9 +1,9 @@
 //! `dancing best`: the cheapest solutions.
 
-use super::proof;
 use crate::answers::End;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::listing::Listing;
+use crate::proof;
 use crate::question::{Question, Threads, outcome};
 use crate::stop::{interrupted, say};
 use crate::units;

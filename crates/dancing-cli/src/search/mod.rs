@@ -5,7 +5,6 @@ mod best;
 mod check;
 mod estimate;
 mod preprocess;
-mod proof;
 mod solve;
 
 pub(crate) use best::Best;

@@ -1,9 +1,9 @@
 //! `dancing solve`: the solutions themselves, as they are found.
 
-use super::proof;
 use crate::answers::End;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::listing::Listing;
+use crate::proof;
 use crate::question::{Question, Threads, outcome};
 use crate::units;
 use dancing::problem::OptionId;

@@ -1,11 +1,15 @@
 //! `dancing compile`: the set of all solutions, as a file.
 
 use super::file::Target;
+use crate::certify::certified;
 use crate::guard::{self, Reason};
 use crate::input::Input;
 use crate::stop::{Limit, reason, say, states_shown};
+use dancing::memo::{Counter, Uncounted};
 use dancing::problem::Problem;
 use dancing::zdd::{Compiler, Diagram, Incomplete, Kind};
+use std::path::PathBuf;
+use terminal::input::is_stream;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -17,12 +21,20 @@ pub(crate) struct Compile {
     /// With product nodes and without an order: often smaller, but not to be combined with others
     #[arg(long)]
     dnnf: bool,
+    /// Write down each step of a count, too: with it `dancing verify` checks that the diagram has all
+    /// solutions
+    #[arg(long, hide_short_help = true, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     limit: Limit,
 }
 
 impl Compile {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        if self.certificate.as_deref().is_some_and(is_stream) {
+            let wrong = "--certificate is a file: the diagram may go to standard output";
+            return Err(Failure::bad_input(wrong));
+        }
         self.limit.begin();
         let problem = self.input.read()?;
         let kind = if self.dnnf {
@@ -31,9 +43,39 @@ impl Compile {
             Kind::Ordered
         };
         match compiled(&problem, kind, &self.limit)? {
-            Ok(diagram) => self.result.write(&diagram),
+            Ok(diagram) => match self.certify(&problem, &diagram)? {
+                Ok(()) => self.result.write(&diagram),
+                Err(outcome) => Ok(outcome),
+            },
             Err(outcome) => Ok(outcome),
         }
+    }
+
+    /// Counts in another way, and writes that down if it was asked for.
+    fn certify(
+        &self,
+        problem: &Problem,
+        diagram: &Diagram,
+    ) -> Result<Result<(), Outcome>, Failure> {
+        let Some(path) = &self.certificate else {
+            return Ok(Ok(()));
+        };
+        let counter = Counter::new()
+            .memory(guard::memory_left())
+            .limited_by(&self.limit.limits()?)
+            .watched_by(states_shown("counting"));
+        let word = |reason: Reason| say(&nothing_written(reason.incomplete()));
+        let counted = guard::within(word, || certified(&counter, problem, path))?;
+        match counted {
+            Ok(counted) => assert_eq!(counted.count, diagram.count(), "two ways to one count"),
+            Err(Uncounted::Stopped { why, .. }) => {
+                let reason = reason(why);
+                say(&nothing_written(reason.incomplete()));
+                return Ok(Err(reason.outcome()));
+            }
+            Err(error) => return Err(Failure::bad_input(error)),
+        }
+        Ok(Ok(()))
     }
 }
 

@@ -1,6 +1,6 @@
-//! `dancing best --proof` and `dancing solve --proof`, checked by `veripb` where that is installed: a program of others.
+//! `dancing best --proof`, `solve --proof` and `count --proof`, checked by `veripb` where that is installed: a program of others.
 
-use super::{ROW, dancing, file_in, instance, problem_in};
+use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;
 use std::fs;
 use std::process::Command;
@@ -79,6 +79,14 @@ fn lists_are_proved_to_be_whole() {
         let problem = problem_in(&folder, text);
         let proof = proof_of_all(&folder, &problem, i32::from(solutions == 0));
         let written = fs::read_to_string(&proof).unwrap();
+        // A count has the same one.
+        let counted = file_in(&folder, "counted.pbp");
+        let count = stdout(
+            &["count", &problem, "--proof", &counted],
+            i32::from(solutions == 0),
+        );
+        assert_eq!(count, format!("{solutions}\n"));
+        assert_eq!(fs::read_to_string(&counted).unwrap(), written, "{text}");
         let listed = written.lines().filter(|line| line.starts_with("solx"));
         assert_eq!(listed.count(), solutions, "{text}\n{written}");
         assert_ne!(accepts(&proof), Some(false), "{text}\n{written}");
@@ -141,6 +149,13 @@ fn a_proof_is_a_file() {
         .write_stdin(ROW)
         .assert();
     assert.code(2).stderr(contains("--proof is a file"));
+}
+
+#[test]
+fn a_count_of_states_has_a_certificate_and_no_proof() {
+    let arguments = ["count", "-", "--engine", "memo", "--proof", "count.pbp"];
+    let assert = dancing(&arguments).write_stdin(ROW).assert();
+    assert.code(2).stderr(contains("or --certificate"));
 }
 
 #[test]

@@ -139,3 +139,40 @@ fn a_stopped_count_leaves_no_certificate() {
     dancing(&arguments).assert().code(3);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+#[test]
+fn a_diagram_is_written_with_its_certificate() {
+    let folder = TempDir::new().unwrap();
+    let problem = problem_in(&folder, ROW);
+    for (kind, name) in [(&[][..], "row.zdd"), (&["--dnnf"], "row.dnnf")] {
+        let (diagram, certificate) = (file_in(&folder, name), file_in(&folder, "row.count"));
+        let files = ["-o", &diagram, "--certificate", &certificate];
+        let arguments = [&["compile", &problem][..], &files, kind].concat();
+        dancing(&arguments).assert().success();
+        let both = json(&["verify", &problem, &diagram, &certificate], 0);
+        assert_eq!(
+            (&both["count"], &both["complete"]),
+            (&"8".into(), &true.into())
+        );
+    }
+    let assert = dancing(&["compile", &problem, "-o", "-", "--certificate", "-"]).assert();
+    assert.code(2).stderr(contains("--certificate is a file"));
+}
+
+#[test]
+fn without_a_certificate_there_is_no_diagram() {
+    let folder = TempDir::new().unwrap();
+    let (diagram, certificate) = (file_in(&folder, "a.zdd"), file_in(&folder, "a.count"));
+    let files = [
+        "-o",
+        &diagram,
+        "--certificate",
+        &certificate,
+        "--limit",
+        "1ns",
+    ];
+    let problem = instance("soma.dlx");
+    let arguments = [&["compile", &problem][..], &files].concat();
+    dancing(&arguments).assert().code(3);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}

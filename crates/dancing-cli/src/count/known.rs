@@ -1,0 +1,72 @@
+//! How a count is told, and what is known of one that was not complete.
+
+use crate::answers::CountAnswer;
+use crate::guard::Reason;
+use crate::stop::say;
+use std::time::Instant;
+use terminal::{Failure, Outcome, json};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Format {
+    /// The number
+    #[default]
+    Text,
+    /// One object
+    Json,
+    /// One object in one line
+    Ndjson,
+}
+
+/// A count that was not complete: what is known of it, and how it is told.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    /// So many solutions there are at least, if any were counted.
+    pub(super) solutions: Option<u64>,
+    pub(super) format: Format,
+    pub(super) since: Instant,
+}
+
+impl Known {
+    pub(super) fn stopped(self, states: u64, reason: Reason) -> Result<Outcome, Failure> {
+        let incomplete = reason.incomplete();
+        let why = format!("{incomplete}, after {states} states and before there was a count");
+        self.tell(Some(states), &why)?;
+        Ok(reason.outcome())
+    }
+
+    /// A part of the states says nothing of the whole; what a walk had counted before does.
+    pub(super) fn tell(self, states: Option<u64>, why: &str) -> Result<(), Failure> {
+        let count = self.solutions.map(|solutions| solutions.to_string());
+        let answer = match (self.format, count) {
+            (Format::Text, Some(count)) => format!("{count}\n"),
+            (Format::Text, None) => String::new(),
+            (Format::Json | Format::Ndjson, count) => {
+                let seconds = self.since.elapsed().as_secs_f64();
+                object(count, states.unwrap_or(0), MEMO, seconds, false)?
+            }
+        };
+        terminal::print(&answer)?;
+        say(why);
+        Ok(())
+    }
+}
+
+/// The engine that walks through nothing.
+pub(super) const MEMO: &str = "memo";
+
+pub(super) fn object(
+    count: Option<String>,
+    nodes: u64,
+    engine: impl Into<String>,
+    seconds: f64,
+    complete: bool,
+) -> Result<String, Failure> {
+    json::line(&CountAnswer {
+        count,
+        complete,
+        nodes: Some(nodes),
+        engine: Some(engine.into()),
+        seconds: Some(seconds),
+        ..CountAnswer::default()
+    })
+}
