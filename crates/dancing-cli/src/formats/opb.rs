@@ -95,11 +95,9 @@ impl Reader {
         };
         let side = number(side, line)?;
         let terms = self.terms(terms)?;
-        let sign = if terms.iter().all(|term| term.1 == -1) {
-            -1
-        } else {
-            1
-        };
+        // A row of nothing has no factors; then the side tells what they would be.
+        let is_negative = terms.first().map_or(side, |term| term.1) < 0;
+        let sign = if is_negative { -1 } else { 1 };
         if let Some((line, factor, _)) = terms.iter().find(|term| term.1 != sign) {
             return Err(format!(
                 "line {line}: {factor}: in one row all factors are 1, or all are -1"

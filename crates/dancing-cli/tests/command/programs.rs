@@ -133,3 +133,29 @@ fn what_covers_only_items_without_a_bound_goes_to_opb_and_back() {
     let again = problem_in(&folder, &stdout(&["read", &file, "--from", "opb"], 0));
     assert_eq!(stdout(&["count", &again], 0), "2\n");
 }
+
+/// Nothing is 1 time chosen from nothing, which the row says again when it is written.
+#[test]
+fn rows_of_nothing_go_to_opb_and_back() {
+    let folder = tempdir().unwrap();
+    for (row, count) in [
+        ("= -1", 0),
+        ("= 1", 0),
+        (">= 1", 0),
+        (">= -1", 1),
+        ("= 0", 1),
+    ] {
+        let file = file_in(&folder, "nothing.opb");
+        let text = format!("min: +1 x1 ;\n+1 x1 = 1 ;\n{row} ;\n");
+        std::fs::write(&file, text).unwrap();
+        let code = i32::from(count == 0);
+        let read = problem_in(&folder, &stdout(&["read", &file, "--from", "opb"], 0));
+        std::fs::write(&file, stdout(&["write", &read, "--to", "opb"], 0)).unwrap();
+        let again = problem_in(&folder, &stdout(&["read", &file, "--from", "opb"], 0));
+        assert_eq!(
+            stdout(&["count", &again], code),
+            format!("{count}\n"),
+            "{row}"
+        );
+    }
+}
