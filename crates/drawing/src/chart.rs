@@ -12,8 +12,8 @@ const GAP: f64 = 10.0;
 /// The type chart of a generation: attacks by row, the types they meet by column. A picked typing
 /// has a column of its own before the others, and those of its types are framed.
 ///
-/// An attack is a button with its type in `data-typing`; so is, for a pointer, what is met, and a cell
-/// has the attack in `data-attack`, too.
+/// An attack is a button with its type in `data-typing`; so is, for a pointer, what is met. The cells
+/// are a grid of one stop for the Tab key, and have the attack in `data-attack`, too.
 #[must_use]
 pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let chart = Chart::of(generation);
@@ -27,12 +27,7 @@ pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     for column in &columns {
         canvas.add(&column_head(column));
     }
-    for (row, &attack) in types.iter().enumerate() {
-        let y = TOP + CELL * row as f64;
-        for column in &columns {
-            canvas.add(&cell(chart, attack, column, y));
-        }
-    }
+    canvas.add(&grid(chart, &types, &columns));
     for column in columns.iter().filter(|column| column.picked) {
         canvas.add(&frame(column.x, bottom - TOP));
     }
@@ -116,7 +111,23 @@ fn plate(t: Type, text: &str, x: f64, y: f64, width: f64) -> String {
     )
 }
 
-fn cell(chart: &Chart, attack: Type, column: &Column, y: f64) -> String {
+/// What each attack does to each column.
+fn grid(chart: &Chart, types: &[Type], columns: &[Column]) -> String {
+    let rows = types.iter().enumerate().map(|(row, &attack)| {
+        let y = TOP + CELL * row as f64;
+        let cells = columns.iter().enumerate().map(|(at, column)| {
+            let stop = if (row, at) == (0, 0) { "0" } else { "-1" };
+            cell(chart, attack, column, y, stop)
+        });
+        format!(r#"<g role="row">{}</g>"#, cells.collect::<String>())
+    });
+    format!(
+        r#"<g role="grid" aria-label="What attacks do">{}</g>"#,
+        rows.collect::<String>()
+    )
+}
+
+fn cell(chart: &Chart, attack: Type, column: &Column, y: f64, stop: &str) -> String {
     let multiplier = chart.multiplier(attack, column.typing);
     let at = Point { x: column.x, y };
     let picked = if column.picked { " picked" } else { "" };
@@ -126,7 +137,7 @@ fn cell(chart: &Chart, attack: Type, column: &Column, y: f64) -> String {
         _ => (name, sign(multiplier)),
     };
     format!(
-        r#"<g class="pick cell{picked}" data-attack="{attack}" data-typing="{0}"><title>{attack} to {0}: {multiplier}</title><rect class="{fill}" x="{1:.1}" y="{2:.1}" width="{3}" height="{3}" rx="2"/><text class="t{4}" x="{5:.1}" y="{6:.1}">{text}</text></g>"#,
+        r#"<g class="pick cell{picked}" id="{attack}-to-{0}" role="gridcell" tabindex="{stop}" aria-label="{attack} to {0}: {multiplier}" data-attack="{attack}" data-typing="{0}"><title>{attack} to {0}: {multiplier}</title><rect class="{fill}" x="{1:.1}" y="{2:.1}" width="{3}" height="{3}" rx="2"/><text class="t{4}" x="{5:.1}" y="{6:.1}">{text}</text></g>"#,
         column.typing,
         at.x + 1.0,
         at.y + 1.0,

@@ -1,7 +1,7 @@
 // The type chart.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { WINDOWS, answered, follow, open } from "./player.mjs";
+import { WINDOWS, answered, follow, open, tab_to } from "./player.mjs";
 
 test("pick a typing out of the chart of an old generation", async (t) => {
   const { page, troubles } = await open(t);
@@ -69,3 +69,35 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.deepEqual(troubles, []);
   });
 }
+
+test("the cells are walked with the arrow keys, and each says what it is", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/chart?generation=9");
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const first = page.locator("[role=gridcell][tabindex='0']");
+  assert.equal(await first.count(), 1, "one stop for the Tab key");
+  await tab_to(page, first);
+  assert.match(await focused(), /^Bug to Bug: 1/);
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+  assert.match(await focused(), /^Dragon to Bug: 1/);
+  await page.keyboard.press("End");
+  assert.match(await focused(), /^Dragon to Water: 1/);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  assert.match(await focused(), /^Bug to Water: 1/, "the first row is the end");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.match(await page.locator("div.picked").innerText(), /^Bug\s+to\s+Dark\s*: ×2/);
+  assert.equal(await focused(), "Bug to Dark: 2", "the focus stays on the cell");
+  assert.equal(await first.count(), 1);
+  // From there on, and back by Tab.
+  await page.keyboard.press("ArrowDown");
+  assert.match(await focused(), /^Dark to Dark: 1\/2/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  assert.match(await focused(), /^Dark to Dark: 1\/2/);
+  assert.deepEqual(troubles, []);
+});

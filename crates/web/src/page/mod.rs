@@ -10,6 +10,7 @@ mod chart;
 mod clipboard;
 mod context;
 mod controls;
+mod grid;
 mod identify;
 mod magic;
 mod mybox;

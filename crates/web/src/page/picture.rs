@@ -2,6 +2,7 @@
 
 use super::clipboard::{copy_picture, copy_text};
 use super::context::stale;
+use super::grid;
 use crate::classes;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -52,6 +53,9 @@ pub(super) fn Picture(
         if matches!(event.key().as_str(), "Enter" | " ") && press.is_some() {
             event.prevent_default();
             pressed(&event);
+        } else if let Some(next) = grid::neighbour(&event) {
+            event.prevent_default();
+            grid::move_to(&next);
         }
     };
     view! {
@@ -80,8 +84,7 @@ fn replace(frame: &HtmlElement, svg: &str) {
     frame.set_inner_html(svg);
     let again = id.and_then(|id| document().get_element_by_id(&id));
     if let Some(again) = again {
-        // SVG elements can be focused as HTML ones can.
-        let _ = again.unchecked_into::<HtmlElement>().focus();
+        grid::move_to(&again);
     }
 }
 
