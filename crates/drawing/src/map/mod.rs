@@ -10,7 +10,7 @@ use pokedata::{Boss, Game, Place, Region, TypeSet};
 /// From one line below the map to the next, and how many letters fit in one.
 const LINE: f64 = 16.0;
 const WIDEST: usize = 50;
-/// Of so many leaders at one place it is said what each brings.
+/// Of so many leaders at one place it is said what each hits with.
 const FEW: usize = 1;
 
 /// What is done with the places of a map where someone is to be fought.
@@ -160,35 +160,45 @@ impl Sign {
             r#"<text class="cap{chosen}" x="{x:.1}" y="{:.1}">{}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
             y + 10.0,
             self.cap,
-            x + RADIUS - 6.0,
-            y - RADIUS + 3.0,
+            // Clear of the code, whichever letters that has.
+            x + RADIUS - 2.0,
+            y - RADIUS + 1.0,
         )
     }
 }
 
 /// What is known of who is fought at a place, in lines that fit under a map. Of many at one place
-/// there is no room for what each brings.
+/// there is no room for more than what each brings.
 fn told(place: &Place, bosses: &[&Boss]) -> Vec<String> {
     let mut lines = vec![place.name.clone()];
     if bosses.len() > FEW {
-        wrap(
-            bosses
-                .iter()
-                .map(|boss| format!("{} {}", boss.leader, boss.cap())),
-            &mut lines,
-        );
+        for boss in bosses {
+            let head = format!("{} {}:", boss.leader, boss.cap());
+            wrap(
+                std::iter::once(head).chain(names(brought(boss))),
+                &mut lines,
+            );
+        }
         return lines;
     }
     for boss in bosses {
         lines.push(format!("{}, Lv {}", boss.leader, boss.cap()));
-        let own = boss.typings();
-        let brought: TypeSet = own.iter().flat_map(|own| own.types().iter()).collect();
-        for (what, types) in [("Is", brought), ("Hits with", boss.attack_types())] {
-            let names = types.iter().map(|t| t.to_string());
-            wrap(std::iter::once(format!("{what}:")).chain(names), &mut lines);
+        for (what, types) in [("Is", brought(boss)), ("Hits with", boss.attack_types())] {
+            let head = format!("{what}:");
+            wrap(std::iter::once(head).chain(names(types)), &mut lines);
         }
     }
     lines
+}
+
+/// The types of a boss' Pokémon.
+fn brought(boss: &Boss) -> TypeSet {
+    let own = boss.typings();
+    own.iter().flat_map(|own| own.types().iter()).collect()
+}
+
+fn names(types: TypeSet) -> impl Iterator<Item = String> {
+    types.iter().map(|t| t.to_string())
 }
 
 /// Adds words in as many lines as they need, with commas between.
@@ -239,7 +249,8 @@ mod tests {
         for told in [
             "Roxanne, Lv 15",
             "Is: Ground, Rock",
-            "Sidney 49, Phoebe 51",
+            "Sidney 49: Dark,",
+            "Wallace 58: ",
             ">58</text>",
         ] {
             assert!(svg.contains(told), "{told}");

@@ -1,7 +1,7 @@
 // The maps: land and sea, and who is fought where.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { WINDOWS, answered, follow, go, open } from "./player.mjs";
+import { WINDOWS, answered, follow, go, open, tab_to } from "./player.mjs";
 
 const told = (page) => page.locator(".about:visible").allTextContents();
 
@@ -25,9 +25,36 @@ test("on a phone a tap tells it", async (t) => {
   await page.locator("#place-DWF").tap();
   await answered(page);
   assert.match((await told(page)).join(), /Brawly, Lv 19/);
+  // Where several share a place it is said what each brings.
+  await page.locator("#place-EVG").tap();
+  await answered(page);
+  const league = (await told(page)).join();
+  for (const one of [/Sidney 49: Dark/, /Phoebe 51: .*Ghost/, /Glacia 53: .*Ice/, /Drake 55: .*Dragon/, /Wallace 58: .*Water/]) assert.match(league, one);
   // Levels and order stand on the map at any time.
   const texts = await page.locator(".maps svg :is(.cap, .order)").allTextContents();
   assert.ok(texts.includes("19") && texts.includes("9"), String(texts));
+});
+
+test("by keys alone one learns who is where, level and types with it", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=emerald");
+  await tab_to(page, page.locator("#place-DWF"));
+  assert.match((await told(page)).join(), /Dewford Town.*Brawly, Lv 19.*Is: Fighting/s);
+  assert.equal(await page.locator("#place-DWF").getAttribute("aria-label"), "DWF Dewford Town: Brawly");
+});
+
+test("no number of the order lies on a code", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await follow(page, "#/team?game=emerald");
+  const touching = await page.evaluate(() => {
+    const box = (element) => element.getBoundingClientRect();
+    const [codes, orders] = [".code", ".order"].map((name) => [...document.querySelectorAll(`.maps ${name}`)]);
+    // Boxes have room above and below the letters: a fifth of their height.
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.bottom - a.height / 5 > b.top + b.height / 5 && b.bottom > a.top;
+    const pairs = orders.flatMap((order) => codes.map((code) => [order, code]));
+    return pairs.filter(([order, code]) => meet(box(order), box(code))).map((pair) => pair.map((one) => one.textContent).join(" on "));
+  });
+  assert.deepEqual(touching, []);
 });
 
 test("every region has land and sea", async (t) => {
