@@ -5,7 +5,7 @@ use crate::View;
 use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::plan::{PlaceRow, Plan};
-use crate::team::Team;
+use crate::team::{Means, Team, WithMoves};
 use drawing::{Map, Stop};
 use pokedata::{
     Boss, Chosen, Game, Generation, Played, Playthrough, Region, Type, Typing, Version,
@@ -60,7 +60,7 @@ impl Setting {
     #[must_use]
     pub fn of(view: &View) -> Setting {
         match view {
-            View::Team(team) => Setting::of_team(team),
+            View::Team(team) => Setting::of_team::<WithMoves>(team),
             View::Plan(plan) => Setting::of_plan_on_map(plan),
             View::Watch(watch) => Setting::of_plan(&watch.plan()),
             View::Identify(identify) => Setting::to_identify(identify),
@@ -98,7 +98,7 @@ impl Setting {
         }
     }
 
-    pub(crate) fn of_team(team: &Team) -> Setting {
+    pub(crate) fn of_team<M: Means>(team: &Team) -> Setting {
         let Ok(played) = Played::find(&team.game) else {
             return Setting {
                 games: played_games(),
@@ -106,9 +106,13 @@ impl Setting {
             };
         };
         let game = played.game();
-        let all = Playthrough::of(played).all();
+        // What is wrong with a rule is said by the answer.
+        let special = M::special(team).unwrap_or_default();
+        let playthrough = M::playthrough(&special, played);
+        let playthrough = playthrough.unwrap_or_else(|_| Playthrough::of(played));
+        let all = playthrough.all();
         let bosses: Vec<&'static Boss> = all.bosses().collect();
-        let chosen = team.foes(played).unwrap_or_default();
+        let chosen = team.foes(&playthrough).unwrap_or_default();
         Setting {
             games: played_games(),
             at: team.next.clone(),
@@ -193,24 +197,38 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
     let league = league.map_or(u8::MAX, |boss| boss.order);
     let mut rows: Vec<PlaceRow> = Vec::new();
     for &boss in bosses {
-        if rows.iter().any(|row| row.name == boss.place) {
+        // A battle of the story has no place of its own on the map.
+        let is_told = boss.region.is_empty();
+        if !is_told && rows.iter().any(|row| row.name == boss.place) {
             continue;
         }
-        let here = || bosses.iter().copied().filter(|b| b.place == boss.place);
+        let same = |own: &&Boss| own.place == boss.place && !own.region.is_empty();
+        let here: Vec<&Boss> = match is_told {
+            true => vec![boss],
+            false => bosses.iter().copied().filter(same).collect(),
+        };
         rows.push(PlaceRow {
-            code: game.code_of(boss).to_owned(),
+            code: code(game, boss),
             name: boss.place.clone(),
-            leaders: leaders(here()),
+            leaders: leaders(here.iter().copied()),
             // Bosses are in the order in which they are met: this is the first at its place.
-            before_league: boss.order < league && !here().any(is_league),
-            cap: here().map(Boss::cap).max().unwrap_or(0),
-            chosen: is_chosen(chosen, &boss.place),
+            before_league: !is_told && boss.order < league && !here.iter().any(is_league),
+            cap: here.iter().map(|boss| boss.cap()).max().unwrap_or(0),
+            chosen: chosen.bosses().any(|own| here.contains(&own)),
         });
     }
     rows
 }
 
-fn is_league(boss: &Boss) -> bool {
+/// What names it in an address: the code of its place, or its number where it has none.
+fn code(game: &Game, boss: &Boss) -> String {
+    match game.code_of(boss) {
+        "" => boss.number(),
+        code => code.to_owned(),
+    }
+}
+
+fn is_league(boss: &&Boss) -> bool {
     matches!(boss.kind.as_str(), "elite4" | "champion")
 }
 

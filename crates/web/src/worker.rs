@@ -173,7 +173,7 @@ impl<M: Means + Default> Part for TeamsBy<M> {
     }
 
     fn setting(team: &Team) -> Setting {
-        Setting::of_team(team)
+        Setting::of_team::<M>(team)
     }
 
     fn facts(team: &Team) -> Vec<String> {

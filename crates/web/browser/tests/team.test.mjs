@@ -93,6 +93,66 @@ test("rules bind the team, and what is wrong with one is said", async (t) => {
   assert.match(await page.getByRole("alert").innerText(), /Mudkip is required/);
 });
 
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`rules that few ask for bind the team as the command's do, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings);
+    await follow(page, "#/team?game=emerald&next=DWF");
+    const before = ["emerald", "Brawly", "--before", "Brawly", "--side", "both"];
+    await page.getByText("Rules", { exact: true }).click();
+    await page.getByText("More rules", { exact: true }).click();
+    const typed = async (label, value, ...options) => {
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((value) => decodeURIComponent(location.hash).includes(value.split(/[;,]/)[0]), value);
+      await answered(page);
+      assert.deepEqual(await names(page), command_line(...before, ...options), label);
+      await page.getByLabel(label, { exact: true }).fill("");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => !location.hash.includes("rules="));
+      await answered(page);
+    };
+    await typed("Levels up to", "12", "--level-cap", "12");
+    await typed("Pokédex numbers", "1-151,300-320", "--dex", "1-151,300-320");
+    await typed("Exactly one of these (; between groups)", "starter; Ralts,Lotad", "--one-of", "starter", "--one-of", "Ralts,Lotad");
+    await page.getByLabel("Abilities count that change what attacks do").check();
+    await answered(page);
+    assert.match(page.url(), /rules=abilities/);
+    assert.deepEqual(await names(page), command_line(...before, "--abilities"));
+    await page.getByLabel("Levels up to").fill("200");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+    assert.match(await page.getByRole("alert").innerText(), /the rule cap: "200" is no number from 1 to 100/);
+    await page.getByLabel("Levels up to").fill("");
+    await page.keyboard.press("Enter");
+    await answered(page);
+    assert.equal(await page.getByRole("alert").count(), 0);
+    assert.deepEqual(troubles, []);
+  });
+}
+
+test("the terms of duels and the battles of the story are asked for by ticks", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/team?game=emerald&next=DWF&cover=duels&rules=cap-22");
+  const expected = command_line_faced("emerald", "Brawly", "--before", "Brawly", "--level-cap", "22", "--typical");
+  await page.getByLabel("Middle rolls both ways").check();
+  await page.waitForFunction(() => location.hash.includes("typical"));
+  await answered(page);
+  await page.getByText("Who faces whom").click();
+  const lines = await page.locator("details li", { hasText: /^Machop|^Meditite|^Makuhita/ }).allInnerTexts();
+  assert.deepEqual(lines.map((line) => line.replace(/,.*/, "")), expected);
+  await follow(page, "#/team?game=emerald&next=DWF&rules=abilities");
+  const ahead = page.getByRole("combobox", { name: "Next boss" }).locator("option");
+  const few = await ahead.count();
+  await page.getByLabel("Rivals, villains and other battles of the story are ahead, too").check();
+  await page.waitForFunction(() => location.hash.includes("story"));
+  await answered(page);
+  assert.ok((await ahead.count()) > few);
+  await page.getByRole("combobox", { name: "Next boss" }).selectOption({ index: few });
+  await answered(page);
+  assert.ok((await names(page)).length > 0);
+  assert.deepEqual(troubles, []);
+});
+
 test("my box is typed, kept in this browser alone, and given back", async (t) => {
   const { context, page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
   const asked = [];

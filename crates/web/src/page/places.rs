@@ -78,8 +78,9 @@ fn Tick(places: Memo<Vec<PlaceRow>>, place: PlaceRow, toggle: Callback<String>) 
     let own = code.clone();
     // Two games have places of the same code and name, with others to fight there.
     let row = Memo::new({
-        let name = name.clone();
-        move |_| places.with(|places| places.iter().find(|row| row.name == name).cloned())
+        let (code, name) = (code.clone(), name.clone());
+        let own = move |row: &&PlaceRow| row.name == name && row.code == code;
+        move |_| places.with(|places| places.iter().find(&own).cloned())
     });
     let chosen = move || row.with(|row| row.as_ref().is_some_and(|row| row.chosen));
     let leaders = move || row.with(|row| row.as_ref().map(|row| row.leaders.join(", ")));

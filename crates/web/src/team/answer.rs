@@ -3,7 +3,8 @@
 
 use super::cards::{Card, cards};
 use super::duels::{Duels, Judge};
-use super::question::{Asked, Means};
+use super::means::Means;
+use super::question::Asked;
 use super::{Team, export, verdict};
 use crate::chart::said;
 use crate::leaders::leaders;
@@ -120,7 +121,7 @@ impl Team {
             duels: duels(asked, shown)?,
             text: export::text(self, asked, shown),
             showdown: export::showdown(shown),
-            json: export::json(asked, answer),
+            json: export::json(asked, answer)?,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use gauntlet::{Facing, Run, hits, left_out, who_faces_whom, with_level};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 use team::Question;
 
 /// What the view shows of duels.
@@ -27,6 +28,9 @@ pub(crate) trait Judge: std::fmt::Debug {
 
     /// Whether anybody who may be chosen answers it.
     fn is_answered(&self, foe: usize) -> bool;
+
+    /// Who of a team faces whom, under the names of the command line: a list, and what is left out.
+    fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String>;
 
     /// What is shown of a team.
     fn show(&self, team: &team::Team) -> Result<Duels, String>;
@@ -69,6 +73,11 @@ impl Judge for Judged {
         self.points.iter().any(|row| row[foe].is_some())
     }
 
+    fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String> {
+        let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
+        Ok((facing.iter().map(faced).collect(), left_out(&facing)))
+    }
+
     fn show(&self, team: &team::Team) -> Result<Duels, String> {
         let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
         let heat = self.run.heat(team).map_err(|error| error.to_string())?;
@@ -95,4 +104,30 @@ fn line(one: &Facing) -> String {
     };
     let by = by.unwrap_or_default();
     format!("{foe}: {me}, {} {}{by}{open}", duel.grade, hits(duel))
+}
+
+fn faced(one: &Facing) -> Value {
+    let condition = one.stop.party.condition.parts();
+    let condition: Map<String, Value> = condition
+        .map(|(what, which)| (what.to_owned(), which.into()))
+        .collect();
+    let bout = one.bout.as_ref().map(|(_, bout)| bout);
+    let best = bout.and_then(|bout| bout.best());
+    let theirs = bout.and_then(|bout| bout.duel.theirs);
+    json!({
+        "leader": one.stop.party.leader,
+        "place": one.stop.foe.boss().place,
+        "condition": condition,
+        "answered": one.is_answered(),
+        "member": one.bout.as_ref().map(|(member, _)| *member),
+        "mine": bout.map(|bout| &bout.me.name),
+        "my_level": bout.map(|bout| bout.me.fighter.level),
+        "theirs": one.foe.name,
+        "their_level": one.foe.fighter.level,
+        "grade": bout.map(|bout| bout.duel.grade.name()),
+        "my_move": best.map(|(name, _)| name),
+        "my_hits": best.map(|(_, uses)| uses),
+        "their_move": theirs.map(|(weapon, _)| &one.foe.weapons[weapon].mv.name),
+        "their_hits": theirs.map(|(_, uses)| uses),
+    })
 }

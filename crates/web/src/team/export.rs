@@ -38,7 +38,7 @@ pub(super) fn showdown(team: &team::Team) -> String {
 }
 
 /// The answer under the names of the command line's `--format json`.
-pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
+pub(super) fn json(asked: &Asked, answer: &Answer) -> Result<String, String> {
     let foes = asked.foes.foes().iter();
     let bosses = foes.map(|foe| json!({"leader": foe.leader(), "place": foe.boss().place}));
     let attacks: Vec<String> = asked
@@ -61,18 +61,21 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "attack_types": attacks,
         "typings": typings,
         "complete": answer.complete,
-        "teams": answer.teams.iter().map(|one| team(asked, one)).collect::<Vec<Value>>(),
+        "teams": answer.teams.iter().map(|one| team(asked, one)).collect::<Result<Vec<Value>, _>>()?,
     });
-    pretty(&object)
+    Ok(pretty(&object))
 }
 
-fn team(asked: &Asked, team: &team::Team) -> Value {
+fn team(asked: &Asked, team: &team::Team) -> Result<Value, String> {
+    let judge = asked.judge.as_deref();
+    let duels = judge.map(|judge| judge.json(team)).transpose()?;
+    let (duels, left_out) = duels.unzip();
     let open = team.uncovered.iter().map(|open| match open {
         Uncovered::Attack(t) => json!({"attack_type": t.to_string()}),
         Uncovered::Typing(typing) => json!({"typing": typing.name()}),
         Uncovered::Foe(place) => json!({"foe": verdict::foe(asked, *place)}),
     });
-    json!({
+    Ok(json!({
         "covered": team.covered,
         "uncovered": open.collect::<Vec<Value>>(),
         "defense_rank": team.defense_rank,
@@ -80,7 +83,9 @@ fn team(asked: &Asked, team: &team::Team) -> Value {
         "duel_rank": team.duel_rank,
         "stat_total": team.stats,
         "members": team.members.iter().map(member).collect::<Vec<Value>>(),
-    })
+        "duels": duels,
+        "left_out": left_out,
+    }))
 }
 
 fn member(member: &Member) -> Value {

@@ -4,18 +4,20 @@ mod answer;
 mod cards;
 mod duels;
 mod export;
+mod means;
 mod question;
+mod special;
 mod verdict;
 
 pub(crate) use answer::Chosen;
 pub use answer::TeamAnswer;
 pub use cards::{Card, Hit};
 pub use duels::Duels;
-pub(crate) use question::Means;
-pub use question::{WithDuels, WithMoves, WithoutMoves};
+pub(crate) use means::Means;
+pub use means::{WithDuels, WithMoves, WithoutMoves};
 
 use crate::words::words;
-use pokedata::{Game, Played};
+use pokedata::{Game, Played, Playthrough};
 use serde::{Deserialize, Serialize};
 
 /// What a player asks about a team, and which of the best ones is looked at.
@@ -29,7 +31,8 @@ pub struct Team {
     /// The codes of the places ahead, joined by dots; nothing for the first boss.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub next: String,
-    /// Who may be chosen: `then` (what can be had by then), `whole` (in the whole game) or `box`.
+    /// Who may be chosen: `then` (what can be had by then), `league` (before the league), `whole`
+    /// (in the whole game), `all` (all that are in it), or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
     /// `both`, `defense`, `attack`, or `duels` for who beats whom one against one.
@@ -57,9 +60,14 @@ pub struct Team {
     /// `no` where there is nobody to trade with.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trades: String,
-    /// `no` for a team without legendary and mythical Pokémon.
+    /// `no` for a team without legendary and mythical Pokémon, `no-legendary` and `no-mythical`
+    /// for one of both.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub legends: String,
+    /// Rules that few ask for, joined by dots, each with its value after a dash:
+    /// `cap-20.raids.one-starter`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub rules: String,
     /// Which of the best teams is looked at: 0 for the first.
     #[serde(skip_serializing_if = "is_zero")]
     pub team: usize,
@@ -80,6 +88,7 @@ impl Default for Team {
             exclude: String::new(),
             trades: String::new(),
             legends: String::new(),
+            rules: String::new(),
             team: 0,
         }
     }
@@ -99,10 +108,44 @@ impl Team {
         self.from == "box"
     }
 
-    /// Whether moves and all that goes with them must be known to answer it.
+    /// Whether moves and all that goes with them must be known to answer it, or what else few ask.
     #[must_use]
     pub fn needs_moves(&self) -> bool {
-        self.is_of_box() || self.moves == "learnable"
+        let is_rare = !self.rules.is_empty() || ["league", "all"].contains(&&*self.from);
+        self.is_of_box() || self.moves == "learnable" || is_rare
+    }
+
+    /// What a rule that few ask for says: nothing where it says no more than its name.
+    ///
+    /// ```
+    /// use web::team::Team;
+    ///
+    /// let team = Team::default().with_rule("cap", ["20"]).with_rule("raids", [""]);
+    /// assert_eq!(team.rules, "cap-20.raids");
+    /// assert_eq!(team.rule("raids").next(), Some(""));
+    /// assert_eq!(team.with_rule("cap", []).rule("cap").next(), None);
+    /// ```
+    pub fn rule<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        let all = special::rules(&self.rules);
+        all.filter(move |(own, _)| *own == name)
+            .map(|(_, value)| value)
+    }
+
+    /// The same with that rule saying so, once for each value; without it where there is none.
+    #[must_use]
+    pub fn with_rule<'a>(self, name: &str, values: impl IntoIterator<Item = &'a str>) -> Team {
+        let others = words(&self.rules).filter(|word| word.split('-').next() != Some(name));
+        let mut all: Vec<String> = others.map(str::to_owned).collect();
+        for value in values {
+            // Dots are what stands between rules.
+            let value = value.trim().replace('.', "");
+            let dash = if value.is_empty() { "" } else { "-" };
+            all.push(format!("{name}{dash}{value}"));
+        }
+        Team {
+            rules: all.join("."),
+            ..self.from_the_best()
+        }
     }
 
     /// Whether it is about who beats whom, one against one.
@@ -119,7 +162,10 @@ impl Team {
             next: String::new(),
             require: String::new(),
             exclude: String::new(),
-            ..self.from_the_best()
+            ..self
+                .with_rule("before", [])
+                .with_rule("with", [])
+                .with_rule("mode", [])
         }
     }
 
@@ -130,16 +176,16 @@ impl Team {
         };
         let game = played.game().id();
         let versions = played.versions().iter();
-        let mut facts: Vec<String> = match self.is_of_box() {
-            true => vec![format!("learnsets/{game}")],
-            false => versions
+        let mut facts: Vec<String> = match self.from.as_str() {
+            "box" => vec![format!("learnsets/{game}")],
+            _ => versions
                 .map(|own| format!("catches/{}", own.id()))
                 .collect(),
         };
         if self.moves == "learnable" {
             facts.extend(["attack_types", "learnsets"].map(|table| format!("{table}/{game}")));
         }
-        if self.is_by_duels() {
+        if self.is_by_duels() || self.rule("story").next().is_some() {
             facts.extend(
                 ["boss_parties", "learnsets", "story_parties"]
                     .map(|table| format!("{table}/{game}")),
@@ -148,17 +194,17 @@ impl Team {
         facts
     }
 
-    /// What it is all about, in a sentence: `I play Emerald, next is Brawly, and …`.
+    /// The words that name who is ahead.
     pub(crate) fn codes(&self) -> impl Iterator<Item = &str> {
         words(&self.next)
     }
 }
 
-/// The codes of the places where the first boss of what is played stands.
-pub(crate) fn first_place(played: Played) -> Option<&'static str> {
-    let all = pokedata::Playthrough::of(played).all();
+/// The code of the place where the first boss of what is played stands.
+pub(crate) fn first_place(playthrough: &Playthrough) -> Option<&'static str> {
+    let all = playthrough.all();
     let first = all.bosses().next()?;
-    Some(Game::code_of(played.game(), first))
+    Some(Game::code_of(playthrough.played().game(), first))
 }
 
 fn is_then(from: &str) -> bool {

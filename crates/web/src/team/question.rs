@@ -1,19 +1,20 @@
 //! Reads a question about teams: from the words of an address to a question that can be answered.
 
-use super::duels::{Judge, Judged};
+use super::duels::Judge;
+use super::means::Means;
+use super::special::Special;
 use super::{Team, first_place};
 use crate::chart::said;
 use crate::words::words;
-use gauntlet::{Run, Terms};
-use pokedata::{Chosen, Foe, Form, Game, Moment, Played, Playthrough, Rosters, Rules, Version};
-use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS, read_box};
+use pokedata::{Chosen, Foe, Form, Moment, Played, Playthrough, Rosters, Rules, Version};
+use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS};
 
 /// A question that was read.
 #[derive(Debug)]
 pub(super) struct Asked {
     pub(super) played: Played,
     pub(super) foes: Chosen,
-    /// What can be had; none where a box says what there is.
+    /// What can be had; none where a box says what there is, or the game.
     pub(super) had: Option<Rosters>,
     pub(super) question: Question,
     /// What of the box counts for nothing, or for something else than is written.
@@ -22,101 +23,23 @@ pub(super) struct Asked {
     pub(super) judge: Option<Box<dyn Judge>>,
 }
 
-/// What only some questions need: a box to read, and what can be learnt. Moves and all that goes
-/// with them are large, so the module that is loaded first is without.
-pub(crate) trait Means {
-    /// The Pokémon of a box.
-    fn read_box(text: &str, game: &'static Game) -> Result<PlayerBox, String>;
-
-    /// Gives each of the pool the attack types that it can learn.
-    fn learning(pool: Pool, game: &Game, level: Option<u8>, moment: Moment)
-    -> Result<Pool, String>;
-
-    /// Has those of the pool fight all that the foes bring.
-    fn judge(_: &Team, _: Played, _: &Chosen, _: &Pool) -> Result<Box<dyn Judge>, String> {
-        Err(elsewhere())
-    }
-}
-
-/// Knows no moves.
-#[derive(Debug, Default)]
-pub struct WithoutMoves;
-
-impl Means for WithoutMoves {
-    fn read_box(_: &str, _: &'static Game) -> Result<PlayerBox, String> {
-        Err(elsewhere())
-    }
-
-    fn learning(_: Pool, _: &Game, _: Option<u8>, _: Moment) -> Result<Pool, String> {
-        Err(elsewhere())
-    }
-}
-
-/// Knows all moves.
-#[derive(Debug, Default)]
-pub struct WithMoves;
-
-impl Means for WithMoves {
-    fn read_box(text: &str, game: &'static Game) -> Result<PlayerBox, String> {
-        let read = read_box(text, Some(game), game.generation(), true);
-        read.map_err(|error| format!("your box: {error}"))
-    }
-
-    fn learning(
-        pool: Pool,
-        game: &Game,
-        level: Option<u8>,
-        moment: Moment,
-    ) -> Result<Pool, String> {
-        Ok(pool.learning(game, level, moment))
-    }
-}
-
-/// Knows all moves, and what they do.
-#[derive(Debug, Default)]
-pub struct WithDuels;
-
-impl Means for WithDuels {
-    fn read_box(text: &str, game: &'static Game) -> Result<PlayerBox, String> {
-        WithMoves::read_box(text, game)
-    }
-
-    fn learning(
-        pool: Pool,
-        game: &Game,
-        level: Option<u8>,
-        moment: Moment,
-    ) -> Result<Pool, String> {
-        WithMoves::learning(pool, game, level, moment)
-    }
-
-    fn judge(
-        team: &Team,
-        played: Played,
-        foes: &Chosen,
-        pool: &Pool,
-    ) -> Result<Box<dyn Judge>, String> {
-        let had = |foe: &Foe| team.had_before(played, foe);
-        let run = Run::new(played, foes.foes().iter(), pool, Terms::default(), had);
-        Ok(Box::new(Judged::new(run.map_err(said)?)?))
-    }
-}
-
 impl Team {
     pub(super) fn read<M: Means>(&self, mine: &str) -> Result<Asked, String> {
         let played = Played::find(&self.game).map_err(said)?;
-        let foes = self.foes(played)?;
+        let special = M::special(self)?;
+        let playthrough = M::playthrough(&special, played)?;
+        let foes = self.foes(&playthrough)?;
         let boxed = self.boxed::<M>(played, mine)?;
-        let had = match &boxed {
-            Some(_) => None,
-            None => Some(self.had(played, &foes)?),
-        };
-        let pool = self.pool::<M>(played, had.as_ref(), boxed.as_ref())?;
+        let before = M::before(&special, &playthrough, &foes)?;
+        let had = self.had::<M>(&special, played, &before)?;
+        let may_be = (had.as_ref(), boxed.as_ref());
+        let pool = self.pool::<M>(&special, played, may_be)?;
         let judge = match self.is_by_duels() {
-            true => Some(M::judge(self, played, &foes, &pool)?),
+            true => Some(self.judge::<M>(&special, (played, &foes), &pool)?),
             false => None,
         };
-        let question = self.question(pool, had.as_ref())?.against(&foes);
+        let question = self.question(&special, pool, had.as_ref())?;
+        let question = M::bind(&special, played, question)?.against(&foes);
         let question = match &judge {
             Some(judge) => judge.ask(question),
             None => question,
@@ -132,10 +55,9 @@ impl Team {
     }
 
     /// Whom the player faces: those at the chosen places, or the first boss.
-    pub(crate) fn foes(&self, played: Played) -> Result<Chosen, String> {
-        let playthrough = Playthrough::of(played);
+    pub(crate) fn foes(&self, playthrough: &Playthrough) -> Result<Chosen, String> {
         let mut foes = Vec::new();
-        let first = first_place(played).filter(|_| self.codes().next().is_none());
+        let first = first_place(playthrough).filter(|_| self.codes().next().is_none());
         for word in self.codes().chain(first) {
             foes.extend(playthrough.find(word).map_err(said)?.chosen);
         }
@@ -152,68 +74,96 @@ impl Team {
         M::read_box(mine, played.game()).map(Some)
     }
 
-    fn had(&self, played: Played, foes: &Chosen) -> Result<Rosters, String> {
-        let rules = |version: &Version| {
-            let rules = match self.from.as_str() {
-                "whole" => Rules::WHOLE_GAME,
-                _ => version.rules_before_first(foes.foes()),
-            };
-            Rules {
-                trade: self.trades != "no",
-                ..rules
+    /// What can be had; none where a box says what there is, or the game.
+    fn had<M: Means>(
+        &self,
+        special: &Special,
+        played: Played,
+        before: &Chosen,
+    ) -> Result<Option<Rosters>, String> {
+        let rules: &dyn Fn(&Version) -> Rules = match self.from.as_str() {
+            "box" | "all" => return Ok(None),
+            "then" => &|version| version.rules_before_first(before.foes()),
+            "league" => &|version| version.rules(version.before_league()),
+            "whole" => &|_| Rules::WHOLE_GAME,
+            other => {
+                return Err(format!(
+                    "{other:?} does not say who may be chosen: then, league, whole, all or box"
+                ));
             }
         };
-        match self.from.as_str() {
-            "then" | "whole" => Ok(Rosters::of(played.versions(), rules)),
-            other => Err(format!(
-                "{other:?} does not say who may be chosen: then, whole or box"
-            )),
-        }
+        Ok(Some(self.rosters::<M>(special, played, rules)))
     }
 
-    /// What can be had before that boss; none where a box says what there is.
-    fn had_before(&self, played: Played, foe: &Foe) -> Option<Rosters> {
-        let rules = |version: &Version| Rules {
+    /// What can be had by a player who does that, but for what the rules say otherwise.
+    fn rosters<M: Means>(
+        &self,
+        special: &Special,
+        played: Played,
+        rules: &dyn Fn(&Version) -> Rules,
+    ) -> Rosters {
+        Rosters::of(played.versions(), |version| Rules {
             trade: self.trades != "no",
-            ..version.rules_before_first(std::slice::from_ref(foe))
+            ..M::bind_rules(special, rules(version))
+        })
+    }
+
+    /// Has those of the pool fight, each boss by those that can be had before them.
+    fn judge<M: Means>(
+        &self,
+        special: &Special,
+        (played, foes): (Played, &Chosen),
+        pool: &Pool,
+    ) -> Result<Box<dyn Judge>, String> {
+        let had = |foe: &Foe| {
+            let rules = |version: &Version| version.rules_before_first(std::slice::from_ref(foe));
+            let decides = !["box", "all"].contains(&&*self.from);
+            decides.then(|| self.rosters::<M>(special, played, &rules))
         };
-        (!self.is_of_box()).then(|| Rosters::of(played.versions(), rules))
+        M::judge(special, (played, foes), pool, &had)
     }
 
     fn pool<M: Means>(
         &self,
+        special: &Special,
         played: Played,
-        had: Option<&Rosters>,
-        boxed: Option<&PlayerBox>,
+        (had, boxed): (Option<&Rosters>, Option<&PlayerBox>),
     ) -> Result<Pool, String> {
         let generation = played.generation();
         let pool = match (had, boxed) {
             (_, Some(boxed)) => Pool::of_box(generation, &boxed.entries),
             (Some(had), None) => Pool::new(generation, had.forms()),
-            (None, None) => Pool::new(generation, []),
+            (None, None) => Pool::new(generation, played.game().forms().iter().copied()),
         };
         let excluded = forms(&self.exclude)?;
         let pool = pool
             .without_battle_forms()
             .filter(|form| self.allows(form) && !is_excluded(form, &excluded));
-        let pool = self.arm::<M>(pool, played, had, boxed)?;
-        Ok(match boxed {
+        let pool = self.arm::<M>(special, pool, played, (had, boxed))?;
+        let pool = match boxed {
             Some(_) => pool,
             None => pool.without_lookalikes(&forms(&self.require)?),
-        })
+        };
+        Ok(M::bind_pool(special, pool))
     }
 
     fn allows(&self, form: &Form) -> bool {
-        self.legends != "no" || !(form.flags.legendary || form.flags.mythical)
+        let (legendary, mythical) = match self.legends.as_str() {
+            "no" => (false, false),
+            "no-legendary" => (false, true),
+            "no-mythical" => (true, false),
+            _ => (true, true),
+        };
+        (legendary || !form.flags.legendary) && (mythical || !form.flags.mythical)
     }
 
     /// Gives each its attack types: of a box where moves are written with all, those.
     fn arm<M: Means>(
         &self,
+        special: &Special,
         pool: Pool,
         played: Played,
-        had: Option<&Rosters>,
-        boxed: Option<&PlayerBox>,
+        (had, boxed): (Option<&Rosters>, Option<&PlayerBox>),
     ) -> Result<Pool, String> {
         let written = |boxed: &PlayerBox| boxed.entries.iter().all(|one| one.attacks.is_some());
         match self.moves.as_str() {
@@ -227,7 +177,8 @@ impl Team {
                 };
                 let moment = rules().map(|own| own.moment).max();
                 let cap = rules().map(|own| own.cap).max();
-                M::learning(pool, played.game(), cap, moment.unwrap_or(Moment::END))
+                let level = special.level.or(cap);
+                M::learning(pool, played.game(), level, moment.unwrap_or(Moment::END))
             }
             other => Err(format!(
                 "{other:?} does not say which attacks there are: own or learnable"
@@ -235,13 +186,20 @@ impl Team {
         }
     }
 
-    fn question(&self, pool: Pool, had: Option<&Rosters>) -> Result<Question, String> {
+    fn question(
+        &self,
+        special: &Special,
+        pool: Pool,
+        had: Option<&Rosters>,
+    ) -> Result<Question, String> {
+        let had = had.filter(|_| !special.choices);
         let given = had.map_or_else(Vec::new, |had| team::given_once(had, &pool));
         let candidates = pool.candidates().iter().map(|one| one.form);
         let megas: Vec<&'static Form> = candidates.filter(|form| form.flags.mega).collect();
+        let most = special.megas.unwrap_or(1);
         let mut question = Question::new(pool)
             .cover(cover(&self.cover)?)
-            .having("one mega evolution".to_owned(), megas, 0, 1)
+            .having(format!("at most {most} mega evolutions"), megas, 0, most)
             .require(forms(&self.require)?);
         for (choice, forms) in given {
             question = question.having(format!("one {} a game", choice.name()), forms, 0, 1);
@@ -254,16 +212,16 @@ impl Team {
         }
         match self.best.as_str() {
             "" => Ok(question),
-            "stats" => question.objective(Objective::Stats, &STATS).map_err(said),
+            "stats" => {
+                let own: Vec<&str> = special.stats.iter().map(String::as_str).collect();
+                let stats = if own.is_empty() { &STATS[..] } else { &own };
+                question.objective(Objective::Stats, stats).map_err(said)
+            }
             other => Err(format!(
                 "{other:?} does not say what is best: stats, or nothing"
             )),
         }
     }
-}
-
-fn elsewhere() -> String {
-    "moves and boxes are known to another module".to_owned()
 }
 
 fn cover(name: &str) -> Result<Cover, String> {

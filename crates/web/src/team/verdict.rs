@@ -10,6 +10,8 @@ use team::{Candidate, Uncovered};
 pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
     let have = match team.from.as_str() {
         "whole" => "what the whole game has",
+        "league" => "what can be had before the league",
+        "all" => "all Pokémon of the game",
         "box" => "my box",
         _ => "what can be had by then",
     };
@@ -55,7 +57,8 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
 /// Why nothing does more: a sentence for each thing that is left open.
 pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<String> {
     let nobody = match question.from.as_str() {
-        "whole" => "Nobody in the whole game",
+        "whole" | "all" => "Nobody in the whole game",
+        "league" => "Nobody you can have before the league",
         "box" => "Nobody in your box",
         _ => "Nobody you can have by then",
     };
@@ -98,8 +101,12 @@ pub(super) fn foe(asked: &Asked, place: usize) -> String {
 /// `No team of the 46 Pokémon that can be had by then (after 1 gym, levels up to 19) does better.`
 pub(super) fn proof(asked: &Asked) -> String {
     let among = asked.question.pool().candidates().len();
+    let is_boxed = |one: &Candidate| one.entry.is_some();
     match &asked.had {
-        None => format!("No team of the {among} in your box does better."),
+        None if asked.question.pool().candidates().iter().any(is_boxed) => {
+            format!("No team of the {among} in your box does better.")
+        }
+        None => format!("No team of the {among} Pokémon of the game does better."),
         Some(had) => {
             let moment = moment(had);
             format!("No team of the {among} Pokémon to choose from {moment} does better.")

@@ -1,6 +1,6 @@
 //! Teams: every game's first screen has an answer, and it is true.
 
-use super::answer;
+use super::{answer, setting};
 use pokedata::{Chart, Game, Type};
 use web::team::TeamAnswer;
 use web::{Answer, Worker};
@@ -104,6 +104,18 @@ fn what_is_wrong_is_named() {
         ("#/team?size=0", "\"0\""),
         ("#/team?weak=few", "\"few\""),
         ("#/team?best=looks", "\"looks\""),
+        ("#/team?rules=luck-3", "the rule luck: there is none"),
+        ("#/team?rules=cap-101", "no number from 1 to 100"),
+        ("#/team?rules=dex-9-1", "\"9-1\""),
+        ("#/team?rules=one-koraidon", "none of these may be chosen"),
+        ("#/team?rules=mode-hard", "\"hard\""),
+        ("#/team?rules=mode-challenge", "no challenge mode"),
+        (
+            "#/team?rules=with-starter=pikachu",
+            "mudkip, torchic, treecko",
+        ),
+        ("#/team?rules=before-XYZ", "\"XYZ\""),
+        ("#/team?best=stats&rules=stats-luck", "luck"),
         ("#/team?require=Agumon", "\"Agumon\""),
         ("#/team?require=koraidon", "Koraidon"),
         ("#/team?from=box", "your box is empty"),
@@ -181,4 +193,154 @@ fn few_are_weak_to_the_same_where_that_is_asked() {
     }
     let strong = team("#/team?game=emerald&best=stats");
     assert_eq!(strong.covered, team("#/team?game=emerald").covered);
+}
+
+fn names(answer: &TeamAnswer) -> Vec<&str> {
+    answer.cards.iter().map(|card| card.name.as_str()).collect()
+}
+
+fn form(card: &web::team::Card) -> &'static pokedata::Form {
+    pokedata::Form::find(&card.name).unwrap()
+}
+
+#[test]
+fn rules_that_few_ask_for_are_kept_to() {
+    let low = team("#/team?game=emerald&next=DWF&rules=dex-1-151");
+    assert!(
+        low.cards.iter().all(|card| form(card).dex <= 151),
+        "{:?}",
+        names(&low)
+    );
+    let starter = team("#/team?game=emerald&next=DWF&rules=one-starter");
+    let of_starter =
+        |card: &&web::team::Card| ["treecko", "torchic", "mudkip"].contains(&form(card).line());
+    assert_eq!(
+        starter.cards.iter().filter(of_starter).count(),
+        1,
+        "{:?}",
+        names(&starter)
+    );
+    let two = team("#/team?game=emerald&next=DWF&rules=one-wingull,lotad.one-ralts");
+    assert!(names(&two).contains(&"Ralts"), "{:?}", names(&two));
+    let usual = team("#/team?game=emerald&next=DWF");
+    assert!(usual.proof.contains("levels up to 19"), "{}", usual.proof);
+    let raised = team("#/team?game=emerald&next=DWF&rules=cap-40");
+    assert!(raised.proof.contains("levels up to 40"), "{}", raised.proof);
+}
+
+#[test]
+fn the_moment_by_which_they_are_had_can_be_another() {
+    let early = team("#/team?game=emerald&next=MAV&rules=before-DWF");
+    assert!(
+        early.proof.contains("after 1 gym, with levels up to 19"),
+        "{}",
+        early.proof
+    );
+    let league = team("#/team?game=emerald&next=MAV&from=league");
+    assert!(league.proof.contains("after 8 gyms"), "{}", league.proof);
+    let all = team("#/team?game=emerald&next=MAV&from=all");
+    assert!(all.cards.iter().all(|card| card.origin.is_none()));
+    let wished = team("#/team?game=emerald&next=MAV&from=all&require=jirachi");
+    assert!(
+        wished
+            .cards
+            .iter()
+            .any(|card| card.name.starts_with("Jirachi")),
+        "{:?}",
+        names(&wished)
+    );
+}
+
+/// What a game gives one of is there once, but where another player trades the rest.
+#[test]
+fn all_choices_can_be_had_by_trade() {
+    let both = "#/team?game=emerald&next=DWF&require=mudkip.torchic";
+    let said = answer(both).unwrap_err();
+    assert!(said.contains("starter"), "{said}");
+    let traded = team(&format!("{both}&rules=choices"));
+    assert!(names(&traded).contains(&"Torchic") && names(&traded).contains(&"Mudkip"));
+}
+
+#[test]
+fn abilities_megas_and_stats_count_where_that_is_asked() {
+    let plain = team("#/team?game=emerald&next=gyms&from=whole&cover=defense&size=1");
+    let able =
+        team("#/team?game=emerald&next=gyms&from=whole&cover=defense&size=1&rules=abilities");
+    assert!(
+        able.covered > plain.covered || able.ranks.0 < plain.ranks.0,
+        "{:?}",
+        names(&able)
+    );
+    let mega = |answer: &TeamAnswer| {
+        answer
+            .cards
+            .iter()
+            .filter(|card| form(card).flags.mega)
+            .count()
+    };
+    let address = "#/team?game=x-y&from=whole&best=stats&size=3";
+    assert_eq!(mega(&team(address)), 1);
+    assert_eq!(mega(&team(&format!("{address}&rules=megas-0"))), 0);
+    assert!(mega(&team(&format!("{address}&rules=megas-3"))) > 1);
+    let fast = team(&format!("{address}&rules=megas-0.stats-spe"));
+    assert_ne!(
+        names(&fast),
+        names(&team(&format!("{address}&rules=megas-0")))
+    );
+}
+
+#[test]
+fn mode_starter_and_story_say_who_is_ahead() {
+    let challenge = team("#/team?game=black-2-white-2&rules=mode-challenge");
+    assert!(!challenge.cards.is_empty());
+    let places = |rules: &str| setting(&format!("#/team?game=emerald&rules={rules}")).places;
+    let told = places("story");
+    assert!(told.len() > places("").len());
+    let may = told
+        .iter()
+        .find(|place| place.code.starts_with("#s"))
+        .unwrap();
+    let address = format!(
+        "#/team?game=emerald&rules=story.with-starter=mudkip&next={}",
+        may.code.replace('#', "%23")
+    );
+    let rival = team(&address);
+    assert!(
+        may.leaders
+            .iter()
+            .any(|leader| rival.about.contains(leader)),
+        "{}",
+        rival.about
+    );
+    let chosen: Vec<_> = setting(&address)
+        .places
+        .into_iter()
+        .filter(|place| place.chosen)
+        .collect();
+    assert_eq!(chosen.len(), 1, "{chosen:?}");
+}
+
+/// The terms of duels change how these end, and the JSON has a line for each foe.
+#[test]
+fn duels_are_judged_on_the_terms_that_are_asked() {
+    let address = "#/team?game=emerald&next=DWF&cover=duels";
+    let rank = |rules: &str| {
+        team(&format!("{address}&rules={rules}"))
+            .duels
+            .unwrap()
+            .rank
+    };
+    let usual = rank("ivs-15");
+    assert_eq!(usual, team(address).duels.unwrap().rank);
+    assert!(rank("cap-60") < usual);
+    assert!(
+        rank("cap-8") > usual
+            || team(&format!("{address}&rules=cap-8")).lacking.len() > team(address).lacking.len()
+    );
+    assert!(rank("typical.ivs-31.evs-252") <= usual);
+    let answer = team(address);
+    let json: serde_json::Value = serde_json::from_str(&answer.json).unwrap();
+    let faced = json["teams"][0]["duels"].as_array().unwrap();
+    assert_eq!(faced.len(), answer.duels.unwrap().facing.len());
+    assert_eq!(faced[0]["leader"], "Brawly");
 }

@@ -56,6 +56,7 @@ fn each_module_says_what_the_whole_worker_says() {
         "#/team",
         "#/team?game=emerald&moves=learnable",
         "#/team?game=emerald&cover=duels",
+        "#/team?game=emerald&rules=cap-9.abilities",
         "#/plan?at=CRT",
         "#/watch?at=CRT&step=7",
         "#/identify?seen=Fire=4",
@@ -211,7 +212,7 @@ fn views() -> impl Strategy<Value = View> {
         |(game, next, from, cover, moves, size, team)| {
             let (require, exclude) = (game.clone(), next.clone());
             let (trades, legends) = (size.clone(), cover.clone());
-            let (weak, best) = (from.clone(), moves.clone());
+            let (weak, best, rules) = (from.clone(), moves.clone(), next.clone());
             View::Team(Team {
                 game,
                 next,
@@ -225,6 +226,7 @@ fn views() -> impl Strategy<Value = View> {
                 exclude,
                 trades,
                 legends,
+                rules,
                 team,
             })
         },

@@ -3,6 +3,7 @@
 mod answer;
 mod boxed;
 mod question;
+mod rules;
 
 use super::context::Go;
 use crate::View;

@@ -1,7 +1,8 @@
 //! The sentence that asks, the map, and the rules.
 
+use super::rules::MoreRules;
 use crate::page::context::setting;
-use crate::page::controls::{Choice, WordList};
+use crate::page::controls::{Choice, Select, WordList};
 use crate::page::places::Places;
 use crate::team::Team;
 use leptos::prelude::*;
@@ -17,9 +18,11 @@ const MOVES: &[(&str, &str)] = &[("own", "Its own types"), ("learnable", "All it
 
 const BEST: &[(&str, &str)] = &[("", "The best rank"), ("stats", "The highest base stats")];
 
-const FROM: [(&str, &str); 3] = [
+const FROM: [(&str, &str); 5] = [
     ("then", "what can be had by then"),
+    ("league", "what can be had before the league"),
     ("whole", "what the whole game has"),
+    ("all", "all Pokémon of the game"),
     ("box", "my box"),
 ];
 
@@ -169,8 +172,8 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 choose=Callback::new(move |moves: String| edit(&|team| team.moves.clone_from(&moves)))/>
             <Tick title="No evolution by trade" on=Signal::derive(move || team.with(|team| team.trades == "no"))
                 set=Callback::new(move |no| edit(&|team| team.trades = no_or_nothing(no)))/>
-            <Tick title="No legendary and mythical Pokémon" on=Signal::derive(move || team.with(|team| team.legends == "no"))
-                set=Callback::new(move |no| edit(&|team| team.legends = no_or_nothing(no)))/>
+            <Select label="Legendary and mythical Pokémon" choices=Signal::derive(legends) value=of(|team| &team.legends)
+                choose=Callback::new(move |legends: String| edit(&|team| team.legends.clone_from(&legends)))/>
             <label class="field">
                 <span>"At most"</span>
                 <input type="number" min="1" max="24" inputmode="numeric" placeholder="6" prop:value=of(|team| &team.size)
@@ -188,6 +191,7 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             <WordList label="Without" list="pokemon" example="Mudkip" value=of(|team| &team.exclude)
                 change=Callback::new(move |list: String| edit(&|team| team.exclude.clone_from(&list)))/>
             <datalist id="pokemon">{options}</datalist>
+            <MoreRules team change/>
         </details>
     }
 }
@@ -210,9 +214,21 @@ fn has_rules(team: &Team) -> bool {
     asked != usual
 }
 
+fn legends() -> Vec<(String, String)> {
+    let choices = [
+        ("", "All"),
+        ("no", "None"),
+        ("no-legendary", "No legendary"),
+        ("no-mythical", "No mythical"),
+    ];
+    choices
+        .map(|(name, title)| (name.to_owned(), title.to_owned()))
+        .into()
+}
+
 /// A rule to tick.
 #[component]
-fn Tick(title: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
+pub(super) fn Tick(title: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
     view! {
         <label class="tick">
             <input type="checkbox" prop:checked=on on:change=move |event| set.run(event_target_checked(&event))/>

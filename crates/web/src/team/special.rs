@@ -1,0 +1,170 @@
+//! Rules that few ask for. In an address they are words of one list, each with its value after a
+//! dash: `cap-20.raids.one-starter`.
+
+use super::Team;
+use crate::words::words;
+use gauntlet::Terms;
+use pokedata::{Form, Mode, Played, Playthrough, Rules};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// All names of such rules.
+const NAMES: &str = "cap, level, megas, one, dex, stats, before, raids, choices, abilities, mode, story, with, ivs, \
+                     evs, accuracy, typical and crits";
+
+/// What these rules say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Special {
+    /// The level up to which Pokémon are raised.
+    pub(super) cap: Option<u8>,
+    /// The level up to which moves are learnt.
+    pub(super) level: Option<u8>,
+    /// How many mega evolutions at most.
+    pub(super) megas: Option<usize>,
+    /// Groups of which exactly one is there: `starter`, or Pokémon with commas between.
+    pub(super) one_of: Vec<String>,
+    /// Pokédex numbers from one to another; nothing for all.
+    pub(super) dex: Vec<(u16, u16)>,
+    /// The base stats whose sum counts; nothing for all.
+    pub(super) stats: Vec<String>,
+    /// The boss before whom Pokémon must be had; else the first ahead.
+    pub(super) before: Option<String>,
+    raids: bool,
+    /// Whether all of what a game gives one of can be had: the others by trade.
+    pub(super) choices: bool,
+    /// Whether abilities count.
+    pub(super) abilities: bool,
+    mode: Mode,
+    story: bool,
+    /// What parties hang on: `starter`, `mudkip`.
+    settled: Vec<(String, String)>,
+    /// How duels are judged.
+    terms: Terms,
+}
+
+impl Special {
+    pub(super) fn read(team: &Team) -> Result<Special, String> {
+        let mut own = Special::default();
+        for (name, value) in rules(&team.rules) {
+            own.take(name, value)
+                .map_err(|why| format!("the rule {name}: {why}"))?;
+        }
+        Ok(own)
+    }
+
+    fn take(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let terms = &mut self.terms;
+        match name {
+            "cap" => self.cap = Some(number(value, 1..=100)?),
+            "level" => self.level = Some(number(value, 1..=100)?),
+            "megas" => self.megas = Some(number(value, 0..=team::LARGEST_TEAM)?),
+            "one" => self.one_of.push(value.to_owned()),
+            "dex" => self.dex = value.split(',').map(range).collect::<Result<_, _>>()?,
+            "stats" => {
+                self.stats = value
+                    .split(',')
+                    .map(|name| name.trim().to_owned())
+                    .collect()
+            }
+            "before" => self.before = Some(value.to_owned()),
+            "raids" => self.raids = true,
+            "choices" => self.choices = true,
+            "abilities" => self.abilities = true,
+            "mode" => self.mode = mode(value)?,
+            "story" => self.story = true,
+            "with" => self.settled.push(settled(value)?),
+            "ivs" => terms.ivs = number(value, 0..=31)?,
+            "evs" => terms.evs = number(value, 0..=252)?,
+            "accuracy" => terms.rules.accuracy = number(value, 1..=100)?,
+            "typical" => terms.rules.typical = true,
+            "crits" => terms.rules.crits = true,
+            _ => return Err(format!("there is none of that name: there are {NAMES}")),
+        }
+        Ok(())
+    }
+
+    /// What is played, and how.
+    pub(super) fn playthrough(&self, played: Played) -> Result<Playthrough, String> {
+        let mut own = Playthrough::of(played);
+        own = own.in_mode(self.mode).map_err(|why| why.to_string())?;
+        if self.story {
+            own = own.with_story();
+        }
+        for (what, which) in &self.settled {
+            own = own.settle(what, which).map_err(|why| why.to_string())?;
+        }
+        Ok(own)
+    }
+
+    /// What the player does, by these rules.
+    pub(super) fn bind(&self, rules: Rules) -> Rules {
+        Rules {
+            cap: self.cap.unwrap_or(rules.cap),
+            raids: rules.raids || self.raids,
+            ..rules
+        }
+    }
+
+    /// How duels are judged.
+    pub(super) fn terms(&self) -> Terms {
+        Terms {
+            level_cap: self.cap,
+            ..self.terms
+        }
+    }
+
+    /// Whether a form is among the numbers that are asked for.
+    pub(super) fn allows(&self, form: &Form) -> bool {
+        let mut ranges = self.dex.iter();
+        self.dex.is_empty() || ranges.any(|&(first, last)| (first..=last).contains(&form.dex))
+    }
+}
+
+/// The lines that a word of a group means: those that one begins the game with, or of Pokémon.
+pub(super) fn lines(played: Played, group: &str) -> Result<Vec<String>, String> {
+    if group == "starter" {
+        return Ok(played.game().starter_lines().to_vec());
+    }
+    let named = group.split(',').map(|name| Form::find(name.trim()));
+    let lines = named.map(|form| form.map(|form| form.line().to_owned()));
+    lines
+        .collect::<Result<_, _>>()
+        .map_err(|why| why.to_string())
+}
+
+/// The names of rules and their values.
+pub(super) fn rules(list: &str) -> impl Iterator<Item = (&str, &str)> {
+    words(list).map(|word| word.split_once('-').unwrap_or((word, "")))
+}
+
+fn number<N: FromStr + PartialOrd + std::fmt::Display>(
+    text: &str,
+    range: RangeInclusive<N>,
+) -> Result<N, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let (least, most) = (range.start(), range.end());
+    number.ok_or_else(|| format!("{text:?} is no number from {least} to {most}"))
+}
+
+fn range(text: &str) -> Result<(u16, u16), String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.trim().parse::<u16>().ok();
+    let both = number(first).zip(number(last));
+    both.filter(|(first, last)| first <= last)
+        .ok_or_else(|| format!("{text:?} is no range of numbers, such as 1-151"))
+}
+
+fn mode(name: &str) -> Result<Mode, String> {
+    match name {
+        "challenge" => Ok(Mode::Challenge),
+        "both" => Ok(Mode::Both),
+        other => Err(format!("{other:?} is no mode: challenge or both")),
+    }
+}
+
+fn settled(text: &str) -> Result<(String, String), String> {
+    let (what, which) = text
+        .split_once('=')
+        .ok_or_else(|| format!("{text:?} does not say which: write it as in rival=may"))?;
+    Ok((what.to_owned(), which.to_owned()))
+}
