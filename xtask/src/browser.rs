@@ -42,7 +42,7 @@ fn serve_dist() -> Result<String> {
 
 /// Node's test runner, with a page to test and a browser for it.
 fn node(address: &str) -> Result<Command> {
-    let browser = find_browser()?;
+    let browser = find()?;
     let mut node = Command::new("node");
     node.current_dir(paths::browser());
     node.env("PAGE", address).env("BROWSER", browser);
@@ -75,7 +75,8 @@ fn test_files() -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn find_browser() -> Result<PathBuf> {
+/// A browser to test in.
+pub fn find() -> Result<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let folders = env::var_os("PATH").unwrap_or_default();
     let mut candidates =

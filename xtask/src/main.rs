@@ -34,7 +34,11 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Task {
     /// Build the page into dist/
-    Web,
+    Web {
+        /// Where it will be, as in https://example.org/dancedex/, for the picture beside links to it
+        #[arg(long, default_value = "", hide_default_value = true)]
+        at: String,
+    },
     /// Build the page and serve it on this machine
     Serve {
         /// The port; a free one when it is 0
@@ -92,7 +96,7 @@ fn main() -> ExitCode {
 
 fn carry_out(task: Task) -> Result<()> {
     match task {
-        Task::Web => page::build(),
+        Task::Web { at } => page::build_for(&at),
         Task::Serve { port, no_build } => serve(port, no_build),
         Task::Check => toolchain::find()?.clippy(),
         Task::Test { pattern, no_build } => test(pattern.as_deref(), no_build),

@@ -1,19 +1,29 @@
 //! Builds the page into `dist/`.
 
-use crate::{optimise, paths, size, toolchain, wasm};
+use crate::{browser, optimise, paths, size, toolchain, wasm};
 use anyhow::{Context, Result, bail};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The folder of the answers that are prepared.
 const FIRST: &str = "first";
 
+/// The picture that other sites show beside a link to the page, and its size.
+const CARD: &str = "card.png";
+const CARD_SIZE: &str = "1200,630";
+
 /// Builds the whole page, and says how large it is.
 pub fn build() -> Result<()> {
+    build_for("")
+}
+
+/// Builds the whole page for a host. Most sites show a picture only by its whole address, which is
+/// under that one; where it is not known the picture is named as all other files are.
+pub fn build_for(address: &str) -> Result<()> {
     let toolchain = toolchain::find()?;
     same_bindgen_version()?;
     let dist = paths::dist();
@@ -30,6 +40,8 @@ pub fn build() -> Result<()> {
     copy_static_files(&dist)?;
     write_facts(&dist)?;
     prepare_answers(&dist)?;
+    photograph(&dist)?;
+    fill_in(&dist.join("index.html"), "__AT__", address)?;
     write_service_worker(&dist)?;
     size::report(&dist, shrunk)
 }
@@ -105,9 +117,49 @@ fn prepare_answers(dist: &Path) -> Result<()> {
     ]);
     paths::run(&mut cargo)?;
     let program = paths::native_target().join("debug/examples/prepare");
-    paths::run(Command::new(program).arg(dist.join(FIRST)))?;
+    paths::run(Command::new(program).args([dist.join(FIRST), drawn_card()]))?;
     let names: Vec<String> = files_of(&dist.join(FIRST), Path::new(""))?;
     fill_in(&dist.join("start.js"), "__PREPARED__", &quoted(&names))
+}
+
+/// The picture for other sites as it is drawn; these want no SVG.
+fn drawn_card() -> PathBuf {
+    paths::target().join("card.svg")
+}
+
+/// Makes pixels of that picture. A browser is on every machine that tests the page, and has fonts.
+fn photograph(dist: &Path) -> Result<()> {
+    let Ok(browser) = browser::find() else {
+        eprintln!(
+            "no {CARD}: without Chromium, other sites show no picture beside a link to this page"
+        );
+        return Ok(());
+    };
+    let mut browser = Command::new(browser);
+    let target = dist.join(CARD);
+    browser.args([
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--hide-scrollbars",
+    ]);
+    browser.arg(format!("--window-size={CARD_SIZE}"));
+    browser.arg(format!("--screenshot={}", target.display()));
+    browser.arg(format!("file://{}", drawn_card().display()));
+    // It talks a lot about what it has not got.
+    paths::run(browser.stderr(Stdio::null()))?;
+    let bytes = fs::read(target).context("the browser drew no picture for other sites")?;
+    // The width and the height of a PNG are the first of what it says.
+    let side = |at: usize| {
+        bytes.get(at..at + 4).map(|four| {
+            four.iter()
+                .fold(0, |sum, &byte| sum * 256 + u32::from(byte))
+        })
+    };
+    match (side(16), side(20)) {
+        (Some(1200), Some(630)) => Ok(()),
+        other => bail!("{CARD} is to be {CARD_SIZE}, and is {other:?}"),
+    }
 }
 
 /// Fills in what only the build knows.
@@ -123,12 +175,13 @@ fn quoted(names: &[String]) -> String {
 }
 
 /// The service worker keeps all files for use without a network, each under a name that changes
-/// with what is in it; but for answers that are prepared, as it has what gives them.
+/// with what is in it; but for answers that are prepared, as it has what gives them, and the picture
+/// for other sites.
 fn write_service_worker(dist: &Path) -> Result<()> {
     let worker = dist.join("sw.js");
     let (mut all, mut names) = (DefaultHasher::new(), Vec::new());
     for file in files_of(dist, Path::new(""))? {
-        if Path::new(&file).starts_with(FIRST) {
+        if Path::new(&file).starts_with(FIRST) || file == CARD {
             continue;
         }
         let mut own = DefaultHasher::new();

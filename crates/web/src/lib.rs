@@ -24,6 +24,8 @@ pub mod plan;
 pub mod team;
 pub mod watch;
 
+#[cfg(not(any(target_arch = "wasm32", feature = "page")))]
+mod card;
 #[cfg(any(test, feature = "page"))]
 mod classes;
 mod json;
@@ -31,7 +33,7 @@ mod leaders;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 mod prepared;
 mod setting;
-#[cfg(any(test, feature = "page"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "page"))]
 mod share;
 mod view;
 mod words;
@@ -56,6 +58,8 @@ mod page;
 #[cfg(any(target_arch = "wasm32", not(feature = "page")))]
 mod reply;
 
+#[cfg(not(any(target_arch = "wasm32", feature = "page")))]
+pub use card::card;
 pub use plan::PlaceRow;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 pub use prepared::prepared;

@@ -345,3 +345,19 @@ test("what breaks the page itself is said, not shown as a blank", async (t) => {
   await page.evaluate(() => setTimeout(() => { throw new Error("torn"); }));
   assert.match(await page.getByRole("alert").innerText(), /broke.*torn.*Load the page again/s);
 });
+
+test("other sites find a picture of the size that they show, and words", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "");
+  const tag = (name) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
+  for (const name of ["title", "description", "type", "image:alt"]) assert.ok((await tag(name)).length > 5, name);
+  assert.match(await tag("title"), /next gym/);
+  const size = await page.evaluate(async (image) => {
+    const picture = new Image();
+    picture.src = image;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  }, await tag("image"));
+  assert.deepEqual(size, [Number(await tag("image:width")), Number(await tag("image:height"))]);
+  assert.deepEqual(size, [1200, 630]);
+});
