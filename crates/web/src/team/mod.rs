@@ -185,7 +185,7 @@ impl Team {
         if self.moves == "learnable" {
             facts.extend(["attack_types", "learnsets"].map(|table| format!("{table}/{game}")));
         }
-        if self.is_by_duels() || self.rule("story").next().is_some() {
+        if self.is_by_duels() || self.rules.contains("story") {
             facts.extend(
                 ["boss_parties", "learnsets", "story_parties"]
                     .map(|table| format!("{table}/{game}")),
