@@ -1,11 +1,11 @@
-//! Makes the module smaller with `wasm-opt`, where npm has it.
+//! Makes the modules smaller with `wasm-opt`, and the rest with `esbuild`, where npm has them.
 //!
 //! Only npm's `binaryen` is used: Debian's is so old that browsers refuse what it writes.
 
 use crate::paths;
 use anyhow::Result;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What browsers of the last years understand, and the compiler may have used; all by name, since
@@ -30,14 +30,9 @@ const PASSES: [&str; 2] = ["--dae-optimizing", "--duplicate-function-elimination
 /// Optimises a module in its place. Where there is no `wasm-opt` it is left as it is, with a word,
 /// and the answer is `false`.
 pub fn shrink(module: &Path) -> Result<bool> {
-    let program = paths::browser().join("node_modules/.bin/wasm-opt");
-    if !program.exists() {
-        eprintln!(
-            "wasm-opt is not installed, so the module stays larger: `npm ci` in {} brings it",
-            paths::browser().display()
-        );
+    let Some(program) = program("wasm-opt") else {
         return Ok(false);
-    }
+    };
     let smaller = module.with_extension("smaller");
     let mut command = Command::new(program);
     command.arg(LEVEL).args(PASSES);
@@ -45,4 +40,41 @@ pub fn shrink(module: &Path) -> Result<bool> {
     paths::run(command.arg("-o").arg(&smaller))?;
     fs::rename(smaller, module)?;
     Ok(true)
+}
+
+/// Leaves out of scripts and style sheets what only their readers need. What the build fills in stays.
+pub fn minify(dist: &Path) -> Result<bool> {
+    let Some(program) = program("esbuild") else {
+        return Ok(false);
+    };
+    let ending = |file: &PathBuf| {
+        file.extension()
+            .is_some_and(|end| end == "js" || end == "css")
+    };
+    let files = fs::read_dir(dist)?.map(|file| file.map(|file| file.path()));
+    let files: Vec<PathBuf> = files.collect::<Result<_, _>>()?;
+    let files = files.into_iter().filter(ending);
+    let mut command = Command::new(program);
+    command.args([
+        "--minify",
+        "--charset=utf8",
+        "--log-level=warning",
+        "--allow-overwrite",
+    ]);
+    command.arg(format!("--outdir={}", dist.display()));
+    paths::run(command.args(files))?;
+    Ok(true)
+}
+
+/// A program that npm has brought; without it a word.
+fn program(name: &str) -> Option<PathBuf> {
+    let program = paths::browser().join("node_modules/.bin").join(name);
+    let there = program.exists();
+    if !there {
+        eprintln!(
+            "{name} is not installed, so the page stays larger: `npm ci` in {} brings it",
+            paths::browser().display()
+        );
+    }
+    there.then_some(program)
 }

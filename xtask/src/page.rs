@@ -38,6 +38,7 @@ pub fn build_for(address: &str) -> Result<()> {
         shrunk &= optimise::shrink(&dist.join(format!("{module}_bg.wasm")))?;
     }
     copy_static_files(&dist)?;
+    shrunk &= optimise::minify(&dist)?;
     write_facts(&dist)?;
     prepare_answers(&dist)?;
     photograph(&dist)?;

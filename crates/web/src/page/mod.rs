@@ -10,7 +10,6 @@ mod chart;
 mod clipboard;
 mod context;
 mod controls;
-mod grid;
 mod identify;
 mod magic;
 mod mybox;

@@ -2,7 +2,6 @@
 
 use super::clipboard::{copy_picture, copy_text};
 use super::context::stale;
-use super::grid;
 use crate::classes;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -53,9 +52,6 @@ pub(super) fn Picture(
         if matches!(event.key().as_str(), "Enter" | " ") && press.is_some() {
             event.prevent_default();
             pressed(&event);
-        } else if let Some(next) = grid::neighbour(&event) {
-            event.prevent_default();
-            grid::move_to(&next);
         }
     };
     view! {
@@ -84,7 +80,8 @@ fn replace(frame: &HtmlElement, svg: &str) {
     frame.set_inner_html(svg);
     let again = id.and_then(|id| document().get_element_by_id(&id));
     if let Some(again) = again {
-        grid::move_to(&again);
+        // SVG elements can be focused as HTML ones can.
+        let _ = again.unchecked_into::<HtmlElement>().focus();
     }
 }
 

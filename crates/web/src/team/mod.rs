@@ -60,8 +60,7 @@ pub struct Team {
     /// `no` where there is nobody to trade with.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trades: String,
-    /// `no` for a team without legendary and mythical Pokémon, `no-legendary` and `no-mythical`
-    /// for one of both.
+    /// `no` for a team without legendary and mythical Pokémon.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub legends: String,
     /// Rules that few ask for, joined by dots, each with its value after a dash:
@@ -154,7 +153,8 @@ impl Team {
         self.cover == "duels"
     }
 
-    /// The same question about another game: what is ahead and who is named are that game's own.
+    /// The same question about another game: what is ahead, who is named and the rules that few ask
+    /// for are that game's own.
     #[must_use]
     pub fn of_game(self, game: &str) -> Team {
         Team {
@@ -162,10 +162,8 @@ impl Team {
             next: String::new(),
             require: String::new(),
             exclude: String::new(),
-            ..self
-                .with_rule("before", [])
-                .with_rule("with", [])
-                .with_rule("mode", [])
+            rules: String::new(),
+            ..self.from_the_best()
         }
     }
 

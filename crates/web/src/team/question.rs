@@ -148,13 +148,7 @@ impl Team {
     }
 
     fn allows(&self, form: &Form) -> bool {
-        let (legendary, mythical) = match self.legends.as_str() {
-            "no" => (false, false),
-            "no-legendary" => (false, true),
-            "no-mythical" => (true, false),
-            _ => (true, true),
-        };
-        (legendary || !form.flags.legendary) && (mythical || !form.flags.mythical)
+        self.legends != "no" || !(form.flags.legendary || form.flags.mythical)
     }
 
     /// Gives each its attack types: of a box where moves are written with all, those.

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// All names of such rules.
-const NAMES: &str = "cap, level, megas, one, dex, stats, before, raids, choices, abilities, mode, story, with, ivs, \
+const NAMES: &str = "cap, level, megas, one, dex, stats, before, no, raids, choices, abilities, mode, story, with, ivs, \
                      evs, accuracy, typical and crits";
 
 /// What these rules say.
@@ -29,6 +29,8 @@ pub(crate) struct Special {
     pub(super) stats: Vec<String>,
     /// The boss before whom Pokémon must be had; else the first ahead.
     pub(super) before: Option<String>,
+    /// Whether legendary and mythical Pokémon are left out.
+    no: [bool; 2],
     raids: bool,
     /// Whether all of what a game gives one of can be had: the others by trade.
     pub(super) choices: bool,
@@ -60,13 +62,10 @@ impl Special {
             "megas" => self.megas = Some(number(value, 0..=team::LARGEST_TEAM)?),
             "one" => self.one_of.push(value.to_owned()),
             "dex" => self.dex = value.split(',').map(range).collect::<Result<_, _>>()?,
-            "stats" => {
-                self.stats = value
-                    .split(',')
-                    .map(|name| name.trim().to_owned())
-                    .collect()
-            }
+            "stats" => self.stats = value.split(',').map(str::to_owned).collect(),
             "before" => self.before = Some(value.to_owned()),
+            "no" if value == "legendary" => self.no[0] = true,
+            "no" if value == "mythical" => self.no[1] = true,
             "raids" => self.raids = true,
             "choices" => self.choices = true,
             "abilities" => self.abilities = true,
@@ -78,6 +77,7 @@ impl Special {
             "accuracy" => terms.rules.accuracy = number(value, 1..=100)?,
             "typical" => terms.rules.typical = true,
             "crits" => terms.rules.crits = true,
+            "no" => return Err(format!("{value:?} is nobody: legendary or mythical")),
             _ => return Err(format!("there is none of that name: there are {NAMES}")),
         }
         Ok(())
@@ -113,10 +113,13 @@ impl Special {
         }
     }
 
-    /// Whether a form is among the numbers that are asked for.
+    /// Whether a form may be chosen by these rules.
     pub(super) fn allows(&self, form: &Form) -> bool {
         let mut ranges = self.dex.iter();
-        self.dex.is_empty() || ranges.any(|&(first, last)| (first..=last).contains(&form.dex))
+        let in_range =
+            self.dex.is_empty() || ranges.any(|&(first, last)| (first..=last).contains(&form.dex));
+        let [no_legendary, no_mythical] = self.no;
+        in_range && !(no_legendary && form.flags.legendary) && !(no_mythical && form.flags.mythical)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::rules::MoreRules;
 use crate::page::context::setting;
-use crate::page::controls::{Choice, Select, WordList};
+use crate::page::controls::{Choice, WordList};
 use crate::page::places::Places;
 use crate::team::Team;
 use leptos::prelude::*;
@@ -172,8 +172,8 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 choose=Callback::new(move |moves: String| edit(&|team| team.moves.clone_from(&moves)))/>
             <Tick title="No evolution by trade" on=Signal::derive(move || team.with(|team| team.trades == "no"))
                 set=Callback::new(move |no| edit(&|team| team.trades = no_or_nothing(no)))/>
-            <Select label="Legendary and mythical Pokémon" choices=Signal::derive(legends) value=of(|team| &team.legends)
-                choose=Callback::new(move |legends: String| edit(&|team| team.legends.clone_from(&legends)))/>
+            <Tick title="No legendary and mythical Pokémon" on=Signal::derive(move || team.with(|team| team.legends == "no"))
+                set=Callback::new(move |no| edit(&|team| team.legends = no_or_nothing(no)))/>
             <label class="field">
                 <span>"At most"</span>
                 <input type="number" min="1" max="24" inputmode="numeric" placeholder="6" prop:value=of(|team| &team.size)
@@ -214,21 +214,9 @@ fn has_rules(team: &Team) -> bool {
     asked != usual
 }
 
-fn legends() -> Vec<(String, String)> {
-    let choices = [
-        ("", "All"),
-        ("no", "None"),
-        ("no-legendary", "No legendary"),
-        ("no-mythical", "No mythical"),
-    ];
-    choices
-        .map(|(name, title)| (name.to_owned(), title.to_owned()))
-        .into()
-}
-
 /// A rule to tick.
 #[component]
-pub(super) fn Tick(title: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
+fn Tick(title: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
     view! {
         <label class="tick">
             <input type="checkbox" prop:checked=on on:change=move |event| set.run(event_target_checked(&event))/>
