@@ -74,7 +74,7 @@ pub struct WithMoves;
 
 impl Means for WithMoves {
     fn special(team: &Team) -> Result<Special, String> {
-        Special::read(team)
+        Special::read(&team.rules)
     }
 
     fn playthrough(special: &Special, played: Played) -> Result<Playthrough, String> {

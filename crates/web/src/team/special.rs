@@ -1,7 +1,6 @@
 //! Rules that few ask for. In an address they are words of one list, each with its value after a
 //! dash: `cap-20.raids.one-starter`.
 
-use super::Team;
 use crate::words::words;
 use gauntlet::Terms;
 use pokedata::{Form, Mode, Played, Playthrough, Rules};
@@ -45,9 +44,10 @@ pub(crate) struct Special {
 }
 
 impl Special {
-    pub(super) fn read(team: &Team) -> Result<Special, String> {
+    /// Reads the list of an address.
+    pub(super) fn read(list: &str) -> Result<Special, String> {
         let mut own = Special::default();
-        for (name, value) in rules(&team.rules) {
+        for (name, value) in rules(list) {
             own.take(name, value)
                 .map_err(|why| format!("the rule {name}: {why}"))?;
         }
