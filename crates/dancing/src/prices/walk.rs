@@ -1,5 +1,5 @@
 //! A walk by single columns that goes by what follows at once, as whoever checks a proof finds it: by unit
-//! propagation. It multiplies nothing, so a node takes a thousandth of the time that new prices take.
+//! propagation. It multiplies nothing, so a node takes a small part of the time that new prices take.
 
 use super::branch::{Decision, Wearers};
 use super::log::Log;
