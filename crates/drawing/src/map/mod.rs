@@ -162,7 +162,7 @@ impl Sign {
             self.cap,
             // Clear of the code, whichever letters that has.
             x + RADIUS - 2.0,
-            y - RADIUS + 1.0,
+            y - RADIUS + 3.0,
         )
     }
 }
