@@ -69,15 +69,36 @@ fn write_bindings(dist: &Path, name: &str) -> Result<()> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .out_name(name)
-        .generate(dist)
+        .generate(dist)?;
+    let script = dist.join(format!("{name}.js"));
+    let short = without_comments(&fs::read_to_string(&script)?);
+    Ok(fs::write(script, short)?)
 }
 
 fn copy_static_files(dist: &Path) -> Result<()> {
     for file in paths::web().join("static").read_dir()? {
         let file = file?;
-        fs::copy(file.path(), dist.join(file.file_name()))?;
+        let to = dist.join(file.file_name());
+        fs::write(to, without_comments(&fs::read_to_string(file.path())?))?;
     }
     Ok(())
+}
+
+/// A script or a style sheet without its comments, which are for those who read it here: a visitor
+/// loads two thousand bytes less. In both, a comment has lines of its own.
+fn without_comments(text: &str) -> String {
+    let mut within = false;
+    let mut short = String::new();
+    for line in text.lines() {
+        let begins = line.trim_start();
+        let is_comment = within || begins.starts_with("//") || begins.starts_with("/*");
+        within = is_comment && (within || begins.starts_with("/*")) && !line.ends_with("*/");
+        if !is_comment {
+            short += line;
+            short.push('\n');
+        }
+    }
+    short
 }
 
 /// The parts of the large tables, each a file that the page asks for when it needs it.

@@ -30,7 +30,7 @@ pub(crate) use having::{
 };
 pub(crate) use installed::{Installed, Parts, install};
 pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};
-pub(crate) use packed::PACKED;
+pub(crate) use packed::{PACKED, missing};
 pub use packed::{bring, parts};
 pub(crate) use read::{Cells, Row, column, row, rows};
 pub(crate) use typings::{TypeRow, type_chart, types};

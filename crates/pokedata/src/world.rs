@@ -7,7 +7,7 @@ use crate::made::{self, Row};
 use crate::tables::{self, Installed, Parts, embedded};
 use crate::types::{self, Type};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Tables as CSV with a header, by the names of their files: `species.csv`.
 pub type Tables = BTreeMap<&'static str, String>;
@@ -39,6 +39,14 @@ pub fn built_in(file: &str, wanted: &dyn Fn(&str) -> bool) -> Option<Cow<'static
     let packed = || tables::PACKED.iter().find(|table| table.file == file);
     let whole = plain().map(|table| Cow::Borrowed(table.text));
     whole.or_else(|| packed().map(|table| Cow::Owned(table.whole(wanted))))
+}
+
+/// The parts ([`crate::parts`]) of large tables that [`built_in`] lacked since this was asked last,
+/// because this program does not carry them. They are to be [brought](crate::bring), and what was
+/// made of these tables is to be made anew.
+#[must_use]
+pub fn missing() -> BTreeSet<String> {
+    tables::missing()
 }
 
 /// Puts a world's tables in the place of the built-in ones of the same names; the others stay.

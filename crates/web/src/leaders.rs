@@ -1,6 +1,15 @@
 //! Who is to be beaten, in words.
 
-use pokedata::Chosen;
+use pokedata::{Boss, Chosen, Game};
+
+/// What names that boss in addresses: the code of the place, or the boss's number where a player's own
+/// game has no map.
+pub(crate) fn code_of(game: &Game, boss: &Boss) -> String {
+    match game.code_of(boss) {
+        "" => boss.order.to_string(),
+        code => code.to_owned(),
+    }
+}
 
 /// `Brawly`, `Brawly and Wattson`.
 pub(crate) fn leaders(foes: &Chosen) -> String {

@@ -23,6 +23,7 @@ pub mod magic;
 pub mod plan;
 pub mod team;
 pub mod watch;
+pub mod world;
 
 #[cfg(any(test, feature = "page"))]
 mod classes;
@@ -45,7 +46,8 @@ mod worker;
         feature = "duels",
         feature = "covers",
         feature = "watches",
-        feature = "others"
+        feature = "others",
+        feature = "worlds"
     )
 ))]
 mod entry;

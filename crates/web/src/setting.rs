@@ -4,6 +4,7 @@
 use crate::View;
 use crate::chart::Chart;
 use crate::identify::Identify;
+use crate::leaders::code_of;
 use crate::plan::{PlaceRow, Plan};
 use crate::team::Team;
 use drawing::{Map, Stop};
@@ -193,18 +194,23 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
     let league = league.map_or(u8::MAX, |boss| boss.order);
     let mut rows: Vec<PlaceRow> = Vec::new();
     for &boss in bosses {
-        if rows.iter().any(|row| row.name == boss.place) {
+        let code = code_of(game, boss);
+        let is_here = |other: &Boss| other.place == boss.place && code_of(game, other) == code;
+        if rows
+            .iter()
+            .any(|row| row.name == boss.place && row.code == code)
+        {
             continue;
         }
-        let here = || bosses.iter().copied().filter(|b| b.place == boss.place);
+        let here = || bosses.iter().copied().filter(|b| is_here(b));
         rows.push(PlaceRow {
-            code: game.code_of(boss).to_owned(),
             name: boss.place.clone(),
             leaders: leaders(here()),
             // Bosses are in the order in which they are met: this is the first at its place.
             before_league: boss.order < league && !here().any(is_league),
             cap: here().map(Boss::cap).max().unwrap_or(0),
-            chosen: is_chosen(chosen, &boss.place),
+            chosen: chosen.bosses().any(is_here),
+            code,
         });
     }
     rows
@@ -233,7 +239,9 @@ fn maps(game: &'static Game, chosen: &Chosen) -> Vec<MapRow> {
             false => Stop::Boss,
         }),
     };
-    game.regions().iter().map(draw).collect()
+    let regions = game.regions().iter();
+    let drawn = regions.filter(|region| !region.places().is_empty());
+    drawn.map(draw).collect()
 }
 
 fn is_chosen(chosen: &Chosen, place: &str) -> bool {

@@ -10,6 +10,20 @@ use serde::de::DeserializeOwned;
 use std::fmt;
 use std::str::FromStr;
 
+/// What the word for a game begins with where it is one that the player has brought:
+/// `world.my-emerald`, and where that has several versions `world.my-swsh.sword`.
+pub(crate) const OWN: &str = "world.";
+
+/// The name of the player's own game that a word for a game names, and the version of it where one
+/// is meant.
+pub(crate) fn named(word: &str) -> Option<(&str, Option<&str>)> {
+    let name = word.strip_prefix(OWN)?;
+    Some(match name.split_once('.') {
+        Some((name, version)) => (name, Some(version)),
+        None => (name, None),
+    })
+}
+
 /// What is on the screen: one of the page's views, with all that is chosen in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
@@ -45,6 +59,7 @@ impl View {
     #[must_use]
     pub fn module(&self) -> &'static str {
         match self {
+            view if view.world().is_some() => "worlds",
             View::Team(team) if team.is_by_duels() => "duels",
             View::Team(team) if team.needs_moves() => "moves",
             View::Team(_) => "teams",
@@ -62,6 +77,66 @@ impl View {
 }
 
 impl View {
+    /// The word that says which game it is about; none where no view of its kind is about a game.
+    #[must_use]
+    pub fn game(&self) -> Option<&str> {
+        match self {
+            View::Team(team) => Some(&team.game),
+            View::Plan(plan) => Some(&plan.game),
+            View::Watch(watch) => Some(&watch.game),
+            View::Identify(identify) => Some(&identify.game),
+            View::Chart(chart) => Some(&chart.generation),
+            View::Magic(_) => None,
+        }
+    }
+
+    /// The same view with another word for the game; all else stays.
+    pub(crate) fn with_game(mut self, word: &str) -> View {
+        let game = match &mut self {
+            View::Team(team) => &mut team.game,
+            View::Plan(plan) => &mut plan.game,
+            View::Watch(watch) => &mut watch.game,
+            View::Identify(identify) => &mut identify.game,
+            View::Chart(chart) => &mut chart.generation,
+            View::Magic(_) => return self,
+        };
+        word.clone_into(game);
+        self
+    }
+
+    /// The name of the player's own game that it is about, if it is about one: `my-emerald`. It is
+    /// empty where the player has yet to say which.
+    ///
+    /// ```
+    /// let view: web::View = "#/plan?game=world.my-emerald&at=DWF".parse()?;
+    /// assert_eq!(view.world(), Some("my-emerald"));
+    /// assert_eq!(web::View::default().world(), None);
+    /// # Ok::<(), String>(())
+    /// ```
+    #[must_use]
+    pub fn world(&self) -> Option<&str> {
+        named(self.game()?).map(|(name, _)| name)
+    }
+
+    /// The way from another view to this one, which leads neither into a player's own game nor out
+    /// of it: where the other is about another world, this begins anew there.
+    #[must_use]
+    pub fn beside(self, other: &View) -> View {
+        let Some(word) = other.game().filter(|_| self.game().is_some()) else {
+            return self;
+        };
+        if self.world() == other.world() {
+            return self;
+        }
+        let view = self.name();
+        let anew = match (other.world(), &self) {
+            (None, _) => format!("#/{view}"),
+            (Some(_), View::Chart(_)) => format!("#/{view}?generation={word}"),
+            (Some(_), _) => format!("#/{view}?game={word}"),
+        };
+        anew.parse().unwrap_or(self)
+    }
+
     /// Whether the other is the same but for what is no choice: how far one has stepped and how
     /// fast, and the digits of a board that is being typed.
     #[must_use]

@@ -40,22 +40,27 @@ try {
   complain(trouble(error));
 }
 
+/** What takes files of the player's own games. */
+const own_game = () => import("./own-game.js");
+
+// It waits for the first answer, unless that hangs on it.
+if (location.hash.includes("=world.")) own_game().catch((error) => complain(trouble(error)));
+
 /** What the page needs to work without a network waits until what answers has come. */
 function keep() {
+  own_game().catch(() => {});
   // Without it the page works all the same, only not offline.
-  navigator.serviceWorker.register("./sw.js").catch(() => {});
+  navigator.serviceWorker?.register("./sw.js").catch(() => {});
 }
 
-if ("serviceWorker" in navigator) {
-  // Another version has taken over and removed the files of this one; the address has all that is
-  // on the screen. A first visit has no version before.
-  if (navigator.serviceWorker.controller) {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  }
-  const watch = new MutationObserver(() => {
-    if (document.querySelector("main")?.dataset.ready !== "true") return;
-    watch.disconnect();
-    keep();
-  });
-  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
+// Another version has taken over and removed the files of this one; the address has all that is
+// on the screen. A first visit has no version before.
+if (navigator.serviceWorker?.controller) {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
 }
+const watch = new MutationObserver(() => {
+  if (document.querySelector("main")?.dataset.ready !== "true") return;
+  watch.disconnect();
+  keep();
+});
+watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-ready"] });

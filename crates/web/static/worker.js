@@ -42,9 +42,12 @@ const trouble = (error) =>
     ? `what answers this could not be downloaded: ${error.message}. See that there is a connection, and ask again.`
     : String(error);
 
-/** Loads what answers a view. */
-async function ready(name, view) {
-  const module = await once(name, module_of);
+/** What knows games of the player's own. */
+const in_world = () => import("./in-world.js");
+
+/** Loads what answers a view, in the player's own game if it is about one. */
+async function ready(name, view, world) {
+  const module = await (world ? (await in_world()).module_in(world, facts_of) : once(name, module_of));
   const parts = module.facts(view);
   const facts = await Promise.all(parts.map((part) => once(part, facts_of)));
   parts.forEach((part, place) => module.bring(part, facts[place]));
@@ -52,12 +55,14 @@ async function ready(name, view) {
   return module;
 }
 
-onmessage = async ({ data: [name, view, mine, only_load] }) => {
+onmessage = async ({ data: [name, view, mine, only_load, world] }) => {
   // Where that fails it is tried, and said, with the next question.
   if (only_load) return ready(name, view).catch(() => {});
   clearTimeout(later);
   try {
-    const module = await ready(name, view);
+    // Here it is files that are to be read.
+    if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
+    const module = await ready(name, view, world);
     module.answer(view, mine, say);
     await drawn();
     module.copies(say);

@@ -26,5 +26,5 @@ pub use fault::Fault;
 pub use formats::read;
 pub use read::Whole;
 pub use settings::{Field, Settings};
-pub use source::{Gathering, Source};
+pub use source::{Gathering, LARGEST_FILE, Source};
 pub use world::World;

@@ -6,6 +6,7 @@ use crate::field;
 use crate::layout::ALL;
 use crate::set::Set;
 use crate::{Fault, Settings, Source, World};
+use std::fmt;
 
 /// A world that was looked through.
 #[derive(Clone, Debug)]
@@ -93,6 +94,16 @@ impl Whole {
         })
     }
 
+    /// What it is called where names have no spaces, as in addresses: `my-emerald`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = crate::formats::slug(&self.title);
+        match name.is_empty() {
+            true => "game".to_owned(),
+            false => name,
+        }
+    }
+
     /// Puts the world in the place of the built-in games, for all of the process.
     ///
     /// # Errors
@@ -105,6 +116,24 @@ impl Whole {
     #[must_use]
     pub fn tables(&self) -> &pokedata::world::Tables {
         &self.tables
+    }
+}
+
+/// What it is, in a sentence.
+impl fmt::Display for Whole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Whole {
+            title,
+            generation,
+            game,
+            ..
+        } = self;
+        write!(f, "{title}: generation {generation}, ")?;
+        match &self.parent {
+            Some(parent) => write!(f, "changes {parent}")?,
+            None => write!(f, "stands alone")?,
+        }
+        write!(f, "; its game is called {game}.")
     }
 }
 

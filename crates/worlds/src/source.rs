@@ -8,6 +8,8 @@ use std::io::{Cursor, Read};
 const MOST_FILES: usize = 4096;
 /// At most so many bytes in all, after unpacking.
 const MOST_BYTES: u64 = 48 << 20;
+/// The largest file, which may be an archive, in bytes.
+pub const LARGEST_FILE: u64 = 64 << 20;
 /// What a file of a folder or an archive must end in to be looked at.
 const ENDINGS: [&str; 6] = ["csv", "toml", "txt", "json", "log", "party"];
 
@@ -27,21 +29,31 @@ impl Source {
         self.0.get(path).map(String::as_str)
     }
 
-    /// The files of a zip archive.
+    /// A file, or several at once, by their names: archives are unpacked, and of several files those
+    /// are left out that are of no world.
     ///
     /// # Errors
-    /// When it is no archive that can be read, or holds too much.
-    pub fn of_zip(name: &str, bytes: &[u8]) -> Result<Source, Fault> {
-        let broken = |error: &dyn std::fmt::Display| {
-            Fault::new(name, 0, format!("cannot be unpacked: {error}")).expected("a zip archive")
-        };
-        let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|e| broken(&e))?;
+    /// When an archive cannot be read, or there is too much.
+    ///
+    /// ```
+    /// use worlds::Source;
+    ///
+    /// let files: [(&str, &[u8]); 2] = [("my/world.toml", b"title = \"Mine\""), ("my/map.png", b"")];
+    /// let source = Source::of_files(&files)?;
+    /// assert_eq!(source.get("world.toml"), Some("title = \"Mine\""));
+    /// # Ok::<(), worlds::Fault>(())
+    /// ```
+    pub fn of_files(files: &[(&str, &[u8])]) -> Result<Source, Fault> {
         let mut gathering = Gathering::default();
-        for place in 0..archive.len() {
-            let mut file = archive.by_index(place).map_err(|e| broken(&e))?;
-            let path = file.name().map_err(|e| broken(&e))?.into_owned();
-            if file.is_file() && Gathering::wants(&path) {
-                gathering.add(&path, &mut file)?;
+        for &(path, mut bytes) in files {
+            if bytes.len() as u64 > LARGEST_FILE {
+                let fault = Fault::new(path, 0, "is more than a world holds");
+                return Err(fault.expected(format!("at most {} MB", LARGEST_FILE >> 20)));
+            }
+            if bytes.starts_with(b"PK") {
+                gathering.unpack(path, bytes)?;
+            } else if files.len() == 1 || Gathering::wants(path) {
+                gathering.add(path, &mut bytes)?;
             }
         }
         Ok(gathering.done())
@@ -82,6 +94,22 @@ impl Gathering {
         }
         self.bytes += bytes.len() as u64;
         self.files.insert(path.to_owned(), text(bytes));
+        Ok(())
+    }
+
+    /// Takes in the files of a zip archive.
+    fn unpack(&mut self, name: &str, bytes: &[u8]) -> Result<(), Fault> {
+        let broken = |error: &dyn std::fmt::Display| {
+            Fault::new(name, 0, format!("cannot be unpacked: {error}")).expected("a zip archive")
+        };
+        let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|e| broken(&e))?;
+        for place in 0..archive.len() {
+            let mut file = archive.by_index(place).map_err(|e| broken(&e))?;
+            let path = file.name().map_err(|e| broken(&e))?.into_owned();
+            if file.is_file() && Gathering::wants(&path) {
+                self.add(&path, &mut file)?;
+            }
+        }
         Ok(())
     }
 
@@ -166,7 +194,18 @@ mod tests {
     }
 
     #[test]
+    fn of_several_files_pictures_are_left_out_and_a_single_one_counts_whatever_it_is() {
+        let files: [(&str, &[u8]); 3] = [("a.csv", b"a"), ("b.txt", b"b"), ("c.png", b"c")];
+        let source = Source::of_files(&files).unwrap();
+        let paths: Vec<&str> = source.files().map(|(path, _)| path).collect();
+        assert_eq!(paths, ["a.csv", "b.txt"]);
+        let single = Source::of_files(&[("game.dat", b"d")]).unwrap();
+        assert_eq!(single.get("game.dat"), Some("d"));
+    }
+
+    #[test]
     fn a_broken_archive_is_a_fault() {
-        assert!(Source::of_zip("a.zip", b"PK\x03\x04nothing").is_err());
+        let fault = Source::of_files(&[("a.zip", b"PK\x03\x04nothing")]).unwrap_err();
+        assert_eq!(fault.file, "a.zip");
     }
 }

@@ -5,13 +5,16 @@
 
 use super::installed;
 use super::read::{Row, rows_of};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
 /// What was brought, by table and part: `catches/emerald`.
 static BROUGHT: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
+
+/// What [`Packed::whole`] was asked for and did not find, by table and part.
+static MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 /// A packed table.
 pub(crate) struct Packed {
@@ -43,6 +46,12 @@ pub fn bring(part: &str, bytes: &[u8]) {
     brought.insert(part.to_owned(), bytes.to_owned());
 }
 
+/// The parts that whole tables lacked since this was asked last. What was made of these tables is of
+/// no use; it is made anew when the parts were [brought](bring).
+pub(crate) fn missing() -> BTreeSet<String> {
+    std::mem::take(&mut *MISSING.lock().expect("nothing breaks while it is held"))
+}
+
 impl Packed {
     /// The rows with that word in the first column, which they themselves are without; none
     /// where no row has it.
@@ -62,11 +71,19 @@ impl Packed {
 
     /// The rows of a part as they are written, without their first column.
     fn text(&self, place: usize) -> String {
+        let found = self.found(place);
+        found.unwrap_or_else(|part| panic!("{part} is to be brought first"))
+    }
+
+    /// The same, or which part is to be brought first.
+    fn found(&self, place: usize) -> Result<String, String> {
         let (key, carried) = self.parts[place];
         let name = self.part_name(key);
         match carried {
-            [] => inflated(&name, &brought(&name)),
-            carried => inflated(&name, carried),
+            [] => brought(&name)
+                .map(|bytes| inflated(&name, &bytes))
+                .ok_or(name),
+            carried => Ok(inflated(&name, carried)),
         }
     }
 
@@ -75,32 +92,79 @@ impl Packed {
         format!("{}/{key}", self.file.trim_end_matches(".csv"))
     }
 
-    /// The rows as they were before they were packed, of those parts that are wanted.
+    /// The rows as they were before they were packed, of those parts that are wanted. What of these
+    /// is to be brought first is then among the [missing].
     pub(crate) fn whole(&self, wanted: impl Fn(&str) -> bool) -> String {
-        let first = self.text(0);
-        let header = first.lines().next().unwrap_or("");
-        let mut whole = format!("{},{header}\n", self.first_column);
-        let parts = self.parts.iter().enumerate();
-        for (place, (key, _)) in parts.filter(|(_, (key, _))| wanted(key)) {
-            // No cell of a packed table has a line break, which the build script makes sure of.
-            for row in self.text(place).lines().skip(1) {
-                whole += &format!("{key},{row}\n");
+        let parts = (0..self.parts.len()).filter(|&place| wanted(self.parts[place].0));
+        let mut parts: Vec<usize> = parts.collect();
+        let rows = !parts.is_empty();
+        if !rows {
+            // Any part has the header.
+            parts.push(0);
+        }
+        let mut whole = String::new();
+        for place in parts {
+            match self.found(place) {
+                Ok(text) => self.join(&mut whole, self.parts[place].0, &text, rows),
+                Err(part) => {
+                    let mut missing = MISSING.lock().expect("nothing breaks while it is held");
+                    missing.insert(part);
+                }
             }
         }
         whole
     }
+
+    /// Puts a part behind what there is, with its first column.
+    fn join(&self, whole: &mut String, key: &str, part: &str, rows: bool) {
+        // No cell of a packed table has a line break, which the build script makes sure of.
+        let mut lines = part.lines();
+        let header = lines.next().unwrap_or("");
+        if whole.is_empty() {
+            *whole += &format!("{},{header}\n", self.first_column);
+        }
+        for row in lines.filter(|_| rows) {
+            *whole += &format!("{key},{row}\n");
+        }
+    }
 }
 
-fn brought(part: &str) -> Vec<u8> {
+fn brought(part: &str) -> Option<Vec<u8>> {
     let brought = BROUGHT.lock().expect("nothing breaks while it is held");
-    let found = brought.get(part);
-    found
-        .unwrap_or_else(|| panic!("{part} is to be brought first"))
-        .clone()
+    brought.get(part).cloned()
 }
 
 fn inflated(part: &str, bytes: &[u8]) -> String {
     let text = miniz_oxide::inflate::decompress_to_vec(bytes)
         .unwrap_or_else(|error| panic!("data/{part}: {error}"));
     String::from_utf8(text).expect("a table is UTF-8")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Packed, bring, missing};
+    use miniz_oxide::deflate::compress_to_vec;
+
+    /// As the page's modules have it: the names of the parts alone.
+    static CAUGHT: Packed = Packed {
+        file: "caught.csv",
+        first_column: "version",
+        parts: &[("blue", &[]), ("red", &[])],
+    };
+
+    #[test]
+    fn what_a_whole_table_lacks_is_named_until_it_is_brought() {
+        assert_eq!(CAUGHT.whole(|key| key == "red"), "");
+        assert_eq!(missing().into_iter().collect::<Vec<_>>(), ["caught/red"]);
+        assert!(missing().is_empty());
+        bring(
+            "caught/red",
+            &compress_to_vec(b"place,id\nPewter,onix\n", 6),
+        );
+        let red = "version,place,id\nred,Pewter,onix\n";
+        assert_eq!(CAUGHT.whole(|key| key == "red"), red);
+        assert!(missing().is_empty());
+        assert_eq!(CAUGHT.whole(|_| true), red);
+        assert_eq!(missing().into_iter().collect::<Vec<_>>(), ["caught/blue"]);
+    }
 }

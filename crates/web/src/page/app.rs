@@ -4,6 +4,7 @@ use super::chart::ChartView;
 use super::context::{Again, Go, Offered, Stale};
 use super::identify::IdentifyView;
 use super::magic::MagicView;
+use super::own_games::{self, OwnGames};
 use super::plan::PlanView;
 use super::solver::{Known, Solver};
 use super::team::TeamView;
@@ -34,7 +35,15 @@ pub(super) fn App(
     let view = RwSignal::new(address::read());
     let prepared = view.get_untracked().ok().zip(prepared);
     let solver = StoredValue::new_local(Solver::new(known, copies, prepared));
-    let follow = move |()| view.set(address::read());
+    let own = RwSignal::new(own_games::kept());
+    provide_context(OwnGames(own));
+    // Games are brought and forgotten beside all this; it is told as of an address.
+    let follow = move |()| {
+        own.set(own_games::kept());
+        view.set(address::read());
+    };
+    let world =
+        Memo::new(move |_| view.with(|view| view.as_ref().ok()?.world().map(str::to_owned)));
     let go = Callback::new(move |next: View| {
         address::write(&next);
         view.set(Ok(next));
@@ -90,10 +99,14 @@ pub(super) fn App(
             <Busy known stop/>
             <Stopped known again/>
             <Complaint view known/>
+            <Show when=move || world.with(Option::is_some)>
+                <own-game data-world=move || world.get()></own-game>
+            </Show>
             <div class:stale=stale><Shown view known go/></div>
         </main>
         <footer>
             <p>"Solved in your browser: no account, no tracking, nothing from other hosts. Works offline after the first visit."</p>
+            <p><a href="#/team?game=world.">"Play a game of your own"</a>": a fan game, a hack or a randomizer, from its files."</p>
         </footer>
     }
 }
@@ -119,11 +132,12 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
     let targets = Memo::new(move |last: Option<&Vec<View>>| {
         let mut targets = last.unwrap_or(&views).clone();
         let shown = view.get();
-        for target in &mut targets {
-            if let Ok(shown) = &shown
-                && shown.name() == target.name()
-            {
-                *target = shown.clone();
+        if let Ok(shown) = &shown {
+            for target in &mut targets {
+                *target = match shown.name() == target.name() {
+                    true => shown.clone(),
+                    false => std::mem::take(target).beside(shown),
+                };
             }
         }
         targets

@@ -1,10 +1,11 @@
 //! The chart view on the page.
 
 use super::context::{Go, part_of, setting};
-use super::controls::{Select, generations};
+use super::controls::{Select, games_of, generations};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::chart::{Chart, ChartAnswer};
+use crate::view::OWN;
 use leptos::prelude::*;
 
 #[component]
@@ -60,6 +61,13 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
             chart.typing = named.join("-");
         });
     };
+    // A game of the player's own has a chart of its own.
+    let games = games_of();
+    let charts = Signal::derive(move || {
+        let own = games.get().into_iter();
+        let own = own.filter(|(id, _)| id.starts_with(OWN));
+        generations().into_iter().chain(own).collect::<Vec<_>>()
+    });
     let choices = move |none: &str| {
         let types = setting
             .with(|setting| setting.types.clone())
@@ -70,7 +78,7 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
     };
     view! {
         <section class="controls row" aria-label="Chart">
-            <Select label="Generation" choices=Signal::derive(generations)
+            <Select label="Generation" choices=charts
                 value=Signal::derive(move || chart.with(|chart| chart.generation.clone()))
                 choose=Callback::new(move |name: String| change(&|chart| chart.generation.clone_from(&name)))/>
             <Select label="Type" choices=Signal::derive(move || choices("none picked"))

@@ -1,7 +1,7 @@
 //! Small controls that several views use.
 
-use super::context::stale;
-use crate::Setting;
+use super::context::{setting, stale};
+use super::own_games::{games, own_games};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusOptions, HtmlElement, MouseEvent};
@@ -9,18 +9,14 @@ use web_sys::{FocusOptions, HtmlElement, MouseEvent};
 /// The sides of a cover question.
 pub(super) const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
 
-/// The games to choose from: ids and titles.
-pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> {
-    Signal::derive(move || {
-        setting.with(|setting| {
-            let rows = setting.games.iter();
-            let rows = rows.map(|game| {
-                let title = format!("{} · {}", game.generation, game.title);
-                (game.id.clone(), title)
-            });
-            rows.collect()
-        })
-    })
+/// The games to choose from, without their versions: ids and titles.
+pub(super) fn games_of() -> Signal<Vec<(String, String)>> {
+    let (setting, own) = (setting(), own_games());
+    let titled = |(id, title, generation)| match generation {
+        0 => (id, title),
+        n => (id, format!("{n} · {title}")),
+    };
+    Signal::derive(move || games(setting, own, false).into_iter().map(titled).collect())
 }
 
 /// One of a few: radio buttons side by side.

@@ -136,7 +136,7 @@ fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
 fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
     let generation = Memo::new(move |_| setting.with(|setting| setting.generation.to_string()));
-    let games = games_of(setting);
+    let games = games_of();
     let games = Signal::derive(move || {
         let none = (String::new(), "no game in particular".to_owned());
         std::iter::once(none).chain(games.get()).collect::<Vec<_>>()

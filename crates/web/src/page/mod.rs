@@ -13,6 +13,7 @@ mod controls;
 mod identify;
 mod magic;
 mod mybox;
+mod own_games;
 mod picture;
 mod places;
 mod plan;

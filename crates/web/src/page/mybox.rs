@@ -6,7 +6,12 @@ const NAME: &str = "box";
 
 /// What is in it: a list or a Showdown export.
 pub(super) fn kept() -> String {
-    let storage = storage().and_then(|storage| storage.get_item(NAME).ok());
+    stored(NAME)
+}
+
+/// What this browser keeps under that name; nothing where storage is forbidden.
+pub(super) fn stored(name: &str) -> String {
+    let storage = storage().and_then(|storage| storage.get_item(name).ok());
     storage.flatten().unwrap_or_default()
 }
 

@@ -78,8 +78,9 @@ fn Tick(places: Memo<Vec<PlaceRow>>, place: PlaceRow, toggle: Callback<String>) 
     let own = code.clone();
     // Two games have places of the same code and name, with others to fight there.
     let row = Memo::new({
-        let name = name.clone();
-        move |_| places.with(|places| places.iter().find(|row| row.name == name).cloned())
+        let key = (code.clone(), name.clone());
+        let is_it = move |row: &&PlaceRow| (&row.code, &row.name) == (&key.0, &key.1);
+        move |_| places.with(|places| places.iter().find(&is_it).cloned())
     });
     let chosen = move || row.with(|row| row.as_ref().is_some_and(|row| row.chosen));
     let leaders = move || row.with(|row| row.as_ref().map(|row| row.leaders.join(", ")));

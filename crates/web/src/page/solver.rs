@@ -1,6 +1,6 @@
 //! The page's end of the worker: at most one view is being answered, and only the newest waits.
 
-use super::mybox;
+use super::{mybox, own_games};
 use crate::plan::Copies;
 use crate::reply::Reply;
 use crate::{Answer, Setting, View};
@@ -156,6 +156,9 @@ impl Solver {
     }
 
     fn send(&self, view: View) {
+        if let Some(lacking) = view.world().and_then(own_games::lacking) {
+            return self.settle(view, Err(lacking));
+        }
         self.known.update(|known| {
             known.busy = true;
             known.stopped = false;
@@ -182,6 +185,7 @@ impl Solver {
         let message = [view.module(), &view.to_string(), &mine].map(JsValue::from_str);
         let message: Array = message.into_iter().collect();
         message.push(&only_load.into());
+        message.push(&view.world().unwrap_or_default().into());
         self.worker()?.post_message(&message)
     }
 

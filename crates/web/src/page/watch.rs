@@ -95,7 +95,7 @@ fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
     let rules = move || watch.with(Watch::rules);
     view! {
         <section class="controls row" aria-label="Question">
-            <Select label="Game" choices=games_of(setting) value=Signal::derive(move || watch.with(|w| w.game.clone()))
+            <Select label="Game" choices=games_of() value=Signal::derive(move || watch.with(|w| w.game.clone()))
                 choose=Callback::new(move |game: String| edit.search(&|w| {
                     w.game.clone_from(&game);
                     w.at.clear();

@@ -14,8 +14,9 @@ pub use duels::Duels;
 pub(crate) use question::Means;
 pub use question::{WithDuels, WithMoves, WithoutMoves};
 
+use crate::leaders::code_of;
 use crate::words::words;
-use pokedata::{Game, Played};
+use pokedata::Played;
 use serde::{Deserialize, Serialize};
 
 /// What a player asks about a team, and which of the best ones is looked at.
@@ -155,10 +156,10 @@ impl Team {
 }
 
 /// The codes of the places where the first boss of what is played stands.
-pub(crate) fn first_place(played: Played) -> Option<&'static str> {
+pub(crate) fn first_place(played: Played) -> Option<String> {
     let all = pokedata::Playthrough::of(played).all();
     let first = all.bosses().next()?;
-    Some(Game::code_of(played.game(), first))
+    Some(code_of(played.game(), first))
 }
 
 fn is_then(from: &str) -> bool {

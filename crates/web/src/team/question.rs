@@ -136,7 +136,7 @@ impl Team {
         let playthrough = Playthrough::of(played);
         let mut foes = Vec::new();
         let first = first_place(played).filter(|_| self.codes().next().is_none());
-        for word in self.codes().chain(first) {
+        for word in self.codes().chain(first.as_deref()) {
             foes.extend(playthrough.find(word).map_err(said)?.chosen);
         }
         Ok(foes.into_iter().collect())

@@ -12,6 +12,8 @@ mod report;
 mod rows;
 mod table;
 mod text;
+pub(crate) use text::slug;
+
 use crate::{Fault, Settings, Source, World};
 
 /// More than any game has: what is longer is something else.

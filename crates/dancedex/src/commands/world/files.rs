@@ -5,12 +5,10 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 use terminal::{Failure, Outcome, output};
-use worlds::{Fault, Gathering, Source};
+use worlds::{Fault, Gathering, LARGEST_FILE, Source};
 
 /// How deep folders are looked into.
 const DEEPEST: usize = 4;
-/// The largest archive that is opened.
-const LARGEST: u64 = 64 << 20;
 
 /// The files of a world.
 pub(super) fn source(path: &Path) -> Result<Source, Fault> {
@@ -30,18 +28,10 @@ pub(super) fn source(path: &Path) -> Result<Source, Fault> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let mut file = File::open(path).map_err(|error| unread(&error))?;
     let mut bytes = Vec::new();
-    let read = (&mut file).take(LARGEST + 1).read_to_end(&mut bytes);
+    // One more than is taken: a file that is too large is refused, not cut off.
+    let read = (&mut file).take(LARGEST_FILE + 1).read_to_end(&mut bytes);
     read.map_err(|error| unread(&error))?;
-    if bytes.len() as u64 > LARGEST {
-        let fault = Fault::new(&*name, 0, "is more than a world holds");
-        return Err(fault.expected(format!("at most {} MB", LARGEST >> 20)));
-    }
-    if bytes.starts_with(b"PK") {
-        return Source::of_zip(&name, &bytes);
-    }
-    let mut gathering = Gathering::default();
-    gathering.add(&name, &mut &*bytes)?;
-    Ok(gathering.done())
+    Source::of_files(&[(&name, &bytes)])
 }
 
 /// Takes in the files of a folder, and of those in it; links to folders are not followed.

@@ -16,19 +16,8 @@ pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Fail
 
 /// What it is, and what it does not say.
 pub(super) fn told(world: &Whole) -> String {
-    let builds = match &world.parent {
-        Some(parent) => format!("changes {parent}"),
-        None => "stands alone".to_owned(),
-    };
-    let Whole {
-        title,
-        generation,
-        game,
-        ..
-    } = world;
-    let first = format!("{title}: generation {generation}, {builds}; its game is called {game}.");
     let notes = world.notes.iter().map(|note| format!("  {note}"));
-    let lines: Vec<String> = std::iter::once(first).chain(notes).collect();
+    let lines: Vec<String> = std::iter::once(world.to_string()).chain(notes).collect();
     text::folded(&lines.join("\n")) + "\n"
 }
 

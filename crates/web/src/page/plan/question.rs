@@ -23,7 +23,7 @@ pub(super) fn Question(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoVie
     };
     let of = move |get: fn(&Plan) -> &String| Signal::derive(move || plan.with(|p| get(p).clone()));
     view! {
-        <Select label="Game" choices=games_of(setting) value=of(|plan| &plan.game)
+        <Select label="Game" choices=games_of() value=of(|plan| &plan.game)
             choose=Callback::new(move |game: String| edit(&|plan| {
                 // Another generation has other typings.
                 if setting.with(|setting| !is_of_same_generation(setting, &plan.game, &game)) {

@@ -2,6 +2,7 @@
 
 use crate::page::context::setting;
 use crate::page::controls::{Choice, WordList};
+use crate::page::own_games::{games, own_games};
 use crate::page::places::Places;
 use crate::team::Team;
 use leptos::prelude::*;
@@ -33,12 +34,10 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
         change.run(edit(team.get_untracked().from_the_best()));
     };
     let setting = setting();
+    let own = own_games();
     let games = Memo::new(move |_| {
-        setting.with(|setting| {
-            let rows = setting.games.iter();
-            rows.map(|row| (row.id.clone(), row.title.clone()))
-                .collect::<Vec<_>>()
-        })
+        let games = games(setting, own, true).into_iter();
+        games.map(|(id, title, _)| (id, title)).collect::<Vec<_>>()
     });
     let from = FROM.map(|(name, title)| (name.to_owned(), title.to_owned()));
     view! {
