@@ -161,7 +161,7 @@ impl Sign {
             y + 10.0,
             self.cap,
             // Clear of the code, whichever letters that has.
-            x + RADIUS - 2.0,
+            x + RADIUS - 3.0,
             y - RADIUS + 3.0,
         )
     }
