@@ -22,7 +22,7 @@ const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
 ///
 /// ```
 /// let svg = web::card();
-/// assert!(svg.contains("Emerald") && svg.contains("Map of Hoenn"));
+/// assert!(svg.contains("Emerald") && svg.contains("Rustboro"));
 /// ```
 ///
 /// # Panics
