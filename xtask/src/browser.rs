@@ -36,7 +36,7 @@ pub fn measure() -> Result<()> {
 fn serve_dist() -> Result<String> {
     let server = page_server::Server::bind(0)?;
     let address = server.address();
-    std::thread::spawn(move || server.serve(&page_server::Folder(paths::dist())));
+    std::thread::spawn(move || server.serve(page_server::Folder(paths::dist())));
     Ok(address)
 }
 

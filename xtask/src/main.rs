@@ -128,6 +128,5 @@ fn serve(port: u16, no_build: bool) -> Result<()> {
     let server = page_server::Server::bind(port)
         .with_context(|| format!("port {port} cannot be used; --port 0 takes a free one"))?;
     println!("dancedex is at {}", server.address());
-    server.serve(&page_server::Folder(paths::dist()));
-    Ok(())
+    match server.serve(page_server::Folder(paths::dist()))? {}
 }

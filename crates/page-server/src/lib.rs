@@ -16,7 +16,7 @@
 //!
 //! let server = Server::bind(0)?;
 //! assert!(server.address().starts_with("http://127.0.0.1:"));
-//! std::thread::spawn(move || server.serve(&Hello));
+//! std::thread::spawn(move || server.serve(Hello));
 //! # Ok::<(), std::io::Error>(())
 //! ```
 #![forbid(unsafe_code)]
@@ -25,12 +25,24 @@ mod files;
 
 pub use files::{Files, Folder};
 
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{self, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::TokioIo;
+use std::convert::Infallible;
+use std::future::ready;
 use std::io;
-use tiny_http::{Header, Method, Request, Response};
+use std::net::TcpListener;
+use std::rc::Rc;
+use tokio::net::TcpStream;
 
 /// A server that listens on loopback.
+#[derive(Debug)]
 pub struct Server {
-    listener: tiny_http::Server,
+    listener: TcpListener,
+    address: String,
 }
 
 impl Server {
@@ -39,56 +51,92 @@ impl Server {
     /// # Errors
     /// When the port is taken or may not be used.
     pub fn bind(port: u16) -> io::Result<Server> {
-        let listener = tiny_http::Server::http(("127.0.0.1", port)).map_err(io::Error::other)?;
-        Ok(Server { listener })
+        let listener = TcpListener::bind(("127.0.0.1", port))?;
+        listener.set_nonblocking(true)?;
+        let address = format!("http://{}/", listener.local_addr()?);
+        Ok(Server { listener, address })
     }
 
     /// Where it is reached: `http://127.0.0.1:8080/`.
     #[must_use]
     pub fn address(&self) -> String {
-        format!("http://{}/", self.listener.server_addr())
+        self.address.clone()
     }
 
-    /// Answers requests for ever.
-    pub fn serve(&self, files: &dyn Files) {
-        for request in self.listener.incoming_requests() {
-            answer(request, files);
+    /// Answers requests for ever, on this thread. However many visitors stay connected, none waits for
+    /// another to leave.
+    ///
+    /// # Errors
+    /// When no more visitors can be let in.
+    pub fn serve(self, files: impl Files + 'static) -> io::Result<Infallible> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_io()
+            .build()?;
+        tokio::task::LocalSet::new().block_on(&runtime, welcome(self.listener, Rc::new(files)))
+    }
+}
+
+/// Each visitor is a task of its own.
+async fn welcome(listener: TcpListener, files: Rc<impl Files + 'static>) -> io::Result<Infallible> {
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => drop(tokio::task::spawn_local(attend(stream, Rc::clone(&files)))),
+            // Who has left before the door was open.
+            Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
+            Err(error) => return Err(error),
         }
     }
 }
 
-/// A reader who has gone away before the answer is none of our business.
-fn answer(request: Request, files: &dyn Files) {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        let _ = request.respond(Response::empty(405));
-        return;
-    }
-    let path = path_of(request.url());
-    let _ = match files.read(&path) {
-        Some(bytes) => request.respond(
-            Response::from_data(bytes)
-                .with_header(header("Content-Type", content_type(&path)))
-                .with_header(header("Cache-Control", "no-cache")),
-        ),
-        None => {
-            let missing = format!("there is no {path} here\n");
-            request.respond(Response::from_string(missing).with_status_code(404))
-        }
-    };
+/// Answers one visitor until they leave, be it in the middle of an answer: that is none of our business.
+async fn attend(stream: TcpStream, files: Rc<impl Files>) {
+    let service = hyper::service::service_fn(|request: Request<Incoming>| {
+        ready(Ok::<_, Infallible>(answer(&request, &*files)))
+    });
+    let visit = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
+    let _ = visit.await;
 }
 
-/// The file that an address asks for: without query, `index.html` for a folder.
-fn path_of(url: &str) -> String {
-    let path = url.split(['?', '#']).next().unwrap_or_default();
-    let path = path.trim_start_matches('/');
-    match path {
-        "" => "index.html".to_owned(),
-        path => path.to_owned(),
+fn answer(request: &Request<Incoming>, files: &impl Files) -> Response<Full<Bytes>> {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return text(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "only GET and HEAD are answered here\n".to_owned(),
+        );
+    }
+    let path = path_of(request.uri().path());
+    match files.read(path) {
+        Some(bytes) => file(path, bytes),
+        None => text(StatusCode::NOT_FOUND, format!("there is no {path} here\n")),
     }
 }
 
-fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("names and values here are plain ASCII")
+fn file(path: &str, bytes: Vec<u8>) -> Response<Full<Bytes>> {
+    let mut response = response(StatusCode::OK, content_type(path), bytes);
+    let fresh = HeaderValue::from_static("no-cache");
+    response.headers_mut().insert(header::CACHE_CONTROL, fresh);
+    response
+}
+
+fn text(status: StatusCode, text: String) -> Response<Full<Bytes>> {
+    response(status, "text/plain; charset=utf-8", text.into_bytes())
+}
+
+fn response(status: StatusCode, kind: &'static str, bytes: Vec<u8>) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(Bytes::from(bytes)));
+    *response.status_mut() = status;
+    let kind = HeaderValue::from_static(kind);
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+/// The file that a path asks for: `index.html` for the folder itself.
+fn path_of(path: &str) -> &str {
+    match path.trim_start_matches('/') {
+        "" => "index.html",
+        path => path,
+    }
 }
 
 /// Browsers refuse modules and WebAssembly that come under a wrong name.
@@ -99,6 +147,7 @@ fn content_type(path: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }

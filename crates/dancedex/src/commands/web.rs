@@ -40,8 +40,7 @@ impl Web {
         if !self.no_open {
             open_browser(&server.address());
         }
-        server.serve(&Embedded);
-        Ok(Outcome::Found)
+        match server.serve(Embedded).map_err(Failure::bad_input)? {}
     }
 }
 
