@@ -48,7 +48,7 @@ async function ready(name, view) {
   const parts = module.facts(view);
   const facts = await Promise.all(parts.map((part) => once(part, facts_of)));
   parts.forEach((part, place) => module.bring(part, facts[place]));
-  postMessage([null, null]);
+  postMessage([null, null, view]);
   return module;
 }
 

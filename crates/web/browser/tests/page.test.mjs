@@ -1,7 +1,7 @@
 // What holds for every view: readable by all, offline, linkable, and never from elsewhere.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { PAGE, WINDOWS, answered, copied, copied_picture, counts, follow, go, open } from "./player.mjs";
+import { PAGE, WINDOWS, answered, copied, copied_picture, follow, go, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
@@ -275,55 +275,6 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.notEqual(ink, await fill("#place-CRT"), "the code on a chosen place");
     await follow(page, VIEWS.magic);
     await differ(".moves [aria-current]", ".moves button:not([aria-current])");
-  });
-}
-
-test("a long search leaves the page to the player, and can be stopped", async (t) => {
-  const { page } = await open(t);
-  await follow(page, "#/plan?game=scarlet-violet&team=24");
-  const main = page.locator("main");
-  await page.getByRole("radio", { name: "Irredundant" }).check();
-  await page.getByRole("button", { name: "Stop" }).waitFor();
-  assert.equal(await main.getAttribute("aria-busy"), "true");
-  await page.getByRole("radio", { name: "Exact" }).check();
-  await answered(page);
-  const { total } = await counts(page);
-
-  await page.getByRole("radio", { name: "Irredundant" }).check();
-  await page.getByRole("button", { name: "Stop" }).click();
-  assert.equal(await main.getAttribute("aria-busy"), "false");
-  // What is still shown is the answer before: it says so, and is not taken along.
-  await page.getByText("Stopped: this question is not answered.").waitFor();
-  const copy = page.getByRole("group", { name: "Copy", exact: true });
-  assert.ok(await copy.getByRole("button", { name: "JSON" }).isDisabled());
-  assert.ok(await copy.getByRole("button", { name: "Link" }).isEnabled());
-  await page.waitForFunction(() => getComputedStyle(document.querySelector("#answer")).opacity < 0.5);
-  await page.getByRole("button", { name: "Search again" }).click();
-  await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("radio", { name: "Exact" }).check();
-  await answered(page);
-  assert.equal((await counts(page)).total, total);
-  assert.equal(await page.getByText("Stopped").count(), 0);
-  // It waits until it is written, and then for nothing.
-  await copy.getByRole("button", { name: "JSON" }).click({ trial: true });
-});
-
-const BROKEN = {
-  "does not load": "throw new Error('torn')",
-  "breaks while it answers": "onmessage = () => postMessage([null, 'torn'])",
-};
-
-for (const [how, body] of Object.entries(BROKEN)) {
-  test(`a worker that ${how} is named, and replaced`, async (t) => {
-    const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
-    await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-    await follow(page, VIEWS.chart);
-    assert.match(await page.getByRole("alert").innerText(), /Something in dancedex broke/);
-    await page.unroute("**/worker.js");
-    await page.getByRole("link", { name: "Plan" }).click();
-    await answered(page);
-    assert.equal(await page.getByRole("alert").count(), 0);
-    assert.match(await page.locator(".summary h2").innerText(), /covers/);
   });
 }
 

@@ -63,7 +63,7 @@ struct Inner {
     /// The view being answered, and since when.
     asked: Option<(View, f64)>,
     waiting: Option<View>,
-    /// Whether what answers is loaded.
+    /// Whether what answers that view is loaded.
     ready: bool,
     /// How many views in a row were given up.
     given_up: i32,
@@ -148,7 +148,6 @@ impl Solver {
         let mut inner = self.inner.borrow_mut();
         inner.asked = None;
         inner.waiting = None;
-        inner.ready = false;
         if let Some(worker) = inner.worker.take() {
             worker.terminate();
         }
@@ -160,7 +159,11 @@ impl Solver {
             known.busy = true;
             known.stopped = false;
         });
-        self.inner.borrow_mut().asked = Some((view.clone(), js_sys::Date::now()));
+        let mut inner = self.inner.borrow_mut();
+        inner.asked = Some((view.clone(), js_sys::Date::now()));
+        // Another view may need another module, or other facts.
+        inner.ready = false;
+        drop(inner);
         let prepared = self.inner.borrow_mut().prepared.take();
         let prepared = prepared.filter(|(of, _)| *of == view);
         let sent = self.tell(&view, prepared.is_some());
@@ -210,25 +213,28 @@ impl Solver {
         Ok(worker)
     }
 
-    /// A message is what the worker says, and what broke it, if anything did; or nothing, when what
-    /// answers is loaded.
+    /// A message is what the worker says, and what broke it, if anything did; or nothing, and the
+    /// view for which what answers is loaded.
     fn hear(&self, event: &MessageEvent) {
         let message: Array = event.data().unchecked_into();
         if let Some(broken) = message.get(1).as_string() {
             return self.fail(&broken);
         }
         match message.get(0) {
-            said if said.is_null() => self.hear_ready(),
+            said if said.is_null() => self.hear_ready(&message.get(2)),
             said if said.is_array() => self.hear_copies(&said.unchecked_into()),
             reply => self.hear_reply(&reply.unchecked_into::<Uint8Array>().to_vec()),
         }
     }
 
-    fn hear_ready(&self) {
+    /// What was asked begins to be answered, unless it was loaded for another view.
+    fn hear_ready(&self, loaded: &JsValue) {
         let mut inner = self.inner.borrow_mut();
-        inner.ready = true;
-        if let Some((_, since)) = &mut inner.asked {
+        if let Some((view, since)) = &mut inner.asked
+            && *loaded == view.to_string()
+        {
             *since = js_sys::Date::now();
+            inner.ready = true;
         }
         drop(inner);
         self.be_patient();

@@ -1,0 +1,87 @@
+// The worker: it is ended when it is stuck or broken, and only then.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { WINDOWS, answered, counts, follow, open } from "./player.mjs";
+import { VIEWS } from "./views.mjs";
+
+test("a long search leaves the page to the player, and can be stopped", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/plan?game=scarlet-violet&team=24");
+  const main = page.locator("main");
+  await page.getByRole("radio", { name: "Irredundant" }).check();
+  await page.getByRole("button", { name: "Stop" }).waitFor();
+  assert.equal(await main.getAttribute("aria-busy"), "true");
+  await page.getByRole("radio", { name: "Exact" }).check();
+  await answered(page);
+  const { total } = await counts(page);
+
+  await page.getByRole("radio", { name: "Irredundant" }).check();
+  await page.getByRole("button", { name: "Stop" }).click();
+  assert.equal(await main.getAttribute("aria-busy"), "false");
+  // What is still shown is the answer before: it says so, and is not taken along.
+  await page.getByText("Stopped: this question is not answered.").waitFor();
+  const copy = page.getByRole("group", { name: "Copy", exact: true });
+  assert.ok(await copy.getByRole("button", { name: "JSON" }).isDisabled());
+  assert.ok(await copy.getByRole("button", { name: "Link" }).isEnabled());
+  await page.waitForFunction(() => getComputedStyle(document.querySelector("#answer")).opacity < 0.5);
+  await page.getByRole("button", { name: "Search again" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("radio", { name: "Exact" }).check();
+  await answered(page);
+  assert.equal((await counts(page)).total, total);
+  assert.equal(await page.getByText("Stopped").count(), 0);
+  // It waits until it is written, and then for nothing.
+  await copy.getByRole("button", { name: "JSON" }).click({ trial: true });
+});
+
+const BROKEN = {
+  "does not load": "throw new Error('torn')",
+  "breaks while it answers": "onmessage = () => postMessage([null, 'torn'])",
+};
+
+for (const [how, body] of Object.entries(BROKEN)) {
+  test(`a worker that ${how} is named, and replaced`, async (t) => {
+    const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+    await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await follow(page, VIEWS.chart);
+    assert.match(await page.getByRole("alert").innerText(), /Something in dancedex broke/);
+    await page.unroute("**/worker.js");
+    await page.getByRole("link", { name: "Plan" }).click();
+    await answered(page);
+    assert.equal(await page.getByRole("alert").count(), 0);
+    assert.match(await page.locator(".summary h2").innerText(), /covers/);
+  });
+}
+
+test("a worker that loads what answers another view is left to it, however long that takes", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+  await page.addInitScript(() => {
+    window.workers = 0;
+    window.Worker = class extends Worker {
+      constructor(...how) {
+        super(...how);
+        window.workers++;
+      }
+    };
+  });
+  await page.clock.install();
+  await follow(page, VIEWS.chart);
+  let arrive;
+  const arrived = new Promise((done) => (arrive = done));
+  const held = new Promise((asked) =>
+    page.route("**/covers_bg.wasm", async (route) => {
+      asked();
+      await arrived;
+      await route.continue();
+    }),
+  );
+  await page.getByRole("link", { name: "Plan" }).click();
+  await held;
+  await page.getByRole("link", { name: "Identify" }).click();
+  await page.clock.fastForward(60_000);
+  assert.equal(await page.evaluate(() => window.workers), 1);
+  arrive();
+  await answered(page);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.match(page.url(), /identify/);
+});
