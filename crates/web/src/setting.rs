@@ -5,7 +5,7 @@ use crate::View;
 use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::plan::{PlaceRow, Plan};
-use crate::team::{Means, Team, WithMoves};
+use crate::team::{Knowledge, Means, Team, WithMoves};
 use drawing::{Map, Stop};
 use pokedata::{
     Boss, Chosen, Game, Generation, Played, Playthrough, Region, Type, Typing, Version,
@@ -107,8 +107,8 @@ impl Setting {
         };
         let game = played.game();
         // What is wrong with a rule is said by the answer.
-        let special = M::special(team).unwrap_or_default();
-        let playthrough = M::playthrough(&special, played);
+        let special = M::Moves::special(team).unwrap_or_default();
+        let playthrough = M::Moves::playthrough(&special, played);
         let playthrough = playthrough.unwrap_or_else(|_| Playthrough::of(played));
         let all = playthrough.all();
         let bosses: Vec<&'static Boss> = all.bosses().collect();

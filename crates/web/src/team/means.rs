@@ -11,6 +11,22 @@ use team::{PlayerBox, Pool, Question, read_box};
 
 /// What a module can do for a question.
 pub(crate) trait Means {
+    /// What it knows of moves.
+    type Moves: Knowledge;
+
+    /// Has those of the pool fight all that the foes bring.
+    fn judge(
+        _: &Special,
+        _: (Played, &Chosen),
+        _: &Pool,
+        _: &dyn Fn(&Foe) -> Option<Rosters>,
+    ) -> Result<Box<dyn Judge>, String> {
+        Err(elsewhere())
+    }
+}
+
+/// Moves, and all that is asked of a module that has them.
+pub(crate) trait Knowledge {
     /// The rules that few ask for.
     fn special(_: &Team) -> Result<Special, String> {
         Ok(Special::default())
@@ -50,29 +66,27 @@ pub(crate) trait Means {
     fn learning(_: Pool, _: &Game, _: Option<u8>, _: Moment) -> Result<Pool, String> {
         Err(elsewhere())
     }
-
-    /// Has those of the pool fight all that the foes bring.
-    fn judge(
-        _: &Special,
-        _: (Played, &Chosen),
-        _: &Pool,
-        _: &dyn Fn(&Foe) -> Option<Rosters>,
-    ) -> Result<Box<dyn Judge>, String> {
-        Err(elsewhere())
-    }
 }
 
 /// Knows no moves.
 #[derive(Debug, Default)]
 pub struct WithoutMoves;
 
-impl Means for WithoutMoves {}
+impl Means for WithoutMoves {
+    type Moves = Self;
+}
+
+impl Knowledge for WithoutMoves {}
 
 /// Knows all moves.
 #[derive(Debug, Default)]
 pub struct WithMoves;
 
 impl Means for WithMoves {
+    type Moves = Self;
+}
+
+impl Knowledge for WithMoves {
     fn special(team: &Team) -> Result<Special, String> {
         Special::read(&team.rules)
     }
@@ -144,46 +158,7 @@ impl Means for WithMoves {
 pub struct WithDuels;
 
 impl Means for WithDuels {
-    fn special(team: &Team) -> Result<Special, String> {
-        WithMoves::special(team)
-    }
-
-    fn playthrough(special: &Special, played: Played) -> Result<Playthrough, String> {
-        WithMoves::playthrough(special, played)
-    }
-
-    fn before(
-        special: &Special,
-        playthrough: &Playthrough,
-        ahead: &Chosen,
-    ) -> Result<Chosen, String> {
-        WithMoves::before(special, playthrough, ahead)
-    }
-
-    fn bind_rules(special: &Special, usual: Rules) -> Rules {
-        WithMoves::bind_rules(special, usual)
-    }
-
-    fn bind_pool(special: &Special, pool: Pool) -> Pool {
-        WithMoves::bind_pool(special, pool)
-    }
-
-    fn bind(special: &Special, played: Played, question: Question) -> Result<Question, String> {
-        WithMoves::bind(special, played, question)
-    }
-
-    fn read_box(text: &str, game: &'static Game) -> Result<PlayerBox, String> {
-        WithMoves::read_box(text, game)
-    }
-
-    fn learning(
-        pool: Pool,
-        game: &Game,
-        level: Option<u8>,
-        moment: Moment,
-    ) -> Result<Pool, String> {
-        WithMoves::learning(pool, game, level, moment)
-    }
+    type Moves = WithMoves;
 
     fn judge(
         special: &Special,

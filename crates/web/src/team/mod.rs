@@ -13,7 +13,7 @@ pub(crate) use answer::Chosen;
 pub use answer::TeamAnswer;
 pub use cards::{Card, Hit};
 pub use duels::Duels;
-pub(crate) use means::Means;
+pub(crate) use means::{Knowledge, Means};
 pub use means::{WithDuels, WithMoves, WithoutMoves};
 
 use crate::words::words;

@@ -1,7 +1,7 @@
 //! Reads a question about teams: from the words of an address to a question that can be answered.
 
 use super::duels::Judge;
-use super::means::Means;
+use super::means::{Knowledge, Means};
 use super::special::Special;
 use super::{Team, first_place};
 use crate::chart::said;
@@ -26,11 +26,11 @@ pub(super) struct Asked {
 impl Team {
     pub(super) fn read<M: Means>(&self, mine: &str) -> Result<Asked, String> {
         let played = Played::find(&self.game).map_err(said)?;
-        let special = M::special(self)?;
-        let playthrough = M::playthrough(&special, played)?;
+        let special = M::Moves::special(self)?;
+        let playthrough = M::Moves::playthrough(&special, played)?;
         let foes = self.foes(&playthrough)?;
         let boxed = self.boxed::<M>(played, mine)?;
-        let before = M::before(&special, &playthrough, &foes)?;
+        let before = M::Moves::before(&special, &playthrough, &foes)?;
         let had = self.had::<M>(&special, played, &before)?;
         let may_be = (had.as_ref(), boxed.as_ref());
         let pool = self.pool::<M>(&special, played, may_be)?;
@@ -39,7 +39,7 @@ impl Team {
             false => None,
         };
         let question = self.question(&special, pool, had.as_ref())?;
-        let question = M::bind(&special, played, question)?.against(&foes);
+        let question = M::Moves::bind(&special, played, question)?.against(&foes);
         let question = match &judge {
             Some(judge) => judge.ask(question),
             None => question,
@@ -71,7 +71,7 @@ impl Team {
         if mine.trim().is_empty() {
             return Err("your box is empty: write in it what you have".to_owned());
         }
-        M::read_box(mine, played.game()).map(Some)
+        M::Moves::read_box(mine, played.game()).map(Some)
     }
 
     /// What can be had; none where a box says what there is, or the game.
@@ -104,7 +104,7 @@ impl Team {
     ) -> Rosters {
         Rosters::of(played.versions(), |version| Rules {
             trade: self.trades != "no",
-            ..M::bind_rules(special, rules(version))
+            ..M::Moves::bind_rules(special, rules(version))
         })
     }
 
@@ -144,7 +144,7 @@ impl Team {
             Some(_) => pool,
             None => pool.without_lookalikes(&forms(&self.require)?),
         };
-        Ok(M::bind_pool(special, pool))
+        Ok(M::Moves::bind_pool(special, pool))
     }
 
     fn allows(&self, form: &Form) -> bool {
@@ -172,7 +172,7 @@ impl Team {
                 let moment = rules().map(|own| own.moment).max();
                 let cap = rules().map(|own| own.cap).max();
                 let level = special.level.or(cap);
-                M::learning(pool, played.game(), level, moment.unwrap_or(Moment::END))
+                M::Moves::learning(pool, played.game(), level, moment.unwrap_or(Moment::END))
             }
             other => Err(format!(
                 "{other:?} does not say which attacks there are: own or learnable"
