@@ -57,6 +57,7 @@ enum Command {
     Pokemon(Pokemon),
     Map(Map),
     World(World),
+    #[command(after_help = terminal::shell::where_to_put("dancedex"))]
     Completions(terminal::shell::Completions),
     #[command(name = "man")]
     Manual(terminal::Manual),

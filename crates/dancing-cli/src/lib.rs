@@ -117,6 +117,7 @@ enum Command {
     /// By a checker that shares nothing with what made it.
     #[command(after_long_help = help::VERIFY)]
     Verify(verify::Verify),
+    #[command(after_help = terminal::shell::where_to_put("dancing"))]
     Completions(terminal::shell::Completions),
     #[command(name = "man")]
     Manual(terminal::Manual),

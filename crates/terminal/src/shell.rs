@@ -16,16 +16,21 @@ const VARIABLE: &str = "DANCEDEX_COMPLETE";
 ///
 /// Games, bosses, types and Pokémon are completed, too, where the command knows any.
 #[derive(clap::Args)]
-#[command(
-    hide = true,
-    after_help = "Where to put it:
-  bash        completions bash >> ~/.bashrc
-  zsh         completions zsh >> ~/.zshrc
-  fish        completions fish >> ~/.config/fish/config.fish
-  PowerShell  completions powershell >> $PROFILE"
-)]
+#[command(hide = true)]
 pub struct Completions {
     shell: Shell,
+}
+
+/// What the help of a command's `completions` ends with: into which file each shell's lines belong.
+#[must_use]
+pub fn where_to_put(command: &str) -> String {
+    format!(
+        "Where to put it:
+  bash        {command} completions bash >> ~/.bashrc
+  zsh         {command} completions zsh >> ~/.zshrc
+  fish        {command} completions fish >> ~/.config/fish/config.fish
+  PowerShell  {command} completions powershell >> $PROFILE"
+    )
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]

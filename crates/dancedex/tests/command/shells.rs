@@ -138,6 +138,12 @@ fn powershell_is_told_to_ask_the_command() {
 }
 
 #[test]
+fn the_help_says_what_to_type() {
+    let help = stdout("completions --help", 0);
+    assert!(help.contains("  bash        dancedex completions bash >> ~/.bashrc\n"));
+}
+
+#[test]
 fn every_boss_that_is_offered_is_found() {
     for game in pokedata::Game::all() {
         let game = game.id();
