@@ -1,8 +1,9 @@
-//! Commands that write a file, killed outright at moments spread over their run.
+//! Commands that write files, killed outright at moments spread over their run.
 
 use super::{silent, stdout, words};
 use crate::dice::Dice;
 use anyhow::{Context, Result, ensure};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -18,11 +19,14 @@ pub struct Killed {
     pub begun: u32,
     /// How often it was killed before it had ended.
     pub killed: u32,
-    /// How often it had written its file by then.
+    /// How often it had written all of its files by then.
     pub written: u32,
 }
 
-/// A command that writes the file `to`.
+/// What the files are called that the commands write; each writes one of these or two.
+const TO: [&str; 3] = ["to", "to.opb", "to.zdd"];
+
+/// A command that writes some of [`TO`].
 struct Writer {
     program: &'static str,
     words: Vec<String>,
@@ -52,23 +56,29 @@ fn writers(folder: &Path) -> Result<Vec<Writer>> {
         "dancing",
         &["zdd", "restrict", &all, "--require", "#1", "-o", &some],
     )?;
-    let to = &*named("to");
-    let dancing = |given: &[&str]| Writer {
-        program: "dancing",
+    let small = named("small.dlx");
+    fs::write(&small, stdout("dancing", &["gen", "dominoes", "4", "6"])?)?;
+    let (to, diagram) = (&*named("to"), &*named("to.zdd"));
+    let writer = |program, given: &[&str]| Writer {
+        program,
         words: words(given),
     };
-    let magic = ["magic", "encode", "--states", "16", "-o", to];
+    let dancing = |given: &[&str]| writer("dancing", given);
+    let cover = ["cover", "emerald", "brawly", "--kind", "exact"];
     Ok(vec![
         dancing(&["compile", &board, "-o", to]),
         dancing(&["compile", &board, "--dnnf", "-o", to]),
+        dancing(&["compile", &board, "--certificate", to, "-o", diagram]),
         dancing(&["zdd", "restrict", &all, "--forbid", "#1", "-o", to]),
         dancing(&["zdd", "union", &all, &some, "-o", to]),
         dancing(&["zdd", "intersect", &all, &some, "-o", to]),
         dancing(&["zdd", "difference", &all, &some, "-o", to]),
-        Writer {
-            program: "dancedex",
-            words: words(&magic),
-        },
+        dancing(&["count", &board, "--certificate", to]),
+        dancing(&["count", &small, "--proof", to]),
+        dancing(&["solve", &small, "--proof", to]),
+        dancing(&["best", &small, "--proof", to]),
+        writer("dancedex", &[&cover[..], &["--proof", to]].concat()),
+        writer("dancedex", &["magic", "encode", "--states", "16", "-o", to]),
     ])
 }
 
@@ -80,13 +90,11 @@ impl Writer {
     }
 
     fn killed(&self, folder: &Path, moments: u32, dice: &mut Dice) -> Result<Killed> {
-        let to = folder.join("to");
-        let _ = fs::remove_file(&to);
         let begun = Instant::now();
         let status = silent(self.program, &self.words)?.status()?;
         ensure!(status.success(), "{}: {status}", self.name());
         let takes = begun.elapsed();
-        let whole = fs::read(&to)?;
+        let wholes = read(folder);
         let mut killed = Killed {
             name: self.name(),
             takes,
@@ -95,20 +103,21 @@ impl Writer {
             written: 0,
         };
         for moment in 0..moments {
-            let before = put(&to, moment, &whole)?;
+            let before = put(folder, moment, &wholes)?;
             // Some moments lie behind its end, since it does not always take as long.
             let after = takes.mul_f64(dice.below(1500) as f64 / 1000.0);
             killed.killed += u32::from(self.kill_after(after)?);
-            let found = fs::read(&to).ok();
-            let is_new = found.as_ref() == Some(&whole);
-            killed.written += u32::from(is_new);
-            let name = self.name();
+            let found = read(folder);
+            killed.written += u32::from(found == wholes);
+            let told = || format!("{}, killed after {after:?}", self.name());
             ensure!(
-                is_new || found == before,
-                "{name}, killed after {after:?}: a broken file"
+                is_old_or_new(&found, &before, &wholes),
+                "{}: a broken file",
+                told()
             );
-            tidy(folder).with_context(|| format!("{name}, killed after {after:?}"))?;
+            tidy(folder).with_context(told)?;
         }
+        clear(folder)?;
         Ok(killed)
     }
 
@@ -123,30 +132,56 @@ impl Writer {
     }
 }
 
-/// Puts an older file there, or a longer one, or none, by turns; gives what is there.
-fn put(to: &Path, moment: u32, whole: &[u8]) -> Result<Option<Vec<u8>>> {
-    let before = match moment % 3 {
+/// Files by their names.
+type Contents = BTreeMap<&'static str, Vec<u8>>;
+
+/// Those that are there, of what the commands write.
+fn read(folder: &Path) -> Contents {
+    let files = TO.into_iter();
+    files
+        .filter_map(|name| Some((name, fs::read(folder.join(name)).ok()?)))
+        .collect()
+}
+
+/// Takes away what the commands have written.
+fn clear(folder: &Path) -> Result<()> {
+    for name in read(folder).keys() {
+        fs::remove_file(folder.join(name))?;
+    }
+    Ok(())
+}
+
+/// Puts older files there, or longer ones, or none, by turns; gives what is there.
+fn put(folder: &Path, moment: u32, wholes: &Contents) -> Result<Contents> {
+    clear(folder)?;
+    let older = |whole: &[u8]| match moment % 3 {
         0 => None,
         1 => Some(b"an older file\n".to_vec()),
         _ => Some([whole, b"and more"].concat()),
     };
-    match &before {
-        None => fs::remove_file(to).or_else(|error| match to.exists() {
-            true => Err(error),
-            false => Ok(()),
-        })?,
-        Some(bytes) => fs::write(to, bytes)?,
+    for (name, whole) in wholes {
+        if let Some(bytes) = older(whole) {
+            fs::write(folder.join(name), bytes)?;
+        }
     }
-    Ok(before)
+    Ok(read(folder))
+}
+
+/// Whether each file is what it was, or what it is to be.
+fn is_old_or_new(found: &Contents, before: &Contents, wholes: &Contents) -> bool {
+    TO.iter().all(|name| {
+        let now = found.get(name);
+        now == before.get(name) || now == wholes.get(name)
+    })
 }
 
 /// Takes away what may be left, which is `.part` files and nothing else.
 fn tidy(folder: &Path) -> Result<()> {
-    const KNOWN: [&str; 4] = ["board.dlx", "all.zdd", "some.zdd", "to"];
+    const KNOWN: [&str; 4] = ["board.dlx", "small.dlx", "all.zdd", "some.zdd"];
     for file in fs::read_dir(folder)? {
         let file = file?;
         let name = file.file_name().to_string_lossy().into_owned();
-        if !KNOWN.contains(&&*name) {
+        if !KNOWN.contains(&&*name) && !TO.contains(&&*name) {
             ensure!(name.ends_with(".part"), "{name} is left");
             fs::remove_file(file.path())?;
         }
