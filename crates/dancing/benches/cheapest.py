@@ -120,7 +120,7 @@ def ours(program, path, seconds):
     command = [program, "best", path, "--format", "json", "--limit", f"{seconds}s"]
     answer = json.loads(subprocess.run(command, capture_output=True).stdout)
     costs = [solution["cost"] for solution in answer["solutions"]]
-    return answer["complete"], costs[0] if costs else 0, used(resource.RUSAGE_CHILDREN) - before
+    return answer["proved"], costs[0] if costs else 0, used(resource.RUSAGE_CHILDREN) - before
 
 
 def measured(run):
