@@ -160,6 +160,8 @@ def interrupt():
     asked.append(time.process_time())
     os.kill(os.getpid(), signal.SIGINT)
 
+# What is started in the background is deaf to it, and so would this be.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 threading.Thread(target=interrupt).start()
 try:
     {ask}
