@@ -112,7 +112,9 @@ def child(name, path, seconds):
 
 def peer(name, path, seconds):
     command = [sys.executable, __file__, "--child", name, path, str(seconds)]
-    return json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    said = subprocess.run(command, capture_output=True, check=True).stdout
+    # HiGHS greets before it can be told to be silent.
+    return json.loads(said.splitlines()[-1])
 
 
 def ours(program, path, seconds):
