@@ -3,12 +3,21 @@
     pip install highspy ortools
     cargo build --release -p dancing-cli
     python3 crates/dancing/benches/cheapest.py target/release/dancing 30 FILE…
+    python3 crates/dancing/benches/cheapest.py target/release/dancing 30 --fresh 7 8
+    python3 crates/dancing/benches/cheapest.py target/release/dancing 10 --agree 1000
 
 Each program has one thread and so many seconds for each problem, and the smallest of three runs counts where
-it took less than a second. Colours are left out: problems that have them are refused. HiGHS and CP-SAT
-are asked for the proof, with no gap; reading is not counted for them, and is for `dancing`.
+it took less than a second. HiGHS and CP-SAT are asked for the proof, with no gap; reading is not counted for
+them, and is for `dancing`. `--fresh` makes a problem of each family with each of those seeds.
+
+Below the table are geometric means of the faster peer's time divided by ours, over problems that `dancing`
+and at least one peer proved. Times below 5 ms count as 5 ms for all, as they are mostly the clock's doing.
+
+`--agree` makes random problems with all that a problem can have, and compares the answers with those of HiGHS
+until so many were proved by both.
 """
 
+import argparse
 import importlib
 import json
 import math
@@ -16,32 +25,28 @@ import os
 import resource
 import subprocess
 import sys
+import tempfile
+
+from programs import Program, read, thrown
+
+# A problem of each family, but for its seed.
+FAMILIES = [
+    ("crew", 50, 270),
+    ("crew", 120, 6120),
+    ("routes", 50, 3632),
+    ("assignment", 40),
+    ("matching", 40),
+    ("matching3", 14, 1348),
+    ("planted", 48, 1635),
+    ("planted", 60, 2926),
+    ("crew", 250, 20000),
+]
+
+# What is shorter is as much the clock's doing as the search's.
+LEAST = 0.005
 
 
-def read(path):
-    """The rows as (least, most), and the options as (cost, rows)."""
-    with open(path) as file:
-        lines = [line.split() for line in file if line.strip() and not line.startswith("|")]
-    rows, bounds, secondary = {}, [], False
-    for word in lines[0]:
-        if word == "|":
-            secondary = True
-            continue
-        least, most = (0, 1) if secondary else (1, 1)
-        if "|" in word:
-            rule, word = word.split("|")
-            low, _, high = rule.partition(":")
-            least, most = int(low), math.inf if high == "*" else int(high or low)
-        rows[word] = len(bounds)
-        bounds.append((least, most))
-    options = []
-    for words in lines[1:]:
-        cost = int(words.pop()[1:]) if words[-1].startswith("|") else 0
-        options.append((cost, [rows[word] for word in words]))
-    return bounds, options
-
-
-def highs(bounds, options, seconds):
+def highs(problem, seconds):
     import highspy
     import numpy
 
@@ -54,47 +59,55 @@ def highs(bounds, options, seconds):
         ("mip_abs_gap", 0.999),
     ]:
         solver.setOptionValue(name, value)
-    program, columns = highspy.HighsLp(), len(options)
-    program.num_col_, program.num_row_ = columns, len(bounds)
-    program.col_cost_ = numpy.array([float(cost) for cost, _ in options])
+    program, columns = highspy.HighsLp(), len(problem.columns)
+    program.num_col_, program.num_row_ = columns, len(problem.bounds)
+    program.col_cost_ = numpy.array([float(cost) for cost, _ in problem.columns])
     program.col_lower_, program.col_upper_ = numpy.zeros(columns), numpy.ones(columns)
-    program.row_lower_ = numpy.array([float(least) for least, _ in bounds])
-    program.row_upper_ = numpy.array([float(most) for _, most in bounds])
-    entries = [row for _, rows in options for row in rows]
+    program.row_lower_ = numpy.array([float(least) for least, _ in problem.bounds])
+    program.row_upper_ = numpy.array([float(most) for _, most in problem.bounds])
     starts = [0]
-    for _, rows in options:
-        starts.append(starts[-1] + len(rows))
+    for _, entries in problem.columns:
+        starts.append(starts[-1] + len(entries))
+    entries = [entry for _, entries in problem.columns for entry in entries]
     program.a_matrix_.format_ = highspy.MatrixFormat.kColwise
     program.a_matrix_.start_ = numpy.array(starts)
-    program.a_matrix_.index_ = numpy.array(entries)
-    program.a_matrix_.value_ = numpy.ones(len(entries))
+    program.a_matrix_.index_ = numpy.array([row for row, _ in entries], dtype=numpy.int32)
+    program.a_matrix_.value_ = numpy.array([float(times) for _, times in entries])
     program.integrality_ = [highspy.HighsVarType.kInteger] * columns
     solver.passModel(program)
     solver.run()
-    proved = solver.getModelStatus() == highspy.HighsModelStatus.kOptimal
-    return proved, round(min(solver.getInfo().objective_function_value, 1e18))
+    status = solver.getModelStatus()
+    if status == highspy.HighsModelStatus.kInfeasible:
+        return True, None
+    cost = solver.getInfo().objective_function_value
+    found = round(cost) if abs(cost) < 1e18 else None
+    return status == highspy.HighsModelStatus.kOptimal, found
 
 
-def cpsat(bounds, options, seconds):
+def cpsat(problem, seconds):
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
-    chosen = [model.NewBoolVar("") for _ in options]
-    members = [[] for _ in bounds]
-    for variable, (_, rows) in zip(chosen, options):
-        for row in rows:
-            members[row].append(variable)
-    for (least, most), variables in zip(bounds, members):
+    chosen = [model.NewBoolVar("") for _ in problem.columns]
+    members = [[] for _ in problem.bounds]
+    for variable, (_, entries) in zip(chosen, problem.columns):
+        for row, times in entries:
+            members[row].append(times * variable)
+    for (least, most), terms in zip(problem.bounds, members):
         if (least, most) == (1, 1):
-            model.AddExactlyOne(variables)
+            model.AddExactlyOne(terms)
         else:
-            model.AddLinearConstraint(sum(variables), least, int(min(most, len(variables))))
-    model.Minimize(sum(cost * variable for (cost, _), variable in zip(options, chosen)))
+            least, most = (max(least, -len(terms)), min(most, len(terms)))
+            model.AddLinearConstraint(sum(terms), int(least), int(most))
+    costs = [cost for cost, _ in problem.columns]
+    model.Minimize(sum(cost * variable for cost, variable in zip(costs, chosen)))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.max_time_in_seconds = seconds
     status = solver.Solve(model)
-    return status == cp_model.OPTIMAL, round(solver.ObjectiveValue())
+    found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    proved = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+    return proved, round(solver.ObjectiveValue()) if found else None
 
 
 def used(who):
@@ -103,26 +116,26 @@ def used(who):
 
 def child(name, path, seconds):
     """Runs one of the two in a process of its own: in one process they do not get along."""
-    bounds, options = read(path)
+    problem = Program(*read(path))
     importlib.import_module({"highs": "highspy", "cpsat": "ortools.sat.python.cp_model"}[name])
     before = used(resource.RUSAGE_SELF)
-    proved, cost = {"highs": highs, "cpsat": cpsat}[name](bounds, options, seconds)
+    proved, cost = {"highs": highs, "cpsat": cpsat}[name](problem, seconds)
     print(json.dumps([proved, cost, used(resource.RUSAGE_SELF) - before]))
 
 
 def peer(name, path, seconds):
     command = [sys.executable, __file__, "--child", name, path, str(seconds)]
-    said = subprocess.run(command, capture_output=True, check=True).stdout
+    said = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
     # HiGHS greets before it can be told to be silent.
     return json.loads(said.splitlines()[-1])
 
 
-def ours(program, path, seconds):
+def ours(program, path, seconds, *more):
     before = used(resource.RUSAGE_CHILDREN)
-    command = [program, "best", path, "--format", "json", "--limit", f"{seconds}s"]
+    command = [program, "best", path, "--format", "json", "--limit", f"{seconds}s", *more]
     answer = json.loads(subprocess.run(command, capture_output=True).stdout)
     costs = [solution["cost"] for solution in answer["solutions"]]
-    return answer["proved"], costs[0] if costs else 0, used(resource.RUSAGE_CHILDREN) - before
+    return answer["proved"], costs[0] if costs else None, used(resource.RUSAGE_CHILDREN) - before
 
 
 def measured(run):
@@ -132,24 +145,89 @@ def measured(run):
     return proved, cost, seconds
 
 
-def main():
-    program, seconds, paths = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
+def row(program, path, seconds):
+    """Prints a line of the table; gives the time of each who proved it."""
+    problem = Program(*read(path))
+    runs = [measured(lambda: ours(program, path, seconds))]
+    for name in ["highs", "cpsat"]:
+        runs.append(measured(lambda: peer(name, path, seconds)))
+    costs = {cost for proved, cost, _ in runs if proved}
+    assert len(costs) <= 1, f"{path}: {costs}"
+    cells = [f"{time:.3f}" if proved else f"over {time:.0f} ({cost})" for proved, cost, time in runs]
+    name = os.path.basename(path).removesuffix(".dlx")
+    said = " ".join(str(cost) for cost in costs) or "?"
+    size = f"{problem.items}, {problem.options}"
+    print(f"| {name} | {size} | {said} | {' | '.join(cells)} |", flush=True)
+    return [max(time, LEAST) if proved else math.inf for proved, _, time in runs]
+
+
+def mean(numbers):
+    return math.exp(sum(map(math.log, numbers)) / len(numbers))
+
+
+def table(program, seconds, paths):
     print("| problem | items, options | cheapest | dancing | HiGHS | CP-SAT |\n|---|---|--:|--:|--:|--:|")
-    for path in paths:
-        bounds, options = read(path)
-        runs = [measured(lambda: ours(program, path, seconds))]
-        for name in ["highs", "cpsat"]:
-            runs.append(measured(lambda: peer(name, path, seconds)))
-        costs = {cost for proved, cost, _ in runs if proved}
-        cells = [f"{time:.3f}" if proved else f"over {time:.0f} ({cost})" for proved, cost, time in runs]
-        name = os.path.basename(path).removesuffix(".dlx")
-        said = " ".join(str(cost) for cost in costs) or "?"
-        print(f"| {name} | {len(bounds)}, {len(options)} | {said} | {' | '.join(cells)} |", flush=True)
-        assert len(costs) <= 1, f"{path}: {costs}"
+    rows = [row(program, path, seconds) for path in paths]
+    faster = [(own, min(others)) for own, *others in rows]
+    ratios = [other / own for own, other in faster if max(own, other) < math.inf]
+    if ratios:
+        print(f"\nthe faster peer's time, in ours: {mean(ratios):.2f} over {len(ratios)} of {len(rows)}", end="")
+    alone = sum(own < other == math.inf for own, other in faster)
+    behind = sum(own > other + 0.01 for own, other in faster)
+    print(f"; proved by dancing alone {alone}; slower than the faster peer by more than 10 ms {behind}")
+
+
+def fresh(program, seeds, folder):
+    """Makes a problem of each family with each seed."""
+    for family, *sizes in FAMILIES:
+        for seed in seeds:
+            path = os.path.join(folder, f"{family}-{sizes[0]}-seed-{seed}.dlx")
+            command = [program, "gen", family, *map(str, sizes), "--seed", str(seed)]
+            with open(path, "w") as file:
+                subprocess.run(command, stdout=file, check=True)
+            yield path
+
+
+def agree(program, seconds, wanted, folder):
+    """Compares random problems until so many were proved by both."""
+    path = os.path.join(folder, "random.dlx")
+    number = compared = none = coloured = 0
+    while compared < wanted:
+        number += 1
+        text, most = thrown(number)
+        with open(path, "w") as file:
+            file.write(text)
+        problem = Program(*read(path), most)
+        limit = [] if most is None else ["--max-options", str(most)]
+        proved, cost, _ = ours(program, path, seconds, *limit)
+        proved_there, cost_there = highs(problem, seconds)
+        if proved and proved_there:
+            assert cost == cost_there, f"problem {number}: {cost}, HiGHS {cost_there}\n{text}"
+            compared += 1
+            none += cost is None
+            coloured += problem.has_colours
+    left = number - compared
+    print(f"{compared} agree, {none} of them without a solution, {coloured} with colours; {left} not proved by both")
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("program")
+    arguments.add_argument("seconds", type=int)
+    arguments.add_argument("files", nargs="*")
+    arguments.add_argument("--fresh", nargs="+", type=int, default=[], metavar="SEED")
+    arguments.add_argument("--agree", type=int, metavar="N")
+    asked = arguments.parse_args()
+    with tempfile.TemporaryDirectory(prefix="cheapest-") as folder:
+        if asked.agree:
+            agree(asked.program, asked.seconds, asked.agree, folder)
+        else:
+            made = list(fresh(asked.program, asked.fresh, folder))
+            table(asked.program, asked.seconds, asked.files + made)
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "--child":
+    if sys.argv[1:2] == ["--child"]:
         child(sys.argv[2], sys.argv[3], float(sys.argv[4]))
     else:
         main()

@@ -7,8 +7,10 @@
 pub(crate) mod bits;
 pub(crate) mod cells;
 mod order;
+mod shares;
 
 pub use order::Order;
+pub(crate) use shares::Shares;
 
 use std::fmt::Debug;
 
@@ -66,5 +68,5 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     fn chosen(&self) -> &[u32];
     /// A lower bound on the cost of what is still to be chosen, given for each option its cost
     /// shared out among its primary items.
-    fn bound(&self, shares: &[u64]) -> u64;
+    fn bound(&self, shares: &Shares) -> u64;
 }

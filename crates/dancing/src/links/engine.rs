@@ -2,7 +2,7 @@
 
 use super::node::PRIMARY;
 use super::{Links, LinksError};
-use crate::engines::{Engine, Order, Pick};
+use crate::engines::{Engine, Order, Pick, Shares};
 use crate::problem::{ItemId, OptionId, Problem};
 
 /// The links of a problem, and what was covered on the way to where the search is.
@@ -127,16 +127,10 @@ impl Engine for Dance {
         &self.chosen
     }
 
-    fn bound(&self, shares: &[u64]) -> u64 {
+    fn bound(&self, shares: &Shares) -> u64 {
         let right = |item: u32| Some(self.links.nodes[item].right).filter(|&next| next != PRIMARY);
         let items = std::iter::successors(right(PRIMARY), |&item| right(item));
-        let smallest = |item| {
-            let options = self.column(item).map(|node| self.option(node));
-            options
-                .map(|option| shares[option as usize])
-                .min()
-                .unwrap_or(0)
-        };
+        let smallest = |item| shares.smallest(self.column(item).map(|node| self.option(node)));
         items.map(smallest).sum()
     }
 }

@@ -14,7 +14,7 @@ mod rows;
 mod running;
 mod tables;
 
-use super::{Engine, Order, Pick, Tail};
+use super::{Engine, Order, Pick, Shares, Tail};
 use crate::bitset::members;
 use crate::problem::Problem;
 pub(crate) use fit::{fits, plainly_suits, refusal, width};
@@ -325,7 +325,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         &self.chosen
     }
 
-    fn bound(&self, shares: &[u64]) -> u64 {
+    fn bound(&self, shares: &Shares) -> u64 {
         let Some(level) = self.levels.last() else {
             return 0;
         };

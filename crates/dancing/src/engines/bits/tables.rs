@@ -3,7 +3,7 @@
 use super::planes::size;
 use super::rows::Rows;
 use crate::bitset::{members, ones};
-use crate::engines::Tail;
+use crate::engines::{Shares, Tail};
 use crate::problem::{Problem, Rule};
 
 /// The rows of a problem. Primary items are numbered without gaps, in input order.
@@ -273,13 +273,12 @@ impl<const N: usize> Tables<N> {
     }
 
     /// The smallest share that any option left of an item has.
-    pub(super) fn smallest_share(&self, item: u32, alive: &[u64], shares: &[u64]) -> u64 {
+    pub(super) fn smallest_share(&self, item: u32, alive: &[u64], shares: &Shares) -> u64 {
         let both = alive.iter().zip(self.item_row(item)).enumerate();
         let options = both.flat_map(|(word, (alive, row))| {
             ones(alive & row).map(move |bit| (word * 64) as u32 + bit)
         });
-        let shares = options.map(|option| shares[option as usize]);
-        shares.min().unwrap_or(0)
+        shares.smallest(options)
     }
 }
 

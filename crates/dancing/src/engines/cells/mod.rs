@@ -8,7 +8,7 @@
 mod layout;
 mod moves;
 
-use super::{Engine, Order, Pick};
+use super::{Engine, Order, Pick, Shares};
 use crate::problem::{Problem, Rule};
 use layout::Layout;
 use std::sync::Arc;
@@ -255,13 +255,13 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
         &self.chosen
     }
 
-    fn bound(&self, shares: &[u64]) -> u64 {
+    fn bound(&self, shares: &Shares) -> u64 {
         let cheapest = |&item: &u32| {
             let base = self.items[item as usize].base as usize;
             let nodes = &self.set[base..base + self.size[item as usize] as usize];
             let shares = nodes
                 .iter()
-                .map(|&node| shares[self.layout.option[node as usize] as usize]);
+                .map(|&node| shares.of(self.layout.option[node as usize]));
             shares.min().unwrap_or(0) * u64::from(self.items[item as usize].need)
         };
         self.list[..self.listed].iter().map(cheapest).sum()

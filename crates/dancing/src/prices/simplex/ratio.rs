@@ -3,6 +3,7 @@
 
 use super::variable::{Candidate, HIGH, LOW, consider};
 use super::{SLACK, Simplex};
+use std::collections::BinaryHeap;
 
 impl Simplex {
     /// The row of the tableau, and in it who may enter.
@@ -51,51 +52,36 @@ impl Simplex {
     /// Who enters: passes those that can go to their other bounds instead, while that leaves the row
     /// in need.
     pub(super) fn entering(&mut self, mut need: f64) -> Option<Candidate> {
-        self.found
-            .sort_unstable_by(|a, b| a.ratio.total_cmp(&b.ratio));
-        let mut passed = 0;
-        let mut last = None;
-        while passed < self.found.len() {
-            let (end, best) = self.alike(passed);
-            last = Some(best);
-            let group = &self.found[passed..end];
-            let range =
-                |c: &Candidate| self.high[c.variable as usize] - self.low[c.variable as usize];
-            need -= group.iter().map(|c| c.alpha.abs() * range(c)).sum::<f64>();
+        // Most are never looked at, so they are not sorted.
+        let mut rest = BinaryHeap::from(std::mem::take(&mut self.found));
+        let mut passed = Vec::new();
+        let last = loop {
+            let Some(first) = rest.pop() else {
+                self.lack = need;
+                return None; // Even all of them together are not enough.
+            };
+            let group = passed.len();
+            let best = alike(first, &mut rest, &mut passed);
+            let range = |variable: u32| self.high[variable as usize] - self.low[variable as usize];
+            let all = passed[group..].iter();
+            need -= all.map(|c| c.alpha.abs() * range(c.variable)).sum::<f64>();
             if need < SLACK {
-                break;
+                passed.truncate(group);
+                break best;
             }
-            passed = end;
-        }
-        if passed == self.found.len() {
-            self.lack = need;
-            return None; // Even all of them together are not enough.
-        }
-        let flipped: Vec<u32> = self.found[..passed].iter().map(|c| c.variable).collect();
-        self.flip(&flipped);
-        last
-    }
-
-    /// The end of those whose ratio is about the same, and of them the safest to divide by.
-    fn alike(&self, start: usize) -> (usize, Candidate) {
-        let most = self.found[start].ratio + 1e-9;
-        let (mut end, mut best) = (start, self.found[start]);
-        while end < self.found.len() && self.found[end].ratio <= most {
-            if self.found[end].alpha.abs() > best.alpha.abs() {
-                best = self.found[end];
-            }
-            end += 1;
-        }
-        (end, best)
+        };
+        self.found = rest.into_vec();
+        self.flip(&passed);
+        Some(last)
     }
 
     /// Puts variables at their other bounds.
-    fn flip(&mut self, variables: &[u32]) {
-        if variables.is_empty() {
+    fn flip(&mut self, passed: &[Candidate]) {
+        if passed.is_empty() {
             return;
         }
         let mut sides = vec![0.0; self.m];
-        for &variable in variables {
+        for &Candidate { variable, .. } in passed {
             let place = &mut self.place[variable as usize];
             *place = if *place == LOW { HIGH } else { LOW };
             let range = self.high[variable as usize] - self.low[variable as usize];
@@ -115,4 +101,21 @@ impl Simplex {
             *value += moved;
         }
     }
+}
+
+/// Takes those whose ratio is about that of the first; gives the safest of them to divide by.
+fn alike(
+    first: Candidate,
+    rest: &mut BinaryHeap<Candidate>,
+    passed: &mut Vec<Candidate>,
+) -> Candidate {
+    let mut best = first;
+    passed.push(first);
+    while let Some(next) = rest.peek().filter(|next| next.ratio <= first.ratio + 1e-9) {
+        if next.alpha.abs() > best.alpha.abs() {
+            best = *next;
+        }
+        passed.extend(rest.pop());
+    }
+    best
 }

@@ -1,5 +1,7 @@
 //! Variables: where one lies, and whether it could enter the basis.
 
+use std::cmp::Ordering;
+
 /// Where a variable that is not in the basis lies.
 pub(super) const LOW: u32 = u32::MAX;
 pub(super) const HIGH: u32 = u32::MAX - 1;
@@ -14,6 +16,28 @@ pub(super) struct Candidate {
     pub(super) ratio: f64,
     pub(super) alpha: f64,
 }
+
+/// Of several, the one whose reduced cost comes to 0 first is the greatest: it is on top of a heap.
+impl Ord for Candidate {
+    fn cmp(&self, other: &Candidate) -> Ordering {
+        let ratios = other.ratio.total_cmp(&self.ratio);
+        ratios.then(other.variable.cmp(&self.variable))
+    }
+}
+
+impl PartialOrd for Candidate {
+    fn partial_cmp(&self, other: &Candidate) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Candidate {
+    fn eq(&self, other: &Candidate) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Candidate {}
 
 /// Adds a variable to those that may enter, if it may.
 #[inline(always)]

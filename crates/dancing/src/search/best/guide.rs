@@ -5,7 +5,7 @@
 //! left needs at least the smallest share that any of its options has. It begins where the relaxation
 //! ends, and grows tighter as options go.
 
-use crate::engines::Engine;
+use crate::engines::{Engine, Shares};
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
 use crate::prices::proof::{Proof, Scale};
@@ -18,9 +18,9 @@ use crate::search::{Search, Stop};
 pub(super) struct Reduced {
     pub(super) problem: Problem,
     columns: Vec<u32>,
-    /// What each costs beyond prices, and how that is shared out.
+    /// What each costs beyond prices, and how that is shared out, the smallest share first.
     extra: Vec<i64>,
-    shares: Vec<u64>,
+    shares: Shares,
     bound: i128,
 }
 
@@ -31,24 +31,26 @@ impl Reduced {
         root: &Proof,
         keep: impl Fn(u32) -> bool,
     ) -> Reduced {
-        let all = 0..model.columns.len() as u32;
-        let mut columns: Vec<u32> = all.filter(|&column| keep(column)).collect();
-        columns.sort_by_key(|&column| root.reduced[column as usize]);
-        let options = columns.iter().map(|&column| model.options[column as usize]);
         let most = (1 << 60) / problem.items().max(1) as i64;
-        let extra = |&column: &u32| root.reduced[column as usize].clamp(0, most);
-        let share = |(&column, &extra): (&u32, &i64)| {
+        let extra = |column: u32| root.reduced[column as usize].clamp(0, most);
+        let share = |column: u32| {
             let option = problem.option(model.options[column as usize]);
             let items = option
                 .iter()
                 .filter(|entry| problem.rule(entry.item()).is_primary());
-            (extra / items.count().max(1) as i64) as u64
+            (extra(column) / items.count().max(1) as i64) as u64
         };
-        let extra: Vec<i64> = columns.iter().map(extra).collect();
+        let all = (0..model.columns.len() as u32).filter(|&column| keep(column));
+        let mut shared: Vec<(u64, i64, u32)> = all
+            .map(|column| (share(column), root.reduced[column as usize], column))
+            .collect();
+        shared.sort_unstable();
+        let columns: Vec<u32> = shared.iter().map(|&(.., column)| column).collect();
+        let options = columns.iter().map(|&column| model.options[column as usize]);
         Reduced {
             problem: problem.with_options(options),
-            shares: columns.iter().zip(&extra).map(share).collect(),
-            extra,
+            shares: Shares::new(shared.iter().map(|&(share, ..)| share).collect()),
+            extra: columns.iter().map(|&column| extra(column)).collect(),
             columns,
             bound: root.bound,
         }

@@ -9,7 +9,7 @@
 //! search that comes before the dearest one kept goes through what costs as much, too. So the answer
 //! is the same on any number of threads.
 
-use crate::engines::Engine;
+use crate::engines::{Engine, Shares};
 use crate::problem::{OptionId, Priced, Problem};
 use crate::search::refused::Refused;
 use crate::search::run::Walking;
@@ -76,7 +76,7 @@ pub(in crate::search) struct Kept {
     /// Changes whenever the one on top does, once there are `k`.
     version: AtomicU64,
     costs: Vec<u64>,
-    shares: Vec<u64>,
+    shares: Shares,
     /// Shares are whole numbers of this part of a cost.
     scale: u64,
 }
@@ -119,7 +119,7 @@ impl Kept {
             let items = entries.filter(|entry| problem.rule(entry.item()).is_primary());
             problem.cost(option) * scale / items.count().max(1) as u64
         };
-        let shares = problem.option_ids().map(share).collect();
+        let shares = Shares::new(problem.option_ids().map(share).collect());
         Kept {
             k,
             most,

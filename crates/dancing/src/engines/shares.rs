@@ -1,0 +1,32 @@
+//! What options cost, shared out among their items.
+
+/// For each option its cost shared out among its primary items.
+#[derive(Clone, Debug)]
+pub(crate) struct Shares {
+    of: Vec<u64>,
+    /// Whether no option's share is smaller than that of the one before.
+    rising: bool,
+}
+
+impl Shares {
+    pub(crate) fn new(of: Vec<u64>) -> Shares {
+        let rising = of.is_sorted();
+        Shares { of, rising }
+    }
+
+    #[inline(always)]
+    pub(crate) fn of(&self, option: u32) -> u64 {
+        self.of[option as usize]
+    }
+
+    /// The smallest share of options in input order; 0 where there is none.
+    #[inline(always)]
+    pub(crate) fn smallest(&self, options: impl Iterator<Item = u32>) -> u64 {
+        let mut shares = options.map(|option| self.of(option));
+        let smallest = match self.rising {
+            true => shares.next(),
+            false => shares.min(),
+        };
+        smallest.unwrap_or(0)
+    }
+}
