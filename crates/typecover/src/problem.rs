@@ -140,6 +140,11 @@ impl Problem {
         row.map(|&multiplier| self.side.cost(multiplier))
     }
 
+    /// What an option costs for an item; none where it does not cover it.
+    pub(crate) fn cost_of(&self, option: usize, item: usize) -> Option<u8> {
+        self.side.cost(self.multipliers[option][item])
+    }
+
     /// The cover of those options, which are ascending indices.
     pub(crate) fn cover(&self, cost: u32, options: &[u32]) -> Cover {
         Cover {

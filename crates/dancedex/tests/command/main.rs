@@ -17,6 +17,7 @@ mod magic;
 mod options;
 mod picture;
 mod pokemon;
+mod proofs;
 mod shells;
 mod team;
 mod world;

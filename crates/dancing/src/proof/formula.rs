@@ -75,10 +75,13 @@ impl<'a> Formula<'a> {
         literals
     }
 
-    pub(super) fn write(&self, to: impl Write, with_costs: bool) -> io::Result<()> {
+    pub(super) fn write(&self, to: impl Write, notes: &str, with_costs: bool) -> io::Result<()> {
         let mut to = BufWriter::new(to);
         let variables = self.problem.options() + self.worn();
         writeln!(to, "* #variable= {variables} #constraint= {}", self.len())?;
+        for note in notes.lines() {
+            writeln!(to, "* {note}")?;
+        }
         if with_costs {
             write!(to, "min:")?;
             for (column, cost) in (0..).zip(&self.model.costs) {

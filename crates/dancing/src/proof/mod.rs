@@ -19,7 +19,10 @@
 //! ```
 
 mod formula;
+mod graded;
 mod lines;
+
+pub use graded::Graded;
 
 use crate::prices::branch::Wearers;
 use crate::prices::log::Log;
@@ -80,6 +83,17 @@ pub fn prove(
     to_proof: impl Write,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
+    prove_with_notes(problem, cheapest, "", (to_formula, to_proof), goes_on)
+}
+
+/// As [`prove`], with comments for the formula, a line each.
+fn prove_with_notes(
+    problem: &Problem,
+    cheapest: Option<&[OptionId]>,
+    notes: &str,
+    (to_formula, mut to_proof): (impl Write, impl Write),
+    goes_on: &dyn Fn() -> bool,
+) -> Result<u64, Unproved> {
     let mut model = Model::new(problem);
     // Without a solution, or without costs, costs have nothing to do with it.
     let has_costs = cheapest.is_some() && problem.has_costs();
@@ -88,8 +102,7 @@ pub fn prove(
         model.unit = 1;
     }
     let formula = Formula::new(problem, &model);
-    formula.write(to_formula, has_costs)?;
-    let mut to_proof = to_proof;
+    formula.write(to_formula, notes, has_costs)?;
     if cheapest.is_none()
         && let Some((proof, nodes)) = short(&model, &formula, goes_on)?
     {
@@ -164,7 +177,7 @@ pub fn prove_all(
 ) -> Result<u64, Unproved> {
     let model = Model::new(problem);
     let formula = Formula::new(problem, &model);
-    formula.write(to_formula, false)?;
+    formula.write(to_formula, "", false)?;
     let mut lines = Lines::new(to_proof, &model, &formula);
     lines.wants_all = true;
     let wearers = Wearers::new(&model);

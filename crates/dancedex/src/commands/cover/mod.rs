@@ -88,8 +88,8 @@ pub(crate) struct Cover {
     #[arg(long)]
     pokemon: bool,
 
-    /// Write a proof that the best exact cover is best, or that there is no cover, in VeriPB's format;
-    /// and the question as a formula, to a file of the same name with `.opb` behind it
+    /// Write a proof that the best cover is best, or that there is none, in VeriPB's format; and the
+    /// question as a formula, to a file of the same name with `.opb` behind it
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 

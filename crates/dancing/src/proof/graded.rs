@@ -1,0 +1,224 @@
+//! Questions in which a thing costs what the best option chosen gives it, as problems with costs.
+
+use super::{Unproved, prove_with_notes};
+use crate::problem::{Builder, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
+use std::io::Write;
+
+/// A problem some of whose items are *things*: each costs the least that any of the options chosen gives
+/// it, whichever they are. A thing has an item for each cost but the greatest, which options that give it
+/// no more than that cover, or else an option of its own that costs the step to the next one.
+///
+/// ```
+/// use dancing::proof::Graded;
+///
+/// // Ann sings for 3, Bob for 5; Ann's fare is 9, Bob's is 1.
+/// let mut graded = Graded::default();
+/// let song = graded.thing("song", [3, 5], None)?;
+/// let mut options = Vec::new();
+/// for (name, wage, fare) in [("Ann", 3, 9), ("Bob", 5, 1)] {
+///     let entries = graded.entries(song, wage);
+///     options.push(graded.sets.named_option(name, entries)?);
+///     graded.sets.cost(fare)?;
+/// }
+/// let (mut formula, mut proof) = (Vec::new(), Vec::new());
+/// graded.prove(Some(&options[1..]), "Who sings for least.\n", (&mut formula, &mut proof), &|| true)?;
+/// assert!(String::from_utf8(formula)?.contains("* x2: Bob\n"));
+/// assert!(String::from_utf8(proof)?.contains("conclusion BOUNDS 6 "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Graded {
+    /// What else the problem has. Options of things are added by [`Graded::prove`], after all others.
+    pub sets: Builder,
+    things: Vec<Thing>,
+}
+
+#[derive(Clone, Debug)]
+struct Thing {
+    name: String,
+    /// What it costs in any case.
+    least: u64,
+    levels: Vec<Level>,
+}
+
+/// Whether a thing costs no more than that.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    cost: u64,
+    item: ItemId,
+    /// What it costs more if not; `None` where it has to be so.
+    step: Option<u64>,
+}
+
+impl Default for Graded {
+    fn default() -> Graded {
+        Graded {
+            sets: Problem::builder(),
+            things: Vec::new(),
+        }
+    }
+}
+
+impl Graded {
+    /// Adds a thing to which options may give these costs, and no others. With nothing chosen that gives
+    /// it any, it costs `open`, which is more than each of them; without `open` that is no solution.
+    ///
+    /// ```
+    /// let mut graded = dancing::proof::Graded::default();
+    /// assert_eq!(graded.thing("roof", [2, 1, 2], Some(5))?, 0);
+    /// assert!(graded.sets.find("roof_1").is_some() && graded.sets.find("roof_5").is_none());
+    /// # Ok::<(), dancing::problem::ProblemError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the name is taken or none.
+    pub fn thing(
+        &mut self,
+        name: &str,
+        costs: impl IntoIterator<Item = u64>,
+        open: Option<u64>,
+    ) -> Result<usize, ProblemError> {
+        let mut costs: Vec<u64> = costs.into_iter().chain(open).collect();
+        costs.sort_unstable();
+        costs.dedup();
+        let nexts = costs.iter().skip(1).map(|&next| Some(next));
+        let nexts = nexts.chain((open.is_none()).then_some(None));
+        let mut levels = Vec::new();
+        // Without any option it cannot be, which is an item, too.
+        for (cost, next) in costs.iter().copied().chain([0]).zip(nexts) {
+            let item = format!("{}_{cost}", name.replace(' ', "_"));
+            levels.push(Level {
+                cost,
+                item: self.sets.item(&item, Rule::AT_LEAST_ONCE)?,
+                step: next.map(|next| next - cost),
+            });
+        }
+        self.things.push(Thing {
+            name: name.to_owned(),
+            least: costs.first().copied().unwrap_or(0),
+            levels,
+        });
+        Ok(self.things.len() - 1)
+    }
+
+    /// What an option covers that gives a thing this cost.
+    ///
+    /// ```
+    /// let mut graded = dancing::proof::Graded::default();
+    /// let roof = graded.thing("roof", [1, 2], Some(5))?;
+    /// assert_eq!((graded.entries(roof, 1).len(), graded.entries(roof, 2).len()), (2, 1));
+    /// # Ok::<(), dancing::problem::ProblemError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// When there is no such thing.
+    #[must_use]
+    pub fn entries(&self, thing: usize, cost: u64) -> Vec<Entry> {
+        let levels = self.things[thing].levels.iter();
+        let reached = levels.filter(|level| level.cost >= cost);
+        reached.map(|level| level.item.plain()).collect()
+    }
+
+    /// Proves that nothing costs less than these options, things included, or that there is no solution,
+    /// as long as `goes_on` says so. Writes the formula, with these notes and each option's name as comments,
+    /// and the proof; gives the nodes that it took.
+    ///
+    /// ```
+    /// let mut graded = dancing::proof::Graded::default();
+    /// graded.thing("roof", [], None)?; // which nobody can make
+    /// let mut proof = Vec::new();
+    /// graded.prove(None, "", (Vec::new(), &mut proof), &|| true)?;
+    /// assert!(String::from_utf8(proof)?.contains("conclusion UNSAT"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`super::prove`].
+    pub fn prove(
+        mut self,
+        cheapest: Option<&[OptionId]>,
+        notes: &str,
+        (to_formula, to_proof): (impl Write, impl Write),
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<u64, Unproved> {
+        // Costs are all that can be too much.
+        let own = self.own_options().map_err(|_| Unproved::TooLarge)?;
+        let problem = self.sets.build();
+        let notes = notes.to_owned() + &names(&problem);
+        let whole = cheapest.map(|chosen| whole(&problem, chosen, &own));
+        let to = (to_formula, to_proof);
+        prove_with_notes(&problem, whole.as_deref(), &notes, to, goes_on)
+    }
+
+    /// Adds the options of things, each with the item that it may cover instead of another one, and one
+    /// for what they cost in any case.
+    fn own_options(&mut self) -> Result<Vec<(ItemId, OptionId)>, ProblemError> {
+        let mut own = Vec::new();
+        for thing in &self.things {
+            for level in &thing.levels {
+                let Some(step) = level.step else { continue };
+                let name = format!(
+                    "{}: nothing is chosen that costs {} or less, {step} more",
+                    thing.name, level.cost
+                );
+                let option = self.sets.named_option(&name, [level.item.plain()])?;
+                self.sets.cost(step)?;
+                own.push((level.item, option));
+            }
+        }
+        let mut least = self.things.iter().map(|thing| thing.least);
+        let least = least.try_fold(0, u64::checked_add);
+        let least = least.ok_or(ProblemError::CostTooLarge)?;
+        if least > 0 {
+            let item = self.sets.primary("in_any_case")?;
+            let name = format!("what the least is of all together, {least}");
+            let option = self.sets.named_option(&name, [item.plain()])?;
+            self.sets.cost(least)?;
+            own.push((item, option));
+        }
+        Ok(own)
+    }
+}
+
+/// What is chosen, and of things' own options those that it takes besides.
+fn whole(problem: &Problem, chosen: &[OptionId], own: &[(ItemId, OptionId)]) -> Vec<OptionId> {
+    let mut is_covered = vec![false; problem.items()];
+    for &option in chosen {
+        for entry in problem.option(option) {
+            is_covered[entry.item().index()] = true;
+        }
+    }
+    let lacking = own.iter().filter(|(item, _)| !is_covered[item.index()]);
+    let mut whole: Vec<OptionId> = chosen.to_vec();
+    whole.extend(lacking.map(|&(_, option)| option));
+    whole
+}
+
+/// A line for each option that has a name.
+fn names(problem: &Problem) -> String {
+    let named = problem.option_ids();
+    let named = named.filter_map(|option| Some((option, problem.option_name(option)?)));
+    named
+        .map(|(option, name)| format!("x{}: {name}\n", option.index() + 1))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is proved of two roofs that cost at least this.
+    fn roofs(cost: u64) -> Result<u64, Unproved> {
+        let mut graded = Graded::default();
+        graded.thing("one", [], Some(cost)).unwrap();
+        graded.thing("other", [], Some(cost)).unwrap();
+        graded.prove(Some(&[]), "", (Vec::new(), Vec::new()), &|| true)
+    }
+
+    #[test]
+    fn costs_that_are_too_large_are_told() {
+        assert!(roofs(1 << 40).is_ok());
+        assert!(matches!(roofs(1 << 60), Err(Unproved::TooLarge)));
+        assert!(matches!(roofs(u64::MAX / 2 + 1), Err(Unproved::TooLarge)));
+    }
+}

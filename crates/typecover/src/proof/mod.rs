@@ -1,0 +1,50 @@
+//! Proofs for others to check: that a cover is best, or that there is none at all.
+
+mod choice;
+mod notes;
+
+use crate::cover::Cover;
+use crate::problem::Problem;
+use choice::Choices;
+use dancing::proof::Unproved;
+use std::io::Write;
+
+impl Problem {
+    /// Proves that no cover of the kind has a better rank than this one, or as good a rank with fewer
+    /// options; or that there is no cover. Goes on as long as `goes_on` says so. Writes a pseudo-Boolean
+    /// formula, whose comments say what its variables and numbers are, and a proof in VeriPB's format.
+    ///
+    /// ```
+    /// use pokedata::Generation;
+    /// use typecover::{Problem, Question, Side};
+    ///
+    /// let question = Question::new(Generation::LATEST, Side::Attack).team(2);
+    /// let problem = Problem::new(&question)?;
+    /// let mut proof = Vec::new();
+    /// problem.prove(None, Vec::new(), &mut proof, &|| true)?;
+    /// assert!(String::from_utf8(proof)?.contains("conclusion UNSAT"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it is not true, when it was told not to go on, when there is too much to prove, and when it
+    /// cannot be written.
+    pub fn prove(
+        &self,
+        best: Option<&Cover>,
+        to_formula: impl Write,
+        to_proof: impl Write,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<(), Unproved> {
+        let choices = Choices::of(self);
+        let best = best.map(|cover| choices.of_cover(cover));
+        let (notes, to) = (notes::of(self, best.is_some()), (to_formula, to_proof));
+        let proved = choices.graded.prove(best.as_deref(), &notes, to, goes_on);
+        proved.map(drop)
+    }
+
+    /// What a point costs in a formula, where an option costs 1: more than all options together.
+    fn point(&self) -> u64 {
+        u64::from(self.at_most()) + 1
+    }
+}
