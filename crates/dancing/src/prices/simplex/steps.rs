@@ -148,13 +148,11 @@ impl Simplex {
         self.work += self.inverse.exchange(row, column);
     }
 
-    /// Moves the prices along a row of the inverse so far that they show what is impossible.
+    /// Moves the prices along a row of the inverse so far that they show what is impossible: nothing
+    /// that is possible costs more than all columns together.
     fn move_far(&mut self, row: usize, violation: f64) {
-        let most = self
-            .costs
-            .iter()
-            .fold(1.0, |most: f64, &cost| most.max(cost));
-        let step = most * 4.0 * self.m as f64 / self.lack.max(1e-3);
+        let total: f64 = self.costs.iter().map(|cost| cost.abs()).sum();
+        let step = 2.0 * (total + 1.0) / self.lack.max(1e-3);
         self.inverse
             .add_row(row, step * violation.signum(), &mut self.prices);
     }
