@@ -26,6 +26,32 @@ pub(crate) enum Pause {
     Stopped,
 }
 
+/// Who goes through what is left when little is.
+pub(crate) trait Leaves {
+    /// Goes through what is left below a node, where these prices and the fates of columns are known,
+    /// in at most so many nodes.
+    fn walk(&mut self, proof: &Proof, fates: &dyn Fn(u32) -> Fate, most: u64) -> Walked;
+}
+
+/// How a walk through what was left went.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Walked {
+    /// Whether it went through all.
+    pub(crate) ended: bool,
+    pub(crate) nodes: u64,
+    /// In numbers multiplied in that time.
+    pub(crate) work: u64,
+}
+
+/// Nobody does, so it is left to the relaxation.
+struct Nobody;
+
+impl Leaves for Nobody {
+    fn walk(&mut self, _: &Proof, _: &dyn Fn(u32) -> Fate, _: u64) -> Walked {
+        Walked::default()
+    }
+}
+
 /// What is known of a branch.
 pub(crate) enum Asked {
     /// It has nothing that is cheap enough.
@@ -128,7 +154,7 @@ impl<'a> Tree<'a> {
         let pool = Pool::below(cost.saturating_add(1));
         self.fresh = columns.iter().all(|&column| self.require(column));
         let stop = || stop() || pool.cheapest().is_some();
-        let pause = self.run(&pool, PATIENCE, u64::MAX, &stop);
+        let pause = self.run(&pool, &mut Nobody, (PATIENCE, u64::MAX), &stop);
         self.frames.clear();
         self.undo(0);
         match (pool.into_held().into_first(), pause) {
@@ -142,8 +168,8 @@ impl<'a> Tree<'a> {
     pub(crate) fn run(
         &mut self,
         pool: &Pool,
-        work: u64,
-        nodes: u64,
+        leaves: &mut dyn Leaves,
+        (work, nodes): (u64, u64),
         stop: &dyn Fn() -> bool,
     ) -> Pause {
         let end = self.lp.work.saturating_add(work);
@@ -160,17 +186,26 @@ impl<'a> Tree<'a> {
             if self.fresh {
                 match self.visit(pool, stop) {
                     None => return Pause::Stopped,
-                    Some(Some((first, second))) => {
+                    Some(Some((first, second))) if !self.ends(leaves, nodes) => {
                         self.descend(first, Some(second));
                         continue;
                     }
-                    Some(None) => self.fresh = false,
+                    Some(_) => self.fresh = false,
                 }
             }
             if !self.go_back(pool) {
                 return Pause::Done;
             }
         }
+    }
+
+    /// Whether a walk ends below this node.
+    fn ends(&mut self, leaves: &mut dyn Leaves, nodes: u64) -> bool {
+        let fates = |column| fate(&self.lp, column);
+        let walked = leaves.walk(&self.proof, &fates, nodes.saturating_sub(self.nodes));
+        self.nodes += walked.nodes;
+        self.lp.work += walked.work;
+        walked.ended
     }
 
     fn descend(&mut self, first: Decision, second: Option<Decision>) {

@@ -8,7 +8,7 @@
 use crate::engines::{Engine, Shares};
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
-use crate::prices::proof::{Proof, Scale};
+use crate::prices::proof::{Fate, Proof, Scale};
 use crate::problem::{OptionId, Problem};
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
@@ -28,11 +28,15 @@ impl Reduced {
     pub(super) fn new(
         problem: &Problem,
         model: &Model,
-        root: &Proof,
-        keep: impl Fn(u32) -> bool,
+        proof: &Proof,
+        fates: &dyn Fn(u32) -> Fate,
     ) -> Reduced {
         let most = (1 << 60) / problem.items().max(1) as i64;
-        let extra = |column: u32| root.reduced[column as usize].clamp(0, most);
+        let extra = |column: u32| match fates(column) {
+            // The bound has it.
+            Fate::In => 0,
+            _ => proof.reduced[column as usize].clamp(0, most),
+        };
         let share = |column: u32| {
             let option = problem.option(model.options[column as usize]);
             let items = option
@@ -40,9 +44,9 @@ impl Reduced {
                 .filter(|entry| problem.rule(entry.item()).is_primary());
             (extra(column) / items.count().max(1) as i64) as u64
         };
-        let all = (0..model.columns.len() as u32).filter(|&column| keep(column));
+        let all = (0..model.columns.len() as u32).filter(|&column| fates(column) != Fate::Out);
         let mut shared: Vec<(u64, i64, u32)> = all
-            .map(|column| (share(column), root.reduced[column as usize], column))
+            .map(|column| (share(column), proof.reduced[column as usize], column))
             .collect();
         shared.sort_unstable();
         let columns: Vec<u32> = shared.iter().map(|&(.., column)| column).collect();
@@ -52,7 +56,7 @@ impl Reduced {
             shares: Shares::new(shared.iter().map(|&(share, ..)| share).collect()),
             extra: columns.iter().map(|&column| extra(column)).collect(),
             columns,
-            bound: root.bound,
+            bound: proof.bound,
         }
     }
 

@@ -7,6 +7,7 @@
 //! meet first.
 
 mod guide;
+mod leaves;
 mod race;
 mod ties;
 mod walk;

@@ -2,9 +2,11 @@
 
 use super::Best;
 use super::guide::{ByPrices, Reduced};
+use super::leaves::Walks;
 use crate::engines::Engine;
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
+use crate::prices::proof::Fate;
 use crate::prices::tree::{Pause, Tree};
 use crate::problem::Priced;
 use crate::search::refused::Refused;
@@ -20,6 +22,11 @@ const FIRST_TURN: u64 = 8_000_000;
 const A_NODE: u64 = 100;
 const OPTIONS: u64 = 8;
 
+/// How many numbers are multiplied in the time of a node of a walk that has so many options.
+pub(super) fn work_of_node(options: usize) -> u64 {
+    A_NODE + options as u64 / OPTIONS
+}
+
 /// A search that is about to race.
 pub(super) struct Race<'a> {
     pub(super) search: &'a Search<'a>,
@@ -29,6 +36,7 @@ pub(super) struct Race<'a> {
     turn: u64,
     /// Nodes of walks that were given up.
     walked: u64,
+    leaves: Walks<'a>,
 }
 
 /// How a turn ended.
@@ -57,6 +65,7 @@ impl Search<'_> {
             watch: search.limits.every.watch(),
             turn: FIRST_TURN,
             walked: 0,
+            leaves: Walks::new(&search, &model, &pool, tree.scale()),
         };
         let mut stopped = race.run(&mut tree)?;
         let mut nodes = tree.nodes + race.walked;
@@ -103,8 +112,11 @@ impl<'a> Race<'a> {
             let Some(root) = tree.root() else {
                 return Ok(None);
             };
-            let keep = |column| !tree.is_gone(column);
-            let reduced = Reduced::new(self.search.problem, self.model, root, keep);
+            let fates = |column| match tree.is_gone(column) {
+                true => Fate::Out,
+                false => Fate::Free,
+            };
+            let reduced = Reduced::new(self.search.problem, self.model, root, &fates);
             let search = self.search.of_reduced(&reduced.problem);
             let (_, made) = search.make()?;
             let turn = self.take_turns(tree, &reduced, search.walk(made).tree());
@@ -124,8 +136,8 @@ impl<'a> Race<'a> {
     ) -> Turn {
         let mut guide = ByPrices::new(reduced, self.model, self.pool, tree.scale());
         loop {
-            let node = A_NODE + reduced.len() as u64 / OPTIONS;
-            let allowed = walk.nodes + (self.turn / node).max(1);
+            let turn = self.turn / work_of_node(reduced.len());
+            let allowed = walk.nodes + turn.max(1);
             let most = self.search.limits.nodes.unwrap_or(u64::MAX);
             let most = most.saturating_sub(tree.nodes + self.walked);
             walk.allow(allowed.min(most));
@@ -160,7 +172,8 @@ impl<'a> Race<'a> {
             .nodes
             .map_or(u64::MAX, |nodes| nodes.saturating_sub(self.walked));
         let (watch, turn) = (&self.watch, self.turn);
-        match tree.run(self.pool, turn, most, &|| watch.check().is_err()) {
+        let stop = || watch.check().is_err();
+        match tree.run(self.pool, &mut self.leaves, (turn, most), &stop) {
             Pause::Done => Some(Turn::Proved),
             Pause::Tired => None,
             Pause::Full => Some(Turn::Stopped(Stop::Nodes)),

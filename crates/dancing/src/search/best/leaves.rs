@@ -1,0 +1,77 @@
+//! What is left below a node of the tree is gone through by a walk when it is little: new prices at each
+//! of its nodes take longer.
+
+use super::guide::{ByPrices, Reduced};
+use super::race::work_of_node;
+use crate::prices::model::Model;
+use crate::prices::pool::Pool;
+use crate::prices::proof::{Fate, Proof, Scale};
+use crate::prices::tree::{Leaves, Walked};
+use crate::search::Search;
+
+/// A walk is given up after so many nodes.
+const NODES: u64 = 4_096;
+
+/// To begin one takes as long as so many nodes.
+const BEGIN: u64 = 64;
+
+/// With so few columns that are free, a walk is tried at first.
+const COLUMNS: usize = 128;
+
+/// Goes through what is left by walks, by the prices of where they begin.
+pub(super) struct Walks<'a> {
+    search: Search<'a>,
+    model: &'a Model,
+    pool: &'a Pool,
+    scale: Scale,
+    /// With how many free columns a walk is worth trying: what the last ones tell.
+    most: usize,
+}
+
+impl<'a> Walks<'a> {
+    pub(super) fn new(search: &Search<'a>, model: &'a Model, pool: &'a Pool, scale: Scale) -> Self {
+        let mut search = search.clone();
+        search.limits.watcher = None;
+        Walks {
+            search,
+            model,
+            pool,
+            scale,
+            most: COLUMNS,
+        }
+    }
+
+    fn go(&self, reduced: &Reduced, most: u64) -> Walked {
+        let search = self.search.of_reduced(&reduced.problem);
+        let Ok((_, made)) = search.make() else {
+            return Walked::default();
+        };
+        let mut walk = search.walk(made);
+        let walk = walk.tree();
+        walk.allow(most);
+        let mut guide = ByPrices::new(reduced, self.model, self.pool, self.scale);
+        Walked {
+            ended: guide.go(walk).is_none(),
+            nodes: walk.nodes,
+            work: (walk.nodes + BEGIN) * work_of_node(reduced.len()),
+        }
+    }
+}
+
+impl Leaves for Walks<'_> {
+    fn walk(&mut self, proof: &Proof, fates: &dyn Fn(u32) -> Fate, most: u64) -> Walked {
+        let all = 0..self.model.columns.len() as u32;
+        let free = all.filter(|&column| fates(column) == Fate::Free).count();
+        if free > self.most {
+            return Walked::default();
+        }
+        let reduced = Reduced::new(self.search.problem, self.model, proof, fates);
+        let walked = self.go(&reduced, most.min(NODES));
+        match walked.ended {
+            true if walked.nodes < NODES / 8 => self.most = self.most.max(free + free / 8),
+            true => {}
+            false => self.most = free * 7 / 8,
+        }
+        walked
+    }
+}
