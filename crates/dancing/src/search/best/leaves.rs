@@ -10,7 +10,7 @@ use crate::prices::tree::{Leaves, Walked};
 use crate::search::Search;
 
 /// A walk is given up after so many nodes.
-const NODES: u64 = 4_096;
+const NODES: u64 = 32_768;
 
 /// To begin one takes as long as so many nodes.
 const BEGIN: u64 = 64;
