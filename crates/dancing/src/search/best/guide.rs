@@ -14,6 +14,11 @@ use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{Search, Stop};
 
+/// How many numbers are multiplied in the time of one node of the walk, and how many options are looked
+/// at in the time of one of these.
+const A_NODE: u64 = 100;
+const OPTIONS: u64 = 8;
+
 /// The options that may be in a solution worth having, the likeliest first.
 pub(super) struct Reduced {
     pub(super) problem: Problem,
@@ -62,6 +67,11 @@ impl Reduced {
 
     pub(super) fn len(&self) -> usize {
         self.columns.len()
+    }
+
+    /// How many numbers are multiplied in the time of a node of a walk through these.
+    pub(super) fn work_of_node(&self) -> u64 {
+        A_NODE + self.len() as u64 / OPTIONS
     }
 
     /// What options cost at least, and whatever else is chosen with them.

@@ -2,7 +2,6 @@
 //! of its nodes take longer.
 
 use super::guide::{ByPrices, Reduced};
-use super::race::work_of_node;
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
 use crate::prices::proof::{Fate, Proof, Scale};
@@ -53,7 +52,7 @@ impl<'a> Walks<'a> {
         Walked {
             ended: guide.go(walk).is_none(),
             nodes: walk.nodes,
-            work: (walk.nodes + BEGIN) * work_of_node(reduced.len()),
+            work: (walk.nodes + BEGIN) * reduced.work_of_node(),
         }
     }
 }

@@ -17,16 +17,6 @@ use crate::stop;
 /// What the first turn does, in numbers multiplied. Each turn does twice as much as the one before.
 const FIRST_TURN: u64 = 8_000_000;
 
-/// How many numbers are multiplied in the time of one node of the walk, and how many options are looked
-/// at in the time of one of these.
-const A_NODE: u64 = 100;
-const OPTIONS: u64 = 8;
-
-/// How many numbers are multiplied in the time of a node of a walk that has so many options.
-pub(super) fn work_of_node(options: usize) -> u64 {
-    A_NODE + options as u64 / OPTIONS
-}
-
 /// A search that is about to race.
 pub(super) struct Race<'a> {
     pub(super) search: &'a Search<'a>,
@@ -136,7 +126,7 @@ impl<'a> Race<'a> {
     ) -> Turn {
         let mut guide = ByPrices::new(reduced, self.model, self.pool, tree.scale());
         loop {
-            let turn = self.turn / work_of_node(reduced.len());
+            let turn = self.turn / reduced.work_of_node();
             let allowed = walk.nodes + turn.max(1);
             let most = self.search.limits.nodes.unwrap_or(u64::MAX);
             let most = most.saturating_sub(tree.nodes + self.walked);
