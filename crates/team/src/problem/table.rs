@@ -48,7 +48,7 @@ impl AttackTable {
         }
         let price = prices(chart, typings, &types);
         let mut reach = vec![price.clone()];
-        for _ in 1..members.max(1) {
+        for _ in 0..members {
             let last = &reach[reach.len() - 1];
             reach.push(extended(last, types.len(), each));
         }
