@@ -13,6 +13,8 @@ struct Case {
     /// One set of attack types a form.
     attacks: Vec<u64>,
     team: usize,
+    /// How many of the best are asked for: the fewer, the more is left out by bounds.
+    wanted: usize,
     cap: Option<usize>,
     both: bool,
     stats: bool,
@@ -138,7 +140,7 @@ fn lawful(case: &Case, members: &[&Candidate]) -> bool {
 }
 
 /// Every team, graded; the best first, ties by the members' places.
-fn by_trying(case: &Case, wanted: usize) -> Vec<(Grade, Vec<usize>)> {
+fn by_trying(case: &Case) -> Vec<(Grade, Vec<usize>)> {
     let pool = pool(case);
     let all = pool.candidates();
     let mut teams = Vec::new();
@@ -152,7 +154,7 @@ fn by_trying(case: &Case, wanted: usize) -> Vec<(Grade, Vec<usize>)> {
         }
     }
     teams.sort();
-    teams.truncate(wanted);
+    teams.truncate(case.wanted);
     teams
 }
 
@@ -206,10 +208,9 @@ fn claims_hold(case: &Case, team: &Team) {
 }
 
 fn check(case: &Case) {
-    const WANTED: usize = 10;
-    let answer: Answer = team::best(&question(case), WANTED).unwrap();
+    let answer: Answer = team::best(&question(case), case.wanted).unwrap();
     let found: Vec<_> = answer.teams.iter().map(|team| verify(case, team)).collect();
-    assert_eq!(found, by_trying(case, WANTED));
+    assert_eq!(found, by_trying(case));
 }
 
 fn any_case() -> impl Strategy<Value = Case> {
@@ -222,26 +223,30 @@ fn any_case() -> impl Strategy<Value = Case> {
     let few = proptest::collection::vec(proptest::bits::u64::between(0, 18), 9);
     let rules = (
         1usize..=4,
+        1usize..=10,
         proptest::option::of(0usize..=2),
         any::<[bool; 3]>(),
     );
-    (forms, attacks, few, rules).prop_map(|(forms, attacks, few, (team, cap, flags))| Case {
-        forms,
-        // Two random sets together leave about five types.
-        attacks: attacks.iter().zip(few).map(|(a, b)| a & b).collect(),
-        team,
-        cap,
-        both: flags[0],
-        stats: flags[1],
-        required: flags[2],
+    (forms, attacks, few, rules).prop_map(|(forms, attacks, few, (team, wanted, cap, flags))| {
+        Case {
+            forms,
+            // Two random sets together leave about five types.
+            attacks: attacks.iter().zip(few).map(|(a, b)| a & b).collect(),
+            team,
+            wanted,
+            cap,
+            both: flags[0],
+            stats: flags[1],
+            required: flags[2],
+        }
     })
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_ten_best_are_those_found_by_trying_all(case in any_case()) {
+    fn the_best_are_those_found_by_trying_all(case in any_case()) {
         check(&case);
     }
 }
@@ -251,8 +256,8 @@ impl std::fmt::Debug for Case {
         let ids: Vec<&str> = self.forms.iter().map(|form| form.id.as_str()).collect();
         write!(
             f,
-            "{ids:?} {:?} team {} cap {:?} both {} stats {} required {}",
-            self.attacks, self.team, self.cap, self.both, self.stats, self.required
+            "{ids:?} {:?} team {} wanted {} cap {:?} both {} stats {} required {}",
+            self.attacks, self.team, self.wanted, self.cap, self.both, self.stats, self.required
         )
     }
 }
