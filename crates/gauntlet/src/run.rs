@@ -86,7 +86,7 @@ impl Run {
                 bouts.extend(stop.theirs.iter().map(|_| None));
                 continue;
             };
-            let then = stop.then;
+            let then = stop.then(form);
             let me = match known.entry((form.id.as_str(), then)) {
                 Entry::Occupied(known) => Rc::clone(known.get()),
                 Entry::Vacant(free) => {

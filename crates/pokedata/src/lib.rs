@@ -85,7 +85,9 @@ pub use party::{Member, Party};
 pub use played::Played;
 pub use playthrough::{Found, Mode, NoFoe, Playthrough};
 pub use region::{Place, Region};
-pub use roster::{Catch, Choice, Evolution, Moment, Origin, Roster, Rosters, Rules, Trigger, Way};
+pub use roster::{
+    Catch, Choice, Evolution, LeastLevels, Moment, Origin, Roster, Rosters, Rules, Trigger, Way,
+};
 pub use stats::Stats;
 pub use tables::{bring, parts};
 pub use traits::{AbilitySlot, Sexes, Traits};

@@ -149,20 +149,45 @@ impl Slow {
             .get(&format!("{} {id}", version.id()))
             .into_iter()
             .flatten();
-        own.any(|row| {
-            let excludes = |other: &Row| {
-                let here = ["", version.game().id()].contains(&other["game"].as_str());
-                here && row["condition"]
-                    .split(' ')
-                    .any(|word| word == other["condition"])
-            };
-            let raided = row["method"] == "raid" && !rules.raids;
-            let counts = !raided || rules.moment >= Moment::League(0);
-            counts && moment(&row["after"]) <= rules.moment && !self.excluded.iter().any(excludes)
-        })
+        own.any(|row| self.counts(row, version, rules))
+    }
+
+    fn counts(&self, row: &Row, version: &Version, rules: Rules) -> bool {
+        let excludes = |other: &Row| {
+            let here = ["", version.game().id()].contains(&other["game"].as_str());
+            here && row["condition"]
+                .split(' ')
+                .any(|word| word == other["condition"])
+        };
+        let raided = row["method"] == "raid" && !rules.raids;
+        let counts = !raided || rules.moment >= Moment::League(0);
+        counts && moment(&row["after"]) <= rules.moment && !self.excluded.iter().any(excludes)
+    }
+
+    /// The lowest level at which it is had by at most so many evolutions.
+    fn least(&self, id: &str, version: &Version, rules: Rules, steps: u8) -> Option<u8> {
+        let own = self.catches.get(&format!("{} {id}", version.id()));
+        let own = own.into_iter().flatten();
+        let caught = own
+            .filter(|row| self.counts(row, version, rules))
+            .map(|row| row["min_level"].parse().unwrap_or(1));
+        let ways = self.evolutions.get(id).into_iter().flatten();
+        let evolved = ways.filter_map(|row| {
+            let by = steps > 0 && self.evolves(id, row, version, rules, steps - 1);
+            let from = by.then(|| self.least(&row["from"], version, rules, steps - 1))??;
+            let gained = ["level", "friendship", "move", "together"].contains(&&*row["trigger"]);
+            let reached = self.written_level(row, version.game()).unwrap_or(1);
+            Some(reached.max(from + u8::from(gained)))
+        });
+        caught.chain(evolved).min()
     }
 
     fn evolved(&self, id: &str, version: &Version, rules: Rules, steps: u8) -> bool {
+        let mut ways = self.evolutions.get(id).into_iter().flatten();
+        ways.any(|row| self.evolves(id, row, version, rules, steps))
+    }
+
+    fn evolves(&self, id: &str, row: &Row, version: &Version, rules: Rules, steps: u8) -> bool {
         let game = version.game();
         let in_game = game.forms().iter().any(|form| form.id == id);
         let dex = Form::find(id).unwrap().dex;
@@ -170,8 +195,7 @@ impl Slow {
             let open = !row["until"].is_empty() && moment(&row["until"]) <= rules.moment;
             row["game"] == game.id() && dex > row["up_to"].parse().unwrap() && !open
         });
-        let mut ways = self.evolutions.get(id).into_iter().flatten();
-        in_game && !stopped && ways.any(|row| self.by(row, version, rules, steps))
+        in_game && !stopped && self.by(row, version, rules, steps)
     }
 
     fn by(&self, row: &Row, version: &Version, rules: Rules, steps: u8) -> bool {
@@ -197,6 +221,13 @@ impl Slow {
     }
 
     fn level(&self, row: &Row, game: &Game, rules: Rules) -> bool {
+        match self.written_level(row, game) {
+            Some(level) => level <= rules.cap,
+            None => row["trigger"] != "move" || rules.moment >= Moment::League(0),
+        }
+    }
+
+    fn written_level(&self, row: &Row, game: &Game) -> Option<u8> {
         let learnt = |other: &&Row| {
             other["game"] == game.id() && other["id"] == row["from"] && other["move"] == row["move"]
         };
@@ -208,10 +239,7 @@ impl Slow {
                 .map(|other| other["level"].as_str()),
             level => Some(level),
         };
-        match level {
-            Some(level) => level.parse::<u8>().unwrap() <= rules.cap,
-            None => row["trigger"] != "move" || rules.moment >= Moment::League(0),
-        }
+        level.map(|level| level.parse().unwrap())
     }
 
     fn means(&self, row: &Row, game: &Game, rules: Rules) -> bool {
@@ -268,6 +296,35 @@ fn rosters_are_what_a_slow_search_finds() {
             }
         }
     }
+}
+
+/// At the lowest level that a slow search finds, and told to be above the cap only where there is
+/// no way below it.
+#[test]
+fn nobody_is_had_below_the_level_it_is_caught_at() {
+    let slow = Slow::read();
+    let mut above = 0;
+    for (index, version) in versions().enumerate() {
+        for gyms in [0, 2, index as u8 % 9] {
+            let rules = version.rules(Moment::Gyms(gyms));
+            let roster = Roster::of(version, rules);
+            let levels = roster.least_levels();
+            for form in roster.forms() {
+                let expected = slow.least(&form.id, version, rules, 3);
+                let told = format!("{} {rules:?} {}", version.id(), form.id);
+                assert_eq!(levels.of(form), expected, "{told}");
+                let origin = roster.origin(form).unwrap();
+                let caught = origin.by.levels().map_or(1, |(least, _)| least);
+                assert_eq!(origin.is_above_cap(), caught > rules.cap, "{told}");
+                assert!(
+                    !origin.is_above_cap() || expected > Some(rules.cap),
+                    "{told}"
+                );
+                above += usize::from(origin.is_above_cap());
+            }
+        }
+    }
+    assert!(above > 300, "{above}");
 }
 
 #[test]

@@ -84,6 +84,11 @@ impl Catch {
         self.row.min_level.zip(self.row.max_level)
     }
 
+    /// The lowest level; 1 where it is not known.
+    pub(super) fn least_level(&self) -> u8 {
+        self.row.min_level.unwrap_or(1)
+    }
+
     /// When it can be done first.
     #[must_use]
     pub fn after(&self) -> Moment {

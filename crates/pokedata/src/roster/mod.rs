@@ -7,6 +7,7 @@ mod catches;
 mod choice;
 mod evolution;
 mod forms;
+mod levels;
 mod machines;
 mod moment;
 mod origin;
@@ -18,6 +19,7 @@ mod whole;
 pub use catches::Catch;
 pub use choice::Choice;
 pub use evolution::{Evolution, Trigger};
+pub use levels::LeastLevels;
 pub use moment::Moment;
 pub use origin::Origin;
 pub use rules::Rules;
@@ -80,8 +82,7 @@ impl Roster {
 
     /// Adds what evolves, until nothing more does.
     fn evolve(&mut self) {
-        let possible = |evolution: &&Evolution| evolution.possible(self.version, &self.rules);
-        let possible: Vec<&Evolution> = Evolution::all().iter().filter(possible).collect();
+        let possible = self.possible_evolutions();
         loop {
             let before = self.len();
             for &evolution in &possible {
@@ -96,6 +97,12 @@ impl Roster {
                 break;
             }
         }
+    }
+
+    /// What evolves under these rules, where the form is had.
+    fn possible_evolutions(&self) -> Vec<&'static Evolution> {
+        let possible = |evolution: &&Evolution| evolution.possible(self.version, &self.rules);
+        Evolution::all().iter().filter(possible).collect()
     }
 
     /// The version.
