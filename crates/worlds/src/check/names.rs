@@ -27,7 +27,7 @@ impl Names {
     }
 
     pub(super) fn has(&self, space: Space, name: &str) -> bool {
-        self.all(space).any(|own| own == name)
+        self.0.get(&space).is_some_and(|names| names.contains(name))
     }
 
     pub(super) fn all(&self, space: Space) -> impl Iterator<Item = &str> {
