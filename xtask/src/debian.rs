@@ -86,7 +86,7 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     cargo.env("RUSTC_BOOTSTRAP", "1");
     cargo.args(["build", "--release", "--target", TARGET, "--target-dir"]);
     cargo.arg(stub.join("target"));
-    cargo.args(["-Z", "build-std=std,panic_abort,test"]);
+    cargo.args(["-Z", "build-std=std,panic_abort"]);
     // Every byte is fetched by visitors: sorts alone would be a tenth of a module.
     cargo.args(["-Z", "build-std-features=optimize_for_size"]);
     cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s");

@@ -12,6 +12,9 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The folder of the answers that are prepared.
 const FIRST: &str = "first";
 
+/// The folder of the parts of large tables.
+const FACTS: &str = "facts";
+
 /// The picture that other sites show beside a link to the page, and its size.
 const CARD: &str = "card.png";
 const CARD_SIZE: &str = "1200,630";
@@ -39,8 +42,7 @@ pub fn build_for(address: &str) -> Result<()> {
     }
     copy_static_files(&dist)?;
     shrunk &= optimise::minify(&dist)?;
-    write_facts(&dist)?;
-    prepare_answers(&dist)?;
+    prepare(&dist)?;
     photograph(&dist)?;
     fill_in(&dist.join("index.html"), "__AT__", address)?;
     write_service_worker(&dist)?;
@@ -93,19 +95,10 @@ fn copy_static_files(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The parts of the large tables, each a file that the page asks for when it needs it.
-fn write_facts(dist: &Path) -> Result<()> {
-    for (part, bytes) in pokedata::parts() {
-        let file = dist.join("facts").join(part);
-        fs::create_dir_all(file.parent().context("a part is of a table")?)?;
-        fs::write(file, bytes)?;
-    }
-    Ok(())
-}
-
-/// The answers to what visitors begin with, given by the page's own code on this machine; it is built
-/// as a part of the whole workspace, whose crates are compiled already where it is tested.
-fn prepare_answers(dist: &Path) -> Result<()> {
+/// The answers to what visitors begin with, given by the page's own code on this machine, and the parts of
+/// the large tables; what writes them is built as a part of the whole workspace, whose crates are compiled
+/// already where it is tested.
+fn prepare(dist: &Path) -> Result<()> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
     cargo.args([
@@ -118,7 +111,8 @@ fn prepare_answers(dist: &Path) -> Result<()> {
     ]);
     paths::run(&mut cargo)?;
     let program = paths::native_target().join("debug/examples/prepare");
-    paths::run(Command::new(program).args([dist.join(FIRST), drawn_card()]))?;
+    let files = [dist.join(FIRST), drawn_card(), dist.join(FACTS)];
+    paths::run(Command::new(program).args(files))?;
     let names: Vec<String> = files_of(&dist.join(FIRST), Path::new(""))?;
     fill_in(&dist.join("start.js"), "__PREPARED__", &quoted(&names))
 }

@@ -1,14 +1,22 @@
-//! Writes the prepared answers of the page into a folder, and the picture that other sites show of
-//! it into a file; `cargo xtask web` runs it.
+//! Writes what the page's files have from the workspace's own code: the prepared answers into a folder,
+//! the picture that other sites show of it into a file, and the parts of the large tables, each a file
+//! that the page asks for when it needs it, into another folder; `cargo xtask web` runs it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let mut paths = env::args_os().skip(1).map(PathBuf::from);
     let folder = paths.next().expect("the folder to write to");
     let card = paths.next().expect("the file to draw the picture in");
-    fs::create_dir_all(&folder)?;
+    let facts = paths.next().expect("the folder of the tables' parts");
     fs::write(card, web::card())?;
-    web::prepared().try_for_each(|(file, bytes)| fs::write(folder.join(file), bytes))
+    web::prepared().try_for_each(|(file, bytes)| write(&folder, &file, &bytes))?;
+    pokedata::parts().try_for_each(|(part, bytes)| write(&facts, &part, bytes))
+}
+
+fn write(folder: &Path, file: &str, bytes: &[u8]) -> io::Result<()> {
+    let path = folder.join(file);
+    fs::create_dir_all(path.parent().unwrap_or(folder))?;
+    fs::write(path, bytes)
 }
