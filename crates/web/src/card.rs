@@ -36,7 +36,7 @@ pub fn card() -> String {
     let Ok((setting, Answer::Team(answer))) = answered else {
         panic!("{SHOWN} is a team: {answered:?}");
     };
-    let team = picture(&answer, &setting, "");
+    let team = picture(&answer, &setting);
     let room = HEIGHT - TOP - EDGE;
     let left = EDGE + TEAM;
     let map = setting.maps.first().map_or("", |map| &map.svg);

@@ -12,10 +12,10 @@ const ROW: usize = 60;
 /// So many characters of small text fit in a line.
 const FIT: usize = 82;
 
-/// Draws it, for who is at that address.
-pub(crate) fn picture(answer: &TeamAnswer, setting: &Setting, address: &str) -> String {
+/// Draws it. Where it is from is written below when it is taken along, as for all pictures.
+pub(crate) fn picture(answer: &TeamAnswer, setting: &Setting) -> String {
     let above = [(&*answer.sentence, "q"), (&*answer.verdict, "v")];
-    let below = [("✓ Proved best. ", &*answer.proof), ("", address)];
+    let proved = format!("✓ Proved best. {}", answer.proof);
     let mut y = EDGE + 8;
     let mut body = String::new();
     for (words, class) in above {
@@ -26,9 +26,7 @@ pub(crate) fn picture(answer: &TeamAnswer, setting: &Setting, address: &str) -> 
         member(&mut body, card, setting, y);
         y += ROW;
     }
-    for (mark, words) in below {
-        y = lines(&mut body, &format!("{mark}{words}"), "s", y, FIT);
-    }
+    y = lines(&mut body, &proved, "s", y, FIT);
     let height = y + EDGE - LINE / 2;
     format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" role="img"><title>{}</title><style>text{{font-family:system-ui,"DejaVu Sans",sans-serif;fill:#1f2430;font-size:14px}}.q,.v,.n{{font-size:19px}}.v,.n,.t{{font-weight:700}}.s{{font-size:13px;fill:#565d6b}}.t{{font-size:12px}}</style><rect width="{WIDTH}" height="{height}" fill="#f6f4ee"/>{body}</svg>"##,
@@ -124,17 +122,13 @@ mod tests {
     use crate::{Answer, View, Worker};
 
     #[test]
-    fn a_picture_says_who_is_ahead_who_answers_and_where_it_is_from() {
+    fn a_picture_says_who_is_ahead_who_answers_and_how_that_is_known() {
         let view: View = "#/team?game=emerald&next=DWF".parse().unwrap();
         let Ok(Answer::Team(answer)) = Worker::default().answer(&view) else {
             panic!("{view}");
         };
-        let svg = picture(
-            &answer,
-            &Setting::of(&view),
-            "https://example.org/#/team?a=1&b=2",
-        );
-        for words in ["Emerald", "Brawly", "Proved best", "a=1&amp;b=2"] {
+        let svg = picture(&answer, &Setting::of(&view));
+        for words in ["Emerald", "Brawly", "Proved best"] {
             assert!(svg.contains(words), "{words}");
         }
         for card in &answer.cards {

@@ -1,6 +1,6 @@
 //! Pictures: drawn as SVG by the worker, shown, and copied.
 
-use super::clipboard::{copy_picture, copy_text};
+use super::clipboard::{copy_picture, copy_table, copy_text};
 use super::context::stale;
 use crate::classes;
 use leptos::html::Div;
@@ -153,7 +153,10 @@ pub(super) fn Copy(
     /// The picture, where there is one.
     #[prop(into, optional)]
     svg: Option<Signal<String>>,
-    /// The answer as Pokémon Showdown imports it, where it does.
+    /// What is proved of what the picture shows.
+    #[prop(into, optional)]
+    proved: Signal<String>,
+    /// The answer as Pokémon Showdown imports it, where it does: teams, which make a table, too.
     #[prop(into, optional)]
     showdown: Option<Signal<String>>,
     /// Whether text and JSON are those of another question still.
@@ -163,9 +166,8 @@ pub(super) fn Copy(
     let said = RwSignal::new(String::new());
     let stale = stale();
     let kinds: &[&str] = match (svg, showdown) {
-        (Some(_), Some(_)) => &["Link", "Text", "Showdown", "JSON", "SVG", "PNG"],
+        (_, Some(_)) => &["Link", "Text", "Showdown", "JSON", "CSV", "SVG", "PNG"],
         (Some(_), None) => &["Link", "Text", "JSON", "SVG", "PNG"],
-        (None, Some(_)) => &["Link", "Text", "Showdown", "JSON"],
         (None, None) => &["Link", "Text", "JSON"],
     };
     let svg = Signal::derive(move || svg.map(|svg| svg.get()).unwrap_or_default());
@@ -188,15 +190,15 @@ pub(super) fn Copy(
                     copy_text(&showdown.get_untracked(), &format!("{file}-showdown.txt")).await
                 }
                 "JSON" => copy_text(&json.get_untracked(), &format!("{file}.json")).await,
-                "SVG" => copy_text(&svg.get_untracked(), &format!("{file}.svg")).await,
-                _ => copy_picture(&svg.get_untracked(), &format!("{file}.png")).await,
+                "CSV" => copy_table(&json.get_untracked(), &format!("{file}.csv")).await,
+                kind => take_picture(svg, &proved.get_untracked(), file, kind).await,
             };
             said.set(sentence(copied));
         });
     };
     let missing = move |what: &str| match what {
         "Text" => text.with(String::is_empty),
-        "JSON" => json.with(String::is_empty),
+        "JSON" | "CSV" => json.with(String::is_empty),
         "Showdown" => showdown.with(String::is_empty),
         "SVG" | "PNG" => svg.with(String::is_empty),
         _ => false,
@@ -231,11 +233,7 @@ pub(super) fn CopyPicture(
     let said = RwSignal::new(String::new());
     let copy = move |what: &'static str| {
         leptos::task::spawn_local(async move {
-            let (svg, file) = (svg.get_untracked(), file.get_untracked());
-            let copied = match what {
-                "SVG" => copy_text(&svg, &format!("{file}.svg")).await,
-                _ => copy_picture(&svg, &format!("{file}.png")).await,
-            };
+            let copied = take_picture(svg.into(), "", &file.get_untracked(), what).await;
             said.set(sentence(copied));
         });
     };
@@ -250,8 +248,18 @@ pub(super) fn CopyPicture(
     }
 }
 
+async fn take_picture(
+    svg: Signal<String>,
+    proved: &str,
+    file: &str,
+    kind: &str,
+) -> Result<JsValue, JsValue> {
+    let file = format!("{file}.{}", kind.to_lowercase());
+    copy_picture(&svg.get_untracked(), proved, &file).await
+}
+
 /// The address of what is on the screen.
-pub(super) fn own_address() -> String {
+fn own_address() -> String {
     window().location().href().unwrap_or_default()
 }
 

@@ -30,6 +30,12 @@ pub(super) fn Answer(
         })
     });
     let ring = part_of(answer, |answer| answer.ring.clone());
+    let proved = part_of(answer, |answer| {
+        let best = answer
+            .best_rank
+            .map(|rank| format!(", best rank {rank}, proved"));
+        headline(answer.total.as_deref()) + &best.unwrap_or_default()
+    });
     let found = Memo::new(move |_| !ring.with(String::is_empty));
     view! {
         {move || answer.with(|answer| answer.as_ref().map(summary))}
@@ -43,7 +49,7 @@ pub(super) fn Answer(
             <Instead plan answer change/>
         </Show>
         <Meanings/>
-        <Copy file="plan" text json svg=ring later/>
+        <Copy file="plan" text json svg=ring proved later/>
     }
 }
 

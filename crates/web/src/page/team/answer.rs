@@ -3,7 +3,7 @@
 use crate::page::badges::{Badge, Named, Times};
 use crate::page::context::{part_of, setting};
 use crate::page::controls::{Bar, End};
-use crate::page::picture::{Copy, Picture, own_address};
+use crate::page::picture::{Copy, Picture};
 use crate::share::picture;
 use crate::team::{Card, Duels, Hit, Team, TeamAnswer};
 use leptos::prelude::*;
@@ -19,13 +19,11 @@ pub(super) fn Answer(
     let showdown = part_of(answer, |answer| answer.showdown.clone());
     let cards = part_of(answer, |answer| answer.cards.clone());
     let setting = setting();
-    // Drawn when it is taken along: the address is in it.
     let svg = Signal::derive(move || {
-        team.track();
         answer
             .with(|answer| {
                 let answer = answer.as_ref()?;
-                Some(setting.with(|setting| picture(answer, setting, &own_address())))
+                Some(setting.with(|setting| picture(answer, setting)))
             })
             .unwrap_or_default()
     });

@@ -1,0 +1,53 @@
+// What is taken along beside texts: tables, and pictures that say what they are of.
+import { copyText, save } from "./clipboard.js";
+
+/** The teams of a JSON answer, one a line, with the columns of the command's table. */
+export function copyTable(json, file) {
+  const columns = ["covered", "uncovered", "defense_rank", "attack_rank", "duel_rank", "stat_total", "members"];
+  const cell = { uncovered: (list) => list.length, members: (list) => list.map(({ id }) => id).join(" ") };
+  const row = (team) => columns.map((name) => cell[name]?.(team[name]) ?? team[name]).join();
+  return copyText([columns, ...JSON.parse(json).teams.map(row)].join("\n") + "\n", file);
+}
+
+/** Pixels of a line below a picture, and of a letter in it: the widest are no wider. */
+const [LINE, LETTER] = [18, 8];
+
+/** A picture as it is sent: with what is proved, what it is of and where it is from below. It sees
+ * the page's theme no longer, so it is told. */
+function captioned(svg, proved) {
+  const [, width, height] = svg.match(/ width="(\d+)" height="(\d+)"/).map(Number);
+  // Addresses have no gaps: they are cut where the line ends.
+  const letters = Math.floor((width - 2 * LETTER) / LETTER);
+  const pieces = new RegExp(`.{1,${letters}}(?= |$)|.{${letters}}`, "g");
+  const said = [proved, document.title, location.href].flatMap((words) => words.match(pieces) ?? []);
+  const safe = (words) => words.trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const font = "font:12px system-ui,'DejaVu Sans',sans-serif";
+  const texts = said.map((words, at) => `<text x="${LETTER}" y="${height + (at + 0.7) * LINE}" style="${font}">${safe(words)}</text>`);
+  const whole = height + (said.length + 0.5) * LINE;
+  const theme = document.documentElement.dataset.theme;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="picture" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}"${
+    theme ? ` data-theme="${theme}"` : ""
+  }><rect width="100%" height="100%" style="fill:var(--paper,#f6f4ee)"/>${svg}${texts.join("")}</svg>`;
+}
+
+async function rasterise(svg) {
+  const image = new Image();
+  image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width * 2, image.height * 2];
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+export async function copyPicture(svg, proved, file) {
+  const picture = captioned(svg, proved);
+  if (file.endsWith(".svg")) return copyText(picture, file);
+  const png = await rasterise(picture);
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+    return "Copied.";
+  } catch {
+    return save(png, file);
+  }
+}
