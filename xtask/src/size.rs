@@ -11,12 +11,11 @@ use std::path::Path;
 const MOST_COMPRESSED: usize = 500_000;
 
 /// What every visitor loads beside them.
-const BESIDE: [&str; 10] = [
+const BESIDE: [&str; 9] = [
     "index.html",
     "style.css",
     "theme.js",
     "start.js",
-    "grid.js",
     "clipboard.js",
     "page.js",
     "worker.js",

@@ -40,22 +40,26 @@ try {
   complain(trouble(error));
 }
 
-/** What the page needs to work without a network waits until what answers has come. */
-function keep() {
+// What shows pictures of the player's own is loaded with the first folder of them.
+addEventListener("change", async ({ target }) => {
+  if (target.webkitdirectory) (await import("./pictures.js")).show(target.files);
+});
+
+/** What can wait until what answers has come: the keys of grids, and all that works without a network. */
+function follow() {
+  import("./grid.js").catch(() => {});
   // Without it the page works all the same, only not offline.
-  navigator.serviceWorker.register("./sw.js").catch(() => {});
+  navigator.serviceWorker?.register("./sw.js").catch(() => {});
 }
 
-if ("serviceWorker" in navigator) {
-  // Another version has taken over and removed the files of this one; the address has all that is
-  // on the screen. A first visit has no version before.
-  if (navigator.serviceWorker.controller) {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  }
-  const watch = new MutationObserver(() => {
-    if (document.querySelector("main")?.dataset.ready !== "true") return;
-    watch.disconnect();
-    keep();
-  });
-  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
+// Another version has taken over and removed the files of this one; the address has all that is
+// on the screen. A first visit has no version before.
+if (navigator.serviceWorker?.controller) {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
 }
+const watch = new MutationObserver(() => {
+  if (document.querySelector("main")?.dataset.ready !== "true") return;
+  watch.disconnect();
+  follow();
+});
+watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-ready"] });

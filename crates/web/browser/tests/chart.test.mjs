@@ -73,6 +73,8 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 test("the cells are walked with the arrow keys, and each says what it is", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/chart?generation=9");
+  // What the keys do comes after the first answer.
+  await page.waitForFunction(() => document.querySelector("main").dataset.ready === "true");
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
   const first = page.locator("[role=gridcell][tabindex='0']");
   assert.equal(await first.count(), 1, "one stop for the Tab key");
@@ -99,5 +101,30 @@ test("the cells are walked with the arrow keys, and each says what it is", async
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   assert.match(await focused(), /^Dark to Dark: 1\/2/);
+  assert.deepEqual(troubles, []);
+});
+
+test("pick with the keyboard alone", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/chart");
+  await tab_to(page, page.getByRole("combobox", { name: "Generation" }));
+  await page.keyboard.press("ArrowUp");
+  await answered(page);
+  assert.match(page.url(), /generation=8/);
+  await tab_to(page, page.getByRole("combobox", { name: "Type", exact: true }));
+  await page.keyboard.type("Steel");
+  await page.waitForFunction(() => location.hash.includes("typing=Steel"));
+  await answered(page);
+  await tab_to(page, page.getByLabel("Or a Pokémon"));
+  await page.keyboard.type("Garchomp");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.includes("Garchomp"));
+  await answered(page);
+  assert.match(await page.locator("div.picked").innerText(), /Garchomp/);
+  await tab_to(page, page.locator("#pick-Fire"));
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.match(page.url(), /typing=Fire/);
+  await tab_to(page, page.getByRole("button", { name: "Text", exact: true }));
   assert.deepEqual(troubles, []);
 });

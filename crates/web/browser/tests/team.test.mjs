@@ -153,34 +153,6 @@ test("the terms of duels and the battles of the story are asked for by ticks", a
   assert.deepEqual(troubles, []);
 });
 
-test("my box is typed, kept in this browser alone, and given back", async (t) => {
-  const { context, page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
-  const asked = [];
-  context.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
-  await follow(page, "#/team?game=emerald&next=DWF");
-  await page.getByText("My box", { exact: true }).click();
-  for (const name of ["Wingull", "Mudkip"]) {
-    await page.getByLabel("Add one").fill(name);
-    await page.keyboard.press("Enter");
-    await page.waitForFunction((name) => document.querySelector("textarea").value.includes(name), name);
-  }
-  await page.waitForFunction(() => document.querySelectorAll(".mon").length > 0 && !document.querySelector(".origin"));
-  await answered(page);
-  assert.ok((await names(page)).every((name) => ["Wingull", "Mudkip"].includes(name)));
-  assert.ok(!page.url().includes("Wingull"));
-  await page.reload();
-  await answered(page);
-  assert.equal((await page.getByLabel("All that is in it").inputValue()).trim(), "Wingull\nMudkip");
-  assert.ok(!asked.some((url) => url.includes("Wingull")));
-
-  const set = "Salty (Wingull) @ Sea Incense\nAbility: Keen Eye\n- Wing Attack\n- Water Gun\n";
-  await page.setInputFiles("input[type=file]", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
-  await page.waitForFunction(() => document.querySelector("textarea").value.includes("Salty"));
-  await answered(page);
-  await page.waitForFunction(() => document.querySelector(".mon h3")?.textContent.includes("Salty"));
-  assert.equal((await copied(page, "Showdown")).trim(), set.trim());
-});
-
 test("the team can be taken along as text and for Showdown", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
   await follow(page, "#/team?game=x-y");
@@ -193,6 +165,9 @@ test("the team can be taken along as text and for Showdown", async (t) => {
   assert.deepEqual(showdown.split("\n").filter(Boolean).map(species), own.map(species));
   const told = JSON.parse(await copied(page, "JSON")).teams[0].members.map(({ name }) => name);
   assert.deepEqual(told, own);
+  // The table is the command's.
+  const question = ["x-y", "Viola", "--before", "Viola", "--side", "both", "--top", "100", "--format", "csv"];
+  assert.equal(await copied(page, "CSV"), spawnSync(process.env.DANCEDEX, ["team", ...question]).stdout.toString());
 });
 
 test("on a phone the answer is in sight of every tap, and what is tapped is large enough", async (t) => {

@@ -8,6 +8,10 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, File, HtmlInputElement};
 
+/// Who shows them is a script of its own.
+const PICTURES: &str = "<span>Pictures of your own, for this visit: a folder of files called after Pokémon</span>\
+    <input type=file webkitdirectory multiple accept=image/*>";
+
 #[component]
 pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let text = RwSignal::new(mybox::kept());
@@ -91,6 +95,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 <button on:click=move |_| take(String::new())>"Empty it"</button>
             </div>
             <p role="status">{said}</p>
+            <label class="field" inner_html=PICTURES></label>
         </details>
     }
 }
