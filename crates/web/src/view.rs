@@ -79,16 +79,16 @@ impl View {
         choices(self) == choices(other)
     }
 
-    /// What a window or a bookmark of it is called.
+    /// Its name for players.
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
-            View::Team(_) => "Team · dancedex",
-            View::Plan(_) => "Plan · dancedex",
-            View::Watch(_) => "Watch · dancedex",
-            View::Identify(_) => "Identify · dancedex",
-            View::Magic(_) => "Magic squares · dancedex",
-            View::Chart(_) => "Chart · dancedex",
+            View::Team(_) => "Team",
+            View::Plan(_) => "Plan",
+            View::Watch(_) => "Watch",
+            View::Identify(_) => "Identify",
+            View::Magic(_) => "Magic squares",
+            View::Chart(_) => "Chart",
         }
     }
 }

@@ -31,11 +31,14 @@ pub enum Answer {
 impl Answer {
     /// What it is about, for the title of a window: `Brawly in Emerald`.
     #[must_use]
-    pub fn about(&self) -> Option<&str> {
+    pub fn about(&self) -> &str {
         match self {
-            Answer::Team(answer) => Some(&answer.about),
-            Answer::Plan(answer) => Some(&answer.about),
-            _ => None,
+            Answer::Team(answer) => &answer.about,
+            Answer::Plan(answer) => &answer.about,
+            Answer::Watch(answer) => &answer.about,
+            Answer::Identify(answer) => &answer.place,
+            Answer::Magic(answer) => &answer.board,
+            Answer::Chart(answer) => &answer.about,
         }
     }
 }

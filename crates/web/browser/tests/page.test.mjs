@@ -19,15 +19,26 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
-test("the window is called after the view", async (t) => {
+/** What windows are called: each by what it is about. */
+const TITLES = {
+  "#/team?game=emerald&next=DWF": "Brawly in Emerald · Team",
+  "#/plan?game=scarlet-violet&at=CRT.ART": "Katy and Brassius in Scarlet/Violet · Plan",
+  [VIEWS.watch]: "Exact covers of Katy in Scarlet/Violet, attack · Watch",
+  [VIEWS["watch-pasted"]]: "A problem of 7 items and 6 options · Watch",
+  "#/identify?game=emerald": "Emerald · Identify",
+  "#/identify?generation=1": "generation 1 · Identify",
+  "#/magic?board=438294951753618276": "438294951753618276 · Magic squares",
+  [VIEWS.chart]: "Ground-Water in generation 9 · Chart",
+  [VIEWS["chart-pokemon"]]: "Garchomp (Dragon-Ground) in generation 9 · Chart",
+};
+
+test("the window is called after the view and what it is about", async (t) => {
   const { page } = await open(t);
-  await follow(page, VIEWS.chart);
-  assert.equal(await page.title(), "Chart · dancedex");
-  await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART");
-  assert.equal(await page.title(), "Katy and Brassius in Scarlet/Violet · Plan · dancedex");
-  await page.getByRole("link", { name: "Identify" }).click();
-  await answered(page);
-  assert.equal(await page.title(), "Identify · dancedex");
+  await follow(page, "");
+  for (const [address, title] of Object.entries(TITLES)) {
+    await go(page, address);
+    assert.equal(await page.title(), `${title} · dancedex`);
+  }
 });
 
 /** What overlaps in a picture, is cut off at its edge, or does not fit its plate; in the page. */
@@ -114,10 +125,11 @@ test("works offline after the first visit", async (t) => {
 });
 
 test("asks no other host for anything", async (t) => {
-  const { context, page } = await open(t);
+  const { context, page, troubles } = await open(t);
   const asked = [];
   context.on("request", (request) => asked.push(request.url()));
   for (const address of Object.values(VIEWS)) await follow(page, address);
+  assert.deepEqual(troubles, [], "nor is any error told");
   const elsewhere = asked.filter((url) => !url.startsWith(PAGE) && !url.startsWith("data:"));
   assert.deepEqual(elsewhere, []);
   assert.ok(asked.length > 0);
@@ -184,11 +196,24 @@ test("a tab leads back to where its view was left", async (t) => {
 // A word of each view's answer, as text and as JSON.
 const TAKEN = {
   plan: [/^Scarlet\/Violet, defense.*\nagainst: Katy \(Cortondo\), Brassius \(Artazon\)/, (json) => json.bosses.length === 3],
-  watch: [/^step 9 of /, (json) => json.step === 9 && json.options.length > 0],
-  "identify-words": [/super effective/, (json) => json.candidates.length === 33],
+  watch: [/^Exact covers of Katy in Scarlet\/Violet, attack\nstep 9 of /, (json) => json.step === 9 && json.options.length > 0],
+  "identify-words": [/^generation 1: 33 typings left\.\n[^]*super effective/, (json) => json.candidates.length === 33],
   magic: [/^4 9 6/, (json) => json.moves.length === 11],
-  chart: [/Ground-Water/, (json) => json.chart.Fire.Water === "1/2"],
+  chart: [/^Ground-Water in generation 9\n/, (json) => json.chart.Fire.Water === "1/2"],
 };
+
+/** All that is written in a picture, without its gaps; none of it may be cut off at an edge. */
+const texts_of = (page, svg) =>
+  page.evaluate((svg) => {
+    const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    const drawn = document.body.appendChild(document.importNode(root, true));
+    const edge = drawn.getBoundingClientRect();
+    const texts = [...drawn.querySelectorAll(":scope > text")];
+    const cut = texts.filter((text) => text.getBoundingClientRect().right > edge.right + 0.5);
+    drawn.remove();
+    if (cut.length) throw new Error(`cut off: ${cut.map((text) => text.textContent)}`);
+    return texts.map((text) => text.textContent.replaceAll(" ", ""));
+  }, svg);
 
 for (const [name, [line, fits]] of Object.entries(TAKEN)) {
   test(`the answer can be taken along, ${name}`, async (t) => {
@@ -205,6 +230,8 @@ for (const [name, [line, fits]] of Object.entries(TAKEN)) {
       return root.localName === "svg" && ["width", "height"].map((side) => Number(root.getAttribute(side)));
     }, svg);
     assert.ok(size && size[0] > 100 && size[1] > 100, svg.slice(0, 200));
+    const caption = (await texts_of(page, svg)).join("");
+    for (const words of [await page.title(), page.url()]) assert.ok(caption.includes(words.replaceAll(" ", "")), `${words} in ${caption}`);
     await copied(page, "PNG");
     const png = await copied_picture(page);
     assert.deepEqual([png.width, png.height], size.map((side) => 2 * Math.round(side)));
@@ -251,32 +278,6 @@ test("light and dark, kept for the next visit", async (t) => {
   await answered(page);
   assert.equal(await paper(), dark);
 });
-
-for (const [window, settings] of Object.entries(WINDOWS)) {
-  test(`what is chosen can be seen in forced colours, ${window}`, async (t) => {
-    const { page } = await open(t, settings);
-    await page.emulateMedia({ forcedColors: "active" });
-    /** Whether what is chosen has other colours than what is not. */
-    const differ = async (chosen, other) => {
-      const colours = (element) => {
-        const { backgroundColor, color } = getComputedStyle(element);
-        return [backgroundColor, color].join(" on ");
-      };
-      const [one, two] = [page.locator(chosen).first(), page.locator(other).first()];
-      assert.notEqual(await one.evaluate(colours), await two.evaluate(colours), chosen);
-    };
-    await follow(page, "#/plan?game=scarlet-violet&at=CRT");
-    await differ("nav a[aria-current]", "nav a:not([aria-current])");
-    await differ(".choice input:checked + span", ".choice input:not(:checked) + span");
-    await differ(".covers [aria-current]", ".covers button:not([aria-current])");
-    const fill = (place) => page.locator(`${place} circle`).evaluate((circle) => getComputedStyle(circle).fill);
-    assert.notEqual(await fill("#place-CRT"), await fill("#place-ART"));
-    const ink = await page.locator("#place-CRT .code").evaluate((text) => getComputedStyle(text).fill);
-    assert.notEqual(ink, await fill("#place-CRT"), "the code on a chosen place");
-    await follow(page, VIEWS.magic);
-    await differ(".moves [aria-current]", ".moves button:not([aria-current])");
-  });
-}
 
 test("what breaks the page itself is said, not shown as a blank", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });

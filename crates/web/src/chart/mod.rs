@@ -5,7 +5,7 @@ mod picked;
 
 use crate::json::pretty;
 use picked::{Picked, takes};
-use pokedata::{Generation, Multiplier, Type, Typing};
+use pokedata::{Generation, Multiplier, Type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -36,6 +36,8 @@ impl Default for Chart {
 /// The chart, drawn, and what a picked typing has to fear and gives.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChartAnswer {
+    /// What is picked, and where: `Ground-Water in generation 9`.
+    pub about: String,
     /// The picture.
     pub svg: String,
     /// What there is to say of what is picked, as HTML.
@@ -59,25 +61,30 @@ impl Chart {
             ("", _) | (_, None) => String::new(),
             (attack, Some(typing)) => html::cell(chart, Type::find(attack).map_err(said)?, typing),
         };
-        let about = picked.map_or_else(String::new, |picked| {
-            html::both_sides(chart, &picked, generation)
+        let sides = picked.as_ref().map_or_else(String::new, |picked| {
+            html::both_sides(chart, picked, generation)
         });
+        let about = match &picked {
+            Some(picked) => format!("{} in generation {generation}", picked.title()),
+            None => format!("Generation {generation}"),
+        };
         Ok(ChartAnswer {
             svg: drawing::chart(generation, typing),
-            html: cell + &about,
-            text: typing.map_or_else(|| table(chart), |typing| row(typing, &takes(chart, typing))),
+            html: cell + &sides,
+            text: typing.map_or_else(|| table(chart), |typing| row(&about, &takes(chart, typing))),
+            about,
             json: json(chart),
         })
     }
 }
 
-/// A line for each multiplier that a typing takes.
-fn row(typing: Typing, takes: &[(Multiplier, Vec<Type>)]) -> String {
+/// A line for each multiplier that what is picked takes.
+fn row(about: &str, takes: &[(Multiplier, Vec<Type>)]) -> String {
     let lines = takes.iter().map(|(multiplier, attacks)| {
         let attacks: Vec<&str> = attacks.iter().map(|attack| attack.name()).collect();
         format!("×{multiplier}\t{}\n", attacks.join(", "))
     });
-    format!("{typing}\n{}", lines.collect::<String>())
+    format!("{about}\n{}", lines.collect::<String>())
 }
 
 /// Attacks down, types across, with tabs between, as spreadsheets take it.

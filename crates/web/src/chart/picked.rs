@@ -10,6 +10,14 @@ pub(super) struct Picked {
 }
 
 impl Picked {
+    /// `Ground-Water`, `Garchomp (Dragon-Ground)`.
+    pub(super) fn title(&self) -> String {
+        match self.form {
+            Some(form) => format!("{} ({})", form.title(), self.typing),
+            None => self.typing.to_string(),
+        }
+    }
+
     /// A typing, or else a Pokémon, as it was in that generation.
     pub(super) fn read(name: &str, generation: Generation) -> Result<Option<Picked>, String> {
         let name = name.trim();

@@ -157,15 +157,15 @@ fn show(
     let (total, count) = average(owner, tree);
     let expected = format!("{total}/{count} = {:.3}", total as f64 / count as f64);
     let worst_case = tree.worst_case();
+    let place = question.game.map_or_else(
+        || format!("generation {}", question.generation),
+        |game| game.title().to_owned(),
+    );
     IdentifyAnswer {
-        place: question.game.map_or_else(
-            || format!("generation {}", question.generation),
-            |game| game.title().to_owned(),
-        ),
         // Where nothing more is asked there is no plan to draw.
         svg: next.map_or_else(String::new, |_| plan.svg("The plan from here on")),
-        text: text(&plan, 0),
-        json: json(&left, next, &expected, worst_case, &plan),
+        text: heading(question, &place, left.len()) + &text(&plan, 0),
+        json: json(question, &left, next, &expected, worst_case, &plan),
         next: next.map(|attack| attack.to_string()),
         holders: holders.unwrap_or_default(),
         choices,
@@ -173,7 +173,18 @@ fn show(
         expected,
         worst_case,
         proved,
+        place,
     }
+}
+
+/// What the plan is for: `Emerald: 4 typings left after Fire super effective.`
+fn heading(question: &Question, place: &str, left: usize) -> String {
+    let seen = question.seen.iter();
+    let seen: Vec<String> = seen
+        .map(|(attack, answer)| format!("{attack} {answer}"))
+        .collect();
+    let after = if seen.is_empty() { "" } else { " after " };
+    format!("{place}: {left} typings left{after}{}.\n", seen.join(", "))
 }
 
 fn choice(question: &Question, owner: &Case, (code, next): &(u8, Tree)) -> Choice {
@@ -248,9 +259,18 @@ fn text(plan: &Plan, depth: usize) -> String {
     }
 }
 
-fn json(left: &[String], next: Option<Type>, expected: &str, worst: u32, plan: &Plan) -> String {
+fn json(
+    question: &Question,
+    left: &[String],
+    next: Option<Type>,
+    expected: &str,
+    worst: u32,
+    plan: &Plan,
+) -> String {
     let object = json!({
         "schema": 1,
+        "game": question.game.map(pokedata::Game::id),
+        "generation": question.generation.number(),
         "candidates": left,
         "next": next.map(|attack| attack.to_string()),
         "expected": expected,

@@ -50,14 +50,11 @@ pub(super) fn App(
     });
     Effect::new(move |_| {
         if let Ok(view) = view.get() {
-            let about = known.with(|known| {
-                known
-                    .answer_to(&view)
-                    .and_then(Answer::about)
-                    .map(str::to_owned)
+            known.with(|known| {
+                let about = known.answer_to(&view).map_or("", Answer::about);
+                let dot = if about.is_empty() { "" } else { " · " };
+                document().set_title(&format!("{about}{dot}{} · dancedex", view.title()));
             });
-            let about = about.map(|about| format!("{about} · "));
-            document().set_title(&format!("{}{}", about.unwrap_or_default(), view.title()));
         }
     });
     let stop = Callback::new(move |()| {
@@ -106,15 +103,15 @@ fn answered(known: &Known) -> String {
 
 #[component]
 fn Tabs(view: Wanted, go: Go) -> impl IntoView {
-    let tabs = [
-        ("Team", View::Team(Team::default())),
-        ("Plan", View::Plan(Plan::default())),
-        ("Watch", View::Watch(Watch::small())),
-        ("Identify", View::Identify(Identify::default())),
-        ("Magic squares", View::Magic(Magic::default())),
-        ("Chart", View::Chart(Chart::default())),
+    let views = vec![
+        View::Team(Team::default()),
+        View::Plan(Plan::default()),
+        View::Watch(Watch::small()),
+        View::Identify(Identify::default()),
+        View::Magic(Magic::default()),
+        View::Chart(Chart::default()),
     ];
-    let (titles, views): (Vec<&str>, Vec<View>) = tabs.into_iter().unzip();
+    let titles: Vec<&str> = views.iter().map(View::title).collect();
     // A tab leads back to where its view was left.
     let targets = Memo::new(move |last: Option<&Vec<View>>| {
         let mut targets = last.unwrap_or(&views).clone();

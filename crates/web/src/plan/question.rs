@@ -59,6 +59,11 @@ impl Plan {
         })
     }
 
+    /// Who is to be answered, and where.
+    pub(crate) fn about(&self) -> Result<String, String> {
+        Ok(self.read()?.about())
+    }
+
     /// What the question comes down to.
     pub(crate) fn problem(&self) -> Result<Problem, String> {
         Problem::new(&self.read()?.question).map_err(said)

@@ -57,6 +57,7 @@ impl Watched {
         let open = open.filter(|&open| open < found);
         let tells = said(&self.shown, &walk, last);
         let mut answer = WatchAnswer {
+            about: self.shown.about().to_owned(),
             svg: stage.svg(&self.shown, &walk),
             tree: self.trace(step).svg("What was tried"),
             covers: match found {

@@ -12,8 +12,8 @@ pub(super) fn text(answer: &WatchAnswer) -> String {
         false => answer.chosen.join(", "),
     };
     format!(
-        "step {} of {}: {}\nchosen: {chosen}\ncovers found: {}\n",
-        answer.step, answer.steps, answer.said, answer.found
+        "{}\nstep {} of {}: {}\nchosen: {chosen}\ncovers found: {}\n",
+        answer.about, answer.step, answer.steps, answer.said, answer.found
     )
 }
 
@@ -35,6 +35,7 @@ pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
         .collect();
     let object = json!({
         "schema": 1,
+        "about": answer.about,
         "step": answer.step,
         "steps": answer.steps,
         "ends": answer.ends,

@@ -48,6 +48,8 @@ pub struct Watch {
 /// All that the watch view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchAnswer {
+    /// What is searched: `Exact covers of Katy in Scarlet/Violet, attack`.
+    pub about: String,
     /// The links; where they are too many, a grid.
     pub svg: String,
     /// What was tried.

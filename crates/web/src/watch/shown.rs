@@ -13,6 +13,8 @@ const LONGEST_NAME: usize = 14;
 /// A problem, and what stands before the first step.
 #[derive(Debug)]
 pub(super) struct Shown {
+    /// What is searched, in a few words.
+    about: String,
     problem: Problem,
     /// The options that must be chosen.
     required: Vec<OptionId>,
@@ -43,6 +45,7 @@ impl Shown {
         // What must be chosen and covers nothing takes a place in the team, and is not seen.
         let unseen = asked.required().len() - required.len();
         Ok(Shown {
+            about: format!("Exact covers of {}, {}", plan.about()?, plan.side),
             problem: builder.build(),
             at_most: (asked.team as usize).saturating_sub(unseen),
             required,
@@ -53,10 +56,19 @@ impl Shown {
     pub(super) fn read(text: &str) -> Result<Shown, String> {
         let problem = dancing::text::read(text.as_bytes()).map_err(said)?;
         Ok(Shown {
+            about: format!(
+                "A problem of {} items and {} options",
+                problem.items(),
+                problem.options()
+            ),
             at_most: problem.options(),
             required: Vec::new(),
             problem,
         })
+    }
+
+    pub(super) fn about(&self) -> &str {
+        &self.about
     }
 
     pub(super) fn walk(&self) -> Result<Walk, String> {

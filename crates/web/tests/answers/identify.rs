@@ -159,3 +159,20 @@ fn attacks_are_put_aside_and_taken_back() {
     assert_eq!(typings, few.left.iter().collect::<Vec<_>>());
     assert!(few.holders.iter().all(|(_, names)| !names.is_empty()));
 }
+
+/// Where it is, what was seen and how many are left stand above the plan that is taken along.
+#[test]
+fn what_is_copied_says_where_and_after_what() {
+    let copied = answered("#/identify?generation=1&seen=Fighting=1.Water=2");
+    let left = copied.left.len();
+    let first = format!("generation 1: {left} typings left after Fighting 1, Water 2.\n");
+    assert!(copied.text.starts_with(&first), "{}", copied.text);
+    let json: serde_json::Value = serde_json::from_str(&copied.json).unwrap();
+    assert_eq!(
+        (&json["game"], &json["generation"]),
+        (&serde_json::Value::Null, &1.into())
+    );
+    let emerald: serde_json::Value =
+        serde_json::from_str(&answered("#/identify?game=emerald").json).unwrap();
+    assert_eq!(emerald["game"], "emerald");
+}

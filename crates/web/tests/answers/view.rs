@@ -44,6 +44,39 @@ fn what_is_wrong_is_named() {
 }
 
 /// What a module of the worker says of an address, as the page hears it.
+/// What a window is called after, and the first line of what is copied.
+#[test]
+fn each_answer_says_what_it_is_about() {
+    let abouts = [
+        ("#/team?game=emerald&next=DWF", "Brawly in Emerald"),
+        ("#/plan?game=red-blue&at=PWT", "Brock in Red/Blue"),
+        (
+            "#/watch?game=red-blue&at=PWT&side=attack",
+            "Exact covers of Brock in Red/Blue, attack",
+        ),
+        (
+            "#/watch?problem=a+b%0Aa%0Ab",
+            "A problem of 2 items and 2 options",
+        ),
+        ("#/identify?game=emerald", "Emerald"),
+        ("#/identify?generation=1", "generation 1"),
+        ("#/magic?board=438294951753618276", "438294951753618276"),
+        ("#/magic?board=43", "43"),
+        ("#/chart", "Generation 9"),
+        (
+            "#/chart?typing=Water-Ground",
+            "Ground-Water in generation 9",
+        ),
+        (
+            "#/chart?generation=5&typing=Clefable",
+            "Clefable (Normal) in generation 5",
+        ),
+    ];
+    for (address, about) in abouts {
+        assert_eq!(answer(address).unwrap().about(), about, "{address}");
+    }
+}
+
 fn said<P: Part>(address: &str) -> Result<Value, String> {
     let answer = P::default().answer(&P::read(address)?, "")?;
     Ok(serde_json::to_value(answer).unwrap())

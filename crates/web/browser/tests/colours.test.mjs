@@ -1,0 +1,72 @@
+// Colours that the visitor forces: what is chosen is told from what is not, in every view.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { WINDOWS, follow, go, open } from "./player.mjs";
+import { VIEWS } from "./views.mjs";
+
+/** In each view: what is chosen, and the like of it that is not. */
+const CHOSEN = {
+  "#/plan?game=scarlet-violet&at=CRT": [
+    ["nav a[aria-current]", "nav a:not([aria-current])"],
+    [".choice input:checked + span", ".choice input:not(:checked) + span"],
+    [".covers [aria-current]", ".covers button:not([aria-current])"],
+  ],
+  "#/team?game=emerald&next=DWF&moves=learnable": [
+    ["nav a[aria-current]", "nav a:not([aria-current])"],
+    [".choice input:checked + span", ".choice input:not(:checked) + span"],
+  ],
+  "#/watch?game=scarlet-violet&at=CRT&side=attack&step=99&cover=0": [
+    [".choice input:checked + span", ".choice input:not(:checked) + span"],
+    ["#cover0 rect, #cover0 circle", "#cover1 rect, #cover1 circle"],
+  ],
+  [VIEWS["identify-at-hand"]]: [
+    [".choice input:checked + span", ".choice input:not(:checked) + span"],
+    [".at-hand [aria-pressed=true]", ".at-hand [aria-pressed=false]"],
+  ],
+  [VIEWS.magic]: [
+    [".choice input:checked + span", ".choice input:not(:checked) + span"],
+    [".moves [aria-current]", ".moves button:not([aria-current])"],
+  ],
+  [VIEWS.chart]: [["nav a[aria-current]", "nav a:not([aria-current])"]],
+};
+
+/** How it looks: by its colours, its edge and the line through it. */
+const look = (element) => {
+  const { backgroundColor, color, borderStyle, textDecorationLine, fill, stroke } = getComputedStyle(element);
+  return [backgroundColor, color, borderStyle, textDecorationLine, fill, stroke].join(" ");
+};
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`what is chosen can be seen in forced colours, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    await page.emulateMedia({ forcedColors: "active" });
+    await follow(page, "");
+    for (const [address, pairs] of Object.entries(CHOSEN)) {
+      await go(page, address);
+      for (const [chosen, other] of pairs) {
+        const [one, two] = [page.locator(chosen).first(), page.locator(other).first()];
+        assert.notEqual(await one.evaluate(look), await two.evaluate(look), `${address}: ${chosen}`);
+      }
+    }
+    await go(page, "#/plan?game=scarlet-violet&at=CRT");
+    const fill = (place) => page.locator(`${place} circle`).evaluate((circle) => getComputedStyle(circle).fill);
+    assert.notEqual(await fill("#place-CRT"), await fill("#place-ART"));
+    const ink = await page.locator("#place-CRT .code").evaluate((text) => getComputedStyle(text).fill);
+    assert.notEqual(ink, await fill("#place-CRT"), "the code on a chosen place");
+  });
+
+  test(`multipliers keep their shapes, types and pictures their colours in forced colours, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    await follow(page, VIEWS.chart);
+    const colours = (selector) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).fill].join()));
+    const kept = [".ty i", "[aria-label='Type chart'] .cell rect, [aria-label='Type chart'] .badge rect"];
+    const before = await Promise.all(kept.map(colours));
+    assert.ok(before.every((list) => list.length > 5));
+    await page.emulateMedia({ forcedColors: "active" });
+    assert.deepEqual(await Promise.all(kept.map(colours)), before);
+    const frames = await page.locator(".m").evaluateAll((all) => all.map((one) => [one.className, getComputedStyle(one).borderStyle]));
+    const styles = Object.fromEntries(frames);
+    assert.notEqual(styles["m m4"] ?? styles["m m2"], styles["m m12"], JSON.stringify(styles));
+  });
+}
