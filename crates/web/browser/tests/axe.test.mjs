@@ -10,6 +10,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** What axe finds: each rule that is broken, and where. */
 async function found(page) {
+  // What is folded is read as well.
+  await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes.slice(0, 3).map((node) => node.html)]);
 }

@@ -259,3 +259,51 @@ test("a problem in Knuth's format is pasted and watched, and what is wrong with 
   assert.equal(await text.inputValue(), "");
   assert.deepEqual(troubles, []);
 });
+
+test("watch with the keyboard alone", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, SMALL);
+  await tab_to(page, page.getByRole("combobox", { name: "Place" }));
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(() => !location.hash.includes("at=CRT"));
+  await answered(page);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForFunction(() => location.hash.includes("at=CRT"));
+  await answered(page);
+  const forward = page.getByRole("button", { name: "Forward" });
+  await tab_to(page, forward);
+  for (const step of ["1", "2"]) {
+    await page.keyboard.press("Enter");
+    await answered(page);
+    assert.match(page.url(), new RegExp(`step=${step}`));
+    assert.ok(await forward.evaluate((button) => button === document.activeElement), "the focus stays");
+  }
+  await tab_to(page, page.getByRole("button", { name: "Back" }), "Shift+Tab");
+  await page.keyboard.press(" ");
+  await answered(page);
+  assert.match(page.url(), /step=1(&|$)/);
+  const play = page.getByRole("button", { name: "Play" });
+  await tab_to(page, play);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.keyboard.press("Enter");
+  await tab_to(page, page.getByRole("slider"));
+  await page.keyboard.press("End");
+  await answered(page);
+  // The pictures are scrolled by keys, and a cover found is opened.
+  for (const picture of ["Links", "Search tree"]) await tab_to(page, page.getByRole("region", { name: picture }));
+  await tab_to(page, page.locator("#cover0"));
+  await page.keyboard.press("Enter");
+  await answered(page);
+  assert.ok(await page.locator("[aria-label='Open cover']").isVisible());
+  // A problem is typed.
+  await tab_to(page, page.getByRole("textbox", { name: /Knuth/ }), "Shift+Tab");
+  await page.keyboard.type("a b");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("a b");
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => location.hash.includes("problem="));
+  await answered(page);
+  await page.getByText("Step 0 of").waitFor();
+  assert.deepEqual(troubles, []);
+});
