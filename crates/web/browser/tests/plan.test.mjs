@@ -257,6 +257,27 @@ test("a cover beyond the list is the last of it, everywhere", async (t) => {
   assert.equal(ring, `Cover of rank ${rank}: ${options}`);
 });
 
+test("all that are equally good are walked through, beyond those that are listed at first", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/plan?game=red-blue&at=IDG&cover=19");
+  const leaf = page.locator(".leaf");
+  assert.match(await leaf.innerText(), /Cover 20 of 20, rank \d+, 20 of the first 20 equally good/);
+  const next = page.getByRole("button", { name: "Next" });
+  await next.click();
+  await answered(page);
+  assert.match(await leaf.innerText(), /Cover 21 of 200, rank \d+, 21 of 84 equally good/);
+  const rows = page.locator(".covers button");
+  assert.equal(await rows.count(), 20);
+  assert.equal(await rows.first().getAttribute("aria-current"), "true");
+  await rows.nth(3).click();
+  await answered(page);
+  assert.match(page.url(), /cover=23/);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await answered(page);
+  assert.match(await leaf.innerText(), /Cover 23 of 200/);
+  assert.deepEqual(troubles, []);
+});
+
 test("the map can be taken along as well", async (t) => {
   const { context, page } = await open(t);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

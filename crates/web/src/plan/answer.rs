@@ -7,8 +7,12 @@ use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
 use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
 
-/// How many of the best covers can be leafed through.
+/// How many of the best covers are looked for at first, and listed at a time.
 const LISTED: usize = 20;
+/// So many times as many are looked for where one walks on through those that are equally good.
+const MORE: usize = 10;
+/// So many are never looked for in one question, or the address of one might ask for all.
+const MOST: usize = 20_000;
 
 /// All that the plan view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,8 +33,14 @@ pub struct PlanAnswer {
     pub best_rank: Option<u32>,
     /// Whether `covers` has all there are.
     pub complete: bool,
-    /// The best covers, best first.
+    /// Twenty of the best covers, best first: those about the one that is looked at.
     pub covers: Vec<CoverRow>,
+    /// The place of the first of these among all that were found.
+    pub first: usize,
+    /// How many were found.
+    pub found: usize,
+    /// The place of the last that can be looked at: beyond those found where more are equally good.
+    pub last: usize,
     /// Which of them is looked at: the last where the view names one beyond them.
     pub cover: usize,
     /// The picture of the cover that is looked at.
@@ -44,9 +54,9 @@ pub struct PlanAnswer {
     pub reason: Option<String>,
     /// The best that there is instead.
     pub partial: Option<PartialRow>,
-    /// How many of `covers` are as good as the best: of its rank, with as many options.
+    /// How many of those found are as good as the best: of its rank, with as many options.
     pub equal: usize,
-    /// Whether there may be more of these than are listed.
+    /// Whether there may be more of these than were found.
     pub more_equal: bool,
 }
 
@@ -91,6 +101,14 @@ pub(crate) struct Solved {
     is_copied: bool,
 }
 
+impl PlanAnswer {
+    /// The cover that is looked at.
+    #[must_use]
+    pub fn shown(&self) -> Option<&CoverRow> {
+        self.covers.get(self.cover - self.first)
+    }
+}
+
 impl Plan {
     /// The best covers of the plan, where these are known long before all are counted; none where
     /// `solved` holds the answer already, or does so now since there is no cover.
@@ -125,7 +143,7 @@ impl Plan {
         let asked = self.read()?;
         let question = self.clone().from_the_best();
         let known = solved.take().filter(|known| known.question == question);
-        let found = match known {
+        let mut found = match known {
             Some(known) => known.counted(),
             None => {
                 let answer = typecover::answer(&asked.question, Listing::Best(LISTED));
@@ -133,6 +151,7 @@ impl Plan {
                 Solved::new(question, answer, true)
             }
         };
+        found.reach(self.cover);
         let shown = self.show(&asked, &found);
         *solved = Some(found);
         Ok(shown)
@@ -144,8 +163,11 @@ impl Plan {
             is_counted,
             ..
         } = found;
-        let at = self.cover.min(answer.covers.len().saturating_sub(1));
+        let last = answer.covers.len().saturating_sub(1);
+        let at = self.cover.min(last);
         let cover = answer.covers.get(at);
+        let first = at / LISTED * LISTED;
+        let listed = answer.covers.iter().skip(first).take(LISTED);
         PlanAnswer {
             game: asked.game.title().to_owned(),
             about: asked.about(),
@@ -164,9 +186,12 @@ impl Plan {
                 holders: holders(asked.game, answer, &partial.cover),
             }),
             equal: equal(answer),
-            more_equal: equal(answer) == answer.covers.len() && !answer.is_complete(),
+            more_equal: may_have_more_equal(answer),
             reason: reason::of(answer),
-            covers: answer.covers.iter().map(row).collect(),
+            covers: listed.map(row).collect(),
+            first,
+            found: answer.covers.len(),
+            last: last + usize::from(can_go_on(answer)),
         }
     }
 }
@@ -187,6 +212,15 @@ impl Solved {
             self.is_counted = true;
         }
         self
+    }
+
+    /// Looks for more covers until there is one at that place, as long as the next is as good as the
+    /// best.
+    fn reach(&mut self, place: usize) {
+        while place >= self.answer.covers.len() && can_go_on(&self.answer) {
+            let more = self.answer.covers.len() * MORE;
+            self.answer.covers = self.answer.problem.best(more);
+        }
     }
 
     /// What was asked.
@@ -233,7 +267,17 @@ fn ring(answer: &Answer, cover: &Cover) -> String {
     Ring::of(&answer.problem, cover).svg()
 }
 
-/// How many of the listed covers are as good as the best.
+/// Whether all that were found are equally good, and there are others.
+fn may_have_more_equal(answer: &Answer) -> bool {
+    equal(answer) == answer.covers.len() && !answer.is_complete()
+}
+
+/// Whether more of these may be looked for.
+fn can_go_on(answer: &Answer) -> bool {
+    (1..MOST).contains(&answer.covers.len()) && may_have_more_equal(answer)
+}
+
+/// How many of the covers found are as good as the best.
 fn equal(answer: &Answer) -> usize {
     let counts = |cover: &Cover| (cover.rank, cover.options.len());
     let best = answer.covers.first().map(counts);

@@ -84,11 +84,35 @@ fn what_is_equally_good_is_told() {
             "{address}"
         );
         assert_ne!(counts(plan.equal), counts(0), "{address}");
-        assert_eq!(
-            plan.more_equal,
-            plan.equal == plan.covers.len() && !plan.complete
-        );
+        assert_eq!(plan.more_equal, plan.equal == plan.found && !plan.complete);
     }
+}
+
+/// Many places have more covers that are equally good than are looked for at first.
+#[test]
+fn all_that_are_equally_good_are_walked_through() {
+    let mut worker = Worker::default();
+    let mut at = |cover: usize| {
+        let address = format!("#/plan?game=red-blue&at=IDG&cover={cover}");
+        answer_of!(Plan, worker, &address.parse().unwrap())
+    };
+    let first = at(0);
+    assert!(first.more_equal && (first.found, first.last) == (20, 20));
+    let further = at(20);
+    assert_eq!((further.first, further.found, further.cover), (20, 200, 20));
+    assert!(!further.more_equal && further.equal == 84);
+    let mut seen = std::collections::BTreeSet::new();
+    for place in 0..further.equal {
+        let here = at(place);
+        let cover = here.shown().unwrap();
+        assert_eq!(Some(cover.rank), first.best_rank);
+        assert!(seen.insert(cover.options.clone()), "{place} came before");
+        assert!(here.ring.contains(&cover.options.join(", ")));
+    }
+    // A link into the middle shows what walking there does.
+    let linked = plan("#/plan?game=red-blue&at=IDG&cover=50");
+    assert_eq!(linked.shown(), at(50).shown());
+    assert_eq!(at(9_999).cover, at(9_999).last);
 }
 
 #[test]
@@ -148,7 +172,7 @@ fn each_question_is_given_to_take_along_once() {
 fn a_cover_beyond_the_list_is_the_last_of_the_list() {
     let last = plan("#/plan?game=scarlet-violet&cover=19");
     let beyond = plan("#/plan?game=scarlet-violet&cover=99");
-    assert_eq!((last.cover, last.covers.len()), (19, 20));
+    assert_eq!((last.cover, last.last, last.covers.len()), (19, 19, 20));
     assert_eq!(beyond, last);
     let label = |plan: &PlanAnswer| format!("Cover of rank {}", plan.covers[plan.cover].rank);
     assert!(beyond.ring.contains(&label(&beyond)));

@@ -59,7 +59,7 @@ pub(super) fn PlanBar(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     let best = move || {
         answer.with(|answer| {
             let answer = answer.as_ref()?;
-            let best = answer.covers.get(answer.cover)?;
+            let best = answer.shown()?;
             Some(format!("Rank {}: {}", best.rank, best.options.join(" + ")))
         })
     };
@@ -85,7 +85,7 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
         by_size,
         items,
         reason,
-        covers,
+        found,
         complete,
         side,
         ..
@@ -94,7 +94,7 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
         "attack" => "higher",
         _ => "lower",
     };
-    let listed = match (*complete, covers.len()) {
+    let listed = match (*complete, *found) {
         (_, 0) => String::new(),
         (true, _) => "All are listed.".to_owned(),
         (false, n) => format!("The best {n} are listed."),
@@ -152,14 +152,15 @@ fn Leaf(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let count = part_of(answer, |answer| answer.covers.len());
+    let count = part_of(answer, |answer| answer.found);
     let at = part_of(answer, |answer| answer.cover);
+    let end = part_of(answer, |answer| answer.last);
     let to = move |cover: usize| {
         let mut next = plan.get_untracked();
         next.cover = cover;
         change.run(next);
     };
-    let shown = move || answer.with(|a| a.as_ref()?.covers.get(at.get()).cloned());
+    let shown = move || answer.with(|a| a.as_ref()?.shown().cloned());
     let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
     // The list below has it for those who see.
     let options = move || shown().map(|cover| format!(": {}", cover.options.join(", ")));
@@ -179,7 +180,7 @@ fn Leaf(
         })
     };
     let first = Signal::derive(move || at.get() == 0);
-    let last = Signal::derive(move || at.get() + 1 >= count.get());
+    let last = Signal::derive(move || at.get() >= end.get());
     view! {
         <div class="leaf">
             <End label="Previous" reached=first press=Callback::new(move |()| to(at.get_untracked() - 1))/>
@@ -200,8 +201,10 @@ fn Covers(
 ) -> impl IntoView {
     let covers = part_of(answer, |answer| answer.covers.clone());
     let at = part_of(answer, |answer| answer.cover);
+    let from = part_of(answer, |answer| answer.first);
     let served = part_of(answer, |answer| answer.served.clone());
-    let row = move |(index, cover): (usize, CoverRow)| {
+    let row = move |(place, cover): (usize, CoverRow)| {
+        let index = from.get_untracked() + place;
         let show = move |_| {
             let mut next = plan.get_untracked();
             next.cover = index;
