@@ -63,7 +63,8 @@ more.";
 
 pub(crate) const BEST: &str = "\
 A cost is written at the end of an option, after a bar: a b |7. Without one it
-is 0.
+is 0. With --stats, stderr has a line whenever the best found costs less or no
+solution can cost as little as before.
 
 Examples:
   dancing gen assignment 4 | dancing best -

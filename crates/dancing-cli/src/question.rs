@@ -136,10 +136,19 @@ impl Question {
 
     /// The search, which an interrupt ends, and which shows how far it is until it is dropped.
     pub(crate) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
+        self.bounds.of(self.begun(problem)?)
+    }
+
+    /// The same, which shows nothing.
+    pub(crate) fn quiet<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
+        self.bounds.quiet(self.begun(problem)?)
+    }
+
+    fn begun<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
         let search = Search::new(problem)
             .engine(self.way.engine())
             .order(self.way.order());
-        self.bounds.of(begin(search, problem, self.stats)?)
+        begin(search, problem, self.stats)
     }
 
     /// Says after a list of solutions why there may be more, in a comment for whatever reads it.
@@ -164,10 +173,20 @@ impl Question {
 impl Bounds {
     pub(crate) fn of<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
         let search = self.limit.of(search, "searching")?;
-        Ok(match self.max_nodes {
+        Ok(self.within_nodes(search))
+    }
+
+    /// The same, which shows nothing.
+    fn quiet<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
+        let search = search.limited_by(&self.limit.limits()?);
+        Ok(self.within_nodes(search))
+    }
+
+    fn within_nodes<'a>(&self, search: Search<'a>) -> Search<'a> {
+        match self.max_nodes {
             Some(nodes) => search.limit_nodes(nodes),
             None => search,
-        })
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{interrupt, screen};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::io::Write;
 use std::time::Duration;
 
 /// Progress of one piece of work. Dropping it clears the line.
@@ -23,6 +24,13 @@ impl Progress {
     pub fn of_unknown_length(label: &'static str) -> Progress {
         let style = ProgressStyle::with_template("{spinner} {prefix} {msg} {elapsed}");
         Progress::new(ProgressBar::new_spinner(), style, label)
+    }
+
+    /// Work that narrows what is known of its answer down: a bar with a message.
+    #[must_use]
+    pub fn of_gap(label: &'static str) -> Progress {
+        let style = ProgressStyle::with_template("{prefix} [{wide_bar}] {msg} {elapsed}");
+        Progress::new(ProgressBar::new(PARTS), style, label)
     }
 
     fn new(
@@ -48,6 +56,13 @@ impl Progress {
     /// Sets the text beside the bar.
     pub fn set_message(&self, message: String) {
         self.bar.set_message(message);
+    }
+
+    /// Writes a line on stderr, above the bar. It is not worth failing for when nobody reads it.
+    pub fn say(&self, line: &str) {
+        self.bar.suspend(|| {
+            let _ = writeln!(crate::stderr(), "{line}");
+        });
     }
 }
 

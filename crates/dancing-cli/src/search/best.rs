@@ -1,5 +1,6 @@
 //! `dancing best`: the cheapest solutions.
 
+use super::gap;
 use crate::answers::End;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::listing::Listing;
@@ -40,7 +41,7 @@ impl Best {
             return self.in_units(directory);
         }
         let problem = self.question.problem()?;
-        let search = self.question.search(&problem)?;
+        let search = gap::shown(self.question.quiet(&problem)?, self.question.stats);
         let search = search.threads(self.threads.number());
         let since = Instant::now();
         let best = search.best(self.k as usize).map_err(Failure::bad_input)?;

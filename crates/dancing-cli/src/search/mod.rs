@@ -4,6 +4,7 @@
 mod best;
 mod check;
 mod estimate;
+mod gap;
 mod preprocess;
 mod solve;
 

@@ -121,6 +121,35 @@ fn a_limit_leaves_a_bound() {
     }
 }
 
+/// The cost and the bound in a line of `--stats`, of which there may be none yet.
+fn told(line: &str) -> Option<(Option<u64>, u64)> {
+    let after = |word: &str| {
+        let number = line.split_once(word)?.1;
+        number.split([',', ' ']).next()?.parse().ok()
+    };
+    line.split_once(" s: ")?;
+    Some((after("cost "), after("bound ")?))
+}
+
+/// Over time the cost falls and the bound rises, until they meet.
+#[test]
+fn the_gap_closes_before_the_eyes_of_whoever_asks() {
+    let folder = tempdir().unwrap();
+    let file = generated(&folder, &["planted", "40", "1200"]);
+    let best = dancing(&["best", &file, "--stats", "--format", "json"]).assert();
+    let output = best.code(0).get_output().clone();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let gaps: Vec<(Option<u64>, u64)> = said.lines().filter_map(told).collect();
+    assert!(gaps.len() > 3, "{said}");
+    let costs = gaps.iter().map(|&(cost, _)| cost.unwrap_or(u64::MAX));
+    assert!(costs.rev().is_sorted(), "{said}");
+    assert!(gaps.iter().map(|&(_, bound)| bound).is_sorted(), "{said}");
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let cheapest = answer["solutions"][0]["cost"].as_u64();
+    assert_eq!(gaps.last(), Some(&(cheapest, cheapest.unwrap())), "{said}");
+    assert!(said.contains("gap 0.0 %"), "{said}");
+}
+
 #[test]
 fn what_covers_only_items_without_a_bound_goes_to_opb_and_back() {
     let folder = tempdir().unwrap();

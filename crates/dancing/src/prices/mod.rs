@@ -1,6 +1,7 @@
 //! Prices for items: how the cheapest solutions are proved to be the cheapest.
 
 pub(crate) mod branch;
+pub(crate) mod gap;
 pub(crate) mod log;
 pub(crate) mod model;
 mod pivot;

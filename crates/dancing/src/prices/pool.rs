@@ -1,5 +1,6 @@
 //! The cheapest solutions so far, of everyone who looks for them.
 
+use super::gap::{Gap, Watcher};
 use crate::problem::OptionId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,6 +17,9 @@ pub(crate) struct Pool {
     held: Mutex<Held>,
     /// What costs so much or more is not wanted.
     beyond: AtomicU64,
+    /// No solution costs less.
+    bound: AtomicU64,
+    watcher: Option<Watcher<Gap>>,
 }
 
 #[derive(Debug, Default)]
@@ -33,6 +37,26 @@ impl Pool {
             k,
             held: Mutex::default(),
             beyond: AtomicU64::new(u64::MAX),
+            bound: AtomicU64::new(0),
+            watcher: None,
+        }
+    }
+
+    /// Tells whenever more is known of the cheapest.
+    pub(crate) fn watched_by(self, watcher: Option<Watcher<Gap>>) -> Pool {
+        Pool { watcher, ..self }
+    }
+
+    /// Keeps in mind that no solution costs less.
+    pub(crate) fn raise(&self, bound: u64) {
+        if self.bound.fetch_max(bound, Ordering::Relaxed) < bound {
+            self.tell(self.cheapest());
+        }
+    }
+
+    fn tell(&self, cheapest: Option<u64>) {
+        if let Some(Watcher(tell)) = &self.watcher {
+            tell(Gap::new(cheapest, self.bound.load(Ordering::Relaxed)));
         }
     }
 
@@ -54,9 +78,13 @@ impl Pool {
     /// Keeps a solution (options in input order) if it is worth it.
     pub(crate) fn keep(&self, cost: u64, options: Vec<OptionId>) {
         let mut held = self.lock();
+        let before = held.cheapest();
         if cost < self.beyond() && held.add(cost, options) {
             held.cut(self.k);
             self.beyond.store(held.beyond(self.k), Ordering::Relaxed);
+            if before.is_none_or(|before| cost < before) {
+                self.tell(Some(cost));
+            }
         }
     }
 
@@ -68,11 +96,15 @@ impl Pool {
 
     /// What the cheapest costs.
     pub(crate) fn cheapest(&self) -> Option<u64> {
-        self.lock().levels.keys().next().copied()
+        self.lock().cheapest()
     }
 }
 
 impl Held {
+    fn cheapest(&self) -> Option<u64> {
+        self.levels.keys().next().copied()
+    }
+
     fn add(&mut self, cost: u64, options: Vec<OptionId>) -> bool {
         let new = self.levels.entry(cost).or_default().insert(options);
         self.number += usize::from(new);

@@ -1,11 +1,12 @@
 //! Putting a question together, counting and visiting.
 
-use super::limits::{self, Watcher};
+use super::limits;
 use super::refused::Refused;
 use super::run::{Goal, Visit, Walking};
 use super::walk::Walk;
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};
 use crate::engines::Engine;
+use crate::prices::gap::{Gap, Watcher};
 use crate::problem::{OptionId, Problem};
 use crate::stop::Limits;
 use std::ops::ControlFlow;
@@ -192,7 +193,31 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn watched_by(mut self, tell: impl Fn(u64, f64) + Send + Sync + 'static) -> Self {
-        self.limits.watcher = Some(Watcher(Arc::new(tell)));
+        self.limits.watcher = Some(Watcher(Arc::new(move |(nodes, fraction)| {
+            tell(nodes, fraction);
+        })));
+        self
+    }
+
+    /// Tells a function, whenever [`Search::best`] knows more of the cheapest solution, what it knows. Of more
+    /// than 1,000 solutions, or items that bind, it tells costs and no bounds.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    /// use std::sync::{Arc, Mutex};
+    ///
+    /// let problem = dancing::text::read("a b\na b |5\na |1\nb |3\n".as_bytes())?;
+    /// let last = Arc::new(Mutex::new(None));
+    /// let told = last.clone();
+    /// let search = Search::new(&problem).gap_watched_by(move |gap| *told.lock().unwrap() = Some(gap));
+    /// assert_eq!(search.best(1)?.bound, 4);
+    /// let last = last.lock().unwrap().unwrap();
+    /// assert_eq!((last.cost, last.bound, last.part()), (Some(4), 4, Some(0.0))); // proved
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn gap_watched_by(mut self, tell: impl Fn(Gap) + Send + Sync + 'static) -> Self {
+        self.limits.gap_watcher = Some(Watcher(Arc::new(tell)));
         self
     }
 

@@ -1,25 +1,18 @@
 //! How far a search may go: the [limits](crate::stop) of every question, numbers of solutions and
 //! nodes, and who is told how far it is.
 
+use crate::prices::gap::{Gap, Watcher};
 use crate::stop::{self, Stop};
-use std::sync::Arc;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Limits {
     pub(super) solutions: Option<u64>,
     pub(super) nodes: Option<u64>,
     pub(super) every: stop::Limits,
-    pub(super) watcher: Option<Watcher>,
-}
-
-/// Is told now and then how many nodes there were, and the fraction of the tree that is done.
-#[derive(Clone)]
-pub(super) struct Watcher(pub(super) Arc<dyn Fn(u64, f64) + Send + Sync>);
-
-impl std::fmt::Debug for Watcher {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str("Watcher")
-    }
+    /// Is told now and then how many nodes there were, and the fraction of the tree that is done.
+    pub(super) watcher: Option<Watcher<(u64, f64)>>,
+    /// Is told whenever more is known of the cheapest solution.
+    pub(super) gap_watcher: Option<Watcher<Gap>>,
 }
 
 /// The limits of a search that has begun.
@@ -29,7 +22,7 @@ pub(super) struct Watch {
     /// Nodes between two looks.
     stride: u64,
     every: stop::Watch,
-    watcher: Option<Watcher>,
+    watcher: Option<Watcher<(u64, f64)>>,
 }
 
 impl Limits {
@@ -55,7 +48,7 @@ impl Watch {
     /// Says how far the search is, to whoever wants to know.
     pub(super) fn tell(&self, nodes: u64, fraction: impl Fn() -> f64) {
         if let Some(Watcher(tell)) = &self.watcher {
-            tell(nodes, fraction());
+            tell((nodes, fraction()));
         }
     }
 

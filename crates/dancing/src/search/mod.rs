@@ -46,6 +46,7 @@ pub use report::Report;
 pub use slice::{Piece, Slice};
 
 pub use crate::engines::Order;
+pub use crate::prices::gap::Gap;
 pub use crate::stop::{CancelToken, Stop};
 
 use crate::problem::Problem;

@@ -177,6 +177,7 @@ impl<'a> Tree<'a> {
             if stop() {
                 return Pause::Stopped;
             }
+            pool.raise(self.bound());
             if self.nodes >= nodes {
                 return Pause::Full;
             }

@@ -15,7 +15,8 @@ mod walk;
 pub(super) use walk::Kept;
 
 use super::refused::Refused;
-use super::{Prefix, Report, Search};
+use super::{Gap, Prefix, Report, Search};
+use crate::prices::gap::Watcher;
 use crate::problem::Priced;
 
 /// The cheapest solutions found, and how the search for them went; see [`Search::best`].
@@ -51,8 +52,13 @@ impl Best {
     /// ```
     #[must_use]
     pub fn gap(&self) -> Option<f64> {
-        let cost = self.solutions.first()?.cost;
-        Some((cost - self.bound) as f64 / cost.max(1) as f64)
+        self.known().part()
+    }
+}
+
+impl Best {
+    fn known(&self) -> Gap {
+        Gap::new(self.solutions.first().map(|first| first.cost), self.bound)
     }
 }
 
@@ -88,11 +94,15 @@ impl Search<'_> {
         report.solutions = solutions.len() as u64;
         let cheapest = solutions.first().map_or(0, |solution| solution.cost);
         let bound = if report.is_complete() { cheapest } else { 0 };
-        Ok(Best {
+        let best = Best {
             solutions,
             bound,
             report,
-        })
+        };
+        if let Some(Watcher(tell)) = &self.limits.gap_watcher {
+            tell(best.known());
+        }
+        Ok(best)
     }
 
     /// Whether prices can tell anything.

@@ -47,7 +47,7 @@ impl Search<'_> {
         let Some(mut tree) = Tree::new(&model) else {
             return Ok(None);
         };
-        let pool = Pool::new(k);
+        let pool = Pool::new(k).watched_by(search.limits.gap_watcher.clone());
         let mut race = Race {
             search: &search,
             model: &model,
@@ -63,6 +63,7 @@ impl Search<'_> {
             (None, cheapest) => cheapest.unwrap_or(0),
             (Some(_), cheapest) => tree.bound().min(cheapest.unwrap_or(u64::MAX)),
         };
+        pool.raise(bound);
         let held = pool.into_held();
         let settled = match held.contest(k).filter(|_| stopped.is_none()) {
             Some(contest) => {

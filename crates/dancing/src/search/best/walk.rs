@@ -10,6 +10,7 @@
 //! is the same on any number of threads.
 
 use crate::engines::{Engine, Shares};
+use crate::prices::gap::{Gap, Watcher};
 use crate::problem::{OptionId, Priced, Problem};
 use crate::search::refused::Refused;
 use crate::search::run::Walking;
@@ -24,6 +25,7 @@ impl Search<'_> {
     /// The cheapest, and how the search for them went.
     pub(super) fn best_by_walk(&self, k: usize) -> Result<(Vec<Priced>, Report), Refused> {
         let kept = Kept::new(self.problem, k, u64::MAX);
+        let kept = kept.watched_by(self.limits.gap_watcher.clone());
         let report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
             Some(pool) => self.keep_on(&pool, &kept)?,
             None => {
@@ -79,6 +81,9 @@ pub(in crate::search) struct Kept {
     shares: Shares,
     /// Shares are whole numbers of this part of a cost.
     scale: u64,
+    /// What the cheapest costs, and who is told.
+    cheapest: AtomicU64,
+    watcher: Option<Watcher<Gap>>,
 }
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -128,6 +133,20 @@ impl Kept {
             costs,
             shares,
             scale,
+            cheapest: AtomicU64::new(u64::MAX),
+            watcher: None,
+        }
+    }
+
+    fn watched_by(self, watcher: Option<Watcher<Gap>>) -> Kept {
+        Kept { watcher, ..self }
+    }
+
+    fn tell(&self, cost: u64) {
+        if let Some(Watcher(tell)) = &self.watcher
+            && cost < self.cheapest.fetch_min(cost, Ordering::Relaxed)
+        {
+            tell(Gap::new(Some(cost), 0));
         }
     }
 
@@ -145,6 +164,7 @@ impl Kept {
     }
 
     fn keep(&self, found: Held) {
+        self.tell(found.cost);
         let mut held = self.lock();
         if held.len() == self.k {
             match held.peek_mut() {

@@ -5,7 +5,7 @@ mod sum;
 mod visit;
 
 use super::Search;
-use super::limits::Watcher;
+use crate::prices::gap::Watcher;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -42,7 +42,7 @@ pub(super) fn number_of_parts(pool: &ThreadPool) -> usize {
 
 /// Tells a watcher of the parts that are done.
 pub(super) struct Done<'a> {
-    watcher: &'a Option<Watcher>,
+    watcher: &'a Option<Watcher<(u64, f64)>>,
     parts: usize,
     done: AtomicUsize,
     nodes: AtomicU64,
@@ -63,7 +63,7 @@ impl<'a> Done<'a> {
         let nodes = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
         if let Some(Watcher(tell)) = self.watcher {
-            tell(nodes, done as f64 / self.parts as f64);
+            tell((nodes, done as f64 / self.parts as f64));
         }
     }
 }

@@ -1,0 +1,49 @@
+//! How far apart the cheapest solution found and what is proved are.
+
+use std::sync::Arc;
+
+/// What is known of the cheapest solution: it costs at most what the cheapest found costs, and at least the
+/// bound; see [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Gap {
+    /// What the cheapest solution found costs.
+    pub cost: Option<u64>,
+    /// No solution costs less, found or not.
+    pub bound: u64,
+}
+
+impl Gap {
+    pub(crate) fn new(cost: Option<u64>, bound: u64) -> Gap {
+        let bound = bound.min(cost.unwrap_or(u64::MAX));
+        Gap { cost, bound }
+    }
+
+    /// How far the cheapest solution found may be above the cheapest there is, as a part of its cost;
+    /// `None` when none was found.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// let problem = dancing::text::read("a\na |9\na |4\n".as_bytes())?;
+    /// let search = Search::new(&problem).gap_watched_by(|gap| {
+    ///     assert!(gap.part().is_none_or(|part| (0.0..=1.0).contains(&part)));
+    /// });
+    /// assert_eq!(search.best(1)?.bound, 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn part(self) -> Option<f64> {
+        let cost = self.cost?;
+        Some((cost - self.bound) as f64 / cost.max(1) as f64)
+    }
+}
+
+/// Is told of something now and then.
+#[derive(Clone)]
+pub(crate) struct Watcher<T>(pub(crate) Arc<dyn Fn(T) + Send + Sync>);
+
+impl<T> std::fmt::Debug for Watcher<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str("Watcher")
+    }
+}
