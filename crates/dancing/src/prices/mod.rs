@@ -1,6 +1,9 @@
 //! Prices for items: how the cheapest solutions are proved to be the cheapest.
 
 pub(crate) mod branch;
+mod cuts;
+#[cfg(test)]
+mod dice;
 pub(crate) mod gap;
 pub(crate) mod log;
 pub(crate) mod model;

@@ -117,6 +117,18 @@ impl Model {
         }
     }
 
+    /// With more rows: of the columns of each, at most one may be chosen.
+    pub(super) fn with_cuts(&self, cuts: impl Iterator<Item = Vec<u32>>) -> Model {
+        let mut model = self.clone();
+        for cut in cuts {
+            model.members.push(cut);
+            model.rows.push(Range { least: 0, most: 1 });
+        }
+        let rows = 0..model.rows.len() as u32;
+        model.columns = model.members.turned(self.columns.len(), rows);
+        model
+    }
+
     /// What several columns cost together.
     pub(crate) fn cost(&self, columns: &[u32]) -> u64 {
         columns

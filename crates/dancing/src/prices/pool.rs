@@ -54,9 +54,13 @@ impl Pool {
         }
     }
 
+    pub(crate) fn bound(&self) -> u64 {
+        self.bound.load(Ordering::Relaxed)
+    }
+
     fn tell(&self, cheapest: Option<u64>) {
         if let Some(Watcher(tell)) = &self.watcher {
-            tell(Gap::new(cheapest, self.bound.load(Ordering::Relaxed)));
+            tell(Gap::new(cheapest, self.bound()));
         }
     }
 

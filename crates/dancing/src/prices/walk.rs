@@ -264,21 +264,9 @@ impl<'a> Walk<'a> {
 mod tests {
     use super::*;
     use crate::prices::branch::is_solution;
+    use crate::prices::dice::Dice;
     use crate::prices::log::Trace;
     use std::fmt::Write as _;
-
-    /// Numbers below an end, at random but always the same.
-    struct Dice(u64);
-
-    impl Dice {
-        fn below(&mut self, end: u64) -> u64 {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            (self.0 >> 33) % end
-        }
-    }
 
     /// Four items, a secondary one that may have a colour, and eight options with costs.
     fn problem(dice: &mut Dice) -> String {

@@ -102,6 +102,32 @@ impl Simplex {
         simplex
     }
 
+    /// Of a model whose first rows are these of the one before, and whose others are new; on from the same basis.
+    /// The rows that are gone must not bind.
+    pub(crate) fn with_rows(&self, model: &Model, kept: &[u32]) -> Simplex {
+        let mut with = Simplex::new(model);
+        let (n, rows) = (self.n, self.n + kept.len());
+        let before = (0..n).chain(kept.iter().map(|&row| n + row as usize));
+        for (variable, before) in before.enumerate() {
+            with.place[variable] = self.place[before];
+        }
+        with.low[..n].copy_from_slice(&self.low[..n]);
+        with.high[..n].copy_from_slice(&self.high[..n]);
+        let basic = (0..rows).filter(|&variable| with.place[variable] < HIGH);
+        with.basis = basic
+            .chain(rows..n + with.m)
+            .map(|variable| variable as u32)
+            .collect();
+        with.work = self.work;
+        with.renew();
+        with
+    }
+
+    /// Whether a row is at one of its bounds.
+    pub(crate) fn binds(&self, row: u32) -> bool {
+        self.place[self.n + row as usize] >= HIGH
+    }
+
     /// The basis of all slacks.
     fn start_over(&mut self) {
         self.place.fill(LOW);

@@ -8,7 +8,7 @@ const FRESH: usize = 100;
 
 impl Simplex {
     /// What the relaxed solution costs; a bound on the way to it.
-    fn cost(&self) -> f64 {
+    pub(crate) fn cost(&self) -> f64 {
         let basic = self.basis.iter().zip(&self.values);
         let basic = basic.map(
             |(&variable, value)| match self.costs.get(variable as usize) {

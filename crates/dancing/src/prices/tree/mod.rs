@@ -3,15 +3,19 @@
 //! Each node goes to the cheapest relaxed solution, lets what costs too much beside it go, and splits
 //! where that solution is torn. It is done depth first, and can stop after any node and go on.
 
+mod ask;
 mod logged;
 mod visit;
 
+pub(crate) use ask::Asked;
+
 use super::branch::{self, Decision};
+use super::cuts;
 use super::model::Model;
 use super::pool::Pool;
 use super::proof::{Fate, Proof, Scale};
 use super::simplex::Simplex;
-use crate::problem::OptionId;
+use std::cell::OnceCell;
 
 /// Where a walk through the tree has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,19 +56,6 @@ impl Leaves for Nobody {
     }
 }
 
-/// What is known of a branch.
-pub(crate) enum Asked {
-    /// It has nothing that is cheap enough.
-    No,
-    /// It has this, which costs so much.
-    Yes(u64, Vec<OptionId>),
-    /// It would take too long to tell.
-    Perhaps,
-}
-
-/// So much work is done for an answer.
-const PATIENCE: u64 = 300_000_000;
-
 pub(crate) struct Tree<'a> {
     model: &'a Model,
     scale: Scale,
@@ -99,10 +90,15 @@ impl<'a> Tree<'a> {
     /// `None` when the problem is none for it.
     pub(crate) fn new(model: &'a Model) -> Option<Tree<'a>> {
         let scale = Scale::new(model)?;
-        (model.rows.len() <= super::simplex::MOST_ROWS).then(|| Tree {
+        let is_small = model.rows.len() <= super::simplex::MOST_ROWS;
+        is_small.then(|| Tree::with(model, scale, Simplex::new(model)))
+    }
+
+    fn with(model: &'a Model, scale: Scale, lp: Simplex) -> Tree<'a> {
+        Tree {
             model,
             scale,
-            lp: Simplex::new(model),
+            lp,
             proof: Proof::default(),
             frames: Vec::new(),
             trail: Vec::new(),
@@ -112,7 +108,24 @@ impl<'a> Tree<'a> {
             fresh: true,
             by_columns: false,
             nodes: 0,
-        })
+        }
+    }
+
+    /// The same, begun anew with cuts, if there are any that raise what it proves. These stay with whoever asks.
+    pub(crate) fn tighter(
+        &self,
+        cuts: &'a OnceCell<Model>,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Tree<'a>> {
+        let mut lp = self.lp.clone();
+        for (column, &gone) in (0..).zip(&self.gone) {
+            lp.bound(column, false, !gone);
+        }
+        let (model, lp) = cuts::tightened(self.model, lp, stop)?;
+        let mut tree = Tree::with(cuts.get_or_init(|| model), self.scale, lp);
+        tree.gone.clone_from(&self.gone);
+        tree.nodes = self.nodes;
+        Some(tree)
     }
 
     pub(crate) fn scale(&self) -> Scale {
@@ -140,28 +153,6 @@ impl<'a> Tree<'a> {
         });
         let least = least.into_iter().chain(here).min();
         self.scale.cost(least.unwrap_or(0))
-    }
-
-    /// Whether there is a solution with these columns that costs no more than that.
-    pub(crate) fn ask(&mut self, columns: &[u32], cost: u64, stop: &dyn Fn() -> bool) -> Asked {
-        if self.root.is_none() {
-            // What everything else goes by is found without any columns.
-            self.root = Some(Proof::default());
-            self.lp.optimise(f64::MAX, self.steps(), stop);
-            self.prove();
-            self.root = Some(self.proof.clone());
-        }
-        let pool = Pool::below(cost.saturating_add(1));
-        self.fresh = columns.iter().all(|&column| self.require(column));
-        let stop = || stop() || pool.cheapest().is_some();
-        let pause = self.run(&pool, &mut Nobody, (PATIENCE, u64::MAX), &stop);
-        self.frames.clear();
-        self.undo(0);
-        match (pool.into_held().into_first(), pause) {
-            (Some((cost, solution)), _) => Asked::Yes(cost, solution),
-            (None, Pause::Done) => Asked::No,
-            _ => Asked::Perhaps,
-        }
     }
 
     /// Goes on until so much work is done, or so many nodes in all.

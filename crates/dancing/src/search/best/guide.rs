@@ -12,10 +12,10 @@ use crate::prices::proof::{Fate, Proof, Scale};
 use crate::problem::{OptionId, Problem};
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
-use crate::search::{Search, Stop};
+use crate::search::{EngineKind, Search, Stop};
 
-/// How many numbers are multiplied in the time of one node of the walk, and how many options are looked
-/// at in the time of one of these.
+/// How many numbers are multiplied in the time of one node of the walk, and how many options bits look at in the
+/// time of one of these.
 const A_NODE: u64 = 100;
 const OPTIONS: u64 = 8;
 
@@ -70,8 +70,13 @@ impl Reduced {
     }
 
     /// How many numbers are multiplied in the time of a node of a walk through these.
-    pub(super) fn work_of_node(&self) -> u64 {
-        A_NODE + self.len() as u64 / OPTIONS
+    pub(super) fn work_of_node(&self, engine: EngineKind) -> u64 {
+        A_NODE
+            + match engine {
+                EngineKind::Bits => self.len() as u64 / OPTIONS,
+                // To bound, the others look at every entry that is left.
+                _ => self.problem.entries() as u64,
+            }
     }
 
     /// What options cost at least, and whatever else is chosen with them.

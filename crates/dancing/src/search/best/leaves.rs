@@ -42,7 +42,7 @@ impl<'a> Walks<'a> {
 
     fn go(&self, reduced: &Reduced, most: u64) -> Walked {
         let search = self.search.of_reduced(&reduced.problem);
-        let Ok((_, made)) = search.make() else {
+        let Ok((engine, made)) = search.make() else {
             return Walked::default();
         };
         let mut walk = search.walk(made);
@@ -52,7 +52,7 @@ impl<'a> Walks<'a> {
         Walked {
             ended: guide.go(walk).is_none(),
             nodes: walk.nodes,
-            work: (walk.nodes + BEGIN) * reduced.work_of_node(),
+            work: (walk.nodes + BEGIN) * reduced.work_of_node(engine),
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::search::refused::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};
 use crate::stop;
+use std::cell::OnceCell;
 
 /// What the first turn does, in numbers multiplied. Each turn does twice as much as the one before.
 const FIRST_TURN: u64 = 8_000_000;
@@ -26,6 +27,8 @@ pub(super) struct Race<'a> {
     turn: u64,
     /// Nodes of walks that were given up.
     walked: u64,
+    /// Where cuts are kept once there are any.
+    cuts: &'a OnceCell<Model>,
     leaves: Walks<'a>,
 }
 
@@ -47,6 +50,7 @@ impl Search<'_> {
         let Some(mut tree) = Tree::new(&model) else {
             return Ok(None);
         };
+        let cuts = OnceCell::new();
         let pool = Pool::new(k).watched_by(search.limits.gap_watcher.clone());
         let mut race = Race {
             search: &search,
@@ -55,13 +59,15 @@ impl Search<'_> {
             watch: search.limits.every.watch(),
             turn: FIRST_TURN,
             walked: 0,
+            cuts: &cuts,
             leaves: Walks::new(&search, &model, &pool, tree.scale()),
         };
         let mut stopped = race.run(&mut tree)?;
         let mut nodes = tree.nodes + race.walked;
-        let bound = match (stopped, pool.cheapest()) {
-            (None, cheapest) => cheapest.unwrap_or(0),
-            (Some(_), cheapest) => tree.bound().min(cheapest.unwrap_or(u64::MAX)),
+        let cheapest = pool.cheapest();
+        let bound = match stopped {
+            None => cheapest.unwrap_or(0),
+            Some(_) => (pool.bound().max(tree.bound())).min(cheapest.unwrap_or(u64::MAX)),
         };
         pool.raise(bound);
         let held = pool.into_held();
@@ -94,7 +100,11 @@ impl Search<'_> {
 impl<'a> Race<'a> {
     /// Runs until either is done.
     fn run(&mut self, tree: &mut Tree<'a>) -> Result<Option<Stop>, Refused> {
-        match self.branch(tree) {
+        let mut first = self.branch(tree);
+        if first.is_none() && self.tighten(tree) {
+            first = self.branch(tree);
+        }
+        match first {
             Some(Turn::Proved) => return Ok(None),
             Some(Turn::Stopped(stop)) => return Ok(Some(stop)),
             _ => {}
@@ -109,8 +119,9 @@ impl<'a> Race<'a> {
             };
             let reduced = Reduced::new(self.search.problem, self.model, root, &fates);
             let search = self.search.of_reduced(&reduced.problem);
-            let (_, made) = search.make()?;
-            let turn = self.take_turns(tree, &reduced, search.walk(made).tree());
+            let (engine, made) = search.make()?;
+            let a_node = reduced.work_of_node(engine);
+            let turn = self.take_turns(tree, (&reduced, a_node), search.walk(made).tree());
             match turn {
                 Turn::Proved => return Ok(None),
                 Turn::Stopped(stop) => return Ok(Some(stop)),
@@ -119,15 +130,22 @@ impl<'a> Race<'a> {
         }
     }
 
+    /// Begins the tree anew with cuts; whether there are any.
+    fn tighten(&self, tree: &mut Tree<'a>) -> bool {
+        tree.let_go(self.pool);
+        let tighter = tree.tighter(self.cuts, &|| self.watch.check().is_err());
+        tighter.map(|tighter| *tree = tighter).is_some()
+    }
+
     fn take_turns(
         &mut self,
         tree: &mut Tree<'a>,
-        reduced: &Reduced,
+        (reduced, a_node): (&Reduced, u64),
         walk: &mut Walk<dyn Engine>,
     ) -> Turn {
         let mut guide = ByPrices::new(reduced, self.model, self.pool, tree.scale());
         loop {
-            let turn = self.turn / reduced.work_of_node();
+            let turn = self.turn / a_node;
             let allowed = walk.nodes + turn.max(1);
             let most = self.search.limits.nodes.unwrap_or(u64::MAX);
             let most = most.saturating_sub(tree.nodes + self.walked);

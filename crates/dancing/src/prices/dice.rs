@@ -1,0 +1,14 @@
+//! Numbers at random for tests, but always the same.
+
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    /// A number below an end.
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) % end
+    }
+}
