@@ -13,8 +13,8 @@ them, and is for `dancing`. `--fresh` makes a problem of each family with each o
 Below the table are geometric means of the faster peer's time divided by ours, over problems that `dancing`
 and at least one peer proved. Times below 5 ms count as 5 ms for all, as they are mostly the clock's doing.
 
-`--agree` makes random problems with all that a problem can have, and compares the answers with those of HiGHS
-until so many were proved by both.
+`--agree` makes random problems with all that a problem can have, every third one of a family and with a seed of
+its own, and compares the answers with those of HiGHS until so many were proved by both.
 """
 
 import argparse
@@ -22,6 +22,7 @@ import importlib
 import json
 import math
 import os
+import random
 import resource
 import subprocess
 import sys
@@ -40,6 +41,24 @@ FAMILIES = [
     ("planted", 48, 1635),
     ("planted", 60, 2926),
     ("crew", 250, 20000),
+    ("dominoes", 12, 12),
+    ("random", 48, 420, 4),
+]
+
+# Those that HiGHS ends soon, for comparing answers.
+SMALL = [
+    ("crew", 30, 300),
+    ("crew", 60, 800),
+    ("routes", 25, 500),
+    ("assignment", 15),
+    ("matching", 16),
+    ("matching3", 9, 250),
+    ("planted", 24, 300),
+    ("dominoes", 6, 6),
+    ("langford", 8),
+    ("polyominoes", 4, 4, 5),
+    ("random", 24, 150, 3),
+    ("queens", 8),
 ]
 
 # What is shorter is as much the clock's doing as the search's.
@@ -177,15 +196,36 @@ def table(program, seconds, paths):
     print(f"; proved by dancing alone {alone}; slower than the faster peer by more than 10 ms {behind}")
 
 
+def made(program, family, sizes, seed):
+    """A problem of a family as text; where it has no costs, with random ones."""
+    command = [program, "gen", family, *map(str, sizes)]
+    if family not in ("dominoes", "langford", "polyominoes", "queens"):
+        command += ["--seed", str(seed)]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return text if " |" in text.split("\n", 1)[1] else priced(text, random.Random(seed))
+
+
+def priced(text, dice):
+    items, *options = [line for line in text.splitlines() if not line.startswith("|")]
+    return "\n".join([items, *(f"{option} |{dice.randint(1, 50)}" for option in options)]) + "\n"
+
+
 def fresh(program, seeds, folder):
     """Makes a problem of each family with each seed."""
     for family, *sizes in FAMILIES:
         for seed in seeds:
             path = os.path.join(folder, f"{family}-{sizes[0]}-seed-{seed}.dlx")
-            command = [program, "gen", family, *map(str, sizes), "--seed", str(seed)]
             with open(path, "w") as file:
-                subprocess.run(command, stdout=file, check=True)
+                file.write(made(program, family, sizes, seed))
             yield path
+
+
+def problem_to_agree_on(program, number):
+    """A problem as text, and the most options that it may have or None."""
+    if number % 3:
+        return thrown(number)
+    family, *sizes = SMALL[number // 3 % len(SMALL)]
+    return made(program, family, sizes, number), None
 
 
 def agree(program, seconds, wanted, folder):
@@ -194,7 +234,7 @@ def agree(program, seconds, wanted, folder):
     number = compared = none = coloured = 0
     while compared < wanted:
         number += 1
-        text, most = thrown(number)
+        text, most = problem_to_agree_on(program, number)
         with open(path, "w") as file:
             file.write(text)
         problem = Program(*read(path), most)
@@ -222,8 +262,8 @@ def main():
         if asked.agree:
             agree(asked.program, asked.seconds, asked.agree, folder)
         else:
-            made = list(fresh(asked.program, asked.fresh, folder))
-            table(asked.program, asked.seconds, asked.files + made)
+            paths = list(fresh(asked.program, asked.fresh, folder))
+            table(asked.program, asked.seconds, asked.files + paths)
 
 
 if __name__ == "__main__":

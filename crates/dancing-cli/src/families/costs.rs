@@ -92,7 +92,7 @@ fn pairing(all: &[Leg], draw: &mut Draw) -> Vec<u32> {
         if next.is_empty() {
             break;
         }
-        legs.push(next[draw.below(next.len().min(6) as u32) as usize]);
+        legs.push(next[draw.below(next.len() as u32) as usize]);
     }
     legs.sort_unstable();
     legs
