@@ -42,11 +42,13 @@ try {
 
 // What shows pictures of the player's own is loaded with the first folder of them.
 addEventListener("change", async ({ target }) => {
-  if (target.webkitdirectory) (await import("./pictures.js")).show(target.files);
+  if (target.accept === "image/*") (await import("./pictures.js")).show(target.files);
 });
 
-/** What can wait until what answers has come: the keys of grids, and all that works without a network. */
+/** What can wait until what answers has come: rare rules, the keys of grids, and all that works without a
+    network. */
 function follow() {
+  import("./more-rules.js").catch((error) => complain(trouble(error)));
   import("./grid.js").catch(() => {});
   // Without it the page works all the same, only not offline.
   navigator.serviceWorker?.register("./sw.js").catch(() => {});

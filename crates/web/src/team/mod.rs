@@ -114,39 +114,6 @@ impl Team {
         self.is_of_box() || self.moves == "learnable" || is_rare
     }
 
-    /// What a rule that few ask for says: nothing where it says no more than its name.
-    ///
-    /// ```
-    /// use web::team::Team;
-    ///
-    /// let team = Team::default().with_rule("cap", ["20"]).with_rule("raids", [""]);
-    /// assert_eq!(team.rules, "cap-20.raids");
-    /// assert_eq!(team.rule("raids").next(), Some(""));
-    /// assert_eq!(team.with_rule("cap", []).rule("cap").next(), None);
-    /// ```
-    pub fn rule<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
-        let all = special::rules(&self.rules);
-        all.filter(move |(own, _)| *own == name)
-            .map(|(_, value)| value)
-    }
-
-    /// The same with that rule saying so, once for each value; without it where there is none.
-    #[must_use]
-    pub fn with_rule<'a>(self, name: &str, values: impl IntoIterator<Item = &'a str>) -> Team {
-        let others = words(&self.rules).filter(|word| word.split('-').next() != Some(name));
-        let mut all: Vec<String> = others.map(str::to_owned).collect();
-        for value in values {
-            // Dots are what stands between rules.
-            let value = value.trim().replace('.', "");
-            let dash = if value.is_empty() { "" } else { "-" };
-            all.push(format!("{name}{dash}{value}"));
-        }
-        Team {
-            rules: all.join("."),
-            ..self.from_the_best()
-        }
-    }
-
     /// Whether it is about who beats whom, one against one.
     #[must_use]
     pub fn is_by_duels(&self) -> bool {
