@@ -26,8 +26,8 @@ const BESIDE: [&str; 9] = [
 /// The facts of the game that the team view opens with.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// What nobody begins with: a player's own box, and duels.
-const BY_THE_WAY: [&str; 2] = ["moves", "duels"];
+/// What nobody begins with: a player's own box, duels, and games of the player's own.
+const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 
 /// The views, whose first answers are prepared.
 const VIEWS: [&str; 6] = ["team", "plan", "watch", "identify", "magic", "chart"];

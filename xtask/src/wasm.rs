@@ -7,8 +7,8 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The modules that the browser loads, by the features of the page's crate that make them: the page
 /// itself, then those of its worker.
-pub const MODULES: [&str; 7] = [
-    "page", "teams", "moves", "duels", "covers", "watches", "others",
+pub const MODULES: [&str; 8] = [
+    "page", "teams", "moves", "duels", "covers", "watches", "others", "worlds",
 ];
 
 /// Whether a folder of libraries has the standard one.

@@ -24,6 +24,8 @@ type Own = crate::worker::Duels;
 type Own = crate::worker::Moves;
 #[cfg(feature = "teams")]
 type Own = crate::worker::Teams;
+#[cfg(feature = "worlds")]
+type Own = crate::world::Worlds;
 
 thread_local! {
     static OWN: RefCell<Own> = RefCell::default();
@@ -39,6 +41,22 @@ pub fn facts(view: &str) -> Vec<String> {
 #[wasm_bindgen]
 pub fn bring(file: &str, bytes: &[u8]) {
     pokedata::bring(file, bytes);
+}
+
+/// Reads the files of a player's own game, pairs of names and bytes. What comes of it is JSON: a
+/// [`Found`](crate::world::Found).
+#[cfg(feature = "worlds")]
+#[wasm_bindgen]
+pub fn read(files: &Array) -> Result<String, JsValue> {
+    let pair = |pair: JsValue| {
+        let pair = Array::from(&pair);
+        let name = pair.get(0).as_string().unwrap_or_default();
+        (name, js_sys::Uint8Array::new(&pair.get(1)).to_vec())
+    };
+    let files: Vec<(String, Vec<u8>)> = files.iter().map(pair).collect();
+    let files: Vec<(&str, &[u8])> = files.iter().map(|(name, own)| (&**name, &**own)).collect();
+    let found = crate::world::read(&files);
+    serde_json::to_string(&found).map_err(|error| error.to_string().into())
 }
 
 /// Answers a view, from its address, for the player who has that box. Where something can be shown before all of the answer is

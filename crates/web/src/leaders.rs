@@ -1,6 +1,14 @@
 //! Who is to be beaten, in words.
 
-use pokedata::Chosen;
+use pokedata::{Boss, Chosen, Game};
+
+/// What names a boss in an address: the code of the place, or the boss's number where no map has it.
+pub(crate) fn code(game: &Game, boss: &Boss) -> String {
+    match game.code_of(boss) {
+        "" => boss.number(),
+        code => code.to_owned(),
+    }
+}
 
 /// `Brawly`, `Brawly and Wattson`.
 pub(crate) fn leaders(foes: &Chosen) -> String {

@@ -23,6 +23,8 @@ pub mod magic;
 pub mod plan;
 pub mod team;
 pub mod watch;
+#[cfg(any(not(target_arch = "wasm32"), feature = "worlds"))]
+pub mod world;
 
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 mod card;
@@ -47,7 +49,8 @@ mod worker;
         feature = "duels",
         feature = "covers",
         feature = "watches",
-        feature = "others"
+        feature = "others",
+        feature = "worlds"
     )
 ))]
 mod entry;

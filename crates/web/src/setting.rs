@@ -4,6 +4,7 @@
 use crate::View;
 use crate::chart::Chart;
 use crate::identify::Identify;
+use crate::leaders::code;
 use crate::plan::{PlaceRow, Plan};
 use crate::team::{Knowledge, Means, Team, WithMoves};
 use drawing::{Map, Stop};
@@ -197,13 +198,14 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
     let league = league.map_or(u8::MAX, |boss| boss.order);
     let mut rows: Vec<PlaceRow> = Vec::new();
     for &boss in bosses {
-        // A battle of the story has no place of its own on the map.
-        let is_told = boss.region.is_empty();
-        if !is_told && rows.iter().any(|row| row.name == boss.place) {
+        // A battle of the story has no place of its own on a map; nobody has where there is none.
+        let is_told = boss.after.is_some();
+        let is_apart = game.code_of(boss).is_empty();
+        if !is_apart && rows.iter().any(|row| row.name == boss.place) {
             continue;
         }
-        let same = |own: &&Boss| own.place == boss.place && !own.region.is_empty();
-        let here: Vec<&Boss> = match is_told {
+        let same = |own: &&Boss| own.place == boss.place && own.after.is_none();
+        let here: Vec<&Boss> = match is_apart {
             true => vec![boss],
             false => bosses.iter().copied().filter(same).collect(),
         };
@@ -218,14 +220,6 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
         });
     }
     rows
-}
-
-/// What names it in an address: the code of its place, or its number where it has none.
-fn code(game: &Game, boss: &Boss) -> String {
-    match game.code_of(boss) {
-        "" => boss.number(),
-        code => code.to_owned(),
-    }
 }
 
 fn is_league(boss: &&Boss) -> bool {
@@ -251,7 +245,11 @@ fn maps(game: &'static Game, chosen: &Chosen) -> Vec<MapRow> {
             false => Stop::Boss,
         }),
     };
-    game.regions().iter().map(draw).collect()
+    let regions = game.regions().iter();
+    regions
+        .filter(|own| !own.places().is_empty())
+        .map(draw)
+        .collect()
 }
 
 fn is_chosen(chosen: &Chosen, place: &str) -> bool {

@@ -10,6 +10,10 @@ use serde::de::DeserializeOwned;
 use std::fmt;
 use std::str::FromStr;
 
+/// What the word for a game begins with where it is one that the player has brought:
+/// `world.my-emerald`, and where that has several versions `world.my-swsh.sword`.
+pub(crate) const OWN: &str = "world.";
+
 /// What is on the screen: one of the page's views, with all that is chosen in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
@@ -62,6 +66,48 @@ impl View {
 }
 
 impl View {
+    /// The word that says which game it is about; none where no view of its kind is about a game.
+    pub(crate) fn game(&mut self) -> Option<&mut String> {
+        match self {
+            View::Team(team) => Some(&mut team.game),
+            View::Plan(plan) => Some(&mut plan.game),
+            View::Watch(watch) => Some(&mut watch.game),
+            View::Identify(identify) => Some(&mut identify.game),
+            View::Chart(chart) => Some(&mut chart.generation),
+            View::Magic(_) => None,
+        }
+    }
+
+    /// This view, as the way from another leads to it: neither into a game of the player's own nor out
+    /// of one. Where that would be another one than it is about, it begins anew.
+    ///
+    /// ```
+    /// use web::View;
+    ///
+    /// let mut shown: View = "#/team?game=world.my-emerald&next=DWF".parse()?;
+    /// let plan: View = "#/plan?game=red-blue&at=PWT".parse()?;
+    /// assert_eq!(plan.beside(&mut shown).to_string(), "#/plan?game=world.my-emerald");
+    /// # Ok::<(), String>(())
+    /// ```
+    #[must_use]
+    pub fn beside(mut self, shown: &mut View) -> View {
+        let (Some(own), Some(game)) = (self.game(), shown.game()) else {
+            return self;
+        };
+        let world = world_of(game);
+        if world_of(own) == world {
+            return self;
+        }
+        if world.is_empty() && matches!(self, View::Watch(_)) {
+            return View::Watch(Watch::small());
+        }
+        let mut anew: View = self.name().parse().unwrap_or_default();
+        if let Some(own) = anew.game().filter(|_| !world.is_empty()) {
+            world.clone_into(own);
+        }
+        anew
+    }
+
     /// Whether the other is the same but for what is no choice: how far one has stepped and how
     /// fast, and the digits of a board that is being typed.
     #[must_use]
@@ -134,6 +180,14 @@ impl FromStr for View {
                 "this page has no view {name:?}; it has team, plan, watch, identify, magic and chart"
             )),
         }
+    }
+}
+
+/// The word for the player's own game without the version; empty for games that come along.
+fn world_of(game: &str) -> &str {
+    match game.strip_prefix(OWN) {
+        Some(name) => &game[..OWN.len() + name.find('.').unwrap_or(name.len())],
+        None => "",
     }
 }
 

@@ -45,14 +45,21 @@ addEventListener("change", async ({ target }) => {
   if (target.accept === "image/*") (await import("./pictures.js")).show(target.files);
 });
 
-/** What can wait until what answers has come: rare rules, the keys of grids, and all that works without a
-    network. */
+/** What can wait until what answers has come: games of one's own, rare rules, the keys of grids, and all that
+    works without a network. */
 function follow() {
+  own_game();
   import("./more-rules.js").catch((error) => complain(trouble(error)));
   import("./grid.js").catch(() => {});
   // Without it the page works all the same, only not offline.
   navigator.serviceWorker?.register("./sw.js").catch(() => {});
 }
+
+/** What takes the files of the player's own games. */
+const own_game = () => import("./own-game.js").catch((error) => complain(trouble(error)));
+
+// Here the first answer hangs on it.
+if (location.hash.includes("=world.")) own_game();
 
 // Another version has taken over and removed the files of this one; the address has all that is
 // on the screen. A first visit has no version before.

@@ -42,9 +42,13 @@ const trouble = (error) =>
     ? `what answers this could not be downloaded: ${error.message}. See that there is a connection, and ask again.`
     : String(error);
 
-/** Loads what answers a view. */
+/** What knows games of the player's own. */
+const in_world = () => import("./in-world.js");
+
+/** Loads what answers a view: in a game of the player's own, if the address names one. */
 async function ready(name, view) {
-  const module = await once(name, module_of);
+  const own = /[?&](game|generation)=world\.([^&.]*)/.exec(view);
+  const module = await (own ? (await in_world()).module_in(own[2], facts_of) : once(name, module_of));
   const parts = module.facts(view);
   const facts = await Promise.all(parts.map((part) => once(part, facts_of)));
   parts.forEach((part, place) => module.bring(part, facts[place]));
@@ -57,6 +61,8 @@ onmessage = async ({ data: [name, view, mine, only_load] }) => {
   if (only_load) return ready(name, view).catch(() => {});
   clearTimeout(later);
   try {
+    // Here it is files that are to be read.
+    if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
     const module = await ready(name, view);
     module.answer(view, mine, say);
     await drawn();

@@ -39,7 +39,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 test("every game's first screen has Pokémon that can be had by then", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/team?game=red-blue");
-  const games = await page.getByRole("combobox", { name: "Game" }).locator("option").evaluateAll((all) => all.map((one) => one.value));
+  const games = await page.getByRole("combobox", { name: "Game" }).locator("option").evaluateAll((all) => all.map((one) => one.value).filter((game) => game !== "world."));
   assert.ok(games.length > 19);
   for (const game of games) {
     await page.getByRole("combobox", { name: "Game" }).selectOption(game);

@@ -115,12 +115,12 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
     // A tab leads back to where its view was left.
     let targets = Memo::new(move |last: Option<&Vec<View>>| {
         let mut targets = last.unwrap_or(&views).clone();
-        let shown = view.get();
-        for target in &mut targets {
-            if let Ok(shown) = &shown
-                && shown.name() == target.name()
-            {
-                *target = shown.clone();
+        if let Ok(mut shown) = view.get() {
+            for target in &mut targets {
+                *target = match shown.name() == target.name() {
+                    true => shown.clone(),
+                    false => std::mem::take(target).beside(&mut shown),
+                };
             }
         }
         targets

@@ -1,7 +1,7 @@
 //! The chart view on the page.
 
 use super::context::{Go, part_of, setting};
-use super::controls::{Select, generations};
+use super::controls::{Select, games_of, generations};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::chart::{Chart, ChartAnswer};
@@ -68,9 +68,15 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
         let none = (String::new(), none.to_owned());
         std::iter::once(none).chain(types).collect::<Vec<_>>()
     };
+    // A game of the player's own has a chart of its own.
+    let own = games_of(setting);
+    let charts = Signal::derive(move || {
+        let all = generations().into_iter().chain(own.get());
+        all.collect::<Vec<_>>()
+    });
     view! {
         <section class="controls row" aria-label="Chart">
-            <Select label="Generation" choices=Signal::derive(generations)
+            <Select label="Generation" choices=charts
                 value=Signal::derive(move || chart.with(|chart| chart.generation.clone()))
                 choose=Callback::new(move |name: String| change(&|chart| chart.generation.clone_from(&name)))/>
             <Select label="Type" choices=Signal::derive(move || choices("none picked"))

@@ -9,13 +9,17 @@ use web_sys::{FocusOptions, HtmlElement, MouseEvent};
 /// The sides of a cover question.
 pub(super) const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
 
-/// The games to choose from: ids and titles.
+/// The games to choose from, without versions of the player's own: ids and titles.
 pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> {
     Signal::derive(move || {
         setting.with(|setting| {
             let rows = setting.games.iter();
+            let rows = rows.filter(|game| game.id.matches('.').count() < 2);
             let rows = rows.map(|game| {
-                let title = format!("{} · {}", game.generation, game.title);
+                let title = match game.generation {
+                    0 => game.title.clone(),
+                    generation => format!("{generation} · {}", game.title),
+                };
                 (game.id.clone(), title)
             });
             rows.collect()

@@ -1,12 +1,32 @@
-//! The player's own box: kept in this browser, and nowhere else.
+//! The player's own box, and which games of their own there are: kept in this browser, and nowhere else.
 
+use crate::GameRow;
+use crate::view::OWN;
 use web_sys::{Storage, window};
 
 const NAME: &str = "box";
 
 /// What is in it: a list or a Showdown export.
 pub(super) fn kept() -> String {
-    let storage = storage().and_then(|storage| storage.get_item(NAME).ok());
+    stored(NAME)
+}
+
+/// The player's own games, and the way to bring one. `static/own-game.js` reads, keeps and forgets
+/// their files.
+pub(super) fn own_games() -> Vec<GameRow> {
+    // The same reader as for answers: another one would make the module larger.
+    let games = serde_json::from_slice(stored("worlds").as_bytes());
+    let mut games: Vec<GameRow> = games.unwrap_or_default();
+    games.push(GameRow {
+        id: OWN.to_owned(),
+        title: "a game of your own\u{2026}".to_owned(),
+        generation: 0,
+    });
+    games
+}
+
+fn stored(name: &str) -> String {
+    let storage = storage().and_then(|storage| storage.get_item(name).ok());
     storage.flatten().unwrap_or_default()
 }
 

@@ -253,10 +253,11 @@ impl Solver {
     }
 
     fn hear_reply(&self, json: &[u8]) {
-        let reply = match Reply::read(json) {
+        let mut reply = match Reply::read(json) {
             Ok(reply) => reply,
             Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
         };
+        reply.setting.games.extend(mybox::own_games());
         // Whoever is told of the answer finds what the controls offer with it.
         self.known
             .update_untracked(|known| known.setting = reply.setting);

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// A place where someone is to be fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceRow {
-    /// Three letters.
+    /// Three letters; where no map has it, the number of who is met there.
     pub code: String,
     /// Its name.
     pub name: String,

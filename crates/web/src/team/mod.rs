@@ -16,8 +16,9 @@ pub use duels::Duels;
 pub(crate) use means::{Knowledge, Means};
 pub use means::{WithDuels, WithMoves, WithoutMoves};
 
+use crate::leaders::code;
 use crate::words::words;
-use pokedata::{Game, Played, Playthrough};
+use pokedata::{Played, Playthrough};
 use serde::{Deserialize, Serialize};
 
 /// What a player asks about a team, and which of the best ones is looked at.
@@ -165,11 +166,11 @@ impl Team {
     }
 }
 
-/// The code of the place where the first boss of what is played stands.
-pub(crate) fn first_place(playthrough: &Playthrough) -> Option<&'static str> {
+/// What names the place where the first boss of what is played stands.
+pub(crate) fn first_place(playthrough: &Playthrough) -> Option<String> {
     let all = playthrough.all();
     let first = all.bosses().next()?;
-    Some(Game::code_of(playthrough.played().game(), first))
+    Some(code(playthrough.played().game(), first))
 }
 
 fn is_then(from: &str) -> bool {

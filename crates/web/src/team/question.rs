@@ -58,7 +58,7 @@ impl Team {
     pub(crate) fn foes(&self, playthrough: &Playthrough) -> Result<Chosen, String> {
         let mut foes = Vec::new();
         let first = first_place(playthrough).filter(|_| self.codes().next().is_none());
-        for word in self.codes().chain(first) {
+        for word in self.codes().chain(first.as_deref()) {
             foes.extend(playthrough.find(word).map_err(said)?.chosen);
         }
         Ok(foes.into_iter().collect())

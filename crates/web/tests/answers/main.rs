@@ -13,6 +13,7 @@ macro_rules! answer_of {
 
 mod chart;
 mod identify;
+mod in_world;
 mod magic;
 mod plan;
 mod prepared;

@@ -1,0 +1,141 @@
+//! What the page says of a game that a player brings is what the command says of it. A process has one
+//! world, so the page's worker answers in a process of its own: this very program, started again.
+
+use serde_json::Value;
+use std::process::Command;
+use std::{env, fs};
+use torment::programs::built;
+use web::world::{Worlds, read};
+use web::{Answer, Part};
+
+/// Name the folder of the world, and what is asked in it, to the program that is started again.
+const FOLDER: &str = "PAGE_FOLDER";
+const ADDRESSES: &str = "PAGE_ADDRESSES";
+
+/// What the program that is started again does.
+#[test]
+#[ignore = "is run by the others"]
+fn answers() {
+    let Ok(folder) = env::var(FOLDER) else {
+        return;
+    };
+    let file = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().unwrap();
+        (name, fs::read(entry.path()).unwrap())
+    };
+    let files: Vec<(String, Vec<u8>)> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| file(entry.unwrap()))
+        .collect();
+    let files: Vec<(&str, &[u8])> = files.iter().map(|(name, own)| (&**name, &**own)).collect();
+    assert!(read(&files).faults.is_empty());
+    for address in env::var(ADDRESSES).unwrap().split_whitespace() {
+        println!("<<<{}>>>", copied(address));
+    }
+}
+
+/// The JSON that the page gives to be taken along.
+fn copied(address: &str) -> String {
+    let mut worlds = Worlds::default();
+    match worlds.answer(&Worlds::read(address).unwrap(), "").unwrap() {
+        Answer::Team(answer) => answer.json,
+        Answer::Identify(answer) => answer.json,
+        Answer::Chart(answer) => answer.json,
+        _ => worlds.copies().unwrap().json,
+    }
+}
+
+/// What the page says to these addresses in that world.
+fn on_page(folder: &str, addresses: &[&str]) -> Vec<Value> {
+    let output = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "answers", "--ignored", "--nocapture"])
+        .env(FOLDER, folder)
+        .env(ADDRESSES, addresses.join(" "))
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{text}");
+    // The page writes ×2 where the command writes 2.
+    let text = text.replace('×', "");
+    let said = text.split("<<<").skip(1);
+    said.map(|said| serde_json::from_str(said.split_once(">>>").unwrap().0).unwrap())
+        .collect()
+}
+
+/// What the command prints.
+fn stdout(line: &str) -> Vec<u8> {
+    let mut command = Command::new(built("dancedex").unwrap());
+    let output = command.args(line.split_whitespace()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    // Where something is left open it is 1.
+    assert!(
+        output.status.code().is_some_and(|code| code < 2),
+        "{line}: {said}"
+    );
+    output.stdout
+}
+
+/// Holds the two to say the same of these, and the page to say something.
+fn same(page: &Value, command: &Value, keys: &[&str]) {
+    for key in keys {
+        assert!(!page[key].is_null(), "the page says nothing of {key}");
+        assert_eq!(page[key], command[key], "{key}");
+    }
+}
+
+/// Who is in the best team.
+fn names(answer: &Value) -> Vec<&Value> {
+    let members = answer["teams"][0]["members"].as_array().unwrap();
+    members.iter().map(|one| &one["name"]).collect()
+}
+
+fn holds(folder: &str, game: &str, world: &str, boss: (&str, &str)) {
+    let (code, leader) = boss;
+    let addresses = [
+        format!("#/plan?game={world}&at={code}"),
+        format!("#/plan?game={world}&at={code}&side=attack&kind=irredundant"),
+        format!("#/team?game={world}&next={code}"),
+        format!("#/identify?game={world}&answers=multiplier"),
+        format!("#/chart?generation={world}"),
+    ];
+    let addresses: Vec<&str> = addresses.iter().map(String::as_str).collect();
+    let page = on_page(folder, &addresses);
+    let asked = |line: &str| {
+        let line = format!("{line} --format json --world {folder}");
+        serde_json::from_slice::<Value>(&stdout(&line)).unwrap()
+    };
+
+    let counted = ["items", "options", "count", "by_size", "best_rank"];
+    let defense = asked(&format!("cover {game} {leader}"));
+    same(&page[0], &defense, &counted);
+    assert_eq!(page[0]["covers"][0], defense["covers"][0]);
+    let attack = asked(&format!(
+        "cover {game} {leader} --side attack --kind irredundant"
+    ));
+    same(&page[1], &attack, &counted);
+
+    let team = asked(&format!(
+        "team {game} {leader} --before {leader} --side both"
+    ));
+    assert_eq!(names(&page[2]), names(&team));
+    let plan = asked(&format!("identify {game} --answers multiplier"));
+    same(&page[3], &plan, &["tree"]);
+    same(&page[4], &asked(&format!("types {game}")), &["chart"]);
+}
+
+#[test]
+fn the_page_says_of_an_example_what_the_command_says() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("mine").display().to_string();
+    stdout(&format!("world new {path}"));
+    holds(&path, "emerald", "world.my-emerald", ("DWF", "Brawly"));
+}
+
+#[test]
+fn the_page_says_of_a_project_what_the_command_says() {
+    let folder = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../worlds/tests/essentials/v20"
+    );
+    holds(folder, "fan-game", "world.fan-game", ("1", "Astra"));
+}
