@@ -1,6 +1,8 @@
 //! The corpus, in the plain form that every program can be fed from.
 
+use crate::families;
 use dancing::problem::{Problem, Rule};
+use dancing::search::{EngineKind, Search};
 use std::fs;
 
 /// An instance: items by index, the primary ones first.
@@ -15,8 +17,9 @@ pub(crate) struct Instance {
 
 impl Instance {
     pub(crate) fn read(name: &str) -> Instance {
-        let text = fs::read(path(&format!("{name}.dlx"))).expect("an instance of the corpus");
-        let problem = dancing::text::read(text.as_slice()).expect("a well-formed instance");
+        let file = || fs::read_to_string(path(&format!("{name}.dlx")));
+        let text = families::text(name).unwrap_or_else(|| file().expect("an instance"));
+        let problem = dancing::text::read(text.as_bytes()).expect("a well-formed instance");
         let rules = problem.item_ids().map(|item| problem.rule(item));
         let primary: Vec<(u32, u32)> = rules
             .filter_map(|rule| match rule {
@@ -53,7 +56,7 @@ impl Instance {
 }
 
 /// Names and counts of the instances that can be enumerated: at most twenty million solutions, which
-/// leaves out domino-12x12 (53,060,477,521,960,000).
+/// leaves out domino-12x12 (53,060,477,521,960,000); then those of further families, counted by *cells*.
 pub(crate) fn corpus() -> Vec<(String, u64)> {
     let table = fs::read_to_string(path("expected.csv")).expect("the corpus' table");
     let rows = table.lines().skip(1).filter_map(|line| {
@@ -61,7 +64,14 @@ pub(crate) fn corpus() -> Vec<(String, u64)> {
         let (name, count) = (cells.next()?, cells.next()?.parse().ok()?);
         Some((name.to_owned(), count))
     });
-    rows.filter(|&(_, count)| count <= 20_000_000).collect()
+    let rows = rows.filter(|&(_, count)| count <= 20_000_000);
+    rows.chain(families::NAMES.map(counted)).collect()
+}
+
+fn counted(name: &str) -> (String, u64) {
+    let problem = Instance::read(name).problem;
+    let count = Search::new(&problem).engine(EngineKind::Cells).count();
+    (name.to_owned(), count.expect("an engine").solutions)
 }
 
 fn path(file: &str) -> String {

@@ -9,6 +9,7 @@
 //! `PEERS_ENGINE=cells` takes that engine of ours instead of the one that `auto` picks.
 #![allow(missing_docs)]
 
+mod families;
 mod instance;
 mod programs;
 mod table;

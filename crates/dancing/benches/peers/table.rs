@@ -69,7 +69,7 @@ impl Outcome {
 
     fn cell(self) -> String {
         match self {
-            Outcome::Solved { seconds, .. } => format!("{:.3} ms", seconds * 1e3),
+            Outcome::Solved { seconds, .. } => format!("{:.3}", seconds * 1e3),
             Outcome::Wrong => "wrong".to_owned(),
             Outcome::TooSlow => "too slow".to_owned(),
             Outcome::Failed => "failed".to_owned(),
@@ -92,10 +92,27 @@ impl Row {
         };
         let shown =
             |ratio: Option<f64>| ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.2}"));
-        let cells = self.outcomes.map(Outcome::cell).join(" | ");
         let times = [Outcome::seconds, Outcome::all, Outcome::visiting];
         let ratios = times.map(|time| shown(self.ratio(time))).join(" | ");
-        println!("| {} | {nodes} | {cells} | {ratios} |", self.name);
+        let (name, ours, fastest) = (&self.name, self.outcomes[0].cell(), self.fastest());
+        println!("| {name} | {nodes} | {ours} | {fastest} | {ratios} |");
+    }
+
+    /// The peer that solves it fastest, and its time; or how the peers ended without an answer.
+    fn fastest(&self) -> String {
+        let peers = Program::ALL.into_iter().zip(self.outcomes).skip(1);
+        let solved = peers.filter_map(|(peer, outcome)| Some((peer, outcome, outcome.seconds()?)));
+        let fastest = solved.min_by(|a, b| a.2.total_cmp(&b.2));
+        fastest.map_or_else(
+            || {
+                self.outcomes[1..]
+                    .iter()
+                    .map(|o| o.cell())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            },
+            |(peer, outcome, _)| format!("{} ({})", outcome.cell(), peer.name()),
+        )
     }
 
     /// The fastest peer's time by ours: above 1 we are faster.
@@ -109,9 +126,8 @@ impl Row {
 }
 
 pub(crate) fn print_head() {
-    let names = Program::ALL.map(Program::name).join(" | ");
-    println!("| instance | nodes | {names} | fastest peer by ours | with building | visiting |");
-    println!("|---|{}", "---|".repeat(Program::ALL.len() + 4));
+    println!("| instance | nodes | dancing | fastest peer | ratio | with building | visiting |");
+    println!("|---|--:|--:|--:|--:|--:|--:|");
 }
 
 /// The geometric means of the ratios, and on how many instances a peer is ahead.

@@ -6,9 +6,11 @@
 
 pub(crate) mod bits;
 pub(crate) mod cells;
+mod ending;
 mod order;
 mod shares;
 
+pub(crate) use ending::{Endings, Tail};
 pub use order::Order;
 pub(crate) use shares::Shares;
 
@@ -26,13 +28,6 @@ pub(crate) struct Pick {
     pub(crate) last: bool,
     /// How many options are left for it.
     pub(crate) options: u32,
-}
-
-/// A subtree that was counted without going through it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Tail {
-    pub(crate) solutions: u64,
-    pub(crate) nodes: u64,
 }
 
 /// The state of a problem along one branch.
@@ -57,9 +52,13 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     fn reject(&mut self, option: u32) -> bool;
     /// The item to be decided on; `None` when all are covered.
     fn pick(&self, order: Order) -> Option<Pick>;
-    /// Counts the solutions from here on when two items are left, this one and another, both to be
-    /// covered once, and the engine can tell without entering branches.
-    fn last_two(&self, _item: u32) -> Option<Tail> {
+    /// Counts the solutions below a node that decides on an item, if the engine can tell without going
+    /// there, and within so many nodes.
+    fn count_below(&mut self, _item: u32, _order: Order, _most: u64) -> Option<Tail> {
+        None
+    }
+    /// Lists the endings of these solutions likewise, and says how many nodes they take.
+    fn list_below(&mut self, _: u32, _: Order, _most: u64, _: &mut Endings) -> Option<u64> {
         None
     }
     /// Appends the options left for an item, in input order.

@@ -57,9 +57,9 @@ impl Watch {
         Watch { nodes, ..self }
     }
 
-    /// Whether so many nodes are within the limit.
-    pub(super) fn allows(&self, nodes: u64) -> bool {
-        nodes <= self.nodes
+    /// How many more nodes are within the limit.
+    pub(super) fn nodes_left(&self, nodes: u64) -> u64 {
+        self.nodes.saturating_sub(nodes)
     }
 
     /// Looks whether the search is to stop; otherwise says at which number of nodes to look again.

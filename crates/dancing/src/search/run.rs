@@ -140,7 +140,7 @@ impl<E: Engine> Run<'_, '_, E> {
                 (Event::End, _) => return (found, None),
                 (Event::Stopped(stop), _) => return (found, Some(stop)),
                 (Event::Solutions(number), None) => found += number,
-                (Event::Lacking(pick), None) => found += u64::from(pick.options),
+                (Event::Lacking(_), None) => found += walk.endings.len() as u64,
                 (event, Some(visitor)) => {
                     let flow = visitor.visit(walk, event);
                     found = visitor.found;
@@ -162,8 +162,6 @@ struct Visitor<'a> {
     completes: bool,
     found: u64,
     solution: Solution,
-    /// The options that complete a solution.
-    last: Vec<u32>,
 }
 
 impl<'a> Visitor<'a> {
@@ -174,38 +172,29 @@ impl<'a> Visitor<'a> {
             completes,
             found: 0,
             solution: Solution::default(),
-            last: Vec::new(),
         }
     }
 
-    /// Visits the solution that a walk is at, or those that lack one option.
+    /// Visits the solution that a walk is at, or those that lack some options.
     // Beside the walk, which is a tenth slower with this in its midst.
     #[inline(never)]
     fn visit<E: Engine>(&mut self, walk: &mut Walk<E>, event: Event) -> ControlFlow<()> {
-        let solution = self.solution.of(walk.engine.chosen());
-        if let Event::Lacking(pick) = event {
-            walk.engine.list(pick.item, &mut self.last);
-            let after = walk.nodes;
-            walk.nodes = after - u64::from(pick.options);
-            self.complete(&mut walk.nodes)?;
-            walk.nodes = after;
-            return ControlFlow::Continue(());
-        }
-        self.found += 1;
-        (self.visit)(solution, walk.nodes)
-    }
-
-    /// Visits what is chosen with each of the last options, each of which is a node.
-    fn complete(&mut self, nodes: &mut u64) -> ControlFlow<()> {
-        let (solution, visit) = (&mut self.solution, &mut self.visit);
-        for option in self.last.drain(..) {
+        let chosen = walk.engine.chosen();
+        let Event::Lacking(nodes) = event else {
             self.found += 1;
-            *nodes += 1;
-            solution.with(option, |solution| visit(solution, *nodes))?;
+            return (self.visit)(self.solution.of(chosen), walk.nodes);
+        };
+        self.solution.begin(chosen, walk.endings.reach());
+        let after = walk.nodes;
+        for (options, up_to) in walk.endings.iter() {
+            self.found += 1;
+            walk.nodes = after - nodes + up_to;
+            (self.visit)(self.solution.with(options), walk.nodes)?;
             if self.found == self.most {
                 return ControlFlow::Break(());
             }
         }
+        walk.nodes = after;
         ControlFlow::Continue(())
     }
 }

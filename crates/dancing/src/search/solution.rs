@@ -7,65 +7,91 @@ const WORDS: usize = 64;
 
 /// Makes one solution after the other, in the same place.
 pub(super) struct Solution {
-    options: Vec<OptionId>,
-    /// All zero in between.
+    /// What the solutions at hand have in common, and so many words that have room for the marks of all;
+    /// it is marked if these are not too many.
+    common: Vec<u32>,
+    words: usize,
     marks: [u64; WORDS],
+    /// The marks of what one of them has besides; all zero in between.
+    own: [u64; WORDS],
+    options: Vec<OptionId>,
 }
 
 impl Default for Solution {
     fn default() -> Self {
         Solution {
-            options: Vec::new(),
+            common: Vec::new(),
+            words: 0,
             marks: [0; WORDS],
+            own: [0; WORDS],
+            options: Vec::new(),
         }
     }
 }
 
 impl Solution {
     /// The options chosen, in input order.
-    #[inline(always)]
     pub(super) fn of(&mut self, chosen: &[u32]) -> &[OptionId] {
-        let words = chosen
-            .iter()
-            .max()
-            .map_or(0, |&last| last as usize / 64 + 1);
+        self.begin(chosen, 0);
+        self.with(&[])
+    }
+
+    /// Begins solutions that have these options in common, and none beyond both these and a number.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, chosen: &[u32], reach: u32) {
+        self.common.clear();
+        self.common.extend_from_slice(chosen);
+        self.marks[..self.words.min(WORDS)].fill(0);
+        // As a bound on the greatest number, all of them taken together bit by bit will do.
+        let reach = chosen.iter().fold(reach, |all, option| all | option);
+        self.words = reach as usize / 64 + 1;
+        if self.words <= WORDS {
+            mark(&mut self.marks, chosen);
+        }
+    }
+
+    /// The options of one of them, which has these besides, in input order.
+    #[inline(always)]
+    pub(super) fn with(&mut self, more: &[u32]) -> &[OptionId] {
+        let size = self.common.len() + more.len();
         // Going through the marks is faster than sorting, unless most are empty.
-        if words <= WORDS.min(chosen.len()) {
-            self.mark(chosen, words);
+        if self.words <= WORDS.min(size) {
+            mark(&mut self.own, more);
+            self.options.resize(size, OptionId(0));
+            read(self.words, &self.marks, &mut self.own, &mut self.options);
         } else {
+            let options = self.common.iter().chain(more);
             self.options.clear();
-            self.options
-                .extend(chosen.iter().map(|&option| OptionId(option)));
+            self.options.extend(options.map(|&option| OptionId(option)));
             self.options.sort_unstable();
         }
         &self.options
     }
+}
 
-    #[inline(always)]
-    fn mark(&mut self, chosen: &[u32], words: usize) {
-        for &option in chosen {
-            self.marks[option as usize / 64] |= 1 << (option % 64);
-        }
-        self.options.resize(chosen.len(), OptionId(0));
-        let mut places = self.options.iter_mut();
-        for (word, marks) in (0..).zip(&mut self.marks[..words]) {
-            while *marks != 0 {
-                let Some(place) = places.next() else { return };
-                *place = OptionId(word * 64 + marks.trailing_zeros());
-                *marks &= *marks - 1;
-            }
-        }
+#[inline(always)]
+fn mark(marks: &mut [u64; WORDS], options: &[u32]) {
+    for &option in options {
+        marks[option as usize / 64 % WORDS] |= 1 << (option % 64);
     }
+}
 
-    /// What it is with one more option, for as long as that takes.
-    #[inline(always)]
-    pub(super) fn with<T>(&mut self, option: u32, visit: impl FnOnce(&[OptionId]) -> T) -> T {
-        let option = OptionId(option);
-        let at = self.options.partition_point(|&before| before < option);
-        self.options.insert(at, option);
-        let value = visit(&self.options);
-        self.options.remove(at);
-        value
+/// Writes down the options that are marked in so many words of one set or the other, and clears the
+/// second.
+#[inline(always)]
+fn read(words: usize, marks: &[u64; WORDS], own: &mut [u64; WORDS], mut options: &mut [OptionId]) {
+    // By index, which takes a third of the instructions that two iterators take.
+    for word in 0..words.min(WORDS) {
+        let mut left = marks[word] | std::mem::take(&mut own[word]);
+        let size = left.count_ones() as usize;
+        let Some((places, others)) = options.split_at_mut_checked(size) else {
+            return;
+        };
+        for place in places {
+            *place = OptionId(word as u32 * 64 + left.trailing_zeros());
+            left &= left.wrapping_sub(1);
+        }
+        options = others;
     }
 }
 
@@ -88,9 +114,9 @@ mod tests {
                 let mut sorted: Vec<_> = options.iter().map(|&option| OptionId(option)).collect();
                 sorted.sort_unstable();
                 prop_assert_eq!(solution.of(&options), &sorted[..]);
-                let longer = solution.with(more, <[OptionId]>::to_vec);
+                solution.begin(&options, more);
                 sorted.push(OptionId(more));
-                prop_assert_eq!(longer, sorted);
+                prop_assert_eq!(solution.with(&[more]), &sorted[..]);
             }
         }
     }

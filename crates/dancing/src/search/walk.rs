@@ -3,7 +3,7 @@
 
 use super::limits::Watch;
 use super::{Order, Stop};
-use crate::engines::{Engine, Pick};
+use crate::engines::{Endings, Engine, Pick, Tail};
 use std::ops::Range;
 
 /// Where a walk has come to.
@@ -11,8 +11,8 @@ use std::ops::Range;
 pub(super) enum Event {
     /// At a solution, or at so many whose last options are left open.
     Solutions(u64),
-    /// At solutions that lack one option, each a different one of this item.
-    Lacking(Pick),
+    /// At solutions that lack some options: the walk's endings, which take so many nodes.
+    Lacking(u64),
     /// At the end.
     End,
     /// At a limit; it can go on.
@@ -21,12 +21,12 @@ pub(super) enum Event {
 
 /// Looks into a branch before the walk does.
 pub(super) trait Guide<E: ?Sized> {
-    /// Whether the walk may count solutions that lack an option or two, without visiting them.
+    /// Whether the walk may count solutions that lack some options, without visiting them.
     #[inline(always)]
     fn counts(&self) -> bool {
         false
     }
-    /// Whether solutions that lack one option may be handed out together.
+    /// Whether solutions that lack some options may be handed out together.
     #[inline(always)]
     fn completes(&self) -> bool {
         false
@@ -48,6 +48,8 @@ pub(super) struct Walk<E: ?Sized> {
     pub(super) levels: Vec<Level>,
     /// The options to be tried at each level.
     pub(super) options: Vec<u32>,
+    /// The endings of solutions that are handed out together.
+    pub(super) endings: Endings,
     /// Whether the engine is at a node that was not looked at.
     pub(super) fresh: bool,
     pub(super) engine: E,
@@ -92,6 +94,7 @@ impl<E: Engine> Walk<E> {
             look_at: 0,
             levels: Vec::new(),
             options: Vec::new(),
+            endings: Endings::default(),
             fresh: false,
         }
     }
@@ -120,21 +123,9 @@ impl<E: Engine + ?Sized> Walk<E> {
                 if self.engine.chosen().len() <= self.limit && guide.admits(&self.engine) {
                     match self.engine.pick(self.order) {
                         None => return Event::Solutions(1),
-                        Some(pick) if pick.last && guide.counts() && self.allows(pick) => {
-                            if self.engine.chosen().len() < self.limit && pick.options > 0 {
-                                self.nodes += u64::from(pick.options);
-                                return Event::Solutions(u64::from(pick.options));
-                            }
-                        }
-                        Some(pick) if pick.last && guide.completes() && self.has_time_for(pick) => {
-                            if self.engine.chosen().len() < self.limit && pick.options > 0 {
-                                self.nodes += u64::from(pick.options);
-                                return Event::Lacking(pick);
-                            }
-                        }
-                        Some(pick) => match self.tail(guide.counts(), pick.item) {
-                            Some(0) => {}
-                            Some(solutions) => return Event::Solutions(solutions),
+                        Some(pick) => match self.end(pick, guide.counts(), guide.completes()) {
+                            Some(Event::Solutions(0)) => {}
+                            Some(event) => return event,
                             None => self.descend(pick),
                         },
                     }
@@ -146,31 +137,64 @@ impl<E: Engine + ?Sized> Walk<E> {
         }
     }
 
-    /// Whether all options of an item can be tried before the next look at the limits.
+    /// The solutions below a node, if they can be told without going there.
     #[inline(always)]
-    fn has_time_for(&self, pick: Pick) -> bool {
-        self.nodes + u64::from(pick.options) < self.look_at
+    fn end(&mut self, pick: Pick, counts: bool, completes: bool) -> Option<Event> {
+        // How many options are chosen below is not told by all.
+        let limited = self.limit != usize::MAX;
+        if limited && (!pick.last || self.engine.chosen().len() >= self.limit) {
+            None
+        } else if counts {
+            self.count_endings(pick).map(Event::Solutions)
+        } else if completes {
+            let nodes = self.list_endings(pick)?;
+            Some(match self.endings.len() {
+                0 => Event::Solutions(0),
+                _ => Event::Lacking(nodes),
+            })
+        } else {
+            None
+        }
     }
 
-    /// Whether all options of an item can be tried within the limit on nodes.
+    /// Counts them, within the limit on nodes. Other limits are looked at below, where they are met.
     #[inline(always)]
-    fn allows(&self, pick: Pick) -> bool {
-        self.watch.allows(self.nodes + u64::from(pick.options))
-    }
-
-    /// How many solutions there are below, if that can be told without going there.
-    #[inline(always)]
-    fn tail(&mut self, counts: bool, item: u32) -> Option<u64> {
-        if !counts || self.engine.chosen().len().saturating_add(2) > self.limit {
-            return None;
-        }
-        let tail = self.engine.last_two(item)?;
-        // Limits are looked at below, where they are met.
-        if !self.watch.allows(self.nodes + tail.nodes) {
-            return None;
-        }
+    fn count_endings(&mut self, pick: Pick) -> Option<u64> {
+        let most = self.watch.nodes_left(self.nodes);
+        let tail = match pick.last {
+            true => Some(Tail::of_last(pick.options)).filter(|tail| tail.nodes <= most)?,
+            false => self.engine.count_below(pick.item, self.order, most)?,
+        };
         self.nodes += tail.nodes;
         Some(tail.solutions)
+    }
+
+    /// Lists their endings, if that can be done before the next look at the limits, and says how many
+    /// nodes they take.
+    #[inline(always)]
+    fn list_endings(&mut self, pick: Pick) -> Option<u64> {
+        self.endings.clear();
+        let most = (self.look_at - self.nodes).checked_sub(1)?;
+        let nodes = match pick.last {
+            true if u64::from(pick.options) <= most => self.list_last(pick.item),
+            true => return None,
+            false => {
+                let endings = &mut self.endings;
+                (self.engine).list_below(pick.item, self.order, most, endings)?
+            }
+        };
+        self.nodes += nodes;
+        Some(nodes)
+    }
+
+    #[inline(always)]
+    fn list_last(&mut self, item: u32) -> u64 {
+        let before = self.options.len();
+        self.engine.list(item, &mut self.options);
+        for (option, nodes) in self.options.drain(before..).zip(1u32..) {
+            self.endings.add(1, std::iter::once(option), nodes);
+        }
+        self.endings.len() as u64
     }
 
     #[inline(always)]

@@ -8,18 +8,22 @@
 //! way to go on are decided together, without branching. Multiplicities are counted in planes too.
 
 mod fit;
+mod level;
 mod planes;
 mod quota;
+mod rest;
 mod rows;
 mod running;
 mod tables;
 
-use super::{Engine, Order, Pick, Shares, Tail};
+use super::{Endings, Engine, Order, Pick, Shares, Tail};
 use crate::bitset::members;
 use crate::problem::Problem;
 pub(crate) use fit::{fits, plainly_suits, refusal, width};
-use planes::{Planes, any, both, without};
+use level::Level;
+use planes::{any, both, without};
 pub(crate) use quota::{Many, Once, Quota};
+use rest::Rest;
 use running::Running;
 use std::sync::Arc;
 use tables::{STACKED, Tables};
@@ -31,31 +35,24 @@ pub(crate) struct Bits<const N: usize, Q> {
     /// The options left, `words` words a level.
     alive: Vec<u64>,
     running: Running<N>,
+    /// What is left near the leaves; `None` where it is not to be used.
+    rest: Option<Rest>,
     /// The levels; the last one is where the search is.
     levels: Vec<Level<N, Q>>,
     chosen: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Level<const N: usize, Q> {
-    /// The primary items that may get further options.
-    active: [u64; N],
-    quota: Q,
-    /// The first of the items with the fewest ways to go on, and its count, lead included.
-    item: u32,
-    count: u32,
-    /// How many options were chosen before this level.
-    chosen: usize,
-}
-
 impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
     pub(crate) fn new(problem: &Problem) -> Self {
-        let tables = Arc::new(Tables::new(problem));
+        let rest = Rest::takes(problem).then(|| Rest::new(problem));
+        let taken = rest.as_ref().map_or(0, |_| Rest::bytes(problem));
+        let tables = Arc::new(Tables::new(problem, taken));
         // Few trees are as deep as they could be, so a stack that would be long may grow instead.
         let depth = tables.depth.min(STACKED);
         let mut bits = Bits {
             alive: Vec::with_capacity(tables.words * depth),
             running: Running::new(&tables.counts, depth, &tables.usable),
+            rest,
             levels: Vec::with_capacity(depth),
             chosen: Vec::with_capacity(depth),
             tables,
@@ -69,6 +66,19 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
             chosen: 0,
         });
         bits
+    }
+
+    /// What is left, while the search is near the leaves.
+    #[inline(always)]
+    fn made(&self) -> Option<&Rest> {
+        let rest = self.rest.as_ref().filter(|_| N == 1 && Q::ONCE);
+        rest.filter(|rest| rest.is_made())
+    }
+
+    #[inline(always)]
+    fn made_mut(&mut self) -> Option<&mut Rest> {
+        let rest = self.rest.as_mut().filter(|_| N == 1 && Q::ONCE);
+        rest.filter(|rest| rest.is_made())
     }
 
     /// A level that begins as the last one is, with options of its own.
@@ -104,85 +114,6 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
     }
 }
 
-impl<const N: usize, Q: Quota<N>> Level<N, Q> {
-    /// The items with the fewest ways to go on, and the count of each, its lead included.
-    #[inline(always)]
-    fn fewest(&self, tables: &Tables<N>, alive: &[u64]) -> (u32, [u64; N]) {
-        let leads = self.quota.leads();
-        // The fewest are few, as a rule.
-        if let Some(few) = Planes::<N, 2>::count(alive, &tables.masks, leads).fewest(&self.active) {
-            return few;
-        }
-        if let Some(more) = Planes::<N, 4>::count(alive, &tables.masks, leads).fewest(&self.active)
-        {
-            return more;
-        }
-        let lead = |item| self.quota.most() - self.quota.of(item).0;
-        tables.fewest(alive, &self.active, lead)
-    }
-
-    /// Chooses all options that some items have left; `false` when one of them was seen to have lost
-    /// its own.
-    #[inline(always)]
-    fn force(
-        &mut self,
-        items: &[u64; N],
-        tables: &Tables<N>,
-        alive: &mut [u64],
-        chosen: &mut Vec<u32>,
-    ) -> bool {
-        for (word, forced) in items.iter().enumerate() {
-            // Some are covered by the options of others.
-            let mut left = forced & self.active[word];
-            while left != 0 {
-                let item = (word * 64) as u32 + left.trailing_zeros();
-                let before = chosen.len();
-                self.take_all(item, tables, alive, chosen);
-                if Q::ONCE && chosen.len() == before {
-                    return false;
-                }
-                left &= left - 1;
-                left &= self.active[word];
-            }
-        }
-        true
-    }
-
-    /// Chooses all options that an item has left.
-    #[inline(always)]
-    fn take_all(
-        &mut self,
-        item: u32,
-        tables: &Tables<N>,
-        alive: &mut [u64],
-        chosen: &mut Vec<u32>,
-    ) {
-        let row = tables.item_row(item);
-        for word in 0..alive.len() {
-            let mut left = alive[word] & row[word];
-            while left != 0 {
-                let option = word * 64 + left.trailing_zeros() as usize;
-                chosen.push(option as u32);
-                self.take(tables, alive, option);
-                left &= left - 1;
-                left &= alive[word];
-            }
-        }
-    }
-
-    /// Counts an option in, and takes away what conflicts with it.
-    #[inline(always)]
-    fn take(&mut self, tables: &Tables<N>, alive: &mut [u64], option: usize) {
-        let full = self.quota.meet(&tables.masks[option]);
-        self.active = without(&self.active, &full);
-        tables.strike(alive, option);
-        if !Q::ONCE {
-            alive[option / 64] &= !(1 << (option % 64));
-            tables.strike_items(alive, &both(&full, &tables.repeated));
-        }
-    }
-}
-
 impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
     #[inline(always)]
     fn has_vectors(&self) -> bool {
@@ -192,6 +123,10 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
     /// Decides on all items with a single way to go on, and finds those with the fewest.
     #[inline(always)]
     fn settle(&mut self) -> bool {
+        let mut rest = self.rest.as_mut().filter(|_| N == 1 && Q::ONCE);
+        if let Some(rest) = rest.as_mut().filter(|rest| rest.is_made()) {
+            return rest.settle(&mut self.chosen);
+        }
         let tables = &*self.tables;
         let start = self.alive.len() - tables.words;
         let alive = &mut self.alive[start..];
@@ -211,6 +146,9 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
             (level.item, level.count) = (planes::first(&fewest), count);
             let most = level.quota.most();
             if count != most {
+                if let Some(rest) = rest.filter(|_| count > most) {
+                    rest.make(tables, alive, &level.active, (level.item, count));
+                }
                 return count > most;
             }
             if !Q::ONCE {
@@ -226,6 +164,12 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
 
     #[inline(always)]
     fn enter(&mut self, option: u32) -> bool {
+        let before = self.chosen.len();
+        if let Some(rest) = self.made_mut() {
+            rest.enter(option, before);
+            self.chosen.push(option);
+            return true;
+        }
         let Some(mut level) = self.open(self.chosen.len()) else {
             return false;
         };
@@ -251,6 +195,10 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
 
     #[inline(always)]
     fn leave(&mut self) {
+        if let Some(before) = self.made_mut().and_then(Rest::leave) {
+            self.chosen.truncate(before);
+            return;
+        }
         if let Some(level) = self.levels.pop() {
             self.chosen.truncate(level.chosen);
             self.alive.truncate(self.alive.len() - self.tables.words);
@@ -275,6 +223,9 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
 
     #[inline(always)]
     fn pick(&self, order: Order) -> Option<Pick> {
+        if let Some(rest) = self.made() {
+            return rest.pick(order);
+        }
         let level = self.levels.last()?;
         if !any(&level.active) {
             return None;
@@ -299,17 +250,30 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
     }
 
     #[inline(always)]
-    fn last_two(&self, item: u32) -> Option<Tail> {
+    fn count_below(&mut self, item: u32, order: Order, most: u64) -> Option<Tail> {
+        if let Some(rest) = self.made_mut() {
+            return rest.count_below(item, order, most);
+        }
         let level = self.levels.last()?;
         if !Q::ONCE || planes::size(&level.active) != 2 {
             return None;
         }
         let other = planes::first(&without(&level.active, &planes::single(item)));
-        Some(self.tables.tail(item, other, self.alive()))
+        let tail = self.tables.tail(item, other, self.alive());
+        Some(tail).filter(|tail| tail.nodes <= most)
+    }
+
+    #[inline(always)]
+    fn list_below(&mut self, item: u32, order: Order, most: u64, all: &mut Endings) -> Option<u64> {
+        self.made_mut()?.list_below(item, order, most, all)
     }
 
     #[inline(always)]
     fn list(&self, item: u32, options: &mut Vec<u32>) {
+        if let Some(rest) = self.made() {
+            rest.list(item).for_each(|option| options.push(option));
+            return;
+        }
         let row = self.tables.item_row(item);
         for (word, (alive, row)) in self.alive().iter().zip(row).enumerate() {
             // Faster than to extend by an iterator.
@@ -326,6 +290,9 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
     }
 
     fn bound(&self, shares: &Shares) -> u64 {
+        if let Some(rest) = self.made() {
+            return rest.bound(shares);
+        }
         let Some(level) = self.levels.last() else {
             return 0;
         };

@@ -52,7 +52,9 @@ pub(super) const SPARSE: usize = 5;
 const SAMPLE: usize = 256;
 
 impl<const N: usize> Tables<N> {
-    pub(super) fn new(problem: &Problem) -> Self {
+    /// The tables, in the memory that goes with the size of the problem; so many bytes of it are needed
+    /// for something else.
+    pub(super) fn new(problem: &Problem, taken: usize) -> Self {
         let rows = Rows::new(problem);
         let words = rows.words;
         let mut tables = Tables {
@@ -70,7 +72,7 @@ impl<const N: usize> Tables<N> {
         tables.add_items(problem);
         tables.add_options(problem);
         tables.depth = tables.deepest(problem);
-        let mut spare = tables.spare(problem);
+        let mut spare = tables.spare(problem).saturating_sub(taken);
         if tables.is_sparse(problem) {
             let counts = tables.counts();
             let planes = tables.depth * size_of_val(&*counts);
@@ -122,6 +124,18 @@ impl<const N: usize> Tables<N> {
     #[inline(always)]
     pub(super) fn item_row(&self, item: u32) -> &[u64] {
         self.rows.row(self.rows.primary[item as usize])
+    }
+
+    /// The items of an option without colours.
+    #[inline(always)]
+    pub(super) fn items_of(&self, option: usize) -> &[u32] {
+        self.rows.of(option)
+    }
+
+    /// The item that is the primary one of a number.
+    #[inline(always)]
+    pub(super) fn primary(&self, number: u32) -> u32 {
+        self.rows.primary[number as usize]
     }
 
     /// How many options an option takes away on average, itself included, of how many.

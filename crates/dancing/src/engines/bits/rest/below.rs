@@ -1,0 +1,79 @@
+//! Going through all that is below a node at once, where few options are left.
+
+use super::{Below, FEW, FEW_LISTED, MOST, Rest};
+use crate::engines::{Endings, Order, Tail};
+
+impl Rest {
+    /// As the engine's.
+    #[inline(always)]
+    pub(in super::super) fn count_below(
+        &mut self,
+        item: u32,
+        order: Order,
+        most: u64,
+    ) -> Option<Tail> {
+        let mut solutions = 0;
+        let nodes = self.go_below(item, order, (FEW, most), |_, _, _| solutions += 1)?;
+        Some(Tail { solutions, nodes })
+    }
+
+    /// As the engine's.
+    #[inline(always)]
+    pub(in super::super) fn list_below(
+        &mut self,
+        item: u32,
+        order: Order,
+        most: u64,
+        endings: &mut Endings,
+    ) -> Option<u64> {
+        let limits = (FEW_LISTED, most.min(u64::from(u32::MAX)));
+        self.go_below(item, order, limits, |rest, chosen, nodes| {
+            endings.add(chosen.count_ones(), rest.options(chosen), nodes as u32);
+        })
+    }
+
+    /// Goes through all that is below a node, which decides on an item, unless there are more than so
+    /// many options left or more than so many nodes. Says of each solution what is chosen below and
+    /// after how many nodes, and at the end how many these are.
+    #[inline(always)]
+    fn go_below(
+        &mut self,
+        item: u32,
+        order: Order,
+        (few, most): (u32, u64),
+        mut found: impl FnMut(&Rest, u64, u64),
+    ) -> Option<u64> {
+        let node = self.levels.last()?.node;
+        if node.alive.count_ones() > few {
+            return None;
+        }
+        let (left, chosen) = (self.row(&node, item), 0);
+        self.below.clear();
+        self.below.push(Below { node, left, chosen });
+        let mut nodes = 0;
+        while let Some(top) = self.below.last_mut() {
+            if top.left == 0 {
+                self.below.pop();
+                continue;
+            }
+            let number = top.left.trailing_zeros() as usize % MOST;
+            top.left &= top.left - 1;
+            let (mut node, mut chosen) = (top.node, top.chosen | 1 << number);
+            nodes += 1;
+            if nodes > most {
+                return None;
+            }
+            self.take(&mut node, number);
+            if !self.conclude(&mut node, |number| chosen |= 1 << number) {
+                continue;
+            }
+            if node.active == 0 {
+                found(self, chosen, nodes);
+            } else {
+                let left = self.row(&node, self.item(&node, order));
+                self.below.push(Below { node, left, chosen });
+            }
+        }
+        Some(nodes)
+    }
+}

@@ -1,0 +1,302 @@
+//! What is left of a problem near the leaves of its tree, where most nodes are: up to 64 options,
+//! numbered anew so that a set of them is one word.
+//!
+//! It is made at a node and holds for all nodes below. What conflicts with an option is one word too,
+//! so going down and coming back take a few instructions. Where still fewer options are left, all that
+//! is below a node is gone through at once.
+
+mod below;
+
+use super::planes::{Planes, WIDTH};
+use super::tables::Tables;
+use crate::bitset::ones;
+use crate::engines::{Order, Pick, Shares};
+use crate::problem::Problem;
+
+/// The most options, and the most primary items.
+const MOST: usize = 64;
+
+/// With fewer options there are too few nodes below for it to pay.
+const FEWEST: u32 = 8;
+
+/// With so many options left, nodes below are so few that a count can wait for all of them.
+const FEW: u32 = 24;
+
+/// With so many, the solutions below take little memory.
+const FEW_LISTED: u32 = 16;
+
+/// Stacks have room for so many nodes before they have to grow.
+const STACKED: usize = 8;
+
+/// About the bytes that what is listed takes for each of the options left.
+const ENDING: usize = 64;
+
+#[derive(Clone, Debug)]
+pub(super) struct Rest {
+    /// The options by their numbers here.
+    options: [u32; MOST],
+    /// The primary items of each, and the options that conflict with it.
+    masks: [[u64; 1]; MOST],
+    conflicts: [u64; MOST],
+    /// The options of each primary item.
+    rows: [u64; MOST],
+    /// The number here of each option of the problem that has one.
+    numbers: Vec<u8>,
+    /// The options of every item, while they are numbered.
+    uses: Vec<u64>,
+    /// The node that it was made at, and those below on the way to where the search is; none where
+    /// the search is not below such a node.
+    levels: Vec<Level>,
+    /// The nodes on the way to where the search is, when it goes through all below at once.
+    below: Vec<Below>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    node: Node,
+    /// How many options were chosen before this level.
+    chosen: usize,
+}
+
+/// What is left at a node.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    alive: u64,
+    active: u64,
+    /// The first of the items with the fewest options, and how many that are.
+    item: u32,
+    count: u32,
+}
+
+/// A node, the options yet to be tried at it, and those chosen before.
+#[derive(Clone, Copy, Debug)]
+struct Below {
+    node: Node,
+    left: u64,
+    chosen: u64,
+}
+
+impl Rest {
+    /// Whether it takes a problem: its primary items fit in one word and are covered once, and
+    /// options that share an item are in each other's way.
+    pub(super) fn takes(problem: &Problem) -> bool {
+        let fits = problem.primary_items().count() <= MOST;
+        fits && problem.is_plain() && !problem.has_colours()
+    }
+
+    /// The bytes that it needs for a problem that it takes.
+    pub(super) fn bytes(problem: &Problem) -> usize {
+        let stacks = STACKED * (size_of::<Level>() + size_of::<Below>());
+        let endings = FEW_LISTED as usize * ENDING;
+        let tables = problem.options() + problem.items() * size_of::<u64>();
+        size_of::<Rest>() + tables + stacks + endings
+    }
+
+    pub(super) fn new(problem: &Problem) -> Self {
+        Rest {
+            options: [0; MOST],
+            masks: [[0]; MOST],
+            conflicts: [0; MOST],
+            rows: [0; MOST],
+            numbers: vec![0; problem.options()],
+            uses: vec![0; problem.items()],
+            levels: Vec::with_capacity(STACKED),
+            below: Vec::with_capacity(STACKED),
+        }
+    }
+
+    /// Whether the search is below a node that it was made at.
+    #[inline(always)]
+    pub(super) fn is_made(&self) -> bool {
+        !self.levels.is_empty()
+    }
+
+    /// Is made at a node with these options and items left, unless they are too many or too few;
+    /// the item to be decided on there has so many options.
+    #[inline(always)]
+    pub(super) fn make<const N: usize>(
+        &mut self,
+        tables: &Tables<N>,
+        alive: &[u64],
+        active: &[u64; N],
+        (item, count): (u32, u32),
+    ) {
+        let size = alive.iter().map(|word| word.count_ones()).sum();
+        if (FEWEST..=MOST as u32).contains(&size) {
+            self.number(tables, alive);
+            self.set_up(tables, active[0], size as usize);
+            let node = Node {
+                alive: u64::MAX >> (MOST as u32 - size),
+                active: active[0],
+                item,
+                count,
+            };
+            self.levels.push(Level { node, chosen: 0 });
+        }
+    }
+
+    /// Numbers the options left, and notes which have each item.
+    fn number<const N: usize>(&mut self, tables: &Tables<N>, alive: &[u64]) {
+        self.uses.fill(0);
+        let mut number = 0;
+        for (word, &set) in (0..).step_by(MOST).zip(alive) {
+            for bit in ones(set) {
+                let option = word + bit as usize;
+                self.options[number] = option as u32;
+                self.numbers[option] = number as u8;
+                for &item in tables.items_of(option) {
+                    self.uses[item as usize] |= 1 << number;
+                }
+                number += 1;
+            }
+        }
+    }
+
+    fn set_up<const N: usize>(&mut self, tables: &Tables<N>, active: u64, size: usize) {
+        for number in 0..size {
+            let option = self.options[number] as usize;
+            let uses = tables.items_of(option).iter();
+            let uses = uses.map(|&item| self.uses[item as usize]);
+            self.conflicts[number] = uses.fold(0, |all, uses| all | uses);
+            self.masks[number] = [tables.masks[option][0]];
+        }
+        for item in ones(active) {
+            self.rows[item as usize] = self.uses[tables.primary(item) as usize];
+        }
+    }
+
+    /// As the engine's; the options chosen are kept by the caller.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, chosen: &mut Vec<u32>) -> bool {
+        let Some(level) = self.levels.last() else {
+            return false;
+        };
+        let mut node = level.node;
+        let possible = self.conclude(&mut node, |number| chosen.push(self.options[number]));
+        if let Some(level) = self.levels.last_mut() {
+            level.node = node;
+        }
+        possible
+    }
+
+    /// Chooses what is forced at a node; `false` when an item is left without.
+    #[inline(always)]
+    fn conclude(&self, node: &mut Node, mut choose: impl FnMut(usize)) -> bool {
+        while node.active != 0 {
+            let (count, fewest) = self.fewest(node);
+            (node.item, node.count) = (fewest.trailing_zeros(), count);
+            if count != 1 {
+                return count > 1;
+            }
+            let mut forced = fewest;
+            while forced != 0 {
+                let own = self.row(node, forced.trailing_zeros());
+                if own == 0 {
+                    return false;
+                }
+                let number = own.trailing_zeros() as usize % MOST;
+                choose(number);
+                self.take(node, number);
+                // Some are covered by the options of others.
+                forced &= node.active;
+            }
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn take(&self, node: &mut Node, number: usize) {
+        node.alive &= !self.conflicts[number];
+        node.active &= !self.masks[number][0];
+    }
+
+    #[inline(always)]
+    pub(super) fn enter(&mut self, option: u32, chosen: usize) {
+        let number = usize::from(self.numbers[option as usize]) % MOST;
+        if let Some(mut node) = self.levels.last().map(|level| level.node) {
+            self.take(&mut node, number);
+            self.levels.push(Level { node, chosen });
+        }
+    }
+
+    /// Leaves a node, and says how many options were chosen before it; `None` at the node that it
+    /// was made at, for which it is no more.
+    #[inline(always)]
+    pub(super) fn leave(&mut self) -> Option<usize> {
+        let level = self.levels.pop()?;
+        self.is_made().then_some(level.chosen)
+    }
+
+    #[inline(always)]
+    pub(super) fn pick(&self, order: Order) -> Option<Pick> {
+        let node = &self.levels.last()?.node;
+        if node.active == 0 {
+            return None;
+        }
+        let item = self.item(node, order);
+        Some(Pick {
+            item,
+            once: true,
+            may_close: false,
+            last: node.active.count_ones() == 1,
+            options: match order {
+                Order::Input => self.row(node, item).count_ones(),
+                _ => node.count,
+            },
+        })
+    }
+
+    /// The item to be decided on at a node.
+    #[inline(always)]
+    fn item(&self, node: &Node, order: Order) -> u32 {
+        match order {
+            Order::Mrv | Order::Slack => node.item,
+            Order::Input => node.active.trailing_zeros(),
+        }
+    }
+
+    /// The options left for an item.
+    #[inline(always)]
+    fn row(&self, node: &Node, item: u32) -> u64 {
+        node.alive & self.rows[item as usize % MOST]
+    }
+
+    /// The options left for an item, in input order.
+    #[inline(always)]
+    pub(super) fn list(&self, item: u32) -> impl Iterator<Item = u32> {
+        let level = self.levels.last();
+        let row = level.map_or(0, |level| self.row(&level.node, item));
+        self.options(row)
+    }
+
+    /// The options of a set, in input order.
+    #[inline(always)]
+    fn options(&self, set: u64) -> impl Iterator<Item = u32> {
+        ones(set).map(|number| self.options[number as usize % MOST])
+    }
+
+    /// As the engine's.
+    pub(super) fn bound(&self, shares: &Shares) -> u64 {
+        let active = self.levels.last().map_or(0, |level| level.node.active);
+        let least = |item| shares.smallest(self.list(item));
+        ones(active).map(least).sum()
+    }
+
+    /// The smallest number of options left that an item has, and the items that have it.
+    #[inline(always)]
+    fn fewest(&self, node: &Node) -> (u32, u64) {
+        let planes = Planes::<1, 2>::count(&[node.alive], &self.masks, [[0]; WIDTH]);
+        if let Some((count, [items])) = planes.fewest(&[node.active]) {
+            return (count, items);
+        }
+        let (mut least, mut items) = (u32::MAX, 0);
+        for item in ones(node.active) {
+            let count = self.row(node, item).count_ones();
+            if count < least {
+                (least, items) = (count, 0);
+            }
+            items |= u64::from(count == least) << item;
+        }
+        (least, items)
+    }
+}

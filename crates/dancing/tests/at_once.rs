@@ -1,0 +1,73 @@
+//! What a search goes through at once near the leaves, against the same search step by step: an iterator
+//! stops at each solution, so it takes nothing together.
+
+use dancing::problem::{OptionId, Problem};
+use dancing::search::{EngineKind, Order, Search};
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+use std::fmt::Write;
+use std::ops::ControlFlow;
+
+/// Items of which some need not be covered, and more options than the search takes at once.
+fn problems() -> impl Strategy<Value = Problem> {
+    let items = (6usize..11, 0usize..5);
+    let options = vec(btree_set(0usize..16, 1..5), 20..130);
+    (items, options).prop_map(|((primary, secondary), options)| {
+        let names = |items: std::ops::Range<usize>| -> String {
+            items.map(|item| format!("i{item} ")).collect()
+        };
+        let all = primary + secondary;
+        let mut text = format!("{}| {}\n", names(0..primary), names(primary..all));
+        for option in options {
+            let items: std::collections::BTreeSet<usize> =
+                option.iter().map(|item| item % all).collect();
+            let items: Vec<String> = items.iter().map(|item| format!("i{item}")).collect();
+            let _ = writeln!(text, "{}", items.join(" "));
+        }
+        dancing::text::read(text.as_bytes()).unwrap()
+    })
+}
+
+/// All solutions and the number of nodes, each solution stopped at.
+fn step_by_step(search: &Search) -> (Vec<Vec<OptionId>>, u64) {
+    let mut solutions = search.solutions().unwrap();
+    let all = solutions.by_ref().collect();
+    (all, solutions.nodes())
+}
+
+/// The same in one go.
+fn in_one_go(search: &Search) -> (Vec<Vec<OptionId>>, u64) {
+    let mut all = Vec::new();
+    let report = search.for_each(|solution| {
+        all.push(solution.to_vec());
+        ControlFlow::Continue(())
+    });
+    (all, report.unwrap().nodes)
+}
+
+proptest! {
+    #[test]
+    fn what_is_gone_through_at_once_is_what_is_gone_through_step_by_step(
+        problem in problems(),
+        order in prop::sample::select(vec![Order::Mrv, Order::Input]),
+        limit in prop::option::of(1u64..20_000),
+        most in prop::option::of(1u64..2_000),
+    ) {
+        let mut expected = None;
+        for engine in [EngineKind::Cells, EngineKind::Bits] {
+            let search = Search::new(&problem).engine(engine).order(order);
+            // Some have millions of solutions.
+            let mut search = search.limit_nodes(limit.unwrap_or(20_000));
+            if let Some(most) = most {
+                search = search.limit_solutions(most);
+            }
+            let stepped = step_by_step(&search);
+            prop_assert_eq!(&in_one_go(&search), &stepped);
+            let counted = search.count().unwrap();
+            if counted.is_complete() {
+                prop_assert_eq!((counted.solutions, counted.nodes), (stepped.0.len() as u64, stepped.1));
+            }
+            prop_assert_eq!(expected.get_or_insert_with(|| stepped.clone()), &stepped);
+        }
+    }
+}
