@@ -129,6 +129,11 @@ impl Model {
         model
     }
 
+    /// The row of each item that has one.
+    pub(crate) fn row_of(&self, problem: &Problem) -> Vec<Option<u32>> {
+        rows(problem, &self.options).1
+    }
+
     /// What several columns cost together.
     pub(crate) fn cost(&self, columns: &[u32]) -> u64 {
         columns

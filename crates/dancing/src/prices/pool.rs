@@ -98,6 +98,12 @@ impl Pool {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The first of the cheapest; nothing where there is none.
+    pub(crate) fn into_cheapest(self) -> Vec<OptionId> {
+        let first = self.into_held().into_first();
+        first.map(|(_, solution)| solution).unwrap_or_default()
+    }
+
     /// What the cheapest costs.
     pub(crate) fn cheapest(&self) -> Option<u64> {
         self.lock().cheapest()

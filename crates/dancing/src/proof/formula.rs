@@ -1,5 +1,6 @@
 //! A problem as a pseudo-Boolean formula.
 
+use super::more::More;
 use crate::prices::model::Model;
 use crate::problem::{OptionId, Problem};
 use std::collections::BTreeMap;
@@ -7,10 +8,16 @@ use std::io::{self, BufWriter, Write};
 
 /// The variables `x1`, `x2` … are the options of the problem. Each row of the model has two
 /// constraints, one after the other: as often as it is to be covered at least, and at most. Then come
-/// those of options that are never chosen, and of colours, with a variable for each of a item.
+/// those of options that are never chosen, of colours, with a variable for each of a item, and whatever
+/// else is said. Rows that follow from that are left to the proof.
 pub(super) struct Formula<'a> {
     problem: &'a Problem,
     model: &'a Model,
+    pub(super) more: &'a More,
+    /// The first constraint of each row.
+    numbers: Vec<u64>,
+    /// The rows that the proof begins with, as in [`More::derived`].
+    pub(super) derived: Vec<usize>,
     /// Options that are never chosen, as they have no primary item.
     useless: Vec<OptionId>,
     /// For each item with colours, the columns of each colour; those of colour 0 have none.
@@ -18,7 +25,7 @@ pub(super) struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    pub(super) fn new(problem: &'a Problem, model: &'a Model) -> Formula<'a> {
+    pub(super) fn new(problem: &'a Problem, model: &'a Model, more: &'a More) -> Formula<'a> {
         let mut colours: BTreeMap<u32, BTreeMap<u32, Vec<u32>>> = BTreeMap::new();
         for (column, of) in (0..).zip(&model.colours) {
             for &(item, colour) in of {
@@ -27,24 +34,53 @@ impl<'a> Formula<'a> {
             }
         }
         let is_used = |option: &OptionId| model.options.binary_search(option).is_ok();
-        Formula {
+        let mut formula = Formula {
             problem,
             model,
+            more,
+            numbers: Vec::new(),
+            derived: Vec::new(),
             useless: problem.option_ids().filter(|o| !is_used(o)).collect(),
             colours,
+        };
+        formula.number();
+        formula
+    }
+
+    /// Numbers the constraints of rows: those that follow come after all others.
+    fn number(&mut self) {
+        let row_of = self.model.row_of(self.problem);
+        let items = self.more.derived.iter();
+        let rows = items.filter_map(|(item, _)| row_of[item.index()]);
+        self.derived = rows.map(|row| row as usize).collect();
+        let mut next = 1;
+        for row in 0..self.model.rows.len() {
+            self.numbers.push(next);
+            next += if self.derived.contains(&row) { 0 } else { 2 };
+        }
+        let mut next = self.len() + 1;
+        for &row in &self.derived {
+            self.numbers[row] = next;
+            next += 2;
         }
     }
 
+    /// The constraint that a row is covered as often as it has to be, or no more often than it may.
+    pub(super) fn constraint(&self, row: usize, at_most: bool) -> u64 {
+        self.numbers[row] + u64::from(at_most)
+    }
+
     pub(super) fn variable(&self, column: u32) -> String {
-        variable(self.model.options[column as usize])
+        More::variable(self.model.options[column as usize])
     }
 
     /// How many constraints there are.
     pub(super) fn len(&self) -> u64 {
         let coloured = self.model.colours.iter().flatten();
         let wearing = coloured.filter(|&&(_, colour)| colour > 0).count();
-        let worn = wearing + self.worn();
-        (2 * self.model.rows.len() + self.useless.len() + self.colours.len() + worn) as u64
+        let worn = wearing + self.worn() + self.colours.len();
+        let rows = 2 * (self.model.rows.len() - self.derived.len());
+        (rows + self.useless.len() + worn + self.more.constraints.len()) as u64
     }
 
     /// How many variables colours have.
@@ -61,7 +97,7 @@ impl<'a> Formula<'a> {
         };
         let all = self.problem.option_ids();
         let mut literals: Vec<String> = all
-            .map(|option| literal(options.contains(&option), variable(option)))
+            .map(|option| literal(options.contains(&option), More::variable(option)))
             .collect();
         for (item, of_item) in &self.colours {
             for (colour, columns) in of_item.iter().filter(|(colour, _)| **colour > 0) {
@@ -72,14 +108,15 @@ impl<'a> Formula<'a> {
                 literals.push(literal(is_worn, worn_as(*item, *colour)));
             }
         }
+        literals.extend(self.more.literals.iter().cloned());
         literals
     }
 
-    pub(super) fn write(&self, to: impl Write, notes: &str, with_costs: bool) -> io::Result<()> {
+    pub(super) fn write(&self, to: impl Write, with_costs: bool) -> io::Result<()> {
         let mut to = BufWriter::new(to);
-        let variables = self.problem.options() + self.worn();
+        let variables = self.problem.options() + self.worn() + self.more.literals.len();
         writeln!(to, "* #variable= {variables} #constraint= {}", self.len())?;
-        for note in notes.lines() {
+        for note in self.more.notes.lines() {
             writeln!(to, "* {note}")?;
         }
         if with_costs {
@@ -89,20 +126,31 @@ impl<'a> Formula<'a> {
             }
             writeln!(to, " ;")?;
         }
-        for (row, range) in self.model.rows.iter().enumerate() {
-            let members = self.model.members.of(row);
-            self.sum(&mut to, "+1", members)?;
-            writeln!(to, ">= {} ;", range.least)?;
-            self.sum(&mut to, "-1", members)?;
-            writeln!(to, ">= -{} ;", range.most)?;
+        let rows = 0..self.model.rows.len();
+        for row in rows.filter(|row| !self.derived.contains(row)) {
+            self.write_at_least(&mut to, row)?;
+            self.write_at_most(&mut to, row)?;
         }
         for &option in &self.useless {
-            writeln!(to, "-1 {} >= 0 ;", variable(option))?;
+            writeln!(to, "-1 {} >= 0 ;", More::variable(option))?;
         }
         for (&item, of_item) in &self.colours {
             self.write_colours(&mut to, item, of_item)?;
         }
+        for constraint in &self.more.constraints {
+            writeln!(to, "{constraint}")?;
+        }
         to.flush()
+    }
+
+    fn write_at_least(&self, to: &mut impl Write, row: usize) -> io::Result<()> {
+        self.sum(to, "+1", self.model.members.of(row))?;
+        writeln!(to, ">= {} ;", self.model.rows[row].least)
+    }
+
+    pub(super) fn write_at_most(&self, to: &mut impl Write, row: usize) -> io::Result<()> {
+        self.sum(to, "-1", self.model.members.of(row))?;
+        writeln!(to, ">= -{} ;", self.model.rows[row].most)
     }
 
     /// At most one colour, or one option without; and a colour where, and only where, one wears it.
@@ -134,10 +182,6 @@ impl<'a> Formula<'a> {
         let mut columns = columns.iter();
         columns.try_for_each(|&column| write!(to, "{factor} {} ", self.variable(column)))
     }
-}
-
-fn variable(option: OptionId) -> String {
-    format!("x{}", option.index() + 1)
 }
 
 /// Whether an item has a colour.

@@ -1,6 +1,6 @@
 //! Questions in which a thing costs what the best option chosen gives it, as problems with costs.
 
-use super::{Unproved, prove_with_notes};
+use super::{More, Unproved, prove_with};
 use crate::problem::{Builder, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
 use std::io::Write;
 
@@ -21,7 +21,8 @@ use std::io::Write;
 ///     graded.sets.cost(fare)?;
 /// }
 /// let (mut formula, mut proof) = (Vec::new(), Vec::new());
-/// graded.prove(Some(&options[1..]), "Who sings for least.\n", (&mut formula, &mut proof), &|| true)?;
+/// graded.more.notes = "Who sings for least.\n".to_owned();
+/// graded.prove(Some(&options[1..]), (&mut formula, &mut proof), &|| true)?;
 /// assert!(String::from_utf8(formula)?.contains("* x2: Bob\n"));
 /// assert!(String::from_utf8(proof)?.contains("conclusion BOUNDS 6 "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -30,6 +31,8 @@ use std::io::Write;
 pub struct Graded {
     /// What else the problem has. Options of things are added by [`Graded::prove`], after all others.
     pub sets: Builder,
+    /// What the formula says besides; the names of options are added to its notes.
+    pub more: More,
     things: Vec<Thing>,
 }
 
@@ -54,6 +57,7 @@ impl Default for Graded {
     fn default() -> Graded {
         Graded {
             sets: Problem::builder(),
+            more: More::default(),
             things: Vec::new(),
         }
     }
@@ -120,14 +124,14 @@ impl Graded {
     }
 
     /// Proves that nothing costs less than these options, things included, or that there is no solution,
-    /// as long as `goes_on` says so. Writes the formula, with these notes and each option's name as comments,
-    /// and the proof; gives the nodes that it took.
+    /// as long as `goes_on` says so. Writes the formula, with each option's name as a comment, and the proof;
+    /// gives the nodes that it took.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
     /// graded.thing("roof", [], None)?; // which nobody can make
     /// let mut proof = Vec::new();
-    /// graded.prove(None, "", (Vec::new(), &mut proof), &|| true)?;
+    /// graded.prove(None, (Vec::new(), &mut proof), &|| true)?;
     /// assert!(String::from_utf8(proof)?.contains("conclusion UNSAT"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -137,17 +141,16 @@ impl Graded {
     pub fn prove(
         mut self,
         cheapest: Option<&[OptionId]>,
-        notes: &str,
         (to_formula, to_proof): (impl Write, impl Write),
         goes_on: &dyn Fn() -> bool,
     ) -> Result<u64, Unproved> {
         // Costs are all that can be too much.
         let own = self.own_options().map_err(|_| Unproved::TooLarge)?;
         let problem = self.sets.build();
-        let notes = notes.to_owned() + &names(&problem);
+        self.more.notes += &names(&problem);
         let whole = cheapest.map(|chosen| whole(&problem, chosen, &own));
         let to = (to_formula, to_proof);
-        prove_with_notes(&problem, whole.as_deref(), &notes, to, goes_on)
+        prove_with(&problem, whole.as_deref(), &self.more, to, goes_on)
     }
 
     /// Adds the options of things, each with the item that it may cover instead of another one, and one
@@ -212,7 +215,7 @@ mod tests {
         let mut graded = Graded::default();
         graded.thing("one", [], Some(cost)).unwrap();
         graded.thing("other", [], Some(cost)).unwrap();
-        graded.prove(Some(&[]), "", (Vec::new(), Vec::new()), &|| true)
+        graded.prove(Some(&[]), (Vec::new(), Vec::new()), &|| true)
     }
 
     #[test]

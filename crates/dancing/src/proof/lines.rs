@@ -23,6 +23,7 @@ pub(super) struct Lines<'a, T: Write> {
     /// Whether solutions are written down, each of them; they are counted in any case.
     pub(super) wants_all: bool,
     pub(super) solutions: u64,
+    pub(super) first: Option<Vec<OptionId>>,
     /// What was decided on the way to the node.
     decisions: Vec<Decision>,
     /// For each node on the way, its constraints: its prices, and those that close the nodes below.
@@ -41,12 +42,26 @@ impl<'a, T: Write> Lines<'a, T> {
             scale: None,
             wants_all: false,
             solutions: 0,
+            first: None,
             decisions: Vec::new(),
             below: vec![Vec::new()],
         };
         lines.line("pseudo-Boolean proof version 3.0");
         lines.line(&format!("f {} ;", formula.len()));
+        lines.derive();
         lines
+    }
+
+    /// Writes down the rows that follow from what else is said.
+    fn derive(&mut self) {
+        let formula = self.formula;
+        for (&row, (_, line)) in formula.derived.iter().zip(&formula.more.derived) {
+            self.constraint(line);
+            let mut at_most = b"rup ".to_vec();
+            // Writing to memory does not fail.
+            let _ = formula.write_at_most(&mut at_most, row);
+            self.constraint(String::from_utf8_lossy(&at_most).trim_end());
+        }
     }
 
     fn line(&mut self, line: &str) {
@@ -121,10 +136,12 @@ impl<T: Write> Log for Lines<'_, T> {
         if let (Some(cheaper), Some(scale)) = (self.cheaper, self.scale) {
             add(cheaper, scale.parts());
         }
-        for (row, &price) in (0..).zip(&proof.prices) {
+        for (row, &price) in proof.prices.iter().enumerate() {
             if price != 0 {
-                let at_most = u64::from(price < 0);
-                add(2 * row + 1 + at_most, price.unsigned_abs());
+                add(
+                    self.formula.constraint(row, price < 0),
+                    price.unsigned_abs(),
+                );
             }
         }
         if terms > 0 {
@@ -144,16 +161,14 @@ impl<T: Write> Log for Lines<'_, T> {
     /// Notes a solution where all are sought: what follows is about others.
     fn found(&mut self, columns: &[u32]) -> bool {
         self.solutions += 1;
+        let columns = columns.iter();
+        let options = columns.map(|&column| self.model.options[column as usize]);
+        let options: Vec<OptionId> = options.collect();
         if self.wants_all {
-            let options = columns
-                .iter()
-                .map(|&column| self.model.options[column as usize]);
-            let literals = self
-                .formula
-                .literals(&options.collect::<Vec<_>>())
-                .join(" ");
+            let literals = self.formula.literals(&options).join(" ");
             self.constraint(&format!("solx {literals} ;"));
         }
+        self.first.get_or_insert(options);
         self.wants_all
     }
 

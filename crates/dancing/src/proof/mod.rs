@@ -21,8 +21,10 @@
 mod formula;
 mod graded;
 mod lines;
+mod more;
 
 pub use graded::Graded;
+pub use more::More;
 
 use crate::prices::branch::Wearers;
 use crate::prices::log::Log;
@@ -41,14 +43,14 @@ use std::io::{self, Write};
 /// # use dancing::proof::{Unproved, prove};
 /// let problem = dancing::text::read("a\na |1\n".as_bytes())?;
 /// let error = prove(&problem, None, Vec::new(), Vec::new(), &|| true).unwrap_err();
-/// assert!(matches!(error, Unproved::Untrue));
+/// assert!(matches!(error, Unproved::Untrue(solution) if solution.len() == 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, thiserror::Error)]
 pub enum Unproved {
-    /// There is a solution, or a cheaper one.
+    /// There is a solution, or a cheaper one: these options.
     #[error("there is a solution that is cheaper")]
-    Untrue,
+    Untrue(Vec<OptionId>),
     /// There are too many items, or the costs are too large, for a linear relaxation.
     #[error("the problem is too large for a linear relaxation")]
     TooLarge,
@@ -83,14 +85,15 @@ pub fn prove(
     to_proof: impl Write,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
-    prove_with_notes(problem, cheapest, "", (to_formula, to_proof), goes_on)
+    let more = More::default();
+    prove_with(problem, cheapest, &more, (to_formula, to_proof), goes_on)
 }
 
-/// As [`prove`], with comments for the formula, a line each.
-fn prove_with_notes(
+/// As [`prove`], of a formula that says more.
+fn prove_with(
     problem: &Problem,
     cheapest: Option<&[OptionId]>,
-    notes: &str,
+    more: &More,
     (to_formula, mut to_proof): (impl Write, impl Write),
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
@@ -101,8 +104,8 @@ fn prove_with_notes(
         model.costs.fill(0);
         model.unit = 1;
     }
-    let formula = Formula::new(problem, &model);
-    formula.write(to_formula, notes, has_costs)?;
+    let formula = Formula::new(problem, &model, more);
+    formula.write(to_formula, has_costs)?;
     if cheapest.is_none()
         && let Some((proof, nodes)) = short(&model, &formula, goes_on)?
     {
@@ -118,7 +121,7 @@ fn prove_with_notes(
         let pool = Pool::below(cost.unwrap_or(1));
         match tree.prove_to(&pool, &mut lines, &|| !goes_on()) {
             Pause::Done => {}
-            Pause::Full => return Err(Unproved::Untrue),
+            Pause::Full => return Err(Unproved::Untrue(pool.into_cheapest())),
             Pause::Tired | Pause::Stopped => return Err(Unproved::Stopped),
         }
         nodes = tree.nodes;
@@ -142,8 +145,8 @@ fn short(
     let mut walk = Walk::new(model, &wearers);
     let is_done = walk.run(&mut lines, &|nodes| nodes < SHORT && goes_on());
     let nodes = walk.nodes;
-    if lines.solutions > 0 {
-        return Err(Unproved::Untrue);
+    if let Some(solution) = lines.first.take() {
+        return Err(Unproved::Untrue(solution));
     }
     if is_done {
         lines.closed();
@@ -176,8 +179,9 @@ pub fn prove_all(
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let model = Model::new(problem);
-    let formula = Formula::new(problem, &model);
-    formula.write(to_formula, "", false)?;
+    let more = More::default();
+    let formula = Formula::new(problem, &model, &more);
+    formula.write(to_formula, false)?;
     let mut lines = Lines::new(to_proof, &model, &formula);
     lines.wants_all = true;
     let wearers = Wearers::new(&model);

@@ -36,10 +36,11 @@ impl Problem {
         to_proof: impl Write,
         goes_on: &dyn Fn() -> bool,
     ) -> Result<(), Unproved> {
-        let choices = Choices::of(self);
+        let mut choices = Choices::of(self);
         let best = best.map(|cover| choices.of_cover(cover));
-        let (notes, to) = (notes::of(self, best.is_some()), (to_formula, to_proof));
-        let proved = choices.graded.prove(best.as_deref(), &notes, to, goes_on);
+        choices.graded.more.notes = notes::of(self, best.is_some());
+        let to = (to_formula, to_proof);
+        let proved = choices.graded.prove(best.as_deref(), to, goes_on);
         proved.map(drop)
     }
 

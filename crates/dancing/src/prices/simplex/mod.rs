@@ -80,7 +80,7 @@ impl Simplex {
             rows: model.members.clone(),
             columns: model.columns.clone(),
             active: (0..n as u32).collect(),
-            costs: nudged(&model.costs),
+            costs: nudged(&model.costs, model.unit),
             low: std::iter::repeat_n(0.0, n)
                 .chain(slacks(|row| row.most))
                 .collect(),
@@ -176,16 +176,18 @@ impl Simplex {
     }
 }
 
-/// The costs, each a tiny bit lower, so that ties are rare.
-fn nudged(costs: &[u64]) -> Vec<f64> {
+/// The costs, each a tiny bit lower, so that ties are rare; all of a solution together by less than what
+/// tells two costs apart, or the prices could not prove that a solution with the next cost is not there.
+fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
     let mean = costs.iter().map(|&cost| cost as f64).sum::<f64>() / costs.len().max(1) as f64;
+    let most = (mean.max(1.0) * 1e-6).min(unit as f64 / 512.0);
     let mut state: u64 = 88_172_645_463_325_252;
     let nudge = |&cost: &u64| {
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
         let part = 0.5 + (state >> 40) as f64 / (1u64 << 25) as f64;
-        cost as f64 - mean.max(1.0) * 1e-6 * part
+        cost as f64 - most * part
     };
     costs.iter().map(nudge).collect()
 }

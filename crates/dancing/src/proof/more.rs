@@ -1,0 +1,56 @@
+//! What a formula says besides its problem.
+
+use crate::problem::{ItemId, OptionId};
+
+/// Constraints that the linear relaxation goes without, on variables of their own and those of options; and
+/// what of the problem follows from them, so that the proof has to say why.
+///
+/// ```
+/// use dancing::problem::Rule;
+/// use dancing::proof::{Graded, More};
+///
+/// // Each of two doors needs a guard, and only one who is there (x1, for 5) can be at the first.
+/// let mut graded = Graded::default();
+/// let there = graded.sets.item("there", Rule::AT_LEAST_ONCE)?;
+/// let guard = graded.sets.named_option("a guard", [there.plain()])?;
+/// graded.sets.cost(5)?;
+/// let guard_there = More::variable(guard);
+/// graded.more.constraints = vec![
+///     "@first +1 front >= 1 ;".to_owned(),
+///     format!("@only +1 {guard_there} -1 front >= 0 ;"),
+/// ];
+/// graded.more.literals = vec!["front".to_owned()];
+/// graded.more.derived = vec![(there, "pol @first @only + ;".to_owned())];
+/// let mut proof = Vec::new();
+/// graded.prove(Some(&[guard]), (Vec::new(), &mut proof), &|| true)?;
+/// assert!(String::from_utf8(proof)?.contains("f 2 ;\npol @first @only + ;\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct More {
+    /// Comments, a line each.
+    pub notes: String,
+    /// Constraints, as lines of a formula, which may have labels.
+    pub constraints: Vec<String>,
+    /// Their own variables, each once, with `~` before those that do not hold in the cheapest solution.
+    pub literals: Vec<String>,
+    /// Items of the problem that the formula does not tell of, each to be covered at least once; and the line
+    /// by which that follows.
+    pub derived: Vec<(ItemId, String)>,
+}
+
+impl More {
+    /// The variable of an option.
+    ///
+    /// ```
+    /// let mut builder = dancing::problem::Problem::builder();
+    /// let a = builder.primary("a")?;
+    /// let option = builder.option([a.plain()])?;
+    /// assert_eq!(dancing::proof::More::variable(option), "x1");
+    /// # Ok::<(), dancing::problem::ProblemError>(())
+    /// ```
+    #[must_use]
+    pub fn variable(option: OptionId) -> String {
+        format!("x{}", option.index() + 1)
+    }
+}

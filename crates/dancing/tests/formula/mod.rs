@@ -1,0 +1,93 @@
+//! Pseudo-Boolean formulas as anybody reads them, and `veripb`: for the tests of all that writes proofs.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+type Sum = Vec<(i64, usize)>;
+
+/// A formula, as anybody reads it.
+#[derive(Default)]
+pub(crate) struct Formula {
+    variables: BTreeMap<String, usize>,
+    least: Sum,
+    rows: Vec<(Sum, i64)>,
+}
+
+impl Formula {
+    /// Reads one.
+    pub(crate) fn read(text: &str) -> Formula {
+        let mut formula = Formula::default();
+        for line in text.lines().filter(|line| !line.starts_with('*')) {
+            let line = line.strip_suffix(';').unwrap();
+            let line = match line.starts_with('@') {
+                true => line.split_once(' ').unwrap().1, // its label
+                false => line,
+            };
+            match (line.strip_prefix("min:"), line.split_once(">=")) {
+                (Some(sum), _) => formula.least = formula.sum(sum),
+                (_, Some((sum, bound))) => {
+                    let row = (formula.sum(sum), bound.trim().parse().unwrap());
+                    formula.rows.push(row);
+                }
+                _ => panic!("{line}"),
+            }
+        }
+        formula
+    }
+
+    fn sum(&mut self, text: &str) -> Sum {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let terms = words.chunks(2).map(|term| {
+            let next = self.variables.len();
+            let variable = *self.variables.entry(term[1].to_owned()).or_insert(next);
+            (term[0].parse().unwrap(), variable)
+        });
+        terms.collect()
+    }
+
+    /// The least number of all values that hold, tried one variable after the other.
+    pub(crate) fn best(&self) -> Option<i64> {
+        let mut least = None;
+        self.descend(&mut Vec::new(), &mut least);
+        least
+    }
+
+    fn descend(&self, values: &mut Vec<bool>, least: &mut Option<i64>) {
+        // What is not said yet is as good as it can be.
+        let at_best = |sum: &Sum, most: bool| -> i64 {
+            let worth = |&(factor, variable): &(i64, usize)| match values.get(variable) {
+                Some(true) => factor,
+                Some(false) => 0,
+                None if most => factor.max(0),
+                None => factor.min(0),
+            };
+            sum.iter().map(worth).sum()
+        };
+        let number = at_best(&self.least, false);
+        let mut rows = self.rows.iter();
+        if rows.any(|(sum, bound)| at_best(sum, true) < *bound)
+            || least.is_some_and(|l| l <= number)
+        {
+            return;
+        }
+        if values.len() == self.variables.len() {
+            *least = Some(number);
+            return;
+        }
+        for value in [true, false] {
+            values.push(value);
+            self.descend(values, least);
+            values.pop();
+        }
+    }
+}
+
+/// Whether `veripb` accepts it; none where there is no `veripb`.
+pub(crate) fn accepts(formula: &[u8], proof: &[u8]) -> Option<bool> {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = ["asked.opb", "asked.pbp"].map(|name| folder.path().join(name));
+    std::fs::write(&paths[0], formula).unwrap();
+    std::fs::write(&paths[1], proof).unwrap();
+    let checked = Command::new("veripb").args(&paths).output();
+    Some(checked.ok()?.status.success())
+}
