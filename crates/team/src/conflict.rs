@@ -1,5 +1,6 @@
 //! Which rules no team can keep to together.
 
+use crate::objective::Objective;
 use crate::problem::Problem;
 use crate::question::{LARGEST_TEAM, Question, QuestionError};
 use crate::search::{self, Watching};
@@ -7,7 +8,7 @@ use pokedata::TypeSet;
 
 /// A rule that can be dropped.
 #[derive(Clone, Copy)]
-enum Rule {
+pub(crate) enum Rule {
     Group(usize),
     WeaknessCap(usize),
     TeamSize(usize),
@@ -20,6 +21,17 @@ enum Rule {
 /// # Errors
 /// When the question contradicts itself or the pool.
 pub fn conflict(question: &Question) -> Result<Option<Vec<String>>, QuestionError> {
+    let rules = impossible(question)?;
+    Ok(rules.map(|rules| names(question, &rules)))
+}
+
+/// Their names.
+pub(crate) fn names(question: &Question, rules: &[Rule]) -> Vec<String> {
+    rules.iter().map(|rule| rule.name(question)).collect()
+}
+
+/// As [`conflict`], the rules themselves.
+pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, QuestionError> {
     let mut kept = rules(question);
     if possible(question, &kept)? {
         return Ok(None);
@@ -33,7 +45,7 @@ pub fn conflict(question: &Question) -> Result<Option<Vec<String>>, QuestionErro
             place += 1;
         }
     }
-    Ok(Some(kept.iter().map(|rule| rule.name(question)).collect()))
+    Ok(Some(kept))
 }
 
 /// Those that the player has set come last, and so stay where several sets would do.
@@ -44,8 +56,8 @@ fn rules(question: &Question) -> Vec<Rule> {
     usual.into_iter().chain(groups).chain(cap).collect()
 }
 
-/// Whether some team keeps to those rules, whatever it covers.
-fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> {
+/// The question with these rules alone, and nothing to cover; and whether a team has one of each line.
+pub(crate) fn bound_by(question: &Question, rules: &[Rule]) -> (Question, bool) {
     let mut loose = Question {
         attacks: TypeSet::EMPTY,
         typings: Vec::new(),
@@ -53,6 +65,7 @@ fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> 
         team: LARGEST_TEAM,
         rules: Vec::new(),
         weakness_cap: None,
+        objective: Objective::Rank,
         stats: 0,
         ..question.clone()
     };
@@ -65,6 +78,12 @@ fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> 
             Rule::OneOfEachLine => lines = true,
         }
     }
+    (loose, lines)
+}
+
+/// Whether some team keeps to those rules, whatever it covers.
+fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> {
+    let (loose, lines) = bound_by(question, rules);
     let mut problem = Problem::<1>::new(&loose)?;
     if !lines {
         for (line, one) in (0..).zip(&mut problem.candidates) {

@@ -20,6 +20,7 @@ pub(crate) mod had;
 pub(crate) mod paint;
 pub(crate) mod patience;
 pub(crate) mod playing;
+pub(crate) mod proof;
 pub(crate) mod scope;
 pub(crate) mod shapes;
 pub(crate) mod text;

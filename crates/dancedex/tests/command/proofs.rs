@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 /// Writes the proof of a question into a folder; gives its path.
 fn proof_in(folder: &TempDir, question: &str, code: i32) -> PathBuf {
-    let proof = folder.path().join("cover.pbp");
+    let proof = folder.path().join("asked.pbp");
     let mut command = dancedex(question);
     command.arg("--proof").arg(&proof).assert().code(code);
     proof
@@ -118,10 +118,72 @@ fn that_there_is_no_cover_is_proved_to_others() {
 }
 
 #[test]
+fn the_best_team_is_proved_to_others() {
+    for (question, code) in [
+        ("emerald brawly --before brawly --side both", 0),
+        ("emerald all --side both --moves learnable --top 1", 1),
+        (
+            "platinum all --before 4 --side attack --moves learnable --team 2 --top 1",
+            1,
+        ),
+        (
+            "crystal morty --before morty --one-of starter --weakness-cap 2 --objective stats",
+            0,
+        ),
+        (
+            "violet katy brassius --no-legendary --require fuecoco --max-megas 0 --top 1",
+            0,
+        ),
+        ("emerald brawly wattson --before 2 --duels --team 3", 0),
+        ("emerald --box ../../docs/boxes/emerald.txt --side both", 1),
+    ] {
+        let conclusion = proved(&format!("team {question}"), code);
+        assert!(
+            conclusion.starts_with("BOUNDS "),
+            "{question}: {conclusion}"
+        );
+    }
+}
+
+#[test]
+fn that_there_is_no_team_is_proved_to_others() {
+    let folder = TempDir::new().unwrap();
+    let question = "team emerald brawly --weakness-cap 0 --require swampert";
+    let proof = proof_in(&folder, question, 1);
+    assert_ne!(accepts(&proof), Some(false));
+    let formula = std::fs::read_to_string(proof.with_added_extension("opb")).unwrap();
+    for reason in ["* - Swampert is required\n", "* - --weakness-cap 0\n"] {
+        assert!(formula.contains(reason), "{formula}");
+    }
+    let proof = std::fs::read_to_string(proof).unwrap();
+    assert!(proof.contains("conclusion UNSAT"));
+}
+
+#[test]
+fn a_spoiled_proof_of_a_team_is_refused() {
+    let folder = TempDir::new().unwrap();
+    // With lines of every kind: prices, choices, and who has which moves.
+    let question = "team red all --side attack --moves learnable --team 2 --top 1";
+    let proof = proof_in(&folder, question, 0);
+    let written = std::fs::read_to_string(&proof).unwrap();
+    for word in ["pol @had", "soli", "rup +1"] {
+        let kept = written.lines().filter(|line| !line.starts_with(word));
+        let spoiled = kept.collect::<Vec<_>>().join("\n");
+        assert_ne!(spoiled, written.trim(), "{word}");
+        std::fs::write(&proof, spoiled).unwrap();
+        assert_ne!(accepts(&proof), Some(true), "{word}");
+    }
+}
+
+#[test]
 fn what_cannot_be_proved_is_refused() {
     for (question, words) in [
         (
             "cover violet katy --kind exact --proof -",
+            "standard output has the answer",
+        ),
+        (
+            "team violet katy --proof -",
             "standard output has the answer",
         ),
         (

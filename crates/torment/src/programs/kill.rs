@@ -65,6 +65,7 @@ fn writers(folder: &Path) -> Result<Vec<Writer>> {
     };
     let dancing = |given: &[&str]| writer("dancing", given);
     let cover = ["cover", "emerald", "brawly", "--kind", "exact"];
+    let team = ["team", "emerald", "brawly", "--side", "both"];
     Ok(vec![
         dancing(&["compile", &board, "-o", to]),
         dancing(&["compile", &board, "--dnnf", "-o", to]),
@@ -78,6 +79,7 @@ fn writers(folder: &Path) -> Result<Vec<Writer>> {
         dancing(&["solve", &small, "--proof", to]),
         dancing(&["best", &small, "--proof", to]),
         writer("dancedex", &[&cover[..], &["--proof", to]].concat()),
+        writer("dancedex", &[&team[..], &["--proof", to]].concat()),
         writer("dancedex", &["magic", "encode", "--states", "16", "-o", to]),
     ])
 }

@@ -6,7 +6,6 @@ mod find;
 mod format;
 mod json;
 mod pokemon;
-mod proof;
 mod reason;
 mod stream;
 mod table;
@@ -16,6 +15,7 @@ pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
 
 use crate::commands::had::{Had, HadArguments};
 use crate::commands::patience::Patience;
+use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
 use drawing::Ring;
 use find::Found;
@@ -182,7 +182,11 @@ impl Cover {
         let found = Found::best((&asked.question, &asked.problem), wanted, &limits)?;
         let is_proved = match &self.proof {
             Some(path) if !found.is_stopped() => {
-                proof::write(&found.answer, path, &limits.watch())?
+                let (answer, watch) = (&found.answer, limits.watch());
+                let (best, goes_on) = (answer.covers.first(), || watch.check().is_ok());
+                proof::write(path, |formula, to| {
+                    answer.problem.prove(best, formula, to, &goes_on)
+                })?
             }
             _ => true,
         };

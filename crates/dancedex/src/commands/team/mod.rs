@@ -4,6 +4,7 @@ mod about;
 mod choice;
 mod facing;
 mod json;
+mod proved;
 mod showdown;
 mod table;
 
@@ -17,8 +18,10 @@ use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use choice::Choice;
 use clap::builder::NonEmptyStringValueParser;
+use dancing::stop::Limits;
 use gauntlet::Run;
 use pokedata::{Foe, Form, Game};
+use std::path::PathBuf;
 use team::{Answer, Cover, Objective, Pool, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
 
@@ -82,6 +85,11 @@ pub(crate) struct Team {
     #[arg(long, short = 'n', value_name = "N", default_value_t = 10)]
     top: usize,
 
+    /// Write a proof that the best team is best, or that there is none, in VeriPB's format; and the
+    /// question as a formula, to a file of the same name with `.opb` behind it
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    proof: Option<PathBuf>,
+
     #[command(flatten)]
     patience: Patience,
 
@@ -135,12 +143,15 @@ impl Team {
             let wrong = format!("--top {top} is more than can be held: at most {most} teams");
             return Err(Failure::BadInput(wrong));
         }
+        self.check_proof()?;
         let scope = self.scope.scope()?;
         let had = self.choice.had(&scope)?;
         let (question, run) = self.question(&scope, had.as_ref())?;
-        let mut answer = self.find(&question)?;
+        let limits = self.patience.limits()?;
+        let mut answer = self.find(&question, &limits)?;
+        let is_proved = self.prove(&question, &answer, &limits)?;
         let outcome = match answer.teams.first() {
-            _ if answer.stopped.is_some() => Outcome::Stopped,
+            _ if answer.stopped.is_some() || !is_proved => Outcome::Stopped,
             Some(best) if best.uncovered.is_empty() => Outcome::Found,
             _ => Outcome::NoneExists,
         };
@@ -159,13 +170,12 @@ impl Team {
         Ok(outcome)
     }
 
-    fn find(&self, question: &Question) -> Result<Answer, Failure> {
-        let limits = self.patience.limits()?;
+    fn find(&self, question: &Question, limits: &Limits) -> Result<Answer, Failure> {
         let bar = Progress::of_fraction("searching");
         let told = |fraction| bar.set_fraction(fraction);
         // Whether there is a team is told even where none is to be listed.
         let wanted = self.top.max(1);
-        let found = team::best_within(question, wanted, &limits, &told);
+        let found = team::best_within(question, wanted, limits, &told);
         terminal::on_interrupt_leave();
         found.map_err(Failure::bad_input)
     }

@@ -1,29 +1,23 @@
 //! `--proof`: what is said to be best, or that there is none, for others to check.
 
 use dancing::proof::Unproved;
-use dancing::stop::Watch;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use terminal::Failure;
 use terminal::output::write_file;
-use typecover::Answer;
 
 const TOO_LARGE: &str =
     "there is too much to be covered for --proof, at most some 500 things: name fewer bosses";
 
-/// Writes the proof of an answer, and the problem as a formula beside it; false when there was no time.
-pub(super) fn write(answer: &Answer, path: &Path, watch: &Watch) -> Result<bool, Failure> {
-    if answer.covers.is_empty() && answer.reason.is_none() {
-        let wrong = "--proof is about the best cover: --top 1 or more";
-        return Err(Failure::bad_input(wrong));
-    }
+/// Writes a proof, and the formula that it is of beside it; false when there was no time.
+pub(crate) fn write(
+    path: &Path,
+    prove: impl FnOnce(&mut Vec<u8>, &mut dyn Write) -> Result<(), Unproved>,
+) -> Result<bool, Failure> {
     let mut formula = Vec::new();
     let mut unproved = None;
-    let best = answer.covers.first();
     let written = write_file(path, |to| {
-        let goes_on = || watch.check().is_ok();
-        let proved = answer.problem.prove(best, &mut formula, to, &goes_on);
-        proved.map_err(|why| match why {
+        prove(&mut formula, to).map_err(|why| match why {
             Unproved::Io(error) => error,
             other => io::Error::other(unproved.insert(other).to_string()),
         })

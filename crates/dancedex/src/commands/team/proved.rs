@@ -1,0 +1,36 @@
+//! `--proof`: that the first team is best, for others to check.
+
+use super::Team;
+use crate::commands::proof;
+use dancing::stop::Limits;
+use team::{Answer, Question};
+use terminal::Failure;
+use terminal::input::is_stream;
+
+impl Team {
+    pub(super) fn check_proof(&self) -> Result<(), Failure> {
+        match self.proof.as_deref().is_some_and(is_stream) {
+            true => Err(Failure::bad_input(
+                "--proof is a file: standard output has the answer",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes the proof that is asked for; false when there was no time.
+    pub(super) fn prove(
+        &self,
+        question: &Question,
+        answer: &Answer,
+        limits: &Limits,
+    ) -> Result<bool, Failure> {
+        let asked = self.proof.as_deref();
+        let Some(path) = asked.filter(|_| answer.stopped.is_none()) else {
+            return Ok(true);
+        };
+        let (best, watch) = (answer.teams.first(), limits.watch());
+        proof::write(path, |formula, to| {
+            team::prove(question, best, (formula, to), &|| watch.check().is_ok())
+        })
+    }
+}

@@ -1,0 +1,155 @@
+//! Four moves a member, in a formula: who has which at a time, and what that forbids.
+
+use super::choice::Choices;
+use super::moves::{Attack, Cut};
+use crate::answer::Team;
+use crate::problem::MOVES;
+use dancing::problem::OptionId;
+use dancing::proof::More;
+use pokedata::{Type, TypeSet};
+
+impl Choices<'_> {
+    /// Says who has which moves at a time, and what follows from it.
+    pub(super) fn say_more(&mut self, team: &Team, cuts: &[Cut]) {
+        let Some(moves) = &self.moves else { return };
+        let mut more = More::default();
+        for place in 0..self.members.len() {
+            self.say_moves_of(place, team, &mut more);
+        }
+        for attack in &moves.types {
+            more.constraints.push(self.had(attack));
+        }
+        let lines = cuts.iter().map(|cut| self.derivation(cut));
+        more.derived = moves.cuts.iter().copied().zip(lines).collect();
+        self.graded.more = more;
+    }
+
+    /// A crowded one has only moves that it knows, if it is there, and four of them at most.
+    fn say_moves_of(&self, place: usize, team: &Team, more: &mut More) {
+        let Some((who, attacks)) = self.crowded(place) else {
+            return;
+        };
+        let member = team.members.iter().find(|one| one.place == place);
+        let mut most = format!("@moves{}", &who[1..]);
+        for by in attacks.iter() {
+            let has = self.variable(place, by);
+            more.constraints
+                .push(format!("@{has} +1 {who} -1 {has} >= 0 ;"));
+            most += &format!(" -1 {has}");
+            let is_had = member.is_some_and(|member| member.moves.contains(by));
+            more.literals
+                .push(if is_had { has } else { format!("~{has}") });
+        }
+        more.constraints.push(format!("{most} >= -{MOVES} ;"));
+    }
+
+    /// A team that attacks with a type has someone who has it at a time with the others.
+    fn had(&self, attack: &Attack) -> String {
+        let mut line = format!(
+            "@had{} +1 {}",
+            self.number(attack.by),
+            More::variable(attack.no)
+        );
+        for (place, one) in self.question.pool.candidates.iter().enumerate() {
+            let (Some(id), true) = (self.members[place], one.attacks.contains(attack.by)) else {
+                continue;
+            };
+            let by = match self.crowded(place) {
+                Some(_) => self.variable(place, attack.by),
+                None => More::variable(id),
+            };
+            line += &format!(" +1 {by}");
+        }
+        line + " >= 1 ;"
+    }
+
+    /// Someone with more attack types than moves: its variable, and these types.
+    fn crowded(&self, place: usize) -> Option<(String, TypeSet)> {
+        let known = self.moves.as_ref()?.known();
+        let attacks = self.question.pool.candidates[place]
+            .attacks
+            .intersection(known);
+        let id = self.members[place].filter(|_| attacks.len() > MOVES)?;
+        Some((More::variable(id), attacks))
+    }
+
+    /// Whether a crowded one has a move of that type.
+    fn variable(&self, place: usize, by: Type) -> String {
+        let who = self.members[place].map(More::variable).unwrap_or_default();
+        format!("m{}_{}", who.trim_start_matches('x'), self.number(by))
+    }
+
+    /// Types are numbered, for their names may be anything.
+    fn number(&self, by: Type) -> usize {
+        let mut known = self.moves.iter().flat_map(|moves| &moves.types);
+        known
+            .position(|attack| attack.by == by)
+            .map_or(0, |place| place + 1)
+    }
+
+    /// Adds up who may have the types of a cut: the crowd has four moves each, and nobody else one that it does
+    /// not know, or when it is not there.
+    fn derivation(&self, cut: &Cut) -> String {
+        let mut terms: Vec<String> = cut
+            .types
+            .iter()
+            .map(|by| format!("@had{}", self.number(by)))
+            .collect();
+        for place in 0..self.members.len() {
+            let Some((who, attacks)) = self.crowded(place) else {
+                continue;
+            };
+            if cut.crowd.contains(&place) {
+                terms.push(format!("@moves{}", &who[1..]));
+                let others = attacks.difference(cut.types);
+                terms.extend(others.iter().map(|by| self.variable(place, by)));
+            } else {
+                let own = attacks.intersection(cut.types);
+                terms.extend(
+                    own.iter()
+                        .map(|by| format!("@{}", self.variable(place, by))),
+                );
+            }
+        }
+        format!("pol {} + s ;", terms.join(" + ").replacen(" + ", " ", 1))
+    }
+
+    /// Members of a team that are to have more types at a time than they can; none where there are none.
+    pub(super) fn too_few_moves(&self, options: &[OptionId]) -> Option<Cut> {
+        let moves = self.moves.as_ref()?;
+        let attacks = moves
+            .types
+            .iter()
+            .filter(|attack| options.contains(&attack.yes));
+        let mut asked: TypeSet = attacks.map(|attack| attack.by).collect();
+        let mut crowd = Vec::new();
+        for (place, id) in self.members.iter().enumerate() {
+            if !id.is_some_and(|id| options.contains(&id)) {
+                continue;
+            }
+            match self.crowded(place) {
+                Some((_, attacks)) => crowd.push((place, attacks)),
+                // Who has room for all it knows stands in nobody's way.
+                None => asked = asked.difference(self.question.pool.candidates[place].attacks),
+            }
+        }
+        smallest(&crowd, asked)
+    }
+}
+
+/// The smallest part of a crowd that alone knows more of the types than it can have at a time (Hall).
+fn smallest(crowd: &[(usize, TypeSet)], asked: TypeSet) -> Option<Cut> {
+    let mut parts: Vec<u32> = (1..1 << crowd.len()).collect();
+    parts.sort_by_key(|part: &u32| part.count_ones());
+    parts.into_iter().find_map(|part| {
+        let inside = |&(place, _): &(usize, _)| part >> place & 1 == 1;
+        let (own, others): (Vec<_>, Vec<_>) = crowd.iter().enumerate().partition(inside);
+        let others = others.iter().map(|(_, (_, attacks))| *attacks);
+        let alone = asked.difference(others.fold(TypeSet::EMPTY, TypeSet::union));
+        let most = MOVES * own.len();
+        (alone.len() > most).then(|| Cut {
+            types: alone.iter().take(most + 1).collect(),
+            crowd: own.iter().map(|(_, (place, _))| *place).collect(),
+        })
+    })
+}

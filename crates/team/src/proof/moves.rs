@@ -1,0 +1,96 @@
+//! Which attack types a team has, in a formula, where members have to choose.
+
+use crate::answer::Team;
+use crate::problem::MOVES;
+use crate::question::Question;
+use dancing::problem::{Entry, ItemId, OptionId};
+use pokedata::{Chart, Type, TypeSet};
+
+/// The attack types of a team, where some Pokémon have more than four that hit anything.
+pub(super) struct Moves {
+    pub(super) types: Vec<Attack>,
+    /// How many there are.
+    pub(super) all: ItemId,
+    /// What the members that cannot have some types at a time lack, one for each cut.
+    pub(super) cuts: Vec<ItemId>,
+}
+
+pub(super) struct Attack {
+    pub(super) by: Type,
+    /// Some member knows it, or the team does not attack with it.
+    pub(super) known: ItemId,
+    pub(super) yes: OptionId,
+    pub(super) no: OptionId,
+}
+
+/// These of the pool cannot have all these types at a time: they are too many by one.
+pub(super) struct Cut {
+    pub(super) types: TypeSet,
+    pub(super) crowd: Vec<usize>,
+}
+
+/// Whether some have more attack types to choose from than moves.
+pub(super) fn are_chosen(question: &Question) -> bool {
+    let useful = useful(question);
+    let mut pool = question.pool.candidates.iter();
+    pool.any(|one| one.attacks.intersection(useful).len() > MOVES)
+}
+
+/// The attack types of the pool that hit any typing that is met.
+pub(super) fn useful(question: &Question) -> TypeSet {
+    let chart = Chart::of(question.pool.generation);
+    let known = question.pool.candidates.iter().map(|one| one.attacks);
+    let known = known.fold(TypeSet::EMPTY, TypeSet::union);
+    let met = question.typings_met();
+    let hits = |&t: &Type| {
+        met.iter()
+            .any(|&typing| chart.multiplier(t, typing).is_super_effective())
+    };
+    known.iter().filter(hits).collect()
+}
+
+impl Moves {
+    /// The attack types that one brings, and of which cuts it is not.
+    pub(super) fn known_by(&self, place: usize, attacks: TypeSet, cuts: &[Cut]) -> Vec<Entry> {
+        let own = self
+            .types
+            .iter()
+            .filter(|attack| attacks.contains(attack.by));
+        let beyond = cuts.iter().zip(&self.cuts);
+        let beyond = beyond.filter(|(cut, _)| cut.is_beyond(place, attacks));
+        own.map(|attack| attack.known.plain())
+            .chain(beyond.map(|(_, item)| item.plain()))
+            .collect()
+    }
+
+    /// What says with what a team attacks.
+    pub(super) fn of(&self, team: &Team) -> Vec<OptionId> {
+        let has = |t| team.members.iter().any(|member| member.moves.contains(t));
+        let all = self.types.iter();
+        all.map(|attack| {
+            if has(attack.by) {
+                attack.yes
+            } else {
+                attack.no
+            }
+        })
+        .collect()
+    }
+
+    /// The types, with the numbers of their variables.
+    pub(super) fn numbered(&self) -> impl Iterator<Item = String> {
+        let types = (1..).zip(&self.types);
+        types.map(|(number, attack)| format!("{number} {}", attack.by))
+    }
+
+    pub(super) fn known(&self) -> TypeSet {
+        self.types.iter().map(|attack| attack.by).collect()
+    }
+}
+
+impl Cut {
+    /// Whether it is another one that has some of the types.
+    fn is_beyond(&self, place: usize, attacks: TypeSet) -> bool {
+        !self.crowd.contains(&place) && !attacks.intersection(self.types).is_empty()
+    }
+}
