@@ -58,9 +58,13 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`multipliers keep their shapes, types and pictures their colours in forced colours, ${window}`, async (t) => {
     const { page } = await open(t, settings);
     await follow(page, VIEWS.chart);
-    const colours = (selector) =>
-      page.locator(selector).evaluateAll((all) => all.map((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).fill].join()));
-    const kept = [".ty i", "[aria-label='Type chart'] .cell rect, [aria-label='Type chart'] .badge rect"];
+    const colours = ([selector, of]) =>
+      page.locator(selector).evaluateAll((all, of) => all.map((one) => getComputedStyle(one)[of]), of);
+    // What is drawn has its colour from its fill alone.
+    const kept = [
+      [".ty i", "backgroundColor"],
+      ["[aria-label='Type chart'] .cell rect, [aria-label='Type chart'] .badge rect", "fill"],
+    ];
     const before = await Promise.all(kept.map(colours));
     assert.ok(before.every((list) => list.length > 5));
     await page.emulateMedia({ forcedColors: "active" });

@@ -60,7 +60,9 @@ test("no number of the order lies on a code", async (t) => {
 test("every region has land and sea", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team");
-  const games = await page.getByRole("combobox", { name: "game" }).first().locator("option").evaluateAll((all) => all.map((one) => one.value));
+  const listed = await page.getByRole("combobox", { name: "game" }).first().locator("option").evaluateAll((all) => all.map((one) => one.value));
+  // A game of the player's own has a map where its files have one.
+  const games = listed.filter((game) => !game.startsWith("world."));
   assert.ok(games.length >= 19);
   for (const game of games) {
     await go(page, `#/team?game=${game}`);
