@@ -70,6 +70,12 @@ impl Log {
         Ok(text)
     }
 
+    /// Takes away all that is written down.
+    pub(super) fn clear(&mut self) -> Result<(), Failure> {
+        let emptied = self.file.set_len(0).and_then(|()| self.file.rewind());
+        emptied.map_err(|error| unusable(&self.path, &error.to_string()))
+    }
+
     /// Writes records down, for good.
     pub(super) fn append(&mut self, records: &[Record]) -> Result<(), Failure> {
         let lines: String = records.iter().map(Record::line).collect();

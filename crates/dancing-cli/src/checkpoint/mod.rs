@@ -64,9 +64,11 @@ impl Checkpoint {
                 "{path} is of another search: the problem, the question, the engine, the order or the limit on options is not the same; name another directory"
             )));
         }
-        if !records.is_empty() {
+        if records.iter().any(|(_, record)| record.done.is_some()) {
             return merge(&asked.whole, records, log.path());
         }
+        // All units are written down before one is begun. Killed in the midst of that, some lack.
+        log.clear()?;
         let parts = match asked.threads.available() {
             1 => 1,
             threads => PARTS * threads,

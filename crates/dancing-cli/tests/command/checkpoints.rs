@@ -66,6 +66,26 @@ fn a_count_that_was_killed_has_the_same_total_and_nodes() {
     }
 }
 
+/// Killed while the units are written down, before one of them is begun.
+#[test]
+fn a_count_that_was_killed_at_its_beginning_begins_anew() {
+    let file = instance("soma.dlx");
+    let folder = TempDir::new().unwrap();
+    let directory = file_in(&folder, "state");
+    let count = ["count", &file, "--engine", "cells", "--threads", "2"];
+    let count = with_checkpoint(&count, &directory);
+    let whole = stdout(&count, 0);
+    let log = format!("{directory}/units.jsonl");
+    let written = fs::read_to_string(&log).unwrap();
+    let begun = written.lines().filter(|line| !line.contains("\"done\""));
+    let begun: String = begun.map(|line| format!("{line}\n")).collect();
+    assert!(begun.lines().count() > 4, "{written}");
+    for size in [begun.len(), begun.len() * 2 / 3, begun.len() / 9, 0] {
+        fs::write(&log, &begun[..size]).unwrap();
+        assert_eq!(stdout(&count, 0), whole, "{size} bytes");
+    }
+}
+
 #[test]
 fn a_list_that_was_killed_is_in_the_same_order() {
     let file = instance("langford-11.dlx");
