@@ -32,6 +32,7 @@
 
 mod answer;
 mod case;
+mod certificate;
 mod conflict;
 mod cover;
 mod error;
@@ -50,6 +51,6 @@ pub use error::{Contradiction, QuestionError};
 pub use fixed::shortest_lists;
 pub use greedy::{GreedyStep, greedy_list};
 pub use question::{Candidates, Nature, Question, Weights};
-pub use search::{least_expected, least_worst_case};
+pub use search::{Aim, least_expected, least_worst_case};
 pub use table::{ATTACKS_AT_MOST, AnswerTable, CLASSES_AT_MOST, Candidate, Class, TableError};
 pub use tree::{Optimum, Tree};

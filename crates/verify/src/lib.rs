@@ -1,4 +1,5 @@
-//! Checks what others say of the solutions of an exact-cover problem: how many there are, or which.
+//! Checks what others say of the solutions of an exact-cover problem: how many there are, or which;
+//! and that no plan of questions is better than the one told.
 //!
 //! This crate shares nothing with what counts but the text format of problems, and it does not
 //! search. Whoever counts writes a [certificate](count()): which item each state is decided on, which
@@ -23,21 +24,26 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod answers;
 mod board;
 mod bytes;
 mod count;
 mod diagram;
+mod least;
 mod limits;
 mod nodes;
 mod number;
 mod paths;
+mod plan;
 mod problem;
 mod refused;
 mod replay;
 mod split;
+mod states;
 
 pub use count::{MAGIC as CERTIFICATE, count};
 pub use diagram::{MAGIC as DIAGRAM, diagram};
 pub use limits::Limits;
+pub use plan::{BestPlan, plan};
 pub use problem::Problem;
 pub use refused::Refused;

@@ -1,6 +1,6 @@
 //! `--proof`, checked by `veripb` where that is installed: a program of others.
 
-use crate::{dancedex, json};
+use crate::{dancedex, json, stdout};
 use predicates::prelude::predicate;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -202,4 +202,75 @@ fn what_cannot_be_proved_is_refused() {
         let refused = dancedex(question).assert().code(2);
         refused.stderr(predicate::str::contains(words));
     }
+}
+
+/// Writes the certificate of a question into a folder; gives its path as a word of a command.
+fn certificate_in(folder: &TempDir, question: &str) -> String {
+    let path = folder.path().join("plan.txt").display().to_string();
+    stdout(&format!("{question} --certificate {path}"), 0);
+    path
+}
+
+#[test]
+fn a_plan_is_proved_to_others() {
+    let folder = TempDir::new().unwrap();
+    for (question, worst) in [
+        ("identify emerald --known Water", false),
+        ("identify --generation 1 --plan worst", true),
+        (
+            "identify sun --known Steel --abilities --weights species",
+            false,
+        ),
+        ("identify --seen Fire=4 --seen Water=1/2", false),
+    ] {
+        let path = certificate_in(&folder, question);
+        let answer = json(question, 0);
+        let total = answer["total"].as_f64().unwrap() / answer["weight"].as_f64().unwrap();
+        let question = question.replace(" --plan worst", "");
+        let proved = stdout(&format!("{question} --verify {path}"), 0);
+        let proved = proved.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            proved.contains(&format!("fewer than {total:.3} attacks on average")),
+            "{proved}"
+        );
+        let at_worst = format!("fewer than {} attacks at worst", answer["worst_case"]);
+        assert_eq!(proved.contains(&at_worst), worst, "{proved}");
+    }
+}
+
+#[test]
+fn a_certificate_that_says_something_else_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let question = "identify emerald --known Water";
+    let path = certificate_in(&folder, question);
+    let check = |question: &str| dancedex(&format!("{question} --verify {path}"));
+    let other = "this is no certificate of this question";
+    check("identify emerald --known Fire")
+        .assert()
+        .code(2)
+        .stderr(predicate::str::contains(other));
+    let written = std::fs::read_to_string(&path).unwrap();
+    let claim = written
+        .lines()
+        .find(|line| line.starts_with("claim"))
+        .unwrap();
+    let better = written.replace(claim, "claim 1");
+    for spoiled in [
+        &better,
+        &written[..written.len() - 40],
+        &written.replace("state", "stale"),
+    ] {
+        std::fs::write(&path, spoiled).unwrap();
+        check(question).assert().code(2).stdout("");
+    }
+}
+
+#[test]
+fn a_list_has_no_certificate() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("plan.txt");
+    let list = format!("identify red --plan fixed --certificate {}", path.display());
+    let right = predicate::str::contains("--plan adaptive or worst");
+    dancedex(&list).assert().code(2).stderr(right);
+    assert!(!path.exists());
 }

@@ -2,25 +2,27 @@
 
 use super::bound::Arities;
 use super::split::{Split, Splits, Splitter};
+use super::state::{Aim, State};
 use crate::set::Set;
 use crate::tree::{Optimum, Tree};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 
-/// The least expected number of attacks.
-pub(super) fn solve<const W: usize>(splitter: &Splitter<W>) -> Optimum {
-    Search::new(splitter).optimum(UNLIMITED)
+/// A best tree, and what was found out on the way to it.
+pub(super) fn solve<const W: usize>(splitter: &Splitter<W>, aim: Aim) -> Optimum {
+    let mut search = Search::new(splitter);
+    let levels = search.run(aim);
+    search.optimum(levels)
 }
 
-/// The least expected number of attacks among the trees of least depth.
-pub(super) fn solve_within_least_depth<const W: usize>(splitter: &Splitter<W>) -> Optimum {
+/// The same, with all that is known of the states that were looked at.
+pub(super) fn solve_and_tell<const W: usize>(
+    splitter: &Splitter<W>,
+    aim: Aim,
+) -> (Optimum, Vec<State>) {
     let mut search = Search::new(splitter);
-    let everything = splitter.everything();
-    let mut depth = 0;
-    while search.cost(&everything, depth, u64::MAX) == INFEASIBLE {
-        depth += 1;
-    }
-    search.optimum(depth)
+    let levels = search.run(aim);
+    (search.optimum(levels), search.known())
 }
 
 /// How many more attacks a tree may ask for.
@@ -58,7 +60,20 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    fn optimum(mut self, depth: u8) -> Optimum {
+    /// Finds what a best tree costs; gives how many attacks deep it may be.
+    fn run(&mut self, aim: Aim) -> u8 {
+        let everything = self.splitter.everything();
+        let mut depth = match aim {
+            Aim::LeastExpected => UNLIMITED,
+            Aim::LeastWorstCase => 0,
+        };
+        while self.cost(&everything, depth, u64::MAX) == INFEASIBLE {
+            depth += 1;
+        }
+        depth
+    }
+
+    fn optimum(&mut self, depth: u8) -> Optimum {
         let everything = self.splitter.everything();
         let total = self.cost(&everything, depth, u64::MAX);
         let tree = self.tree(&everything, depth);
@@ -68,6 +83,22 @@ impl<'s, const W: usize> Search<'s, W> {
             total,
             states: self.states,
         }
+    }
+
+    /// All that is known, parts before what falls into them.
+    fn known(&self) -> Vec<State> {
+        let mut known: Vec<_> = self.known.iter().collect();
+        known.sort_unstable_by_key(|((set, depth), _)| (set.len(), *set, *depth));
+        let states = known.into_iter().map(|((set, depth), known)| {
+            let least = (known.cost != INFEASIBLE).then_some(known.cost);
+            State {
+                classes: set.iter().map(|class| class as u32).collect(),
+                levels: (*depth != UNLIMITED).then_some(*depth),
+                least,
+                attack: least.and(known.attack).map(u32::from),
+            }
+        });
+        states.collect()
     }
 
     /// The cost of this state where it is below the limit, else a number that is no less than

@@ -10,19 +10,22 @@
 mod bound;
 mod expected;
 mod split;
+mod state;
 
 use crate::table::AnswerTable;
 use crate::tree::Optimum;
 use split::Splitter;
+pub use state::Aim;
+pub(crate) use state::State;
 
 /// Searches with the narrowest sets that have room for all classes.
 macro_rules! at_least_width {
-    ($search:path, $table:expr) => {
+    ($search:path, $table:expr, $aim:expr) => {
         match $table.classes().len() {
-            0..=64 => $search(&Splitter::<1>::new($table)),
-            65..=192 => $search(&Splitter::<3>::new($table)),
-            193..=512 => $search(&Splitter::<8>::new($table)),
-            _ => $search(&Splitter::<16>::new($table)),
+            0..=64 => $search(&Splitter::<1>::new($table), $aim),
+            65..=192 => $search(&Splitter::<3>::new($table), $aim),
+            193..=512 => $search(&Splitter::<8>::new($table), $aim),
+            _ => $search(&Splitter::<16>::new($table), $aim),
         }
     };
 }
@@ -42,11 +45,16 @@ macro_rules! at_least_width {
 /// ```
 #[must_use]
 pub fn least_expected(table: &AnswerTable) -> Optimum {
-    at_least_width!(expected::solve, table)
+    at_least_width!(expected::solve, table, Aim::LeastExpected)
 }
 
 /// A tree with the fewest attacks in the worst case and, among those, the least expected number.
 #[must_use]
 pub fn least_worst_case(table: &AnswerTable) -> Optimum {
-    at_least_width!(expected::solve_within_least_depth, table)
+    at_least_width!(expected::solve, table, Aim::LeastWorstCase)
+}
+
+/// A best tree, and all that is known at the end of the search: parts before what falls into them.
+pub(crate) fn best_with_states(table: &AnswerTable, aim: Aim) -> (Optimum, Vec<State>) {
+    at_least_width!(expected::solve_and_tell, table, aim)
 }

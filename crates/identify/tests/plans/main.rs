@@ -1,5 +1,6 @@
 //! Plans checked: against exhaustive search, against what is published, and by playing them.
 
+mod certified;
 mod every_generation;
 mod exhaustive;
 mod play;

@@ -66,6 +66,7 @@ fn writers(folder: &Path) -> Result<Vec<Writer>> {
     let dancing = |given: &[&str]| writer("dancing", given);
     let cover = ["cover", "emerald", "brawly", "--kind", "exact"];
     let team = ["team", "emerald", "brawly", "--side", "both"];
+    let plan = ["identify", "--answers", "message", "--plan", "worst"];
     Ok(vec![
         dancing(&["compile", &board, "-o", to]),
         dancing(&["compile", &board, "--dnnf", "-o", to]),
@@ -80,6 +81,7 @@ fn writers(folder: &Path) -> Result<Vec<Writer>> {
         dancing(&["best", &small, "--proof", to]),
         writer("dancedex", &[&cover[..], &["--proof", to]].concat()),
         writer("dancedex", &[&team[..], &["--proof", to]].concat()),
+        writer("dancedex", &[&plan[..], &["--certificate", to]].concat()),
         writer("dancedex", &["magic", "encode", "--states", "16", "-o", to]),
     ])
 }

@@ -1,5 +1,6 @@
 //! `dancedex identify`: which attacks tell what a Pokémon's types are.
 
+mod certified;
 mod dot;
 mod interactive;
 mod json;
@@ -20,6 +21,7 @@ use pokedata::{Generation, Played, Playthrough, Type};
 use report::{PlanName, Report};
 use seen::read_answer;
 use std::io::Write;
+use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
 /// Find out what types a Pokémon has with the fewest attacks
@@ -104,6 +106,26 @@ pub(crate) struct Identify {
     #[arg(long, short)]
     interactive: bool,
 
+    /// Write a certificate that no plan is better, which --verify checks
+    ///
+    /// It goes with --plan adaptive and worst: a text of what the search knows of sets of typings.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "interactive",
+        hide_short_help = true
+    )]
+    certificate: Option<PathBuf>,
+
+    /// Check a certificate of the same question, without a search
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["interactive", "certificate", "format", "plan", "all"],
+        hide_short_help = true
+    )]
+    verify: Option<PathBuf>,
+
     /// How to print the plan
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -148,11 +170,18 @@ impl Identify {
         if let Err(nobody @ QuestionError::Contradiction(_)) = Case::new(&question) {
             return self.none(&question, &nobody);
         }
+        if let Some(path) = &self.verify {
+            let case = Case::new(&question).map_err(Failure::bad_input)?;
+            return certified::check(&case, path);
+        }
         let question = match self.interactive {
             true => interactive::ask(question, self.plan)?,
             false => question,
         };
         let report = Report::make(question, self.plan)?;
+        if let Some(path) = &self.certificate {
+            certified::write(&report.case, certified::aim(self.plan)?, path)?;
+        }
         let had = self.had.read(&self.scope()?)?;
         let told = had.as_ref().filter(|_| !self.had.is_silent());
         if let (Format::Table, Some(had)) = (self.format, told) {

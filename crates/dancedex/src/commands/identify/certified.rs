@@ -1,0 +1,83 @@
+//! `--certificate` and `--verify`: that no plan is better, told to others and checked.
+
+use super::report::PlanName;
+use crate::commands::text;
+use identify::{Aim, Case};
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+use terminal::output::write_file;
+use terminal::{Failure, Outcome, input};
+use verify::{BestPlan, Limits};
+
+/// What a tree has the least of.
+pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
+    match plan {
+        PlanName::Adaptive => Ok(Aim::LeastExpected),
+        PlanName::Worst => Ok(Aim::LeastWorstCase),
+        PlanName::Fixed | PlanName::Greedy => Err(Failure::bad_input(
+            "--certificate is of a plan that heeds the answers: --plan adaptive or worst",
+        )),
+    }
+}
+
+/// Writes the certificate that no plan is better.
+pub(super) fn write(case: &Case, aim: Aim, path: &Path) -> Result<(), Failure> {
+    let (_, certificate) = case.certified(aim);
+    let written = write_file(path, |to| to.write_all(certificate.as_bytes()));
+    written.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", path.display())))
+}
+
+/// Checks a certificate, by a crate that shares nothing with what plans; says what it proves.
+pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
+    let head = case.certified_table();
+    let unread = |error| input::unread(path, &error);
+    let mut file = File::open(path).map_err(unread)?;
+    let mut begins = Vec::new();
+    let read = file
+        .by_ref()
+        .take(head.len() as u64)
+        .read_to_end(&mut begins);
+    read.map_err(unread)?;
+    if begins != head.as_bytes() {
+        return Err(Failure::bad_input(format!(
+            "{}: this is no certificate of this question: it begins with other attacks, candidates or weights",
+            path.display()
+        )));
+    }
+    let limits = &mut Limits::new(memory(), |_| true);
+    match verify::plan(BufReader::new(begins.as_slice().chain(file)), limits) {
+        Ok(best) => {
+            terminal::print(&text::folded(&proved(case, best)))?;
+            Ok(Outcome::Found)
+        }
+        Err(verify::Refused::OutOfMemory) => {
+            eprintln!("the memory that may be taken was full before all was checked");
+            Ok(Outcome::Stopped)
+        }
+        Err(wrong) => Err(Failure::bad_input(format!("{}: {wrong}", path.display()))),
+    }
+}
+
+/// Half of what there is, in bytes.
+fn memory() -> usize {
+    terminal::memory::allowed().map_or(usize::MAX, |bytes| (bytes / 2) as usize)
+}
+
+fn proved(case: &Case, best: BestPlan) -> String {
+    let (typings, weight) = (case.typings().len(), case.table().weight());
+    let total = match best.total as f64 / weight as f64 {
+        average if average.is_finite() => format!("{average:.3} attacks on average"),
+        _ => "no attack that counts".to_owned(),
+    };
+    let claim = match best.within {
+        None => format!("no plan takes fewer than {total}"),
+        Some(worst) => format!(
+            "no plan takes fewer than {worst} attacks at worst, and of those that take {worst} none takes fewer than {total}"
+        ),
+    };
+    let states = best.states;
+    format!(
+        "Proved for {typings} typings: {claim}. A plan that takes just that is told there. Sets of typings checked: {states}.\n"
+    )
+}

@@ -1,0 +1,106 @@
+//! Certificates of plans: text that lets others check, without a search, that no plan is better.
+//!
+//! The crate `verify` (`dancing-verify`) has the format, and checks it.
+
+use crate::case::Case;
+use crate::search::{Aim, State, best_with_states};
+use crate::table::Class;
+use crate::tree::Optimum;
+use std::fmt::Write;
+
+impl Case {
+    /// A best plan, and a certificate that there is no better one.
+    ///
+    /// ```
+    /// use identify::{Aim, Case, Question};
+    /// use pokedata::Generation;
+    ///
+    /// let mut question = Question::new(Generation::LATEST);
+    /// question.known = ["Bug".parse()?].into_iter().collect();
+    /// let case = Case::new(&question)?;
+    /// let (plan, certificate) = case.certified(Aim::LeastWorstCase);
+    /// let claim = format!("claim {} within {}\n", plan.total, plan.worst_case);
+    /// assert!(certificate.contains(&claim));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn certified(&self, aim: Aim) -> (Optimum, String) {
+        let (plan, states) = best_with_states(self.table(), aim);
+        let mut text = self.certified_table();
+        write_claim(&mut text, &plan, aim);
+        for state in &states {
+            write_state(&mut text, state);
+        }
+        (plan, text)
+    }
+
+    /// How each certificate of this case begins: with what may be hidden, and all answers.
+    #[must_use]
+    pub fn certified_table(&self) -> String {
+        let mut text = "plan certificate 1\n".to_owned();
+        self.write_attacks(&mut text);
+        for class in self.table().classes() {
+            self.write_class(&mut text, class);
+        }
+        text
+    }
+
+    fn write_attacks(&self, text: &mut String) {
+        write(text, format_args!("attacks {} #", self.attacks().len()));
+        for attack in self.attacks() {
+            write(text, format_args!(" {attack}"));
+        }
+        text.push('\n');
+    }
+
+    fn write_class(&self, text: &mut String, class: &Class) {
+        write(text, format_args!("class {} {}", class.kind, class.weight));
+        for answer in &class.answers {
+            write(text, format_args!(" {answer}"));
+        }
+        text.push_str(" #");
+        for &label in &class.labels {
+            write(text, format_args!(" {}", self.typings()[label as usize]));
+        }
+        text.push('\n');
+    }
+}
+
+fn write_claim(text: &mut String, plan: &Optimum, aim: Aim) {
+    write(text, format_args!("claim {}", plan.total));
+    if aim == Aim::LeastWorstCase {
+        write(text, format_args!(" within {}", plan.worst_case));
+    }
+    text.push('\n');
+}
+
+fn write_state(text: &mut String, state: &State) {
+    write(text, format_args!("state {} ", hexadecimal(&state.classes)));
+    match state.levels {
+        Some(levels) => write(text, format_args!("{levels}")),
+        None => text.push('-'),
+    }
+    match state.least {
+        Some(least) => write(text, format_args!(" {least}")),
+        None => text.push_str(" none"),
+    }
+    if let Some(attack) = state.attack {
+        write(text, format_args!(" {attack}"));
+    }
+    text.push('\n');
+}
+
+/// A set of numbers as one in base 16, whose bits are its members.
+fn hexadecimal(members: &[u32]) -> String {
+    let digits = members.last().map_or(0, |last| last / 4 + 1);
+    let digit = |at: u32| {
+        let of_digit = members.iter().filter(|&&member| member / 4 == at);
+        let bits = of_digit.fold(0, |bits, member| bits | 1 << (member % 4));
+        char::from_digit(bits, 16).expect("four bits")
+    };
+    (0..digits).rev().map(digit).collect()
+}
+
+fn write(text: &mut String, what: std::fmt::Arguments<'_>) {
+    text.write_fmt(what).expect("a string takes all");
+}

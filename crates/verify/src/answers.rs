@@ -1,0 +1,117 @@
+//! What may be hidden, and what each answers to every question.
+
+use std::collections::BTreeMap;
+
+/// Things that answer every question alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Class {
+    /// Classes of one kind need not be told apart.
+    pub(crate) kind: u32,
+    pub(crate) weight: u64,
+    pub(crate) answers: Vec<u8>,
+}
+
+/// Classes × questions → answers.
+#[derive(Clone, Debug)]
+pub(crate) struct Answers {
+    questions: usize,
+    pub(crate) classes: Vec<Class>,
+    weight: u64,
+}
+
+/// So many questions and so much weight in all, that no sum of weight times questions is too large.
+const QUESTIONS_AT_MOST: usize = 256;
+const WEIGHT_AT_MOST: u64 = 1 << 54;
+/// Numbers of classes have 16 bits.
+const CLASSES_AT_MOST: usize = 1 << 16;
+
+impl Answers {
+    pub(crate) fn new(questions: usize) -> Answers {
+        Answers {
+            questions,
+            classes: Vec::new(),
+            weight: 0,
+        }
+    }
+
+    pub(crate) fn add(&mut self, class: Class) -> Result<(), String> {
+        let (given, questions) = (class.answers.len(), self.questions);
+        if given != questions || questions > QUESTIONS_AT_MOST {
+            return Err(format!(
+                "{given} answers are not one for each of {questions} questions, {QUESTIONS_AT_MOST} at most"
+            ));
+        }
+        self.weight = self.weight.saturating_add(class.weight);
+        if self.weight > WEIGHT_AT_MOST || self.classes.len() == CLASSES_AT_MOST {
+            return Err("there are too many classes, or they weigh too much".to_owned());
+        }
+        self.classes.push(class);
+        Ok(())
+    }
+
+    pub(crate) fn questions(&self) -> usize {
+        self.questions
+    }
+
+    pub(crate) fn everything(&self) -> Vec<u16> {
+        (0..self.classes.len() as u16).collect()
+    }
+
+    pub(crate) fn answer(&self, class: u16, question: usize) -> u8 {
+        self.classes[usize::from(class)].answers[question]
+    }
+
+    pub(crate) fn weight(&self, set: &[u16]) -> u64 {
+        let weights = set
+            .iter()
+            .map(|&class| self.classes[usize::from(class)].weight);
+        weights.sum()
+    }
+
+    /// The weight of each kind that some class of the set is of.
+    pub(crate) fn weights_of_kinds(&self, set: &[u16]) -> Vec<u64> {
+        let mut weights: BTreeMap<u32, u64> = BTreeMap::new();
+        for &class in set {
+            let class = &self.classes[usize::from(class)];
+            *weights.entry(class.kind).or_default() += class.weight;
+        }
+        weights.into_values().collect()
+    }
+
+    /// Whether there is nothing left to find out.
+    pub(crate) fn is_settled(&self, set: &[u16]) -> bool {
+        let mut kinds = set
+            .iter()
+            .map(|&class| self.classes[usize::from(class)].kind);
+        let first = kinds.next();
+        kinds.all(|kind| Some(kind) == first)
+    }
+
+    /// What each answer to a question leaves of a set.
+    pub(crate) fn parts(&self, set: &[u16], question: usize) -> Vec<Vec<u16>> {
+        let mut parts: BTreeMap<u8, Vec<u16>> = BTreeMap::new();
+        for &class in set {
+            let part = parts.entry(self.answer(class, question));
+            part.or_default().push(class);
+        }
+        parts.into_values().collect()
+    }
+
+    /// How many answers each question can get, most first.
+    pub(crate) fn arities(&self, set: &[u16]) -> Vec<u64> {
+        let questions = 0..self.questions;
+        let mut arities: Vec<u64> = questions
+            .map(|question| self.arity(set, question))
+            .collect();
+        arities.sort_unstable_by(|a, b| b.cmp(a));
+        arities
+    }
+
+    fn arity(&self, set: &[u16], question: usize) -> u64 {
+        let mut met = [false; 256];
+        let mut new = |answer: u8| !std::mem::replace(&mut met[usize::from(answer)], true);
+        set.iter()
+            .filter(|&&class| new(self.answer(class, question)))
+            .count() as u64
+    }
+}

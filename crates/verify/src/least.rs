@@ -1,0 +1,94 @@
+//! The least that any plan for a set can cost, by how many answers the questions can get.
+//!
+//! No path asks a question twice. Let b₁ ≥ b₂ ≥ … be the numbers of answers that the questions can
+//! get: a node at depth d has at most N(d) = b₁·…·b(d) of its kind, and the leaves of a tree keep to
+//! Kraft's inequality, Σ 1/N(depth) ≤ 1. Leaves that weigh the same cost least on two neighbouring
+//! levels; others never cost less than by Huffman's algorithm with b₁ symbols (Huffman 1952).
+
+use crate::answers::Answers;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The cost of a set for which there is no plan.
+pub(crate) const NONE: u64 = u64::MAX;
+
+/// The least, [`NONE`] where no plan of so many questions on a path is there.
+pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
+    let kinds = answers.weights_of_kinds(set);
+    if kinds.len() < 2 {
+        return 0;
+    }
+    let arities = answers.arities(set);
+    let leaves = kinds.len() as u64;
+    let Some((depth, held)) = depth_that_holds(leaves, &arities) else {
+        return NONE;
+    };
+    if levels.is_some_and(|levels| u64::from(levels) < depth) {
+        return NONE;
+    }
+    let is_equal = kinds.iter().all(|weight| *weight == kinds[0]);
+    match is_equal {
+        true => kinds[0] * on_two_levels(leaves, depth, held, arities[depth as usize - 1]),
+        false => huffman(&kinds, arities[0]),
+    }
+}
+
+/// How deep a tree of so many leaves is at least, and how many it can have at that depth.
+fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(u64, u64)> {
+    let mut held = 1;
+    for (depth, arity) in (1..).zip(arities) {
+        if *arity < 2 {
+            return None;
+        }
+        held *= arity;
+        if held >= leaves {
+            return Some((depth, held));
+        }
+    }
+    None
+}
+
+/// The least sum of depths: each leaf a level higher takes the place of `arity` at that depth.
+fn on_two_levels(leaves: u64, depth: u64, held: u64, arity: u64) -> u64 {
+    leaves * depth - (held - leaves) / (arity - 1)
+}
+
+/// The least sum of weight times depth in a tree whose nodes have so many branches.
+fn huffman(weights: &[u64], arity: u64) -> u64 {
+    let mut heap: BinaryHeap<Reverse<u64>> = weights.iter().copied().map(Reverse).collect();
+    // Where not all nodes can be full, leaves of no weight fill them.
+    while !(heap.len() as u64 - 1).is_multiple_of(arity - 1) {
+        heap.push(Reverse(0));
+    }
+    let mut cost = 0;
+    while heap.len() > 1 {
+        let least = (0..arity).filter_map(|_| heap.pop());
+        let sum = least.map(|Reverse(weight)| weight).sum();
+        heap.push(Reverse(sum));
+        cost += sum;
+    }
+    cost
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{depth_that_holds, huffman, on_two_levels};
+
+    #[test]
+    fn equal_weights_are_those_of_huffman() {
+        for arity in 2..7 {
+            for leaves in 2..60 {
+                let (depth, held) = depth_that_holds(leaves, &[arity; 9]).unwrap();
+                let sum = on_two_levels(leaves, depth, held, arity);
+                assert_eq!(sum, huffman(&vec![1; leaves as usize], arity));
+            }
+        }
+    }
+
+    #[test]
+    fn questions_of_few_answers_hold_little() {
+        assert_eq!(depth_that_holds(6, &[3, 2]), Some((2, 6)));
+        assert_eq!(depth_that_holds(7, &[3, 2]), None);
+        assert_eq!(depth_that_holds(2, &[1, 1]), None);
+    }
+}

@@ -1,0 +1,209 @@
+//! Certificates of plans: which question to ask, and what to ask next after each answer, until it is
+//! known what the hidden thing is.
+//!
+//! A certificate is text. What stands after a `#` is for people. The things that may be hidden come
+//! first, then the claim, then what is known of sets of them:
+//!
+//! ```text
+//! plan certificate 1
+//! attacks 2                 so many questions (the attacks of a game)
+//! class 0 1 0 2             its kind and its weight, then its answer to each question; two of a
+//! class 1 1 1 2             kind need not be told apart. Classes are numbered from 0, as questions
+//! class 2 1 1 0             are
+//! claim 5                   no plan has a smaller sum of weight times questions, and one has this
+//! claim 5 within 2          or: and no plan has fewer questions at worst than 2; of those with 2 none
+//!                           has a smaller sum
+//! state 6 - 2 1             a set, as a number in base 16 whose bits are its classes; how many more
+//!                           questions may be asked at most, - for any number; the least that a plan
+//!                           costs, `none` where there is none; with which question first it costs
+//!                           just that, or nothing
+//! ```
+//!
+//! Every state is checked when it is read, from those before it: whichever question comes first, the
+//! parts that the answers leave cost so much together. Of a part that was not met before it is known
+//! what the [numbers of answers](crate::least) allow. So nothing is searched, and a claim that is
+//! accepted is true of the classes that stand in the certificate.
+
+use crate::answers::{Answers, Class};
+use crate::least::NONE;
+use crate::states::{State, States};
+use crate::{Limits, Refused};
+use std::io::{BufRead, Read};
+
+/// A plan that is proved to be a best one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BestPlan {
+    /// The least sum of weight times questions.
+    pub total: u64,
+    /// The fewest questions at worst, where that was asked for first.
+    pub within: Option<u8>,
+    /// How many states were checked.
+    pub states: u64,
+}
+
+/// Checks a certificate that no plan is better.
+///
+/// ```
+/// use verify::{BestPlan, Limits, plan};
+///
+/// // Three things and two questions: the second tells one from two, which the first tells apart.
+/// let certificate = "plan certificate 1\nattacks 2\nclass 0 1 0 2\nclass 1 1 1 2\nclass 2 1 1 0\n\
+///     claim 5\nstate 3 - 2 0\nstate 7 - 5 1\n";
+/// let best = BestPlan { total: 5, within: None, states: 2 };
+/// assert_eq!(plan(certificate.as_bytes(), &mut Limits::none())?, best);
+///
+/// let spoiled = certificate.replace("claim 5", "claim 6");
+/// assert!(plan(spoiled.as_bytes(), &mut Limits::none()).is_err());
+/// # Ok::<(), verify::Refused>(())
+/// ```
+///
+/// # Errors
+/// At the first line that is wrong or does not follow, and when a limit ends the check.
+pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, Refused> {
+    let mut lines = Lines::new(certificate);
+    let answers = lines.table(limits)?;
+    let (total, within) = lines.claim()?;
+    let mut states = States::new(answers);
+    while let Some(state) = lines.state(&states)? {
+        limits.step()?;
+        limits.hold(states.bytes())?;
+        states.add(state).map_err(|wrong| lines.wrong(wrong))?;
+    }
+    states.settle(total, within).map_err(Refused::Other)?;
+    Ok(BestPlan {
+        total,
+        within,
+        states: states.len(),
+    })
+}
+
+/// More than a line of any table has.
+const LINE_AT_MOST: u64 = 1 << 16;
+
+/// The lines of a certificate; the one that is looked at is split into words.
+struct Lines<R> {
+    text: R,
+    number: usize,
+    words: Vec<String>,
+}
+
+impl<R: BufRead> Lines<R> {
+    fn new(text: R) -> Lines<R> {
+        Lines {
+            text,
+            number: 0,
+            words: Vec::new(),
+        }
+    }
+
+    /// Goes on to the next line with words; false at the end.
+    fn next(&mut self) -> Result<bool, Refused> {
+        loop {
+            let mut line = Vec::new();
+            let mut rest = (&mut self.text).take(LINE_AT_MOST);
+            if rest.read_until(b'\n', &mut line)? == 0 {
+                return Ok(false);
+            }
+            self.number += 1;
+            if line.len() as u64 == LINE_AT_MOST {
+                return Err(self.wrong("it is too long".to_owned()));
+            }
+            let line = String::from_utf8_lossy(&line);
+            let said = line.split('#').next().unwrap_or_default();
+            self.words = said.split_ascii_whitespace().map(str::to_owned).collect();
+            if !self.words.is_empty() {
+                return Ok(true);
+            }
+        }
+    }
+
+    fn wrong(&self, wrong: String) -> Refused {
+        Refused::Problem {
+            line: self.number,
+            wrong,
+        }
+    }
+
+    /// The next line, which has to begin with that word.
+    fn expect(&mut self, word: &str) -> Result<(), Refused> {
+        if !self.next()? {
+            return Err(Refused::CutOff);
+        }
+        match self.words[0] == word {
+            true => Ok(()),
+            false => Err(self.wrong(format!("it is no {word:?} line"))),
+        }
+    }
+
+    fn digits<N: std::str::FromStr>(&self, at: usize) -> Result<N, Refused> {
+        let word = self.words.get(at).map_or("", String::as_str);
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        let number = word.parse().ok().filter(|_| is_number);
+        number.ok_or_else(|| self.wrong(format!("{word:?} is no number that can stand there")))
+    }
+
+    /// The classes, up to the line of the claim.
+    fn table(&mut self, limits: &mut Limits) -> Result<Answers, Refused> {
+        self.expect("plan")?;
+        if self.words[1..] != ["certificate", "1"] {
+            return Err(self.wrong("it is no \"plan certificate 1\"".to_owned()));
+        }
+        self.expect("attacks")?;
+        let mut answers = Answers::new(self.digits(1)?);
+        while self.next()? {
+            if self.words[0] == "claim" {
+                return Ok(answers);
+            }
+            limits.step()?;
+            let class = self.class()?;
+            answers.add(class).map_err(|wrong| self.wrong(wrong))?;
+        }
+        Err(Refused::CutOff)
+    }
+
+    fn class(&self) -> Result<Class, Refused> {
+        if self.words[0] != "class" {
+            return Err(self.wrong("it is no \"class\" line, and no claim".to_owned()));
+        }
+        let answers = (3..self.words.len()).map(|at| self.digits(at));
+        Ok(Class {
+            kind: self.digits(1)?,
+            weight: self.digits(2)?,
+            answers: answers.collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn claim(&self) -> Result<(u64, Option<u8>), Refused> {
+        let within = match self.words.get(2).map(String::as_str) {
+            None => None,
+            Some("within") if self.words.len() == 4 => Some(self.digits(3)?),
+            Some(_) => return Err(self.wrong("it is no claim".to_owned())),
+        };
+        Ok((self.digits(1)?, within))
+    }
+
+    fn state(&mut self, states: &States) -> Result<Option<State>, Refused> {
+        if !self.next()? {
+            return Ok(None);
+        }
+        if self.words[0] != "state" || !(4..=5).contains(&self.words.len()) {
+            return Err(self.wrong("it is no \"state\" line of a set and its cost".to_owned()));
+        }
+        let classes = states.members(&self.words[1]);
+        Ok(Some(State {
+            classes: classes.map_err(|wrong| self.wrong(wrong))?,
+            levels: match self.words[2].as_str() {
+                "-" => None,
+                _ => Some(self.digits(2)?),
+            },
+            least: match self.words[3].as_str() {
+                "none" => NONE,
+                _ => self.digits(3)?,
+            },
+            first: match self.words.len() {
+                5 => Some(self.digits(4)?),
+                _ => None,
+            },
+        }))
+    }
+}
