@@ -1,5 +1,7 @@
 //! What is told of the solutions below a node without going there.
 
+use crate::bitset::ones;
+
 /// How many solutions there are, and how many nodes they take.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tail {
@@ -16,47 +18,43 @@ impl Tail {
     }
 }
 
-/// The options by which solutions are complete, one ending after the other.
+/// The options by which solutions are complete, one ending after the other: each a set of few options,
+/// which are numbered.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Endings {
+    /// By their numbers, ascending.
     options: Vec<u32>,
-    ends: Vec<End>,
-    /// All their options, taken together bit by bit.
-    reach: u32,
+    ends: Vec<Ending>,
+    /// The numbers of those that some ending has.
+    used: u64,
 }
 
-/// Where the options of an ending end, and how many nodes there were up to it.
+/// An ending.
 #[derive(Clone, Copy, Debug)]
-struct End {
-    at: u32,
-    nodes: u32,
+pub(crate) struct Ending {
+    /// The numbers of its options.
+    pub(crate) set: u64,
+    /// How many nodes there are up to it from where it is lacking.
+    pub(crate) nodes: u32,
 }
 
 impl Endings {
+    /// The most options.
+    pub(crate) const MOST: usize = 64;
+
+    /// Begins anew, with endings of these options, which are not too many and ascend.
     #[inline(always)]
-    pub(crate) fn clear(&mut self) {
+    pub(crate) fn begin(&mut self, options: &[u32]) {
         self.options.clear();
+        self.options.extend_from_slice(options);
         self.ends.clear();
-        self.reach = 0;
+        self.used = 0;
     }
 
-    /// Adds an ending of so many options, to which it takes so many nodes from where they are lacking.
     #[inline(always)]
-    pub(crate) fn add(&mut self, size: u32, options: impl Iterator<Item = u32>, nodes: u32) {
-        let start = self.options.len();
-        let at = start as u32 + size;
-        self.options.resize(at as usize, 0);
-        for (place, option) in self.options[start..].iter_mut().zip(options) {
-            *place = option;
-            self.reach |= option;
-        }
-        self.ends.push(End { at, nodes });
-    }
-
-    /// A number that is no smaller than that of any option, and less than twice the greatest.
-    #[inline(always)]
-    pub(crate) fn reach(&self) -> u32 {
-        self.reach
+    pub(crate) fn add(&mut self, set: u64, nodes: u32) {
+        self.used |= set;
+        self.ends.push(Ending { set, nodes });
     }
 
     #[inline(always)]
@@ -64,14 +62,14 @@ impl Endings {
         self.ends.len()
     }
 
-    /// The options of each, and the nodes that it takes to it.
     #[inline(always)]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&[u32], u64)> {
-        let mut start = 0;
-        self.ends.iter().map(move |end| {
-            let options = &self.options[start..end.at as usize];
-            start = end.at as usize;
-            (options, u64::from(end.nodes))
-        })
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Ending> {
+        self.ends.iter().copied()
+    }
+
+    /// The options that some ending has, ascending, each with its number.
+    #[inline(always)]
+    pub(crate) fn used(&self) -> impl Iterator<Item = (usize, u32)> {
+        ones(self.used).map(|number| (number as usize, self.options[number as usize]))
     }
 }

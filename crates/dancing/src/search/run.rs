@@ -184,12 +184,12 @@ impl<'a> Visitor<'a> {
             self.found += 1;
             return (self.visit)(self.solution.of(chosen), walk.nodes);
         };
-        self.solution.begin(chosen, walk.endings.reach());
+        self.solution.begin(chosen, &walk.endings);
         let after = walk.nodes;
-        for (options, up_to) in walk.endings.iter() {
+        for ending in walk.endings.iter() {
             self.found += 1;
-            walk.nodes = after - nodes + up_to;
-            (self.visit)(self.solution.with(options), walk.nodes)?;
+            walk.nodes = after - nodes + u64::from(ending.nodes);
+            (self.visit)(self.solution.with(ending.set), walk.nodes)?;
             if self.found == self.most {
                 return ControlFlow::Break(());
             }

@@ -1,30 +1,42 @@
 //! The options of a solution in input order.
 
+use crate::bitset::ones;
+use crate::engines::Endings;
 use crate::problem::OptionId;
 
+/// Solutions that together have so many options at most are put in order at once.
+const MOST: usize = 64;
+
 /// Up to so many words of marks, one for each option.
-const WORDS: usize = 64;
+const WORDS: usize = 16;
 
 /// Makes one solution after the other, in the same place.
 pub(super) struct Solution {
-    /// What the solutions at hand have in common, and so many words that have room for the marks of all;
-    /// it is marked if these are not too many.
-    common: Vec<u32>,
-    words: usize,
-    marks: [u64; WORDS],
-    /// The marks of what one of them has besides; all zero in between.
-    own: [u64; WORDS],
-    options: Vec<OptionId>,
+    /// What the solutions at hand have in common, ascending.
+    common: Vec<OptionId>,
+    /// All that some of them have, ascending, and which of these are common; if they are not too many.
+    all: [OptionId; MOST],
+    marks: u64,
+    /// Where in it each option is that an ending may have, as a bit, and the option, by its number there.
+    places: [u64; Endings::MOST],
+    own: [OptionId; Endings::MOST],
+    is_few: bool,
+    options: [OptionId; MOST],
+    /// The solution, where they are too many.
+    long: Vec<OptionId>,
 }
 
 impl Default for Solution {
     fn default() -> Self {
         Solution {
             common: Vec::new(),
-            words: 0,
-            marks: [0; WORDS],
-            own: [0; WORDS],
-            options: Vec::new(),
+            all: [OptionId(0); MOST],
+            marks: 0,
+            places: [0; Endings::MOST],
+            own: [OptionId(0); Endings::MOST],
+            is_few: false,
+            options: [OptionId(0); MOST],
+            long: Vec::new(),
         }
     }
 }
@@ -32,92 +44,132 @@ impl Default for Solution {
 impl Solution {
     /// The options chosen, in input order.
     pub(super) fn of(&mut self, chosen: &[u32]) -> &[OptionId] {
-        self.begin(chosen, 0);
-        self.with(&[])
-    }
-
-    /// Begins solutions that have these options in common, and none beyond both these and a number.
-    #[inline(always)]
-    pub(super) fn begin(&mut self, chosen: &[u32], reach: u32) {
-        self.common.clear();
-        self.common.extend_from_slice(chosen);
-        self.marks[..self.words.min(WORDS)].fill(0);
         // As a bound on the greatest number, all of them taken together bit by bit will do.
-        let reach = chosen.iter().fold(reach, |all, option| all | option);
-        self.words = reach as usize / 64 + 1;
-        if self.words <= WORDS {
-            mark(&mut self.marks, chosen);
-        }
-    }
-
-    /// The options of one of them, which has these besides, in input order.
-    #[inline(always)]
-    pub(super) fn with(&mut self, more: &[u32]) -> &[OptionId] {
-        let size = self.common.len() + more.len();
-        // Going through the marks is faster than sorting, unless most are empty.
-        if self.words <= WORDS.min(size) {
-            mark(&mut self.own, more);
-            self.options.resize(size, OptionId(0));
-            read(self.words, &self.marks, &mut self.own, &mut self.options);
+        let reach = chosen.iter().fold(0, |all, option| all | option);
+        let words = reach as usize / 64 + 1;
+        self.common.clear();
+        // Going through marks is faster than sorting, unless most words of them are empty.
+        if words <= WORDS.min(chosen.len()) {
+            self.order_by_marks(chosen, words);
         } else {
-            let options = self.common.iter().chain(more);
-            self.options.clear();
-            self.options.extend(options.map(|&option| OptionId(option)));
-            self.options.sort_unstable();
+            let chosen = chosen.iter().map(|&option| OptionId(option));
+            self.common.extend(chosen);
+            self.common.sort_unstable();
         }
-        &self.options
+        &self.common
     }
-}
 
-#[inline(always)]
-fn mark(marks: &mut [u64; WORDS], options: &[u32]) {
-    for &option in options {
-        marks[option as usize / 64 % WORDS] |= 1 << (option % 64);
-    }
-}
-
-/// Writes down the options that are marked in so many words of one set or the other, and clears the
-/// second.
-#[inline(always)]
-fn read(words: usize, marks: &[u64; WORDS], own: &mut [u64; WORDS], mut options: &mut [OptionId]) {
-    // By index, which takes a third of the instructions that two iterators take.
-    for word in 0..words.min(WORDS) {
-        let mut left = marks[word] | std::mem::take(&mut own[word]);
-        let size = left.count_ones() as usize;
-        let Some((places, others)) = options.split_at_mut_checked(size) else {
-            return;
-        };
-        for place in places {
-            *place = OptionId(word as u32 * 64 + left.trailing_zeros());
-            left &= left.wrapping_sub(1);
+    #[inline(always)]
+    fn order_by_marks(&mut self, chosen: &[u32], words: usize) {
+        let mut marks = [0u64; WORDS];
+        for &option in chosen {
+            marks[option as usize / 64 % WORDS] |= 1 << (option % 64);
         }
-        options = others;
+        for (word, &marks) in (0..).step_by(64).zip(&marks[..words]) {
+            for mark in ones(marks) {
+                self.common.push(OptionId(word + mark));
+            }
+        }
+    }
+
+    /// Begins solutions that have these options in common, and each an ending besides.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, chosen: &[u32], endings: &Endings) {
+        self.of(chosen);
+        let mut size = self.common.len();
+        for (number, option) in endings.used() {
+            self.own[number] = OptionId(option);
+            size += 1;
+        }
+        self.is_few = size <= MOST;
+        if self.is_few {
+            self.merge(endings);
+        }
+    }
+
+    /// Puts what is common in order with what is not.
+    #[inline(always)]
+    fn merge(&mut self, endings: &Endings) {
+        let (mut at, mut marks) = (0, 0);
+        let mut common = self.common.iter();
+        let mut next = common.next();
+        for (number, option) in endings.used() {
+            while let Some(&before) = next
+                && before < OptionId(option)
+            {
+                self.all[at % MOST] = before;
+                marks |= 1 << (at % MOST);
+                at += 1;
+                next = common.next();
+            }
+            self.all[at % MOST] = OptionId(option);
+            self.places[number] = 1 << (at % MOST);
+            at += 1;
+        }
+        for &after in next.into_iter().chain(common) {
+            self.all[at % MOST] = after;
+            marks |= 1 << (at % MOST);
+            at += 1;
+        }
+        self.marks = marks;
+    }
+
+    /// The options of one of them, which has this ending, in input order.
+    #[inline(always)]
+    pub(super) fn with(&mut self, set: u64) -> &[OptionId] {
+        if !self.is_few {
+            let own = ones(set).map(|number| self.own[number as usize]);
+            self.long.clear();
+            self.long.extend(self.common.iter().copied().chain(own));
+            self.long.sort_unstable();
+            return &self.long;
+        }
+        let places = ones(set).map(|number| self.places[number as usize % Endings::MOST]);
+        let marks = places.fold(self.marks, |marks, place| marks | place);
+        let mut size = 0;
+        for place in ones(marks) {
+            self.options[size % MOST] = self.all[place as usize % MOST];
+            size += 1;
+        }
+        &self.options[..size.min(MOST)]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::collection::btree_set;
+    use proptest::collection::{btree_set, vec};
     use proptest::prelude::*;
 
     proptest! {
         #[test]
         fn options_come_in_input_order(
-            options in btree_set(prop_oneof![0u32..300, 0u32..10_000], 0..20)
+            options in btree_set(0u32..300, 0..70)
                 .prop_map(|options| options.into_iter().collect::<Vec<_>>())
                 .prop_shuffle(),
-            more in 10_000u32..10_010,
+            ends in 0usize..70,
+            sets in vec(any::<u64>(), 1..4),
         ) {
+            let ends = ends.min(options.len()).min(Endings::MOST);
+            let (ends, chosen) = options.split_at(ends);
+            let mut ends = ends.to_vec();
+            ends.sort_unstable();
+            let mut endings = Endings::default();
+            endings.begin(&ends);
+            let room = u64::MAX.checked_shr(64 - ends.len() as u32).unwrap_or(0);
+            sets.iter().for_each(|set| endings.add(set & room, 1));
             let mut solution = Solution::default();
-            for _ in 0..2 {
-                let mut sorted: Vec<_> = options.iter().map(|&option| OptionId(option)).collect();
+            solution.begin(chosen, &endings);
+            for ending in endings.iter() {
+                let own = (0..ends.len()).filter(|number| ending.set >> number & 1 == 1);
+                let own = own.map(|number| ends[number]);
+                let mut sorted: Vec<_> = own.chain(chosen.iter().copied()).map(OptionId).collect();
                 sorted.sort_unstable();
-                prop_assert_eq!(solution.of(&options), &sorted[..]);
-                solution.begin(&options, more);
-                sorted.push(OptionId(more));
-                prop_assert_eq!(solution.with(&[more]), &sorted[..]);
+                prop_assert_eq!(solution.with(ending.set), &sorted[..]);
             }
+            let mut sorted: Vec<_> = chosen.iter().copied().map(OptionId).collect();
+            sorted.sort_unstable();
+            prop_assert_eq!(solution.of(chosen), &sorted[..]);
         }
     }
 }

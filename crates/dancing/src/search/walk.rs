@@ -173,10 +173,11 @@ impl<E: Engine + ?Sized> Walk<E> {
     /// nodes they take.
     #[inline(always)]
     fn list_endings(&mut self, pick: Pick) -> Option<u64> {
-        self.endings.clear();
         let most = (self.look_at - self.nodes).checked_sub(1)?;
         let nodes = match pick.last {
-            true if u64::from(pick.options) <= most => self.list_last(pick.item),
+            true if u64::from(pick.options) <= most.min(Endings::MOST as u64) => {
+                self.list_last(pick.item)
+            }
             true => return None,
             false => {
                 let endings = &mut self.endings;
@@ -191,9 +192,12 @@ impl<E: Engine + ?Sized> Walk<E> {
     fn list_last(&mut self, item: u32) -> u64 {
         let before = self.options.len();
         self.engine.list(item, &mut self.options);
-        for (option, nodes) in self.options.drain(before..).zip(1u32..) {
-            self.endings.add(1, std::iter::once(option), nodes);
+        let last = &self.options[before..];
+        self.endings.begin(last);
+        for number in 0..last.len() as u32 {
+            self.endings.add(1 << number, number + 1);
         }
+        self.options.truncate(before);
         self.endings.len() as u64
     }
 

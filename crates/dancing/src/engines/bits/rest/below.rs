@@ -13,7 +13,7 @@ impl Rest {
         most: u64,
     ) -> Option<Tail> {
         let mut solutions = 0;
-        let nodes = self.go_below(item, order, (FEW, most), |_, _, _| solutions += 1)?;
+        let nodes = self.go_below(item, order, (FEW, most), |_, _| solutions += 1)?;
         Some(Tail { solutions, nodes })
     }
 
@@ -27,8 +27,9 @@ impl Rest {
         endings: &mut Endings,
     ) -> Option<u64> {
         let limits = (FEW_LISTED, most.min(u64::from(u32::MAX)));
-        self.go_below(item, order, limits, |rest, chosen, nodes| {
-            endings.add(chosen.count_ones(), rest.options(chosen), nodes as u32);
+        endings.begin(&self.options);
+        self.go_below(item, order, limits, |chosen, nodes| {
+            endings.add(chosen, nodes as u32);
         })
     }
 
@@ -41,7 +42,7 @@ impl Rest {
         item: u32,
         order: Order,
         (few, most): (u32, u64),
-        mut found: impl FnMut(&Rest, u64, u64),
+        mut found: impl FnMut(u64, u64),
     ) -> Option<u64> {
         let node = self.levels.last()?.node;
         if node.alive.count_ones() > few {
@@ -68,7 +69,7 @@ impl Rest {
                 continue;
             }
             if node.active == 0 {
-                found(self, chosen, nodes);
+                found(chosen, nodes);
             } else {
                 let left = self.row(&node, self.item(&node, order));
                 self.below.push(Below { node, left, chosen });
