@@ -87,6 +87,10 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+// So that tests of modules can use what the tests beside them do.
+#[cfg(test)]
+extern crate self as dancing;
+
 mod bitset;
 mod engines;
 #[cfg(feature = "diagrams")]

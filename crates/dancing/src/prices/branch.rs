@@ -98,13 +98,7 @@ pub(crate) fn torn_column(chosen: &[(u32, f64)]) -> Option<(Decision, Decision)>
 
 /// Whether columns cover every row as often as it has to be, in one colour.
 pub(crate) fn is_solution(model: &Model, columns: &[u32]) -> bool {
-    let mut covered = vec![0; model.rows.len()];
-    for &column in columns {
-        for &row in model.columns.of(column as usize) {
-            covered[row as usize] += 1;
-        }
-    }
-    let mut rows = model.rows.iter().zip(covered);
+    let mut rows = model.rows.iter().zip(model.covered(columns));
     rows.all(|(row, times)| row.least <= times && times <= row.most) && is_coloured(model, columns)
 }
 

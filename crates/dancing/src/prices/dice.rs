@@ -1,5 +1,6 @@
-//! Numbers at random for tests, but always the same.
+//! Numbers at random, but always the same: for looking around, and for tests.
 
+#[derive(Clone, Debug)]
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {

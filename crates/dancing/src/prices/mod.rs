@@ -1,8 +1,8 @@
 //! Prices for items: how the cheapest solutions are proved to be the cheapest.
 
+pub(crate) mod around;
 pub(crate) mod branch;
 mod cuts;
-#[cfg(test)]
 mod dice;
 pub(crate) mod gap;
 pub(crate) mod log;

@@ -19,6 +19,11 @@ impl Lists {
         self.ends.len()
     }
 
+    /// How many numbers there are in all.
+    pub(crate) fn entries(&self) -> usize {
+        self.members.len()
+    }
+
     #[inline(always)]
     pub(crate) fn of(&self, index: usize) -> &[u32] {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -127,6 +132,61 @@ impl Model {
         let rows = 0..model.rows.len() as u32;
         model.columns = model.members.turned(self.columns.len(), rows);
         model
+    }
+
+    /// What is left when some columns are in: the others that may be, and have room beside them.
+    pub(super) fn beside(&self, kept: &[u32], may: impl Fn(u32) -> bool) -> Model {
+        let covered = self.covered(kept);
+        let has_room = |row: &u32| covered[*row as usize] < self.rows[*row as usize].most;
+        let fits = |&column: &u32| {
+            may(column)
+                && self.columns.of(column as usize).iter().all(has_room)
+                && kept
+                    .iter()
+                    .all(|&other| other != column && !self.clash(other, column))
+        };
+        let left: Vec<u32> = (0..self.columns.len() as u32).filter(fits).collect();
+        self.only(&left, &covered)
+    }
+
+    /// How often columns cover each row.
+    pub(super) fn covered(&self, columns: &[u32]) -> Vec<u32> {
+        let mut covered = vec![0; self.rows.len()];
+        for &column in columns {
+            for &row in self.columns.of(column as usize) {
+                covered[row as usize] += 1;
+            }
+        }
+        covered
+    }
+
+    /// With these columns alone, and the rows that bind them where others cover each so often.
+    fn only(&self, left: &[u32], covered: &[u32]) -> Model {
+        let uses = self.covered(left);
+        let (mut rows, mut row_of) = (Vec::new(), vec![None; self.rows.len()]);
+        for (row, range) in self.rows.iter().enumerate() {
+            let least = range.least.saturating_sub(covered[row]);
+            let most = range.most - covered[row];
+            if least > 0 || most < uses[row] {
+                row_of[row] = Some(rows.len() as u32);
+                rows.push(Range { least, most });
+            }
+        }
+        let mut columns = Lists::default();
+        for &column in left {
+            let all = self.columns.of(column as usize).iter();
+            columns.push(all.filter_map(|&row| row_of[row as usize]));
+        }
+        let chosen = || left.iter().map(|&column| column as usize);
+        Model {
+            members: columns.turned(rows.len(), 0..left.len() as u32),
+            colours: chosen().map(|c| self.colours[c].clone()).collect(),
+            costs: chosen().map(|c| self.costs[c]).collect(),
+            options: chosen().map(|c| self.options[c]).collect(),
+            unit: self.unit,
+            rows,
+            columns,
+        }
     }
 
     /// The row of each item that has one.

@@ -14,6 +14,8 @@ const TIES: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Pool {
     k: usize,
+    /// Nothing is kept that costs so much or more.
+    most: u64,
     held: Mutex<Held>,
     /// What costs so much or more is not wanted.
     beyond: AtomicU64,
@@ -35,6 +37,7 @@ impl Pool {
     pub(crate) fn new(k: usize) -> Pool {
         Pool {
             k,
+            most: u64::MAX,
             held: Mutex::default(),
             beyond: AtomicU64::new(u64::MAX),
             bound: AtomicU64::new(0),
@@ -66,9 +69,21 @@ impl Pool {
 
     /// For whatever costs less than that.
     pub(crate) fn below(cost: u64) -> Pool {
-        let pool = Pool::new(usize::MAX);
-        pool.beyond.store(cost, Ordering::Relaxed);
-        pool
+        Pool::new(usize::MAX).up_to(cost)
+    }
+
+    fn up_to(self, most: u64) -> Pool {
+        Pool {
+            most,
+            beyond: AtomicU64::new(most),
+            ..self
+        }
+    }
+
+    /// For what is cheaper than what has the last place, of solutions for which so much is paid already.
+    pub(crate) fn cheaper(&self, paid: u64) -> Pool {
+        let last = self.lock().last(self.k);
+        Pool::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))
     }
 
     pub(crate) fn beyond(&self) -> u64 {
@@ -79,17 +94,20 @@ impl Pool {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a solution (options in input order) if it is worth it.
-    pub(crate) fn keep(&self, cost: u64, options: Vec<OptionId>) {
+    /// Keeps a solution (options in input order) if it is new and worth it; whether it is.
+    pub(crate) fn keep(&self, cost: u64, options: Vec<OptionId>) -> bool {
         let mut held = self.lock();
         let before = held.cheapest();
-        if cost < self.beyond() && held.add(cost, options) {
+        let is_kept = cost < self.beyond() && held.add(cost, options);
+        if is_kept {
             held.cut(self.k);
-            self.beyond.store(held.beyond(self.k), Ordering::Relaxed);
+            let beyond = held.beyond(self.k).min(self.most);
+            self.beyond.store(beyond, Ordering::Relaxed);
             if before.is_none_or(|before| cost < before) {
                 self.tell(Some(cost));
             }
         }
+        is_kept
     }
 
     pub(crate) fn into_held(self) -> Held {
@@ -107,6 +125,12 @@ impl Pool {
     /// What the cheapest costs.
     pub(crate) fn cheapest(&self) -> Option<u64> {
         self.lock().cheapest()
+    }
+
+    /// The first of the cheapest, so far.
+    pub(crate) fn first(&self) -> Option<Vec<OptionId>> {
+        let held = self.lock();
+        held.levels.values().next()?.first().cloned()
     }
 }
 
@@ -137,13 +161,23 @@ impl Held {
     }
 
     fn beyond(&self, k: usize) -> u64 {
-        match self.levels.last_key_value() {
-            Some((&cost, _)) if self.number >= k => match self.too_many == Some(cost) {
-                true => cost,
-                false => cost.saturating_add(1),
-            },
-            _ => u64::MAX,
+        match self.last(k) {
+            Some(cost) if self.too_many == Some(cost) => cost,
+            Some(cost) => cost.saturating_add(1),
+            None => u64::MAX,
         }
+    }
+
+    /// What has the last place costs so much, once all are taken.
+    fn last(&self, k: usize) -> Option<u64> {
+        let last = self.levels.keys().next_back().copied();
+        last.filter(|_| self.number >= k)
+    }
+
+    /// All of them, the cheapest first.
+    pub(crate) fn into_all(self) -> impl Iterator<Item = (u64, Vec<OptionId>)> {
+        let levels = self.levels.into_iter();
+        levels.flat_map(|(cost, all)| all.into_iter().map(move |options| (cost, options)))
     }
 
     /// The first of the cheapest.

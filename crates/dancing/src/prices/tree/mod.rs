@@ -48,7 +48,7 @@ pub(crate) struct Walked {
 }
 
 /// Nobody does, so it is left to the relaxation.
-struct Nobody;
+pub(super) struct Nobody;
 
 impl Leaves for Nobody {
     fn walk(&mut self, _: &Proof, _: &dyn Fn(u32) -> Fate, _: u64) -> Walked {
@@ -126,6 +126,11 @@ impl<'a> Tree<'a> {
         tree.gone.clone_from(&self.gone);
         tree.nodes = self.nodes;
         Some(tree)
+    }
+
+    /// What was done, in numbers multiplied.
+    pub(super) fn work(&self) -> u64 {
+        self.lp.work
     }
 
     pub(crate) fn scale(&self) -> Scale {

@@ -14,21 +14,23 @@ const NODES: u64 = 32_768;
 /// To begin one takes as long as so many nodes.
 const BEGIN: u64 = 64;
 
-/// With so few columns that are free, a walk is tried at first.
-const COLUMNS: usize = 128;
-
 /// Goes through what is left by walks, by the prices of where they begin.
 pub(super) struct Walks<'a> {
     search: Search<'a>,
     model: &'a Model,
     pool: &'a Pool,
     scale: Scale,
-    /// With how many free columns a walk is worth trying: what the last ones tell.
+    /// With how many free columns a walk is worth trying: what the last ones tell, or whoever made it.
     most: usize,
 }
 
 impl<'a> Walks<'a> {
-    pub(super) fn new(search: &Search<'a>, model: &'a Model, pool: &'a Pool, scale: Scale) -> Self {
+    pub(super) fn new(
+        search: &Search<'a>,
+        (model, pool): (&'a Model, &'a Pool),
+        scale: Scale,
+        most: usize,
+    ) -> Self {
         let mut search = search.clone();
         search.limits.watcher = None;
         Walks {
@@ -36,7 +38,7 @@ impl<'a> Walks<'a> {
             model,
             pool,
             scale,
-            most: COLUMNS,
+            most,
         }
     }
 

@@ -4,19 +4,33 @@ use super::Best;
 use super::guide::{ByPrices, Reduced};
 use super::leaves::Walks;
 use crate::engines::Engine;
+use crate::prices::around::{Allowed, Around};
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
-use crate::prices::proof::Fate;
+use crate::prices::proof::{Fate, Scale};
 use crate::prices::tree::{Pause, Tree};
-use crate::problem::Priced;
 use crate::search::refused::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};
 use crate::stop;
 use std::cell::OnceCell;
 
-/// What the first turn does, in numbers multiplied. Each turn does twice as much as the one before.
-const FIRST_TURN: u64 = 8_000_000;
+/// How the searches take turns.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    /// What the first turn does, in numbers multiplied. Each does twice as much as the one before.
+    first: u64,
+    /// From this turn on, part of the time is for looking around.
+    late: u64,
+    /// With so few columns that are free, a walk is tried below a node of the tree, at first.
+    leaf: usize,
+}
+
+const PACE: Pace = Pace {
+    first: 8_000_000,
+    late: 32_000_000,
+    leaf: 128,
+};
 
 /// A search that is about to race.
 pub(super) struct Race<'a> {
@@ -25,11 +39,14 @@ pub(super) struct Race<'a> {
     pub(super) pool: &'a Pool,
     pub(super) watch: stop::Watch,
     turn: u64,
-    /// Nodes of walks that were given up.
+    /// From this turn on it looks around.
+    late: u64,
+    /// Nodes of walks that were given up, and of looking around.
     walked: u64,
     /// Where cuts are kept once there are any.
     cuts: &'a OnceCell<Model>,
     leaves: Walks<'a>,
+    around: Around<'a>,
 }
 
 /// How a turn ended.
@@ -43,6 +60,10 @@ enum Turn {
 impl Search<'_> {
     /// `None` when the problem is none for prices.
     pub(super) fn best_by_prices(&self, k: usize) -> Result<Option<Best>, Refused> {
+        self.best_at(PACE, k)
+    }
+
+    fn best_at(&self, pace: Pace, k: usize) -> Result<Option<Best>, Refused> {
         let engine = self.chosen_engine()?;
         let mut search = self.clone();
         search.limits.every = search.limits.every.begun();
@@ -52,42 +73,13 @@ impl Search<'_> {
         };
         let cuts = OnceCell::new();
         let pool = Pool::new(k).watched_by(search.limits.gap_watcher.clone());
-        let mut race = Race {
-            search: &search,
-            model: &model,
-            pool: &pool,
-            watch: search.limits.every.watch(),
-            turn: FIRST_TURN,
-            walked: 0,
-            cuts: &cuts,
-            leaves: Walks::new(&search, &model, &pool, tree.scale()),
-        };
-        let mut stopped = race.run(&mut tree)?;
-        let mut nodes = tree.nodes + race.walked;
-        let cheapest = pool.cheapest();
-        let bound = match stopped {
-            None => cheapest.unwrap_or(0),
-            Some(_) => (pool.bound().max(tree.bound())).min(cheapest.unwrap_or(u64::MAX)),
-        };
+        let mut race = Race::new((&search, &model, &pool), &cuts, (tree.scale(), pace));
+        let stopped = race.run(&mut tree)?;
+        let nodes = tree.nodes + race.walked;
+        let bound = bound(&tree, &pool, stopped);
         pool.raise(bound);
-        let held = pool.into_held();
-        let settled = match held.contest(k).filter(|_| stopped.is_none()) {
-            Some(contest) => {
-                let (winners, more, stop) = search.settle(&model, &held, contest, nodes)?;
-                (nodes, stopped) = (nodes + more, stop);
-                winners
-            }
-            None => held
-                .levels
-                .into_iter()
-                .flat_map(|(cost, all)| {
-                    all.into_iter().map(move |options| Priced { cost, options })
-                })
-                .collect(),
-        };
-        let mut solutions: Vec<Priced> = settled;
-        solutions.sort_unstable();
-        solutions.truncate(k);
+        let (solutions, nodes, stopped) =
+            search.winners(&model, pool.into_held(), (k, nodes, stopped))?;
         let report = Report::new(engine, nodes, (solutions.len() as u64, stopped));
         Ok(Some(Best {
             solutions,
@@ -97,7 +89,35 @@ impl Search<'_> {
     }
 }
 
+/// What no solution is cheaper than, once the race has ended.
+fn bound(tree: &Tree, pool: &Pool, stopped: Option<Stop>) -> u64 {
+    let cheapest = pool.cheapest();
+    match stopped {
+        None => cheapest.unwrap_or(0),
+        Some(_) => (pool.bound().max(tree.bound())).min(cheapest.unwrap_or(u64::MAX)),
+    }
+}
+
 impl<'a> Race<'a> {
+    fn new(
+        (search, model, pool): (&'a Search<'a>, &'a Model, &'a Pool),
+        cuts: &'a OnceCell<Model>,
+        (scale, pace): (Scale, Pace),
+    ) -> Self {
+        Race {
+            search,
+            model,
+            pool,
+            watch: search.limits.every.watch(),
+            turn: pace.first,
+            late: pace.late,
+            walked: 0,
+            cuts,
+            leaves: Walks::new(search, (model, pool), scale, pace.leaf),
+            around: Around::new(model, pool),
+        }
+    }
+
     /// Runs until either is done.
     fn run(&mut self, tree: &mut Tree<'a>) -> Result<Option<Stop>, Refused> {
         let mut first = self.branch(tree);
@@ -147,8 +167,7 @@ impl<'a> Race<'a> {
         loop {
             let turn = self.turn / a_node;
             let allowed = walk.nodes + turn.max(1);
-            let most = self.search.limits.nodes.unwrap_or(u64::MAX);
-            let most = most.saturating_sub(tree.nodes + self.walked);
+            let most = self.nodes_left(tree);
             walk.allow(allowed.min(most));
             let ended = match guide.go(walk) {
                 None => Some(Turn::Proved),
@@ -158,7 +177,7 @@ impl<'a> Race<'a> {
             let ended = ended.or_else(|| {
                 self.turn *= 2;
                 self.walked += walk.nodes;
-                let ended = self.branch(tree);
+                let ended = self.branch(tree).or_else(|| self.look_around(tree));
                 self.walked -= walk.nodes;
                 ended
             });
@@ -171,6 +190,25 @@ impl<'a> Race<'a> {
                 return turn;
             }
         }
+    }
+
+    /// How many more nodes there may be.
+    fn nodes_left(&self, tree: &Tree) -> u64 {
+        let most = self.search.limits.nodes.unwrap_or(u64::MAX);
+        most.saturating_sub(tree.nodes + self.walked)
+    }
+
+    /// The turn of looking around, once the others have had some. It proves nothing.
+    fn look_around(&mut self, tree: &Tree) -> Option<Turn> {
+        if self.turn >= self.late {
+            let allowed = Allowed {
+                work: self.turn / 4,
+                nodes: self.nodes_left(tree),
+                stop: &|| self.watch.check().is_err(),
+            };
+            self.walked += self.around.look(tree, &allowed);
+        }
+        None
     }
 
     /// The turn of the relaxation.
@@ -189,6 +227,77 @@ impl<'a> Race<'a> {
             Pause::Stopped => Some(Turn::Stopped(
                 watch.check().err().unwrap_or(Stop::Cancelled),
             )),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../tests/support/random.rs"]
+mod random;
+
+#[cfg(test)]
+mod tests {
+    use super::random::{brute_force, problems, tied_problems};
+    use super::*;
+    use crate::problem::{OptionId, Problem};
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+
+    /// Turns so short that even small problems see all of them.
+    const SHORT: Pace = Pace {
+        first: 64,
+        late: 1,
+        leaf: 0,
+    };
+
+    /// The cheapest as a list of all says, in which the first come first.
+    fn check(problem: &Problem, all: &[Vec<OptionId>]) -> Result<(), TestCaseError> {
+        let cost = |options: &Vec<OptionId>| options.iter().map(|&o| problem.cost(o)).sum();
+        let mut sorted: Vec<(u64, Vec<OptionId>)> =
+            all.iter().map(|one| (cost(one), one.clone())).collect();
+        sorted.sort_by_key(|&(cost, _)| cost);
+        for k in [1, 2, 7] {
+            let best = Search::new(problem).best_at(SHORT, k).unwrap().unwrap();
+            let mut first = sorted[..sorted.len().min(k)].to_vec();
+            first.sort();
+            let solutions = best.solutions.into_iter();
+            let answer: Vec<_> = solutions.map(|one| (one.cost, one.options)).collect();
+            prop_assert_eq!(answer, first, "{} cheapest", k);
+            prop_assert!(best.report.is_complete());
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn looking_around_changes_the_way_and_not_the_answer() {
+        let mut runner = TestRunner::deterministic();
+        let late = u64::MAX;
+        let never = Pace { late, ..SHORT };
+        let mut others = 0;
+        for _ in 0..300 {
+            let problem = tied_problems().new_tree(&mut runner).unwrap().current();
+            let best = |pace| Search::new(&problem).best_at(pace, 1).unwrap().unwrap();
+            let (with, without) = (best(SHORT), best(never));
+            assert_eq!(with.solutions, without.solutions);
+            others += u32::from(with.report.nodes != without.report.nodes);
+        }
+        assert!(others > 10, "{others} went another way");
+    }
+
+    proptest! {
+        #[test]
+        fn in_short_turns_brute_force_agrees(problem in problems(false)) {
+            let mut all: Vec<_> = Search::new(&problem).solutions().unwrap().collect();
+            check(&problem, &all)?;
+            all.sort();
+            prop_assert_eq!(all, brute_force(&problem));
+        }
+
+        #[test]
+        fn in_short_turns_the_first_of_many_alike_are_kept(problem in tied_problems()) {
+            let all: Vec<_> = Search::new(&problem).solutions().unwrap().collect();
+            check(&problem, &all)?;
         }
     }
 }

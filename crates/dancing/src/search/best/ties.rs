@@ -19,7 +19,23 @@ use crate::stop;
 type Settled = (Vec<Priced>, u64, Option<Stop>);
 
 impl Search<'_> {
-    pub(super) fn settle(
+    /// The `k` cheapest of what is held, in order; which is settled when the search for them was not stopped.
+    pub(super) fn winners(
+        &self,
+        model: &Model,
+        held: Held,
+        (k, nodes, stopped): (usize, u64, Option<Stop>),
+    ) -> Result<Settled, Refused> {
+        let (mut solutions, more, stopped) = match held.contest(k).filter(|_| stopped.is_none()) {
+            Some(contest) => self.settle(model, &held, contest, nodes)?,
+            None => (held.into_all().map(into_priced).collect(), 0, stopped),
+        };
+        solutions.sort_unstable();
+        solutions.truncate(k);
+        Ok((solutions, nodes + more, stopped))
+    }
+
+    fn settle(
         &self,
         model: &Model,
         held: &Held,
@@ -49,12 +65,16 @@ impl Search<'_> {
     }
 }
 
+fn into_priced((cost, options): (u64, Vec<OptionId>)) -> Priced {
+    Priced { cost, options }
+}
+
 fn priced<'a>(
     cost: u64,
     all: impl IntoIterator<Item = &'a Vec<OptionId>>,
 ) -> impl Iterator<Item = Priced> {
     let all = all.into_iter().cloned();
-    all.map(move |options| Priced { cost, options })
+    all.map(move |options| into_priced((cost, options)))
 }
 
 struct Referee<'a> {

@@ -1,0 +1,238 @@
+//! Looking around the best solution so far: a part of it is let go, and what that covered is solved anew, with a
+//! relaxation of its own. It is small, so that is done soon, and what is better is often near what is good; a
+//! walk depth first stays for long where it began.
+//!
+//! What is let go lies together: columns that cost hardly more than their rows' prices are drawn, each next to
+//! those before, and what is in their way goes.
+
+use super::dice::Dice;
+use super::model::Model;
+use super::pool::Pool;
+use super::tree::{Nobody, Pause, Tree};
+use crate::problem::OptionId;
+
+/// So much work is done for one look at most, in numbers multiplied.
+const PATIENCE: u64 = 16_000_000;
+
+/// For each row, so many columns are drawn from.
+const CHEAP: usize = 4;
+
+/// After so many draws in vain, the next need not lie next to those before.
+const VAIN: usize = 64;
+
+/// So many columns are let go at first. Sizes are in parts of a column.
+const FIRST: usize = 8 * PARTS;
+const PARTS: usize = 64;
+
+pub(crate) struct Around<'a> {
+    model: &'a Model,
+    pool: &'a Pool,
+    dice: Dice,
+    /// How many columns are let go at a time: as many as can be solved anew with patience.
+    size: usize,
+    /// Whether the last turn found something.
+    found: bool,
+}
+
+/// How far looking around may go: the work, the nodes, and who stops it.
+pub(crate) struct Allowed<'a> {
+    pub(crate) work: u64,
+    pub(crate) nodes: u64,
+    pub(crate) stop: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Around<'a> {
+    pub(crate) fn new(model: &'a Model, pool: &'a Pool) -> Self {
+        Around {
+            model,
+            pool,
+            dice: Dice(1),
+            size: FIRST,
+            found: true,
+        }
+    }
+
+    /// Looks around again and again, for an eighth of the work where it was in vain before. Gives the nodes
+    /// that it took.
+    pub(crate) fn look(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
+        let cheap = self.cheap(tree);
+        let most = allowed.work / if self.found { 1 } else { 8 };
+        let (mut work, mut nodes) = (0, 0);
+        self.found = false;
+        while work < most && nodes < allowed.nodes && !(allowed.stop)() {
+            let best = self.pool.first().unwrap_or_default();
+            let best = self.columns(&best);
+            let kept = self.kept(&best, &cheap);
+            if kept.len() == best.len() {
+                break;
+            }
+            let left = Allowed {
+                work: PATIENCE.min(most - work),
+                nodes: allowed.nodes - nodes,
+                stop: allowed.stop,
+            };
+            let done = self.solve(tree, &kept, &left);
+            work += done.0 + self.model.columns.entries() as u64;
+            nodes += done.1;
+        }
+        nodes
+    }
+
+    fn columns(&self, solution: &[OptionId]) -> Vec<u32> {
+        let options = &self.model.options;
+        let columns = solution.iter().map(|option| options.binary_search(option));
+        columns.flatten().map(|column| column as u32).collect()
+    }
+
+    /// The columns that cost least beyond the prices of the root.
+    fn cheap(&self, tree: &Tree) -> Vec<u32> {
+        let Some(root) = tree.root() else {
+            return Vec::new();
+        };
+        let all = 0..self.model.columns.len() as u32;
+        let mut cheap: Vec<u32> = all.filter(|&column| !tree.is_gone(column)).collect();
+        cheap.sort_unstable_by_key(|&column| (root.reduced[column as usize], column));
+        cheap.truncate(CHEAP * self.model.rows.len());
+        cheap
+    }
+
+    /// What stays of a solution.
+    fn kept(&mut self, best: &[u32], cheap: &[u32]) -> Vec<u32> {
+        let mut kept = best.to_vec();
+        let least = best.len().saturating_sub(self.size / PARTS);
+        let mut open = vec![false; self.model.rows.len()];
+        for draw in 1..=8 * cheap.len() {
+            if kept.len() <= least {
+                break;
+            }
+            let column = cheap[self.dice.below(cheap.len() as u64) as usize];
+            let mut rows = self.model.columns.of(column as usize).iter();
+            let is_next = kept.len() == best.len() || rows.any(|&row| open[row as usize]);
+            if is_next || draw % VAIN == 0 {
+                self.let_go(column, &mut kept, &mut open);
+            }
+        }
+        kept
+    }
+
+    /// Lets go of what is in the way of a column, which opens rows.
+    fn let_go(&self, column: u32, kept: &mut Vec<u32>, open: &mut [bool]) {
+        kept.retain(|&other| {
+            let stays = !self.meet(column, other);
+            if !stays {
+                let rows = self.model.columns.of(other as usize).iter();
+                rows.for_each(|&row| open[row as usize] = true);
+            }
+            stays
+        });
+    }
+
+    /// Whether columns share a row, other than one that all of them have, or clash.
+    fn meet(&self, a: u32, b: u32) -> bool {
+        let model = self.model;
+        let is_theirs = |row: u32| model.members.of(row as usize).len() < model.columns.len();
+        let b_rows = model.columns.of(b as usize);
+        let mut rows = model.columns.of(a as usize).iter();
+        rows.any(|row| b_rows.contains(row) && is_theirs(*row)) || model.clash(a, b)
+    }
+
+    /// Solves anew what lies beside the columns that stay. Gives the work and the nodes that it took.
+    fn solve(&mut self, tree: &Tree, kept: &[u32], allowed: &Allowed) -> (u64, u64) {
+        let part = self.model.beside(kept, |column| !tree.is_gone(column));
+        let mine = self.pool.cheaper(self.model.cost(kept));
+        let Some(mut anew) = Tree::new(&part) else {
+            return (allowed.work, 0);
+        };
+        let limits = (allowed.work, allowed.nodes);
+        match anew.run(&mine, &mut Nobody, limits, allowed.stop) {
+            Pause::Done => self.size += self.size / 32,
+            _ => self.size -= self.size / 8,
+        }
+        let most = PARTS * self.model.rows.len().max(2);
+        self.size = self.size.clamp(2 * PARTS, most);
+        let done = (anew.work(), anew.nodes);
+        self.hand_out(mine, kept);
+        done
+    }
+
+    /// Hands out what was found, each with what stayed.
+    fn hand_out(&mut self, mine: Pool, kept: &[u32]) {
+        let paid = self.model.cost(kept);
+        let kept = kept.iter().map(|&c| self.model.options[c as usize]);
+        for (cost, options) in mine.into_held().into_all() {
+            let mut options: Vec<OptionId> = options.into_iter().chain(kept.clone()).collect();
+            options.sort_unstable();
+            self.found |= self.pool.keep(paid + cost, options);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prices::branch::is_solution;
+    use crate::search::Search;
+    use std::fmt::Write as _;
+
+    /// Items of every kind, and options with costs that go up to 99.
+    fn problem(dice: &mut Dice) -> String {
+        let mut text = "a b c d e f 1:2|g 0:3|h i | p q\n".to_owned();
+        for _ in 0..40 {
+            let letters = "abcdefghi".split("").filter(|item| !item.is_empty());
+            let mut items: Vec<&str> = letters.filter(|_| dice.below(4) == 0).collect();
+            items.push(["a", "b", "c"][dice.below(3) as usize]);
+            items.sort_unstable();
+            items.dedup();
+            items.push(["", "p:1", "p:2", "p", "q"][dice.below(5) as usize]);
+            writeln!(text, "{} |{}", items.join(" "), dice.below(100)).unwrap();
+        }
+        text
+    }
+
+    #[test]
+    fn what_it_finds_are_cheaper_solutions() {
+        let mut dice = Dice(5);
+        let (mut better, mut best) = (0, 0);
+        for _ in 0..200 {
+            let text = problem(&mut dice);
+            let problem = crate::text::read(text.as_bytes()).unwrap();
+            let model = Model::new(&problem);
+            let cost = |solution: &[OptionId]| solution.iter().map(|&o| problem.cost(o)).sum();
+            let solutions = Search::new(&problem).solutions().unwrap();
+            let mut all: Vec<(u64, Vec<OptionId>)> = solutions.map(|s| (cost(&s), s)).collect();
+            all.sort_unstable();
+            let Some((dearest, first)) = all.last().cloned() else {
+                continue;
+            };
+            let pool = Pool::new(1);
+            pool.keep(dearest, first);
+            let mut tree = Tree::new(&model).unwrap();
+            tree.run(&Pool::new(1), &mut Nobody, (1, u64::MAX), &|| false);
+            let mut around = Around::new(&model, &pool);
+            around.size = 2 * PARTS;
+            around.look(
+                &tree,
+                &Allowed {
+                    work: 200_000,
+                    nodes: 500,
+                    stop: &|| false,
+                },
+            );
+            for (cost, solution) in pool.into_held().into_all() {
+                assert!(
+                    is_solution(&model, &around_columns(&model, &solution)),
+                    "{text}"
+                );
+                assert!(all.contains(&(cost, solution)), "{text}");
+                better += u32::from(cost < dearest);
+                best += u32::from(cost == all[0].0);
+            }
+        }
+        assert!(better > 100 && best > 50, "{better} better, {best} best");
+    }
+
+    fn around_columns(model: &Model, solution: &[OptionId]) -> Vec<u32> {
+        let pool = Pool::new(1);
+        Around::new(model, &pool).columns(solution)
+    }
+}
