@@ -112,3 +112,23 @@ fn a_limit_that_is_none_is_said_so() {
             .code(2);
     }
 }
+
+/// A million teams would take half a minute to print.
+#[cfg(unix)]
+#[test]
+fn few_teams_are_told_after_ctrl_c() {
+    let child = Command::new(env!("CARGO_BIN_EXE_dancedex"))
+        .args("team platinum all --side both --top 1000000 -f csv".split(' '))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let mut kill = Command::new("kill");
+    let sent = kill.args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+    let told = child.wait_with_output().unwrap();
+    assert_eq!(told.status.code(), Some(3));
+    let lines = String::from_utf8(told.stdout).unwrap().lines().count();
+    assert!((1..=1001).contains(&lines), "{lines} lines");
+}
