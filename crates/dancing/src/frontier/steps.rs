@@ -1,9 +1,10 @@
 //! One item of the order after the other: what can be chosen there, and which state follows.
 
-use super::bits::{Bits, first_missing, has, meet, set, shifted_down, union};
+use super::bits::Bits;
 use super::layout::{Counter, Layout, Taken, unary_length};
 use super::pace::{Pace, Unready};
 use super::source::{Rule, Source};
+use crate::bitset::{either, first_missing, has, insert, meets, shifted_down};
 
 /// A place in the order, and the state of the items seen from there.
 ///
@@ -164,13 +165,13 @@ impl<const W: usize> Choice<W> {
     /// The state after choosing the option; `None` when it does not fit.
     #[inline]
     pub(crate) fn take(&self, state: &Bits<W>) -> Option<Bits<W>> {
-        (!meet(state, &self.tests)).then(|| self.applied_to(state))
+        (!meets(state, &self.tests)).then(|| self.applied_to(state))
     }
 
     /// The state after choosing an option that fits.
     #[inline]
     pub(crate) fn applied_to(&self, state: &Bits<W>) -> Bits<W> {
-        let mut after = union(state, &self.sets);
+        let mut after = either(state, &self.sets);
         for counter in &self.counters {
             counter.count(&mut after);
         }
@@ -195,16 +196,16 @@ impl Counter {
 
     /// Closes the item: it takes no more options. What was counted does not matter any more.
     pub(crate) fn close<const W: usize>(&self, state: &mut Bits<W>) {
-        set(state, self.done);
-        (0..self.len).for_each(|use_| set(state, self.start + use_));
+        insert(state, self.done);
+        (0..self.len).for_each(|use_| insert(state, self.start + use_));
     }
 
     fn count<const W: usize>(&self, state: &mut Bits<W>) {
         let uses = self.uses(state);
         if uses < self.len {
-            set(state, self.start + uses);
+            insert(state, self.start + uses);
         } else if !self.unbounded {
-            set(state, self.done);
+            insert(state, self.done);
         }
     }
 
@@ -216,6 +217,6 @@ impl Counter {
 
 fn row<const W: usize>(positions: impl Iterator<Item = u32>) -> Bits<W> {
     let mut bits = [0; W];
-    positions.for_each(|at| set(&mut bits, at));
+    positions.for_each(|at| insert(&mut bits, at));
     bits
 }

@@ -4,7 +4,8 @@
 use super::halt::Halt;
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
-use crate::frontier::bits::{Bits, has};
+use crate::bitset::has;
+use crate::frontier::bits::Bits;
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{GoesOn, Pace, Unready};
 use crate::frontier::steps::{Spot, Steps};

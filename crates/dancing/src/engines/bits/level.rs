@@ -1,8 +1,9 @@
 //! What is known of the items at a node, beside the options left, and how options are chosen there.
 
-use super::planes::{Planes, both, without};
+use super::planes::Planes;
 use super::quota::Quota;
 use super::tables::Tables;
+use crate::bitset::{both, without};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Level<const N: usize, Q> {

@@ -17,11 +17,10 @@ mod running;
 mod tables;
 
 use super::{Endings, Engine, Order, Pick, Shares, Tail};
-use crate::bitset::members;
+use crate::bitset::{any, both, first, len, members, remove, single, without};
 use crate::problem::Problem;
 pub(crate) use fit::{fits, plainly_suits, refusal, width};
 use level::Level;
-use planes::{any, both, without};
 pub(crate) use quota::{Many, Once, Quota};
 use rest::Rest;
 use running::Running;
@@ -143,7 +142,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
             } else {
                 level.fewest(tables, alive)
             };
-            (level.item, level.count) = (planes::first(&fewest), count);
+            (level.item, level.count) = (first(&fewest).unwrap_or(0), count);
             let most = level.quota.most();
             if count != most {
                 if let Some(rest) = rest.filter(|_| count > most) {
@@ -185,7 +184,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         let Some(mut level) = self.open(self.chosen.len()) else {
             return false;
         };
-        let item = planes::single(item);
+        let item = single(item);
         level.active = without(&level.active, &item);
         let start = self.alive.len() - self.tables.words;
         (self.tables).strike_items(&mut self.alive[start..], &item);
@@ -210,12 +209,11 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
 
     #[inline(always)]
     fn reject(&mut self, option: u32) -> bool {
-        let option = option as usize;
-        self.alive_mut()[option / 64] &= !(1 << (option % 64));
+        remove(self.alive_mut(), option);
         let Some(level) = self.levels.last() else {
             return false;
         };
-        let items = both(&level.active, &self.tables.masks[option]);
+        let items = both(&level.active, &self.tables.masks[option as usize]);
         let has_enough =
             |item| self.tables.options_of(item, self.alive()) >= level.quota.of(item).0;
         members(&items).all(has_enough)
@@ -233,7 +231,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         let item = match order {
             Order::Slack if !Q::ONCE => self.tables.least_slack(&self.fewest()),
             Order::Mrv | Order::Slack => level.item,
-            Order::Input => planes::first(&level.active),
+            Order::Input => first(&level.active)?,
         };
         let (need, single) = level.quota.of(item);
         let once = single && need == 1;
@@ -241,7 +239,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
             item,
             once,
             may_close: need == 0,
-            last: once && planes::size(&level.active) == 1,
+            last: once && len(&level.active) == 1,
             options: match order {
                 Order::Input => self.tables.options_of(item, self.alive()),
                 _ => level.count + need - level.quota.most(),
@@ -255,10 +253,10 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
             return rest.count_below(item, order, most);
         }
         let level = self.levels.last()?;
-        if !Q::ONCE || planes::size(&level.active) != 2 {
+        if !Q::ONCE || len(&level.active) != 2 {
             return None;
         }
-        let other = planes::first(&without(&level.active, &planes::single(item)));
+        let other = first(&without(&level.active, &single(item)))?;
         let tail = self.tables.tail(item, other, self.alive());
         Some(tail).filter(|tail| tail.nodes <= most)
     }

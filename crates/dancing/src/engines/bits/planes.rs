@@ -1,5 +1,7 @@
 //! Vertical counters: the counts of all items, one bit of each in a plane.
 
+use crate::bitset::{any, either, without};
+
 /// Bits of the greatest multiplicity that is taken.
 pub(super) const WIDTH: usize = 3;
 
@@ -102,49 +104,4 @@ impl<const N: usize, const P: usize> Planes<N, P> {
 pub(super) fn full_adder(a: u64, b: u64, c: u64) -> (u64, u64) {
     let either = a ^ b;
     (either ^ c, (a & b) | (either & c))
-}
-
-/// The first set without the second.
-#[inline(always)]
-pub(super) fn without<const N: usize>(set: &[u64; N], other: &[u64; N]) -> [u64; N] {
-    std::array::from_fn(|i| set[i] & !other[i])
-}
-
-/// What is in one of two sets.
-#[inline(always)]
-pub(super) fn either<const N: usize>(set: &[u64; N], other: &[u64; N]) -> [u64; N] {
-    std::array::from_fn(|i| set[i] | other[i])
-}
-
-/// What is in both sets.
-#[inline(always)]
-pub(super) fn both<const N: usize>(set: &[u64; N], other: &[u64; N]) -> [u64; N] {
-    std::array::from_fn(|i| set[i] & other[i])
-}
-
-/// Whether a set has a member.
-#[inline(always)]
-pub(super) fn any<const N: usize>(set: &[u64; N]) -> bool {
-    set.iter().fold(0, |all, word| all | word) != 0
-}
-
-/// The first member of a set that has one.
-#[inline(always)]
-pub(super) fn first<const N: usize>(set: &[u64; N]) -> u32 {
-    let word = set.iter().position(|&word| word != 0).unwrap_or(0);
-    (word * 64) as u32 + set[word].trailing_zeros()
-}
-
-/// How many members a set has.
-#[inline(always)]
-pub(super) fn size(set: &[u64]) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
-}
-
-/// The set of one member.
-#[inline(always)]
-pub(super) fn single<const N: usize>(member: u32) -> [u64; N] {
-    let mut set = [0; N];
-    set[member as usize / 64] = 1 << (member % 64);
-    set
 }

@@ -5,7 +5,8 @@
 //! begin at 0 but at the item's *lead*, the greatest need of all items less its own: then the ways
 //! of all items are in the same order as their counts.
 
-use super::planes::{WIDTH, any, both, without};
+use super::planes::WIDTH;
+use crate::bitset::{any, both, without};
 use crate::problem::{Problem, Rule};
 use std::fmt::Debug;
 

@@ -3,7 +3,8 @@
 //! Where choosing an option takes few others away, most of the counts stay as they are, and counting
 //! what is gone is less work than counting what is left.
 
-use super::planes::{any, full_adder, without};
+use super::planes::full_adder;
+use crate::bitset::{any, without};
 
 /// How many options are taken off at once: no more than four planes can hold.
 const BATCH: usize = 12;

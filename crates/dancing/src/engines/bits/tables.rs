@@ -1,8 +1,7 @@
 //! What of a problem does not change during a search, as bitsets.
 
-use super::planes::size;
 use super::rows::Rows;
-use crate::bitset::{members, ones};
+use crate::bitset::{common, insert, len, members, ones, subtract};
 use crate::engines::{Shares, Tail};
 use crate::problem::{Problem, Rule};
 
@@ -145,7 +144,7 @@ impl<const N: usize> Tables<N> {
         for option in (0..options).step_by(options.div_ceil(SAMPLE).max(1)) {
             let mut left = self.usable.clone();
             self.strike(&mut left, option);
-            gone += (size(&self.usable) - size(&left)) as usize;
+            gone += (len(&self.usable) - len(&left)) as usize;
             of += options;
         }
         (gone, of)
@@ -187,9 +186,7 @@ impl<const N: usize> Tables<N> {
     pub(super) fn strike(&self, alive: &mut [u64], option: usize) {
         let start = option * self.words;
         if let Some(row) = self.conflicts.get(start..start + self.words) {
-            for (alive, row) in alive.iter_mut().zip(row) {
-                *alive &= !row;
-            }
+            subtract(alive, row);
         } else {
             for rows in self.rows.of(option).chunks(2) {
                 let (first, last) = (rows[0], rows[rows.len() - 1]);
@@ -205,9 +202,7 @@ impl<const N: usize> Tables<N> {
     #[inline(always)]
     pub(super) fn strike_items(&self, alive: &mut [u64], items: &[u64; N]) {
         for item in members(items) {
-            for (alive, row) in alive.iter_mut().zip(self.item_row(item)) {
-                *alive &= !row;
-            }
+            subtract(alive, self.item_row(item));
         }
     }
 
@@ -254,8 +249,8 @@ impl<const N: usize> Tables<N> {
     /// How many options are left for an item.
     #[inline(always)]
     pub(super) fn options_of(&self, item: u32, alive: &[u64]) -> u32 {
-        let both = alive.iter().zip(self.item_row(item));
-        both.map(|(alive, row)| (alive & row).count_ones()).sum()
+        let left = common(alive, self.item_row(item));
+        left.map(u64::count_ones).sum()
     }
 
     /// The smallest count of the given items, and those that have it, the slow way: for counts that
@@ -274,7 +269,7 @@ impl<const N: usize> Tables<N> {
                 (fewest, items) = (count, [0; N]);
             }
             if count == fewest {
-                items[item as usize / 64] |= 1 << (item % 64);
+                insert(&mut items, item);
             }
         }
         (fewest, items)
@@ -288,10 +283,9 @@ impl<const N: usize> Tables<N> {
 
     /// The smallest share that any option left of an item has.
     pub(super) fn smallest_share(&self, item: u32, alive: &[u64], shares: &Shares) -> u64 {
-        let both = alive.iter().zip(self.item_row(item)).enumerate();
-        let options = both.flat_map(|(word, (alive, row))| {
-            ones(alive & row).map(move |bit| (word * 64) as u32 + bit)
-        });
+        let left = common(alive, self.item_row(item));
+        let options = (0..).step_by(64).zip(left);
+        let options = options.flat_map(|(first, word)| ones(word).map(move |bit| first + bit));
         shares.smallest(options)
     }
 }

@@ -1,6 +1,7 @@
 //! A problem as rows of options: for each bit of the state the options that it rules out.
 
-use crate::frontier::bits::{Bits, bits_of, has, missing, set, union};
+use crate::bitset::{self, either, has, insert, missing, ones, subtract};
+use crate::frontier::bits::Bits;
 use crate::frontier::layout::{Counter, Layout, Taken};
 use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::Choice;
@@ -60,7 +61,7 @@ impl<const W: usize> Board<W> {
         let mut rows =
             |of: fn(&Choice<W>) -> Bits<W>| rows(&options, layout.bits, of, &mut left, pace);
         let tested = rows(|choice| choice.tests)?;
-        let touched = rows(|choice| union(&choice.tests, &choice.sets))?;
+        let touched = rows(|choice| either(&choice.tests, &choice.sets))?;
         let mut board = Board {
             tested,
             touched,
@@ -79,12 +80,12 @@ impl<const W: usize> Board<W> {
 
     fn sort_bits(&mut self, layout: &Layout) {
         for (&done, &item) in layout.done.iter().zip(&layout.order) {
-            set(&mut self.items, done);
+            insert(&mut self.items, done);
             self.counters[done as usize] = layout.counter(item);
         }
         for (bit, row) in (0..).zip(&self.tested) {
             if !row.words.is_empty() && !has(&self.items, bit) {
-                set(&mut self.passing, bit);
+                insert(&mut self.passing, bit);
             }
         }
     }
@@ -96,7 +97,7 @@ impl<const W: usize> Board<W> {
     pub(super) fn normalize(&self, state: &mut Bits<W>, alive: &[u64]) {
         for bit in missing(&state.clone(), &self.passing) {
             if !self.tested[bit as usize].meets(alive) {
-                set(state, bit);
+                insert(state, bit);
             }
         }
     }
@@ -129,7 +130,7 @@ impl<const W: usize> Board<W> {
         match (now, &self.counters[item as usize]) {
             (Now::Option(option), _) => state = self.options[option as usize].applied_to(before),
             (Now::Closed | Now::Nothing, Some(counter)) => counter.close(&mut state),
-            (Now::Closed | Now::Nothing, None) => set(&mut state, item),
+            (Now::Closed | Now::Nothing, None) => insert(&mut state, item),
         }
         for bit in missing(before, &state) {
             self.tested[bit as usize].remove_from(alive);
@@ -148,7 +149,7 @@ impl<const W: usize> Board<W> {
             if !self.tested[bit as usize].meets(part) {
                 match &self.counters[bit as usize] {
                     Some(counter) => counter.close(&mut only),
-                    None => set(&mut only, bit),
+                    None => insert(&mut only, bit),
                 }
             }
         }
@@ -164,7 +165,7 @@ fn choices<const W: usize>(
 ) -> Result<Vec<Choice<W>>, Unready> {
     let options = 0..layout.options() as u32;
     let choices = options.map(|option| {
-        let taken = match contains(decided, option) {
+        let taken = match has(decided, option) {
             true => layout.taken(option),
             false => Taken::default(),
         };
@@ -210,31 +211,21 @@ fn rows<const W: usize>(
     Ok(rows)
 }
 
-pub(super) fn contains(set: &[u64], member: u32) -> bool {
-    set[(member / 64) as usize] >> (member % 64) & 1 == 1
-}
-
-fn insert(set: &mut [u64], member: u32) {
-    set[(member / 64) as usize] |= 1 << (member % 64);
-}
-
 impl Row {
-    fn with<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = (u64, u64)> + 'a {
-        self.words
-            .iter()
-            .copied()
-            .zip(set[self.first..].iter().copied())
+    /// The members in the set, word by word.
+    fn within<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
+        bitset::common(&self.words, &set[self.first..])
     }
 
     pub(super) fn meets(&self, set: &[u64]) -> bool {
-        self.with(set).any(|(mine, theirs)| mine & theirs != 0)
+        bitset::meets(&self.words, &set[self.first..])
     }
 
     /// How many members lie in the set; when they are `enough` it stops counting.
     pub(super) fn common(&self, set: &[u64], enough: u32) -> u32 {
         let mut common = 0;
-        for (mine, theirs) in self.with(set) {
-            common += (mine & theirs).count_ones();
+        for word in self.within(set) {
+            common += word.count_ones();
             if common >= enough {
                 break;
             }
@@ -243,9 +234,7 @@ impl Row {
     }
 
     pub(super) fn remove_from(&self, set: &mut [u64]) {
-        for (theirs, mine) in set[self.first..].iter_mut().zip(&self.words) {
-            *theirs &= !mine;
-        }
+        subtract(&mut set[self.first..], &self.words);
     }
 
     /// The last member in the set that is below `bound`.
@@ -282,7 +271,7 @@ impl Row {
     /// The members in the set, ascending.
     pub(super) fn members_in<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u32> + 'a {
         (self.first as u32..)
-            .zip(self.with(set))
-            .flat_map(|(at, (mine, theirs))| bits_of(mine & theirs).map(move |bit| at * 64 + bit))
+            .zip(self.within(set))
+            .flat_map(|(at, word)| ones(word).map(move |bit| at * 64 + bit))
     }
 }

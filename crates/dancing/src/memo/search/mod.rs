@@ -11,7 +11,8 @@ mod parts;
 mod pick;
 
 use super::algebra::Algebra;
-use crate::frontier::bits::{Bits, is_subset, missing};
+use crate::bitset::{is_subset, missing};
+use crate::frontier::bits::Bits;
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{Pace, Unready};
 use board::{Board, Now};

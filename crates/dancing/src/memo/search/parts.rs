@@ -3,8 +3,9 @@
 //! Looking costs as much as several nodes, so it is done only when half of the options are gone
 //! since the last look, and more rarely where it was in vain.
 
-use super::board::{Board, contains};
-use crate::frontier::bits::{Bits, missing, union};
+use super::board::Board;
+use crate::bitset::{any, either, first, has, insert, len, missing, subtract};
+use crate::frontier::bits::Bits;
 
 /// One part: the state where all items of other parts are done, and the options of the part.
 pub(super) struct Part<const W: usize> {
@@ -38,7 +39,7 @@ impl Lookout {
         alive: &[u64],
         looked_at: u32,
     ) -> (Option<Vec<Part<W>>>, u32) {
-        let options = alive.iter().map(|word| word.count_ones()).sum::<u32>();
+        let options = len(alive);
         if options < FEW || options > looked_at / 2 || !self.is_due() {
             return (None, looked_at);
         }
@@ -62,24 +63,19 @@ impl Lookout {
 
 /// Whether no part has nearly all of the options.
 fn is_even<const W: usize>(parts: &[Part<W>], options: u32) -> bool {
-    let sizes = parts
-        .iter()
-        .map(|part| part.alive.iter().map(|word| word.count_ones()).sum());
-    sizes
-        .max()
-        .is_some_and(|largest: u32| largest < options - options / 8)
+    let sizes = parts.iter().map(|part| len(&part.alive));
+    let largest = sizes.max();
+    largest.is_some_and(|largest| largest < options - options / 8)
 }
 
 /// The parts that the options left fall into; `None` when all hang together.
 fn parts<const W: usize>(board: &Board<W>, state: &Bits<W>, alive: &[u64]) -> Option<Vec<Part<W>>> {
     let mut rest = alive.to_vec();
     let mut parts = Vec::new();
-    while let Some(first) = first_member(&rest) {
+    while let Some(first) = first(&rest) {
         let part = all_linked_with(first, board, state, &rest);
-        rest.iter_mut()
-            .zip(&part)
-            .for_each(|(rest, part)| *rest &= !part);
-        if parts.is_empty() && rest.iter().all(|&word| word == 0) {
+        subtract(&mut rest, &part);
+        if parts.is_empty() && !any(&rest) {
             return None;
         }
         parts.push(Part {
@@ -101,22 +97,14 @@ fn all_linked_with<const W: usize>(
     let mut todo = vec![first];
     let mut seen = *state;
     while let Some(option) = todo.pop() {
-        part[(option / 64) as usize] |= 1 << (option % 64);
+        insert(&mut part, option);
         let choice = &board.options[option as usize];
-        let bits = union(&choice.tests, &choice.sets);
+        let bits = either(&choice.tests, &choice.sets);
         for bit in missing(&seen, &bits) {
             let row = &board.touched[bit as usize];
-            todo.extend(
-                row.members_in(among)
-                    .filter(|option| !contains(&part, *option)),
-            );
+            todo.extend(row.members_in(among).filter(|option| !has(&part, *option)));
         }
-        seen = union(&seen, &bits);
+        seen = either(&seen, &bits);
     }
     part
-}
-
-fn first_member(set: &[u64]) -> Option<u32> {
-    let at = set.iter().position(|&word| word != 0)?;
-    Some(at as u32 * 64 + set[at].trailing_zeros())
 }

@@ -1,7 +1,8 @@
 //! Which item comes next.
 
 use super::board::Board;
-use crate::frontier::bits::{Bits, missing};
+use crate::bitset::missing;
+use crate::frontier::bits::Bits;
 
 /// By what an item is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

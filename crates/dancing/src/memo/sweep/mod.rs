@@ -8,7 +8,8 @@
 mod room;
 mod table;
 
-use crate::frontier::bits::{Bits, has};
+use crate::bitset::has;
+use crate::frontier::bits::Bits;
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::{Spot, Steps};

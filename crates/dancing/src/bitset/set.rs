@@ -1,5 +1,7 @@
-//! Sets of small numbers as words of 64 bits, of a width known to the compiler where it is small.
-//! Engines, frontiers and overlapping covers all go through the bits of a word by [`ones`].
+//! A set that stores its words as wide as it has to be: of a width known to the compiler where it is
+//! small.
+
+use super::words;
 
 /// Storage of a set: an array of words, or a vector where no array is wide enough.
 pub(crate) trait Words: Clone + AsRef<[u64]> + AsMut<[u64]> {
@@ -41,11 +43,11 @@ impl<W: Words> Set<W> {
     }
 
     pub(crate) fn insert(&mut self, member: u32) {
-        self.0.as_mut()[(member / 64) as usize] |= 1 << (member % 64);
+        words::insert(self.0.as_mut(), member);
     }
 
     pub(crate) fn remove(&mut self, member: u32) {
-        self.0.as_mut()[(member / 64) as usize] &= !(1 << (member % 64));
+        words::remove(self.0.as_mut(), member);
     }
 
     pub(crate) fn union_with(&mut self, other: &Self) {
@@ -57,7 +59,7 @@ impl<W: Words> Set<W> {
     }
 
     pub(crate) fn subtract(&mut self, other: &Self) {
-        self.combine(other, |mine, theirs| mine & !theirs);
+        words::subtract(self.0.as_mut(), other.0.as_ref());
     }
 
     /// The members that the other does not have.
@@ -81,51 +83,28 @@ impl<W: Words> Set<W> {
     }
 
     pub(crate) fn len(&self) -> u32 {
-        self.0.as_ref().iter().map(|word| word.count_ones()).sum()
+        words::len(self.0.as_ref())
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.as_ref().iter().all(|&word| word == 0)
+        !words::any(self.0.as_ref())
     }
 
     pub(crate) fn meets(&self, other: &Self) -> bool {
-        self.pairs(other).any(|(mine, theirs)| mine & theirs != 0)
+        words::meets(self.0.as_ref(), other.0.as_ref())
     }
 
     pub(crate) fn common_len(&self, other: &Self) -> u32 {
-        self.pairs(other)
-            .map(|(mine, theirs)| (mine & theirs).count_ones())
-            .sum()
+        let common = words::common(self.0.as_ref(), other.0.as_ref());
+        common.map(u64::count_ones).sum()
     }
 
     pub(crate) fn is_subset_of(&self, other: &Self) -> bool {
-        self.pairs(other).all(|(mine, theirs)| mine & !theirs == 0)
-    }
-
-    fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> + 'a {
-        let theirs = other.0.as_ref().iter().copied();
-        self.0.as_ref().iter().copied().zip(theirs)
+        words::is_subset(self.0.as_ref(), other.0.as_ref())
     }
 
     /// The members, ascending.
     pub(crate) fn members(&self) -> impl Iterator<Item = u32> + '_ {
-        members(self.0.as_ref())
+        words::members(self.0.as_ref())
     }
-}
-
-/// The members of a set in words, ascending.
-#[inline(always)]
-pub(crate) fn members(words: &[u64]) -> impl Iterator<Item = u32> + '_ {
-    let words = (0..).step_by(64).zip(words);
-    words.flat_map(|(first, &word)| ones(word).map(move |bit| first + bit))
-}
-
-/// The places of the bits of a word, ascending.
-#[inline(always)]
-pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros();
-        word &= word.checked_sub(1)?;
-        Some(bit)
-    })
 }

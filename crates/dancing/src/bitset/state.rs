@@ -1,0 +1,38 @@
+//! What is asked of the states of a frontier: what they have, and what they lack.
+
+use super::row::without;
+use super::words::{first, ones};
+
+#[inline(always)]
+pub(crate) fn has(set: &[u64], member: u32) -> bool {
+    set[(member / 64) as usize] >> (member % 64) & 1 == 1
+}
+
+/// The first member of `all` that the set lacks.
+#[inline(always)]
+pub(crate) fn first_missing<const W: usize>(set: &[u64; W], all: &[u64; W]) -> Option<u32> {
+    first(&without(all, set))
+}
+
+/// The members of `all` that the set lacks, ascending.
+#[inline(always)]
+pub(crate) fn missing<const W: usize>(
+    set: &[u64; W],
+    all: &[u64; W],
+) -> impl Iterator<Item = u32> + use<W> {
+    let missing = without(all, set);
+    (0..W).flat_map(move |at| ones(missing[at]).map(move |bit| at as u32 * 64 + bit))
+}
+
+/// The set without the numbers below `by`, and all others smaller by so much.
+pub(crate) fn shifted_down<const W: usize>(set: &[u64; W], by: u32) -> [u64; W] {
+    let (words, rest) = ((by / 64) as usize, by % 64);
+    let mut shifted = [0; W];
+    for at in words..W {
+        shifted[at - words] = set[at] >> rest;
+        if rest > 0 && at + 1 < W {
+            shifted[at - words] |= set[at + 1] << (64 - rest);
+        }
+    }
+    shifted
+}
