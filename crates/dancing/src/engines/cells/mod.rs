@@ -7,53 +7,30 @@
 
 mod layout;
 mod moves;
+mod sets;
 
 use super::{Engine, Order, Pick, Shares};
-use crate::problem::{Problem, Rule};
+use crate::problem::Problem;
 use layout::Layout;
+use sets::{ACTIVE, Item, Sets};
 use std::sync::Arc;
-
-/// The item is to be decided on, or may still be met.
-const ACTIVE: u32 = u32::MAX;
 
 /// The engine. `MULTI` when some item may be covered more or less than once, `LARGE` when there are
 /// so many items that their sizes are put back one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct Cells<const MULTI: bool, const LARGE: bool> {
     layout: Arc<Layout>,
-    /// The nodes of each item, those of options that are left in front.
-    set: Vec<u32>,
-    /// Where in `set` a node is.
-    place: Vec<u32>,
-    size: Vec<u32>,
-    items: Vec<Item>,
+    sets: Sets<LARGE>,
     /// The primary items, active ones in front.
     list: Vec<u32>,
     listed_at: Vec<u32>,
     listed: usize,
     chosen: Vec<u32>,
     levels: Vec<Level>,
-    /// When large, the items that a node was taken out of; otherwise the sizes before each level.
-    taken: Vec<u32>,
     /// Items whose state changed, with what it was.
     trail: Vec<Changed>,
-    /// Items that were left with as many options as they need, in the order in which that was seen.
-    tight: Vec<u32>,
-    /// How many of them were decided on.
+    /// How many of the items that were left with just what they need were decided on.
     decided: usize,
-}
-
-/// The state of an item.
-#[derive(Clone, Copy, Debug)]
-struct Item {
-    /// Where its set begins.
-    base: u32,
-    /// The least number of options it still has to get; 0 when it is done, and for secondary items.
-    need: u32,
-    /// The greatest number it can still get.
-    room: u32,
-    /// The length of the trail when it was done, or `ACTIVE`.
-    done_at: u32,
 }
 
 /// Lengths and places before a level.
@@ -78,28 +55,6 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     pub(crate) fn new(problem: &Problem) -> Self {
         let (layout, bases) = Layout::new(problem);
         let items = problem.items();
-        let mut size = vec![0; items];
-        let mut set = vec![0; layout.item.len()];
-        let mut place = vec![0; layout.item.len()];
-        for (node, &item) in layout.item.iter().enumerate() {
-            let at = bases[item as usize] + size[item as usize];
-            set[at as usize] = node as u32;
-            place[node] = at;
-            size[item as usize] += 1;
-        }
-        let state = |(item, &base)| {
-            let (need, room) = match problem.rule(item) {
-                Rule::Primary { lo, hi } => (lo, hi),
-                Rule::Secondary => (0, 1),
-            };
-            Item {
-                base,
-                need,
-                room,
-                done_at: ACTIVE,
-            }
-        };
-        let states = problem.item_ids().zip(&bases).map(state).collect();
         let mut list = Vec::with_capacity(problem.primary_items().count());
         list.extend(problem.primary_items().map(|item| item.0));
         let mut listed_at = vec![0; items];
@@ -107,19 +62,13 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
             listed_at[item as usize] = at as u32;
         }
         Cells {
-            set,
-            place,
-            size,
-            items: states,
+            sets: Sets::new(problem, &layout, &bases),
             listed: list.len(),
             list,
             listed_at,
             chosen: Vec::new(),
             levels: Vec::new(),
-            // No more is ever needed, but with multiplicities or for every size at every level.
-            taken: Vec::with_capacity(if LARGE { layout.item.len() } else { 0 }),
             trail: Vec::with_capacity(items),
-            tight: Vec::with_capacity(items),
             decided: 0,
             layout: Arc::new(layout),
         }
@@ -143,8 +92,8 @@ impl<const MULTI: bool> Cells<MULTI, true> {
         let (chosen, taken) = before.map_or((0, 0), |level| (level.chosen, level.taken));
         Step {
             chosen: self.chosen.len() - chosen as usize,
-            taken_out: self.taken.len() - taken as usize,
-            taken_out_in_all: self.taken.len(),
+            taken_out: self.sets.taken.len() - taken as usize,
+            taken_out_in_all: self.sets.taken.len(),
         }
     }
 }
@@ -156,7 +105,7 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
         if self.levels.is_empty() && !self.begin() {
             return false;
         }
-        while let Some(&item) = self.tight.get(self.decided) {
+        while let Some(&item) = self.sets.tight.get(self.decided) {
             self.decided += 1;
             if !self.decide(item) {
                 return false;
@@ -183,19 +132,11 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
             return;
         };
         for changed in self.trail.drain(level.trail as usize..).rev() {
-            let state = &mut self.items[changed.item as usize];
+            let state = &mut self.sets.items[changed.item as usize];
             (state.need, state.room, state.done_at) = (changed.need, changed.room, ACTIVE);
         }
-        if LARGE {
-            for item in self.taken.drain(level.taken as usize..) {
-                self.size[item as usize] += 1;
-            }
-        } else {
-            self.size
-                .copy_from_slice(&self.taken[level.taken as usize..]);
-            self.taken.truncate(level.taken as usize);
-        }
-        self.tight.truncate(level.tight as usize);
+        self.sets.put_back(level.taken as usize);
+        self.sets.tight.truncate(level.tight as usize);
         self.decided = level.decided as usize;
         self.listed = level.listed as usize;
         self.chosen.truncate(level.chosen as usize);
@@ -204,7 +145,9 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
     fn reject(&mut self, option: u32) -> bool {
         for node in self.nodes(option) {
             let item = self.layout.item[node];
-            if self.items[item as usize].done_at == ACTIVE && !self.take_out(node as u32, item) {
+            if self.sets.items[item as usize].done_at == ACTIVE
+                && !self.sets.take_out(node as u32, item)
+            {
                 return false;
             }
         }
@@ -216,7 +159,7 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
         let mut least = (u64::MAX, u32::MAX);
         for &item in &self.list[..self.listed] {
             let index = item as usize;
-            let ways = self.size[index] + 1 - self.items[index].need;
+            let ways = self.sets.size[index] + 1 - self.sets.items[index].need;
             let key = match order {
                 Order::Mrv => u64::from(ways) << 32,
                 Order::Slack => u64::from(ways) << 32 | u64::from(self.layout.slack[index]),
@@ -231,23 +174,22 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
             return None;
         }
         let index = item as usize;
-        let Item { need, room, .. } = self.items[index];
+        let Item { need, room, .. } = self.sets.items[index];
         let once = need == 1 && room == 1;
         Some(Pick {
             item,
             once,
             may_close: need == 0,
             last: once && self.listed == 1,
-            options: self.size[index],
+            options: self.sets.size[index],
         })
     }
 
     #[inline(always)]
     fn list(&self, item: u32, options: &mut Vec<u32>) {
-        let base = self.items[item as usize].base as usize;
-        let nodes = &self.set[base..base + self.size[item as usize] as usize];
         let before = options.len();
-        options.extend(nodes.iter().map(|&node| self.layout.option[node as usize]));
+        let nodes = self.sets.of(item).iter();
+        options.extend(nodes.map(|&node| self.layout.option[node as usize]));
         options[before..].sort_unstable();
     }
 
@@ -257,12 +199,9 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
 
     fn bound(&self, shares: &Shares) -> u64 {
         let cheapest = |&item: &u32| {
-            let base = self.items[item as usize].base as usize;
-            let nodes = &self.set[base..base + self.size[item as usize] as usize];
-            let shares = nodes
-                .iter()
+            let shares = (self.sets.of(item).iter())
                 .map(|&node| shares.of(self.layout.option[node as usize]));
-            shares.min().unwrap_or(0) * u64::from(self.items[item as usize].need)
+            shares.min().unwrap_or(0) * u64::from(self.sets.items[item as usize].need)
         };
         self.list[..self.listed].iter().map(cheapest).sum()
     }
