@@ -63,7 +63,7 @@ impl<'a> Family<'a> {
         self.last
     }
 
-    /// The classes, then the last options if there are any; see [`Family`].
+    /// The classes, then the last options if there are any, as the example of [`Family`] shows.
     pub fn parts(&self) -> impl Iterator<Item = &'a [OptionId]> {
         let last = Some(self.last).filter(|last| !last.is_empty());
         self.classes.iter().copied().chain(last)
@@ -81,7 +81,7 @@ impl<'a> Family<'a> {
     /// ```
     #[must_use]
     pub fn size(&self) -> usize {
-        self.parts().count()
+        self.classes.len() + usize::from(!self.last.is_empty())
     }
 }
 
@@ -131,15 +131,60 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
     }
 }
 
+/// What the walk itself asks and tells, of sets: they are listed only for who wants lists.
+pub(super) trait SetVisitor {
+    /// As [`FamilyVisitor::wants`].
+    fn wants<O: Words>(&mut self, _: &[&[OptionId]], _candidates: &Set<O>, _more: usize) -> bool {
+        true
+    }
+
+    /// Visits a family, given its classes and its last options.
+    fn visit<O: Words>(&mut self, classes: &[&[OptionId]], last: &Set<O>);
+}
+
+/// Lists the sets for a visitor of families.
+struct Listing<'a, V> {
+    visitor: &'a mut V,
+    listed: Vec<OptionId>,
+}
+
+impl<V: FamilyVisitor> SetVisitor for Listing<'_, V> {
+    fn wants<O: Words>(&mut self, classes: &[&[OptionId]], options: &Set<O>, more: usize) -> bool {
+        self.list(options);
+        self.visitor.wants(classes, &self.listed, more)
+    }
+
+    fn visit<O: Words>(&mut self, classes: &[&[OptionId]], last: &Set<O>) {
+        self.list(last);
+        let last = &self.listed;
+        self.visitor.visit(&Family { classes, last });
+    }
+}
+
+impl<V> Listing<'_, V> {
+    fn list<O: Words>(&mut self, options: &Set<O>) {
+        self.listed.clear();
+        let (listed, options) = (&mut self.listed, options.members().map(OptionId));
+        // Faster than to extend by the iterator, which would be asked for one at a time.
+        options.for_each(|option| listed.push(option));
+    }
+}
+
 /// Visits the families of the irredundant covers in question, as far as the limits allow.
 pub(super) fn visit(sought: &Transversals, visitor: &mut impl FamilyVisitor) -> Result<(), Stop> {
+    let listed = Vec::new();
+    visit_sets(sought, &mut Listing { visitor, listed })
+}
+
+/// The same for who wants no lists.
+pub(super) fn visit_sets(sought: &Transversals, visitor: &mut impl SetVisitor) -> Result<(), Stop> {
     with_width!(sought, walk(visitor))
 }
 
 fn walk<O: Words, I: Words>(
     sought: &Transversals,
     of_items: &[Vec<u32>],
-    visitor: &mut impl FamilyVisitor,
+    visitor: &mut impl SetVisitor,
 ) -> Result<(), Stop> {
     let Some(start) = Start::<O, I>::of(sought, of_items) else {
         return Ok(());
@@ -149,12 +194,12 @@ fn walk<O: Words, I: Words>(
         start: &start,
         at_most: sought.at_most,
         chosen: required.chunks(1).collect(),
-        listed: Vec::new(),
         steps: Steps::new(sought.watch.clone()),
         visitor,
     };
     if start.rest.uncovered.is_empty() {
-        walk.visit(&Set::empty(width_for(sought.covered.len())));
+        let none = Set::<O>::empty(width_for(sought.covered.len()));
+        walk.visitor.visit(&walk.chosen, &none);
         Ok(())
     } else {
         walk.extend(&mut start.rest.clone())
@@ -165,13 +210,11 @@ struct Walk<'a, O, I, V> {
     start: &'a Start<O, I>,
     at_most: usize,
     chosen: Vec<&'a [OptionId]>,
-    /// The candidates or the last options.
-    listed: Vec<OptionId>,
     steps: Steps,
     visitor: &'a mut V,
 }
 
-impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
+impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
     /// Goes through the covers that add candidates to what is chosen, which leaves something
     /// uncovered.
     fn extend(&mut self, rest: &mut Rest<O, I>) -> Result<(), Stop> {
@@ -181,9 +224,10 @@ impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
         }
         let last = self.start.take_last(rest);
         if !last.is_empty() {
-            self.visit(&last);
+            self.visitor.visit(&self.chosen, &last);
         }
-        match more > 1 && self.wants(&rest.candidates, more) {
+        let visitor = &mut self.visitor;
+        match more > 1 && visitor.wants(&self.chosen, &rest.candidates, more) {
             true => self.branch(rest),
             false => Ok(()),
         }
@@ -205,23 +249,5 @@ impl<O: Words, I: Words, V: FamilyVisitor> Walk<'_, O, I, V> {
             rest.candidates.union_with(&class.set);
         }
         Ok(())
-    }
-
-    fn wants(&mut self, candidates: &Set<O>, more: usize) -> bool {
-        self.list(candidates);
-        self.visitor.wants(&self.chosen, &self.listed, more)
-    }
-
-    fn visit(&mut self, last: &Set<O>) {
-        self.list(last);
-        self.visitor.visit(&Family {
-            classes: &self.chosen,
-            last: &self.listed,
-        });
-    }
-
-    fn list(&mut self, options: &Set<O>) {
-        self.listed.clear();
-        self.listed.extend(options.members().map(OptionId));
     }
 }

@@ -1,7 +1,8 @@
 //! Counts irredundant covers by size: each family has as many as its parts allow, multiplied.
 
-use super::families::{self, Family, FamilyVisitor};
+use super::families::{self, SetVisitor};
 use super::transversal::Transversals;
+use crate::bitset::{Set, Words};
 use crate::problem::OptionId;
 use crate::stop::Stop;
 use num_bigint::BigUint;
@@ -9,7 +10,7 @@ use num_bigint::BigUint;
 /// How many irredundant covers have 0, 1, 2 … options.
 pub(super) fn by_size(sought: &Transversals) -> Result<Vec<BigUint>, Stop> {
     let mut counts = Counts(vec![Sum::default(); sought.at_most + 1]);
-    families::visit(sought, &mut counts)?;
+    families::visit_sets(sought, &mut counts)?;
     let sums = counts.0.into_iter();
     Ok(sums.map(|Sum { few, many }| many + few).collect())
 }
@@ -24,26 +25,21 @@ struct Sum {
     many: BigUint,
 }
 
-impl FamilyVisitor for Counts {
-    fn wants(&mut self, _: &[&[OptionId]], _: &[OptionId], _: usize) -> bool {
-        true
-    }
-
-    fn visit(&mut self, family: &Family) {
-        let parts: Vec<u64> = family.parts().map(|part| part.len() as u64).collect();
-        self.0[parts.len()].add(&parts);
+impl SetVisitor for Counts {
+    fn visit<O: Words>(&mut self, classes: &[&[OptionId]], last: &Set<O>) {
+        let last = Some(u64::from(last.len())).filter(|&options| options > 0);
+        let sizes = || classes.iter().map(|class| class.len() as u64).chain(last);
+        self.0[classes.len() + usize::from(last.is_some())].add(sizes);
     }
 }
 
 impl Sum {
     /// Adds the choices of one of so many options, one of so many others and so on.
-    fn add(&mut self, parts: &[u64]) {
-        let covers = parts
-            .iter()
-            .try_fold(1, |covers: u64, &one| covers.checked_mul(one));
+    fn add<I: Iterator<Item = u64>>(&mut self, parts: impl Fn() -> I) {
+        let covers = parts().try_fold(1, u64::checked_mul);
         match covers.and_then(|covers| self.few.checked_add(covers)) {
             Some(few) => self.few = few,
-            None => self.many += parts.iter().product::<BigUint>(),
+            None => self.many += parts().product::<BigUint>(),
         }
     }
 }
