@@ -103,8 +103,8 @@ impl Problem {
         mut visit: impl FnMut(Cover) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let (mut left, mut stopped, watch) = (wanted, None, limits.watch());
-        let all = count_overlapping(self).total();
-        let _ = overlapping::for_each(self, &all, |ranked| {
+        let all = || count_overlapping(self).total();
+        let _ = overlapping::for_each(self, all, |ranked| {
             visit(self.cover(ranked.cost, &ranked.options))?;
             left -= 1;
             stopped = watch.check().err().filter(|_| left > 0);

@@ -2,6 +2,7 @@
 
 use dancing::stop::Limits;
 use num_bigint::BigUint;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use terminal::{Failure, Progress};
 use typecover::{Answer, Kind, Listing, Problem, Question, Stopped};
@@ -101,26 +102,34 @@ fn check_held(problem: &Problem, limits: &Limits) -> Result<(), Failure> {
 
 /// How far it is: overlapping covers come one by one, and how many will is known. How long the search
 /// for others takes is not: it is among families of covers, of which nobody knows how many there are.
-struct Bar {
+struct Bar<'a> {
     progress: Progress,
-    wanted: Option<f64>,
+    problem: &'a Problem,
+    sought: usize,
+    /// Counted only where there are many.
+    wanted: OnceCell<f64>,
 }
 
-impl Bar {
-    fn of(problem: &Problem, sought: usize) -> Bar {
-        let wanted = (problem.kind == Kind::Overlapping).then(|| {
-            let all = problem.count().total().min(BigUint::from(sought));
-            u64::try_from(&all).unwrap_or(u64::MAX) as f64
-        });
-        let progress = match wanted {
-            Some(_) => Progress::of_fraction("searching"),
-            None => Progress::of_unknown_length("searching"),
+impl Bar<'_> {
+    fn of(problem: &Problem, sought: usize) -> Bar<'_> {
+        let progress = match problem.kind {
+            Kind::Overlapping => Progress::of_fraction("searching"),
+            _ => Progress::of_unknown_length("searching"),
         };
-        Bar { progress, wanted }
+        Bar {
+            progress,
+            problem,
+            sought,
+            wanted: OnceCell::new(),
+        }
     }
 
     fn tell(&self, found: usize) {
-        if let Some(wanted) = self.wanted.filter(|_| found.is_multiple_of(1000)) {
+        if self.problem.kind == Kind::Overlapping && found.is_multiple_of(1000) {
+            let wanted = self.wanted.get_or_init(|| {
+                let all = self.problem.count().total().min(BigUint::from(self.sought));
+                u64::try_from(&all).unwrap_or(u64::MAX) as f64
+            });
             self.progress.set_fraction(found as f64 / wanted);
         }
     }

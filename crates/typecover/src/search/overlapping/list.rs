@@ -5,40 +5,46 @@ use super::{Best, Grade};
 use crate::problem::Problem;
 use crate::search::ranking::Ranked;
 use num_bigint::BigUint;
+use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
 /// The best overlapping covers of the problem, in their order, as many as are wanted of `all`.
 pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
     let mut found = Vec::new();
     if wanted > 0 {
-        let _ = for_each(problem, all, |ranked| {
-            found.push(ranked);
-            match found.len() < wanted {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            }
-        });
+        let _ = for_each(
+            problem,
+            || all.clone(),
+            |ranked| {
+                found.push(ranked);
+                match found.len() < wanted {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                }
+            },
+        );
     }
     found
 }
 
-/// Visits the overlapping covers, of which there are `all`, best first, each as soon as it is known.
+/// Visits the overlapping covers, best first, each as soon as it is known. How many there are is asked
+/// only where a whole grade of them was not enough.
 pub(crate) fn for_each(
     problem: &Problem,
-    all: &BigUint,
+    all: impl FnOnce() -> BigUint,
     mut visit: impl FnMut(Ranked) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let best = Best::new(problem);
     let Some(grade) = best.best_grade() else {
         return ControlFlow::Continue(());
     };
-    let mut left = all.clone();
+    let (mut found, all) = (0u64, LazyCell::new(all));
     for grade in best.grades_from(grade) {
         best.list(grade, &mut |ranked| {
-            left -= 1u8;
+            found += 1;
             visit(ranked)
         })?;
-        if left == BigUint::ZERO {
+        if BigUint::from(found) == *all {
             break;
         }
     }
