@@ -4,13 +4,24 @@
 //! *solution* is a set of options that covers every item exactly once. Sudoku, packing puzzles,
 //! timetables and team building all take this form.
 //!
-//! # A first problem
+//! There are two doors: a [`Problem`] says what is to be covered and by what, and a [`Search`] asks
+//! about its solutions.
+//!
+//! ```
+//! use dancing::{Problem, Search};
+//!
+//! // Three items, 0 to 2, and the sets of them that may be chosen.
+//! let problem = Problem::from_sets(3, [vec![0, 1], vec![1, 2], vec![0], vec![2]])?;
+//! assert_eq!(Search::new(&problem).count()?.solutions, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A problem with names
 //!
 //! Three guests, and the pairs that may share a table; nobody sits twice.
 //!
 //! ```
-//! use dancing::problem::Problem;
-//! use dancing::search::Search;
+//! use dancing::{Problem, Search};
 //!
 //! let mut builder = Problem::builder();
 //! let [ann, bob, cy] = [builder.primary("Ann")?, builder.primary("Bob")?, builder.primary("Cy")?];
@@ -42,7 +53,7 @@
 //! words crosses in the secondary item `x`, whose colour is the letter; the last option costs 3.
 //!
 //! ```
-//! use dancing::search::Search;
+//! use dancing::Search;
 //!
 //! let problem = dancing::text::read("across down | x\nacross x:A\nacross x:B |1\ndown x:B |3\n".as_bytes())?;
 //! let best = Search::new(&problem).best(1)?;
@@ -55,13 +66,14 @@
 //!
 //! | question | where |
 //! |---|---|
-//! | the solutions one by one, some, the cheapest, in parts, on threads | [`search`] |
-//! | how many, when they are too many to walk through | [`memo`] |
-//! | samples, counts by size, and set operations on all solutions | [`zdd`] |
-//! | a problem that changes between questions | [`links`] |
-//! | covers that may overlap | [`overlap`] |
+//! | the solutions one by one, some, the cheapest, in parts, on threads | [`Search`] |
+//! | how many, when they are too many to walk through | [`memo::Counter`] |
+//! | samples, counts by size, and set operations on all solutions | [`zdd::Compiler`] |
+//! | a proof, for others to check, that none is cheaper or that there is none | [`proof`] |
+//! | a problem that changes between questions, or a search to be watched | [`links::Links`], [`links::Walk`] |
+//! | covers that may overlap | [`overlap::SetSystem`] |
 //!
-//! Every question can be told when to [stop].
+//! Every question can be told when to [stop](stop::Limits).
 //!
 //! # Features
 //!
@@ -109,3 +121,5 @@ pub mod text;
 pub mod zdd;
 
 pub use num_bigint::BigUint;
+pub use problem::Problem;
+pub use search::Search;

@@ -4,7 +4,7 @@ use super::Links;
 use super::node::PRIMARY;
 use crate::problem::{ItemId, OptionId};
 
-/// What a link leads to.
+/// What a link leads to; see [`Links::beads`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// The root of the items that must be covered, or of those that may.
@@ -15,7 +15,7 @@ pub enum Place {
     Node(OptionId, ItemId),
 }
 
-/// A node and where its four links lead now.
+/// A node and where its four links lead now; see [`Links::beads`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bead {
     /// Which one it is.

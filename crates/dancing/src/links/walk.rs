@@ -6,7 +6,7 @@ use super::engine::{Dance, refusal};
 use super::{Links, LinksError};
 use crate::problem::{ItemId, OptionId, Problem};
 
-/// What a step did.
+/// What a step did; see [`Walk`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// The item with the fewest options left was picked, and covered.
@@ -28,6 +28,15 @@ pub enum Step {
 }
 
 /// Why a problem cannot be walked through.
+///
+/// ```
+/// use dancing::links::{Walk, WalkError};
+///
+/// let coloured = dancing::text::read("a | x\na x:A\n".as_bytes())?;
+/// let error = Walk::new(&coloured, 1, &[]).unwrap_err();
+/// assert_eq!(error, WalkError::Refused("colours"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WalkError {
@@ -99,6 +108,15 @@ impl Walk {
     /// A search for the exact covers of a problem by at most so many options, among them those
     /// given, which are chosen from the start.
     ///
+    /// ```
+    /// # use dancing::links::{Step, Walk};
+    /// let problem = dancing::text::read("a b\na\nb\na b\n".as_bytes())?;
+    /// let with_a = Walk::new(&problem, 2, &[0.into()])?;
+    /// let found = with_a.filter(|step| *step == Step::Found);
+    /// assert_eq!(found.count(), 1); // "a" and "b"
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the problem has colours, or items that are not to be covered exactly once.
     pub fn new(problem: &Problem, at_most: usize, given: &[OptionId]) -> Result<Walk, WalkError> {
@@ -121,12 +139,39 @@ impl Walk {
     }
 
     /// The options chosen now, those given first.
+    ///
+    /// ```
+    /// # use dancing::links::{Step, Walk};
+    /// let problem = dancing::text::read("a b\na\nb\na b\n".as_bytes())?;
+    /// let mut walk = Walk::new(&problem, 2, &[])?;
+    /// let mut covers = Vec::new();
+    /// while let Some(step) = walk.next() {
+    ///     if step == Step::Found {
+    ///         covers.push(walk.chosen().len());
+    ///     }
+    /// }
+    /// assert_eq!(covers, [2, 1]); // "a" and "b", then both at once
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn chosen(&self) -> &[OptionId] {
         &self.chosen
     }
 
     /// The item that is branched on, while no option is chosen for it.
+    ///
+    /// ```
+    /// # use dancing::links::Walk;
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let mut walk = Walk::new(&problem, 1, &[])?;
+    /// let mut picked = Vec::new();
+    /// while walk.next().is_some() {
+    ///     picked.push(walk.picked());
+    /// }
+    /// let a = Some(0.into());
+    /// assert_eq!(picked, [a, None, None, a, None, None, a, None]); // chosen, found and undone twice
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn picked(&self) -> Option<ItemId> {
         let level = self.levels.last()?;
@@ -134,7 +179,7 @@ impl Walk {
         open.then(|| ItemId(level.item - 1))
     }
 
-    /// All nodes, and where their links lead now.
+    /// All nodes, and where their links lead now, as [`Links::beads`] does.
     pub fn beads(&self) -> impl Iterator<Item = Bead> {
         self.links.beads()
     }
