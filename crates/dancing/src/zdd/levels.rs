@@ -33,6 +33,8 @@ struct Level<const W: usize> {
     one_of: Option<usize>,
     numbers: FxHashMap<Bits<W>, u32>,
     states: Vec<Bits<W>>,
+    /// How much memory these take.
+    bytes: usize,
     /// For each state the end of its ways in `ways`, and where it leads when none is taken.
     ends: Vec<(usize, Target)>,
     /// Options and where choosing them leads.
@@ -108,7 +110,7 @@ impl<const W: usize> Levels<W> {
             }
             let here = &mut self.levels[level];
             // States are only looked up while they are met for the first time.
-            self.bytes -= here.bytes_of_states();
+            self.bytes -= here.bytes;
             here.numbers = FxHashMap::default();
             here.states = Vec::new();
         }
@@ -122,22 +124,30 @@ impl<const W: usize> Levels<W> {
         }
     }
 
+    /// Where a state of a level leads to, which is noted if it is new.
+    // Most are known, and there are several times as many of these as of states: no call for them.
+    #[inline(always)]
     fn state(&mut self, level: usize, state: Bits<W>) -> Target {
         let at = &mut self.levels[level];
         let next = at.states.len() as u32;
-        let before = at.bytes_of_states();
         let number = *at.numbers.entry(state).or_insert(next);
         if number == next {
-            at.states.push(state);
-            self.states += 1;
-            let bytes = at.bytes_of_states();
-            self.bytes += bytes - before;
-            self.largest = self.largest.max(bytes);
+            self.note(level, state);
         }
         Target::State {
             level: level as u32,
             number,
         }
+    }
+
+    /// Notes a state that has just got its number.
+    fn note(&mut self, level: usize, state: Bits<W>) {
+        let at = &mut self.levels[level];
+        at.states.push(state);
+        self.states += 1;
+        let bytes = at.bytes_of_states();
+        self.bytes += bytes - std::mem::replace(&mut at.bytes, bytes);
+        self.largest = self.largest.max(bytes);
     }
 
     fn expand(&mut self, level: usize, number: usize) {
@@ -226,6 +236,7 @@ impl<const W: usize> Level<W> {
             one_of,
             numbers: FxHashMap::default(),
             states: Vec::new(),
+            bytes: 0,
             ends: Vec::new(),
             ways: Vec::new(),
         }
