@@ -10,8 +10,10 @@ use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 /// The best teams.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// Best first.
+    /// Best first; at most [`TOLD_WHEN_CANCELLED`] where the search was cancelled.
     pub teams: Vec<Team>,
+    /// How many were found, as far as they were wanted.
+    pub found: usize,
     /// Whether there are no others than those listed.
     pub complete: bool,
     /// How many nodes the search took.
@@ -23,6 +25,9 @@ pub struct Answer {
     /// No team is better than the first, which is proved.
     pub proved: bool,
 }
+
+/// To tell a million teams takes half a minute, for which nobody waits who cancels.
+pub const TOLD_WHEN_CANCELLED: usize = 1_000;
 
 /// One team.
 #[derive(Clone, Debug)]
@@ -137,14 +142,20 @@ fn solve<const WORDS: usize>(
     let least = seen.least_open.into_iter().chain(best).min();
     let proved = seen.stopped.is_none() || best.is_some_and(|best| Some(best) == least);
     let teams = ranking.into_teams();
-    let teams = teams.iter().map(|team| describe(question, &problem, team));
-    let teams: Vec<Team> = teams.collect();
+    let told = match seen.stopped {
+        Some(Stop::Cancelled) => teams.len().min(TOLD_WHEN_CANCELLED),
+        _ => teams.len(),
+    };
+    let found = teams.len();
+    let teams = teams[..told].iter();
+    let teams = teams.map(|team| describe(question, &problem, team));
     Ok(Answer {
-        complete: seen.stopped.is_none() && teams.len() < wanted,
+        teams: teams.collect(),
+        found,
+        complete: seen.stopped.is_none() && found < wanted,
         stopped: seen.stopped,
         least_left: least.map_or(0, |key| problem.objective.left(key)),
         proved,
-        teams,
         nodes: seen.nodes,
     })
 }

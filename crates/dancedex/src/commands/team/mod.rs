@@ -18,7 +18,7 @@ use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use choice::Choice;
 use clap::builder::NonEmptyStringValueParser;
-use dancing::stop::{Limits, Stop};
+use dancing::stop::Limits;
 use gauntlet::Run;
 use pokedata::{Foe, Form, Game};
 use std::path::PathBuf;
@@ -132,9 +132,6 @@ enum Format {
 /// So many teams fit into a few hundred megabytes.
 const RANKED_AT_MOST: usize = 1_000_000;
 
-/// Who presses Ctrl-C does not wait for a million.
-const TOLD_AFTER_CTRL_C: usize = 1_000;
-
 impl Team {
     pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
         if self.side == SideName::Duels {
@@ -158,12 +155,16 @@ impl Team {
             Some(best) if best.uncovered.is_empty() => Outcome::Found,
             _ => Outcome::NoneExists,
         };
-        let left_out = self.cut(&mut answer);
+        if self.top < answer.teams.len() {
+            answer.teams.truncate(self.top);
+            answer.complete = false;
+        }
         let about = self.about(had.as_ref(), &question, &answer)?;
         let asked = (&question, run.as_ref());
         self.print(&scope, had.as_ref(), asked, &answer, &about)?;
-        if left_out > 0 {
-            eprintln!("{left_out} more teams were found; after Ctrl-C the best are told");
+        if answer.teams.len() < answer.found.min(self.top) {
+            let found = answer.found;
+            eprintln!("{found} teams were found; after Ctrl-C the best of them are told");
         }
         let silent = !matches!(self.format, Format::Table | Format::Json);
         if let Some(rules) = about.conflict.filter(|_| silent) {
@@ -181,18 +182,6 @@ impl Team {
         let found = team::best_within(question, wanted, limits, &told);
         terminal::on_interrupt_leave();
         found.map_err(Failure::bad_input)
-    }
-
-    /// Leaves the teams that are to be told; says how many others are not since Ctrl-C was pressed.
-    fn cut(&self, answer: &mut Answer) -> usize {
-        let asked = answer.teams.len().min(self.top);
-        let told = match answer.stopped {
-            Some(Stop::Cancelled) => asked.min(TOLD_AFTER_CTRL_C),
-            _ => asked,
-        };
-        answer.complete &= told == answer.teams.len();
-        answer.teams.truncate(told);
-        asked - told
     }
 
     fn about(
