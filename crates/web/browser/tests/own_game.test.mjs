@@ -311,6 +311,8 @@ test("what is wrong with files is said as the command says it, and what was kept
 
 test("a game is brought, and left, by keyboard alone", async (t) => {
   const { page, troubles } = await open(t);
+  // Waited for from here on: a window that opens just as the waiting begins can be missed.
+  const opened = page.waitForEvent("filechooser");
   await follow(page, "#/magic");
   const link = page.getByRole("link", { name: "Play a game of your own" });
   await link.waitFor();
@@ -319,7 +321,8 @@ test("a game is brought, and left, by keyboard alone", async (t) => {
   await input(page).waitFor();
   await tab_to(page, input(page));
   // The space bar opens the browser's own window for files.
-  const [window] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+  await page.keyboard.press("Space");
+  const window = await opened;
   await window.setFiles(join(TESTS, "texts/trainers.party"));
   await page.waitForFunction(() => /=world\.[a-z]/.test(location.hash));
   await answered(page);
