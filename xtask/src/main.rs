@@ -59,7 +59,11 @@ enum Task {
         no_build: bool,
     },
     /// Build the page and measure how fast it answers; fails when that is too slow
-    Speed,
+    Speed {
+        /// Measure dist/ as it is
+        #[arg(long)]
+        no_build: bool,
+    },
     /// Look for circles of files, and for what uses something above it
     Layers,
     /// Run benchmarks, and write their medians into the documents (best on a quiet machine)
@@ -100,11 +104,7 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Serve { port, no_build } => serve(port, no_build),
         Task::Check => toolchain::find()?.clippy(),
         Task::Test { pattern, no_build } => test(pattern.as_deref(), no_build),
-        Task::Speed => {
-            browser::install_packages()?;
-            page::build()?;
-            browser::measure()
-        }
+        Task::Speed { no_build } => speed(no_build),
         Task::Layers => layers::check(),
         Task::Figures { document } => figures::write(document.as_deref()),
         Task::Lengths => lengths::check(),
@@ -119,6 +119,14 @@ fn test(pattern: Option<&str>, no_build: bool) -> Result<()> {
         page::build()?;
     }
     browser::test(pattern)
+}
+
+fn speed(no_build: bool) -> Result<()> {
+    browser::install_packages()?;
+    if !no_build {
+        page::build()?;
+    }
+    browser::measure()
 }
 
 fn serve(port: u16, no_build: bool) -> Result<()> {
