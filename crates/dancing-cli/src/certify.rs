@@ -27,10 +27,7 @@ pub(crate) fn certified(
     });
     match (written, counted) {
         (Ok(()), Some(counted)) | (Err(_), Some(counted @ Err(_))) => Ok(counted),
-        (Err(error), _) => {
-            let wrong = format!("cannot write {}: {error}", path.display());
-            Err(Failure::bad_input(wrong))
-        }
+        (Err(error), _) => Err(Failure::unwritten(path, &error)),
         (Ok(()), None) => unreachable!("what was written was counted"),
     }
 }

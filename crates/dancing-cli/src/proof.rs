@@ -70,15 +70,12 @@ fn write(
             return Ok(Err(reason.outcome()));
         }
         (Err(_), Some(why)) => return Err(Failure::bad_input(format!("there is no proof: {why}"))),
-        (written, _) => written.map_err(|error| unwritten(path, &error))?,
+        (written, _) => written.map_err(|error| Failure::unwritten(path, &error))?,
     }
     let mut beside = path.as_os_str().to_owned();
     beside.push(".opb");
     let beside = Path::new(&beside);
-    write_file(beside, |to| to.write_all(&formula)).map_err(|error| unwritten(beside, &error))?;
+    write_file(beside, |to| to.write_all(&formula))
+        .map_err(|error| Failure::unwritten(beside, &error))?;
     Ok(Ok(()))
-}
-
-fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("cannot write {}: {error}", path.display()))
 }

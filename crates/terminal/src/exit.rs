@@ -2,6 +2,7 @@
 
 use crate::capture;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// A question was answered; each kind of answer has an exit code.
@@ -50,6 +51,12 @@ impl Failure {
     /// Bad input, from anything that says in one line what is wrong.
     pub fn bad_input(reason: impl ToString) -> Failure {
         Failure::BadInput(reason.to_string())
+    }
+
+    /// What is said of a file or folder that cannot be written.
+    pub fn unwritten(path: impl AsRef<Path>, error: &io::Error) -> Failure {
+        let path = path.as_ref().display();
+        Failure::BadInput(format!("cannot write {path}: {error}"))
     }
 }
 

@@ -30,12 +30,9 @@ pub(crate) fn write(
         Some(Unproved::TooLarge) => return Err(Failure::bad_input(TOO_LARGE)),
         _ => {}
     }
-    written.map_err(|error| unwritten(path, &error))?;
+    written.map_err(|error| Failure::unwritten(path, &error))?;
     let beside = path.with_added_extension("opb");
-    write_file(&beside, |to| to.write_all(&formula)).map_err(|error| unwritten(&beside, &error))?;
+    write_file(&beside, |to| to.write_all(&formula))
+        .map_err(|error| Failure::unwritten(&beside, &error))?;
     Ok(true)
-}
-
-fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("cannot write {}: {error}", path.display()))
 }

@@ -56,10 +56,7 @@ fn write(diagram: &Diagram, path: &Path) -> Result<Result<(), Reason>, Failure> 
     let written = write_file(path, |mut to| diagram.write_to(Heard { to: &mut to }));
     match written {
         Err(_) if interrupted() => Ok(Err(Reason::Interrupt)),
-        Err(error) => {
-            let wrong = format!("cannot write {}: {error}", path.display());
-            Err(Failure::bad_input(wrong))
-        }
+        Err(error) => Err(Failure::unwritten(path, &error)),
         Ok(()) => Ok(Ok(())),
     }
 }

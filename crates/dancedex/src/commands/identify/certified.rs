@@ -3,8 +3,7 @@
 use super::report::PlanName;
 use crate::commands::text;
 use identify::{Aim, Case};
-use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::Read;
 use std::path::Path;
 use terminal::output::write_file;
 use terminal::{Failure, Outcome, input};
@@ -25,28 +24,27 @@ pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
 pub(super) fn write(case: &Case, aim: Aim, path: &Path) -> Result<(), Failure> {
     let (_, certificate) = case.certified(aim);
     let written = write_file(path, |to| to.write_all(certificate.as_bytes()));
-    written.map_err(|error| Failure::bad_input(format!("cannot write {}: {error}", path.display())))
+    written.map_err(|error| Failure::unwritten(path, &error))
 }
 
 /// Checks a certificate, by a crate that shares nothing with what plans; says what it proves.
 pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
     let head = case.certified_table();
-    let unread = |error| input::unread(path, &error);
-    let mut file = File::open(path).map_err(unread)?;
+    let mut file = input::open(path)?;
     let mut begins = Vec::new();
     let read = file
         .by_ref()
         .take(head.len() as u64)
         .read_to_end(&mut begins);
-    read.map_err(unread)?;
+    read.map_err(|error| input::unread(path, &error))?;
     if begins != head.as_bytes() {
         return Err(Failure::bad_input(format!(
             "{}: this is no certificate of this question: it begins with other attacks, candidates or weights",
-            path.display()
+            input::name(path)
         )));
     }
     let limits = &mut Limits::new(memory(), |_| true);
-    match verify::plan(BufReader::new(begins.as_slice().chain(file)), limits) {
+    match verify::plan(begins.as_slice().chain(file), limits) {
         Ok(best) => {
             terminal::print(&text::folded(&proved(case, best)))?;
             Ok(Outcome::Found)
@@ -55,7 +53,10 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
             eprintln!("the memory that may be taken was full before all was checked");
             Ok(Outcome::Stopped)
         }
-        Err(wrong) => Err(Failure::bad_input(format!("{}: {wrong}", path.display()))),
+        Err(wrong) => Err(Failure::bad_input(format!(
+            "{}: {wrong}",
+            input::name(path)
+        ))),
     }
 }
 

@@ -167,12 +167,14 @@ impl Identify {
         }
         self.check_flags()?;
         let question = self.question()?;
-        if let Err(nobody @ QuestionError::Contradiction(_)) = Case::new(&question) {
-            return self.none(&question, &nobody);
-        }
-        if let Some(path) = &self.verify {
-            let case = Case::new(&question).map_err(Failure::bad_input)?;
-            return certified::check(&case, path);
+        match (Case::new(&question), &self.verify) {
+            (Err(nobody @ QuestionError::Contradiction(_)), _) => {
+                return self.none(&question, &nobody);
+            }
+            (case, Some(path)) => {
+                return certified::check(&case.map_err(Failure::bad_input)?, path);
+            }
+            _ => {}
         }
         let question = match self.interactive {
             true => interactive::ask(question, self.plan)?,

@@ -87,7 +87,7 @@ impl Encode {
         written.map_err(|error| match error.kind() {
             // A pipe by name, whose reader has had enough.
             ErrorKind::BrokenPipe => Failure::Output(error),
-            _ => Failure::bad_input(format!("cannot write {}: {error}", self.output)),
+            _ => Failure::unwritten(&self.output, &error),
         })
     }
 }

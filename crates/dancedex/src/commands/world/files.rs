@@ -63,9 +63,7 @@ fn gather(folder: &Path, prefix: &str, deep: usize, to: &mut Gathering) -> Resul
 
 /// Writes the files of a world into a folder, where none of them is yet.
 pub(super) fn write(folder: &Path, files: &BTreeMap<&str, String>) -> Result<Outcome, Failure> {
-    let failed = |error: std::io::Error| {
-        Failure::bad_input(format!("cannot write {}: {error}", folder.display()))
-    };
+    let failed = |error: std::io::Error| Failure::unwritten(folder, &error);
     if let Some(name) = files.keys().find(|name| folder.join(name).exists()) {
         let path = folder.join(name);
         return Err(Failure::bad_input(format!(
