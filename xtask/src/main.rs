@@ -115,24 +115,25 @@ fn carry_out(task: Task) -> Result<()> {
 
 fn test(pattern: Option<&str>, no_build: bool) -> Result<()> {
     browser::install_packages()?;
-    if !no_build {
-        page::build()?;
-    }
+    build_unless(no_build)?;
     browser::test(pattern)
 }
 
 fn speed(no_build: bool) -> Result<()> {
     browser::install_packages()?;
-    if !no_build {
-        page::build()?;
-    }
+    build_unless(no_build)?;
     browser::measure()
 }
 
-fn serve(port: u16, no_build: bool) -> Result<()> {
-    if !no_build {
-        page::build()?;
+fn build_unless(no_build: bool) -> Result<()> {
+    match no_build {
+        true => Ok(()),
+        false => page::build(),
     }
+}
+
+fn serve(port: u16, no_build: bool) -> Result<()> {
+    build_unless(no_build)?;
     let server = page_server::Server::bind(port)
         .with_context(|| format!("port {port} cannot be used; --port 0 takes a free one"))?;
     println!("dancedex is at {}", server.address());

@@ -46,46 +46,46 @@ impl Case {
     }
 
     fn write_attacks(&self, text: &mut String) {
-        write(text, format_args!("attacks {} #", self.attacks().len()));
+        let _ = write!(text, "attacks {} #", self.attacks().len());
         for attack in self.attacks() {
-            write(text, format_args!(" {attack}"));
+            let _ = write!(text, " {attack}");
         }
         text.push('\n');
     }
 
     fn write_class(&self, text: &mut String, class: &Class) {
-        write(text, format_args!("class {} {}", class.kind, class.weight));
+        let _ = write!(text, "class {} {}", class.kind, class.weight);
         for answer in &class.answers {
-            write(text, format_args!(" {answer}"));
+            let _ = write!(text, " {answer}");
         }
         text.push_str(" #");
         for &label in &class.labels {
-            write(text, format_args!(" {}", self.typings()[label as usize]));
+            let _ = write!(text, " {}", self.typings()[label as usize]);
         }
         text.push('\n');
     }
 }
 
 fn write_claim(text: &mut String, plan: &Optimum, aim: Aim) {
-    write(text, format_args!("claim {}", plan.total));
+    let _ = write!(text, "claim {}", plan.total);
     if aim == Aim::LeastWorstCase {
-        write(text, format_args!(" within {}", plan.worst_case));
+        let _ = write!(text, " within {}", plan.worst_case);
     }
     text.push('\n');
 }
 
 fn write_state(text: &mut String, state: &State) {
-    write(text, format_args!("state {} ", hexadecimal(&state.classes)));
+    let _ = write!(text, "state {} ", hexadecimal(&state.classes));
     match state.levels {
-        Some(levels) => write(text, format_args!("{levels}")),
+        Some(levels) => text.push_str(&levels.to_string()),
         None => text.push('-'),
     }
     match state.least {
-        Some(least) => write(text, format_args!(" {least}")),
+        Some(least) => text.push_str(&format!(" {least}")),
         None => text.push_str(" none"),
     }
     if let Some(attack) = state.attack {
-        write(text, format_args!(" {attack}"));
+        let _ = write!(text, " {attack}");
     }
     text.push('\n');
 }
@@ -99,8 +99,4 @@ fn hexadecimal(members: &[u32]) -> String {
         char::from_digit(bits, 16).expect("four bits")
     };
     (0..digits).rev().map(digit).collect()
-}
-
-fn write(text: &mut String, what: std::fmt::Arguments<'_>) {
-    text.write_fmt(what).expect("a string takes all");
 }

@@ -144,7 +144,7 @@ mod tests {
     proptest! {
         #[test]
         fn options_come_in_input_order(
-            options in btree_set(0u32..300, 0..70)
+            options in btree_set(prop_oneof![0u32..300, 0u32..10_000], 0..70)
                 .prop_map(|options| options.into_iter().collect::<Vec<_>>())
                 .prop_shuffle(),
             ends in 0usize..70,

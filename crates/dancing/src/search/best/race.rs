@@ -177,7 +177,10 @@ impl<'a> Race<'a> {
             let ended = ended.or_else(|| {
                 self.turn *= 2;
                 self.walked += walk.nodes;
-                let ended = self.branch(tree).or_else(|| self.look_around(tree));
+                let ended = self.branch(tree);
+                if ended.is_none() {
+                    self.look_around(tree);
+                }
                 self.walked -= walk.nodes;
                 ended
             });
@@ -199,7 +202,7 @@ impl<'a> Race<'a> {
     }
 
     /// The turn of looking around, once the others have had some. It proves nothing.
-    fn look_around(&mut self, tree: &Tree) -> Option<Turn> {
+    fn look_around(&mut self, tree: &Tree) {
         if self.turn >= self.late {
             let allowed = Allowed {
                 work: self.turn / 4,
@@ -208,7 +211,6 @@ impl<'a> Race<'a> {
             };
             self.walked += self.around.look(tree, &allowed);
         }
-        None
     }
 
     /// The turn of the relaxation.
