@@ -47,7 +47,7 @@ pub fn environment(sysroot: &Path) -> Vec<(&'static str, OsString)> {
 /// A sysroot with the standard library for WebAssembly, compiled on first use.
 pub fn sysroot() -> Result<PathBuf> {
     let sysroot = paths::root().join("target/wasm-sysroot");
-    let sysroot = sysroot.join(format!("{}-small", version()?));
+    let sysroot = sysroot.join(format!("{}-small-lto", version()?));
     let libraries = sysroot.join("lib/rustlib").join(TARGET).join("lib");
     if !holds_std(&libraries) {
         eprintln!("building the standard library for WebAssembly, once (about a minute)");
@@ -90,6 +90,11 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     // Every byte is fetched by visitors: sorts alone would be a tenth of a module.
     cargo.args(["-Z", "build-std-features=optimize_for_size"]);
     cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s");
+    // The page is optimised together with it, for which it is kept in the compiler's own form too.
+    cargo.env(
+        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+        "-C embed-bitcode=yes",
+    );
     paths::run(&mut cargo)?;
     Ok(stub.join("target").join(TARGET).join("release/deps"))
 }

@@ -1,12 +1,16 @@
 //! Builds the page into `dist/`.
 
-use crate::{browser, optimise, paths, size, toolchain, wasm};
+use crate::optimise::{self, Effort};
+use crate::toolchain::{self, Toolchain};
+use crate::{browser, paths, size, wasm};
 use anyhow::{Context, Result, bail};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The folder of the answers that are prepared.
@@ -34,12 +38,7 @@ pub fn build_for(address: &str) -> Result<()> {
         fs::remove_dir_all(&dist)?;
     }
     fs::create_dir_all(&dist)?;
-    let mut shrunk = true;
-    for module in wasm::MODULES {
-        toolchain.build(module)?;
-        write_bindings(&dist, module)?;
-        shrunk &= optimise::shrink(&dist.join(format!("{module}_bg.wasm")))?;
-    }
+    let mut shrunk = modules(&toolchain, &dist)?;
     copy_static_files(&dist)?;
     shrunk &= optimise::minify(&dist)?;
     prepare(&dist)?;
@@ -47,6 +46,32 @@ pub fn build_for(address: &str) -> Result<()> {
     fill_in(&dist.join("index.html"), "__AT__", address)?;
     write_service_worker(&dist)?;
     size::report(&dist, shrunk)
+}
+
+/// Builds the modules one after the other, and makes each smaller beside the build of the next; whether
+/// they could be.
+fn modules(toolchain: &Toolchain, dist: &Path) -> Result<bool> {
+    let (built, to_shrink) = mpsc::channel();
+    thread::scope(|scope| {
+        let shrunk = scope.spawn(move || {
+            to_shrink.iter().try_fold(true, |all, module: &str| {
+                let effort = match size::is_counted(module) {
+                    true => Effort::All,
+                    false => Effort::Little,
+                };
+                Ok(all & optimise::shrink(&dist.join(format!("{module}_bg.wasm")), effort)?)
+            })
+        });
+        for module in wasm::MODULES {
+            toolchain.build(module)?;
+            write_bindings(dist, module)?;
+            if built.send(module).is_err() {
+                break; // The other thread says why it has ended.
+            }
+        }
+        drop(built);
+        shrunk.join().expect("a module is made smaller or refused")
+    })
 }
 
 /// The module and the generator of its bindings speak a protocol that changes with each version.
