@@ -4,7 +4,10 @@ use crate::folders::schemas_of;
 use crate::schemas::files;
 use jsonschema::Validator;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Checks what a command printed, if its words ask for JSON. [`Run`](crate::Run) does so by itself;
 /// this is for a test that has a word with the command while it runs.
@@ -17,21 +20,18 @@ pub fn hold(command: &str, words: &[&str], printed: &str) {
         let one = |start: &&str| words.contains(&&*format!("{start}{format}"));
         words.windows(2).any(pair) || ["--format=", "-f"].iter().any(one)
     };
-    if asked("json") {
-        hold_one(command, words, printed);
-    } else if asked("ndjson") || words.contains(&"--batch") {
-        printed
-            .lines()
-            .for_each(|line| hold_one(command, words, line));
-    }
+    let answers: Vec<&str> = match (asked("json"), asked("ndjson") || words.contains(&"--batch")) {
+        (true, _) => vec![printed],
+        (false, true) => printed.lines().collect(),
+        (false, false) => return,
+    };
+    let validators = validators(command, words);
+    let answers = answers.into_iter().filter(|answer| !answer.is_empty());
+    answers.for_each(|answer| hold_one(command, words, answer, &validators));
 }
 
-fn hold_one(command: &str, words: &[&str], text: &str) {
-    if text.is_empty() {
-        return;
-    }
+fn hold_one(command: &str, words: &[&str], text: &str, validators: &[Arc<Validator>]) {
     let value: Value = serde_json::from_str(text).expect("JSON");
-    let validators = validators(command, words);
     assert!(!validators.is_empty(), "{command} {words:?} has no schema");
     if validators.iter().any(|one| one.is_valid(&value)) {
         return;
@@ -49,7 +49,7 @@ fn hold_one(command: &str, words: &[&str], text: &str) {
 }
 
 /// Of the schemas of the subcommand's answers, each.
-fn validators(command: &str, words: &[&str]) -> Vec<Validator> {
+fn validators(command: &str, words: &[&str]) -> Vec<Arc<Validator>> {
     let names = files(command);
     let of = |start: &str| -> Vec<&String> {
         let own = |name: &&String| {
@@ -65,10 +65,21 @@ fn validators(command: &str, words: &[&str]) -> Vec<Validator> {
         true => of(plain[0]),
         false => longer,
     };
-    let read = |name: &String| {
-        let text = fs::read_to_string(schemas_of(command).join(name)).expect("a schema");
+    let path = |name: &String| schemas_of(command).join(name);
+    found
+        .into_iter()
+        .map(|name| validator(path(name)))
+        .collect()
+}
+
+/// What a schema is checked with, read once.
+fn validator(path: PathBuf) -> Arc<Validator> {
+    static READ: Mutex<BTreeMap<PathBuf, Arc<Validator>>> = Mutex::new(BTreeMap::new());
+    let read = |path: &PathBuf| {
+        let text = fs::read_to_string(path).expect("a schema");
         let schema = serde_json::from_str(&text).expect("JSON");
-        jsonschema::validator_for(&schema).expect("a schema")
+        Arc::new(jsonschema::validator_for(&schema).expect("a schema"))
     };
-    found.into_iter().map(read).collect()
+    let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(path).or_insert_with_key(read).clone()
 }

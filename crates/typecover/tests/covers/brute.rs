@@ -153,56 +153,75 @@ impl Matrix {
         covered.map(|item| 1 << item).sum()
     }
 
-    /// Few items, many options: how many sets of each size cover, by adding one option after the
-    /// other to a table by union of what is covered.
-    pub(crate) fn counts_by_union(&self, team: usize, exact: bool) -> BTreeMap<u32, u64> {
+    /// Few items, many options: how many sets of each size cover, by inclusion and exclusion: those
+    /// of options within a set of items are added or taken away, as the set lacks an even or an odd
+    /// number of all items.
+    pub(crate) fn overlapping_counts(&self, team: usize) -> BTreeMap<u32, u64> {
+        let mut options_within = vec![0i64; 1 << self.items];
+        for option in 0..self.points.len() {
+            options_within[self.mask(option)] += 1;
+        }
+        for item in 0..self.items {
+            for set in (0..1 << self.items).filter(|set| set >> item & 1 == 1) {
+                options_within[set] += options_within[set ^ 1 << item];
+            }
+        }
+        let covers = |size: usize| {
+            let signed = |(set, &options): (usize, &i64)| {
+                let even = (self.items - set.count_ones() as usize).is_multiple_of(2);
+                let sets = sets_of(options, size as i64);
+                if even { sets } else { -sets }
+            };
+            options_within.iter().enumerate().map(signed).sum::<i64>()
+        };
+        nonzero((0..=team).map(|size| covers(size) as u64))
+    }
+
+    /// Few items, many options: how many sets of each size cover each item once, by adding one
+    /// option after the other to a table by union of what is covered.
+    pub(crate) fn exact_counts(&self, team: usize) -> BTreeMap<u32, u64> {
+        let all = (1 << self.items) - 1;
         let mut sets = vec![vec![0u64; 1 << self.items]; team + 1];
         sets[0][0] = 1;
-        for option in 0..self.points.len() {
-            let own = self.mask(option);
-            for size in (0..team).rev() {
-                for union in 0..1 << self.items {
-                    let fits = !exact || (own != 0 && union & own == 0);
-                    if fits && sets[size][union] > 0 {
-                        let before = sets[size][union];
-                        sets[size + 1][union | own] += before;
-                    }
+        for own in (0..self.points.len()).map(|option| self.mask(option)) {
+            for size in (0..team).rev().filter(|_| own != 0) {
+                for union in subsets(all ^ own) {
+                    let before = sets[size][union];
+                    sets[size + 1][union | own] += before;
                 }
             }
         }
-        let all = (1 << self.items) - 1;
-        (0..)
-            .zip(sets.iter().map(|by_union| by_union[all]))
-            .filter(|&(_, n)| n > 0)
-            .collect()
+        nonzero(sets.iter().map(|by_union| by_union[all]))
     }
 
     /// Few items: the lowest rank of a cover of at most six options, by splitting the items into
     /// parts, each served by one option alone.
     pub(crate) fn lowest_rank_of_six(&self) -> Option<u32> {
         let one = self.served_by_one();
-        let two = served_by_either(&one, &one);
-        let three = served_by_either(&two, &one);
-        let six = served_by_either(&three, &three);
-        six.last().copied().filter(|&rank| rank < u32::MAX)
+        let two = served_by_one_more(&one, &one);
+        let three = served_by_one_more(&two, &one);
+        let all = one.len() - 1;
+        let halves = (0..=all).map(|part| three[part].saturating_add(three[all ^ part]));
+        halves.min().filter(|&rank| rank < u32::MAX)
     }
 
     /// Few items: the lowest rank of an exact cover of at most six options, by adding one option
     /// after the other to a table by union of what is covered.
     pub(crate) fn lowest_exact_rank_of_six(&self) -> Option<u32> {
+        let all = (1 << self.items) - 1;
         let mut best = vec![vec![u32::MAX; 1 << self.items]; 7];
         best[0][0] = 0;
         for option in 0..self.points.len() {
             let (own, points) = (self.mask(option), self.points[option].iter().sum::<u32>());
             for size in (0..6).rev() {
-                for union in (0..1 << self.items).filter(|union| union & own == 0) {
+                for union in subsets(all ^ own) {
                     let rank = best[size][union].saturating_add(points);
                     let known = &mut best[size + 1][union | own];
                     *known = rank.min(*known);
                 }
             }
         }
-        let all = best.iter().map(|by_union| by_union[(1 << self.items) - 1]);
+        let all = best.iter().map(|by_union| by_union[all]);
         all.min().filter(|&rank| rank < u32::MAX)
     }
 
@@ -211,15 +230,12 @@ impl Matrix {
         let mut best = vec![u32::MAX; 1 << self.items];
         best[0] = 0;
         for (option, points) in self.points.iter().enumerate() {
-            let own = self.mask(option);
-            let mut part = own;
-            while part > 0 {
+            for part in subsets(self.mask(option)).filter(|&part| part > 0) {
                 let sum = (0..self.items)
                     .filter(|item| part >> item & 1 == 1)
                     .map(|item| points[item])
                     .sum();
                 best[part] = best[part].min(sum);
-                part = (part - 1) & own;
             }
         }
         best
@@ -272,53 +288,65 @@ impl Matrix {
     pub(crate) fn irredundant(&self, team: usize) -> (BTreeMap<u32, u64>, Option<u32>) {
         let masks: Vec<usize> = (0..self.points.len()).map(|o| self.mask(o)).collect();
         let mut found = (BTreeMap::new(), None);
-        self.grow(&masks, team, &mut Vec::new(), &mut found);
+        self.grow(&masks, team, &mut Vec::new(), [0, 0], &mut found);
         found
     }
 
+    /// `covered` are the items that at least one option of the set covers, and at least two.
     fn grow(
         &self,
         masks: &[usize],
         team: usize,
         set: &mut Vec<usize>,
+        covered: [usize; 2],
         found: &mut (BTreeMap<u32, u64>, Option<u32>),
     ) {
-        let union = set.iter().fold(0, |union, &o| union | masks[o]);
-        if union == (1 << self.items) - 1 {
+        let [once, twice] = covered;
+        if once == (1 << self.items) - 1 {
             *found.0.entry(set.len() as u32).or_default() += 1;
             let rank = self.rank(set);
             found.1 = Some(found.1.map_or(rank, |best: u32| best.min(rank)));
             return;
         }
+        if set.len() == team {
+            return;
+        }
         let first = set.last().map_or(0, |last| last + 1);
         for option in first..masks.len() {
+            let covered = [once | masks[option], twice | once & masks[option]];
             set.push(option);
-            let own = |o: &usize| {
-                let others = set
-                    .iter()
-                    .filter(|p| *p != o)
-                    .fold(0, |union, &p| union | masks[p]);
-                masks[*o] & !others != 0
-            };
-            if set.len() <= team && set.iter().all(own) {
-                self.grow(masks, team, set, found);
+            if set.iter().all(|&o| masks[o] & !covered[1] != 0) {
+                self.grow(masks, team, set, covered, found);
             }
             set.pop();
         }
     }
 }
 
-/// By set of items: the lowest points when it is split into two parts, one served as in `a`, the
-/// other as in `b`.
-fn served_by_either(a: &[u32], b: &[u32]) -> Vec<u32> {
+/// All sets of items within a set, from itself down to none.
+fn subsets(of: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(of), move |&part| (part > 0).then(|| (part - 1) & of))
+}
+
+/// How many sets of a size there are of so many options.
+fn sets_of(options: i64, size: i64) -> i64 {
+    (0..size).fold(1, |sets, i| sets * (options - i) / (i + 1))
+}
+
+/// Numbers by size, without those that are 0.
+fn nonzero(numbers: impl Iterator<Item = u64>) -> BTreeMap<u32, u64> {
+    (0..).zip(numbers).filter(|&(_, n)| n > 0).collect()
+}
+
+/// By set of items: the lowest points when one option more serves a part with the first item in it,
+/// and the others the rest.
+fn served_by_one_more(others: &[u32], one: &[u32]) -> Vec<u32> {
     let least = |items: usize| {
-        let mut least = a[items];
-        let mut part = items;
-        while part > 0 {
-            part = (part - 1) & items;
-            least = least.min(a[part].saturating_add(b[items ^ part]));
-        }
-        least
+        let first = items & items.wrapping_neg();
+        let rest = items ^ first;
+        let served =
+            subsets(rest).map(|part| one[part | first].saturating_add(others[rest ^ part]));
+        served.min().expect("a set is a part of itself")
     };
-    (0..a.len()).map(least).collect()
+    (0..one.len()).map(least).collect()
 }

@@ -134,13 +134,13 @@ fn check_defense(asked: &Asked) {
         let question = ask(asked, Side::Defense, kind);
         typecover::answer(&question, Listing::Best(1)).unwrap()
     };
-    let exact = matrix.counts_by_union(6, true);
+    let exact = matrix.exact_counts(6);
     check(
         &answer(Kind::Exact),
         &exact,
         matrix.lowest_exact_rank_of_six(),
     );
-    let overlapping = matrix.counts_by_union(6, false);
+    let overlapping = matrix.overlapping_counts(6);
     check(
         &answer(Kind::Overlapping),
         &overlapping,
