@@ -81,6 +81,7 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     fs::write(stub.join("Cargo.toml"), manifest)?;
     let mut cargo = Command::new(CARGO);
     cargo.current_dir(&stub).env_remove("RUSTUP_TOOLCHAIN");
+    cargo.env_remove("RUSTC_WORKSPACE_WRAPPER");
     cargo.env("PATH", path_of_debian()).env("RUSTC", RUSTC);
     // The flag is unstable; Debian's compiler takes it with this word, as its own builds do.
     cargo.env("RUSTC_BOOTSTRAP", "1");

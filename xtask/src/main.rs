@@ -10,6 +10,7 @@ mod dist;
 mod figures;
 mod layers;
 mod lengths;
+mod lints;
 mod optimise;
 mod page;
 mod paths;
@@ -38,6 +39,9 @@ enum Task {
         /// Where it will be, as in https://example.org/dancedex/, for the picture beside links to it
         #[arg(long, default_value = "", hide_default_value = true)]
         at: String,
+        /// Run clippy on all that is built
+        #[arg(long)]
+        check: bool,
     },
     /// Build the page and serve it on this machine
     Serve {
@@ -100,7 +104,7 @@ fn main() -> ExitCode {
 
 fn carry_out(task: Task) -> Result<()> {
     match task {
-        Task::Web { at } => page::build_for(&at),
+        Task::Web { at, check } => web(&at, check),
         Task::Serve { port, no_build } => serve(port, no_build),
         Task::Check => toolchain::find()?.clippy(),
         Task::Test { pattern, no_build } => test(pattern.as_deref(), no_build),
@@ -111,6 +115,15 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Dist { only } => dist::make(&only),
         Task::Torment { arguments } => torment::run(&arguments),
     }
+}
+
+fn web(at: &str, check: bool) -> Result<()> {
+    let toolchain = toolchain::find()?;
+    let toolchain = match check {
+        true => toolchain.with_clippy()?,
+        false => toolchain,
+    };
+    page::build_for(&toolchain, at)
 }
 
 fn test(pattern: Option<&str>, no_build: bool) -> Result<()> {

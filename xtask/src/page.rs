@@ -25,20 +25,19 @@ const CARD_SIZE: &str = "1200,630";
 
 /// Builds the whole page, and says how large it is.
 pub fn build() -> Result<()> {
-    build_for("")
+    build_for(&toolchain::find()?, "")
 }
 
 /// Builds the whole page for a host. Most sites show a picture only by its whole address, which is
 /// under that one; where it is not known the picture is named as all other files are.
-pub fn build_for(address: &str) -> Result<()> {
-    let toolchain = toolchain::find()?;
+pub fn build_for(toolchain: &Toolchain, address: &str) -> Result<()> {
     same_bindgen_version()?;
     let dist = paths::dist();
     if dist.exists() {
         fs::remove_dir_all(&dist)?;
     }
     fs::create_dir_all(&dist)?;
-    let mut shrunk = modules(&toolchain, &dist)?;
+    let mut shrunk = modules(toolchain, &dist)?;
     copy_static_files(&dist)?;
     shrunk &= optimise::minify(&dist)?;
     prepare(&dist)?;

@@ -1,10 +1,10 @@
 //! Finds a Rust toolchain that can compile to WebAssembly.
 
 use crate::wasm::{MODULES, TARGET, holds_std};
-use crate::{debian, paths};
+use crate::{debian, lints, paths};
 use anyhow::{Result, bail};
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Loops over bytes work on sixteen at once; browsers have had this since 2021 (Safari: 2023).
@@ -17,6 +17,8 @@ const FLAGS: (&str, &str) = (
 pub struct Toolchain {
     cargo: OsString,
     environment: Vec<(&'static str, OsString)>,
+    /// What is called in the compiler's place for the crates of the workspace.
+    wrapper: Option<PathBuf>,
 }
 
 /// The toolchain at hand where it has the target, else Debian's with a standard library built for
@@ -26,6 +28,7 @@ pub fn find() -> Result<Toolchain> {
         return Ok(Toolchain {
             cargo: "cargo".into(),
             environment: Vec::new(),
+            wrapper: None,
         });
     }
     let missing = debian::missing();
@@ -41,6 +44,7 @@ pub fn find() -> Result<Toolchain> {
     Ok(Toolchain {
         cargo: debian::CARGO.into(),
         environment: debian::environment(&sysroot),
+        wrapper: None,
     })
 }
 
@@ -55,6 +59,12 @@ fn ordinary_has_target() -> bool {
 }
 
 impl Toolchain {
+    /// The same, which has clippy read all that it builds; warnings are errors.
+    pub fn with_clippy(self) -> Result<Self> {
+        let wrapper = Some(lints::wrapper(&paths::target())?);
+        Ok(Self { wrapper, ..self })
+    }
+
     /// Builds one of the page's modules; the web profile is the one that is served. Only a crate that is
     /// nothing but what is served is optimised as a whole: the page's own is a library for its tests too.
     pub fn build(&self, module: &str) -> Result<()> {
@@ -75,8 +85,15 @@ impl Toolchain {
     fn command(&self, what: &str) -> Command {
         let mut command = Command::new(&self.cargo);
         command.current_dir(paths::root());
-        // What the cargo that runs this file set for itself.
-        command.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+        // What the cargo that runs this file set for itself, and what is for this machine's compiler.
+        for name in ["CARGO", "RUSTUP_TOOLCHAIN", "RUSTC_WORKSPACE_WRAPPER"] {
+            command.env_remove(name);
+        }
+        command.envs(
+            self.wrapper
+                .iter()
+                .map(|file| ("RUSTC_WORKSPACE_WRAPPER", file)),
+        );
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
         command.env(FLAGS.0, FLAGS.1);
         command.args([what, "--locked", "--package", "web", "--lib"]);
