@@ -4,7 +4,7 @@ use crate::wasm::{MODULES, TARGET, holds_std};
 use crate::{debian, lints, paths};
 use anyhow::{Result, bail};
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// Loops over bytes work on sixteen at once; browsers have had this since 2021 (Safari: 2023).
@@ -13,12 +13,13 @@ const FLAGS: (&str, &str) = (
     "-C target-feature=+simd128",
 );
 
+/// Names what cargo calls in the compiler's place for the crates of the workspace.
+const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
+
 /// A cargo, and what must be in its environment for the target.
 pub struct Toolchain {
     cargo: OsString,
     environment: Vec<(&'static str, OsString)>,
-    /// What is called in the compiler's place for the crates of the workspace.
-    wrapper: Option<PathBuf>,
 }
 
 /// The toolchain at hand where it has the target, else Debian's with a standard library built for
@@ -28,7 +29,6 @@ pub fn find() -> Result<Toolchain> {
         return Ok(Toolchain {
             cargo: "cargo".into(),
             environment: Vec::new(),
-            wrapper: None,
         });
     }
     let missing = debian::missing();
@@ -44,7 +44,6 @@ pub fn find() -> Result<Toolchain> {
     Ok(Toolchain {
         cargo: debian::CARGO.into(),
         environment: debian::environment(&sysroot),
-        wrapper: None,
     })
 }
 
@@ -60,9 +59,10 @@ fn ordinary_has_target() -> bool {
 
 impl Toolchain {
     /// The same, which has clippy read all that it builds; warnings are errors.
-    pub fn with_clippy(self) -> Result<Self> {
-        let wrapper = Some(lints::wrapper(&paths::target())?);
-        Ok(Self { wrapper, ..self })
+    pub fn with_clippy(mut self) -> Result<Self> {
+        let wrapper = lints::wrapper(&paths::target())?;
+        self.environment.push((WRAPPER, wrapper.into()));
+        Ok(self)
     }
 
     /// Builds one of the page's modules; the web profile is the one that is served. Only a crate that is
@@ -86,14 +86,9 @@ impl Toolchain {
         let mut command = Command::new(&self.cargo);
         command.current_dir(paths::root());
         // What the cargo that runs this file set for itself, and what is for this machine's compiler.
-        for name in ["CARGO", "RUSTUP_TOOLCHAIN", "RUSTC_WORKSPACE_WRAPPER"] {
+        for name in ["CARGO", "RUSTUP_TOOLCHAIN", WRAPPER] {
             command.env_remove(name);
         }
-        command.envs(
-            self.wrapper
-                .iter()
-                .map(|file| ("RUSTC_WORKSPACE_WRAPPER", file)),
-        );
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
         command.env(FLAGS.0, FLAGS.1);
         command.args([what, "--locked", "--package", "web", "--lib"]);
