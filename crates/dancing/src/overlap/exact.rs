@@ -1,76 +1,97 @@
-//! An exact cover of some of the items, for the search for a conflict: links that are built once, in
-//! which all other items are hidden.
+//! An exact cover of some of the items, for the search for a conflict. That asks about hundreds of small
+//! sets of items, so what options cover is kept as sets of bits, in which no item has to be hidden and
+//! shown again; the search is that of [`Links`](crate::links::Links).
 
+use super::incidence::Incidence;
+use super::reduce::of_items;
 use super::system::SetSystem;
-use crate::links::Links;
-use crate::stop::{Limits, Stop};
-use std::ops::ControlFlow;
+use crate::bitset::{Set, width_for};
+use crate::stop::{Steps, Stop, Watch};
+
+/// Of any width: these sets are asked more often than they are made.
+type Members = Set<Vec<u64>>;
 
 /// Exact covers of any of the items of a system.
 pub(super) struct Exact<'a> {
-    links: Links,
-    /// The names of the items, in their order.
-    names: Vec<String>,
-    system: &'a SetSystem,
+    incidence: Incidence<Vec<u64>, Vec<u64>>,
     required: &'a [u32],
     at_most: usize,
 }
 
 impl<'a> Exact<'a> {
-    /// Asks about covers of at most `at_most` options with the required ones among them; `None` where
-    /// there are too many entries to be numbered.
-    pub(super) fn new(
-        system: &'a SetSystem,
-        required: &'a [u32],
-        at_most: usize,
-    ) -> Option<Exact<'a>> {
-        let names: Vec<String> = (0..system.items).map(in_order).collect();
-        let options = (0..).zip(&system.options).map(|(option, covered)| {
-            let items = covered.iter().map(|&item| &names[item as usize]);
-            (in_order(option), items)
-        });
-        let links = Links::new(&names, [], options).ok()?;
-        Some(Exact {
-            links,
-            names,
-            system,
+    /// Asks about covers of at most `at_most` options with the required ones among them.
+    pub(super) fn new(system: &SetSystem, required: &'a [u32], at_most: usize) -> Exact<'a> {
+        let covered = system.options.iter().map(Vec::as_slice);
+        let of_items = of_items(system.items as usize, covered);
+        Exact {
+            incidence: Incidence::new(system.options.len(), &of_items),
             required,
             at_most,
-        })
+        }
     }
 
     /// Options that cover each of these items exactly once, the required ones among them; whatever
     /// else they cover does not matter.
-    pub(super) fn find(
-        &mut self,
-        items: &[u32],
-        limits: &Limits,
-    ) -> Result<Option<Vec<u32>>, Stop> {
-        let is_asked = |option: &u32| {
-            let covered = &self.system.options[*option as usize];
-            covered.iter().any(|item| items.contains(item))
+    pub(super) fn find(&self, items: &[u32], watch: &Watch) -> Result<Option<Vec<u32>>, Stop> {
+        let (options, all) = (self.incidence.of_option.len(), self.incidence.of_item.len());
+        let asked = Set::of(width_for(all), items.iter().copied());
+        let mut search = Search {
+            exact: self,
+            steps: Steps::new(watch.clone()),
+            chosen: self.required.to_vec(),
         };
-        // Those that cover none of them count, but are in nobody's way.
-        let (asked, others): (Vec<u32>, Vec<u32>) = self.required.iter().partition(|o| is_asked(o));
-        let Some(more) = self.at_most.checked_sub(others.len()) else {
-            return Ok(None);
-        };
-        let names = items.iter().map(|&item| &self.names[item as usize]);
-        self.links.hide_items_except(names);
-        let covers = self.links.covers(more as u32).requiring(asked);
-        let found = covers
-            .limited_by(limits)
-            .for_each(|cover| ControlFlow::Break(cover.to_vec()));
-        self.links.reset_items();
-        let found = found?.break_value();
-        Ok(found.map(|found| {
-            let found = found.into_iter().map(u32::from);
-            others.into_iter().chain(found).collect()
-        }))
+        let mut uncovered = asked.clone();
+        let mut candidates = Set::of(width_for(options), 0..options as u32);
+        for &option in self.required {
+            // One that covers nothing that is asked for counts, but is in nobody's way.
+            let own = self.incidence.of_option[option as usize].common(&asked);
+            if !own.is_subset_of(&uncovered) {
+                return Ok(None);
+            }
+            self.cover(&own, &mut uncovered, &mut candidates);
+        }
+        let found =
+            search.chosen.len() <= self.at_most && search.extend(&uncovered, &candidates)?;
+        Ok(found.then_some(search.chosen))
+    }
+
+    /// Covers these items: no other option may cover one of them again.
+    fn cover(&self, own: &Members, uncovered: &mut Members, candidates: &mut Members) {
+        uncovered.subtract(own);
+        for item in own.members() {
+            candidates.subtract(&self.incidence.of_item[item as usize]);
+        }
     }
 }
 
-/// A name for a number: links order things by name.
-fn in_order(number: u32) -> String {
-    format!("{number:010}")
+struct Search<'a> {
+    exact: &'a Exact<'a>,
+    steps: Steps,
+    chosen: Vec<u32>,
+}
+
+impl Search<'_> {
+    /// Whether the chosen options and candidates make a cover; if so, all of it is chosen then.
+    fn extend(&mut self, uncovered: &Members, candidates: &Members) -> Result<bool, Stop> {
+        let incidence = &self.exact.incidence;
+        let Some(item) = incidence.fewest_candidates(uncovered, candidates) else {
+            return Ok(true);
+        };
+        if self.chosen.len() == self.exact.at_most {
+            return Ok(false);
+        }
+        let branches = incidence.of_item[item as usize].common(candidates);
+        for option in branches.members() {
+            self.steps.step()?;
+            let own = incidence.of_option[option as usize].common(uncovered);
+            let (mut uncovered, mut candidates) = (uncovered.clone(), candidates.clone());
+            self.exact.cover(&own, &mut uncovered, &mut candidates);
+            self.chosen.push(option);
+            if self.extend(&uncovered, &candidates)? {
+                return Ok(true);
+            }
+            self.chosen.pop();
+        }
+        Ok(false)
+    }
 }

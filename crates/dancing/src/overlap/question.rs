@@ -293,12 +293,8 @@ impl<'a> Covers<'a> {
     /// Why it stopped before it knew, at a limit.
     pub fn smallest_exact_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
         let watch = &self.limits.watch();
-        let limits = self.limits.clone().begun();
-        let mut exact = Exact::new(self.system, &self.required, self.at_most);
-        let mut find = |items: &[u32]| match &mut exact {
-            Some(exact) => exact.find(items, &limits),
-            None => Ok(None),
-        };
+        let exact = Exact::new(self.system, &self.required, self.at_most);
+        let mut find = |items: &[u32]| exact.find(items, watch);
         self.conflict(watch, &mut find, |times| times == 1)
     }
 
