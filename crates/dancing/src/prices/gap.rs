@@ -4,6 +4,21 @@ use std::sync::Arc;
 
 /// What is known of the cheapest solution: it costs at most what the cheapest found costs, and at least the
 /// bound; see [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
+///
+/// ```
+/// use dancing::search::{Gap, Search};
+///
+/// fn tell(Gap { cost, bound, .. }: Gap) {
+///     match cost {
+///         Some(cost) => eprintln!("{cost}, and none below {bound}"),
+///         None => eprintln!("none below {bound}"),
+///     }
+/// }
+///
+/// let problem = dancing::text::read("a\na |9\na |4\n".as_bytes())?;
+/// assert_eq!(Search::new(&problem).gap_watched_by(tell).best(1)?.bound, 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Gap {
