@@ -1,8 +1,7 @@
 //! Builds the page into `dist/`.
 
-use crate::optimise::{self, Effort};
 use crate::toolchain::{self, Toolchain};
-use crate::{browser, paths, size, wasm};
+use crate::{browser, optimise, paths, size, wasm};
 use anyhow::{Context, Result, bail};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -54,11 +53,7 @@ fn modules(toolchain: &Toolchain, dist: &Path) -> Result<bool> {
     thread::scope(|scope| {
         let shrunk = scope.spawn(move || {
             to_shrink.iter().try_fold(true, |all, module: &str| {
-                let effort = match size::is_counted(module) {
-                    true => Effort::All,
-                    false => Effort::Little,
-                };
-                Ok(all & optimise::shrink(&dist.join(format!("{module}_bg.wasm")), effort)?)
+                Ok(all & optimise::shrink(&dist.join(format!("{module}_bg.wasm")))?)
             })
         });
         for module in wasm::MODULES {

@@ -32,11 +32,6 @@ const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 /// The views, whose first answers are prepared.
 const VIEWS: [&str; 6] = ["team", "plan", "watch", "identify", "magic", "chart"];
 
-/// Whether the limit is on what a module brings, too.
-pub fn is_counted(module: &str) -> bool {
-    !BY_THE_WAY.contains(&module)
-}
-
 /// Says what is loaded up to the first answer: of each view as it opens, and of a link to another
 /// question by the module that answers it. Modules that could be made smaller are not held against
 /// the limit.
@@ -57,7 +52,7 @@ pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
             all += compressed(dist, &[FIRST_FACTS])?;
         }
         told(module, all);
-        if is_counted(module) {
+        if !BY_THE_WAY.contains(module) {
             most = most.max(all);
         }
     }
