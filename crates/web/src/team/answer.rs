@@ -10,8 +10,11 @@ use crate::chart::said;
 use crate::leaders::leaders;
 use serde::{Deserialize, Serialize};
 
-/// How many of the best teams are looked for.
-const LISTED: usize = 100;
+/// How many of the best teams are looked for at first, and taken along.
+pub(super) const LISTED: usize = 100;
+/// How many are looked for where one walks on through those that are equally good: as many as the command
+/// tells.
+const MOST: usize = 1_000;
 
 /// All that the team view shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,8 +41,10 @@ pub struct TeamAnswer {
     pub equal: usize,
     /// Whether there may be more of these than were looked for.
     pub more_equal: bool,
-    /// The teams that are equally good, by their members' names.
-    pub teams: Vec<Vec<String>>,
+    /// The place of the last that can be looked at: beyond those found where more are looked for.
+    pub last: usize,
+    /// The names of the members of the one that is looked at.
+    pub members: Vec<String>,
     /// Which of them is looked at: the last where the view names one beyond them.
     pub team: usize,
     /// Its members.
@@ -74,10 +79,11 @@ impl Team {
     ) -> Result<TeamAnswer, String> {
         let question = self.clone().from_the_best();
         let same = |known: &Chosen| known.question == question && known.mine == mine;
-        let chosen = match known.take().filter(same) {
+        let mut chosen = match known.take().filter(same) {
             Some(known) => known,
             None => Chosen::new::<M>(question, mine)?,
         };
+        chosen.reach(self)?;
         let shown = self.show(&chosen)?;
         *known = Some(chosen);
         Ok(shown)
@@ -85,15 +91,11 @@ impl Team {
 
     fn show(&self, chosen: &Chosen) -> Result<TeamAnswer, String> {
         let Chosen { asked, answer, .. } = chosen;
-        let Some(best) = answer.teams.first() else {
+        if answer.teams.is_empty() {
             let rules = team::conflict(&asked.question).map_err(said)?;
             return Err(verdict::none(rules.as_deref().unwrap_or_default()));
-        };
-        let equal = answer
-            .teams
-            .iter()
-            .take_while(|team| is_as_good(self, team, best));
-        let equal: Vec<&team::Team> = equal.collect();
+        }
+        let equal: Vec<&team::Team> = self.equal(answer).collect();
         let at = self.team.min(equal.len() - 1);
         let shown = equal[at];
         let names = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
@@ -113,8 +115,9 @@ impl Team {
             covered: shown.covered,
             ranks: (shown.defense_rank, shown.attack_rank),
             equal: equal.len(),
-            more_equal: equal.len() == answer.teams.len() && !answer.complete,
-            teams: equal.iter().map(|team| members(team)).collect(),
+            more_equal: self.may_have_more_equal(answer),
+            last: equal.len() - 1 + usize::from(self.can_go_on(answer)),
+            members: members(shown),
             team: at,
             cards: cards(asked, shown),
             notes: asked.notes.clone(),
@@ -123,6 +126,22 @@ impl Team {
             showdown: export::showdown(shown),
             json: export::json(asked, answer)?,
         })
+    }
+
+    /// The teams found that are as good as the best.
+    fn equal<'a>(&self, answer: &'a team::Answer) -> impl Iterator<Item = &'a team::Team> {
+        let as_good = |team: &&team::Team| is_as_good(self, team, &answer.teams[0]);
+        answer.teams.iter().take_while(as_good)
+    }
+
+    /// Whether all that were found are equally good, and there are others.
+    fn may_have_more_equal(&self, answer: &team::Answer) -> bool {
+        self.equal(answer).count() == answer.teams.len() && !answer.complete
+    }
+
+    /// Whether more of these may be looked for.
+    fn can_go_on(&self, answer: &team::Answer) -> bool {
+        answer.teams.len() < MOST && self.may_have_more_equal(answer)
     }
 }
 
@@ -136,6 +155,14 @@ impl Chosen {
             asked,
             answer,
         })
+    }
+
+    /// Looks for more teams where the one at that place is beyond those found, and may be as good as the best.
+    fn reach(&mut self, team: &Team) -> Result<(), String> {
+        if team.team >= self.answer.teams.len() && team.can_go_on(&self.answer) {
+            self.answer = team::best_by_types(&self.asked.question, MOST).map_err(said)?;
+        }
+        Ok(())
     }
 }
 

@@ -1,5 +1,6 @@
 //! A team to take along: as text, as Pokémon Showdown imports it, and as JSON.
 
+use super::answer::LISTED;
 use super::cards::origin;
 use super::question::Asked;
 use super::{Team, verdict};
@@ -60,8 +61,8 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> Result<String, String> {
         "bosses": bosses.collect::<Vec<Value>>(),
         "attack_types": attacks,
         "typings": typings,
-        "complete": answer.complete,
-        "teams": answer.teams.iter().map(|one| team(asked, one)).collect::<Result<Vec<Value>, _>>()?,
+        "complete": answer.complete && answer.teams.len() <= LISTED,
+        "teams": answer.teams.iter().take(LISTED).map(|one| team(asked, one)).collect::<Result<Vec<Value>, _>>()?,
     });
     Ok(pretty(&object))
 }

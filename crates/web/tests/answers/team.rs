@@ -67,6 +67,28 @@ fn teams_that_are_equally_good_are_walked_through() {
     assert_ne!(first.cards, last.cards);
 }
 
+/// Of more than are looked for at first.
+#[test]
+fn all_teams_that_are_equally_good_are_walked_through() {
+    let mut worker = Worker::default();
+    let mut at = |place: usize| {
+        let address = format!("#/team?game=gold-silver&next=all&team={place}");
+        answer_of!(Team, worker, &address.parse().unwrap())
+    };
+    let first = at(0);
+    assert!(first.more_equal && (first.equal, first.last) == (100, 100));
+    let further = at(100);
+    assert_eq!((further.equal, further.last), (170, 169));
+    assert!(!further.more_equal);
+    let mut seen = std::collections::BTreeSet::new();
+    for place in 0..further.equal {
+        let here = at(place);
+        assert_eq!((here.team, here.equal), (place, further.equal));
+        assert_eq!((here.covered, here.ranks), (first.covered, first.ranks));
+        assert!(seen.insert(here.members), "{place} came before");
+    }
+}
+
 #[test]
 fn rules_are_kept_to() {
     let with = team("#/team?game=emerald&next=MAV&require=wingull&exclude=lotad");

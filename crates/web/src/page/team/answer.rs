@@ -147,11 +147,12 @@ fn Walk(
         });
     };
     let first = Signal::derive(move || at.get() == 0);
-    let last = Signal::derive(move || at.get() + 1 >= count.get());
+    let end = part_of(answer, |answer| answer.last);
+    let last = Signal::derive(move || at.get() >= end.get());
     let names = move || {
         answer.with(|answer| {
             let answer = answer.as_ref()?;
-            Some(format!(": {}", answer.teams.get(answer.team)?.join(", ")))
+            Some(format!(": {}", answer.members.join(", ")))
         })
     };
     let of = move || if more.get() { " of the first " } else { " of " };
@@ -230,7 +231,7 @@ pub(super) fn TeamBar(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
     let team = move || {
         answer.with(|answer| {
             let answer = answer.as_ref()?;
-            Some(answer.teams.get(answer.team)?.join(" + "))
+            Some(answer.members.join(" + "))
         })
     };
     let verdict = part_of(answer, |answer| {
