@@ -11,7 +11,7 @@ use crate::leaders::leaders;
 use serde::{Deserialize, Serialize};
 
 /// How many of the best teams are looked for at first, and taken along.
-pub(super) const LISTED: usize = 100;
+const LISTED: usize = 100;
 /// How many are looked for where one walks on through those that are equally good: as many as the command
 /// tells.
 const MOST: usize = 1_000;
@@ -124,7 +124,7 @@ impl Team {
             duels: duels(asked, shown)?,
             text: export::text(self, asked, shown),
             showdown: export::showdown(shown),
-            json: export::json(asked, answer)?,
+            json: export::json(asked, answer, LISTED)?,
         })
     }
 

@@ -1,6 +1,5 @@
 //! A team to take along: as text, as Pokémon Showdown imports it, and as JSON.
 
-use super::answer::LISTED;
 use super::cards::origin;
 use super::question::Asked;
 use super::{Team, verdict};
@@ -38,8 +37,8 @@ pub(super) fn showdown(team: &team::Team) -> String {
     blocks.join("\n")
 }
 
-/// The answer under the names of the command line's `--format json`.
-pub(super) fn json(asked: &Asked, answer: &Answer) -> Result<String, String> {
+/// So many of the best teams under the names of the command line's `--format json`.
+pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String, String> {
     let foes = asked.foes.foes().iter();
     let bosses = foes.map(|foe| json!({"leader": foe.leader(), "place": foe.boss().place}));
     let attacks: Vec<String> = asked
@@ -61,8 +60,8 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> Result<String, String> {
         "bosses": bosses.collect::<Vec<Value>>(),
         "attack_types": attacks,
         "typings": typings,
-        "complete": answer.complete && answer.teams.len() <= LISTED,
-        "teams": answer.teams.iter().take(LISTED).map(|one| team(asked, one)).collect::<Result<Vec<Value>, _>>()?,
+        "complete": answer.complete && answer.teams.len() <= most,
+        "teams": answer.teams.iter().take(most).map(|one| team(asked, one)).collect::<Result<Vec<Value>, _>>()?,
     });
     Ok(pretty(&object))
 }
