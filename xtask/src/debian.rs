@@ -17,6 +17,9 @@ use std::process::Command;
 pub const CARGO: &str = "/usr/bin/cargo";
 const RUSTC: &str = "/usr/bin/rustc";
 
+/// Names what cargo calls in the compiler's place for the crates of a workspace.
+pub const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
+
 /// A file that must be there, and the package that it comes from.
 const NEEDED: [(&str, &str); 6] = [
     (RUSTC, "rustc-web"),
@@ -80,8 +83,8 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     let manifest = "[workspace]\n[package]\nname = \"stub\"\nedition = \"2024\"\n";
     fs::write(stub.join("Cargo.toml"), manifest)?;
     let mut cargo = Command::new(CARGO);
-    cargo.current_dir(&stub).env_remove("RUSTUP_TOOLCHAIN");
-    cargo.env_remove("RUSTC_WORKSPACE_WRAPPER");
+    cargo.current_dir(&stub);
+    cargo.env_remove("RUSTUP_TOOLCHAIN").env_remove(WRAPPER);
     cargo.env("PATH", path_of_debian()).env("RUSTC", RUSTC);
     // The flag is unstable; Debian's compiler takes it with this word, as its own builds do.
     cargo.env("RUSTC_BOOTSTRAP", "1");

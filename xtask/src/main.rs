@@ -39,7 +39,7 @@ enum Task {
         /// Where it will be, as in https://example.org/dancedex/, for the picture beside links to it
         #[arg(long, default_value = "", hide_default_value = true)]
         at: String,
-        /// Run clippy on all that is built
+        /// Run clippy, while it is built, on what other builds leave out
         #[arg(long)]
         check: bool,
     },

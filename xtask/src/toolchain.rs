@@ -15,9 +15,6 @@ const FLAGS: (&str, &str) = (
     "-C target-feature=+simd128 -C passes=loop-vectorize",
 );
 
-/// Names what cargo calls in the compiler's place for the crates of the workspace.
-const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
-
 /// A cargo, and what must be in its environment for the target.
 pub struct Toolchain {
     cargo: OsString,
@@ -60,10 +57,10 @@ fn ordinary_has_target() -> bool {
 }
 
 impl Toolchain {
-    /// The same, which has clippy read all that it builds; warnings are errors.
+    /// The same, which has clippy read [what no other build compiles](lints); warnings are errors.
     pub fn with_clippy(mut self) -> Result<Self> {
         let wrapper = lints::wrapper(&paths::target())?;
-        self.environment.push((WRAPPER, wrapper.into()));
+        self.environment.push((debian::WRAPPER, wrapper.into()));
         Ok(self)
     }
 
@@ -88,7 +85,7 @@ impl Toolchain {
         let mut command = Command::new(&self.cargo);
         command.current_dir(paths::root());
         // What the cargo that runs this file set for itself, and what is for this machine's compiler.
-        for name in ["CARGO", "RUSTUP_TOOLCHAIN", WRAPPER] {
+        for name in ["CARGO", "RUSTUP_TOOLCHAIN", debian::WRAPPER] {
             command.env_remove(name);
         }
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
