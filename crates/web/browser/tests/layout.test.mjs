@@ -43,6 +43,20 @@ test("on a phone the answer begins within two screens, in every view as it opens
   }
 });
 
+test("on a phone the row of views shows the one that is open", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  const cut_off = () => {
+    const [row, tab] = ["header nav", "header nav [aria-current]"].map((name) => document.querySelector(name).getBoundingClientRect());
+    return Math.max(row.left - tab.left, tab.right - row.right, 0);
+  };
+  await follow(page, "#/chart");
+  assert.equal(await page.evaluate(cut_off), 0, "a link to the last one");
+  for (const view of [...Object.keys(ANSWERS), "team"]) {
+    await go(page, `#/${view}`);
+    assert.equal(await page.evaluate(cut_off), 0, view);
+  }
+});
+
 test("wide windows are used", async (t) => {
   const { page } = await open(t, { viewport: { width: 1600, height: 900 } });
   await follow(page, "");

@@ -17,8 +17,10 @@ use crate::team::Team;
 use crate::watch::Watch;
 use crate::{Answer, View};
 use leptos::ev;
+use leptos::html::Nav;
 use leptos::prelude::*;
-use web_sys::MouseEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, MouseEvent};
 
 /// The view that is wanted, or what is wrong with the address.
 type Wanted = RwSignal<Result<View, String>>;
@@ -112,6 +114,14 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
         View::Chart(Chart::default()),
     ];
     let titles: Vec<&str> = views.iter().map(View::title).collect();
+    let names: Vec<&str> = views.iter().map(View::name).collect();
+    let row = NodeRef::<Nav>::new();
+    let at = Memo::new(move |_| view.with(|view| place_of(view.as_ref().ok()?.name(), &names)));
+    Effect::new(move |_| {
+        if let (Some(row), Some(at)) = (row.get(), at.get()) {
+            bring_into_sight(&row, at);
+        }
+    });
     // A tab leads back to where its view was left.
     let targets = Memo::new(move |last: Option<&Vec<View>>| {
         let mut targets = last.unwrap_or(&views).clone();
@@ -146,7 +156,21 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
         }
     };
     let tabs = titles.into_iter().enumerate().map(tab).collect_view();
-    view! { <nav aria-label="Views">{tabs}</nav> }
+    view! { <nav aria-label="Views" node_ref=row>{tabs}</nav> }
+}
+
+fn place_of(name: &str, names: &[&str]) -> Option<u32> {
+    let place = names.iter().position(|&other| other == name)?;
+    u32::try_from(place).ok()
+}
+
+/// Scrolls a row that is wider than a phone, so that the middle of one of its links is in the middle.
+fn bring_into_sight(row: &HtmlElement, at: u32) {
+    let link = row.children().item(at);
+    if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
+        let middle = link.offset_left() + link.offset_width() / 2;
+        row.set_scroll_left(middle - row.client_width() / 2);
+    }
 }
 
 /// Whether a click on a link asks the browser for a new tab, a new window or a download.
