@@ -43,6 +43,8 @@ FAMILIES = [
     ("crew", 250, 20000),
     ("dominoes", 12, 12),
     ("random", 48, 420, 4),
+    ("words", 4, 300, 6),
+    ("words", 5, 1200, 5),
 ]
 
 # Those that HiGHS ends soon, for comparing answers.
@@ -59,6 +61,7 @@ SMALL = [
     ("polyominoes", 4, 4, 5),
     ("random", 24, 150, 3),
     ("queens", 8),
+    ("words", 3, 30, 3),
 ]
 
 # What is shorter is as much the clock's doing as the search's.
@@ -198,11 +201,22 @@ def table(program, seconds, paths):
 
 def made(program, family, sizes, seed):
     """A problem of a family as text; where it has no costs, with random ones."""
-    command = [program, "gen", family, *map(str, sizes)]
-    if family not in ("dominoes", "langford", "polyominoes", "queens"):
+    command, words = [program, "gen", family, *map(str, sizes)], None
+    if family == "words":
+        length, many, letters = sizes
+        words = "\n".join(random_words(length, many, letters, random.Random(seed)))
+        command[3:] = [str(length), str(length), "-"]
+    elif family not in ("dominoes", "langford", "polyominoes", "queens"):
         command += ["--seed", str(seed)]
-    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    text = subprocess.run(command, input=words, capture_output=True, text=True, check=True).stdout
     return text if " |" in text.split("\n", 1)[1] else priced(text, random.Random(seed))
+
+
+def random_words(length, many, letters, dice):
+    """Words of so many letters, of which the first of the alphabet are the most frequent."""
+    alphabet = "abcdefghijklmnopqrstuvwxyz"[:letters]
+    weights = [1 / (place + 1) ** 0.6 for place in range(letters)]
+    return sorted({"".join(dice.choices(alphabet, weights, k=length)) for _ in range(many)})
 
 
 def priced(text, dice):

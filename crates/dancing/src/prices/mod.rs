@@ -2,6 +2,7 @@
 
 pub(crate) mod around;
 pub(crate) mod branch;
+mod clashes;
 mod cuts;
 mod dice;
 pub(crate) mod gap;

@@ -1,0 +1,90 @@
+//! Rows that say what colours exclude: of the columns of one row that give an item a colour, and those of
+//! another row that give it a different one, one can be chosen at most. (Clique inequalities, of the graph whose
+//! edges are columns that exclude each other.) Where an item is coloured by two rows, as a cell is by a word
+//! across and one down, these rows make both choose its colours in the same parts.
+
+use super::model::Model;
+use rustc_hash::FxHashMap;
+
+/// What is exceeded by less is not worth a row.
+const LEAST: f64 = 0.02;
+
+/// An item, and a colour of it; 0 is none, which not even none goes with.
+type Worn = (u32, u32);
+
+/// The columns of a row that give an item a colour, and those of another that give it a different one.
+struct Clash {
+    worn: Worn,
+    same: u32,
+    other: u32,
+}
+
+impl Clash {
+    fn columns(&self, model: &Model) -> Vec<u32> {
+        let (item, colour) = self.worn;
+        let wears = |column: u32, fits: &dyn Fn(u32) -> bool| {
+            let mut worn = model.colours[column as usize].iter();
+            worn.any(|&(other, worn)| other == item && fits(worn))
+        };
+        let of = |row: u32| model.members.of(row as usize).iter().copied();
+        let same = of(self.same).filter(|&column| wears(column, &|worn| worn == colour));
+        let other = of(self.other).filter(|&column| wears(column, &|worn| worn != colour));
+        let mut columns: Vec<u32> = same.chain(other).collect();
+        columns.sort_unstable();
+        columns
+    }
+}
+
+/// The rows that are exceeded the most by columns chosen in part.
+pub(super) fn cuts(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<Vec<u32>> {
+    let mut found: Vec<(f64, Clash)> = Shares::new(model, chosen).clashes().collect();
+    found.sort_unstable_by(|(a, x), (b, y)| b.total_cmp(a).then(x.worn.cmp(&y.worn)));
+    found.truncate(most);
+    found
+        .iter()
+        .map(|(_, clash)| clash.columns(model))
+        .collect()
+}
+
+/// How much of each row gives an item any colour, and how much gives it each.
+#[derive(Default)]
+struct Shares {
+    of_items: FxHashMap<u32, FxHashMap<u32, f64>>,
+    of_colours: FxHashMap<Worn, FxHashMap<u32, f64>>,
+}
+
+impl Shares {
+    fn new(model: &Model, chosen: &[(u32, f64)]) -> Shares {
+        let mut shares = Shares::default();
+        for &(column, value) in chosen {
+            for &worn in &model.colours[column as usize] {
+                let of_item = shares.of_items.entry(worn.0).or_default();
+                let of_colour = shares.of_colours.entry(worn).or_default();
+                let rows = model.columns.of(column as usize).iter();
+                for &row in rows.filter(|&&row| model.rows[row as usize].most == 1) {
+                    *of_item.entry(row).or_default() += value;
+                    *of_colour.entry(row).or_default() += value;
+                }
+            }
+        }
+        shares
+    }
+
+    /// For each colour of an item the row that is exceeded the most, and by how much.
+    fn clashes(&self) -> impl Iterator<Item = (f64, Clash)> {
+        self.of_colours.iter().filter_map(|(&worn, same)| {
+            let others = self.of_items[&worn.0].iter();
+            let others = others.map(|(row, all)| (row, all - same.get(row).unwrap_or(&0.0)));
+            let (same, a) = largest(same.iter().map(|(row, share)| (row, *share)))?;
+            let (other, b) = largest(others)?;
+            let excess = a + b - 1.0;
+            (excess > LEAST).then_some((excess, Clash { worn, same, other }))
+        })
+    }
+}
+
+/// The row with the largest share; of several, the first.
+fn largest<'a>(shares: impl Iterator<Item = (&'a u32, f64)>) -> Option<(u32, f64)> {
+    let best = shares.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(a.0)));
+    best.map(|(&row, share)| (row, share))
+}
