@@ -122,6 +122,16 @@ test("the best irredundant covers are there before they are counted", async (t) 
   assert.equal(states.at(-1), `${best_rank} ${total} 20 false`);
 });
 
+test("what rank, proved, irredundant and exact mean is told in a tap", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  for (const [side, points] of [["defense", "×½ 3"], ["attack", "×4 is 6"]]) {
+    await follow(page, `#/plan?game=scarlet-violet&at=CRT&side=${side}`);
+    await page.getByText("Rank, proved, irredundant, exact").click();
+    const words = await page.locator(".words p").innerText();
+    assert.ok(["Rank: each", points, "Proved: all other", "Irredundant: nothing", "Exact: each"].every((word) => words.includes(word)), words);
+  }
+});
+
 test("when there is no cover, why", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=red-blue");

@@ -90,9 +90,15 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
         side,
         ..
     } = answer;
-    let better = match side.as_str() {
-        "attack" => "higher",
-        _ => "lower",
+    let (better, points) = match side.as_str() {
+        "attack" => (
+            "higher",
+            "each typing counts with the most that a chosen type deals to it: ×2 is 5 points, ×4 is 6.",
+        ),
+        _ => (
+            "lower",
+            "each attack counts with the least that a chosen typing takes of it: ×0 is 1 point, ×¼ 2, ×½ 3.",
+        ),
     };
     let listed = match (*complete, *found) {
         (_, 0) => String::new(),
@@ -113,6 +119,13 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
         <details>
             <summary>{items.len()} " to cover"</summary>
             <p>{items.join(", ")}</p>
+        </details>
+        <details class="words">
+            <summary>"Rank, proved, irredundant, exact"</summary>
+            <p>
+                "Rank: " {points} " Proved: all other covers were ruled out. Irredundant: nothing chosen can be left out. \
+                Exact: each is covered by one of the chosen alone."
+            </p>
         </details>
         <details class="sizes">
             <summary>"Covers by size"</summary>
