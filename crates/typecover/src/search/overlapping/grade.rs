@@ -100,6 +100,9 @@ impl<'a> Search<'a> {
     /// Chooses each option of `own` in turn, greatest gain first; later ones go without it.
     fn branch(&mut self, node: &Node, mut free: Vec<Branch>, own: Vec<Branch>) {
         for branch in own {
+            if self.is_done() {
+                return;
+            }
             free.retain(|other| other.option != branch.option);
             self.size += 1;
             self.to_go -= 1;
@@ -127,7 +130,11 @@ impl<'a> Search<'a> {
     }
 
     fn could_improve(&self, cost: u32, size: usize) -> bool {
-        let is_done = self.any && self.found.is_some();
-        !is_done && Grade { cost, size } < self.below
+        !self.is_done() && Grade { cost, size } < self.below
+    }
+
+    /// Whether what was found will do.
+    fn is_done(&self) -> bool {
+        self.any && self.found.is_some()
     }
 }
