@@ -1,8 +1,11 @@
 //! A table of figures in a document: what is asked, and what was measured.
 //!
-//! A block begins with a comment: the command, then a line for each row, the benchmark's name and
-//! what it is in words, with `=` between them. The table follows, and a comment that ends it.
+//! A block begins with a comment: the command, as a shell takes it, then a line for each row, the benchmark's
+//! name and what it is in words, with `=` between them. Where there are no such lines, the command prints
+//! the table itself; where it prints several, the blocks of a document take one after the other. The table
+//! follows, and a comment that ends it.
 
+use super::bench;
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
@@ -13,7 +16,7 @@ const END: &str = "<!-- end of figures -->";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub command: String,
-    /// Benchmarks, and what they are in words.
+    /// Benchmarks, and what they are in words; none where the command prints the table.
     rows: Vec<(String, String)>,
 }
 
@@ -38,9 +41,7 @@ pub fn rewritten(text: &str, table: &mut impl FnMut(&Block) -> Result<String>) -
 
 impl Block {
     fn read(head: &str) -> Result<Block> {
-        let (command, rows) = head
-            .split_once('\n')
-            .context("a block of figures has no rows")?;
+        let (command, rows) = head.split_once('\n').unwrap_or((head, ""));
         let row = |line: &str| {
             let (name, words) = line.split_once(" = ").with_context(|| {
                 format!("a row of figures is `benchmark = words`, not `{line}`")
@@ -54,8 +55,24 @@ impl Block {
         })
     }
 
-    /// The table of those medians.
-    pub fn table(&self, medians: &BTreeMap<String, String>, stamp: &str) -> Result<String> {
+    /// The table from what the command printed; so many tables of it were taken before.
+    pub fn table(&self, output: &str, taken: usize, stamp: &str) -> Result<String> {
+        let table = match self.rows.is_empty() {
+            true => self.printed(output, taken),
+            false => self.of_medians(&bench::medians(output)),
+        };
+        Ok(format!("{}\n`{}`, {stamp}.\n", table?, self.command))
+    }
+
+    fn printed(&self, output: &str, taken: usize) -> Result<String> {
+        let lines: Vec<&str> = output.lines().collect();
+        let tables = lines.chunk_by(|a, b| a.starts_with('|') == b.starts_with('|'));
+        let table = tables.filter(|lines| lines[0].starts_with('|')).nth(taken);
+        let table = table.with_context(|| format!("{} prints no table here", self.command))?;
+        Ok(table.join("\n") + "\n")
+    }
+
+    fn of_medians(&self, medians: &BTreeMap<String, String>) -> Result<String> {
         let mut table = "| question | median |\n|---|--:|\n".to_owned();
         for (name, words) in &self.rows {
             let median = medians.get(name).with_context(|| {
@@ -68,7 +85,7 @@ impl Block {
             })?;
             table += &format!("| {words} | {median} |\n");
         }
-        Ok(format!("{table}\n`{}`, {stamp}.\n", self.command))
+        Ok(table)
     }
 }
 
@@ -79,16 +96,15 @@ mod tests {
     const DOCUMENT: &str = "# A\n<!-- figures: run it\nfast = the fast one\nslow/9 = the slow one\n-->\n\
                             old\n<!-- end of figures -->\nb\n";
 
-    fn medians() -> BTreeMap<String, String> {
-        let medians = [("fast", "1 µs"), ("slow/9", "2 s")];
-        medians
-            .map(|(name, time)| (name.to_owned(), time.to_owned()))
-            .into()
-    }
+    const OUTPUT: &str = "\
+        questions      fastest │ slowest │ median  │ mean │ samples │ iters\n\
+        ├─ fast        1 µs    │ 9 µs    │ 1 µs    │ 3 µs │ 100     │ 100\n\
+        ╰─ slow                │         │         │      │         │\n\
+        \u{20}  ╰─ 9        1 s     │ 9 s     │ 2 s     │ 5 s  │ 100     │ 100\n";
 
     #[test]
     fn the_table_is_made_anew_and_all_else_stays() {
-        let mut table = |block: &Block| block.table(&medians(), "today");
+        let mut table = |block: &Block| block.table(OUTPUT, 0, "today");
         let once = rewritten(DOCUMENT, &mut table).unwrap();
         assert!(once.starts_with("# A\n<!-- figures: run it\nfast = the fast one\n"));
         assert!(once.contains("-->\n| question | median |\n|---|--:|\n| the fast one | 1 µs |\n"));
@@ -101,8 +117,24 @@ mod tests {
     }
 
     #[test]
+    fn tables_that_are_printed_are_taken_in_their_order() {
+        let document = "<!-- figures: a | b -->\n<!-- end of figures -->\n";
+        let printed = "run\n| a |\n|--:|\n| 1 |\nmean 1\n| c |\n";
+        let of = |taken| {
+            let mut table = |block: &Block| block.table(printed, taken, "today");
+            rewritten(document, &mut table)
+        };
+        let written = |rows: &str| {
+            format!("<!-- figures: a | b -->\n{rows}\n`a | b`, today.\n<!-- end of figures -->\n")
+        };
+        assert_eq!(of(0).unwrap(), written("| a |\n|--:|\n| 1 |\n"));
+        assert_eq!(of(1).unwrap(), written("| c |\n"));
+        assert!(of(2).is_err());
+    }
+
+    #[test]
     fn a_benchmark_that_is_not_there_is_named() {
-        let mut table = |block: &Block| block.table(&BTreeMap::new(), "today");
+        let mut table = |block: &Block| block.table("", 0, "today");
         let error = rewritten(DOCUMENT, &mut table).unwrap_err();
         assert!(error.to_string().contains("no benchmark fast"), "{error}");
     }

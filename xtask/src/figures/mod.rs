@@ -1,8 +1,8 @@
 //! `cargo xtask figures`: runs the benchmarks and writes their medians into the documents.
 //!
-//! Each table of figures stands in a [block](block) of its document that names the command and says
-//! in words what each benchmark is; the command, the figures, the date and the machine are written
-//! together, so none is older than another.
+//! Each table of figures stands in a [block](block) of its document that names the command, and says in words
+//! what each benchmark is where the command prints no table; the command, the figures, the date and the
+//! machine are written together, so none is older than another.
 
 mod bench;
 mod block;
@@ -26,12 +26,14 @@ pub fn write(word: Option<&str>) -> Result<()> {
             continue;
         }
         let text = fs::read_to_string(&path)?;
+        let mut taken: BTreeMap<String, usize> = BTreeMap::new();
         let written = block::rewritten(&text, &mut |block: &Block| {
             if !runs.contains_key(&block.command) {
                 runs.insert(block.command.clone(), run(&block.command)?);
             }
-            let medians = bench::medians(&runs[&block.command]);
-            block.table(&medians, &stamp)
+            let taken = taken.entry(block.command.clone()).or_default();
+            *taken += 1;
+            block.table(&runs[&block.command], *taken - 1, &stamp)
         });
         fs::write(&path, written.with_context(|| name.clone())?)?;
         println!("{name} is written");
@@ -57,17 +59,13 @@ fn documents() -> Result<Vec<PathBuf>> {
 /// What a command says, where it succeeds; what it says beside goes on to the terminal.
 fn run(command: &str) -> Result<String> {
     eprintln!("{command}");
-    let mut words = command.split_whitespace();
-    let program = words
-        .next()
-        .context("a block of figures names no command")?;
-    let output = Command::new(program)
-        .args(words)
+    let output = Command::new("bash")
+        .args(["-c", command])
         .current_dir(paths::root())
         .env_remove("CARGO")
         .stderr(Stdio::inherit())
         .output()
-        .with_context(|| format!("{program} cannot be started"))?;
+        .context("bash cannot be started")?;
     match output.status.success() {
         true => Ok(String::from_utf8(output.stdout)?),
         false => bail!("{command} failed ({})", output.status),
