@@ -6,21 +6,19 @@
 use super::model::Model;
 use rustc_hash::FxHashMap;
 
-/// What is exceeded by less is not worth a row.
-const LEAST: f64 = 0.02;
-
 /// An item, and a colour of it; 0 is none, which not even none goes with.
 type Worn = (u32, u32);
 
 /// The columns of a row that give an item a colour, and those of another that give it a different one.
-struct Clash {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Clash {
     worn: Worn,
     same: u32,
     other: u32,
 }
 
 impl Clash {
-    fn columns(&self, model: &Model) -> Vec<u32> {
+    pub(super) fn columns(&self, model: &Model) -> Vec<u32> {
         let (item, colour) = self.worn;
         let wears = |column: u32, fits: &dyn Fn(u32) -> bool| {
             let mut worn = model.colours[column as usize].iter();
@@ -35,15 +33,9 @@ impl Clash {
     }
 }
 
-/// The rows that are exceeded the most by columns chosen in part.
-pub(super) fn cuts(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<Vec<u32>> {
-    let mut found: Vec<(f64, Clash)> = Shares::new(model, chosen).clashes().collect();
-    found.sort_unstable_by(|(a, x), (b, y)| b.total_cmp(a).then(x.worn.cmp(&y.worn)));
-    found.truncate(most);
-    found
-        .iter()
-        .map(|(_, clash)| clash.columns(model))
-        .collect()
+/// For each colour of an item the row that columns chosen in part exceed the most, and by how much.
+pub(super) fn clashes(model: &Model, chosen: &[(u32, f64)]) -> Vec<(f64, Clash)> {
+    Shares::new(model, chosen).clashes().collect()
 }
 
 /// How much of each row gives an item any colour, and how much gives it each.
@@ -70,15 +62,13 @@ impl Shares {
         shares
     }
 
-    /// For each colour of an item the row that is exceeded the most, and by how much.
     fn clashes(&self) -> impl Iterator<Item = (f64, Clash)> {
         self.of_colours.iter().filter_map(|(&worn, same)| {
             let others = self.of_items[&worn.0].iter();
             let others = others.map(|(row, all)| (row, all - same.get(row).unwrap_or(&0.0)));
             let (same, a) = largest(same.iter().map(|(row, share)| (row, *share)))?;
             let (other, b) = largest(others)?;
-            let excess = a + b - 1.0;
-            (excess > LEAST).then_some((excess, Clash { worn, same, other }))
+            Some((a + b - 1.0, Clash { worn, same, other }))
         })
     }
 }

@@ -51,11 +51,20 @@ fn patience(model: &Model) -> u64 {
 
 /// Cuts that columns chosen in part exceed, as the columns of each; so many at most are about colours.
 fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Vec<u32>> {
-    let triples = Torn::new(model, chosen).cuts(model.rows.len() / 2);
+    let triples = most_exceeded(Torn::new(model, chosen).cuts(), model.rows.len() / 2);
+    let clashes = most_exceeded(clashes::clashes(model, chosen), colours);
     let triples = triples.into_iter().map(|cut| columns(model, cut));
     triples
-        .chain(clashes::cuts(model, chosen, colours))
+        .chain(clashes.iter().map(|clash| clash.columns(model)))
         .collect()
+}
+
+/// So many of the cuts at most that are worth a row, those exceeded most first.
+fn most_exceeded<T: Ord>(mut cuts: Vec<(f64, T)>, most: usize) -> Vec<T> {
+    cuts.retain(|cut| cut.0 > LEAST);
+    cuts.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    cuts.truncate(most);
+    cuts.into_iter().map(|(_, cut)| cut).collect()
 }
 
 /// With these cuts, and of those there are already the ones that bind.
@@ -108,8 +117,8 @@ impl Torn {
         Torn { covers, values }
     }
 
-    /// The cuts that are exceeded the most.
-    fn cuts(&self, most: usize) -> Vec<Triple> {
+    /// The cuts that are exceeded, and by how much each.
+    fn cuts(&self) -> Vec<(f64, Triple)> {
         let after = self.neighbours();
         let mut found: Vec<(f64, Triple)> = Vec::new();
         for (a, later) in after.iter().enumerate() {
@@ -117,15 +126,13 @@ impl Torn {
                 let meets_both = |c: &&usize| after[b].binary_search(c).is_ok();
                 for &c in later[at + 1..].iter().filter(meets_both) {
                     let excess = self.excess([a, b, c]);
-                    if excess > LEAST {
+                    if excess > 0.0 {
                         found.push((excess, [a, b, c].map(|place| self.covers[place].0)));
                     }
                 }
             }
         }
-        found.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        found.truncate(most);
-        found.into_iter().map(|(_, cut)| cut).collect()
+        found
     }
 
     /// For the row at each place, the places after it whose rows one column covers with it.
