@@ -23,13 +23,18 @@ impl Best {
             let below = Grade { cost, size: 0 };
             let mut search = Search::new(self, below, start.required.len(), start.to_go());
             search.descend(&start.costs, &self.undominated(&start.free));
-            search.found
+            search.found.map(|(grade, _)| grade)
         })
     }
 
-    /// Whether a choice of `size` options can be completed with free ones to a cover of that grade
-    /// or a better one.
-    pub(super) fn reaches(&self, grade: Grade, costs: &[u8], size: usize, free: &[u32]) -> bool {
+    /// Free options that complete a choice of `size` to a cover of that grade or a better one.
+    pub(super) fn completion(
+        &self,
+        grade: Grade,
+        costs: &[u8],
+        size: usize,
+        free: &[u32],
+    ) -> Option<Vec<u32>> {
         let below = Grade {
             size: grade.size + 1,
             ..grade
@@ -37,7 +42,7 @@ impl Best {
         let mut search = Search::new(self, below, size, grade.size - size);
         search.any = true;
         search.descend(costs, &self.undominated(free));
-        search.found.is_some()
+        search.found.map(|(_, added)| added)
     }
 
     /// The free options that no other free one dominates.
@@ -57,20 +62,23 @@ struct Search<'a> {
     below: Grade,
     /// Whether any such grade will do.
     any: bool,
-    found: Option<Grade>,
-    /// How many options are chosen, and how many more may be.
-    size: usize,
+    /// The best so far, and the options that were added for it.
+    found: Option<(Grade, Vec<u32>)>,
+    /// How many options were chosen before, those added since, and how many more may be.
+    before: usize,
+    added: Vec<u32>,
     to_go: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(best: &'a Best, below: Grade, size: usize, to_go: usize) -> Search<'a> {
+    fn new(best: &'a Best, below: Grade, before: usize, to_go: usize) -> Search<'a> {
         Search {
             start: &best.start,
             below,
             any: false,
             found: None,
-            size,
+            before,
+            added: Vec::new(),
             to_go,
         }
     }
@@ -79,7 +87,7 @@ impl<'a> Search<'a> {
     fn descend(&mut self, costs: &[u8], free: &[u32]) {
         let node = Node::new(self.start, costs);
         if node.uncovered == 0 {
-            self.offer(node.total, self.size);
+            self.offer(node.total, None);
         }
         let Some(more) = self.to_go.checked_sub(1) else {
             return;
@@ -87,7 +95,7 @@ impl<'a> Search<'a> {
         if more == 0 {
             return self.finish(costs, free);
         }
-        let size = self.size + 1;
+        let size = self.size() + 1;
         let mut branches = node.branches(free, more, |cost| self.could_improve(cost, size));
         node.drop_dominated(&mut branches);
         let own = match node.uncovered {
@@ -104,10 +112,10 @@ impl<'a> Search<'a> {
                 return;
             }
             free.retain(|other| other.option != branch.option);
-            self.size += 1;
+            self.added.push(branch.option);
             self.to_go -= 1;
             self.descend(&node.with(branch.option), &options(&free));
-            self.size -= 1;
+            self.added.pop();
             self.to_go += 1;
         }
     }
@@ -117,16 +125,23 @@ impl<'a> Search<'a> {
     fn finish(&mut self, costs: &[u8], free: &[u32]) {
         for &option in free {
             if let Some(cost) = self.start.table.completed(option, costs) {
-                self.offer(cost, self.size + 1);
+                self.offer(cost, Some(option));
             }
         }
     }
 
-    fn offer(&mut self, cost: u32, size: usize) {
+    /// Offers the options that were added, and perhaps a last one.
+    fn offer(&mut self, cost: u32, last: Option<u32>) {
+        let size = self.size() + usize::from(last.is_some());
         if self.could_improve(cost, size) {
             self.below = Grade { cost, size };
-            self.found = Some(self.below);
+            let added = self.added.iter().copied().chain(last).collect();
+            self.found = Some((self.below, added));
         }
+    }
+
+    fn size(&self) -> usize {
+        self.before + self.added.len()
     }
 
     fn could_improve(&self, cost: u32, size: usize) -> bool {

@@ -72,11 +72,8 @@ impl Best {
             visit,
             chosen: self.start.required.clone(),
         };
-        list.descend(
-            &self.start.costs,
-            &self.start.free,
-            grade.size - self.start.required.len(),
-        )
+        let to_go = grade.size - self.start.required.len();
+        list.descend(&self.start.costs, &self.start.free, to_go, None)
     }
 }
 
@@ -91,8 +88,15 @@ impl List<'_> {
     /// Lists the covers that hold the chosen options and so many more of the free ones.
     ///
     /// Sets of one size are in the order of their options when they are built by choosing options
-    /// in order; what is required is in all of them and changes nothing.
-    fn descend(&mut self, costs: &[u8], free: &[u32], to_go: usize) -> ControlFlow<()> {
+    /// in order; what is required is in all of them and changes nothing. Free options that are known to
+    /// complete the choice show that their first one leads on.
+    fn descend(
+        &mut self,
+        costs: &[u8],
+        free: &[u32],
+        to_go: usize,
+        known: Option<&[u32]>,
+    ) -> ControlFlow<()> {
         let node = Node::new(&self.best.start, costs);
         let Some(more) = to_go.checked_sub(1) else {
             return match node.uncovered == 0 && node.total == self.grade.cost {
@@ -105,15 +109,24 @@ impl List<'_> {
         for (place, &option) in (1..).zip(&free) {
             let costs = node.with(option);
             self.chosen.push(option);
-            if self
-                .best
-                .reaches(self.grade, &costs, self.chosen.len(), &free[place..])
-            {
-                self.descend(&costs, &free[place..], more)?;
+            let completion = match known {
+                Some([first, rest @ ..]) if *first == option => Some(rest.to_vec()),
+                _ => self.completion(&costs, &free[place..]),
+            };
+            if let Some(completion) = completion {
+                self.descend(&costs, &free[place..], more, Some(&completion))?;
             }
             self.chosen.pop();
         }
         ControlFlow::Continue(())
+    }
+
+    /// The first free options by name that were found to complete the choice well enough, if any are.
+    fn completion(&self, costs: &[u8], free: &[u32]) -> Option<Vec<u32>> {
+        let size = self.chosen.len();
+        let mut completion = self.best.completion(self.grade, costs, size, free)?;
+        completion.sort_unstable();
+        Some(completion)
     }
 
     fn tell(&mut self) -> ControlFlow<()> {
