@@ -27,7 +27,8 @@ impl Best {
         })
     }
 
-    /// Free options that complete a choice of `size` to a cover of that grade or a better one.
+    /// Free options, in their order, that complete a choice of `size` to a cover of that grade or a
+    /// better one.
     pub(super) fn completion(
         &self,
         grade: Grade,
@@ -42,7 +43,9 @@ impl Best {
         let mut search = Search::new(self, below, size, grade.size - size);
         search.any = true;
         search.descend(costs, &self.undominated(free));
-        search.found.map(|(_, added)| added)
+        let (_, mut added) = search.found?;
+        added.sort_unstable();
+        Some(added)
     }
 
     /// The free options that no other free one dominates.
@@ -64,14 +67,14 @@ struct Search<'a> {
     any: bool,
     /// The best so far, and the options that were added for it.
     found: Option<(Grade, Vec<u32>)>,
-    /// How many options were chosen before, those added since, and how many more may be.
+    /// How many options were chosen before, those added since, and how many may be added.
     before: usize,
     added: Vec<u32>,
-    to_go: usize,
+    at_most: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(best: &'a Best, below: Grade, before: usize, to_go: usize) -> Search<'a> {
+    fn new(best: &'a Best, below: Grade, before: usize, at_most: usize) -> Search<'a> {
         Search {
             start: &best.start,
             below,
@@ -79,7 +82,7 @@ impl<'a> Search<'a> {
             found: None,
             before,
             added: Vec::new(),
-            to_go,
+            at_most,
         }
     }
 
@@ -89,7 +92,8 @@ impl<'a> Search<'a> {
         if node.uncovered == 0 {
             self.offer(node.total, None);
         }
-        let Some(more) = self.to_go.checked_sub(1) else {
+        let to_go = self.at_most - self.added.len();
+        let Some(more) = to_go.checked_sub(1) else {
             return;
         };
         if more == 0 {
@@ -113,10 +117,8 @@ impl<'a> Search<'a> {
             }
             free.retain(|other| other.option != branch.option);
             self.added.push(branch.option);
-            self.to_go -= 1;
             self.descend(&node.with(branch.option), &options(&free));
             self.added.pop();
-            self.to_go += 1;
         }
     }
 

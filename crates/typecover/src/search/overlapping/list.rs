@@ -73,7 +73,7 @@ impl Best {
             chosen: self.start.required.clone(),
         };
         let to_go = grade.size - self.start.required.len();
-        list.descend(&self.start.costs, &self.start.free, to_go, None)
+        list.descend(&self.start.costs, &self.start.free, to_go, &[])
     }
 }
 
@@ -88,14 +88,14 @@ impl List<'_> {
     /// Lists the covers that hold the chosen options and so many more of the free ones.
     ///
     /// Sets of one size are in the order of their options when they are built by choosing options
-    /// in order; what is required is in all of them and changes nothing. Free options that are known to
-    /// complete the choice show that their first one leads on.
+    /// in order; what is required is in all of them and changes nothing. Of free options that are known
+    /// to complete the choice, if any are, the first needs no search.
     fn descend(
         &mut self,
         costs: &[u8],
         free: &[u32],
         to_go: usize,
-        known: Option<&[u32]>,
+        known: &[u32],
     ) -> ControlFlow<()> {
         let node = Node::new(&self.best.start, costs);
         let Some(more) = to_go.checked_sub(1) else {
@@ -110,23 +110,19 @@ impl List<'_> {
             let costs = node.with(option);
             self.chosen.push(option);
             let completion = match known {
-                Some([first, rest @ ..]) if *first == option => Some(rest.to_vec()),
-                _ => self.completion(&costs, &free[place..]),
+                [first, rest @ ..] if *first == option => Some(rest.to_vec()),
+                _ => {
+                    let size = self.chosen.len();
+                    self.best
+                        .completion(self.grade, &costs, size, &free[place..])
+                }
             };
             if let Some(completion) = completion {
-                self.descend(&costs, &free[place..], more, Some(&completion))?;
+                self.descend(&costs, &free[place..], more, &completion)?;
             }
             self.chosen.pop();
         }
         ControlFlow::Continue(())
-    }
-
-    /// The first free options by name that were found to complete the choice well enough, if any are.
-    fn completion(&self, costs: &[u8], free: &[u32]) -> Option<Vec<u32>> {
-        let size = self.chosen.len();
-        let mut completion = self.best.completion(self.grade, costs, size, free)?;
-        completion.sort_unstable();
-        Some(completion)
     }
 
     fn tell(&mut self) -> ControlFlow<()> {
