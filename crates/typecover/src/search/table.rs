@@ -154,12 +154,46 @@ impl Table {
 
     /// The least total that adding some of those options to a choice could leave: each item at its
     /// least cost.
-    pub(crate) fn floor(&self, costs: &[u8], options: impl IntoIterator<Item = u32>) -> u32 {
-        let mut least = costs.to_vec();
-        for option in options {
-            self.choose(option, &mut least);
-        }
-        self.total(&least)
+    pub(crate) fn floor(
+        &self,
+        costs: &[u8],
+        options: impl IntoIterator<Item = u32, IntoIter: Clone>,
+    ) -> u32 {
+        let (blocks, _) = costs.as_chunks::<BLOCK>();
+        let options = options.into_iter();
+        let floors = blocks.iter().enumerate().map(|(at, costs)| {
+            let mut least = *costs;
+            for option in options.clone() {
+                let own = self.block(option, at);
+                least = std::array::from_fn(|item| own[item].min(least[item]));
+            }
+            self.total(&least)
+        });
+        floors.sum()
+    }
+
+    /// The uncovered item that the fewest of those options cover; the first of several.
+    pub(crate) fn hardest_item(
+        &self,
+        costs: &[u8],
+        options: impl Iterator<Item = u32> + Clone,
+    ) -> Option<usize> {
+        let (blocks, _) = costs.as_chunks::<BLOCK>();
+        let hardest = blocks.iter().enumerate().flat_map(|(at, costs)| {
+            // Of more than a byte holds none is the hardest, but where all are.
+            let mut covering = [0u8; BLOCK];
+            for option in options.clone() {
+                let own = self.block(option, at);
+                covering = std::array::from_fn(|item| {
+                    covering[item].saturating_add(u8::from(own[item] != NOT_COVERED))
+                });
+            }
+            let items = costs.iter().zip(covering).enumerate();
+            items
+                .filter(|(_, (cost, _))| **cost == NOT_COVERED)
+                .map(move |(item, (_, covering))| (covering, at * BLOCK + item))
+        });
+        hardest.min().map(|(_, item)| item)
     }
 
     /// Whether the one option serves every item at least as well as the other.
@@ -183,13 +217,20 @@ impl Table {
         &self.rows
     }
 
+    fn block(&self, option: u32, at: usize) -> &[u8; BLOCK] {
+        &self.row(option).as_chunks().0[at]
+    }
+
     fn row(&self, option: u32) -> &[u8] {
         &self.rows[option as usize * self.stride..][..self.stride]
     }
 }
 
 /// The sum of the `n` greatest values.
-pub(crate) fn sum_of_greatest(n: usize, values: impl Iterator<Item = u32>) -> u32 {
+pub(crate) fn sum_of_greatest(n: usize, values: impl ExactSizeIterator<Item = u32>) -> u32 {
+    if values.len() <= n {
+        return values.sum();
+    }
     // Ascending. There are few of them, and most values are not among them.
     let mut greatest = vec![0; n];
     for value in values {

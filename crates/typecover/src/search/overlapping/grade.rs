@@ -11,7 +11,7 @@
 //! The search is as short as the cost is low that covers must be below. So it begins just above a
 //! bound for all covers, and is raised until there is one.
 
-use super::node::{Branch, Node, options};
+use super::node::{Node, options};
 use super::{Best, Grade};
 use crate::search::start::Start;
 
@@ -102,22 +102,23 @@ impl<'a> Search<'a> {
         let size = self.size() + 1;
         let mut branches = node.branches(free, more, |cost| self.could_improve(cost, size));
         node.drop_dominated(&mut branches);
+        let free = options(&branches);
         let own = match node.uncovered {
-            0 => branches.clone(),
-            _ => node.covering_hardest_item(&branches),
+            0 => free.clone(),
+            _ => node.covering_hardest_item(&free),
         };
-        self.branch(&node, branches, own);
+        self.branch(&node, free, own);
     }
 
     /// Chooses each option of `own` in turn, greatest gain first; later ones go without it.
-    fn branch(&mut self, node: &Node, mut free: Vec<Branch>, own: Vec<Branch>) {
-        for branch in own {
+    fn branch(&mut self, node: &Node, mut free: Vec<u32>, own: Vec<u32>) {
+        for option in own {
             if self.is_done() {
                 return;
             }
-            free.retain(|other| other.option != branch.option);
-            self.added.push(branch.option);
-            self.descend(&node.with(branch.option), &options(&free));
+            free.retain(|&other| other != option);
+            self.added.push(option);
+            self.descend(&node.with(option), &free);
             self.added.pop();
         }
     }

@@ -97,13 +97,12 @@ impl List<'_> {
         to_go: usize,
         known: &[u32],
     ) -> ControlFlow<()> {
-        let node = Node::new(&self.best.start, costs);
-        let Some(more) = to_go.checked_sub(1) else {
-            return match node.uncovered == 0 && node.total == self.grade.cost {
-                true => self.tell(),
-                false => ControlFlow::Continue(()),
-            };
+        let more = match to_go {
+            0 => return self.tell_if_done(costs),
+            1 => return self.finish(costs, free),
+            _ => to_go - 1,
         };
+        let node = Node::new(&self.best.start, costs);
         let branches = node.branches(free, more, |cost| cost <= self.grade.cost);
         let free = options(&branches);
         for (place, &option) in (1..).zip(&free) {
@@ -123,6 +122,27 @@ impl List<'_> {
             self.chosen.pop();
         }
         ControlFlow::Continue(())
+    }
+
+    /// The covers that one more option completes.
+    fn finish(&mut self, costs: &[u8], free: &[u32]) -> ControlFlow<()> {
+        for &option in free {
+            if self.best.start.table.completed(option, costs) == Some(self.grade.cost) {
+                self.chosen.push(option);
+                self.tell()?;
+                self.chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What is chosen, where that is a cover of this grade.
+    fn tell_if_done(&mut self, costs: &[u8]) -> ControlFlow<()> {
+        let table = &self.best.start.table;
+        match table.uncovered(costs) == 0 && table.total(costs) == self.grade.cost {
+            true => self.tell(),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     fn tell(&mut self) -> ControlFlow<()> {

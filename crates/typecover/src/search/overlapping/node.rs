@@ -89,16 +89,16 @@ impl<'a> Node<'a> {
         branches.truncate(kept);
     }
 
-    /// The branches that cover the uncovered item which the fewest of them cover.
-    pub(super) fn covering_hardest_item(&self, branches: &[Branch]) -> Vec<Branch> {
+    /// The options that cover the uncovered item which the fewest of them cover.
+    pub(super) fn covering_hardest_item(&self, options: &[u32]) -> Vec<u32> {
         let table = &self.start.table;
-        let covering = |item: usize| {
-            let covers = move |branch: &&Branch| table.covers(branch.option, item);
-            branches.iter().filter(covers)
-        };
-        let uncovered = table.uncovered_items(self.costs);
-        let hardest = uncovered.min_by_key(|&item| covering(item).count());
-        hardest.map_or_else(Vec::new, |item| covering(item).copied().collect())
+        let options = options.iter().copied();
+        let hardest = table.hardest_item(self.costs, options.clone());
+        hardest.map_or_else(Vec::new, |item| {
+            options
+                .filter(|&option| table.covers(option, item))
+                .collect()
+        })
     }
 
     fn weigh(&self, option: u32) -> Branch {
