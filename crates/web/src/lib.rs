@@ -32,6 +32,7 @@ mod card;
 mod classes;
 mod json;
 mod leaders;
+mod markup;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 mod prepared;
 mod setting;

@@ -1,6 +1,7 @@
 //! A team as a picture to send: who is ahead, who answers, and how that is known.
 
 use crate::Setting;
+use crate::markup::escaped;
 use crate::team::{Card, TeamAnswer};
 use std::fmt::Write;
 
@@ -110,10 +111,6 @@ fn text(body: &mut String, x: usize, y: usize, class: &str, words: &str) {
         body,
         r#"<text class="{class}" x="{x}" y="{y}">{words}</text>"#
     );
-}
-
-fn escaped(words: &str) -> String {
-    words.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! worker writes it, since the page is to be small.
 
 use super::picked::{Picked, takes};
+use crate::markup::escaped;
 use drawing::{ink_on, type_colour};
 use pokedata::{Chart, Form, Generation, Multiplier, Type, Typing};
 
@@ -48,11 +49,11 @@ pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation)
     });
     format!(
         "<h2>{} {}</h2><ul>{}{}</ul><p>{}</p>",
-        escape(&title),
+        escaped(&title),
         plates(typing),
         takes.collect::<String>(),
         hits.collect::<String>(),
-        escape(&holders(typing, generation))
+        escaped(&holders(typing, generation))
     )
 }
 
@@ -84,9 +85,4 @@ fn plates(typing: Typing) -> String {
 fn times(multiplier: Multiplier) -> String {
     let name = drawing::multiplier_colour(multiplier);
     format!(r#"<span class="m {name}">×{multiplier}</span>"#)
-}
-
-/// Names of a player's world are theirs.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }

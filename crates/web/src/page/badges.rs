@@ -1,7 +1,12 @@
 //! Types and multipliers as players know them: a plate in the colour of each type, and a frame
 //! that tells a multiplier by its shape.
+//!
+//! Plates are written as markup: there are many, and a browser reads that sooner than it puts
+//! elements together.
 
 use super::context::setting;
+use crate::Setting;
+use crate::markup::escaped;
 use leptos::prelude::*;
 
 /// The plates of a typing, side by side.
@@ -10,19 +15,40 @@ pub(super) fn Badge(
     /// Its types.
     types: Vec<String>,
 ) -> impl IntoView {
+    let types = types.iter().map(String::as_str);
+    let plates = setting().with_untracked(|setting| plates(types, setting));
+    view! { <span class="ty" inner_html=plates></span> }
+}
+
+fn plates<'a>(types: impl Iterator<Item = &'a str>, setting: &Setting) -> String {
+    let plate = |name: &str| {
+        let at = setting.types.iter().position(|known| known == name);
+        let known = at.and_then(|at| setting.colours.get(at));
+        let style = known.map(|(paper, ink)| format!("background:{paper};color:{ink}"));
+        format!(
+            r#"<i style="{}">{}</i>"#,
+            style.unwrap_or_default(),
+            escaped(name)
+        )
+    };
+    // Words of their own where the text is copied or read out.
+    types.map(plate).collect::<Vec<_>>().join(" ")
+}
+
+/// Typings by their names, one after the other, as markup.
+pub(super) fn row_of(typings: &[String]) -> String {
     let setting = setting();
-    let colour = move |name: &str| {
-        setting.with_untracked(|setting| {
-            let at = setting.types.iter().position(|known| known == name);
-            let known = at.and_then(|at| setting.colours.get(at));
-            known.map(|(paper, ink)| format!("background:{paper};color:{ink}"))
-        })
+    let badge = |typing: &String| {
+        let plates = setting.with_untracked(|setting| plates(typing.split('-'), setting));
+        format!(r#"<span class="ty">{plates}</span> "#)
     };
-    let plate = move |name: String| {
-        let style = colour(&name);
-        view! { <i style=style>{name}</i> }
-    };
-    view! { <span class="ty">{types.into_iter().map(plate).collect_view()}</span> }
+    typings.iter().map(badge).collect()
+}
+
+/// Typings by their names, one after the other.
+#[component]
+pub(super) fn Row(typings: Vec<String>) -> impl IntoView {
+    view! { <span inner_html=row_of(&typings)></span> }
 }
 
 /// The plates of a typing by its name: `Bug-Fire`.

@@ -1,6 +1,6 @@
 //! The identify view on the page.
 
-use super::badges::{Named, holder};
+use super::badges::{Named, holder, row_of};
 use super::context::{Go, part_of, setting};
 use super::controls::{Choice, Select, focus_answer, games_of, generations, keep_focus};
 use super::picture::{Copy, Picture};
@@ -232,16 +232,12 @@ fn left(answer: IdentifyAnswer) -> impl IntoView {
         (true, _) => "No attack tells these apart".to_owned(),
         (false, _) => format!("{count} typings left"),
     };
-    let badges = || {
-        let badge = |typing: &String| view! { <Named typing=typing.clone()/> " " };
-        let all = answer.left.iter().map(badge).collect_view();
-        view! { <p class="names">{all}</p> }
-    };
+    let badges = || row_of(&answer.left);
     let many = answer.holders.is_empty().then(badges);
     let holders = answer.holders.into_iter().map(holder).collect_view();
     view! {
         <h2 class="left" data-left=count aria-live="polite">{title}</h2>
-        {many}
+        {many.map(|typings| view! { <p class="names" inner_html=typings></p> })}
         <ul class="team holders" aria-label=format!("Who it may be in {}", answer.place)>{holders}</ul>
     }
 }

@@ -2,12 +2,16 @@
 //! and what there is instead.
 
 use crate::View;
-use crate::page::badges::{Named, holder};
+use crate::markup::escaped;
+use crate::page::badges::{Row, holder, row_of};
 use crate::page::context::part_of;
 use crate::page::controls::{Bar, End};
 use crate::page::picture::{Copy, Picture};
 use crate::plan::{Copies, CoverRow, PartialRow, Plan, PlanAnswer};
+use leptos::html::Ol;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, MouseEvent};
 
 #[component]
 pub(super) fn Answer(
@@ -90,15 +94,9 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
         side,
         ..
     } = answer;
-    let (better, points) = match side.as_str() {
-        "attack" => (
-            "higher",
-            "each typing counts with the most that a chosen type deals to it: ×2 is 5 points, ×4 is 6.",
-        ),
-        _ => (
-            "lower",
-            "each attack counts with the least that a chosen typing takes of it: ×0 is 1 point, ×¼ 2, ×½ 3.",
-        ),
+    let better = match side.as_str() {
+        "attack" => "higher",
+        _ => "lower",
     };
     let listed = match (*complete, *found) {
         (_, 0) => String::new(),
@@ -119,13 +117,6 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
         <details>
             <summary>{items.len()} " to cover"</summary>
             <p>{items.join(", ")}</p>
-        </details>
-        <details class="words">
-            <summary>"Rank, proved, irredundant, exact"</summary>
-            <p>
-                "Rank: " {points} " Proved: all other covers were ruled out. Irredundant: nothing chosen can be left out. \
-                Exact: each is covered by one of the chosen alone."
-            </p>
         </details>
         <details class="sizes">
             <summary>"Covers by size"</summary>
@@ -212,30 +203,38 @@ fn Covers(
     answer: Memo<Option<PlanAnswer>>,
     change: Callback<Plan>,
 ) -> impl IntoView {
-    let covers = part_of(answer, |answer| answer.covers.clone());
+    let rows = part_of(answer, |answer| {
+        let rows = (answer.first..).zip(&answer.covers).map(row);
+        rows.collect::<String>()
+    });
     let at = part_of(answer, |answer| answer.cover);
-    let from = part_of(answer, |answer| answer.first);
     let served = part_of(answer, |answer| answer.served.clone());
-    let row = move |(place, cover): (usize, CoverRow)| {
-        let index = from.get_untracked() + place;
-        let show = move |_| {
-            let mut next = plan.get_untracked();
-            next.cover = index;
-            change.run(next);
-        };
-        let options = cover.options.join(", ");
-        view! {
-            <li>
-                <button data-options=options aria-current=move || (at.get() == index).then_some("true")
-                    on:click=show>
-                    <b>{cover.rank}</b> {badges(cover.options)}
-                </button>
-            </li>
+    let list = NodeRef::<Ol>::new();
+    // A row that was pressed stays the same row, and keeps the focus.
+    Effect::new(move |shown: Option<Option<String>>| {
+        let (rows, at, list) = (rows.get(), at.get(), list.get()?);
+        if shown.flatten().as_ref() != Some(&rows) {
+            list.set_inner_html(&rows);
+        }
+        mark(&list, at);
+        Some(rows)
+    });
+    let show = move |event: MouseEvent| {
+        let pressed = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let row = pressed.and_then(|pressed| pressed.closest("button").ok().flatten());
+        if let Some(place) = row.and_then(|row| row.get_attribute("value")?.parse().ok()) {
+            let next = plan.get_untracked();
+            change.run(Plan {
+                cover: place,
+                ..next
+            });
         }
     };
     view! {
         <h3>"Best covers"</h3>
-        <ol class="covers">{move || covers.get().into_iter().enumerate().map(row).collect_view()}</ol>
+        <ol class="covers" node_ref=list on:click=show></ol>
         <details>
             <summary>"What serves what"</summary>
             <table>
@@ -246,11 +245,24 @@ fn Covers(
     }
 }
 
-fn badges(options: Vec<String>) -> impl IntoView {
-    let options = options.into_iter();
-    options
-        .map(|typing| view! { " " <Named typing/> })
-        .collect_view()
+/// As markup: a button that is known by its place, with the rank and the typings.
+fn row((place, cover): (usize, &CoverRow)) -> String {
+    let options = escaped(&cover.options.join(", "));
+    let (rank, typings) = (cover.rank, row_of(&cover.options));
+    format!(
+        r#"<li><button value="{place}" data-options="{options}"><b>{rank}</b> {typings}</button></li>"#
+    )
+}
+
+/// Marks the one of these buttons that is at that place.
+fn mark(list: &Element, at: usize) {
+    let find = |which: &str| list.query_selector(which).ok().flatten();
+    if let Some(marked) = find("[aria-current]") {
+        let _ = marked.remove_attribute("aria-current");
+    }
+    if let Some(button) = find(&format!(r#"[value="{at}"]"#)) {
+        let _ = button.set_attribute("aria-current", "true");
+    }
 }
 
 /// The cover that is looked at: a badge for each option, and under it who has that typing.
@@ -296,14 +308,10 @@ fn Instead(
             .collect_view()
     };
     let best = move |PartialRow { open, holders }: PartialRow| {
-        let open = open
-            .into_iter()
-            .map(|typing| view! { <Named typing/> " " })
-            .collect_view();
         view! {
             <h3>"The best that there is instead"</h3>
             <ul class="team">{holders.into_iter().map(holder).collect_view()}</ul>
-            <p>"It leaves open: " {open}</p>
+            <p>"It leaves open: " <Row typings=open/></p>
         }
     };
     view! {

@@ -1,6 +1,6 @@
 //! The answer: a verdict, a card for each Pokémon, and the way through teams that are as good.
 
-use crate::page::badges::{Badge, Named, Times};
+use crate::page::badges::{Badge, Named, Row, Times};
 use crate::page::context::{part_of, setting};
 use crate::page::controls::{Bar, End};
 use crate::page::picture::{Copy, Picture};
@@ -106,11 +106,7 @@ fn Mon(card: Card) -> impl IntoView {
             multiplier,
             typings,
         } = hit;
-        let whom = typings
-            .into_iter()
-            .map(|typing| view! { <Named typing/> " " })
-            .collect_view();
-        view! { <li><Named typing=with/> <Times multiplier/> " on " {whom}</li> }
+        view! { <li><Named typing=with/> <Times multiplier/> " on " <Row typings/></li> }
     };
     let some = |title: &'static str, rows: Vec<AnyView>| {
         (!rows.is_empty())
@@ -203,12 +199,7 @@ fn Faced(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
 
 /// What is to be answered, and the words behind the verdict.
 fn asked(answer: &TeamAnswer) -> impl IntoView + use<> {
-    let badges = |names: &[String]| {
-        let names = names.iter().cloned();
-        names
-            .map(|typing| view! { <Named typing/> " " })
-            .collect_view()
-    };
+    let badges = |typings: &[String]| view! { <Row typings=typings.to_vec()/> };
     let (defense, attack) = answer.ranks;
     view! {
         <details>
