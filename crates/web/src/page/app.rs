@@ -3,6 +3,7 @@
 use super::chart::ChartView;
 use super::context::{Again, Go, Offered, Stale};
 use super::identify::IdentifyView;
+use super::lasting::lasting;
 use super::magic::MagicView;
 use super::plan::PlanView;
 use super::solver::{Known, Solver};
@@ -89,7 +90,7 @@ pub(super) fn App(
             <Busy known stop/>
             <Stopped known again/>
             <Complaint view known/>
-            <div class:stale=stale><Shown view known go/></div>
+            <div class:stale=lasting(stale)><Shown view known go/></div>
         </main>
         <footer>
             <p>"Solved in your browser: no account, no tracking, nothing from other hosts. Works offline after the first visit."</p>
@@ -182,10 +183,10 @@ fn wants_another_window(event: &MouseEvent) -> bool {
         || event.alt_key()
 }
 
-/// Seen only when a search takes long enough to be noticed; the style sheet waits a moment.
+/// Seen only when a search takes long enough to be noticed.
 #[component]
 fn Busy(known: RwSignal<Known>, stop: Callback<()>) -> impl IntoView {
-    let busy = Memo::new(move |_| known.with(|known| known.busy));
+    let busy = lasting(Memo::new(move |_| known.with(|known| known.busy)));
     view! {
         <Show when=move || busy.get()>
             <p class="busy" role="status">

@@ -1,6 +1,7 @@
 //! Small controls that several views use.
 
 use super::context::stale;
+use super::lasting::lasting;
 use crate::Setting;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -177,13 +178,13 @@ pub(super) fn WordList(
 /// On a phone: what the answer is in short, at the bottom, in sight of every tap.
 #[component]
 pub(super) fn Bar(children: Children) -> impl IntoView {
-    let stale = stale();
+    let old = lasting(stale());
     let see = move |event: MouseEvent| {
         event.prevent_default();
         show_answer();
     };
     view! {
-        <aside class="bar" aria-label="The answer in short" class:old=stale>
+        <aside class="bar" aria-label="The answer in short" class:old=old>
             <p>{children()}</p>
             <a href="#answer" on:click=see>"See"</a>
         </aside>

@@ -11,6 +11,7 @@ mod clipboard;
 mod context;
 mod controls;
 mod identify;
+mod lasting;
 mod magic;
 mod mybox;
 mod picture;
