@@ -16,8 +16,11 @@ pub(super) fn lasting(so: Memo<bool>) -> ReadSignal<bool> {
         if let Some(before) = waiting.get_value() {
             before.clear();
         }
-        let wait =
-            || set_timeout_with_handle(move || drop(set_lasting.try_set(true)), NOTICED).ok();
+        // What it was about may be gone by then.
+        let say = move || {
+            let _ = set_lasting.try_set(true);
+        };
+        let wait = || set_timeout_with_handle(say, NOTICED).ok();
         waiting.set_value(so.get().then(wait).flatten());
         if lasting.get_untracked() {
             set_lasting.set(false);
