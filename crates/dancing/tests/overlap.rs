@@ -117,8 +117,8 @@ struct With {
 }
 
 impl FamilyVisitor for With {
-    fn wants(&mut self, classes: &[&[OptionId]], candidates: &[OptionId], _more: usize) -> bool {
-        let mut parts = classes.iter().copied().chain([candidates]);
+    fn wants(&mut self, classes: &[&[OptionId]], candidates: &mut Vec<OptionId>, _: usize) -> bool {
+        let mut parts = classes.iter().copied().chain([&**candidates]);
         parts.any(|part| part.contains(&OptionId::from(self.option)))
     }
 
@@ -128,6 +128,27 @@ impl FamilyVisitor for With {
             .into_iter()
             .filter(|choice| choice >> self.option & 1 == 1);
         self.found.extend(with);
+    }
+}
+
+/// Finds the irredundant covers without that option, which is no candidate for it.
+struct Without {
+    option: u32,
+    found: Vec<u32>,
+}
+
+impl FamilyVisitor for Without {
+    fn wants(&mut self, _: &[&[OptionId]], candidates: &mut Vec<OptionId>, _: usize) -> bool {
+        candidates.retain(|option| option.index() as u32 != self.option);
+        true
+    }
+
+    fn visit(&mut self, family: &Family) {
+        let choices = choices_of(&family.parts().collect::<Vec<_>>());
+        let without = choices
+            .into_iter()
+            .filter(|choice| choice >> self.option & 1 == 0);
+        self.found.extend(without);
     }
 }
 
@@ -190,6 +211,18 @@ proptest! {
         with.found.sort_unstable();
         let wanted = |choice: &u32| choice >> option & 1 == 1 && case.is_irredundant(*choice);
         prop_assert_eq!(with.found, case.choices().filter(wanted).collect::<Vec<u32>>());
+    }
+
+    /// Nothing is missed where a candidate is taken out, though others be in its class.
+    #[test]
+    fn families_without_an_unwanted_candidate_are_visited(case in case(), option in 0..4_u32) {
+        let system = case.system();
+        let covers = system.covers(case.at_most).requiring(case.required.iter().copied()).unwrap();
+        let mut without = Without { option, found: Vec::new() };
+        covers.visit_irredundant_families(&mut without).unwrap();
+        without.found.sort_unstable();
+        let wanted = |choice: &u32| choice >> option & 1 == 0 && case.is_irredundant(*choice);
+        prop_assert_eq!(without.found, case.choices().filter(wanted).collect::<Vec<u32>>());
     }
 
     #[test]

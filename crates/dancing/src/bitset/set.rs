@@ -46,6 +46,10 @@ impl<W: Words> Set<W> {
         words::insert(self.0.as_mut(), member);
     }
 
+    pub(crate) fn clear(&mut self) {
+        self.0.as_mut().fill(0);
+    }
+
     pub(crate) fn remove(&mut self, member: u32) {
         words::remove(self.0.as_mut(), member);
     }

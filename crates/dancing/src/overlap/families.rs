@@ -95,8 +95,9 @@ impl<'a> Family<'a> {
 /// struct Without(OptionId, usize);
 ///
 /// impl FamilyVisitor for Without {
-///     fn wants(&mut self, classes: &[&[OptionId]], _: &[OptionId], _: usize) -> bool {
-///         classes.iter().all(|class| *class != [self.0])
+///     fn wants(&mut self, _: &[&[OptionId]], candidates: &mut Vec<OptionId>, _: usize) -> bool {
+///         candidates.retain(|option| *option != self.0);
+///         true
 ///     }
 ///     fn visit(&mut self, family: &Family) {
 ///         self.1 += usize::from(family.parts().all(|part| part != [self.0]));
@@ -111,8 +112,14 @@ impl<'a> Family<'a> {
 /// ```
 pub trait FamilyVisitor {
     /// Whether to visit those that hold these classes and otherwise at most `more` of the
-    /// candidates, which are ascending. If not, they are left out.
-    fn wants(&mut self, classes: &[&[OptionId]], candidates: &[OptionId], more: usize) -> bool;
+    /// candidates, which are ascending. If not, they are left out, as are those with a candidate
+    /// that was taken from the list and all that are in its class.
+    fn wants(
+        &mut self,
+        classes: &[&[OptionId]],
+        candidates: &mut Vec<OptionId>,
+        more: usize,
+    ) -> bool;
 
     /// Visits a family.
     fn visit(&mut self, family: &Family);
@@ -122,7 +129,7 @@ pub trait FamilyVisitor {
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
-    fn wants(&mut self, _: &[&[OptionId]], _: &[OptionId], _: usize) -> bool {
+    fn wants(&mut self, _: &[&[OptionId]], _: &mut Vec<OptionId>, _: usize) -> bool {
         true
     }
 
@@ -134,7 +141,7 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
 /// What the walk itself asks and tells, of sets: they are listed only for who wants lists.
 pub(super) trait SetVisitor {
     /// As [`FamilyVisitor::wants`].
-    fn wants<O: Words>(&mut self, _: &[&[OptionId]], _candidates: &Set<O>, _more: usize) -> bool {
+    fn wants<O: Words>(&mut self, _: &[&[OptionId]], _: &mut Set<O>, _more: usize) -> bool {
         true
     }
 
@@ -149,9 +156,21 @@ struct Listing<'a, V> {
 }
 
 impl<V: FamilyVisitor> SetVisitor for Listing<'_, V> {
-    fn wants<O: Words>(&mut self, classes: &[&[OptionId]], options: &Set<O>, more: usize) -> bool {
-        self.list(options);
-        self.visitor.wants(classes, &self.listed, more)
+    fn wants<O: Words>(
+        &mut self,
+        classes: &[&[OptionId]],
+        candidates: &mut Set<O>,
+        more: usize,
+    ) -> bool {
+        self.list(candidates);
+        let all = self.listed.len();
+        let wants = self.visitor.wants(classes, &mut self.listed, more);
+        if self.listed.len() < all {
+            candidates.clear();
+            let wanted = self.listed.iter().copied().map(u32::from);
+            wanted.for_each(|option| candidates.insert(option));
+        }
+        wants
     }
 
     fn visit<O: Words>(&mut self, classes: &[&[OptionId]], last: &Set<O>) {
@@ -226,11 +245,20 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
         if !last.is_empty() {
             self.visitor.visit(&self.chosen, &last);
         }
-        let visitor = &mut self.visitor;
-        match more > 1 && visitor.wants(&self.chosen, &rest.candidates, more) {
+        match more > 1 && self.wants(rest, more) {
             true => self.branch(rest),
             false => Ok(()),
         }
+    }
+
+    /// Whether the visitor wants any of these, once it has taken out the candidates of the others.
+    fn wants(&mut self, rest: &mut Rest<O, I>, more: usize) -> bool {
+        let all = rest.candidates.clone();
+        let wants = (self.visitor).wants(&self.chosen, &mut rest.candidates, more);
+        if wants && rest.candidates.len() < all.len() {
+            rest.candidates = self.start.classes_of(&rest.candidates, &all);
+        }
+        wants
     }
 
     /// Chooses each class that covers the item with the fewest candidates.

@@ -189,7 +189,7 @@ impl<'a> Covers<'a> {
     /// struct Smallest(usize);
     ///
     /// impl FamilyVisitor for Smallest {
-    ///     fn wants(&mut self, classes: &[&[OptionId]], _: &[OptionId], _more: usize) -> bool {
+    ///     fn wants(&mut self, classes: &[&[OptionId]], _: &mut Vec<OptionId>, _more: usize) -> bool {
     ///         classes.len() + 1 < self.0
     ///     }
     ///     fn visit(&mut self, family: &Family) {

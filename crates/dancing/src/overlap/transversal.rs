@@ -119,6 +119,18 @@ impl<O: Words, I: Words> Start<O, I> {
         &self.classes[first as usize]
     }
 
+    /// Of a set of whole classes those that have one of these options.
+    pub(super) fn classes_of(&self, options: &Set<O>, all: &Set<O>) -> Set<O> {
+        let mut classes = all.clone();
+        for first in all.common(&self.first).members() {
+            let class = &self.class(first).set;
+            if !class.meets(options) {
+                classes.subtract(class);
+            }
+        }
+        classes
+    }
+
     /// Makes `after` what is left once a candidate is chosen too that covers the `newest` items.
     // In place: there are many, and one list of sets serves for all choices at a node.
     pub(super) fn choose(&self, newest: &Set<I>, rest: &Rest<O, I>, after: &mut Rest<O, I>) {

@@ -27,6 +27,7 @@ pub(crate) fn best(
         table: &start.table,
         prices: &start.prices,
         size: 0,
+        savings: Vec::new(),
     };
     let (mut known_below, mut stop) = (0, None);
     for limit in start.limits() {
@@ -49,6 +50,8 @@ struct Below<'a> {
     table: &'a Table,
     prices: &'a Prices,
     size: usize,
+    /// What each candidate saves.
+    savings: Vec<u32>,
 }
 
 impl Below<'_> {
@@ -65,17 +68,32 @@ impl Below<'_> {
 }
 
 impl FamilyVisitor for Below<'_> {
-    fn wants(&mut self, classes: &[&[OptionId]], candidates: &[OptionId], more: usize) -> bool {
+    fn wants(
+        &mut self,
+        classes: &[&[OptionId]],
+        candidates: &mut Vec<OptionId>,
+        more: usize,
+    ) -> bool {
         self.search.make_floors(classes);
         let costs = self.search.floor(classes.len());
-        let candidates = candidates.iter().copied().map(u32::from);
-        let floor = self.table.floor(costs, candidates.clone());
-        self.search.could_place(floor, self.size) && {
-            let due = self.prices.after(costs);
-            let savings = candidates.map(|option| due.saving(option));
-            let floor = due.floor(sum_of_greatest(more, savings));
-            self.search.could_place(floor, self.size)
+        let options = candidates.iter().copied().map(u32::from);
+        let floor = self.table.floor(costs, options.clone());
+        if !self.search.could_place(floor, self.size) {
+            return false;
         }
+        let due = self.prices.after(costs);
+        self.savings.clear();
+        self.savings
+            .extend(options.map(|option| due.saving(option)));
+        let with_others = sum_of_greatest(more - 1, self.savings.iter().copied());
+        // One by one: what each saves, and the others that save most.
+        let mut savings = self.savings.iter();
+        candidates.retain(|_| {
+            let own = savings.next().copied().unwrap_or_default();
+            let floor = due.floor(own + with_others);
+            self.search.could_place(floor, self.size)
+        });
+        !candidates.is_empty()
     }
 
     fn visit(&mut self, family: &Family) {
