@@ -52,14 +52,19 @@ fn node(address: &str) -> Result<Command> {
 }
 
 /// The command that the page's answers are compared with, with the page inside; built as a part of the
-/// whole workspace, whose crates are compiled already.
+/// whole workspace, whose crates are compiled already. It is put aside, for whoever builds another one
+/// meanwhile, without the page.
 fn build_command() -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
     cargo.args(["build", "--quiet", "--locked", "--workspace"]);
     cargo.args(["--bin", "dancedex", "--features", "dancedex/web"]);
     paths::run(&mut cargo)?;
-    Ok(paths::native_target().join("debug/dancedex"))
+    let aside = paths::native_target().join("browser-tests");
+    std::fs::create_dir_all(&aside)?;
+    let aside = aside.join("dancedex");
+    std::fs::copy(paths::native_target().join("debug/dancedex"), &aside)?;
+    Ok(aside)
 }
 
 /// The files of tests, in order; the others are what they share.
