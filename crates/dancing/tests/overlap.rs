@@ -110,46 +110,35 @@ fn irredundant(case: &Case) -> Vec<u32> {
     found
 }
 
-/// Finds the irredundant covers with that option.
-struct With {
-    option: u32,
+/// Finds the irredundant covers of all families that it is asked to want, and comes by.
+struct Finder<W> {
+    wants: W,
     found: Vec<u32>,
 }
 
-impl FamilyVisitor for With {
+impl<W: FnMut(&[&[OptionId]], &mut Vec<OptionId>) -> bool> FamilyVisitor for Finder<W> {
     fn wants(&mut self, classes: &[&[OptionId]], candidates: &mut Vec<OptionId>, _: usize) -> bool {
-        let mut parts = classes.iter().copied().chain([&**candidates]);
-        parts.any(|part| part.contains(&OptionId::from(self.option)))
+        (self.wants)(classes, candidates)
     }
 
     fn visit(&mut self, family: &Family) {
         let choices = choices_of(&family.parts().collect::<Vec<_>>());
-        let with = choices
-            .into_iter()
-            .filter(|choice| choice >> self.option & 1 == 1);
-        self.found.extend(with);
+        self.found.extend(choices);
     }
 }
 
-/// Finds the irredundant covers without that option, which is no candidate for it.
-struct Without {
-    option: u32,
-    found: Vec<u32>,
-}
-
-impl FamilyVisitor for Without {
-    fn wants(&mut self, _: &[&[OptionId]], candidates: &mut Vec<OptionId>, _: usize) -> bool {
-        candidates.retain(|option| option.index() as u32 != self.option);
-        true
-    }
-
-    fn visit(&mut self, family: &Family) {
-        let choices = choices_of(&family.parts().collect::<Vec<_>>());
-        let without = choices
-            .into_iter()
-            .filter(|choice| choice >> self.option & 1 == 0);
-        self.found.extend(without);
-    }
+/// The irredundant covers of a case that a visitor comes by who wants those, in order.
+fn found(case: &Case, wants: impl FnMut(&[&[OptionId]], &mut Vec<OptionId>) -> bool) -> Vec<u32> {
+    let system = case.system();
+    let covers = system
+        .covers(case.at_most)
+        .requiring(case.required.iter().copied())
+        .unwrap();
+    let found = Vec::new();
+    let mut finder = Finder { wants, found };
+    covers.visit_irredundant_families(&mut finder).unwrap();
+    finder.found.sort_unstable();
+    finder.found
 }
 
 /// Every choice of one option of each part.
@@ -204,25 +193,27 @@ proptest! {
     /// Nothing is missed where a part is left out only if its families cannot have the option.
     #[test]
     fn families_that_are_wanted_are_visited(case in case(), option in 0..4_u32) {
-        let system = case.system();
-        let covers = system.covers(case.at_most).requiring(case.required.iter().copied()).unwrap();
-        let mut with = With { option, found: Vec::new() };
-        covers.visit_irredundant_families(&mut with).unwrap();
-        with.found.sort_unstable();
-        let wanted = |choice: &u32| choice >> option & 1 == 1 && case.is_irredundant(*choice);
-        prop_assert_eq!(with.found, case.choices().filter(wanted).collect::<Vec<u32>>());
+        let mut found = found(&case, |classes, candidates| {
+            let mut parts = classes.iter().copied().chain([&**candidates]);
+            parts.any(|part| part.contains(&OptionId::from(option)))
+        });
+        let with = |choice: &u32| choice >> option & 1 == 1;
+        found.retain(with);
+        let wanted = |choice: &u32| with(choice) && case.is_irredundant(*choice);
+        prop_assert_eq!(found, case.choices().filter(wanted).collect::<Vec<u32>>());
     }
 
     /// Nothing is missed where a candidate is taken out, though others be in its class.
     #[test]
     fn families_without_an_unwanted_candidate_are_visited(case in case(), option in 0..4_u32) {
-        let system = case.system();
-        let covers = system.covers(case.at_most).requiring(case.required.iter().copied()).unwrap();
-        let mut without = Without { option, found: Vec::new() };
-        covers.visit_irredundant_families(&mut without).unwrap();
-        without.found.sort_unstable();
-        let wanted = |choice: &u32| choice >> option & 1 == 0 && case.is_irredundant(*choice);
-        prop_assert_eq!(without.found, case.choices().filter(wanted).collect::<Vec<u32>>());
+        let mut found = found(&case, |_, candidates| {
+            candidates.retain(|candidate| *candidate != OptionId::from(option));
+            true
+        });
+        let without = |choice: &u32| choice >> option & 1 == 0;
+        found.retain(without);
+        let wanted = |choice: &u32| without(choice) && case.is_irredundant(*choice);
+        prop_assert_eq!(found, case.choices().filter(wanted).collect::<Vec<u32>>());
     }
 
     #[test]
