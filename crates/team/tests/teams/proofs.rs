@@ -5,10 +5,7 @@ use pokedata::{Chart, Form, Game, Multiplier, Type, TypeSet, Typing};
 use proptest::prelude::*;
 use team::{Cover, Objective, Pool, Question};
 
-#[path = "../../dancing/tests/formula/mod.rs"]
-mod formula;
-
-use formula::{Formula, accepts};
+use crate::formula::{Formula, accepts};
 
 #[derive(Clone, Debug)]
 struct Case {

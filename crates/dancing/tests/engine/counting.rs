@@ -1,11 +1,9 @@
 //! Every counter and every kind of diagram agrees with the known counts of the shared instances.
 
-mod support;
-
+use crate::support::instances;
 use dancing::memo::{Counter, Strategy, Uncounted};
 use dancing::stop::Limits;
 use dancing::zdd::{Compiler, Diagram, Kind};
-use support::instances;
 
 /// So many states are looked into at most: enough for most, and quick without an optimiser.
 const STATES: u64 = 300_000;

@@ -1,8 +1,6 @@
 //! The text format: what is read, what is written, and what is said of malformed lines.
 
-#[path = "support/random.rs"]
-mod random;
-
+use crate::random;
 use dancing::problem::{MANY, Problem, Rule};
 use dancing::text::{read, write};
 use proptest::prelude::*;

@@ -1,7 +1,6 @@
 //! Files of clauses given to a solver that knows nothing of this crate, and its output read back.
 
-mod player;
-
+use crate::player;
 use magic_squares::sat::{DecodeError, Encoding, decode};
 use magic_squares::{Board, Goals, Metric, scramble};
 use rustsat::solvers::{Solve, SolverResult};

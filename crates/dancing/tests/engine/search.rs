@@ -1,12 +1,9 @@
 //! Random problems with colours, multiplicities, costs and limits, against every subset of options.
 
-#[path = "support/random.rs"]
-mod random;
-
+use crate::random::{brute_force, large_problems, problems, tied_problems};
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Search};
 use proptest::prelude::*;
-use random::{brute_force, large_problems, problems, tied_problems};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

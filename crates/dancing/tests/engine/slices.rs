@@ -1,9 +1,6 @@
 //! A search that is cut off again and again, and gone on with, is one search.
 
-#[path = "support/random.rs"]
-mod random;
-mod support;
-
+use crate::{random, support};
 use dancing::problem::{OptionId, Priced, Problem};
 use dancing::search::{EngineKind, Order, Piece, Prefix, Search, Slice};
 use proptest::prelude::*;

@@ -1,5 +1,4 @@
 //! Every encoding and every solver of the build against the search.
-#![cfg(feature = "sat")]
 
 use magic_squares::sat::{
     Cube, Encoding, Formula, Limits, Plan, Shortest, Solver, Verdict, at_most, shortest,

@@ -15,7 +15,7 @@ struct Row {
 }
 
 fn rows() -> Vec<Row> {
-    let text = include_str!("data/showdown_names.csv");
+    let text = include_str!("../data/showdown_names.csv");
     let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
     let rows: Vec<Row> = rows.collect::<Result<_, _>>().unwrap();
     assert!(rows.len() > 1400, "{}", rows.len());

@@ -1,9 +1,7 @@
 //! Every engine on every instance that it takes, against the known answers.
 
-mod support;
-
+use crate::support::{Instance, instances};
 use dancing::search::{EngineKind, Search};
-use support::{Instance, instances};
 
 /// More solutions than anybody can walk through (domino-12x12): the counters without listing have
 /// these.

@@ -36,7 +36,7 @@ struct Name {
 /// Every name that Showdown exports, as an export of the generation that it first appears in.
 #[test]
 fn all_of_showdowns_names_are_read() {
-    let text = include_str!("../../pokedata/tests/data/showdown_names.csv");
+    let text = include_str!("../../../pokedata/tests/data/showdown_names.csv");
     let mut names = csv::Reader::from_reader(text.as_bytes());
     let names: Vec<Name> = names.deserialize().collect::<Result<_, _>>().unwrap();
     for generation in Generation::all() {

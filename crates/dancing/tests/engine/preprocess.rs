@@ -1,12 +1,9 @@
 //! Preprocessing takes out what its definition says, and nothing that a solution has.
 
-#[path = "support/random.rs"]
-mod random;
-
+use crate::random::{brute_force, problems};
 use dancing::problem::{Entry, OptionId, Problem};
 use dancing::search::{CancelToken, Search, Stop};
 use proptest::prelude::*;
-use random::{brute_force, problems};
 
 fn has_primary(problem: &Problem, option: &[Entry]) -> bool {
     let mut entries = option.iter();

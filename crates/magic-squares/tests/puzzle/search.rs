@@ -1,7 +1,6 @@
 //! The search against plain breadth-first searches, and what it says of the game's board.
 
-mod player;
-
+use crate::player;
 use magic_squares::{Answer, Board, Goals, Metric, Move, Solver, is_magic, scramble, solve};
 use proptest::prelude::*;
 use rustc_hash::FxHashMap;
