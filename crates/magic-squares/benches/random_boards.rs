@@ -1,7 +1,9 @@
-//! The game's board, and 200 random ones with its digits, in both metrics:
+//! The game's board, and 200 random ones with its digits, in both metrics, as a Markdown table:
 //! `cargo bench -p magic-squares --bench random_boards`. `BOARDS=20` takes fewer.
 //!
 //! Each answer is proved by the search; here its first solution is replayed.
+
+mod summary;
 
 use magic_squares::{Board, Goals, Metric, is_magic, solve};
 use std::collections::BTreeMap;
@@ -13,13 +15,15 @@ fn main() {
     let boards = env::var("BOARDS").ok().map_or(200, |text| {
         text.parse().expect("BOARDS is how many random boards")
     });
-    println!("metric  boards       mean     median      worst  lengths");
+    let [heads, line] = summary::HEADS;
+    println!("| board | metric | {heads} | length: boards | memory so far, MB |");
+    println!("|---|---|{line}|---|--:|");
     for metric in [Metric::Step, Metric::Turn] {
-        report(metric, "game's", &[Board::GAME]);
+        report(metric, "the game's", &[Board::GAME]);
         let random = (1..=boards).map(|seed| Board::GAME.shuffled(seed));
-        report(metric, &boards.to_string(), &random.collect::<Vec<_>>());
+        let name = format!("{boards} random");
+        report(metric, &name, &random.collect::<Vec<_>>());
     }
-    println!("peak memory: {}", peak_memory());
 }
 
 fn report(metric: Metric, name: &str, boards: &[Board]) {
@@ -30,16 +34,13 @@ fn report(metric: Metric, name: &str, boards: &[Board]) {
         *lengths.entry(length).or_default() += 1;
         times.push(time);
     }
-    times.sort_unstable();
-    let (Some(worst), Some(median)) = (times.last(), times.get(times.len() / 2)) else {
-        return;
-    };
-    let mean = times.iter().sum::<Duration>() / times.len() as u32;
-    let [mean, median, worst] = [mean, *median, *worst].map(|time| time.as_secs_f64() * 1000.0);
-    println!(
-        "{metric:6} {name:>7} {mean:7.1} ms {median:7.1} ms {worst:7.1} ms  {}",
-        words(&lengths)
-    );
+    if !times.is_empty() {
+        let (times, lengths) = (summary::cells(times), words(&lengths));
+        println!(
+            "| {name} | {metric} | {times} | {lengths} | {} |",
+            peak_memory()
+        );
+    }
 }
 
 /// The length of the shortest solutions, and how long it took to find and prove it.
@@ -60,9 +61,10 @@ fn words(lengths: &BTreeMap<usize, usize>) -> String {
     lengths.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// The most memory that this process has had, where the system tells (Linux).
+/// The most memory that this process has had, in MB, where the system tells (Linux).
 fn peak_memory() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    line.map_or("not known on this system".into(), |peak| peak.trim().into())
+    let kilobytes = line.and_then(|peak| peak.trim().trim_end_matches(" kB").parse::<f64>().ok());
+    kilobytes.map_or("–".into(), |size| format!("{:.0}", size * 1024.0 / 1e6))
 }

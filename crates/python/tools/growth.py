@@ -1,6 +1,6 @@
 """How a search grows with the number of workers: real unit times, replayed.
 
-    python tools/growth.py problem.dlx …
+    tools/measure growth.py problem.dlx …
 
 A problem is searched in short units, and written down is how long each took, and how what it handed back
 was cut: which part of the work that was left each of the new units had, and which part of its share, as

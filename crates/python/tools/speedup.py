@@ -1,13 +1,14 @@
 """How much sooner a count is over with more workers of Ray on this machine.
 
-    python tools/speedup.py problem.dlx --times 12 --workers 1 2
+    tools/measure speedup.py problem.dlx --times 12 --workers 1 2
 
-The problem is made to last by an item that any of so many options covers.
+The problem is made to last by an item that any of so many options covers, which multiplies its solutions.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,15 +33,17 @@ def timed(times: list[float]) -> Iterator[None]:
     times.append(time.perf_counter() - begun)
 
 
-def counted(problem: Problem, workers: int, engine: str) -> list[float]:
+def counted(problem: Problem, solutions: int, workers: int, engine: str) -> list[float]:
     """The seconds that Ray takes to start, the count, and Ray to stop."""
     times: list[float] = []
     with timed(times):
         ray = Cluster(problem, "local", workers, 3)
     with timed(times):
-        cluster.count(problem, "local", engine=engine)  # type: ignore[arg-type]
+        count = cluster.count(problem, "local", engine=engine)  # type: ignore[arg-type]
     with timed(times):
         ray.close()
+    if count.solutions != solutions:
+        raise SystemExit(f"{workers} workers counted {count.solutions} solutions instead of {solutions}")
     return times
 
 
@@ -51,12 +54,15 @@ def main() -> None:
     parser.add_argument("--engine", default="cells")
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
     arguments = parser.parse_args()
+    # Else the workers give way to all other processes.
+    os.environ.setdefault("RAY_worker_niceness", "0")
+    solutions = int(Problem.read(arguments.problem).count()) * arguments.times
     problem = repeated(arguments.problem, arguments.times)
     print("| workers | start, s | count, s | stop, s | count sooner by | with start and stop |")
     print("|--:|--:|--:|--:|--:|--:|", flush=True)
     first: list[float] = []
     for workers in arguments.workers:
-        times = counted(problem, workers, arguments.engine)
+        times = counted(problem, solutions, workers, arguments.engine)
         first = first or times
         start, count, stop = times
         sooner = f"{first[1] / count:.2f} | {sum(first) / sum(times):.2f}"
