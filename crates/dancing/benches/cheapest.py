@@ -1,16 +1,14 @@
 """The cheapest solution of each problem: `dancing best` beside HiGHS and CP-SAT, in processor seconds.
 
-    pip install highspy ortools
-    cargo build --release -p dancing-cli
-    python3 crates/dancing/benches/cheapest.py target/release/dancing 30 FILE…
-    python3 crates/dancing/benches/cheapest.py target/release/dancing 30 --fresh 7 8
-    python3 crates/dancing/benches/cheapest.py target/release/dancing 10 --agree 1000
+    crates/dancing/benches/beside cheapest.py target/release/dancing 30 FILE…
+    crates/dancing/benches/beside cheapest.py target/release/dancing 30 --fresh 7 8
+    crates/dancing/benches/beside cheapest.py target/release/dancing 10 --agree 1000
 
 Each program has one thread and so many seconds for each problem, and the smallest of three runs counts where
 it took less than a second. HiGHS and CP-SAT are asked for the proof, with no gap; reading is not counted for
 them, and is for `dancing`. `--fresh` makes a problem of each family with each of those seeds.
 
-Below the table are geometric means of the faster peer's time divided by ours, over problems that `dancing`
+Below the table is the geometric mean of the faster peer's time divided by ours, over problems that `dancing`
 and at least one peer proved. Times below 5 ms count as 5 ms for all, as they are mostly the clock's doing.
 
 `--agree` makes random problems with all that a problem can have, every third one of a family and with a seed of
@@ -42,6 +40,8 @@ FAMILIES = [
     ("planted", 60, 2926),
     ("crew", 250, 20000),
     ("dominoes", 12, 12),
+    ("polyominoes", 5, 6, 10),
+    ("langford", 11),
     ("random", 48, 420, 4),
     ("words", 4, 300, 6),
     ("words", 5, 1200, 5),
@@ -192,11 +192,14 @@ def table(program, seconds, paths):
     rows = [row(program, path, seconds) for path in paths]
     faster = [(own, min(others)) for own, *others in rows]
     ratios = [other / own for own, other in faster if max(own, other) < math.inf]
-    if ratios:
-        print(f"\nthe faster peer's time, in ours: {mean(ratios):.2f} over {len(ratios)} of {len(rows)}", end="")
     alone = sum(own < other == math.inf for own, other in faster)
     behind = sum(own > other + 0.01 for own, other in faster)
-    print(f"; proved by dancing alone {alone}; slower than the faster peer by more than 10 ms {behind}")
+    print("\n| of these | |\n|---|--:|")
+    print(f"| proved by `dancing` and by a peer | {len(ratios)} of {len(rows)} |")
+    if ratios:
+        print(f"| the faster peer's time there, in ours (geometric mean) | {mean(ratios):.2f} |")
+    print(f"| proved by `dancing` alone | {alone} |")
+    print(f"| slower than the faster peer by more than 10 ms | {behind} |")
 
 
 def made(program, family, sizes, seed):

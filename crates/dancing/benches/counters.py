@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Counts the same files with `dancing count --engine memo`, with dxz and with pyganak, side by side.
 
-    cargo build --release -p dancing-cli
-    python3 -m venv /tmp/peers && /tmp/peers/bin/pip install dxz==0.0.6 pyganak==2.8.0
-    /tmp/peers/bin/python crates/dancing/benches/counters.py FILE.dlx...
+    crates/dancing/benches/beside counters.py [FILE.dlx...]
+
+Without files it counts instances of the tests, of every kind.
 
 Prints a Markdown table of counts and seconds, and exits with 1 when `dancing` and pyganak
 disagree. Each counter runs in a process of its own, with a limit on time and memory. dxz knows
@@ -18,6 +18,13 @@ import resource
 import subprocess
 import sys
 import time
+
+# Some of the instances of the tests, those first that no colour or secondary item keeps dxz from.
+INSTANCES = pathlib.Path(__file__).parent.parent / "tests/instances"
+FILES = (
+    "domino-8x8 domino-12x12 latin-5 ltri-6x9 ypent-10x10 poke-match14 mix-18-170 soma langford-11 pent-6x10 "
+    "sudoku-inkala pent-scott queens-12 macmahon-3x4 wsearch-4x5 col3-24-45 queendom-5-3"
+)
 
 
 def read(path):
@@ -141,16 +148,16 @@ def shown(result):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("files", nargs="+", type=pathlib.Path)
+    parser.add_argument("files", nargs="*", type=pathlib.Path)
     parser.add_argument("--binary", default="target/release/dancing")
-    parser.add_argument("--seconds", type=int, default=60, help="limit for each counter and file")
+    parser.add_argument("--seconds", type=int, default=20, help="limit for each counter and file")
     parser.add_argument("--gigabytes", type=int, default=4, help="limit for each peer and file")
     arguments = parser.parse_args()
 
     print("| file | dancing | s | states | dxz | s | pyganak | s |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|")
     disagreements = 0
-    for path in arguments.files:
+    for path in arguments.files or [INSTANCES / f"{name}.dlx" for name in FILES.split()]:
         problem = read(path)
         ours = with_dancing(path, arguments.binary, arguments.seconds)
         peers = [

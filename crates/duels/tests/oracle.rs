@@ -45,13 +45,27 @@ fn ask(line: &str, tallies: &mut BTreeMap<u64, Tally>) -> Option<String> {
     None
 }
 
+/// The table of docs/duels.md.
+fn table(tallies: &BTreeMap<u64, Tally>) -> String {
+    let row = |(generation, tally): (&u64, &Tally)| {
+        let Tally {
+            right,
+            wrong,
+            not_modelled,
+        } = tally;
+        format!("| {generation} | {right} | {not_modelled} | {wrong} |\n")
+    };
+    let head = "| generation | the same | not modelled | wrong |\n|--:|--:|--:|--:|\n";
+    head.to_owned() + &tallies.iter().map(row).collect::<String>()
+}
+
 #[test]
 fn every_answer_is_the_same_or_says_what_is_not_modelled() {
     let mut tallies = BTreeMap::new();
     let lines = lines();
     let wrong = lines.lines().filter_map(|line| ask(line, &mut tallies));
     let wrong: Vec<String> = wrong.collect();
-    println!("{tallies:?}");
+    println!("{}", table(&tallies));
     let some: Vec<&String> = wrong.iter().take(20).collect();
     assert!(wrong.is_empty(), "{} wrong: {some:#?}", wrong.len());
     for (generation, tally) in tallies {

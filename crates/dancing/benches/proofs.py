@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""What proofs cost beside what they prove, in processor seconds: tables in Markdown.
+
+    python3 crates/dancing/benches/proofs.py
+
+Builds both commands. Counts with certificates and what checks them, the cheapest solutions and all solutions
+with proofs for `veripb` (which has to be there: `cargo install veripb --version 3.0.2 --locked`), and plans of
+`dancedex identify`. The least of three runs counts where it took less than a second. Every count, cost and
+proof is compared with what is known or checked; what does not hold ends the run.
+"""
+
+import csv
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from cheapest import FAMILIES, made
+
+INSTANCES = "crates/dancing/tests/instances"
+DANCING, DANCEDEX = "target/release/dancing", "target/release/dancedex"
+
+# Families whose cheapest solution is found and proved within a minute, and the seed.
+PRICED = [family for family in FAMILIES if family[:2] not in [("planted", 60), ("crew", 250), ("words", 5)]]
+SEED = 7
+
+LISTED = [
+    "csp-26-6",
+    "x6c-72-700",
+    "debruijn-4x4",
+    "pent-scott",
+    "queendom-7-4",
+    "sudoku-25x25",
+    "ypent-10x10",
+    "wrect-4x4-500",
+    "ltri-6x9",
+]
+
+# The kind of answers, and of plan.
+PLANS = [("multiplier", "adaptive"), ("message", "worst")]
+
+
+def run(command, codes=(0, 1)):
+    """What a command prints, and the processor seconds that it took."""
+    print(*command, file=sys.stderr)
+    least = None
+    for _ in range(3):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        done = subprocess.run(command, capture_output=True, text=True)
+        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        if done.returncode not in codes:
+            sys.exit(f"{' '.join(command)} ended with {done.returncode}: {done.stderr}")
+        least = seconds if least is None else min(least, seconds)
+        if least > 1:
+            break
+    return done.stdout, least
+
+
+def first_number(said):
+    """The number at the beginning of what was printed; 0 where there is none."""
+    word = said.split()[0].replace(",", "") if said.split() else "0"
+    return int(word) if word.isdigit() else 0
+
+
+def same(*numbers):
+    if len(set(numbers)) > 1:
+        sys.exit(f"these should be the same: {numbers}")
+    return numbers[0]
+
+
+def row(*cells):
+    shown = [f"{cell:.3f}" if isinstance(cell, float) else str(cell) for cell in cells]
+    print("|", " | ".join(shown), "|", flush=True)
+
+
+def head(*names):
+    print()
+    row(*names)
+    print("|---" + "|--:" * (len(names) - 1) + "|")
+
+
+def known():
+    """The number of solutions of each instance of the tests."""
+    with open(f"{INSTANCES}/expected.csv", encoding="utf-8") as file:
+        return {entry["instance"]: int(entry["count"]) for entry in csv.DictReader(file)}
+
+
+def lines(path):
+    with open(path, "rb") as file:
+        return sum(1 for _ in file)
+
+
+def counts(folder):
+    head("problem", "solutions", "count", "with certificate", "verify", "bytes")
+    proof = f"{folder}/count"
+    for name, count in known().items():
+        problem = f"{INSTANCES}/{name}.dlx"
+        said, plain = run([DANCING, "count", problem])
+        _, certified = run([DANCING, "count", problem, "--certificate", proof])
+        checked, verify = run([DANCING, "verify", problem, proof])
+        same(count, first_number(said), first_number(checked))
+        row(name, f"{count:,}", plain, certified, verify, f"{os.path.getsize(proof):,}")
+
+
+def proved(problem, command, folder):
+    """Seconds without a proof, with one, and of `veripb`; the lines of the proof; and what was printed."""
+    proof = f"{folder}/proof"
+    said, plain = run([DANCING, command, problem])
+    with_proof, writing = run([DANCING, command, problem, "--proof", proof])
+    _, checking = run(["veripb", f"{proof}.opb", proof], codes=(0,))
+    same(said, with_proof)
+    return plain, writing, checking, f"{lines(proof):,}", said
+
+
+def cheapest(folder):
+    head("problem", "best", "with proof", "veripb", "lines")
+    for family, *sizes in PRICED:
+        problem = f"{folder}/problem.dlx"
+        with open(problem, "w", encoding="utf-8") as file:
+            file.write(made(DANCING, family, sizes, SEED))
+        *figures, _ = proved(problem, "best", folder)
+        row(f"{family} {' '.join(map(str, sizes))}", *figures)
+
+
+def listed(folder):
+    head("problem", "solutions", "solve", "with proof", "veripb", "lines")
+    for name in LISTED:
+        *figures, _ = proved(f"{INSTANCES}/{name}.dlx", "solve", folder)
+        row(name, f"{known()[name]:,}", *figures)
+
+
+def plans(folder):
+    head("question", "bytes", "with certificate", "verify")
+    proof = f"{folder}/plan"
+    for answers, plan in PLANS:
+        question = [DANCEDEX, "identify", "--generation", "9", "--candidates", "all", "--answers", answers]
+        _, certified = run([*question, "--plan", plan, "--certificate", proof])
+        _, verify = run([*question, "--verify", proof])
+        row(f"`{plan}`, {answers}s", f"{os.path.getsize(proof):,}", certified, verify)
+
+
+def main():
+    if not shutil.which("veripb"):
+        sys.exit("`veripb` is not there: cargo install veripb --version 3.0.2 --locked")
+    subprocess.run(["cargo", "build", "--quiet", "--release", "-p", "dancing-cli", "-p", "dancedex"], check=True)
+    with tempfile.TemporaryDirectory(prefix="proofs-") as folder:
+        for table in [counts, cheapest, listed, plans]:
+            table(folder)
+
+
+if __name__ == "__main__":
+    main()
