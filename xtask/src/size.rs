@@ -32,26 +32,28 @@ const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 /// The views, whose first answers are prepared.
 const VIEWS: [&str; 6] = ["team", "plan", "watch", "identify", "magic", "chart"];
 
-/// Says what is loaded up to the first answer: of each view as it opens, and of a link to another
-/// question by the module that answers it. Modules that could be made smaller are not held against
-/// the limit.
+/// Says what is loaded up to the first answer, in a table: of each view as it opens, and by a link to
+/// another question by the module that answers it. Modules that could be made smaller are not held
+/// against the limit.
 pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
     let page = compressed(dist, &["page_bg.wasm"])? + compressed(dist, &BESIDE)?;
-    println!("dist/ is ready. To the first answer a visitor loads, compressed with brotli:");
+    println!("dist/ is ready. To the first answer a visitor loads, compressed with brotli:\n");
+    println!("| first answer | bytes |\n|---|--:|");
     let mut most = 0;
     for view in VIEWS {
-        most = most.max(told(
-            view,
-            page + compressed(dist, &[format!("first/{view}")])?,
-        ));
+        let all = page + compressed(dist, &[format!("first/{view}")])?;
+        told(&format!("the {view} view as it opens"), all);
+        most = most.max(all);
     }
-    println!("By a link to another question, which one of these modules answers:");
     for module in &MODULES[1..] {
         let mut all = page + compressed(dist, &[format!("{module}_bg.wasm")])?;
         if *module == "teams" {
             all += compressed(dist, &[FIRST_FACTS])?;
         }
-        told(module, all);
+        told(
+            &format!("by a link to another question, of `{module}`"),
+            all,
+        );
         if !BY_THE_WAY.contains(module) {
             most = most.max(all);
         }
@@ -62,10 +64,9 @@ pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
     Ok(())
 }
 
-/// A line of the report.
-fn told(name: &str, bytes: usize) -> usize {
-    println!("  {name:8}{bytes:>8} bytes");
-    bytes
+/// A row of the table.
+fn told(name: &str, bytes: usize) {
+    println!("| {name} | {},{:03} |", bytes / 1000, bytes % 1000);
 }
 
 /// The sum of those files, each as static hosts send it.

@@ -1,8 +1,10 @@
 // How soon after the click the answer is on the screen, and how long the page's own thread is busy
 // at a stretch: `cargo xtask speed`. Each figure is the median of many rounds; what is too slow
-// fails. It is no part of the tests, which must hold on a busy machine too.
-import { test } from "node:test";
+// fails. It is no part of the tests, which must hold on a busy machine too. What was measured is
+// written to the file TABLES, as tables in Markdown.
+import { after, test } from "node:test";
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { WINDOWS, answered, follow, go, open } from "./player.mjs";
 import { slow_host } from "./slow.mjs";
 
@@ -15,30 +17,36 @@ const MOST = { drawn: 100, task: 50 };
 const QUESTIONS = {
   "a third gym of Paldea, exact": ["#/plan?game=scarlet-violet&at=CRT.ART&kind=exact", "#place-LVI"],
   "three gyms of Paldea, irredundant": ["#/plan?game=scarlet-violet&at=CRT.ART.LVI", "input[value=irredundant]"],
-  "generation 9, exact": ["#/plan?game=scarlet-violet&at=CRT&kind=exact", "#place-CRT"],
-  "generation 9, all covers": ["#/plan?game=scarlet-violet&at=CRT&kind=overlapping", "#place-CRT"],
-  "generation 9, attack, exact": ["#/plan?game=scarlet-violet&at=CRT&side=attack&kind=exact", "#place-CRT"],
-  "generation 9, attack, all covers": ["#/plan?game=scarlet-violet&at=CRT&side=attack&kind=overlapping", "#place-CRT"],
+  "the whole of generation 9, exact": ["#/plan?game=scarlet-violet&at=CRT&kind=exact", "#place-CRT"],
+  "the same, all covers": ["#/plan?game=scarlet-violet&at=CRT&kind=overlapping", "#place-CRT"],
+  "the same, attack, exact (none, and why)": ["#/plan?game=scarlet-violet&at=CRT&side=attack&kind=exact", "#place-CRT"],
+  "the same, attack, all covers": ["#/plan?game=scarlet-violet&at=CRT&side=attack&kind=overlapping", "#place-CRT"],
   "the next cover": ["#/plan?game=scarlet-violet", ".leaf button:last-child"],
   "a step of the search": ["#/watch?game=scarlet-violet&at=&step=7", ".steps button:nth-child(2)"],
   "what an attack showed": ["#/identify?generation=9", ".answers button:nth-child(3)"],
-  "identify: fewest at worst": ["#/identify?generation=9", "input[value=worst]"],
-  "identify: all typings": ["#/identify?generation=9", "input[value=all]"],
-  "identify: multipliers": ["#/identify?generation=9", "input[value=multiplier]"],
-  "identify: an attack is not at hand": ["#/identify?generation=9", "#answer .lacking"],
+  "identify, generation 9: the fewest at worst": ["#/identify?generation=9", "input[value=worst]"],
+  "the same, all typings": ["#/identify?generation=9", "input[value=all]"],
+  "the same, multipliers": ["#/identify?generation=9", "input[value=multiplier]"],
+  "the same, an attack is not at hand": ["#/identify?generation=9", "#answer .lacking"],
   "the game's magic board": ["#/magic?board=438294951753618276", ".usual"],
   "a move of the magic squares": ["#/magic?board=438294951753618276", ".steps button:nth-child(2)"],
 };
 
 /** What is drawn before all of the answer is known: until that is drawn. */
 const BEGUN = {
-  "generation 9, irredundant: the best": ["#/plan?game=scarlet-violet", "input[value=irredundant]"],
+  "the whole of generation 9, irredundant: the best covers": ["#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
 
 /** What takes longer, and how many milliseconds it may take: docs/page.md says so. */
 const SLOW = {
-  "generation 9, irredundant: their count": [1000, "#/plan?game=scarlet-violet", "input[value=irredundant]"],
+  "the same, with their count": [1000, "#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
+
+/** The rows of both tables, as they are measured. */
+const CLICKS = ["| question | drawn | on a page in use | longest task |", "|---|---|---|---|"];
+const VISITS = ["| window | bytes to the first answer | first answer | layout shift |", "|---|--:|---|--:|"];
+const noted = (table, ...cells) => table.push(`| ${cells.join(" | ")} |`);
+after(() => writeFileSync(process.env.TABLES, [...CLICKS, "", ...VISITS, ""].join("\n")));
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 /** The median with the least and the most: `58 ms (47 to 107)`. */
@@ -101,7 +109,7 @@ for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLO
       later.push(await click_to_drawn(page, selector, begun));
     }
     const [to_drawn, longest] = [median(drawn), median(tasks)];
-    t.diagnostic(`drawn after ${told(drawn)}, later ${told(later)}, longest task ${told(tasks)}`);
+    noted(CLICKS, name, told(drawn), told(later), told(tasks));
     assert.ok(to_drawn < most, `${to_drawn} ms from click to drawn`);
     assert.ok(longest < MOST.task, `a task of ${longest} ms`);
   });
@@ -133,7 +141,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
       await context.close();
     }
     const shift = median(shifts);
-    t.diagnostic(`${bytes} bytes, ${told(times)}, layout shift ${shift.toFixed(3)}`);
+    noted(VISITS, window, bytes.toLocaleString("en"), told(times), shift.toFixed(3));
     assert.ok(bytes < FIRST.bytes, `${bytes} bytes`);
     assert.ok(shift < FIRST.shift, `a layout shift of ${shift}`);
   });
@@ -152,6 +160,6 @@ test("a long search", async (t) => {
     }));
   }
   const longest = median(tasks);
-  t.diagnostic(`longest task in two seconds of it ${told(tasks)}`);
+  noted(CLICKS, `two seconds of a long search (${LONG_ROUNDS} times)`, "", "", told(tasks));
   assert.ok(longest < MOST.task, `a task of ${longest} ms`);
 });
