@@ -66,7 +66,13 @@ pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
 
 /// A row of the table.
 fn told(name: &str, bytes: usize) {
-    println!("| {name} | {},{:03} |", bytes / 1000, bytes % 1000);
+    let mut grouped = bytes.to_string();
+    for from_the_right in [3, 7, 11] {
+        if grouped.len() > from_the_right {
+            grouped.insert(grouped.len() - from_the_right, ',');
+        }
+    }
+    println!("| {name} | {grouped} |");
 }
 
 /// The sum of those files, each as static hosts send it.
