@@ -41,14 +41,9 @@ COMMANDS = [
 ]
 
 
-def run(command, **more):
-    return subprocess.run(command, check=True, stderr=subprocess.PIPE, text=True, **more)
-
-
 def built(source):
     """The folder of the commands of a source tree."""
     cargo = ["cargo", "build", "--quiet", "--release", "--locked", "-p", "dancing-cli", "-p", "dancedex"]
-    # Lines of progress go where they can be seen.
     subprocess.run(cargo, check=True, cwd=source)
     return f"{source}/target/release"
 
@@ -67,8 +62,9 @@ def millions(folder, command):
     program, *words = command.split()
     words = [f"{INSTANCES}/{word}" if word.endswith(".dlx") else word for word in words]
     callgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-    said = run([*callgrind, f"{folder}/{program}", *words], stdout=subprocess.DEVNULL).stderr
-    return int(re.search(r"Collected : (\d+)", said)[1]) / 1e6
+    command = [*callgrind, f"{folder}/{program}", *words]
+    done = subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    return int(re.search(r"Collected : (\d+)", done.stderr)[1]) / 1e6
 
 
 def main():
