@@ -6,21 +6,28 @@ use super::ranking::Ranked;
 use super::table::Table;
 use crate::cover::Counts;
 use crate::problem::Problem;
+use dancing::problem::OptionId;
 
-/// How many exact covers there are, and the best so many of them.
+/// How many exact covers there are.
+pub(crate) fn count(problem: &Problem) -> Counts {
+    count_with(problem, |_| ())
+}
+
+/// The same, and the best so many of them.
 pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     let table = Table::new(problem);
     let mut search = Products::new(&table, wanted);
+    let counts = count_with(problem, |parts| search.offer(parts));
+    (counts, search.into_best())
+}
+
+/// Counts them, and shows each product of choices to `seen`.
+fn count_with(problem: &Problem, mut seen: impl FnMut(&[&[OptionId]])) -> Counts {
     let mut counts = vec![0_u128; problem.at_most() as usize + 1];
     links::for_each_product(problem, |parts| {
-        counts[parts.len()] += parts
-            .iter()
-            .map(|part| part.len() as u128)
-            .product::<u128>();
-        search.offer(parts);
+        let covers = parts.iter().map(|part| part.len() as u128);
+        counts[parts.len()] += covers.product::<u128>();
+        seen(parts);
     });
-    (
-        counts.into_iter().map(Into::into).collect(),
-        search.into_best(),
-    )
+    counts.into_iter().map(Into::into).collect()
 }

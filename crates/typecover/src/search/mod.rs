@@ -168,7 +168,7 @@ impl Problem {
         match self.kind {
             Kind::Overlapping => Ok(count_overlapping(self)),
             Kind::Irredundant => count_irredundant(self, limits),
-            Kind::Exact => Ok(exact::count_and_rank(self, 1).0),
+            Kind::Exact => Ok(exact::count(self)),
         }
     }
 }
