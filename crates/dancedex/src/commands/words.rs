@@ -83,24 +83,30 @@ fn generations(_: &str) -> Vec<Word> {
     numbers.map(word).collect()
 }
 
-/// None where the line names a game already.
+/// Games, and versions of them; none where the line names a game already.
 fn games(_: &str) -> Vec<Word> {
     match played() {
         Some(_) => Vec::new(),
-        None => Game::all()
-            .iter()
-            .map(|game| Word::new(game.id(), game.title()))
-            .collect(),
+        None => Game::all().iter().flat_map(with_versions).collect(),
     }
+}
+
+/// The game, and what it was sold as where that is more than one.
+fn with_versions(game: &Game) -> Vec<Word> {
+    let mut words = vec![Word::new(game.id(), game.title())];
+    words.extend(game.versions().iter().map(version));
+    words.dedup_by(|later, earlier| later.name == earlier.name);
+    words
+}
+
+fn version(version: &Version) -> Word {
+    Word::new(version.id(), version.title())
 }
 
 /// Those of the game that the line names.
 fn versions(_: &str) -> Vec<Word> {
     let versions = played().map_or(&[][..], |played| played.game().versions());
-    versions
-        .iter()
-        .map(|own| Word::new(Version::id(own), Version::title(own)))
-        .collect()
+    versions.iter().map(version).collect()
 }
 
 /// Those of the game that the line names, and what stands for several.

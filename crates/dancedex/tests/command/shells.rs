@@ -126,6 +126,7 @@ fn fish_offers_names_and_what_they_stand_for() {
             ["brawly\tDewford Town"]
         );
         assert_eq!(offered_by_fish("dancedex types emer"), ["emerald\tEmerald"]);
+        assert_eq!(offered_by_fish("dancedex cover viol"), ["violet\tViolet"]);
         let both = offered_by_fish("dancedex cover violet --require Dark,Steel-Fi");
         assert_eq!(both, ["Dark,Steel-Fighting", "Dark,Steel-Fire"]);
     }
