@@ -68,6 +68,8 @@ pub struct Field {
 
 /// What helps the attacker.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 #[allow(missing_docs)]
 pub struct AttackerSide {
     pub helping_hand: bool,
@@ -81,6 +83,8 @@ pub struct AttackerSide {
 
 /// What helps the defender, or does not.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 #[allow(missing_docs)]
 pub struct DefenderSide {
     pub reflect: bool,

@@ -48,38 +48,8 @@ pub struct FieldSpec {
     pub gravity: bool,
     pub magic_room: bool,
     pub wonder_room: bool,
-    pub attacker_side: AttackerSpec,
-    pub defender_side: DefenderSpec,
-}
-
-/// What helps the attacker.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[allow(missing_docs)]
-pub struct AttackerSpec {
-    pub helping_hand: bool,
-    pub charge: bool,
-    pub tailwind: bool,
-    pub battery: bool,
-    pub power_spot: bool,
-    pub steely_spirit: bool,
-    pub flower_gift: bool,
-}
-
-/// What helps the defender, or does not.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[allow(missing_docs)]
-pub struct DefenderSpec {
-    pub reflect: bool,
-    pub light_screen: bool,
-    pub aurora_veil: bool,
-    pub friend_guard: bool,
-    pub tailwind: bool,
-    pub foresight: bool,
-    pub stealth_rock: bool,
-    pub switching_out: bool,
-    pub flower_gift: bool,
+    pub attacker_side: AttackerSide,
+    pub defender_side: DefenderSide,
 }
 
 /// The rolls of each hit, or what is not modelled.
@@ -227,38 +197,8 @@ impl FieldSpec {
             gravity: self.gravity,
             magic_room: self.magic_room,
             wonder_room: self.wonder_room,
-            attacker: self.attacker_side.read(),
-            defender: self.defender_side.read(),
+            attacker: self.attacker_side.clone(),
+            defender: self.defender_side.clone(),
         })
-    }
-}
-
-impl AttackerSpec {
-    const fn read(&self) -> AttackerSide {
-        AttackerSide {
-            helping_hand: self.helping_hand,
-            charge: self.charge,
-            tailwind: self.tailwind,
-            battery: self.battery,
-            power_spot: self.power_spot,
-            steely_spirit: self.steely_spirit,
-            flower_gift: self.flower_gift,
-        }
-    }
-}
-
-impl DefenderSpec {
-    const fn read(&self) -> DefenderSide {
-        DefenderSide {
-            reflect: self.reflect,
-            light_screen: self.light_screen,
-            aurora_veil: self.aurora_veil,
-            friend_guard: self.friend_guard,
-            tailwind: self.tailwind,
-            foresight: self.foresight,
-            stealth_rock: self.stealth_rock,
-            switching_out: self.switching_out,
-            flower_gift: self.flower_gift,
-        }
     }
 }
