@@ -8,7 +8,6 @@ use crate::tokens::{after_item, is_for_tests, read};
 use anyhow::{Context, Result, bail};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::fs;
-use std::path::{Path, PathBuf};
 
 /// What the middle function of all may have, and the longest but for one in ten.
 const MEDIAN: usize = 8;
@@ -32,7 +31,9 @@ pub fn check() -> Result<()> {
     println!("crate            functions  median  9 in 10  longest");
     for folder in paths::crates()? {
         let mut functions = Vec::new();
-        for path in rust_files(&paths::root().join(&folder).join("src"))? {
+        let mut files = paths::rust_files(&paths::root().join(&folder).join("src"))?;
+        files.retain(|path| !path.ends_with("tests.rs"));
+        for path in files {
             let place = path.strip_prefix(paths::root())?.display().to_string();
             let text = fs::read_to_string(&path)?;
             functions.extend(functions_of(&text, &place).with_context(|| place.clone())?);
@@ -54,26 +55,6 @@ pub fn check() -> Result<()> {
             "functions and files should be shorter: {MEDIAN} lines in the middle, {NINE_IN_TEN} in nine of ten, {FILE} a file"
         ),
     }
-}
-
-/// All files of Rust in a folder and those in it, but for tests.
-fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        match path.is_dir() {
-            true => files.extend(rust_files(&path)?),
-            false
-                if path.extension().is_some_and(|end| end == "rs")
-                    && !path.ends_with("tests.rs") =>
-            {
-                files.push(path);
-            }
-            false => {}
-        }
-    }
-    files.sort_unstable();
-    Ok(files)
 }
 
 /// What there is to say of those functions, which are sorted by it.

@@ -18,6 +18,8 @@ mod size;
 mod tokens;
 mod toolchain;
 mod torment;
+#[cfg(test)]
+mod unrun;
 mod wasm;
 
 use anyhow::{Context, Result};
