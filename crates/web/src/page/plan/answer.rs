@@ -41,13 +41,17 @@ pub(super) fn Answer(
         headline(answer.total.as_deref()) + &best.unwrap_or_default()
     });
     let found = Memo::new(move |_| !ring.with(String::is_empty));
+    let show = Callback::new(move |cover: usize| {
+        let next = plan.get_untracked();
+        change.run(Plan { cover, ..next });
+    });
     view! {
         {move || answer.with(|answer| answer.as_ref().map(summary))}
         <Show when=move || found.get()>
-            <Leaf plan answer change/>
+            <Leaf answer show/>
             <Members answer/>
             <Picture label="Cover ring" svg=ring/>
-            <Covers plan answer change/>
+            <Covers answer show/>
         </Show>
         <Show when=move || !found.get()>
             <Instead plan answer change/>
@@ -151,19 +155,10 @@ fn grouped(number: &str) -> String {
 
 /// Next and previous.
 #[component]
-fn Leaf(
-    plan: Memo<Plan>,
-    answer: Memo<Option<PlanAnswer>>,
-    change: Callback<Plan>,
-) -> impl IntoView {
+fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoView {
     let count = part_of(answer, |answer| answer.found);
     let at = part_of(answer, |answer| answer.cover);
     let end = part_of(answer, |answer| answer.last);
-    let to = move |cover: usize| {
-        let mut next = plan.get_untracked();
-        next.cover = cover;
-        change.run(next);
-    };
     let shown = move || answer.with(|a| a.as_ref()?.shown().cloned());
     let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
     // The list below has it for those who see.
@@ -187,22 +182,18 @@ fn Leaf(
     let last = Signal::derive(move || at.get() >= end.get());
     view! {
         <div class="leaf">
-            <End label="Previous" reached=first press=Callback::new(move |()| to(at.get_untracked() - 1))/>
+            <End label="Previous" reached=first press=Callback::new(move |()| show.run(at.get_untracked() - 1))/>
             <span role="status">
                 "Cover " {move || at.get() + 1} " of " {count} {rank} {tied} <span class="unseen">{options}</span>
             </span>
-            <End label="Next" reached=last press=Callback::new(move |()| to(at.get_untracked() + 1))/>
+            <End label="Next" reached=last press=Callback::new(move |()| show.run(at.get_untracked() + 1))/>
         </div>
     }
 }
 
 /// The covers as a list, and what serves what in the one that is looked at.
 #[component]
-fn Covers(
-    plan: Memo<Plan>,
-    answer: Memo<Option<PlanAnswer>>,
-    change: Callback<Plan>,
-) -> impl IntoView {
+fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoView {
     let rows = part_of(answer, |answer| {
         let rows = (answer.first..).zip(&answer.covers).map(row);
         rows.collect::<String>()
@@ -219,22 +210,18 @@ fn Covers(
         mark(&list, at);
         Some(rows)
     });
-    let show = move |event: MouseEvent| {
+    let press = move |event: MouseEvent| {
         let pressed = event
             .target()
             .and_then(|target| target.dyn_into::<Element>().ok());
         let row = pressed.and_then(|pressed| pressed.closest("button").ok().flatten());
         if let Some(place) = row.and_then(|row| row.get_attribute("value")?.parse().ok()) {
-            let next = plan.get_untracked();
-            change.run(Plan {
-                cover: place,
-                ..next
-            });
+            show.run(place);
         }
     };
     view! {
         <h3>"Best covers"</h3>
-        <ol class="covers" node_ref=list on:click=show></ol>
+        <ol class="covers" node_ref=list on:click=press></ol>
         <details>
             <summary>"What serves what"</summary>
             <table>
