@@ -51,8 +51,31 @@ fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
 }
 
+/// What is wrong, and where it is told what would be right.
 fn facts(error: &clap::Error) -> String {
-    in_one_line(&error.render().to_string())
+    let rendered = error.render().to_string();
+    let line = in_one_line(&rendered);
+    let is_unknown = matches!(
+        error.kind(),
+        ErrorKind::UnknownArgument
+            | ErrorKind::InvalidSubcommand
+            | ErrorKind::MissingRequiredArgument
+    );
+    match asked(&rendered) {
+        Some(command) if is_unknown && !line.contains("similar") => {
+            format!("{line} (`{command} --help` has examples)")
+        }
+        _ => line,
+    }
+}
+
+/// The command that was asked, as its usage names it: `dancedex cover`.
+fn asked(rendered: &str) -> Option<String> {
+    let (_, usage) = rendered.split_once("\n\nUsage: ")?;
+    let is_name = |word: &&str| word.starts_with(char::is_alphanumeric);
+    let line = usage.lines().next()?;
+    let names = line.split_whitespace().take_while(is_name);
+    Some(names.collect::<Vec<_>>().join(" "))
 }
 
 /// Takes `-1` for a value, so that what is wrong with it is said, not that there is no such flag.
@@ -92,6 +115,8 @@ fn in_one_line(rendered: &str) -> String {
     let line = |fact: &str| fact.split_whitespace().map(counted).collect::<Vec<_>>();
     facts
         .map(|fact| line(fact).join(" "))
+        // No value begins with dashes, so this is no way to what was meant.
+        .filter(|fact| !fact.starts_with("tip: to pass"))
         .collect::<Vec<_>>()
         .join("; ")
 }
@@ -110,7 +135,7 @@ fn counted(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{in_one_line, taking_negative_numbers};
+    use super::{facts, in_one_line, taking_negative_numbers};
     use clap::{Arg, Command};
 
     #[test]
@@ -129,6 +154,24 @@ mod tests {
             in_one_line(rendered),
             "unexpected argument '--side'; tip: a similar one exists: '--size'"
         );
+    }
+
+    #[test]
+    fn what_is_unknown_leads_to_the_help() {
+        let mut command = Command::new("ask").subcommand(Command::new("now"));
+        let mut said = |line: &[&str]| {
+            let error = command.try_get_matches_from_mut(line).unwrap_err();
+            facts(&error)
+        };
+        assert_eq!(
+            said(&["ask", "now", "--soon"]),
+            "unexpected argument '--soon' found (`ask now --help` has examples)"
+        );
+        assert_eq!(
+            said(&["ask", "later"]),
+            "unrecognized subcommand 'later' (`ask --help` has examples)"
+        );
+        assert!(said(&["ask", "no"]).ends_with("a similar subcommand exists: 'now'"));
     }
 
     #[test]

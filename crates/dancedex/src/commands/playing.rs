@@ -1,7 +1,7 @@
 //! What is played: the game with its version, the mode, the starter, and whether the story counts.
 
 use clap::ValueEnum;
-use pokedata::{Found, Generation, Mode, NoFoe, Played, Playthrough, Version};
+use pokedata::{Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version};
 use std::io::Write;
 use terminal::Failure;
 
@@ -70,7 +70,7 @@ impl Playing {
     }
 
     fn played(&self, game: &str) -> Result<Played, Failure> {
-        let played = Played::find(game).map_err(Failure::bad_input)?;
+        let played = Played::find(game).map_err(|unknown| no_game(game, &unknown))?;
         let Some(version) = &self.version else {
             return Ok(played);
         };
@@ -177,4 +177,24 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
         (NoFoe::Unknown(_), _) => format!("{missing} (of {title})"),
         (NoFoe::NotHere(_), _) => missing.to_string(),
     }))
+}
+
+/// A boss where the game should be is told with the games that have it.
+fn no_game(word: &str, unknown: &UnknownName) -> Failure {
+    let has = |game: &&Game| {
+        let mut bosses = game.bosses().iter();
+        bosses.any(|boss| {
+            [&boss.leader, &boss.place]
+                .iter()
+                .any(|name| name.eq_ignore_ascii_case(word))
+        })
+    };
+    let games: Vec<&str> = Game::all().iter().filter(has).map(Game::id).collect();
+    match games.is_empty() {
+        true => Failure::bad_input(unknown),
+        false => Failure::bad_input(format!(
+            "there is no game {word:?}, but it is a boss or place of {}: name the game before it",
+            games.join(", ")
+        )),
+    }
 }

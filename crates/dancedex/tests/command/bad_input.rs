@@ -151,5 +151,17 @@ fn words_that_clap_refuses() {
     assert!(said("cover -g 9 --team 0").contains("--team"));
     assert!(said("cover -g 9 --top x").contains("--top"));
     assert!(said("cover -g 9 --top 3 --all").contains("cannot be used with"));
-    assert!(said("hover").contains("unrecognized subcommand"));
+    let unknown = said("quack");
+    assert!(unknown.contains("unrecognized subcommand") && unknown.contains("`dancedex --help`"));
+    assert!(said("cover violet --sides attack").contains("similar"));
+    assert!(said("boss").contains("<GAME> (`dancedex boss --help` has examples)"));
+}
+
+#[test]
+fn a_boss_before_its_game() {
+    let reason = "there is no game \"katy\", but it is a boss or place of scarlet-violet: name the game before it";
+    assert!(said("cover katy").contains(reason));
+    assert!(said("team cortondo violet").contains("of scarlet-violet:"));
+    assert!(said("boss brock").contains("red-blue, yellow, "));
+    assert!(said("cover nowhere").contains("the nearest"));
 }
