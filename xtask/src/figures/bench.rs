@@ -13,10 +13,9 @@ pub fn medians(output: &str) -> BTreeMap<String, String> {
         let depth = line[..at].chars().count() / 3;
         let row = line[at..].trim_start_matches(['├', '╰', '─', ' ']);
         let mut cells = row.split('│');
-        let name = cells
-            .next()
-            .and_then(|cell| cell.split_whitespace().next())
-            .unwrap_or_default();
+        // An argument may be of several words: two spaces, or more, end it.
+        let name = cells.next().and_then(|cell| cell.split("  ").next());
+        let name = name.unwrap_or_default().trim();
         let median = cells.nth(1).unwrap_or_default().trim();
         let name = match depth {
             0 => name.to_owned(),
@@ -42,14 +41,14 @@ mod tests {
             ├─ links       1 µs    │ 9 µs    │ 2.5 µs  │ 3 µs │ 100     │ 100\n\
             ╰─ exact               │         │         │      │         │\n\
             \u{20}  ├─ Attack   1 ms    │ 9 ms    │ 4 ms    │ 5 ms │ 100     │ 100\n\
-            \u{20}  ╰─ Defense  1 ms    │ 9 ms    │ 6 ms    │ 5 ms │ 100     │ 100\n";
+            \u{20}  ╰─ Of both  1 ms    │ 9 ms    │ 6 ms    │ 5 ms │ 100     │ 100\n";
         let found = medians(output);
         let found: Vec<(&str, &str)> = found.iter().map(|(n, m)| (&**n, &**m)).collect();
         assert_eq!(
             found,
             [
                 ("exact/Attack", "4 ms"),
-                ("exact/Defense", "6 ms"),
+                ("exact/Of both", "6 ms"),
                 ("links", "2.5 µs")
             ]
         );
