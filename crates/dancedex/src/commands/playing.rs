@@ -1,7 +1,9 @@
 //! What is played: the game with its version, the mode, the starter, and whether the story counts.
 
 use clap::ValueEnum;
-use pokedata::{Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version};
+use pokedata::{
+    Boss, Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version, key,
+};
 use std::io::Write;
 use terminal::Failure;
 
@@ -181,14 +183,13 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
 
 /// A boss where the game should be is told with the games that have it.
 fn no_game(word: &str, unknown: &UnknownName) -> Failure {
-    let has = |game: &&Game| {
-        let mut bosses = game.bosses().iter();
-        bosses.any(|boss| {
-            [&boss.leader, &boss.place]
-                .iter()
-                .any(|name| name.eq_ignore_ascii_case(word))
-        })
+    let wanted = key(word);
+    let is_it = |boss: &Boss| {
+        [&boss.leader, &boss.place]
+            .map(|name| key(name))
+            .contains(&wanted)
     };
+    let has = |game: &&Game| game.bosses().iter().any(is_it);
     let games: Vec<&str> = Game::all().iter().filter(has).map(Game::id).collect();
     match games.is_empty() {
         true => Failure::bad_input(unknown),

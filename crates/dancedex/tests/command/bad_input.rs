@@ -163,5 +163,6 @@ fn a_boss_before_its_game() {
     assert!(said("cover katy").contains(reason));
     assert!(said("team cortondo violet").contains("of scarlet-violet:"));
     assert!(said("boss brock").contains("red-blue, yellow, "));
+    assert!(said("boss lt-surge").contains("of red-blue, yellow, "));
     assert!(said("cover nowhere").contains("the nearest"));
 }
