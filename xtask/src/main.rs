@@ -6,10 +6,11 @@
 
 mod browser;
 mod debian;
+#[cfg(test)]
+mod disabled_tests;
 mod dist;
 mod figures;
 mod layers;
-mod lengths;
 mod lints;
 mod optimise;
 mod page;
@@ -18,8 +19,6 @@ mod size;
 mod tokens;
 mod toolchain;
 mod torment;
-#[cfg(test)]
-mod unrun;
 mod wasm;
 
 use anyhow::{Context, Result};
@@ -77,8 +76,6 @@ enum Task {
         /// Only documents whose names hold this word
         document: Option<String>,
     },
-    /// Tell how long functions and files are; fails where they are too long
-    Lengths,
     /// Make what is handed out in target/dist: commands, page, wheel, checksums; each is tried
     Dist {
         /// Only these parts (repeatable)
@@ -113,7 +110,6 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Speed { no_build } => speed(no_build),
         Task::Layers => layers::check(),
         Task::Figures { document } => figures::write(document.as_deref()),
-        Task::Lengths => lengths::check(),
         Task::Dist { only } => dist::make(&only),
         Task::Torment { arguments } => torment::run(&arguments),
     }

@@ -48,21 +48,6 @@ pub fn crates() -> Result<Vec<String>> {
     Ok(crates)
 }
 
-/// All files of Rust in a folder and those in it.
-pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        match path.is_dir() {
-            true => files.extend(rust_files(&path)?),
-            false if path.extension().is_some_and(|end| end == "rs") => files.push(path),
-            false => {}
-        }
-    }
-    files.sort_unstable();
-    Ok(files)
-}
-
 /// Runs a program to its end; an error when it fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();

@@ -11,7 +11,7 @@ fn left_out(folder: &Path) -> Vec<PathBuf> {
     let is_left_out = |target: &toml::Value| target.get("test") == Some(&false.into());
     let source = folder.join("src");
     if package.get("lib").is_some_and(is_left_out) {
-        return paths::rust_files(&source).unwrap();
+        return rust_files(&source).unwrap();
     }
     let commands = package.get("bin").and_then(toml::Value::as_array);
     let commands = commands.into_iter().flatten();
@@ -36,4 +36,19 @@ fn all_tests_are_run() {
         }
     }
     assert!(read > 50, "only {read} files were read");
+}
+
+/// Returns all Rust files in a folder and its subfolders.
+fn rust_files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(rust_files(&path)?);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort_unstable();
+    Ok(files)
 }
