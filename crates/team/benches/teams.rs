@@ -1,4 +1,4 @@
-//! The questions of the table in `docs/team.md`: `cargo bench -p dancedex-team`.
+//! The questions of the table in `docs/benchmarks.md`: `cargo bench -p dancedex-team`.
 #![allow(missing_docs)]
 
 use pokedata::{Game, Generation, Moment, Rosters};

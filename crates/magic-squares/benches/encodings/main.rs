@@ -6,7 +6,7 @@
 //! Parts in which there is likely a way come first. With `all` in place of the 10 it asks for at most
 //! 0, 1, 2 … moves, up to the first way, parts of few phases first. A fourth word is a seed, by which
 //! variables are renamed and clauses put in another order. `table` alone asks the questions of
-//! `docs/magic-squares.md`, each for a minute at most. Without words, every encoding and solver of the
+//! `docs/benchmarks.md`, each for a minute at most. Without words, every encoding and solver of the
 //! build is asked about six moves.
 
 mod ask;

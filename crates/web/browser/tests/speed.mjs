@@ -37,7 +37,7 @@ const BEGUN = {
   "the whole of generation 9, irredundant: the best covers": ["#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
 
-/** What takes longer, and how many milliseconds it may take: docs/page.md says so. */
+/** What takes longer, and how many milliseconds it may take: docs/benchmarks.md says so. */
 const SLOW = {
   "the same, with their count": [1000, "#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
