@@ -9,16 +9,23 @@ pub trait Files {
     fn read(&self, path: &str) -> Option<Vec<u8>>;
 }
 
-/// The files of a folder, and of nothing above it.
+/// The files of a folder, and of nothing outside of it, neither by `..` nor by a link.
 #[derive(Clone, Debug)]
 pub struct Folder(pub PathBuf);
 
 impl Files for Folder {
     fn read(&self, path: &str) -> Option<Vec<u8>> {
         let path = Path::new(path);
-        let inside = path
-            .components()
-            .all(|part| matches!(part, Component::Normal(_)));
-        inside.then(|| fs::read(self.0.join(path)).ok()).flatten()
+        let mut parts = path.components();
+        if !parts.all(|part| matches!(part, Component::Normal(_))) {
+            return None;
+        }
+        let folder = self.0.canonicalize().ok()?;
+        let file = folder.join(path).canonicalize().ok()?;
+        // Reading a pipe or a device would wait, with all other requests behind it.
+        if !file.starts_with(folder) || !file.is_file() {
+            return None;
+        }
+        fs::read(file).ok()
     }
 }

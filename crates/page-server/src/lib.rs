@@ -21,22 +21,35 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod answer;
 mod files;
 
 pub use files::{Files, Folder};
 
-use http_body_util::Full;
-use hyper::body::{Bytes, Incoming};
-use hyper::header::{self, HeaderValue};
+use answer::answer;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::{Method, Request, Response, StatusCode};
-use hyper_util::rt::TokioIo;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::future::ready;
 use std::io;
 use std::net::TcpListener;
 use std::rc::Rc;
+use std::time::Duration;
 use tokio::net::TcpStream;
+use tokio::task::AbortHandle;
+
+/// How many connections are open at a time. A browser opens six; a process may have 256 files open on
+/// some systems.
+const MOST_CONNECTIONS: usize = 128;
+
+/// How long a connection may be idle, or take to send the head of a request.
+const IDLE: Duration = Duration::from_secs(5);
+
+/// How long the system is left alone when it has no more connections to give.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// A server that listens on loopback.
 #[derive(Debug)]
@@ -63,92 +76,51 @@ impl Server {
         self.address.clone()
     }
 
-    /// Answers requests for ever, on this thread. However many visitors stay connected, none waits for
-    /// another to leave.
+    /// Answers requests for ever, on this thread. However many connections stay open, a new one is
+    /// answered at once: the oldest makes room for it.
     ///
     /// # Errors
-    /// When no more visitors can be let in.
+    /// When the system refuses to wait for connections.
     pub fn serve(self, files: impl Files + 'static) -> io::Result<Infallible> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_io()
+            .enable_time()
             .build()?;
-        tokio::task::LocalSet::new().block_on(&runtime, welcome(self.listener, Rc::new(files)))
+        let tasks = tokio::task::LocalSet::new();
+        tasks.block_on(&runtime, accept(self.listener, Rc::new(files)))
     }
 }
 
-/// Each visitor is a task of its own.
-async fn welcome(listener: TcpListener, files: Rc<impl Files + 'static>) -> io::Result<Infallible> {
+/// Makes a task of each connection.
+async fn accept(listener: TcpListener, files: Rc<impl Files + 'static>) -> io::Result<Infallible> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
+    let mut open: VecDeque<AbortHandle> = VecDeque::new();
     loop {
-        match listener.accept().await {
-            Ok((stream, _)) => drop(tokio::task::spawn_local(attend(stream, Rc::clone(&files)))),
-            // Who has left before the door was open.
-            Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
-            Err(error) => return Err(error),
+        let accepted = listener.accept().await;
+        open.retain(|connection| !connection.is_finished());
+        if accepted.is_err() || open.len() >= MOST_CONNECTIONS {
+            open.pop_front().inspect(AbortHandle::abort);
+        }
+        match accepted {
+            Ok((stream, _)) => {
+                let connection = tokio::task::spawn_local(attend(stream, Rc::clone(&files)));
+                open.push_back(connection.abort_handle());
+            }
+            // The client has left again, or the system has no more connections now.
+            Err(_) => tokio::time::sleep(PAUSE).await,
         }
     }
 }
 
-/// Answers one visitor until they leave, be it in the middle of an answer: that is none of our business.
+/// Answers the requests of one connection until it ends. That the client leaves in the middle of an
+/// answer is no error.
 async fn attend(stream: TcpStream, files: Rc<impl Files>) {
     let service = hyper::service::service_fn(|request: Request<Incoming>| {
         ready(Ok::<_, Infallible>(answer(&request, &*files)))
     });
-    let visit = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
-    let _ = visit.await;
-}
-
-fn answer(request: &Request<Incoming>, files: &impl Files) -> Response<Full<Bytes>> {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return text(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "only GET and HEAD are answered here\n".to_owned(),
-        );
-    }
-    let path = path_of(request.uri().path());
-    match files.read(path) {
-        Some(bytes) => file(path, bytes),
-        None => text(StatusCode::NOT_FOUND, format!("there is no {path} here\n")),
-    }
-}
-
-fn file(path: &str, bytes: Vec<u8>) -> Response<Full<Bytes>> {
-    let mut response = response(StatusCode::OK, content_type(path), bytes);
-    let fresh = HeaderValue::from_static("no-cache");
-    response.headers_mut().insert(header::CACHE_CONTROL, fresh);
-    response
-}
-
-fn text(status: StatusCode, text: String) -> Response<Full<Bytes>> {
-    response(status, "text/plain; charset=utf-8", text.into_bytes())
-}
-
-fn response(status: StatusCode, kind: &'static str, bytes: Vec<u8>) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::new(Bytes::from(bytes)));
-    *response.status_mut() = status;
-    let kind = HeaderValue::from_static(kind);
-    response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
-}
-
-/// The file that a path asks for: `index.html` for the folder itself.
-fn path_of(path: &str) -> &str {
-    match path.trim_start_matches('/') {
-        "" => "index.html",
-        path => path,
-    }
-}
-
-/// Browsers refuse modules and WebAssembly that come under a wrong name.
-fn content_type(path: &str) -> &'static str {
-    match path.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("wasm") => "application/wasm",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("webmanifest") => "application/manifest+json",
-        _ => "application/octet-stream",
-    }
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(IDLE)
+        .serve_connection(TokioIo::new(stream), service);
+    let _ = connection.await;
 }

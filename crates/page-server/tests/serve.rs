@@ -1,28 +1,43 @@
 //! Asks the server over a real connection.
 
 use page_server::{Folder, Server};
+use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-/// Serves this crate's own `src` folder; gives the address to connect to.
-fn serve_sources() -> String {
+/// Serves a folder; returns the address to connect to.
+fn serve(folder: PathBuf) -> String {
     let server = Server::bind(0).unwrap();
     let address = server.address();
-    let sources = Folder(concat!(env!("CARGO_MANIFEST_DIR"), "/src").into());
-    std::thread::spawn(move || server.serve(sources));
+    std::thread::spawn(move || server.serve(Folder(folder)));
     address
         .trim_start_matches("http://")
         .trim_end_matches('/')
         .to_owned()
 }
 
+/// Serves this crate's own `src` folder.
+fn serve_sources() -> String {
+    serve(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+}
+
+fn connect(address: &str) -> TcpStream {
+    let stream = TcpStream::connect(address).unwrap();
+    let patience = Some(Duration::from_secs(20));
+    stream.set_read_timeout(patience).unwrap();
+    stream
+}
+
 fn ask(address: &str, line: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(
-        stream,
-        "{line} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
-    )
-    .unwrap();
+    ask_host(address, line, address)
+}
+
+fn ask_host(address: &str, line: &str, host: &str) -> String {
+    let mut stream = connect(address);
+    let head = format!("{line} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     answer
@@ -30,18 +45,51 @@ fn ask(address: &str, line: &str) -> String {
 
 /// A browser opens several connections at once, and keeps them: none may wait for another to end.
 #[test]
-fn everybody_who_stays_connected_is_answered() {
+fn connections_that_stay_open_are_all_answered() {
     let address = serve_sources();
-    let mut visitors: Vec<TcpStream> = (0..40)
-        .map(|_| TcpStream::connect(&address).unwrap())
-        .collect();
-    for visitor in &mut visitors {
-        write!(visitor, "GET /files.rs HTTP/1.1\r\nHost: {address}\r\n\r\n").unwrap();
+    let mut connections: Vec<TcpStream> = (0..40).map(|_| connect(&address)).collect();
+    for connection in &mut connections {
+        write!(
+            connection,
+            "GET /files.rs HTTP/1.1\r\nHost: {address}\r\n\r\n"
+        )
+        .unwrap();
     }
-    for visitor in &mut visitors {
+    for connection in &mut connections {
         let mut status = [0; 12];
-        visitor.read_exact(&mut status).unwrap();
+        connection.read_exact(&mut status).unwrap();
         assert_eq!(&status, b"HTTP/1.1 200");
+    }
+}
+
+#[test]
+fn a_flood_of_connections_leaves_room_for_the_next() {
+    let address = serve_sources();
+    let mut flood: Vec<TcpStream> = Vec::new();
+    for _ in 0..400 {
+        flood.push(connect(&address));
+        write!(flood.last_mut().unwrap(), "GET / HTTP/1.1\r\nX").unwrap();
+    }
+    let begun = Instant::now();
+    assert!(ask(&address, "GET /files.rs").starts_with("HTTP/1.1 200"));
+    assert!(
+        begun.elapsed() < Duration::from_secs(4),
+        "{:?}",
+        begun.elapsed()
+    );
+}
+
+#[test]
+fn idle_connections_are_closed() {
+    let address = serve_sources();
+    let silent = connect(&address);
+    let mut half = connect(&address);
+    half.write_all(b"GET / HTTP/1.1\r\nX").unwrap();
+    let mut kept = connect(&address);
+    write!(kept, "HEAD /files.rs HTTP/1.1\r\nHost: {address}\r\n\r\n").unwrap();
+    for mut stream in [silent, half, kept] {
+        // Ends when the server closes the connection, and fails after the patience of `connect`.
+        stream.read_to_end(&mut Vec::new()).unwrap();
     }
 }
 
@@ -60,6 +108,78 @@ fn files_are_served_and_nothing_above_them() {
             "{outside} was answered with {refused}"
         );
     }
-    assert!(ask(&address, "POST /files.rs").starts_with("HTTP/1.1 405"));
     assert!(ask(&address, "HEAD /files.rs").ends_with("\r\n\r\n"));
+    let refused = ask(&address, "POST /files.rs");
+    assert!(refused.starts_with("HTTP/1.1 405"), "{refused}");
+    assert!(refused.contains("allow: GET, HEAD"), "{refused}");
+}
+
+#[test]
+#[cfg(unix)]
+fn links_out_of_the_folder_are_not_followed() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("links");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("page")).unwrap();
+    fs::write(folder.join("secret.txt"), "secret").unwrap();
+    fs::write(folder.join("page/own.txt"), "own").unwrap();
+    let link = |to: &str, name: &str| {
+        std::os::unix::fs::symlink(to, folder.join("page").join(name)).unwrap();
+    };
+    link("../secret.txt", "out.txt");
+    link("..", "up");
+    link("own.txt", "in.txt");
+    link("/dev/zero", "device");
+    let address = serve(folder.join("page"));
+    assert!(ask(&address, "GET /own.txt").ends_with("own"));
+    assert!(ask(&address, "GET /in.txt").ends_with("own"));
+    for outside in ["/out.txt", "/up/secret.txt", "/device"] {
+        let refused = ask(&address, &format!("GET {outside}"));
+        assert!(refused.starts_with("HTTP/1.1 404"), "{outside}: {refused}");
+    }
+}
+
+#[test]
+fn only_requests_to_this_machine_are_answered() {
+    let address = serve_sources();
+    for own in ["localhost", "localhost:1", "127.0.0.1"] {
+        let answer = ask_host(&address, "GET /files.rs", own);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{own}: {answer}");
+    }
+    for foreign in [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "127.0.0.1:1@evil.example",
+        "",
+    ] {
+        let answer = ask_host(&address, "GET /files.rs", foreign);
+        assert!(answer.starts_with("HTTP/1.1 421"), "{foreign}: {answer}");
+    }
+    let whole = ask(&address, "GET http://evil.example/files.rs");
+    assert!(whole.starts_with("HTTP/1.1 421"), "{whole}");
+}
+
+#[test]
+fn each_answer_has_the_headers_that_protect_the_page() {
+    let address = serve_sources();
+    for line in ["GET /files.rs", "GET /missing.js", "POST /files.rs"] {
+        let answer = ask(&address, line);
+        for header in [
+            "x-content-type-options: nosniff",
+            "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+        ] {
+            assert!(answer.contains(header), "{line}: {answer}");
+        }
+    }
+}
+
+/// The page's own policy, which every host sends with it, is the one that this server sends.
+#[test]
+fn the_policy_is_the_pages_own() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/static/index.html");
+    let page = fs::read_to_string(page).unwrap();
+    let (_, own) = page.split_once("content=\"default-src").unwrap();
+    let (own, _) = own.split_once('"').unwrap();
+    let answer = ask(&serve_sources(), "GET /files.rs");
+    let sent = format!("content-security-policy: default-src{own}; frame-ancestors 'none'\r\n");
+    assert!(answer.contains(&sent), "{answer}");
 }

@@ -1,0 +1,89 @@
+//! The answer to a request.
+
+use crate::Files;
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderName, HeaderValue};
+use hyper::{Method, Request, Response, StatusCode, Uri};
+
+/// Sent with every answer. The page's own policy is in its `index.html`, where every host sends it;
+/// `frame-ancestors` works as a header alone.
+const HEADERS: [(HeaderName, &str); 4] = [
+    (header::CACHE_CONTROL, "no-cache"),
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+         img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+];
+
+pub(crate) fn answer<Body>(request: &Request<Body>, files: &impl Files) -> Response<Full<Bytes>> {
+    if !is_local(request) {
+        return text(
+            StatusCode::MISDIRECTED_REQUEST,
+            "only 127.0.0.1 and localhost are answered here\n".to_owned(),
+        );
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let why = "only GET and HEAD are answered here\n".to_owned();
+        let mut refusal = text(StatusCode::METHOD_NOT_ALLOWED, why);
+        let allowed = HeaderValue::from_static("GET, HEAD");
+        refusal.headers_mut().insert(header::ALLOW, allowed);
+        return refusal;
+    }
+    let path = file_of(request.uri().path());
+    match files.read(path) {
+        Some(bytes) => response(StatusCode::OK, content_type(path), bytes),
+        None => text(StatusCode::NOT_FOUND, format!("there is no {path} here\n")),
+    }
+}
+
+/// Whether the request names this machine. Another name means that a site has pointed its own name at
+/// 127.0.0.1, to read in a visitor's browser what is served here.
+fn is_local<Body>(request: &Request<Body>) -> bool {
+    let header = request.headers().get(header::HOST);
+    let header: Option<Uri> = header.and_then(|host| host.to_str().ok()?.parse().ok());
+    // A request for a whole address is for its host, whatever the header names.
+    let host = request.uri().host().or(header.as_ref().and_then(Uri::host));
+    matches!(host, Some("127.0.0.1" | "localhost"))
+}
+
+fn text(status: StatusCode, text: String) -> Response<Full<Bytes>> {
+    response(status, "text/plain; charset=utf-8", text.into_bytes())
+}
+
+fn response(status: StatusCode, kind: &'static str, bytes: Vec<u8>) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(Bytes::from(bytes)));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The file that a path asks for: `index.html` for the folder itself.
+fn file_of(path: &str) -> &str {
+    match path.trim_start_matches('/') {
+        "" => "index.html",
+        path => path,
+    }
+}
+
+/// Browsers refuse modules and WebAssembly that come under a wrong name.
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("json") => "application/json",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
