@@ -17,6 +17,7 @@ mod own;
 mod read;
 mod set;
 mod settings;
+mod slug;
 mod source;
 mod table;
 mod world;

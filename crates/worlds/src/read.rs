@@ -5,7 +5,7 @@ use crate::check;
 use crate::field;
 use crate::layout::ALL;
 use crate::set::Set;
-use crate::{Fault, Settings, Source, World};
+use crate::{Fault, Settings, Source, World, slug};
 use std::fmt;
 
 /// A world that was looked through.
@@ -40,6 +40,7 @@ impl Whole {
     /// # Errors
     /// All that is wrong with the files, or that there is no such field.
     pub fn read_on(source: &Source, field: Option<&str>) -> Result<Whole, Vec<Fault>> {
+        second_settings(source).map_or(Ok(()), |fault| Err(vec![fault]))?;
         let settings = source.get(crate::settings::FILE);
         let settings = settings.map(Settings::read).transpose();
         let settings = settings.map_err(|fault| vec![fault])?.unwrap_or_default();
@@ -97,11 +98,7 @@ impl Whole {
     /// What it is called where names have no spaces, as in addresses: `my-emerald`.
     #[must_use]
     pub fn name(&self) -> String {
-        let name = crate::formats::slug(&self.title);
-        match name.is_empty() {
-            true => "game".to_owned(),
-            false => name,
-        }
+        slug::of_title(&self.title)
     }
 
     /// Puts the world in the place of the built-in games, for all of the process.
@@ -144,6 +141,15 @@ fn leader(set: &Set, order: u8) -> Option<String> {
         .zip(set.cells("bosses.csv", "leader"));
     let mut bosses = bosses.filter(|(own, _)| *own == order.to_string());
     bosses.next().map(|(_, leader)| leader.to_owned())
+}
+
+/// Two worlds in one folder or archive, of which one would be passed over.
+fn second_settings(source: &Source) -> Option<Fault> {
+    let is_settings = |path: &&str| path.rsplit('/').next() == Some(crate::settings::FILE);
+    let mut settings = source.files().map(|(path, _)| path).filter(is_settings);
+    let (first, second) = (settings.next()?, settings.next()?);
+    let fault = Fault::new(second, 0, format!("is a second world, beside {first}"));
+    Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
 fn no_world() -> Fault {

@@ -79,8 +79,13 @@ impl Gathering {
     /// Takes a file in.
     ///
     /// # Errors
-    /// When it cannot be read, or there is too much of it.
+    /// When it cannot be read, there is too much of it, its path has a backslash, or there is one of that
+    /// path already.
     pub fn add(&mut self, path: &str, file: &mut dyn Read) -> Result<(), Fault> {
+        if path.contains('\\') {
+            let fault = Fault::new(path, 0, "has a backslash in its path");
+            return Err(fault.expected("a slash between folder and file, as zip archives have it"));
+        }
         let mut bytes = Vec::new();
         let left = MOST_BYTES - self.bytes;
         let read = file.take(left + 1).read_to_end(&mut bytes);
@@ -93,7 +98,9 @@ impl Gathering {
             return Err(Fault::new(path, 0, "is more than a world holds").expected(most));
         }
         self.bytes += bytes.len() as u64;
-        self.files.insert(path.to_owned(), text(bytes));
+        if self.files.insert(path.to_owned(), text(bytes)).is_some() {
+            return Err(Fault::new(path, 0, "is there twice").expected("each file once"));
+        }
         Ok(())
     }
 
@@ -103,6 +110,10 @@ impl Gathering {
             Fault::new(name, 0, format!("cannot be unpacked: {error}")).expected("a zip archive")
         };
         let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|e| broken(&e))?;
+        if archive.has_duplicate_names() {
+            let fault = Fault::new(name, 0, "has two files of one name");
+            return Err(fault.expected("each file once"));
+        }
         for place in 0..archive.len() {
             let mut file = archive.by_index(place).map_err(|e| broken(&e))?;
             let path = file.name().map_err(|e| broken(&e))?.into_owned();
@@ -201,6 +212,55 @@ mod tests {
         assert_eq!(paths, ["a.csv", "b.txt"]);
         let single = Source::of_files(&[("game.dat", b"d")]).unwrap();
         assert_eq!(single.get("game.dat"), Some("d"));
+    }
+
+    /// An archive of two empty files whose names are as long as `a.csv` and differ in the first letter;
+    /// then the names are written over, as no writer of archives would.
+    fn archive(first: &[u8; 5], second: &[u8; 5]) -> Vec<u8> {
+        let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        for name in ["a.csv", "b.csv"] {
+            let options = zip::write::SimpleFileOptions::default();
+            writer.start_file(name, options).unwrap();
+        }
+        let mut bytes = writer.finish().unwrap().into_inner();
+        for (old, new) in [(b"a.csv", first), (b"b.csv", second)] {
+            for at in 0..bytes.len() - 4 {
+                if bytes[at..].starts_with(old) {
+                    bytes[at..at + 5].copy_from_slice(new);
+                }
+            }
+        }
+        bytes
+    }
+
+    #[test]
+    fn an_archive_has_each_file_once_and_paths_with_slashes() {
+        let read = |first, second| Source::of_files(&[("w.zip", &archive(first, second))]);
+        let paths = |source: Source| source.files().map(|(path, _)| path.to_owned()).collect();
+        let good: Vec<String> = paths(read(b"x/csv", b"y.csv").unwrap());
+        assert_eq!(good, ["y.csv"]);
+        let twice = read(b"x.csv", b"x.csv").unwrap_err();
+        assert_eq!(
+            twice.to_string(),
+            "w.zip: has two files of one name; expected each file once"
+        );
+        let backslash = read(b"x.csv", b"\\.csv").unwrap_err();
+        assert!(
+            backslash
+                .to_string()
+                .starts_with("\\.csv: has a backslash in its path"),
+            "{backslash}"
+        );
+    }
+
+    #[test]
+    fn several_files_of_one_path_are_a_fault() {
+        let files: [(&str, &[u8]); 2] = [("world.toml", b"a"), ("world.toml", b"b")];
+        let fault = Source::of_files(&files).unwrap_err();
+        assert_eq!(
+            fault.to_string(),
+            "world.toml: is there twice; expected each file once"
+        );
     }
 
     #[test]

@@ -35,6 +35,65 @@ fn the_example_is_a_world_and_its_boss_is_another() {
     );
 }
 
+/// A title has one id, whatever it is written in: own tables or a project of Essentials.
+#[test]
+fn a_title_has_one_id() {
+    let settings = "title = \"Misty's Édition\"\ngeneration = 3\n";
+    let own: [(&str, &str); 5] = [
+        ("world.toml", settings),
+        ("types.csv", "type\nFire\nWater\n"),
+        ("typechart.csv", "attack,defend,multiplier\nWater,Fire,2\n"),
+        ("species.csv", "dex,id,name,type1\n1,foo,Foo,Fire\n"),
+        (
+            "stats.csv",
+            "id,hp,atk,def,spa,spd,spe\nfoo,50,50,50,50,50,50\n",
+        ),
+    ];
+    let project: [(&str, &str); 4] = [
+        ("world.toml", settings),
+        ("PBS/types.txt", "[FIRE]\nName = Fire\n"),
+        (
+            "PBS/pokemon.txt",
+            "[FOO]\nName = Foo\nTypes = FIRE\nBaseStats = 50,50,50,50,50,50\n",
+        ),
+        (
+            "PBS/moves.txt",
+            "[EMBER]\nName = Ember\nType = FIRE\nCategory = Special\nPower = 40\nAccuracy = 100\nTotalPP = 25\nTarget = NearOther\n",
+        ),
+    ];
+    for files in [&own[..], &project[..]] {
+        let folder = TempDir::new().unwrap();
+        for (name, text) in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        let told = stdout(&format!("world check {}", folder.path().display()), 0);
+        assert!(
+            told.starts_with(
+                "Misty's Édition: generation 3, stands alone; its game is called mistys-edition."
+            ),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_second_world_in_a_folder_is_named() {
+    let (folder, path) = example();
+    stdout(
+        &format!("world new {}", folder.path().join("other").display()),
+        0,
+    );
+    let both = folder.path().display();
+    let said = stdout(&format!("world check {both}"), 2);
+    assert!(
+        said.contains("other/world.toml: is a second world, beside mine/world.toml"),
+        "{said}"
+    );
+    stdout(&format!("world check {path}"), 0);
+}
+
 /// With more types than a terminal has room for, the chart goes on below.
 #[test]
 fn a_wide_chart_goes_on_below() {

@@ -15,7 +15,7 @@ use crate::layout::{self, Layout};
 use crate::set::Set;
 use crate::settings::Field;
 use crate::table::{From, Row, Table};
-use crate::{Fault, World};
+use crate::{Fault, World, slug};
 use join::Usual;
 
 /// A world's tables, joined and filled in, but not yet looked through.
@@ -111,7 +111,7 @@ fn settle_game(set: &mut Set, own: &mut Vec<Table>, world: &World, parent: Optio
 
 /// The row of a game by its title alone.
 fn new_game(table: &Table, title: &str) -> Row {
-    let id = slug(title);
+    let id = slug::of_title(title);
     let cell = |column: &str| match column {
         "game" | "versions" => id.clone(),
         "title" => title.to_owned(),
@@ -125,19 +125,6 @@ fn new_game(table: &Table, title: &str) -> Row {
     }
 }
 
-/// A title as an id: `Pokémon Reborn` is `pokemon-reborn`.
-fn slug(title: &str) -> String {
-    let words = title
-        .split(|c: char| !c.is_alphanumeric())
-        .map(pokedata::key);
-    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
-    let slug: String = words.join("-").chars().take(40).collect();
-    match slug.is_empty() {
-        true => "world".to_owned(),
-        false => slug,
-    }
-}
-
 /// A game without a region has one of its own, on whose map nothing is.
 fn settle_regions(set: &mut Set, title: &str) {
     let games = set.get_mut("games.csv");
@@ -145,7 +132,7 @@ fn settle_regions(set: &mut Set, title: &str) {
     let mut named = Vec::new();
     for row in &mut games.rows {
         if row.cell(regions).trim().is_empty() {
-            row.cells[regions] = Some(slug(title));
+            row.cells[regions] = Some(slug::of_title(title));
         }
         named.extend(row.cell(regions).split_whitespace().map(str::to_owned));
     }

@@ -12,7 +12,6 @@ mod report;
 mod rows;
 mod table;
 mod text;
-pub(crate) use text::slug;
 
 use crate::{Fault, Settings, Source, World};
 

@@ -15,7 +15,6 @@ mod species;
 use super::book::Book;
 use super::project::Project;
 use crate::formats::report::Report;
-use crate::formats::text::slug;
 use crate::{Settings, World};
 use given::{Given, Tables};
 
@@ -27,9 +26,7 @@ pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report)
         project,
         book: Book::of(project, report),
         generation: settings.generation.unwrap_or(project.age.generation()),
-        game: Some(slug(&title))
-            .filter(|id| !id.is_empty())
-            .unwrap_or_else(|| "fan-game".to_owned()),
+        game: crate::slug::of_title(&title),
         species: species.map(|own| (own.id.as_str(), own)).collect(),
         title,
     };

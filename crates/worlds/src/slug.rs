@@ -1,0 +1,48 @@
+//! Names as ids and addresses have them.
+
+/// Returns a name as the tables write ids: `Pokémon Reborn` is `pokemon-reborn`, and `Misty's Edition` is
+/// `mistys-edition`. A name without a letter has none.
+pub(crate) fn slug(name: &str) -> String {
+    let name = name.replace('♀', "-f").replace('♂', "-m");
+    let name = name.replace(['\'', '’', '.'], "");
+    let words = name.split(|c: char| !c.is_alphanumeric() && !is_accent(c));
+    let words = words.map(pokedata::key).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// Returns the id of the game of that title, which is also its name in addresses.
+pub(crate) fn of_title(title: &str) -> String {
+    let slug = slug(title);
+    if slug.is_empty() {
+        return "game".to_owned();
+    }
+    slug
+}
+
+/// Whether it belongs to the letter before it.
+fn is_accent(c: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{of_title, slug};
+
+    #[test]
+    fn names_become_ids() {
+        for (name, id) in [
+            ("Mr. Mime", "mr-mime"),
+            ("Nidoran♀", "nidoran-f"),
+            ("Farfetch’d", "farfetchd"),
+            ("Misty's Edition", "mistys-edition"),
+            ("Pokémon Reborn", "pokemon-reborn"),
+            ("Pokemon\u{301}n", "pokemonn"),
+            ("- x -", "x"),
+            ("赤 版", "赤-版"),
+            ("!?", ""),
+        ] {
+            assert_eq!(slug(name), id, "{name}");
+        }
+        assert_eq!(of_title("!?"), "game");
+    }
+}
