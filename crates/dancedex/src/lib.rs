@@ -13,9 +13,11 @@ use commands::{
     magic::Magic, map::Map, places::Places, pokemon::Pokemon, team::Team, types::Types,
     world::World,
 };
+use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
+pub use terminal::Interrupt;
 use terminal::{Failure, Outcome};
 
 /// The combinatorics inside Pokémon, answered with proof
@@ -119,25 +121,31 @@ fn words_of_a_shell() -> clap::Command {
     commands::words::completed(Arguments::command())
 }
 
-/// Answers a command line without its first word: how it ended, and what it printed. A world of the
-/// player's own is there for a whole process, so that only the command takes one.
+/// Answers a command line without its first word, until the interrupt is pressed: returns how it ended,
+/// and what it printed. A world of the player's own is there for a whole process, so that only the command
+/// takes one.
 ///
 /// ```
-/// let games = ["games", "--format", "json"].map(str::to_owned);
-/// let (_, text) = dancedex::ask(games).unwrap();
+/// use dancedex::Interrupt;
+///
+/// let games = ["games", "--format", "json"].map(Into::into);
+/// let (_, text) = dancedex::ask(games, &Interrupt::default()).unwrap();
 /// assert!(text.contains("emerald"));
 /// ```
 ///
 /// # Errors
 /// When it makes no question: one line that says what is wrong and what would be right.
-pub fn ask(arguments: impl IntoIterator<Item = String>) -> Result<(Outcome, String), Failure> {
-    let arguments = std::iter::once("dancedex".to_owned()).chain(arguments);
-    terminal::ask(arguments, |arguments: Arguments| {
-        match arguments.world.is_some() || arguments.field.is_some() {
-            true => Err(Failure::bad_input(
+pub fn ask(
+    arguments: impl IntoIterator<Item = OsString>,
+    interrupt: &Interrupt,
+) -> Result<(Outcome, String), Failure> {
+    let arguments = std::iter::once("dancedex".into()).chain(arguments);
+    terminal::ask(arguments, interrupt, |arguments: Arguments| {
+        if arguments.world.is_some() || arguments.field.is_some() {
+            return Err(Failure::bad_input(
                 "--world is for the command alone, as --field is",
-            )),
-            false => answer(arguments),
+            ));
         }
+        answer(arguments)
     })
 }

@@ -7,25 +7,12 @@ use dancing::stop::{Limits, Stop};
 use std::time::Duration;
 use terminal::{Failure, Outcome, Progress};
 
-/// A time as it was written.
-#[derive(Clone, Copy)]
-struct Time {
-    time: Duration,
-    /// The number, where it has no unit.
-    bare: Option<u64>,
-}
-
-fn time(text: &str) -> Result<Time, String> {
-    let bare = text.parse().ok();
-    terminal::time(text).map(|time| Time { time, bare })
-}
-
 /// How long an answer may take, and how much memory.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {
     /// Stop after this time, reading included, as in `10s` or `5m`
-    #[arg(long = "limit", alias = "timeout", value_name = "TIME", value_parser = time)]
-    time: Option<Time>,
+    #[arg(long = "limit", alias = "timeout", value_name = "TIME", value_parser = terminal::time)]
+    time: Option<Duration>,
     #[command(flatten)]
     memory: Memory,
 }
@@ -47,16 +34,9 @@ impl Memory {
 }
 
 impl Limit {
-    /// Takes the limit away if it is a number without a unit, and gives the number.
-    pub(crate) fn take_bare(&mut self) -> Option<u64> {
-        let bare = self.time?.bare?;
-        self.time = None;
-        Some(bare)
-    }
-
     /// Begins to watch the time and the memory, before anything is read.
     pub(crate) fn begin(self) {
-        guard::begin(self.time.map(|time| time.time), self.memory.memory);
+        guard::begin(self.time, self.memory.memory);
     }
 
     /// The time that is left, an interrupt, and memory that is full.
@@ -65,7 +45,7 @@ impl Limit {
             .cancelled_by(&interrupt()?)
             .cancelled_by(&guard::full());
         Ok(match self.time {
-            Some(time) => limits.time(time.time.saturating_sub(running())),
+            Some(time) => limits.time(time.saturating_sub(running())),
             None => limits,
         })
     }

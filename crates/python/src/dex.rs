@@ -1,14 +1,19 @@
 //! The questions of `dancedex`, as the command has them.
 
 use crate::wait::Waiting;
+use dancedex::Interrupt;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use std::ffi::OsString;
 use terminal::Failure;
 
-/// Answers a command line; gives the exit code and what it printed.
+/// Answers a command line; returns the exit code and what it printed. Ctrl-C ends the search.
 #[pyfunction]
-pub(crate) fn ask(py: Python<'_>, arguments: Vec<String>) -> PyResult<(u8, String)> {
-    let asked = Waiting::new(None, None)?.on(py, move || dancedex::ask(arguments))?;
+pub(crate) fn ask(py: Python<'_>, arguments: Vec<OsString>) -> PyResult<(u8, String)> {
+    let interrupt = Interrupt::default();
+    let pressed = interrupt.clone();
+    let waiting = Waiting::new(None, None)?.left_by(move || interrupt.press());
+    let asked = waiting.on(py, move || dancedex::ask(arguments, &pressed))?;
     match asked {
         Ok((outcome, text)) => Ok((outcome.code(), text)),
         Err(Failure::BadInput(why)) => Err(PyValueError::new_err(why)),

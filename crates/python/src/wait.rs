@@ -34,6 +34,8 @@ pub(crate) struct Waiting {
     pub(crate) seen: Seen,
     progress: Option<Py<PyAny>>,
     timeout: Option<Duration>,
+    /// Ends work that has no token.
+    leave: Box<dyn Fn()>,
 }
 
 impl Waiting {
@@ -43,7 +45,16 @@ impl Waiting {
             seen: Seen::default(),
             progress,
             timeout: timeout.map(duration).transpose()?,
+            leave: Box::new(|| {}),
         })
+    }
+
+    /// Calls this too when the work is to end.
+    pub(crate) fn left_by(self, leave: impl Fn() + 'static) -> Waiting {
+        Waiting {
+            leave: Box::new(leave),
+            ..self
+        }
     }
 
     pub(crate) fn limits(&self) -> Limits {
@@ -77,7 +88,7 @@ impl Waiting {
             match py.detach(next) {
                 Ok(done) => return Ok(done),
                 Err(RecvTimeoutError::Timeout) => {
-                    self.look(py).inspect_err(|_| self.token.cancel())?;
+                    self.look(py).inspect_err(|_| self.cancel())?;
                 }
                 Err(RecvTimeoutError::Disconnected) => match thread.join() {
                     Err(panic) => resume_unwind(panic),
@@ -85,6 +96,11 @@ impl Waiting {
                 },
             }
         }
+    }
+
+    fn cancel(&self) {
+        self.token.cancel();
+        (self.leave)();
     }
 
     fn look(&self, py: Python<'_>) -> PyResult<()> {

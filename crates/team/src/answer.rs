@@ -10,7 +10,7 @@ use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 /// The best teams.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// Best first; at most [`TOLD_WHEN_CANCELLED`] where the search was cancelled.
+    /// Best first; at most [`DESCRIBED_WHEN_CANCELLED`] after the search was cancelled.
     pub teams: Vec<Team>,
     /// How many were found, as far as they were wanted.
     pub found: usize,
@@ -26,8 +26,8 @@ pub struct Answer {
     pub proved: bool,
 }
 
-/// To tell a million teams takes half a minute, for which nobody waits who cancels.
-pub const TOLD_WHEN_CANCELLED: usize = 1_000;
+/// How many teams an answer has that was cancelled: describing a million takes half a minute.
+pub const DESCRIBED_WHEN_CANCELLED: usize = 1_000;
 
 /// One team.
 #[derive(Clone, Debug)]
@@ -137,23 +137,28 @@ fn solve<const WORDS: usize>(
     watch: Watching,
 ) -> Result<Answer, QuestionError> {
     let problem = Problem::<WORDS>::new(question)?;
+    let limits = watch.watch.clone();
     let (ranking, seen) = search::best(&problem, wanted, watch);
     let best = ranking.best_key();
     let least = seen.least_open.into_iter().chain(best).min();
     let proved = seen.stopped.is_none() || best.is_some_and(|best| Some(best) == least);
     let teams = ranking.into_teams();
-    let told = match seen.stopped {
-        Some(Stop::Cancelled) => teams.len().min(TOLD_WHEN_CANCELLED),
-        _ => teams.len(),
-    };
+    let mut stopped = seen.stopped;
+    let mut described = Vec::new();
+    for team in &teams {
+        if described.len() >= DESCRIBED_WHEN_CANCELLED && limits.check() == Err(Stop::Cancelled) {
+            stopped = Some(Stop::Cancelled);
+            described.truncate(DESCRIBED_WHEN_CANCELLED);
+            break;
+        }
+        described.push(describe(question, &problem, team));
+    }
     let found = teams.len();
-    let teams = teams[..told].iter();
-    let teams = teams.map(|team| describe(question, &problem, team));
     Ok(Answer {
-        teams: teams.collect(),
+        teams: described,
         found,
-        complete: seen.stopped.is_none() && found < wanted,
-        stopped: seen.stopped,
+        complete: stopped.is_none() && found < wanted,
+        stopped,
         least_left: least.map_or(0, |key| problem.objective.left(key)),
         proved,
         nodes: seen.nodes,

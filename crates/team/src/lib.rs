@@ -36,7 +36,8 @@ mod search;
 mod stat;
 
 pub use answer::{
-    Answer, Member, Served, TOLD_WHEN_CANCELLED, Team, Uncovered, best, best_by_types, best_within,
+    Answer, DESCRIBED_WHEN_CANCELLED, Member, Served, Team, Uncovered, best, best_by_types,
+    best_within,
 };
 pub use boxfile::{BoxEntry, BoxError, BoxMove, BoxSet, Gender, LARGEST_BOX, PlayerBox, read_box};
 pub use candidate::Candidate;

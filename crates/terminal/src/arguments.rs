@@ -1,7 +1,9 @@
 //! Reads the command line; what is wrong with it is said in one line, like any bad input.
 
+use crate::Interrupt;
 use crate::capture::captured;
 use crate::exit::{Failure, Outcome, complain, report};
+use crate::output;
 use crate::renamed::note_aliases;
 use clap::Command;
 use clap::error::ErrorKind;
@@ -12,6 +14,11 @@ use std::process::ExitCode;
 ///
 /// Help and version go to stdout with exit code 0.
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
+    if output::is_closed() {
+        return complain(
+            "standard output is closed, where the answer goes: redirect it to a file or /dev/null",
+        );
+    }
     match parsed(std::env::args_os()) {
         Ok(arguments) => report(answer(arguments)),
         Err(error) => explain(&error),
@@ -29,17 +36,19 @@ pub fn run_after<A: clap::Parser>(
     }
 }
 
-/// Answers a command line that a program has made: how it ended, and what was printed.
+/// Answers a command line that a program made, until it presses the interrupt: returns how it ended, and
+/// what was printed.
 ///
 /// # Errors
 /// When it makes no question; help and version make none.
 pub fn ask<A: clap::Parser>(
-    arguments: impl IntoIterator<Item = String>,
+    arguments: impl IntoIterator<Item = OsString>,
+    interrupt: &Interrupt,
     answer: impl FnOnce(A) -> Result<Outcome, Failure>,
 ) -> Result<(Outcome, String), Failure> {
-    let arguments = parsed(arguments.into_iter().map(OsString::from));
+    let arguments = parsed(arguments.into_iter());
     let arguments = arguments.map_err(|error| Failure::BadInput(facts(&error)))?;
-    let (outcome, text) = captured(|| answer(arguments));
+    let (outcome, text) = captured(interrupt, || answer(arguments));
     Ok((outcome?, text))
 }
 
@@ -123,13 +132,16 @@ fn in_one_line(rendered: &str) -> String {
 
 /// A range as people count: `1 to 24` for `1..=24`, and no end where that is a number's last.
 fn counted(word: &str) -> String {
-    let Some((first, last)) = word.split_once("..=") else {
+    let Some((first, last)) = word.split_once("..=").or_else(|| word.split_once("..")) else {
         return word.to_owned();
     };
     let endless = [u64::MAX, u32::MAX.into(), i64::MAX as u64];
-    match last.parse() {
-        Ok(last) if endless.contains(&last) => format!("{first} or more"),
-        _ => format!("{first} to {last}"),
+    if last.parse().is_ok_and(|last| endless.contains(&last)) {
+        format!("{first} or more")
+    } else if word.contains("..=") {
+        format!("{first} to {last}")
+    } else {
+        word.to_owned()
     }
 }
 
@@ -176,11 +188,17 @@ mod tests {
 
     #[test]
     fn a_range_is_told_as_people_count() {
-        let ends = "5 is not in 1..=4; 0 is not in 1..=4294967295";
-        assert_eq!(
-            in_one_line(ends),
-            "5 is not in 1 to 4; 0 is not in 1 or more"
-        );
+        for (range, told) in [
+            ("5 is not in 1..=4", "5 is not in 1 to 4"),
+            ("0 is not in 1..=4294967295", "0 is not in 1 or more"),
+            (
+                "0 is not in 1..18446744073709551615",
+                "0 is not in 1 or more",
+            ),
+        ] {
+            assert_eq!(in_one_line(range), told);
+        }
+        assert_eq!(in_one_line("no file ../a..b"), "no file ../a..b");
     }
 
     #[test]

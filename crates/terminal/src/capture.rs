@@ -1,30 +1,97 @@
 //! Commands asked by a program: what they print is handed back.
 
 use std::cell::RefCell;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-thread_local! {
-    static TEXT: RefCell<Option<String>> = const { RefCell::new(None) };
-}
+/// Asks a search to stop.
+pub(crate) type Ask = Box<dyn Fn() + Send>;
 
-/// Does some work, and gives what it printed on this thread by the way. Ctrl-C stays with whoever asks.
+/// Stops a command that a program asks ([`crate::ask`]), as Ctrl-C stops one at a terminal.
 ///
 /// ```
-/// let (answer, text) = terminal::captured(|| terminal::print("8 gyms\n"));
+/// use std::sync::mpsc::channel;
+///
+/// let interrupt = terminal::Interrupt::default();
+/// let (tell, told) = channel();
+/// interrupt.press();
+/// let (set, _) = terminal::captured(&interrupt, || {
+///     terminal::on_interrupt(move || tell.send("stop").unwrap())
+/// });
+/// assert!(set.is_ok());
+/// assert_eq!(told.recv(), Ok("stop")); // A search that begins later is asked at once.
+/// ```
+#[derive(Clone, Default)]
+pub struct Interrupt(Arc<Mutex<Pressed>>);
+
+#[derive(Default)]
+struct Pressed {
+    ask: Option<Ask>,
+    is_pressed: bool,
+}
+
+impl Interrupt {
+    /// Asks the search to stop; one that begins later is asked when it begins.
+    pub fn press(&self) {
+        let mut pressed = lock(&self.0);
+        pressed.is_pressed = true;
+        if let Some(ask) = &pressed.ask {
+            ask();
+        }
+    }
+
+    pub(crate) fn set(&self, ask: Ask) {
+        let mut pressed = lock(&self.0);
+        if pressed.is_pressed {
+            ask();
+        }
+        pressed.ask = Some(ask);
+    }
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+thread_local! {
+    static CAPTURED: RefCell<Option<Captured>> = const { RefCell::new(None) };
+}
+
+struct Captured {
+    text: String,
+    interrupt: Interrupt,
+}
+
+/// Does some work and returns what it printed on this thread. Ctrl-C stays with the caller, who stops
+/// the work by the interrupt.
+///
+/// ```
+/// use terminal::Interrupt;
+///
+/// let (answer, text) = terminal::captured(&Interrupt::default(), || terminal::print("8 gyms\n"));
 /// assert!(answer.is_ok());
 /// assert_eq!(text, "8 gyms\n");
 /// ```
-pub fn captured<T>(work: impl FnOnce() -> T) -> (T, String) {
-    TEXT.set(Some(String::new()));
+pub fn captured<T>(interrupt: &Interrupt, work: impl FnOnce() -> T) -> (T, String) {
+    CAPTURED.set(Some(Captured {
+        text: String::new(),
+        interrupt: interrupt.clone(),
+    }));
     let done = work();
-    (done, TEXT.take().unwrap_or_default())
+    let captured = CAPTURED.take();
+    (done, captured.map_or_else(String::new, |all| all.text))
 }
 
-/// Takes a text, if somebody wants what is printed.
+/// Takes a text if a program wants what is printed; whether it does.
 pub(crate) fn take(text: &str) -> bool {
-    TEXT.with_borrow_mut(|captured| captured.as_mut().map(|all| all.push_str(text)).is_some())
+    CAPTURED.with_borrow_mut(|captured| {
+        captured
+            .as_mut()
+            .map(|all| all.text.push_str(text))
+            .is_some()
+    })
 }
 
-/// Whether a program asks, and not a user at a terminal.
-pub(crate) fn is_on() -> bool {
-    TEXT.with_borrow(Option::is_some)
+/// How the program that asks stops the work, where a program asks and not a user at a terminal.
+pub(crate) fn interrupt() -> Option<Interrupt> {
+    CAPTURED.with_borrow(|captured| captured.as_ref().map(|all| all.interrupt.clone()))
 }

@@ -4,6 +4,19 @@ use crate::capture;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// The exit code after Ctrl-C: 128 and the number of SIGINT, as shells report it.
+pub(crate) const INTERRUPTED: u8 = 130;
+
+/// The exit code of the first signal that came; 0 before there is one.
+static CODE: AtomicU8 = AtomicU8::new(0);
+
+/// Notes a signal by the exit code that reports it; whether it is the first.
+pub(crate) fn note_interrupt(code: u8) -> bool {
+    let noted = CODE.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
+    noted.is_ok()
+}
 
 /// A question was answered; each kind of answer has an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +27,7 @@ pub enum Outcome {
     NoneExists,
     /// A limit on time, memory, nodes or solutions ended the search; what was found stands (exit code 3).
     Stopped,
-    /// The user interrupted the search; what was found stands (exit code 130).
+    /// The user interrupted the search; what was found stands (exit code 130; 143 after SIGTERM).
     Interrupted,
 }
 
@@ -26,7 +39,10 @@ impl Outcome {
             Outcome::Found => 0,
             Outcome::NoneExists => 1,
             Outcome::Stopped => 3,
-            Outcome::Interrupted => 130,
+            Outcome::Interrupted => match CODE.load(Ordering::Relaxed) {
+                0 => INTERRUPTED,
+                code => code,
+            },
         }
     }
 }

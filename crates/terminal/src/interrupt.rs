@@ -1,60 +1,89 @@
-//! Ctrl-C: asks a search to stop and to answer with what it has, or ends the program, and leaves
-//! the terminal as it was.
+//! Ctrl-C and SIGTERM: each asks a search to stop and to answer with what it has, or ends the program,
+//! and leaves the terminal as it was.
 
-use crate::Failure;
-use crate::capture;
-use std::io::{IsTerminal, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, Once, PoisonError};
+use crate::capture::{self, Ask, lock};
+use crate::exit::{self, Failure, INTERRUPTED};
+use std::io::{self, IsTerminal, Write};
+use std::sync::{Mutex, Once};
 
-/// What the first Ctrl-C asks for.
-type Ask = Box<dyn Fn() + Send>;
-
+/// What the first signal asks; the next one ends the program.
 static ASK: Mutex<Option<Ask>> = Mutex::new(None);
 
-/// Watches for Ctrl-C: the first asks the search to stop, in the way that is handed in; the next
-/// one ends the program, which may be reading, or not look up.
+/// The exit code after SIGTERM: 128 and the number of the signal, as shells report it.
+#[cfg(unix)]
+const TERMINATED: u8 = 143;
+
+/// Watches for Ctrl-C and SIGTERM: the first calls `ask`, which is to stop the search; the next one ends
+/// the program, which may be reading, or busy with something that never looks. Where a program asks, its
+/// [`Interrupt`] calls `ask` instead.
 ///
 /// # Errors
-/// When the system does not let it.
+/// When the system refuses to watch.
 pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
-    *ASK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(ask));
+    if let Some(interrupt) = capture::interrupt() {
+        interrupt.set(Box::new(ask));
+        return Ok(());
+    }
+    *lock(&ASK) = Some(Box::new(ask));
     watch()
 }
 
-/// The search is over: the next Ctrl-C ends the program.
+/// Ends the search: the next signal ends the program.
 pub fn on_interrupt_leave() {
-    *ASK.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    *lock(&ASK) = None;
 }
 
-/// Watches for Ctrl-C, which ends the program at once unless a search is to be asked: the line that
-/// the cursor is on is left clean.
+/// Watches for Ctrl-C and SIGTERM, which end the program at once unless a search is to be asked; the
+/// line that the cursor is on is left clean.
 ///
 /// # Errors
-/// When the system does not let it.
+/// When the system refuses.
 pub(crate) fn watch() -> Result<(), Failure> {
     static WATCHED: Once = Once::new();
     let mut set = Ok(());
-    if !capture::is_on() {
-        WATCHED.call_once(|| set = ctrlc::set_handler(pressed));
+    if capture::interrupt().is_none() {
+        WATCHED.call_once(|| set = listen());
     }
     set.map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))
 }
 
-fn pressed() {
-    static PRESSED: AtomicBool = AtomicBool::new(false);
-    let ask = ASK.lock().unwrap_or_else(PoisonError::into_inner);
-    match (PRESSED.swap(true, Ordering::Relaxed), &*ask) {
-        (false, Some(ask)) => ask(),
-        _ => leave(),
+/// Not SIGHUP: `nohup` has it ignored, and a handler would undo that.
+#[cfg(unix)]
+fn listen() -> io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    let listener = std::thread::Builder::new().name("signals".to_owned());
+    listener.spawn(move || {
+        for signal in signals.forever() {
+            pressed(if signal == SIGTERM {
+                TERMINATED
+            } else {
+                INTERRUPTED
+            });
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen() -> io::Result<()> {
+    ctrlc::set_handler(|| pressed(INTERRUPTED)).map_err(io::Error::other)
+}
+
+fn pressed(code: u8) {
+    let is_first = exit::note_interrupt(code);
+    let ask = lock(&ASK);
+    match &*ask {
+        Some(ask) if is_first => ask(),
+        _ => leave(code),
     }
 }
 
-fn leave() {
+fn leave(code: u8) {
     crate::output::remove_unfinished();
-    let mut stderr = std::io::stderr();
+    let mut stderr = io::stderr();
     if !crate::screen::clear() && stderr.is_terminal() {
         let _ = writeln!(stderr);
     }
-    std::process::exit(130)
+    std::process::exit(code.into())
 }

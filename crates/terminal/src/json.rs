@@ -36,7 +36,7 @@ pub fn pretty(answer: &impl Serialize) -> Result<String, Failure> {
 /// # Errors
 /// When it is no object, or stdout cannot be written to.
 pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
-    if capture::is_on() {
+    if capture::interrupt().is_some() {
         return crate::print(&pretty(answer)?);
     }
     let mut stdout = BufWriter::new(io::stdout().lock());

@@ -2,12 +2,12 @@
 //!
 //! * stdout is data, stderr is everything else.
 //! * Bad input is one line on stderr and exit code 2 ([`Failure::BadInput`]).
-//! * A reader that closes the pipe early is no error: exit code 0.
+//! * A reader that closes the pipe early is no error: exit code 0. A stdout that was closed before is one.
 //! * An answer has an exit code of its own ([`Outcome`]).
 //! * A file named `-` is stdin ([`input`]), which is one file.
 //! * `--color auto|always|never` ([`Colours`]), and the colours that the terminal has ([`shown`]).
 //! * An option's old spelling is a hidden alias: it is understood, with a note ([`renamed`]).
-//! * Ctrl-C asks a search to stop ([`on_interrupt`]); a second one ends the program.
+//! * Ctrl-C and SIGTERM ask a search to stop ([`on_interrupt`]); a second one ends the program.
 //! * A file is written whole or not at all ([`output`]).
 //! * Shells complete the words of a line ([`shell`]), and [`Manual`] makes man pages.
 //! * JSON has one shape ([`json`]).
@@ -34,7 +34,8 @@
 //!     terminal::run(answer)
 //! }
 //! ```
-#![forbid(unsafe_code)]
+// Not forbidden: what looks at stdout before `main` (`output`) is marked unsafe by the macro of `ctor`.
+#![deny(unsafe_code)]
 
 mod arguments;
 mod capture;
@@ -53,7 +54,7 @@ pub mod shell;
 mod time;
 
 pub use arguments::{ask, run, run_after};
-pub use capture::captured;
+pub use capture::{Interrupt, captured};
 pub use colours::{Colours, shown};
 pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::{on_interrupt, on_interrupt_leave};

@@ -1,9 +1,29 @@
-//! Files that a command writes: whole or not at all.
+//! Where a command writes: files, whole or not at all, and whether stdout was open.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+
+/// Whether stdout was closed when the program was loaded.
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+// Before `main`, Rust opens /dev/null in the place of a closed stdout, and all output is lost without an
+// error: only what runs earlier sees that.
+#[cfg(unix)]
+ctor::declarative::ctor! {
+    #[ctor(unsafe)]
+    fn look_at_stdout() {
+        let is_closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
+        CLOSED.store(is_closed, Ordering::Relaxed);
+    }
+}
+
+/// Whether stdout was closed when the program began, as by `>&-`.
+pub(crate) fn is_closed() -> bool {
+    CLOSED.load(Ordering::Relaxed)
+}
 
 /// The file that is being written beside its final place. A command writes one at a time.
 static BEGUN: Mutex<Option<PathBuf>> = Mutex::new(None);

@@ -2,14 +2,18 @@
 
 use std::time::Duration;
 
-/// Reads a time that is not over before it began: `10s`, `1m 30s`, `500ms`, or a number of seconds.
+/// Reads a time longer than none: `10s`, `1m 30s`, `500ms`.
 ///
 /// # Errors
-/// When it is none; says what would be right.
+/// When it has no unit, or is no time; the text names what would be right.
 pub fn time(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().map(Duration::from_secs);
-    let time = seconds.or_else(|_| humantime::parse_duration(text));
-    match time {
+    let number = text.trim();
+    if number.parse::<f64>().is_ok_and(|number| number > 0.0) {
+        return Err(format!(
+            "a time has a unit: {number}s, {number}m or {number}h"
+        ));
+    }
+    match humantime::parse_duration(text) {
         Ok(time) if !time.is_zero() => Ok(time),
         _ => Err("some time is needed, as in 10s or 5m".to_owned()),
     }
@@ -21,13 +25,17 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn times_have_units_and_are_seconds_without() {
-        let times = [("2", 2000), ("10s", 10_000), ("1m 30s", 90_000), ("5ms", 5)];
+    fn times_have_units() {
+        let times = [("10s", 10_000), ("1m 30s", 90_000), ("5ms", 5)];
         for (text, milliseconds) in times {
             assert_eq!(time(text), Ok(Duration::from_millis(milliseconds)));
         }
         for wrong in ["", "0", "0s", "-1", "soon", "1 x"] {
             assert!(time(wrong).is_err(), "{wrong}");
+        }
+        for bare in ["5", "0.5", " 10 "] {
+            let unit = format!("a time has a unit: {}s, ", bare.trim());
+            assert!(time(bare).unwrap_err().starts_with(&unit), "{bare}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use pokedata::{Game, Generation};
 use std::io::Write;
+use std::path::PathBuf;
 use team::{LARGEST_BOX, PlayerBox, read_box};
 use terminal::{Failure, input};
 
@@ -12,7 +13,7 @@ pub(crate) struct BoxArguments {
     ///
     /// It has a list, a CSV table, or a Showdown export.
     #[arg(long = "box", value_name = "FILE")]
-    path: Option<String>,
+    path: Option<PathBuf>,
 
     /// Go on without the lines of the box that are not understood; they are named on stderr
     #[arg(long, requires = "path", hide_short_help = true)]
@@ -48,7 +49,7 @@ impl BoxArguments {
 
     /// Writes notes on the box to stderr.
     pub(crate) fn tell(&self, notes: &[String]) {
-        let name = input::name(self.path.as_deref().unwrap_or("box"));
+        let name = self.path.as_ref().map_or("box".to_owned(), input::name);
         let mut stderr = terminal::stderr();
         for note in notes.iter().take(TOLD) {
             let _ = writeln!(stderr, "note: {name}: {note}");

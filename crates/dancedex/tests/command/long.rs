@@ -3,6 +3,7 @@
 use crate::{dancedex, json, stdout};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 #[test]
 fn learnable_moves_of_a_whole_game_are_answered_with_proof() {
@@ -113,22 +114,53 @@ fn a_limit_that_is_none_is_said_so() {
     }
 }
 
-/// A million teams would take half a minute to print.
+/// A million teams would take half a minute to print. SIGTERM is taken as Ctrl-C.
 #[cfg(unix)]
 #[test]
-fn few_teams_are_told_after_ctrl_c() {
-    let child = Command::new(env!("CARGO_BIN_EXE_dancedex"))
-        .args("team platinum all --side both --top 1000000 -f csv".split(' '))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    let mut kill = Command::new("kill");
-    let sent = kill.args(["-INT", &child.id().to_string()]).status();
-    assert!(sent.unwrap().success());
-    let told = child.wait_with_output().unwrap();
-    assert_eq!(told.status.code(), Some(3));
-    let lines = String::from_utf8(told.stdout).unwrap().lines().count();
-    assert!((1..=1001).contains(&lines), "{lines} lines");
+fn few_teams_are_told_after_a_signal() {
+    for (signal, moves) in [("-INT", "learnable"), ("-TERM", "stab")] {
+        let line = format!("team platinum all --side both --moves {moves} --top 1000000 -f csv");
+        let child = Command::new(env!("CARGO_BIN_EXE_dancedex"))
+            .args(line.split(' '))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_secs(2));
+        let begun = Instant::now();
+        let mut kill = Command::new("kill");
+        let sent = kill.args([signal, &child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+        let told = child.wait_with_output().unwrap();
+        // At most 0.2 s; the machine may be busy, and this build is not optimised.
+        assert!(
+            begun.elapsed() < Duration::from_secs(2),
+            "{:?}",
+            begun.elapsed()
+        );
+        assert_eq!(told.status.code(), Some(3), "{line}");
+        let lines = String::from_utf8(told.stdout).unwrap().lines().count();
+        assert!((1..=1001).contains(&lines), "{lines} lines");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_stdout_is_an_error() {
+    for line in ["types Fire", "team emerald brawly", "--version"] {
+        let command = format!("exec {} {line} >&-", env!("CARGO_BIN_EXE_dancedex"));
+        let ended = Command::new("sh").args(["-c", &command]).output().unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{line}");
+        let said = String::from_utf8(ended.stderr).unwrap();
+        assert!(
+            said.starts_with("error: standard output is closed"),
+            "{said}"
+        );
+    }
+    let command = format!(
+        "exec {} types Fire >/dev/null",
+        env!("CARGO_BIN_EXE_dancedex")
+    );
+    let ended = Command::new("sh").args(["-c", &command]).output().unwrap();
+    assert_eq!(ended.status.code(), Some(0));
 }

@@ -133,4 +133,19 @@ fn ranges_are_told_as_people_count() {
         said("magic solve --method sat --limit 0")
             .ends_with("some time is needed, as in 10s or 5m")
     );
+    for command in [
+        "cover emerald",
+        "team emerald",
+        "cover emerald --format csv",
+    ] {
+        assert!(said(&format!("{command} --top 0")).ends_with("0 is not in 1 or more"));
+    }
+}
+
+#[test]
+fn times_have_units() {
+    for command in ["cover emerald", "team emerald", "magic solve --method sat"] {
+        let line = said(&format!("{command} --limit 5"));
+        assert!(line.ends_with("a time has a unit: 5s, 5m or 5h"), "{line}");
+    }
 }

@@ -194,10 +194,6 @@ fn what_cannot_be_proved_is_refused() {
             "cover violet katy --kind exact --format csv --proof x.pbp",
             "table, json or svg",
         ),
-        (
-            "cover violet katy --kind exact --top 0 --proof x.pbp",
-            "--top 1",
-        ),
     ] {
         let refused = dancedex(question).assert().code(2);
         refused.stderr(predicate::str::contains(words));

@@ -24,7 +24,7 @@ pub(crate) struct Solve {
     checkpoint: Checkpoint,
 
     /// Stop after so many solutions
-    #[arg(short, long = "top", value_name = "N")]
+    #[arg(short, long = "top", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     n: Option<u64>,
 
     /// Write a proof that these are all solutions, or that there is none, in VeriPB's format; and the
@@ -34,8 +34,7 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
-        self.read_old_limit();
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         proof::refuse_stream(self.proof.as_deref())?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
@@ -70,14 +69,6 @@ impl Solve {
         self.question.end(&report)?;
         self.question.tell(&report, since);
         Ok(proved.err().unwrap_or(outcome(&report)))
-    }
-
-    /// `--limit 5` was a number of solutions.
-    fn read_old_limit(&mut self) {
-        if let Some(most) = self.question.bounds.limit.take_bare() {
-            terminal::renamed(&format!("--limit {most}"), &format!("-n {most}"));
-            self.n = self.n.or(Some(most));
-        }
     }
 
     /// The list is written when it is whole.

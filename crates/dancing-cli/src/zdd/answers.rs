@@ -6,6 +6,7 @@ use crate::answers::CountAnswer;
 use crate::guard::{self, last_word};
 use crate::question::Format;
 use crate::stop::{Memory, interrupt};
+use clap::builder::RangedU64ValueParser;
 use dancing::zdd::Diagram;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -63,7 +64,7 @@ pub(crate) struct Draw {
 #[derive(clap::Args, Clone, Copy)]
 pub(super) struct Drawing {
     /// How many solutions
-    #[arg(short, value_name = "N", default_value_t = 1)]
+    #[arg(short, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     n: usize,
     /// The same seed draws the same solutions
     #[arg(long, default_value_t = 0)]

@@ -206,7 +206,22 @@ fn malformed_arguments_are_explained() {
         &["solve", &problem, "--threads", "9999"],
         "9999 is not in 0 to 1024",
     );
-    refused(&["best", &problem, "-k", "0"], "0 is not in 1 or more");
+    for none in [
+        &["best", &problem, "-k", "0"][..],
+        &["best", &problem, "--top", "0"],
+        &["solve", &problem, "--top", "0"],
+        &["solve", &problem, "-n", "0"],
+    ] {
+        refused(none, "0 is not in 1 or more");
+    }
+    for bare in [
+        &["solve", &problem, "--limit", "5"][..],
+        &["count", &problem, "--limit", "5"],
+        &["best", &problem, "--timeout", "5"],
+        &["count", &problem, "--checkpoint", "c", "--every", "5"],
+    ] {
+        refused(bare, "a time has a unit: 5s, 5m or 5h");
+    }
     refused(
         &["count", &problem, "--memory", "much"],
         "a size is a number of mebibytes, or one with a unit, as in 512M or 2G",

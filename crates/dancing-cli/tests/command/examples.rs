@@ -44,12 +44,6 @@ fn the_command_alone_says_what_to_try_first() {
 #[test]
 fn old_spellings_are_understood_and_noted() {
     let queens = crate::instance("queens-12.dlx");
-    let few = dancing(&["solve", &queens, "--limit", "2"])
-        .assert()
-        .code(3);
-    let few = few.stderr(contains("note: --limit 2 is now -n 2"));
-    let now = dancing(&["solve", &queens, "-n", "2"]).assert().code(3);
-    assert_eq!(few.get_output().stdout, now.get_output().stdout);
     let late = dancing(&["count", &queens, "--timeout", "1h"]).assert();
     late.code(0)
         .stderr(contains("note: --timeout is now --limit"));

@@ -131,6 +131,36 @@ fn an_interrupt_ends_compiling_and_drawing() {
 }
 
 #[test]
+fn a_signal_ends_a_search_with_its_number() {
+    let folder = tempdir().unwrap();
+    let row = problem_in(&folder, ROW);
+    let endless = endless(&folder);
+    let sample = ["sample", &row, "-n", "1000000000000"];
+    let count = ["count", &endless, "--engine", "cells"];
+    for (name, code) in [("-INT", 130), ("-TERM", 143)] {
+        for arguments in [&sample[..], &count] {
+            let child = begin(arguments, Stdio::null());
+            std::thread::sleep(Duration::from_millis(700));
+            signal(&child, name);
+            assert_eq!(ended(child).code(), Some(code), "{arguments:?} {name}");
+        }
+    }
+}
+
+#[test]
+fn a_closed_stdout_is_an_error() {
+    let program = assert_cmd::cargo::cargo_bin("dancing");
+    let command = format!("exec {} gen queens 4 >&-", program.display());
+    let closed = Command::new("sh").args(["-c", &command]).output().unwrap();
+    assert_eq!(closed.status.code(), Some(2));
+    let said = String::from_utf8(closed.stderr).unwrap();
+    assert!(
+        said.starts_with("error: standard output is closed"),
+        "{said}"
+    );
+}
+
+#[test]
 fn a_file_keeps_who_may_read_it() {
     let folder = tempdir().unwrap();
     let (problem, to) = (problem_in(&folder, ROW), file_in(&folder, "row.zdd"));

@@ -294,7 +294,7 @@ fn check_answers_in_json_too() {
     let file = instance("queens-12.dlx");
     let folder = tempdir().unwrap();
     let solutions = file_in(&folder, "solutions");
-    std::fs::write(&solutions, stdout(&["solve", &file, "--limit", "7"], 3)).unwrap();
+    std::fs::write(&solutions, stdout(&["solve", &file, "-n", "7"], 3)).unwrap();
     let answer = json(&["check", &file, &solutions], 0);
     assert_eq!(
         (&answer["count"], &answer["complete"]),

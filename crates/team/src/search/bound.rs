@@ -111,7 +111,10 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             return self.leave(state, free, to_go);
         }
         self.seen.nodes += 1;
-        self.offer();
+        if let Err(stop) = self.offer() {
+            self.seen.stopped = Some(stop);
+            return self.leave(state, free, to_go);
+        }
         if to_go == 0 || !self.may_improve(state, free, to_go) {
             return;
         }
@@ -188,16 +191,16 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    fn offer(&mut self) {
+    fn offer(&mut self) -> Result<(), Stop> {
         if self.chosen.is_empty() || self.rules().lacking_group().is_some() {
-            return;
+            return Ok(());
         }
         let chosen: Vec<&Class<WORDS>> = self
             .chosen
             .iter()
             .map(|&class| &self.classes[class as usize])
             .collect();
-        expand::offer(self.problem, &chosen, self.ranking);
+        expand::offer(self.problem, &chosen, self.ranking, &self.watching.watch)
     }
 
     /// Whether all that is free, taken together, might make one of the best teams.

@@ -4,14 +4,22 @@ use super::class::{Class, is_crowded};
 use super::ranking::Ranking;
 use super::slots::at_once;
 use crate::problem::{Problem, Shield};
+use dancing::stop::{Stop, Watch};
+
+/// Members tried between two looks at the limits.
+const BETWEEN: u32 = 1 << 10;
 
 /// Offers every team with a member of each class (two of a class that is there twice), as far as
 /// it might be among the best.
+///
+/// # Errors
+/// Why it stopped before all were offered.
 pub(crate) fn offer<const WORDS: usize>(
     problem: &Problem<WORDS>,
     chosen: &[&Class<WORDS>],
     ranking: &mut Ranking,
-) {
+    watch: &Watch,
+) -> Result<(), Stop> {
     let shield = chosen
         .iter()
         .fold(Default::default(), |all: Shield<WORDS>, class| {
@@ -24,7 +32,7 @@ pub(crate) fn offer<const WORDS: usize>(
     let crowded = sets.iter().any(|&set| is_crowded(set));
     let mut price = problem.price(shield, union);
     if !ranking.could_place(key(price, heads)) {
-        return;
+        return Ok(());
     }
     if crowded {
         price = problem.price(shield, at_once(&problem.table, &sets));
@@ -39,8 +47,10 @@ pub(crate) fn offer<const WORDS: usize>(
         price,
         team: Vec::new(),
         ranking,
+        watch,
+        tried: 0,
     };
-    expansion.descend(heads, 0);
+    expansion.descend(heads, 0)
 }
 
 struct Expansion<'a, const WORDS: usize> {
@@ -52,20 +62,27 @@ struct Expansion<'a, const WORDS: usize> {
     price: u32,
     team: Vec<u32>,
     ranking: &'a mut Ranking,
+    watch: &'a Watch,
+    tried: u32,
 }
 
 impl<const WORDS: usize> Expansion<'_, WORDS> {
     /// `stats` is the sum when the classes still to come send their best; `from` is the place
     /// after the last member where the next class is the same again.
-    fn descend(&mut self, stats: u32, from: usize) {
+    fn descend(&mut self, stats: u32, from: usize) -> Result<(), Stop> {
+        self.tried += 1;
+        if self.tried.is_multiple_of(BETWEEN) {
+            self.watch.check()?;
+        }
         let (problem, size) = (self.problem, self.classes.len());
         let key = |stats| problem.objective.key(self.price, size, stats);
         if !self.ranking.could_place(key(stats)) {
-            return;
+            return Ok(());
         }
         let Some(&class) = self.classes.get(self.team.len()) else {
             let key = problem.objective.key(self.price_of_all(), size, stats);
-            return self.ranking.offer(key, self.team.clone());
+            self.ranking.offer(key, self.team.clone());
+            return Ok(());
         };
         for place in from..class.members.len() {
             let member = class.members[place];
@@ -75,15 +92,16 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
                 .ranking
                 .could_place(problem.objective.key(self.price, size, stats))
             {
-                return;
+                return Ok(());
             }
             if self.has_line(one.line) {
                 continue;
             }
             self.team.push(member);
-            self.descend(stats, self.after(class, place));
+            self.descend(stats, self.after(class, place))?;
             self.team.pop();
         }
+        Ok(())
     }
 
     /// The price of the team that is complete.

@@ -56,7 +56,6 @@ impl Cover {
             _ if self.side == SideName::Both => {
                 "--proof is of one answer: --side defense or attack"
             }
-            _ if self.top == 0 => "--proof is about the best cover: --top 1 or more",
             Format::Ndjson | Format::Csv => "--proof goes with --format table, json or svg",
             _ => return Ok(()),
         };

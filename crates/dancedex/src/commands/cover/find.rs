@@ -28,10 +28,9 @@ impl Found {
         if wanted > HELD_AT_MOST as usize {
             check_held(problem, limits)?;
         }
-        // The best one is always sought: its rank is part of the answer.
-        let (sought, mut covers) = (wanted.max(1), Vec::new());
-        let bar = Bar::of(problem, sought);
-        let ended = problem.for_each_best(sought, limits, |cover| {
+        let mut covers = Vec::new();
+        let bar = Bar::of(problem, wanted);
+        let ended = problem.for_each_best(wanted, limits, |cover| {
             covers.push(cover);
             bar.tell(covers.len());
             ControlFlow::Continue(())
@@ -42,7 +41,6 @@ impl Found {
         let counts = problem.count_within(limits);
         terminal::on_interrupt_leave();
         let best_rank = covers.first().map(|cover| cover.rank);
-        covers.truncate(wanted);
         Ok(Found {
             is_counted: counts.is_ok(),
             answer: Answer {

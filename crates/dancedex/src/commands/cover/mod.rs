@@ -17,6 +17,7 @@ use crate::commands::had::{Had, HadArguments};
 use crate::commands::patience::Patience;
 use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
+use clap::builder::RangedU64ValueParser;
 use drawing::Ring;
 use find::Found;
 use format::Format;
@@ -75,7 +76,7 @@ pub(crate) struct Cover {
     had: HadArguments,
 
     /// How many of the best covers to list
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 10)]
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: usize,
 
     /// List all covers; ndjson and csv stream them, in the order of the search
@@ -274,7 +275,6 @@ fn draw(found: &Found) -> Result<(), Failure> {
             reason::say(&answer.problem, why);
             Ok(())
         }
-        (None, None) if found.is_stopped() => stream::say_stopped(0),
-        (None, None) => Err(Failure::bad_input("--top 0 lists no cover to draw")),
+        (None, None) => stream::say_stopped(0),
     }
 }

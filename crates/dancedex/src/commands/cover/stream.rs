@@ -44,8 +44,7 @@ pub(super) fn covers(
         say_stopped(listed)?;
         return Ok(Outcome::Stopped);
     }
-    // Whether there is one is told even where none is to be listed.
-    if listed > 0 || most == Some(0) && !problem.best(1).is_empty() {
+    if listed > 0 {
         return Ok(Outcome::Found);
     }
     reason::say(problem, &Reason::of(problem));

@@ -122,9 +122,6 @@ impl From<SolverName> for sat::Solver {
     }
 }
 
-/// Whether the user has had enough.
-static STOP: AtomicBool = AtomicBool::new(false);
-
 /// Which number of moves is being tried, and how much of it is done.
 pub(super) fn tell(progress: &Progress, asked: sat::Asked, metric: Metric) {
     let sat::Asked {
@@ -276,9 +273,11 @@ impl Solve {
 
     /// The limits from now on, Ctrl-C among them.
     pub(super) fn limits_and_interrupt(&self) -> Result<Limits<'_>, Failure> {
-        terminal::on_interrupt(|| STOP.store(true, Ordering::Relaxed))?;
+        // A solver may look at it for as long as the process runs: one byte a question stays.
+        let stop: &AtomicBool = Box::leak(Box::default());
+        terminal::on_interrupt(|| stop.store(true, Ordering::Relaxed))?;
         Ok(Limits {
-            stop: Some(&STOP),
+            stop: Some(stop),
             ..self.limits()
         })
     }
@@ -299,10 +298,13 @@ impl Solve {
             Shortest::Proved(moves) => (moves.len(), Some(moves)),
             Shortest::AtLeast(least) => (least, None),
         };
-        let stopped = match STOP.load(Ordering::Relaxed) {
-            _ if moves.is_some() => None,
-            true => Some(Stop::Interrupt),
-            false => Some(Stop::Limit),
+        let is_interrupted = limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let stopped = if moves.is_some() {
+            None
+        } else if is_interrupted {
+            Some(Stop::Interrupt)
+        } else {
+            Some(Stop::Limit)
         };
         Ok(Known {
             board: start,

@@ -2,6 +2,7 @@
 
 use crate::commands::text::counted;
 use magic_squares::sat::{ProofError, verify};
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use terminal::{Failure, Outcome, Progress, input};
 
@@ -9,10 +10,10 @@ use terminal::{Failure, Outcome, Progress, input};
 #[derive(clap::Args)]
 pub(super) struct Verify {
     /// The clauses, in DIMACS; `dancedex magic encode` writes them (- for stdin)
-    cnf: String,
+    cnf: PathBuf,
 
     /// The proof; `dancedex magic solve --proof` writes it (- for stdin)
-    proof: String,
+    proof: PathBuf,
 }
 
 impl Verify {
@@ -42,6 +43,6 @@ impl Verify {
     }
 }
 
-fn blame(file: &str, error: &ProofError) -> Failure {
+fn blame(file: &Path, error: &ProofError) -> Failure {
     Failure::BadInput(format!("{}: {error}", input::name(file)))
 }

@@ -17,7 +17,7 @@ use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use choice::Choice;
-use clap::builder::NonEmptyStringValueParser;
+use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser};
 use dancing::stop::Limits;
 use gauntlet::Run;
 use pokedata::{Foe, Form, Game};
@@ -82,7 +82,7 @@ pub(crate) struct Team {
     stats: Vec<String>,
 
     /// How many of the best teams to list
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 10)]
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: usize,
 
     /// Write a proof that the best team is best, or that there is none, in VeriPB's format; and the
@@ -148,23 +148,20 @@ impl Team {
         let had = self.choice.had(&scope)?;
         let (question, run) = self.question(&scope, had.as_ref())?;
         let limits = self.patience.limits()?;
-        let mut answer = self.find(&question, &limits)?;
+        let answer = self.find(&question, &limits)?;
         let is_proved = self.prove(&question, &answer, &limits)?;
         let outcome = match answer.teams.first() {
             _ if answer.stopped.is_some() || !is_proved => Outcome::Stopped,
             Some(best) if best.uncovered.is_empty() => Outcome::Found,
             _ => Outcome::NoneExists,
         };
-        if self.top < answer.teams.len() {
-            answer.teams.truncate(self.top);
-            answer.complete = false;
-        }
         let about = self.about(had.as_ref(), &question, &answer)?;
         let asked = (&question, run.as_ref());
         self.print(&scope, had.as_ref(), asked, &answer, &about)?;
         if answer.teams.len() < answer.found.min(self.top) {
             let found = answer.found;
-            eprintln!("{found} teams were found; after Ctrl-C the best of them are told");
+            let listed = answer.teams.len();
+            eprintln!("{found} teams were found; after Ctrl-C only the best {listed} are listed");
         }
         let silent = !matches!(self.format, Format::Table | Format::Json);
         if let Some(rules) = about.conflict.filter(|_| silent) {
@@ -177,9 +174,7 @@ impl Team {
     fn find(&self, question: &Question, limits: &Limits) -> Result<Answer, Failure> {
         let bar = Progress::of_fraction("searching");
         let told = |fraction| bar.set_fraction(fraction);
-        // Whether there is a team is told even where none is to be listed.
-        let wanted = self.top.max(1);
-        let found = team::best_within(question, wanted, limits, &told);
+        let found = team::best_within(question, self.top, limits, &told);
         terminal::on_interrupt_leave();
         found.map_err(Failure::bad_input)
     }

@@ -40,10 +40,7 @@ fn text(
         return Ok(text
             + &match &about.conflict {
                 Some(rules) => format!("\n{}\n", conflict(rules)),
-                None if answer.stopped.is_some() => {
-                    "\nStopped before a team was found.\n".to_owned()
-                }
-                None => "\nThere are teams; none is listed.\n".to_owned(),
+                None => "\nStopped before a team was found.\n".to_owned(),
             });
     };
     let facing = run

@@ -69,7 +69,7 @@ fn a_proof_is_of_what_sat_has_proved_when_a_limit_stops_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (cnf, proof) = (path("a.cnf"), path("a.lrat"));
-    let solve = format!("magic solve --method both --solver cadical --limit 2 --proof {proof}");
+    let solve = format!("magic solve --method both --solver cadical --limit 2s --proof {proof}");
     let text = stdout(&solve, 0);
     let states = text.split_once("encode --states ").unwrap().1;
     let states = states.split_once('`').unwrap().0;

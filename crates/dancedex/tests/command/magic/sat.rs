@@ -28,27 +28,27 @@ fn search_and_sat_agree_in_every_encoding() {
 
 #[test]
 fn a_limit_says_what_is_proved() {
-    let answer = json("magic solve --method sat --limit 1", 3);
+    let answer = json("magic solve --method sat --limit 1s", 3);
     assert_eq!(
         (&answer["proved"], &answer["length"]),
         (&false.into(), &Value::Null)
     );
     assert!((1..=11).contains(&answer["at_least"].as_u64().unwrap()));
     assert!(
-        stdout("magic solve --method sat --limit 1", 3).contains("every solution has at least")
+        stdout("magic solve --method sat --limit 1s", 3).contains("every solution has at least")
     );
 }
 
 #[test]
 fn beside_the_search_a_limit_says_how_far_sat_came() {
-    let answer = json("magic solve --method both --limit 1", 0);
+    let answer = json("magic solve --method both --limit 1s", 0);
     assert_eq!(
         (&answer["length"], &answer["at_least"]),
         (&11.into(), &11.into())
     );
     assert!((1..=11).contains(&answer["sat_at_least"].as_u64().unwrap()));
     assert!(
-        stdout("magic solve --method both --limit 1", 0)
+        stdout("magic solve --method both --limit 1s", 0)
             .contains("\nBy SAT, every solution has at least ")
     );
 }

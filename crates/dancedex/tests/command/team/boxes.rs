@@ -139,6 +139,30 @@ fn a_box_comes_from_stdin() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), of_file);
 }
 
+/// Names of files are bytes on Linux, and need not be text.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_path_need_not_be_utf_8() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder
+        .path()
+        .join(std::ffi::OsStr::from_bytes(b"b\xff.txt"));
+    std::fs::write(&path, LIST).unwrap();
+    for command in ["team emerald brawly", "duel emerald brawly"] {
+        let mut asked = dancedex(command);
+        asked.arg("--box").arg(&path).assert().code(0);
+    }
+    let mut missing = dancedex("team emerald brawly --box");
+    let missing = missing.arg(path.with_extension("none")).assert().code(2);
+    let said = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
+    assert!(
+        said.contains("cannot read ") && said.lines().count() == 1,
+        "{said}"
+    );
+}
+
 /// Two of a species are two choices; of one evolution line, a team has one.
 #[test]
 fn two_breloom_and_a_zacian() {
