@@ -20,9 +20,10 @@ fn _dancing(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<problem::Problem>()?;
     module.add_class::<stream::Stream>()?;
     module.add_class::<zdd::Zdd>()?;
-    module.add(
-        "ProblemError",
-        module.py().get_type::<problem::ProblemError>(),
-    )?;
+    let problem_error = module.py().get_type::<problem::ProblemError>();
+    // An error that is in no text has no place.
+    problem_error.setattr("line", module.py().None())?;
+    problem_error.setattr("column", module.py().None())?;
+    module.add("ProblemError", problem_error)?;
     module.add_function(wrap_pyfunction!(dex::ask, module)?)
 }

@@ -21,19 +21,14 @@ pub(crate) struct Problem {
     pub(crate) whole: Arc<Whole>,
 }
 
-/// What is wrong, and where in the text, if it is one.
-fn wrong(py: Python<'_>, why: &str, place: Option<&Place>) -> PyErr {
+/// What is wrong, and where in the text.
+fn wrong_at(py: Python<'_>, why: &str, place: &Place) -> PyErr {
     let error = ProblemError::new_err(why.to_owned());
     let value = error.value(py);
-    let line = place.map(|place| place.line);
-    let column = place.map(|place| place.column);
-    match value
-        .setattr("line", line)
-        .and_then(|()| value.setattr("column", column))
-    {
-        Ok(()) => error,
-        Err(other) => other,
-    }
+    let set = value
+        .setattr("line", place.line)
+        .and_then(|()| value.setattr("column", place.column));
+    set.err().unwrap_or(error)
 }
 
 #[pymethods]
@@ -42,8 +37,8 @@ impl Problem {
     fn from_text(py: Python<'_>, text: &str, max_options: Option<u32>) -> PyResult<Problem> {
         let read = py.detach(|| dancing::text::read(text.as_bytes()));
         let problem = read.map_err(|error| match &error {
-            TextError::Token(place) => wrong(py, &error.to_string(), Some(place)),
-            _ => wrong(py, &error.to_string(), None),
+            TextError::Token(place) => wrong_at(py, &error.to_string(), place),
+            _ => ProblemError::new_err(error.to_string()),
         })?;
         Ok(Problem::of(problem.with_limit(max_options)))
     }
@@ -58,7 +53,7 @@ impl Problem {
         max_options: Option<u32>,
     ) -> PyResult<Problem> {
         let built = py.detach(|| build(&items, &options, costs.as_deref(), names.as_deref()));
-        let problem = built.map_err(|why| wrong(py, &why, None))?;
+        let problem = built.map_err(ProblemError::new_err)?;
         Ok(Problem::of(problem.with_limit(max_options)))
     }
 

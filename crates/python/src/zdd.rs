@@ -20,8 +20,19 @@ fn ask<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce(&Diagram) -> T + Send + 'static,
 ) -> PyResult<T> {
+    ask_until(zdd, py, |diagram, _| work(diagram))
+}
+
+/// Asks for many solutions, which end when the token is cancelled.
+fn ask_until<T: Send + 'static>(
+    zdd: &Zdd,
+    py: Python<'_>,
+    work: impl FnOnce(&Diagram, &CancelToken) -> T + Send + 'static,
+) -> PyResult<T> {
     let diagram = Arc::clone(&zdd.0);
-    Waiting::new(None, None)?.on(py, move || work(&diagram))
+    let waiting = Waiting::new(None, None)?;
+    let token = waiting.token.clone();
+    waiting.on(py, move || work(&diagram, &token))
 }
 
 #[pymethods]
@@ -79,15 +90,18 @@ impl Zdd {
     }
 
     fn sample(&self, py: Python<'_>, number: usize, seed: u64) -> PyResult<Vec<Vec<u32>>> {
-        ask(self, py, move |diagram| {
-            diagram.samples(seed).take(number).map(numbers).collect()
+        ask_until(self, py, move |diagram, token| {
+            let samples = diagram.samples(seed).take(number);
+            let wanted = samples.take_while(|_| !token.is_cancelled());
+            wanted.map(numbers).collect()
         })
     }
 
     fn cheapest(&self, py: Python<'_>, k: usize) -> PyResult<Vec<(u64, Vec<u32>)>> {
-        ask(self, py, move |diagram| {
+        ask_until(self, py, move |diagram, token| {
             let cheapest = diagram.cheapest().take(k);
-            cheapest
+            let wanted = cheapest.take_while(|_| !token.is_cancelled());
+            wanted
                 .map(|priced| (priced.cost, numbers(priced.options)))
                 .collect()
         })

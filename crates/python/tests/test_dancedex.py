@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import subprocess
+import sys
+from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import dancedex
@@ -65,6 +70,78 @@ def test_pictures() -> None:
         assert answer._repr_svg_().startswith("<svg")
 
 
+def test_numbers_and_paths_are_taken_as_they_are() -> None:
+    same = dancedex.team("emerald", "brawly", box=BOX, top=1)
+    for top in (1.0, np.int64(1), Decimal(1)):
+        assert dancedex.team("emerald", "brawly", box=Path(BOX), top=top) == same
+
+
+def test_words_by_position_are_never_options(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked: list[tuple[Callable[..., object], list[str]]] = [
+        (dancedex.cover, ["violet", "katy", "--kind=exact", "--proof=FILE"]),
+        (dancedex.cover, ["violet", "katy", "--proof", "FILE"]),
+        (dancedex.team, ["emerald", "Brawly", "--proof=FILE"]),
+        (dancedex.duel, ["emerald", "brawly", "-fsvg"]),
+        (dancedex.identify, ["emerald", "--plan=fixed"]),
+        (dancedex.identify, ["--help"]),
+        (dancedex.magic, ["--proof=FILE", "--solver=cadical"]),
+        (dancedex.cover, ["--", "--proof=FILE"]),
+    ]
+    for ask_about, words in asked:
+        with pytest.raises(ValueError):
+            ask_about(*words)
+    assert not list(tmp_path.iterdir())
+
+
+PROGRAM = """
+import os, signal, threading, time
+import dancedex
+
+def threads():
+    return len(os.listdir("/proc/self/task"))
+
+def interrupt():
+    pressed.append(time.monotonic())
+    os.kill(os.getpid(), signal.SIGINT)
+
+before = threads()
+for question in (
+    lambda: dancedex.team("scarlet-violet", "all", side="attack", moves="learnable", top=100000),
+    lambda: dancedex.team("platinum", "all", side="both", top=1000000),
+    lambda: dancedex.cover(generation=9, kind="irredundant", top=100000),
+    lambda: dancedex.magic(method="sat"),
+):
+    pressed = []
+    timer = threading.Timer(1, interrupt)
+    timer.start()
+    try:
+        question()
+        print("answered")
+    except KeyboardInterrupt:
+        heard = time.monotonic() - pressed[0]
+        timer.join()
+        while threads() > before and time.monotonic() - pressed[0] < 10:
+            time.sleep(0.01)
+        print(f"{heard:.3f} {time.monotonic() - pressed[0]:.3f} {threads() - before}")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads are counted in /proc")
+def test_ctrl_c_ends_a_question_and_its_threads() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    assert len(told) == 4
+    for line in told:
+        heard, ended, left = line.split()
+        assert float(heard) < 0.5, line
+        # In a build that is not optimised, on a machine that may be busy.
+        assert float(ended) < 3 and left == "0", line
+
+
 def test_what_is_no_question() -> None:
     with pytest.raises(ValueError, match="there is no place or leader"):
         dancedex.cover("violet", "nobody")
@@ -76,5 +153,13 @@ def test_what_is_no_question() -> None:
         dancedex.cover("violet", format="svg")
     with pytest.raises(TypeError):
         dancedex.cover(7)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="top is 2.5, which is no whole number"):
+        dancedex.cover("violet", "katy", top=2.5)
+    with pytest.raises(ValueError, match="0 is not in 1 or more"):
+        dancedex.cover("violet", "katy", top=0)
+    with pytest.raises(ValueError, match="a time has a unit"):
+        dancedex.cover("violet", "katy", limit=5)
+    with pytest.raises(TypeError, match="a number, True, or a list of texts"):
+        dancedex.cover("violet", "katy", require={"Bug"})  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="--world is for the command alone"):
         dancedex.cover("violet", "katy", world="w")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import pickle
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,7 @@ import numpy as np
 import pytest
 import scipy.sparse
 
-from dancing import Problem, ProblemError
+from dancing import Problem, ProblemError, cluster
 
 ROWS = [[1, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 0]]
 
@@ -27,6 +30,72 @@ def test_items_may_be_covered_several_times_and_have_colours() -> None:
     assert found == {"AC", "ABC", "AB'C", "ABB'C"}
     assert problem.option(0) == ["a", ("x", "red")]
     assert problem.items == ["a", "b", "c", "x"]
+
+
+def test_costs_are_whole_numbers_of_any_kind() -> None:
+    kinds: list[Any] = [[2, 3], [2.0, 3.0], np.array([2, 3]), np.array([2.0, 3.0])]
+    for costs in [*kinds, [Fraction(2), Decimal(3)]]:
+        assert Problem("a", ["a", "a"], costs=costs).best(2).solutions[1].cost == 3
+        assert Problem.from_matrix([[1], [1]], costs=costs).cost_of(1) == 3
+
+
+@pytest.mark.parametrize(
+    ("costs", "says"),
+    [
+        ([1.9, 1.2], "option 0 is 1.9, which is no whole number: multiply all costs by one number"),
+        (np.array([1.0, 1.2]), "option 1 is 1.2"),
+        ([1, float("nan")], "option 1 is nan"),
+        ([1, float("inf")], "option 1 is inf"),
+        ([1, Decimal("Infinity")], "option 1 is Infinity"),
+        ([1, Fraction(1, 2)], "option 1 is 1/2"),
+        ([-1, 1], "option 0 is -1: it is between 0 and"),
+        ([2**64, 1], "option 0 is 18446744073709551616: it is between 0 and 18446744073709551615"),
+    ],
+)
+def test_costs_are_never_cut_off(costs: Any, says: str) -> None:
+    with pytest.raises(ProblemError, match=says) as error:
+        Problem("a", ["a", "a"], costs=costs)
+    assert (error.value.line, error.value.column) == (None, None)
+
+
+def test_each_number_is_a_whole_one_that_fits(pentominoes: Problem) -> None:
+    problem = Problem("ab", ["ab", "a", "b"])
+    zdd = problem.compile()
+    asks: dict[str, Callable[[Any], object]] = {
+        "the multiplicity of 'a'": lambda number: Problem({"a": number}, ["a"]),
+        "max_options": lambda number: Problem("a", ["a"], max_options=number),
+        "threads": lambda number: problem.count(threads=number),
+        "max_nodes": lambda number: problem.count(max_nodes=number),
+        "max_solutions": lambda number: list(problem.solutions(max_solutions=number)),
+        "memory": lambda number: problem.count(memory=number),
+        "k": problem.best,
+        "probes": problem.estimate,
+        "seed": lambda number: problem.estimate(10, number),
+        "number": zdd.sample,
+        "at_most": problem.count_covers,
+        "a secondary column": lambda number: Problem.from_matrix([[1, 1]], secondary=[number]),
+        "workers": lambda number: cluster.count(problem, workers=number),
+        "retries": lambda number: cluster.count(problem, retries=number),
+    }
+    for name, ask in asks.items():
+        with pytest.raises(ValueError, match=f"{name} is 1.5, which is no whole number"):
+            ask(1.5)
+        with pytest.raises(ValueError, match=f"{name} is -1: it is between "):
+            ask(-1)
+        with pytest.raises(ValueError, match=f"{name} is {2**70}: it is between "):
+            ask(2**70)
+        with pytest.raises(TypeError, match=f"{name} is 'x'|'x' is no"):
+            ask("x")
+        if name not in ("workers", "retries"):
+            ask(1.0)
+            ask(np.int64(1))
+    with pytest.raises(ValueError, match="more than 0 seconds"):
+        cluster.count(problem, seconds=-1)
+    for outside in (-1, 3, 2**70):
+        with pytest.raises(IndexError, match=f"no option {outside}: there are 3"):
+            problem.text_of(outside)
+        with pytest.raises(IndexError, match=f"no option {outside}: there are 3"):
+            zdd.requiring(outside)
 
 
 def test_a_limit_on_options_is_kept() -> None:
@@ -61,7 +130,7 @@ def test_what_is_no_matrix_of_zeros_and_ones(make: Any) -> None:
         Problem.from_matrix(make([[0, 0], [1, 1]]))
     with pytest.raises(ProblemError, match="2 costs for 1 options"):
         Problem.from_matrix(make([[1, 1]]), costs=[1, 2])
-    with pytest.raises(ValueError, match="secondary ones are from 0 to 1"):
+    with pytest.raises(ValueError, match="a secondary column is 2: it is between 0 and 1"):
         Problem.from_matrix(make([[1, 1]]), secondary=[2])
     with pytest.raises(ValueError, match="3 names for 2 columns"):
         Problem.from_matrix(make([[1, 1]]), columns=["a", "b", "c"])

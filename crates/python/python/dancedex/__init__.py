@@ -1,8 +1,8 @@
 """The combinatorics inside Pokémon: the questions of the `dancedex` command as functions.
 
-Keywords are the command's flags, without the dashes: `top=3` is `--top 3`, `pokemon=True` is
-`--pokemon`, and a list is given with commas. `None` and `False` leave a flag out. What comes back has the
-names of the command's JSON.
+Keywords are the command's options, without the dashes: `top=3` is `--top 3`, `pokemon=True` is
+`--pokemon`, and a list is given with commas. `None` and `False` leave an option out. What comes back has
+the names of the command's JSON. Words by position are names, never options.
 
 >>> import dancedex
 >>> answer = dancedex.cover("violet", "katy", top=1)
@@ -21,10 +21,14 @@ ValueError: there is no place or leader "nobody"; the nearest: ...
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
-from typing import Any, TypeAlias, TypeVar
+from decimal import Decimal
+from numbers import Real
+from typing import Any, SupportsIndex, TypeAlias, TypeVar
 
 from dancing._dancing import ask
+from dancing._numbers import Whole, whole
 
 from ._answers import (
     Answer,
@@ -63,7 +67,7 @@ __all__ = [
 ]
 
 #: What a keyword may be.
-Flag: TypeAlias = str | int | float | bool | Sequence[str] | None
+Flag: TypeAlias = str | os.PathLike[str] | Whole | bool | Sequence[str] | None
 
 _A = TypeVar("_A", bound=Answer)
 
@@ -76,7 +80,7 @@ def cover(*names: str, **flags: Flag) -> CoverAnswer:
     """
     if flags.get("side") == "both":
         raise ValueError("both sides have an answer each: ask for side='defense' and side='attack'")
-    return _asked(CoverAnswer, ["cover", *names], flags)
+    return _asked(CoverAnswer, ["cover"], names, flags)
 
 
 def team(*names: str, **flags: Flag) -> TeamAnswer:
@@ -86,7 +90,7 @@ def team(*names: str, **flags: Flag) -> TeamAnswer:
     >>> [member["name"] for member in best.members]
     ['Alakazam', 'Sableye']
     """
-    return _asked(TeamAnswer, ["team", *names], flags)
+    return _asked(TeamAnswer, ["team"], names, flags)
 
 
 def duel(*names: str, **flags: Flag) -> DuelAnswer:
@@ -95,7 +99,7 @@ def duel(*names: str, **flags: Flag) -> DuelAnswer:
     >>> duel("emerald", "brawly", before="brawly").parties[0].leader
     'Brawly'
     """
-    return _asked(DuelAnswer, ["duel", *names], flags)
+    return _asked(DuelAnswer, ["duel"], names, flags)
 
 
 def identify(*names: str, **flags: Flag) -> IdentifyAnswer:
@@ -105,7 +109,7 @@ def identify(*names: str, **flags: Flag) -> IdentifyAnswer:
     >>> plan.next, plan.worst_case
     ('Fighting', 2)
     """
-    return _asked(IdentifyAnswer, ["identify", *names], flags)
+    return _asked(IdentifyAnswer, ["identify"], names, flags)
 
 
 def magic(*board: str, **flags: Flag) -> MagicAnswer:
@@ -114,29 +118,37 @@ def magic(*board: str, **flags: Flag) -> MagicAnswer:
     >>> magic().length
     11
     """
-    return _asked(MagicAnswer, ["magic", "solve", *board], flags)
+    return _asked(MagicAnswer, ["magic", "solve"], board, flags)
 
 
-def _asked(answer: type[_A], words: list[str], flags: dict[str, Flag]) -> _A:
+def _asked(
+    answer: type[_A], command: list[str], names: tuple[str, ...], flags: dict[str, Flag]
+) -> _A:
     if "format" in flags:
         raise TypeError("there is no keyword format: what comes back is plain data")
-    line = [*words, *_line(flags)]
-    data: dict[str, Any] = json.loads(ask([*line, "--format", "json"])[1])
+    # Nothing behind the two dashes is an option.
+    line = [*_options(flags), "--", *names]
+    data: dict[str, Any] = json.loads(ask([*command, "--format", "json", *line])[1])
     made = plain(answer, data)
-    made._line = line
+    made._command, made._line = command, line
     return made
 
 
-def _line(flags: dict[str, Flag]) -> list[str]:
-    line: list[str] = []
+def _options(flags: dict[str, Flag]) -> list[str]:
+    options: list[str] = []
     for name, value in flags.items():
-        flag = "--" + name.replace("_", "-")
+        option = "--" + name.replace("_", "-")
         if value is None or value is False:
             continue
-        if value is True:
-            line.append(flag)
-        elif isinstance(value, (str, int, float)):
-            line.append(f"{flag}={value}")
-        else:
-            line.append(f"{flag}={','.join(value)}")
-    return line
+        options.append(option if value is True else f"{option}={_text(name, value)}")
+    return options
+
+
+def _text(name: str, value: Flag) -> str:
+    if isinstance(value, (str, os.PathLike)):
+        return os.fspath(value)
+    if isinstance(value, (SupportsIndex, Real, Decimal)):
+        return str(whole(value, name))
+    if not isinstance(value, Sequence):
+        raise TypeError(f"{name} is {value!r}: text, a number, True, or a list of texts")
+    return ",".join(value)

@@ -14,6 +14,7 @@ from dancing._dancing import ask
 class Answer:
     """What all answers have: the question, to draw it."""
 
+    _command: list[str]
     _line: list[str]
 
 
@@ -21,7 +22,7 @@ class _Drawn(Answer):
     """An answer that the command draws."""
 
     def _repr_svg_(self) -> str:
-        return ask([*self._line, "--format", "svg"])[1]
+        return ask([*self._command, "--format", "svg", *self._line])[1]
 
 
 @dataclass

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol, TypeAlias
 
+from ._numbers import whole, whole_or_none
 from ._problem import Problem
 
 #: What came of a unit: its line, the units left, the share done, solutions, nodes, and costs found.
@@ -126,6 +127,8 @@ def enlisted(
     retries: int,
 ) -> Crew:
     """Whoever was asked for."""
+    workers = whole_or_none(workers, "workers", least=1)
+    retries = whole(retries, "retries")
     if address is None:
         return Processes(problem, workers, executor, retries)
     if executor is not None:

@@ -70,6 +70,8 @@ class Drive:
         checkpoint: str | PathLike[str] | None,
         progress: Told | bool,
     ) -> None:
+        if not seconds > 0:
+            raise ValueError(f"seconds is {seconds}: a task takes more than 0 seconds")
         self.problem = problem._inner
         self.question, self.crew, self.seconds = question, crew, seconds
         self.log = Log(checkpoint)

@@ -31,7 +31,7 @@ def _of_sparse(matrix: Any) -> tuple[int, list[list[int]]]:
 
 def _of_array(matrix: Any) -> tuple[int, list[list[int]]]:
     if len(matrix.shape) != 2:
-        raise _wrong(f"a matrix has 2 dimensions, this has {len(matrix.shape)}")
+        raise ProblemError(f"a matrix has 2 dimensions, this has {len(matrix.shape)}")
     places = matrix.nonzero()
     at, columns = places[0].tolist(), places[1].tolist()
     _check(at, columns, matrix[places].tolist())
@@ -46,7 +46,7 @@ def _of_lists(matrix: Iterable[Sequence[Any]]) -> tuple[int, list[list[int]]]:
     width = len(rows[0]) if rows else 0
     for number, row in enumerate(rows):
         if len(row) != width:
-            raise _wrong(f"row {number} has {len(row)} columns, row 0 has {width}")
+            raise ProblemError(f"row {number} has {len(row)} columns, row 0 has {width}")
         _check([number] * width, range(width), row, zero=True)
     return width, [[column for column, value in enumerate(row) if value] for row in rows]
 
@@ -56,10 +56,4 @@ def _check(
 ) -> None:
     for row, column, value in zip(rows, columns, values):
         if value != 1 and not (zero and value == 0):
-            raise _wrong(f"row {row}, column {column}: {value!r} is neither 0 nor 1")
-
-
-def _wrong(why: str) -> ProblemError:
-    error = ProblemError(why)
-    error.line = error.column = None
-    return error
+            raise ProblemError(f"row {row}, column {column}: {value!r} is neither 0 nor 1")

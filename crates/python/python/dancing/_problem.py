@@ -9,7 +9,9 @@ from typing import IO, Any, Literal, TypeAlias
 
 from . import _dancing
 from ._answers import Best, Count, Estimate, Solution
+from ._dancing import ProblemError
 from ._matrix import rows_of
+from ._numbers import U32, Whole, place, whole, whole_or_none
 from ._solutions import Solutions
 from ._zdd import Zdd
 
@@ -20,7 +22,7 @@ Order: TypeAlias = Literal["mrv", "slack", "input"]
 #: Is told now and then how many nodes (or states) there were, and the fraction that is done, if known.
 Progress: TypeAlias = Callable[[int, float | None], object]
 #: An item is covered once; with two numbers, between so and so many times (`None`: any number).
-Items: TypeAlias = Iterable[str] | Mapping[str, int | tuple[int, int | None]]
+Items: TypeAlias = Iterable[str] | Mapping[str, Whole | tuple[Whole, Whole | None]]
 #: The item of an option; with a colour, a pair.
 Entry: TypeAlias = str | tuple[str, str]
 
@@ -38,7 +40,8 @@ class Problem:
 
     `items` are covered once each; as a mapping, so many times, or between two numbers (`None`: any
     number). `secondary` items are covered at most once, or any number of times in one colour: an option
-    has such an item as a pair, `("x", "red")`. `costs` and `names` are one for each option.
+    has such an item as a pair, `("x", "red")`. `costs` and `names` are one for each option; costs are
+    whole numbers, so that sums are exact: multiply others, `1.9` and `1.2` by 10.
     `max_options` allows solutions of at most so many options.
     """
 
@@ -51,7 +54,7 @@ class Problem:
         options: Iterable[Iterable[Entry]],
         *,
         secondary: Iterable[str] = (),
-        costs: Iterable[int] | None = None,
+        costs: Iterable[Whole] | None = None,
         names: Iterable[str] | None = None,
         max_options: int | None = None,
     ) -> None:
@@ -60,9 +63,9 @@ class Problem:
         self._inner = _dancing.Problem.build(
             rules,
             [_entries(option) for option in options],
-            None if costs is None else [int(cost) for cost in costs],
+            None if costs is None else _costs(costs),
             None if names is None else _words(names, "names"),
-            max_options,
+            _limit(max_options),
         )
 
     @classmethod
@@ -84,7 +87,7 @@ class Problem:
 
         A `ProblemError` has the place as `line` and `column`.
         """
-        return cls._of(_dancing.Problem.from_text(text, max_options))
+        return cls._of(_dancing.Problem.from_text(text, _limit(max_options)))
 
     @classmethod
     def read(cls, file: str | os.PathLike[str] | IO[str], *, max_options: int | None = None) -> Problem:
@@ -100,7 +103,7 @@ class Problem:
         cls,
         matrix: Any,
         *,
-        costs: Iterable[int] | None = None,
+        costs: Iterable[Whole] | None = None,
         columns: Sequence[str] | None = None,
         secondary: Iterable[int] = (),
         names: Iterable[str] | None = None,
@@ -119,9 +122,7 @@ class Problem:
         called = [str(column) for column in range(width)] if columns is None else list(columns)
         if len(called) != width:
             raise ValueError(f"there are {len(called)} names for {width} columns: one each")
-        optional = set(secondary)
-        if not optional <= set(range(width)):
-            raise ValueError(f"there are {width} columns: secondary ones are from 0 to {width - 1}")
+        optional = {whole(column, "a secondary column", most=width - 1) for column in secondary}
         return cls(
             [name for column, name in enumerate(called) if column not in optional],
             [[called[column] for column in row] for row in rows],
@@ -147,20 +148,23 @@ class Problem:
 
     def option(self, option: int) -> list[Entry]:
         """The items of an option, as it was built."""
-        entries = self._inner.option(option)
+        entries = self._inner.option(self._place(option))
         return [item if colour is None else (item, colour) for item, colour in entries]
+
+    def _place(self, option: int) -> int:
+        return place(option, len(self))
 
     def text_of(self, option: int) -> str:
         """An option as text."""
-        return self._inner.option_text(option)
+        return self._inner.option_text(self._place(option))
 
     def name_of(self, option: int) -> str | None:
         """The name of an option, if it has one."""
-        return self._inner.option_name(option) or None
+        return self._inner.option_name(self._place(option)) or None
 
     def cost_of(self, option: int) -> int:
         """What an option costs."""
-        return self._inner.cost(option)
+        return self._inner.cost(self._place(option))
 
     def text(self) -> str:
         """The problem in Knuth's text format, which has no names of options and no `max_options`."""
@@ -196,7 +200,7 @@ class Problem:
         Count(solutions=6, nodes=8, engine='bits', stopped=None)
         """
         how = _how(engine, order, threads, timeout, max_nodes, max_solutions, progress)
-        number, nodes, by, stopped = self._inner.count(how, memory)
+        number, nodes, by, stopped = self._inner.count(how, whole_or_none(memory, "memory"))
         solutions = None if number is None else int.from_bytes(number, "little")
         return Count(solutions, nodes, by, stopped)  # type: ignore[arg-type]
 
@@ -218,7 +222,7 @@ class Problem:
         (Solution(cost=4, options=(1, 2)), Solution(cost=5, options=(0,)))
         """
         how = _how(engine, order, threads, timeout, max_nodes, None, progress)
-        found, bound, nodes, by, stopped = self._inner.best(k, how)
+        found, bound, nodes, by, stopped = self._inner.best(whole(k, "k"), how)
         solutions = tuple(Solution(cost, tuple(options)) for cost, options in found)
         return Best(solutions, bound, nodes, by, stopped)  # type: ignore[arg-type]
 
@@ -262,6 +266,7 @@ class Problem:
         (6.0, 4.0)
         """
         how = _how(engine, order, 1, timeout, None, None, None)
+        probes, seed = whole(probes, "probes", most=U32), whole(seed, "seed")
         return Estimate(*self._inner.estimate(probes, seed, how))  # type: ignore[arg-type]
 
     def compile(
@@ -272,7 +277,7 @@ class Problem:
         progress: Progress | None = None,
     ) -> Zdd:
         """All solutions as a decision diagram, to be asked again and again."""
-        return Zdd(self._inner.compile(memory, timeout, progress))
+        return Zdd(self._inner.compile(whole_or_none(memory, "memory"), timeout, progress))
 
     def sample(self, number: int = 1, seed: int = 1, *, timeout: float | None = None) -> list[tuple[int, ...]]:
         """Draws so many solutions at random, each equally likely. Compiles; see `Zdd.sample`.
@@ -294,7 +299,7 @@ class Problem:
         >>> Problem("ab", ["ab", "a", "b"]).count_covers(3, irredundant=True)
         [0, 1, 1, 0]
         """
-        counts = self._inner.count_covers(at_most, irredundant, timeout)
+        counts = self._inner.count_covers(whole(at_most, "at_most", most=U32), irredundant, timeout)
         return [int.from_bytes(count, "little") for count in counts]
 
     def covers(self, at_most: int, *, timeout: float | None = None) -> Solutions:
@@ -304,16 +309,35 @@ class Problem:
         >>> sorted(Problem("ab", ["ab", "a", "b"]).covers(3))
         [(0,), (1, 2)]
         """
-        return Solutions(self._inner.covers(at_most, timeout))
+        return Solutions(self._inner.covers(whole(at_most, "at_most", most=U32), timeout))
 
 
 def _rules(items: Items) -> Iterator[tuple[str, tuple[int, int | None]]]:
     if isinstance(items, Mapping):
         for name, times in items.items():
-            yield name, (times, times) if isinstance(times, int) else times
+            yield name, _times(name, times)
     else:
         for name in items:
             yield name, (1, 1)
+
+
+def _times(name: str, times: Whole | tuple[Whole, Whole | None]) -> tuple[int, int | None]:
+    least, most = times if isinstance(times, tuple) else (times, times)
+    what = f"the multiplicity of {name!r}"
+    counted = whole(least, what, most=U32, error=ProblemError)
+    return counted, None if most is None else whole(most, what, most=U32, error=ProblemError)
+
+
+def _costs(costs: Iterable[Whole]) -> list[int]:
+    hint = ": multiply all costs by one number that makes them whole, as 1.9 and 1.2 by 10"
+    return [
+        whole(cost, f"the cost of option {option}", hint=hint, error=ProblemError)
+        for option, cost in enumerate(costs)
+    ]
+
+
+def _limit(max_options: int | None) -> int | None:
+    return whole_or_none(max_options, "max_options", most=U32)
 
 
 def _words(words: Iterable[str], what: str) -> list[str]:
@@ -338,9 +362,9 @@ def _how(
     return {
         "engine": engine,
         "order": order,
-        "threads": threads,
+        "threads": whole(threads, "threads", most=1024),
         "timeout": timeout,
-        "max_nodes": max_nodes,
-        "max_solutions": max_solutions,
+        "max_nodes": whole_or_none(max_nodes, "max_nodes"),
+        "max_solutions": whole_or_none(max_solutions, "max_solutions"),
         "progress": progress,
     }

@@ -7,6 +7,7 @@ from typing import Any
 
 from . import _dancing
 from ._answers import Solution
+from ._numbers import place, whole
 from ._solutions import Solutions
 
 
@@ -61,22 +62,23 @@ class Zdd:
 
     def sample(self, number: int = 1, seed: int = 1) -> list[tuple[int, ...]]:
         """Draws so many solutions at random, each equally likely; none where there are none."""
-        return [tuple(solution) for solution in self._inner.sample(number, seed)]
+        return [tuple(solution) for solution in self._inner.sample(whole(number, "number"), whole(seed, "seed"))]
 
     def best(self, k: int = 1) -> list[Solution]:
         """The cheapest."""
-        return [Solution(cost, tuple(options)) for cost, options in self._inner.cheapest(k)]
+        cheapest = self._inner.cheapest(whole(k, "k"))
+        return [Solution(cost, tuple(options)) for cost, options in cheapest]
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return Solutions(self._inner.solutions())
 
     def requiring(self, option: int) -> Zdd:
         """Those that have an option."""
-        return Zdd(self._inner.requiring(option))
+        return Zdd(self._inner.requiring(place(option, self._inner.options())))
 
     def forbidding(self, option: int) -> Zdd:
         """Those that do not have it."""
-        return Zdd(self._inner.forbidding(option))
+        return Zdd(self._inner.forbidding(place(option, self._inner.options())))
 
     def __and__(self, other: Zdd) -> Zdd:
         return Zdd(self._inner.combined(other._inner, "and"))

@@ -21,6 +21,7 @@ from os import PathLike
 from ._answers import Best, Count, Solution
 from ._crew import Crew, enlisted
 from ._drive import Drive, Question, Told
+from ._numbers import whole
 from ._problem import Engine, Order, Problem
 
 __all__ = ["Told", "best", "count", "solutions"]
@@ -70,6 +71,7 @@ def best(
 ) -> Best:
     """The `k` cheapest solutions, as `Problem.best` has them. Each task is told what is known so far, so
     that it leaves out what costs more; how many nodes there are hangs on that."""
+    k = whole(k, "k")
     question = Question("best", k, engine, order)
     crew = enlisted(problem, address, workers, executor, retries)
     with Drive(problem, question, crew, seconds, checkpoint, progress) as drive:

@@ -1,0 +1,64 @@
+"""Numbers as callers give them: whole ones of any kind, never cut off."""
+
+from __future__ import annotations
+
+import math
+import operator
+from decimal import Decimal
+from numbers import Real
+from typing import SupportsIndex, TypeAlias
+
+#: A whole number: an integer of Python or NumPy, or a float or other number without a fraction.
+Whole: TypeAlias = SupportsIndex | float | Real | Decimal
+
+#: The largest numbers of 32 and of 64 bits.
+U32 = 2**32 - 1
+U64 = 2**64 - 1
+
+
+def whole(
+    number: Whole,
+    what: str,
+    *,
+    least: int = 0,
+    most: int = U64,
+    hint: str = "",
+    error: type[ValueError] = ValueError,
+) -> int:
+    """The number as an integer, where it is one between two others.
+
+    >>> whole(3.0, "k")
+    3
+    >>> whole(1.5, "k")
+    Traceback (most recent call last):
+    ...
+    ValueError: k is 1.5, which is no whole number
+    >>> whole(-1, "k")
+    Traceback (most recent call last):
+    ...
+    ValueError: k is -1: it is between 0 and 18446744073709551615
+    """
+    if isinstance(number, SupportsIndex):
+        value = operator.index(number)
+    elif not isinstance(number, (float, Real, Decimal)):
+        raise TypeError(f"{what} is {number!r}: a whole number, not {type(number).__name__}")
+    elif not math.isfinite(number) or number % 1 != 0:
+        raise error(f"{what} is {number}, which is no whole number{hint}")
+    else:
+        value = int(math.floor(number))
+    if not least <= value <= most:
+        raise error(f"{what} is {number}: it is between {least} and {most}")
+    return value
+
+
+def whole_or_none(number: Whole | None, what: str, *, least: int = 0, most: int = U64) -> int | None:
+    """As `whole`, where there may be none."""
+    return None if number is None else whole(number, what, least=least, most=most)
+
+
+def place(number: SupportsIndex, of: int) -> int:
+    """The number of an option, of so many."""
+    value = operator.index(number)
+    if not 0 <= value < of:
+        raise IndexError(f"there is no option {value}: there are {of}")
+    return value
