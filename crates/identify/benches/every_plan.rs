@@ -1,4 +1,4 @@
-//! Every plan of the table in `docs/identify.md`: `cargo bench -p dancedex-identify`.
+//! Benchmarks of every plan of the table in `docs/identify.md`: `cargo bench -p dancedex-identify`.
 #![allow(missing_docs)]
 
 use divan::Bencher;

@@ -1,15 +1,15 @@
-//! Answers: what an attack shows, exactly or in the game's own words.
+//! Answers to an attack: the exact multiplier or the game's message.
 
 use pokedata::{Ability, Chart, Multiplier, Type, Typing};
 use std::fmt;
 
-/// How much of the multiplier the player gets to see.
+/// How much of the multiplier the player sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AnswerKind {
     /// The multiplier itself: six answers.
     #[default]
     Multiplier,
-    /// The game's words: four answers.
+    /// The game's message: four answers.
     Message,
 }
 
@@ -18,18 +18,18 @@ pub enum AnswerKind {
 pub enum Answer {
     /// Exactly that multiplier.
     Exactly(Multiplier),
-    /// The game's words.
+    /// The game's message.
     Says(Message),
 }
 
-/// What the game says of an attack.
+/// The game's message about an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Message {
     /// "It doesn't affect …"
     NoEffect,
     /// "It's not very effective …"
     NotVeryEffective,
-    /// Nothing: plain damage.
+    /// No message: neutral damage.
     Plain,
     /// "It's super effective!"
     SuperEffective,
@@ -55,7 +55,7 @@ impl Message {
 }
 
 impl AnswerKind {
-    /// All answers of this kind, least first.
+    /// Returns all answers of this kind, least first.
     #[must_use]
     pub fn all(self) -> Vec<Answer> {
         match self {
@@ -64,10 +64,10 @@ impl AnswerKind {
         }
     }
 
-    /// What a Pokémon of that typing and ability shows when it is attacked.
+    /// Returns the answer of a Pokémon with that typing and ability to an attack.
     ///
-    /// Damage that an ability takes off the six multipliers shows as the nearest one. The game's
-    /// words ignore abilities that only weaken or strengthen the blow.
+    /// Damage that an ability moves off the six multipliers shows as the nearest one. The game's
+    /// message ignores abilities that only weaken or strengthen the hit.
     #[must_use]
     pub fn shown(
         self,
@@ -91,7 +91,7 @@ impl AnswerKind {
     /// or the first letters of `no effect`, `not very effective`, `normal`, `super effective`.
     ///
     /// # Errors
-    /// When the text is no answer of this kind.
+    /// When the text is not an answer of this kind.
     pub fn read(self, text: &str) -> Result<Answer, UnknownAnswer> {
         let unknown = || UnknownAnswer {
             kind: self,
@@ -114,7 +114,7 @@ impl AnswerKind {
         }
     }
 
-    /// The answers of this kind as one writes them.
+    /// Returns the answers of this kind as they are written.
     #[must_use]
     pub fn list(self) -> &'static str {
         match self {
@@ -149,7 +149,7 @@ fn read_message(text: &str) -> Option<Message> {
 }
 
 impl Answer {
-    /// Its number among the answers of its kind.
+    /// Returns its index among the answers of its kind.
     #[must_use]
     pub fn code(self) -> u8 {
         match self {
@@ -158,7 +158,7 @@ impl Answer {
         }
     }
 
-    /// As a player writes it: the multiplier, or `no`, `not very`, `normal`, `super`.
+    /// Returns it as a player writes it: the multiplier, or `no`, `not very`, `normal`, `super`.
     #[must_use]
     pub fn short(self) -> &'static str {
         match self {
@@ -170,7 +170,7 @@ impl Answer {
         }
     }
 
-    /// In full.
+    /// Returns it in full.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -182,7 +182,7 @@ impl Answer {
         }
     }
 
-    /// As it stands on a button or in a picture: `×1/2`, or the message.
+    /// Returns it as shown on a button or in a picture: `×1/2`, or the message.
     #[must_use]
     pub fn title(self) -> String {
         match self {
@@ -198,7 +198,7 @@ impl fmt::Display for Answer {
     }
 }
 
-/// The text is no answer.
+/// The text is not an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAnswer {
     kind: AnswerKind,

@@ -11,7 +11,7 @@ use crate::table::{AnswerTable, Candidate, TableError};
 use crate::tree::Optimum;
 use pokedata::{Type, Typing};
 
-/// Candidates, attacks, and what the former answer to the latter.
+/// Candidates, attacks, and the answer of each candidate to each attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
     typings: Vec<Typing>,
@@ -20,7 +20,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// What is left to find out after the answers seen.
+    /// Returns what is left to find out after the answers seen.
     ///
     /// # Errors
     /// When the question contradicts itself: see [`QuestionError`].
@@ -58,31 +58,31 @@ impl Case {
         })
     }
 
-    /// The candidates left, in the order of their names: a label of the table is an index here.
+    /// Returns the remaining candidates by name: a label of the table is an index into this list.
     #[must_use]
     pub fn typings(&self) -> &[Typing] {
         &self.typings
     }
 
-    /// The attacks, in the order of their names: an attack of the table is an index here.
+    /// Returns the attacks by name: an attack of the table is an index into this list.
     #[must_use]
     pub fn attacks(&self) -> &[Type] {
         &self.attacks
     }
 
-    /// What every candidate answers.
+    /// Returns every candidate's answers.
     #[must_use]
     pub fn table(&self) -> &AnswerTable {
         &self.table
     }
 
-    /// The attack of that number.
+    /// Returns the attack with that index.
     #[must_use]
     pub fn attack(&self, attack: u32) -> Type {
         self.attacks[attack as usize]
     }
 
-    /// The typings that some of these classes have, in the order of their names.
+    /// Returns the typings of these classes, by name.
     #[must_use]
     pub fn typings_of(&self, classes: &[u32]) -> Vec<Typing> {
         let classes = classes.iter().map(|&c| &self.table.classes()[c as usize]);
@@ -93,7 +93,7 @@ impl Case {
         typings
     }
 
-    /// The sets of typings that no attack tells apart (with abilities: not in every case).
+    /// Returns the sets of typings that no attack distinguishes (with abilities: not in every case).
     #[must_use]
     pub fn inseparable(&self) -> Vec<Vec<Typing>> {
         let classes = 0..self.table.classes().len() as u32;
@@ -104,19 +104,19 @@ impl Case {
         sets
     }
 
-    /// The plan with the least expected number of attacks.
+    /// Returns the plan with the least expected number of attacks.
     #[must_use]
     pub fn adaptive(&self) -> Optimum {
         least_expected(&self.table)
     }
 
-    /// The plan with the fewest attacks in the worst case, then the least expected number.
+    /// Returns the plan with the fewest attacks in the worst case, then the least expected number.
     #[must_use]
     pub fn worst(&self) -> Optimum {
         least_worst_case(&self.table)
     }
 
-    /// The shortest lists that tell everything apart whatever the answers.
+    /// Returns the shortest lists of attacks that distinguish everything whatever the answers.
     #[must_use]
     pub fn fixed(&self) -> Vec<Vec<Type>> {
         let lists = shortest_lists(&self.table).into_iter();
@@ -125,7 +125,7 @@ impl Case {
             .collect()
     }
 
-    /// The published method, mended.
+    /// Returns the list of the published greedy method, corrected.
     #[must_use]
     pub fn greedy(&self) -> Vec<GreedyStep> {
         greedy_list(&self.table)

@@ -1,6 +1,6 @@
-//! Certificates of plans: text that lets others check, without a search, that no plan is better.
+//! Certificates of plans: text from which others can check, without a search, that no plan is better.
 //!
-//! The crate `verify` (`dancing-verify`) has the format, and checks it.
+//! The crate `verify` (`dancing-verify`) defines and checks the format.
 
 use crate::case::Case;
 use crate::search::{Aim, State, best_with_states};
@@ -9,7 +9,7 @@ use crate::tree::Optimum;
 use std::fmt::Write;
 
 impl Case {
-    /// A best plan, and a certificate that there is no better one.
+    /// Returns an optimal plan and a certificate that there is no better one.
     ///
     /// ```
     /// use identify::{Aim, Case, Question};
@@ -34,7 +34,7 @@ impl Case {
         (plan, text)
     }
 
-    /// How each certificate of this case begins: with what may be hidden, and all answers.
+    /// Returns the head of every certificate of this case: the candidates and all answers.
     #[must_use]
     pub fn certified_table(&self) -> String {
         let mut text = "plan certificate 1\n".to_owned();
@@ -90,7 +90,7 @@ fn write_state(text: &mut String, state: &State) {
     text.push('\n');
 }
 
-/// A set of numbers as one in base 16, whose bits are its members.
+/// Formats a set of numbers as a hexadecimal number whose bits are its members.
 fn hexadecimal(members: &[u32]) -> String {
     let digits = members.last().map_or(0, |last| last / 4 + 1);
     let digit = |at: u32| {

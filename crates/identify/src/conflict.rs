@@ -1,4 +1,4 @@
-//! Why answers contradict each other: the fewest of them that nothing gives together.
+//! Why answers contradict each other: a smallest set of them that no suspect gives together.
 
 use crate::cover::smallest_covers;
 use crate::error::Contradiction;
@@ -6,7 +6,7 @@ use crate::question::Question;
 use crate::suspects::Suspect;
 use dancing::overlap::SetSystem;
 
-/// Each answer rules suspects out; the fewest answers that together rule out every one.
+/// Returns the fewest answers that together rule out every suspect.
 pub(crate) fn smallest_conflict(question: &Question, suspects: &[Suspect]) -> Contradiction {
     let ruled_out = question.seen.iter().map(|&(attack, answer)| {
         let others = (0..).zip(suspects);

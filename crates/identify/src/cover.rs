@@ -1,10 +1,10 @@
-//! The smallest covers of a set system, by way of its irredundant ones.
+//! The smallest covers of a set system, found among its irredundant ones.
 
 use dancing::overlap::SetSystem;
 use std::ops::ControlFlow;
 
-/// All covers with the fewest options, options and covers ascending; none when some item is in
-/// no option.
+/// Returns all covers with the fewest options, options and covers ascending; none when some item is
+/// in no option.
 pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
     let sizes = 0..=system.options();
     sizes
@@ -13,14 +13,14 @@ pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
         .unwrap_or_default()
 }
 
-/// Where no cover is smaller, every cover of that size is irredundant.
+/// A cover of the least size is irredundant.
 fn covers_of_at_most(system: &SetSystem, size: u32) -> Vec<Vec<u32>> {
     let mut covers: Vec<Vec<u32>> = Vec::new();
     let walked = system.covers(size).for_each_irredundant(|cover| {
         covers.push(cover.iter().copied().map(u32::from).collect());
         ControlFlow::<()>::Continue(())
     });
-    let _ = walked.expect("no limit was told");
+    let _ = walked.expect("no limit was set");
     covers.sort_unstable();
     covers
 }

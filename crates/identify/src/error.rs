@@ -18,10 +18,10 @@ pub enum QuestionError {
     /// An answer of the other kind.
     #[error("{0:?} is no answer here: {1}")]
     OtherKind(String, &'static str),
-    /// Candidates of a game were asked for, and no game was named.
+    /// The candidates of a game were requested, but no game was named.
     #[error("candidates of a game need a game")]
     NoGame,
-    /// Nothing fits what is known of the types.
+    /// No candidate fits what is known about the types.
     #[error("no candidate in {place} {restriction}")]
     NoCandidate {
         /// The generation or game.
@@ -29,7 +29,7 @@ pub enum QuestionError {
         /// What is known.
         restriction: String,
     },
-    /// Nothing gives those answers.
+    /// No candidate gives those answers.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
     /// There are too many candidates.
@@ -37,7 +37,7 @@ pub enum QuestionError {
     Table(#[from] TableError),
 }
 
-/// Answers that no candidate gives together, none of which can be left out.
+/// A smallest set of answers that no candidate gives together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     /// The fewest answers in conflict.

@@ -1,16 +1,15 @@
-//! Fixed plans: a list of attacks that tells all candidates apart whatever the answers.
+//! Fixed plans: a list of attacks that distinguishes all candidates whatever the answers.
 //!
-//! A minimum test set: for every two classes that are to be told apart, some attack of the list
-//! separates them. That is a cover question — the pairs are the items, the attacks the options —
-//! and `dancing` answers it, once the pairs that are separated whenever another pair is are put
-//! aside.
+//! This is a minimum test set: any two classes of different kinds are separated by some attack of the
+//! list. It is a cover problem (the pairs are the items, the attacks the options) that `dancing`
+//! solves after the pairs that are separated whenever another pair is have been removed.
 
 use crate::cover::smallest_covers;
 use crate::table::AnswerTable;
 use dancing::overlap::SetSystem;
 use std::collections::BTreeSet;
 
-/// All shortest lists of attacks that tell everything apart that can be.
+/// Returns all shortest lists of attacks that distinguish everything that can be distinguished.
 ///
 /// The attacks of a list ascend, and so do the lists. There is always at least one list.
 ///
@@ -42,8 +41,8 @@ fn separated_by(attack: usize, pairs: &[u64]) -> Vec<u32> {
     separated.map(|(pair, _)| pair).collect()
 }
 
-/// For every two classes of different kinds the attacks that separate them; without the pairs
-/// that any attack which separates another pair separates too.
+/// Returns the attacks that separate each two classes of different kinds, without the pairs that are
+/// separated whenever another pair is.
 fn hardest_pairs(table: &AnswerTable) -> Vec<u64> {
     let classes = table.classes();
     let mut pairs = BTreeSet::new();

@@ -1,9 +1,9 @@
-//! The published method, mended: always the attack that leaves the fewest candidates unresolved.
+//! The published greedy method, corrected: always the attack that leaves the fewest candidates unresolved.
 //!
-//! As published it judges an attack by its own answers alone. Once the few candidates that a
-//! single answer gives away are gone, no attack gives away another, and it stalls: with 164 of
-//! the 171 typings left, counting those that its last attack gave away. Mended, earlier answers
-//! count: what matters is how far an attack refines the classes that they have left.
+//! As published, it judges an attack by its own answers alone. Once the few candidates that a single
+//! answer isolates are gone, no attack isolates another, and it stalls with 164 of the 171 typings
+//! left, counting those that its last attack isolated. The corrected method remembers the earlier
+//! answers: an attack is judged by how far it refines the classes that they leave.
 
 use crate::table::AnswerTable;
 use std::cmp::Reverse;
@@ -14,14 +14,15 @@ use std::collections::BTreeMap;
 pub struct GreedyStep {
     /// The attack.
     pub attack: u32,
-    /// How many classes are not yet told from one of another kind after it, whatever the answers.
+    /// The number of classes not yet distinguished from one of another kind after it, whatever the
+    /// answers.
     pub unresolved: usize,
 }
 
-/// A list of attacks, each the one that leaves the fewest classes unresolved; among equals the
+/// Returns a list of attacks, each the one that leaves the fewest classes unresolved; among equals the
 /// one with the most different outcomes, then the first.
 ///
-/// The list tells apart everything that can be told apart, but need not be a shortest one.
+/// The list distinguishes everything that can be distinguished, but need not be a shortest one.
 ///
 /// # Panics
 /// Never: some attack refines a partition that leaves classes unresolved.

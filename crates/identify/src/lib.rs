@@ -1,7 +1,7 @@
-//! Which attacks tell what a Pokémon's types are, with the fewest attacks, proved.
+//! Which attacks reveal a Pokémon's types in the fewest tries, with proof.
 //!
-//! A [`Question`] says whom the hidden Pokémon may be and what one can attack with; its [`Case`]
-//! is what is left to find out, and makes plans:
+//! A [`Question`] describes what the hidden Pokémon may be and the attacks at hand; its [`Case`] is what
+//! is left to find out, and computes plans:
 //!
 //! ```
 //! use identify::{AnswerKind, Case, Question, Tree};
@@ -21,13 +21,13 @@
 //! # Ok::<(), identify::QuestionError>(())
 //! ```
 //!
-//! Underneath is a question that knows nothing of Pokémon: an [`AnswerTable`] of candidates,
-//! attacks and answers. [`least_expected`] and [`least_worst_case`] give optimal decision trees,
-//! [`shortest_lists`] the shortest lists of attacks that serve whatever the answers, and
-//! [`greedy_list`] the published method, mended.
+//! Underneath is a problem without Pokémon: an [`AnswerTable`] of candidates, attacks and answers.
+//! [`least_expected`] and [`least_worst_case`] return optimal decision trees, [`shortest_lists`] the
+//! shortest lists of attacks that work whatever the answers, and [`greedy_list`] the list of the
+//! published greedy method, corrected.
 //!
-//! Nothing here does input or output, reads a clock or starts a thread; the same question has
-//! the same answer, tree for tree, everywhere.
+//! Nothing here does input or output, reads a clock or starts a thread; the same question has the same
+//! answer, tree for tree, everywhere.
 #![forbid(unsafe_code)]
 
 mod answer;

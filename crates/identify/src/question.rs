@@ -1,10 +1,10 @@
-//! The question as a player asks it: which game, who it may be, what one can attack with.
+//! The question as a player asks it: the game, the candidates, and the attacks at hand.
 
 use crate::answer::{Answer, AnswerKind};
 use crate::error::QuestionError;
 use pokedata::{Chart, Form, Game, Generation, Rosters, Type, TypeSet, Typing, typings_in_use};
 
-/// Whom the hidden Pokémon may be, and what it can be attacked with.
+/// What the hidden Pokémon may be, and the attacks at hand.
 ///
 /// ```
 /// use identify::{Case, Question};
@@ -25,12 +25,11 @@ use pokedata::{Chart, Form, Game, Generation, Rosters, Type, TypeSet, Typing, ty
 /// ```
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The generation whose chart counts.
+    /// The generation whose type chart applies.
     pub generation: Generation,
     /// The game.
     pub game: Option<&'static Game>,
-    /// With a game: the forms that can be had there, which count for candidates, weights and
-    /// abilities.
+    /// With a game: the forms obtainable in it, which determine candidates, weights and abilities.
     pub had: Vec<&'static Form>,
     /// Which typings it may have.
     pub candidates: Candidates,
@@ -56,9 +55,9 @@ pub enum Candidates {
     /// Those in use in the generation.
     #[default]
     Used,
-    /// All that the generation's types make.
+    /// All combinations of the generation's types.
     All,
-    /// Those of the forms that can be had in the game.
+    /// Those of the forms obtainable in the game.
     Game,
 }
 
@@ -77,12 +76,12 @@ pub enum Weights {
     /// All typings alike.
     #[default]
     Equal,
-    /// By how many forms have each typing.
+    /// In proportion to the number of forms with each typing.
     Species,
 }
 
 impl Question {
-    /// A question about a generation: typings in use, all attacks, exact multipliers.
+    /// Creates a question about a generation: typings in use, all attacks, exact multipliers.
     #[must_use]
     pub fn new(generation: Generation) -> Question {
         Question {
@@ -100,13 +99,13 @@ impl Question {
         }
     }
 
-    /// The same about a game, and those that can be had there by play.
+    /// Creates the same question about a game and the forms obtainable in it.
     #[must_use]
     pub fn of_game(game: &'static Game) -> Question {
         Question::about(game, game.obtainable().to_vec())
     }
 
-    /// The same about a game, and what can be had of it.
+    /// Creates the same question about a game and the given obtainable forms.
     #[must_use]
     pub fn of_rosters(game: &'static Game, rosters: &Rosters) -> Question {
         Question::about(game, rosters.forms().collect())
@@ -121,20 +120,20 @@ impl Question {
         }
     }
 
-    /// The forms that the question is about.
+    /// Returns the forms that the question is about.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         let all = self.game.is_none().then(|| Form::all().iter());
         self.had.iter().copied().chain(all.into_iter().flatten())
     }
 
-    /// The forms of that typing, in the order of their Pokédex numbers.
+    /// Returns the forms with that typing, by Pokédex number.
     #[must_use]
     pub fn forms_of(&self, typing: Typing) -> Vec<&'static Form> {
         let having = |form: &&Form| form.typing(self.generation) == Some(typing);
         self.forms().filter(having).collect()
     }
 
-    /// The game's title, or the generation.
+    /// Returns the game's title, or the generation.
     #[must_use]
     pub fn place(&self) -> String {
         match (self.candidates, self.game) {
@@ -147,7 +146,7 @@ impl Question {
         Chart::of(self.generation)
     }
 
-    /// Whether the attacks are there, and the answers seen are answers to them.
+    /// Checks that the attacks exist, and that the answers seen are answers to them.
     pub(crate) fn check_attacks(&self) -> Result<(), QuestionError> {
         let types = self.chart().types();
         if let Some(missing) = self.attacks.difference(types).iter().next() {
@@ -169,7 +168,7 @@ impl Question {
         Ok(())
     }
 
-    /// The typings that it may have before anything is seen, in the order of their names.
+    /// Returns the typings that it may have before any answer is seen, by name.
     pub(crate) fn typings(&self) -> Result<Vec<Typing>, QuestionError> {
         let mut typings = self.pool()?;
         typings.retain(|typing| {
@@ -205,8 +204,8 @@ impl Question {
         })
     }
 
-    /// What is known of the types, as the end of a sentence about a candidate: `has Water and two
-    /// types`; empty when nothing is.
+    /// Returns what is known of the types as the end of a sentence about a candidate, `has Water and two
+    /// types`; empty when nothing is known.
     pub(crate) fn restriction(&self) -> String {
         let mut known: Vec<&str> = self.known.iter().map(Type::name).collect();
         known.extend(match self.nature {

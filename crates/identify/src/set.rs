@@ -35,14 +35,14 @@ impl<const W: usize> Set<W> {
         Some(64 * at + word.trailing_zeros() as usize)
     }
 
-    /// The members, ascending.
+    /// Returns the members, ascending.
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
         let words = self.0.into_iter().enumerate();
         words.flat_map(|(at, word)| bits(word).map(move |bit| 64 * at + bit))
     }
 }
 
-/// The numbers of the bits that are set, ascending.
+/// Returns the indices of the set bits, ascending.
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;

@@ -1,7 +1,7 @@
-//! Whom one may be up against: a typing, and what it answers to every attack.
+//! Suspects: a typing and its answer to every attack.
 //!
-//! Without abilities a typing is one suspect. With them it is one for each way in which some
-//! form of that typing may answer.
+//! Without abilities a typing is one suspect. With them there is one for each way in which some
+//! form with that typing may answer.
 
 use crate::answer::Answer;
 use crate::question::{Question, Weights};
@@ -24,14 +24,14 @@ impl Suspect {
             .map(|&(_, answer)| answer)
     }
 
-    /// Whether it gives all of those answers.
+    /// Returns whether it gives all of those answers.
     pub(crate) fn gives(&self, seen: &[(Type, Answer)]) -> bool {
         let mut seen = seen.iter();
         seen.all(|&(attack, answer)| self.answers_to(attack) == Some(answer))
     }
 }
 
-/// The suspects of those typings, in their order.
+/// Returns the suspects of those typings, in their order.
 pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
     let mut ways: Vec<Ways> = typings.iter().map(|&t| ways(question, t)).collect();
     if question.abilities && question.weights == Weights::Equal {
@@ -48,11 +48,11 @@ pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
     typings.iter().zip(ways).flat_map(of_typing).collect()
 }
 
-/// The ways in which a typing may answer, and how likely each is.
+/// Returns the ways in which a typing may answer, and how likely each is.
 type Ways = BTreeMap<Vec<(Type, Answer)>, u64>;
 
 fn ways(question: &Question, typing: Typing) -> Ways {
-    // What no ability changes has one way to answer; to look its forms up takes long.
+    // A typing that no ability changes has one way to answer; looking up its forms is slow.
     let weight = match (question.abilities, question.weights) {
         (true, _) => return ways_of_forms(question, typing, &question.forms_of(typing)),
         (false, Weights::Equal) => 1,
@@ -61,7 +61,7 @@ fn ways(question: &Question, typing: Typing) -> Ways {
     Ways::from([(answers(question, typing, None), weight)])
 }
 
-/// Every typing weighs the same, and so does each way in which it may answer.
+/// Gives every typing the same weight, and each way in which it may answer.
 fn share_equally(typings: &mut [Ways]) {
     let shares = typings.iter().map(|ways| ways.len() as u64).fold(1, lcm);
     for ways in typings {
@@ -78,10 +78,10 @@ fn lcm(a: u64, b: u64) -> u64 {
     a / x * b
 }
 
-/// Divides by the number of abilities that a form may have: three, or another one, at most.
+/// A multiple of every number of abilities that a form can have: one to four.
 const SHARES: u64 = 12;
 
-/// Every form weighs the same, and so does each ability that it may have.
+/// Gives every form the same weight, and each ability that it may have.
 fn ways_of_forms(question: &Question, typing: Typing, forms: &[&Form]) -> Ways {
     let mut ways = Ways::new();
     for form in forms {

@@ -1,18 +1,18 @@
-//! What each candidate answers to each attack; those that always answer alike are one class.
+//! The answer of each candidate to each attack; candidates that always answer alike form one class.
 
 use std::collections::{BTreeSet, HashMap};
 
-/// The most attacks a table has.
+/// The greatest number of attacks of a table.
 pub const ATTACKS_AT_MOST: usize = 64;
-/// The most classes that a plan can be made for.
+/// The greatest number of classes that a plan can be made for.
 pub const CLASSES_AT_MOST: usize = 1024;
 
-/// One thing that the hidden one may be, and its answer to every attack.
+/// A candidate for the hidden one, and its answer to every attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// What is to be found out. Several candidates may share a label: they need not be told apart.
+    /// What is to be found out. Candidates that share a label need not be distinguished.
     pub label: u32,
-    /// How likely it is, relative to the others; 0 is possible but never counted.
+    /// How likely it is, relative to the others; 0 means possible, but without weight.
     pub weight: u64,
     /// Its answer to each attack.
     pub answers: Vec<u8>,
@@ -27,7 +27,7 @@ pub struct Class {
     pub weight: u64,
     /// Their answer to each attack.
     pub answers: Vec<u8>,
-    /// Classes of equal labels have equal kinds: nothing is learnt by telling them apart.
+    /// Classes with equal labels have equal kinds: they need not be distinguished.
     pub(crate) kind: usize,
 }
 
@@ -39,7 +39,7 @@ pub struct AnswerTable {
     classes: Vec<Class>,
 }
 
-/// The candidates make no table.
+/// The candidates do not form a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// A candidate has too few or too many answers.
@@ -58,16 +58,16 @@ pub enum TableError {
     /// More than [`CLASSES_AT_MOST`] classes.
     #[error("{0} candidates that answer differently are more than {CLASSES_AT_MOST}")]
     TooManyClasses(usize),
-    /// The weights' sum, over all attacks, does not fit.
+    /// The sum of the weights, times the number of attacks, overflows.
     #[error("the weights are too large to add up")]
     TooHeavy,
 }
 
 impl AnswerTable {
-    /// The table of those candidates, merged into classes in the order of first appearance.
+    /// Creates the table of those candidates, merged into classes in the order of first appearance.
     ///
     /// # Errors
-    /// When a candidate's answers are not one for each attack, or a limit is passed.
+    /// When a candidate does not have one answer for each attack, or a limit is exceeded.
     pub fn new(
         attacks: usize,
         candidates: impl IntoIterator<Item = Candidate>,
@@ -82,30 +82,30 @@ impl AnswerTable {
         merged.into_table(attacks)
     }
 
-    /// How many attacks there are.
+    /// Returns the number of attacks.
     #[must_use]
     pub fn attacks(&self) -> usize {
         self.attacks
     }
 
-    /// The classes, in the order of their first candidates.
+    /// Returns the classes, in the order of their first candidates.
     #[must_use]
     pub fn classes(&self) -> &[Class] {
         &self.classes
     }
 
-    /// The sum of all weights.
+    /// Returns the sum of all weights.
     #[must_use]
     pub fn weight(&self) -> u64 {
         self.classes.iter().map(|class| class.weight).sum()
     }
 
-    /// How many kinds of class there are.
+    /// Returns the number of kinds of class.
     pub(crate) fn kinds(&self) -> usize {
         self.kinds
     }
 
-    /// The attacks that separate two classes, as bits.
+    /// Returns the attacks that separate two classes, as bits.
     pub(crate) fn separators(&self, a: usize, b: usize) -> u64 {
         let pairs = self.classes[a].answers.iter().zip(&self.classes[b].answers);
         let differ = pairs.enumerate().filter(|(_, (a, b))| a != b);
@@ -147,7 +147,7 @@ impl Merged {
             .order
             .iter()
             .try_fold(0u64, |sum, class| sum.checked_add(class.2));
-        // A candidate of every weight may meet every attack: no sum of depths may overflow.
+        // Every candidate may meet every attack: the sum of depths must not overflow.
         if total.is_none_or(|total| total > u64::MAX >> 8) {
             return Err(TableError::TooHeavy);
         }

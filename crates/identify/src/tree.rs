@@ -2,24 +2,24 @@
 
 use crate::table::AnswerTable;
 
-/// A plan that heeds the answers.
+/// An adaptive plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tree {
     /// Nothing more can be found out.
     Leaf {
-        /// The classes that are left, ascending. More than one only when they have equal labels.
+        /// The classes that are left, ascending; more than one only when they have equal labels.
         classes: Vec<u32>,
     },
-    /// Ask, then go on with the branch of the answer.
+    /// Attack, then continue with the branch of the answer.
     Ask {
-        /// The attack to ask with.
+        /// The attack to use.
         attack: u32,
-        /// The answers that are possible here, ascending, and what follows each.
+        /// The possible answers, ascending, and the tree that follows each.
         branches: Vec<(u8, Tree)>,
     },
 }
 
-/// A tree and what it costs.
+/// A tree and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Optimum {
     /// The tree.
@@ -28,7 +28,7 @@ pub struct Optimum {
     pub total: u64,
     /// The most attacks needed.
     pub worst_case: u32,
-    /// How many states were looked at: a measure of the work that is the same on every machine.
+    /// The number of visited states: a measure of the work that is the same on every machine.
     pub states: u64,
 }
 
@@ -54,7 +54,7 @@ impl Tree {
             .sum()
     }
 
-    /// The leaves from left to right, each with its depth.
+    /// Returns the leaves from left to right, each with its depth.
     #[must_use]
     pub fn leaves(&self) -> Vec<(u32, &[u32])> {
         let mut leaves = Vec::new();

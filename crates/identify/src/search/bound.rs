@@ -1,30 +1,29 @@
-//! Lower bounds on what any tree for a state must cost.
+//! Lower bounds on the cost of any tree for a state.
 //!
-//! Let an attack have as many answers as the state shows, and the attacks be ordered by that
-//! number, most first: b₁ ≥ b₂ ≥ …. No path asks with one attack twice, so at most
-//! N(k) = b₁·…·b(k) nodes are at depth k, and by Kraft's inequality the leaves' depths satisfy
-//! Σ 1/N(d) ≤ 1. Under that condition alone, leaves of equal weight cost least when they are on
-//! two neighbouring levels ([`of_equal_weights`]). For unequal weights, Huffman's algorithm with
-//! b₁ symbols gives the least cost of any tree of that arity ([`huffman`]; Huffman 1952).
+//! Let b₁ ≥ b₂ ≥ … be the numbers of answers that the attacks can get in the state. No path uses an
+//! attack twice, so at most N(k) = b₁·…·b(k) nodes are at depth k, and by Kraft's inequality the
+//! leaves' depths satisfy Σ 1/N(d) ≤ 1. Under that condition alone, leaves of equal weight cost
+//! least on two neighbouring levels ([`of_equal_weights`]). For unequal weights, Huffman's algorithm
+//! with b₁ symbols returns the least cost of any tree of that arity ([`huffman`]; Huffman 1952).
 
 use crate::table::CLASSES_AT_MOST;
 use std::iter::repeat_n;
 
-/// The most that the levels of a tree can hold, given how many answers each attack can get.
+/// The capacity of the levels of a tree, given the number of answers of each attack.
 pub(super) struct Arities {
     largest: usize,
-    /// The first attack that can get so many.
+    /// The first attack with that number of answers.
     widest: usize,
-    /// The arity of each level, most first, and how many nodes there can be below it; as many as
-    /// hold all classes that a table can have, where there are so many.
+    /// The arity of each level, greatest first, and the number of nodes that fit below it; enough
+    /// levels for all classes of a table, if there are that many attacks.
     levels: [(u32, u32); MOST_LEVELS],
 }
 
-/// So many levels of the least arity hold the most classes.
+/// The number of levels of the least arity that hold the greatest number of classes.
 const MOST_LEVELS: usize = CLASSES_AT_MOST.ilog2() as usize;
 
 impl Arities {
-    /// Of those numbers of answers, attack by attack.
+    /// Creates the capacity from the number of answers of each attack.
     pub(super) fn of(arities: &[u16]) -> Arities {
         let mut attacks = [0u8; 257];
         let (mut largest, mut widest) = (1, 0);
@@ -64,14 +63,14 @@ impl Arities {
         self.widest
     }
 
-    /// Whether so many levels hold so many leaves.
+    /// Returns whether that number of levels holds that number of leaves.
     pub(super) fn hold(&self, leaves: usize, levels: u8) -> bool {
         let mut levels = self.levels.iter().take(levels.into());
         leaves < 2 || levels.any(|&(_, capacity)| capacity as usize >= leaves)
     }
 
-    /// The least sum of depths of so many leaves, of weight 1 each; `None` when no levels hold
-    /// them.
+    /// Returns the least sum of depths of that number of leaves, each of weight 1; `None` when they
+    /// do not fit.
     pub(super) fn of_equal_weights(&self, leaves: usize) -> Option<u64> {
         if leaves < 2 {
             return Some(0);
@@ -79,13 +78,13 @@ impl Arities {
         let leaves = leaves as u32;
         let mut levels = (1..).zip(&self.levels);
         let (depth, (arity, capacity)) = levels.find(|(_, (_, capacity))| *capacity >= leaves)?;
-        // Each leaf on the level above takes the place of `arity` leaves below it.
+        // Each leaf on the level above replaces `arity` leaves below it.
         let spare = (capacity - leaves) / (arity - 1);
         Some(u64::from(leaves * depth - spare))
     }
 }
 
-/// The least sum of weight times depth of a tree of that arity whose leaves have those weights.
+/// Returns the least sum of weight times depth of a tree of that arity with leaves of those weights.
 pub(super) fn huffman(weights: &mut Vec<u64>, arity: usize) -> u64 {
     if weights.len() < 2 {
         return 0;

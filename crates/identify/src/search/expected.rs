@@ -8,14 +8,14 @@ use crate::tree::{Optimum, Tree};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 
-/// A best tree, and what was found out on the way to it.
+/// An optimal tree and the states visited on the way to it.
 pub(super) fn solve<const W: usize>(splitter: &Splitter<W>, aim: Aim) -> Optimum {
     let mut search = Search::new(splitter);
     let levels = search.run(aim);
     search.optimum(levels)
 }
 
-/// The same, with all that is known of the states that were looked at.
+/// The same, with everything known about the visited states.
 pub(super) fn solve_and_tell<const W: usize>(
     splitter: &Splitter<W>,
     aim: Aim,
@@ -25,18 +25,17 @@ pub(super) fn solve_and_tell<const W: usize>(
     (search.optimum(levels), search.known())
 }
 
-/// How many more attacks a tree may ask for.
+/// The number of attacks that a tree may still use.
 const UNLIMITED: u8 = u8::MAX;
 
-/// The cost of a state that so many attacks may not settle.
+/// The cost of a state that the remaining attacks may not settle.
 const INFEASIBLE: u64 = u64::MAX;
 
 fn one_less(depth: u8) -> u8 {
     if depth == UNLIMITED { depth } else { depth - 1 }
 }
 
-/// What is known of the cost of a state: exactly `cost` with that attack first, or no less than
-/// `cost`.
+/// What is known about the cost of a state: exactly `cost` with that attack first, or at least `cost`.
 #[derive(Clone, Copy)]
 struct Known {
     cost: u64,
@@ -60,7 +59,7 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// Finds what a best tree costs; gives how many attacks deep it may be.
+    /// Computes the cost of an optimal tree; returns its permitted depth.
     fn run(&mut self, aim: Aim) -> u8 {
         let everything = self.splitter.everything();
         let mut depth = match aim {
@@ -85,7 +84,7 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// All that is known, parts before what falls into them.
+    /// Returns everything known, parts before the states that split into them.
     fn known(&self) -> Vec<State> {
         let mut known: Vec<_> = self.known.iter().collect();
         known.sort_unstable_by_key(|((set, depth), _)| (set.len(), *set, *depth));
@@ -101,8 +100,8 @@ impl<'s, const W: usize> Search<'s, W> {
         states.collect()
     }
 
-    /// The cost of this state where it is below the limit, else a number that is no less than
-    /// the limit and no more than the cost.
+    /// Returns the cost of this state if it is below the limit, otherwise a number between the limit
+    /// and the cost.
     fn cost(&mut self, set: &Set<W>, depth: u8, below: u64) -> u64 {
         if self.splitter.is_settled(set) {
             return 0;
@@ -120,7 +119,7 @@ impl<'s, const W: usize> Search<'s, W> {
         found.cost
     }
 
-    /// What is known of an unsettled state, or to be seen without following any of its attacks.
+    /// Returns what is known about an unsettled state, or can be seen without following any attack.
     fn look(&mut self, set: &Set<W>, depth: u8) -> Known {
         let (splitter, states) = (self.splitter, &mut self.states);
         *self.known.entry((*set, depth)).or_insert_with(|| {
@@ -172,7 +171,7 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// Bounds what each attack costs.
+    /// Computes a lower bound for each attack.
     fn bound(&self, splits: &mut Splits<W>, weight: u64, arities: &Arities) {
         for at in 0..splits.list.len() {
             let split = splits.list[at];
@@ -185,7 +184,7 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// The cost of a state with that attack first, or a lower bound that reaches the limit.
+    /// Returns the cost of a state with that attack first, or a lower bound that reaches the limit.
     fn cost_of_split(
         &mut self,
         split: Split,
@@ -197,7 +196,7 @@ impl<'s, const W: usize> Search<'s, W> {
         let mut cost = split.bound;
         let parts = splits.parts_mut(&split);
         parts.sort_by_key(|part| Reverse(part.bound));
-        // All are looked at before any is split, those first that say most.
+        // Bound all parts before splitting any, the most informative first.
         for part in &mut *parts {
             if cost >= below {
                 return cost;
@@ -208,8 +207,8 @@ impl<'s, const W: usize> Search<'s, W> {
                 part.bound = bound;
             }
         }
-        // The least take least to search, and may show that the others need not be; too deep are
-        // rather the largest.
+        // The smallest parts are the quickest to search and may make the others unnecessary; the
+        // largest are the most likely to be too deep.
         if depth == UNLIMITED {
             parts.reverse();
         }
@@ -223,7 +222,7 @@ impl<'s, const W: usize> Search<'s, W> {
         cost
     }
 
-    /// The tree that was found; every state on it is known exactly.
+    /// Returns the tree that was found; every state on it is known exactly.
     fn tree(&self, set: &Set<W>, depth: u8) -> Tree {
         let known = self.known.get(&(*set, depth));
         let Some(attack) = known.and_then(|known| known.attack) else {

@@ -1,11 +1,10 @@
 //! Proved optimal decision trees, by branch and bound over sets of classes.
 //!
-//! A set of classes that may still be the hidden one is a state; an attack splits it by the
-//! answers. What a state costs does not depend on how it was reached, so it is remembered under
-//! the whole set ([`expected`]). A state is looked at before it is split: how many answers each
-//! attack can get bounds its cost from below ([`bound`]), and often says it. Every split of a state
-//! is bounded in the same way before any is followed, and one that another refines is not followed
-//! ([`split`]).
+//! A state is the set of classes that may still be the hidden one; an attack splits it by the
+//! answers. The cost of a state does not depend on how it was reached, so it is memoised under the
+//! whole set ([`expected`]). Before a state is split, the numbers of answers of the attacks bound
+//! its cost from below ([`bound`]), and often determine it. Every split of a state is bounded in
+//! the same way before any is followed, and one that another refines is not followed ([`split`]).
 
 mod bound;
 mod expected;
@@ -18,7 +17,7 @@ use split::Splitter;
 pub use state::Aim;
 pub(crate) use state::State;
 
-/// Searches with the narrowest sets that have room for all classes.
+/// Searches with the narrowest sets that can hold all classes.
 macro_rules! at_least_width {
     ($search:path, $table:expr, $aim:expr) => {
         match $table.classes().len() {
@@ -30,7 +29,7 @@ macro_rules! at_least_width {
     };
 }
 
-/// A tree with the least expected number of attacks.
+/// Returns a tree with the least expected number of attacks.
 ///
 /// ```
 /// use identify::{AnswerTable, Candidate, least_expected};
@@ -48,13 +47,14 @@ pub fn least_expected(table: &AnswerTable) -> Optimum {
     at_least_width!(expected::solve, table, Aim::LeastExpected)
 }
 
-/// A tree with the fewest attacks in the worst case and, among those, the least expected number.
+/// Returns a tree with the fewest attacks in the worst case and, among those, the least expected number.
 #[must_use]
 pub fn least_worst_case(table: &AnswerTable) -> Optimum {
     at_least_width!(expected::solve, table, Aim::LeastWorstCase)
 }
 
-/// A best tree, and all that is known at the end of the search: parts before what falls into them.
+/// Returns an optimal tree and everything known at the end of the search, parts before the states that split into
+/// them.
 pub(crate) fn best_with_states(table: &AnswerTable, aim: Aim) -> (Optimum, Vec<State>) {
     at_least_width!(expected::solve_and_tell, table, aim)
 }

@@ -1,4 +1,4 @@
-//! What an attack makes of a state: the parts of a set of classes, one for each answer.
+//! How an attack splits a state: a set of classes into parts, one for each answer.
 
 use super::bound::{Arities, huffman};
 use crate::set::{Set, bits};
@@ -9,14 +9,14 @@ use std::ops::Range;
 
 /// A table laid out for splitting.
 pub(super) struct Splitter<const W: usize> {
-    /// What each attack can show, attack by attack.
+    /// The possible answers, attack by attack.
     shows: Vec<Shown<W>>,
-    /// For each attack and class, which of these it is.
+    /// For each attack and class, the index of its answer.
     places: Vec<Vec<usize>>,
-    /// Which of these each class gives, as bits: the first word of every class, then the second.
+    /// The answers of each class as bits: the first word of every class, then the second.
     given: Vec<Vec<u64>>,
     kinds: Vec<usize>,
-    /// For each kind its classes.
+    /// The classes of each kind.
     of_kind: Vec<Set<W>>,
     weights: Vec<u64>,
     /// The weight of every class, where they are equal and each is of its own kind.
@@ -30,15 +30,15 @@ struct Shown<const W: usize> {
     classes: Set<W>,
 }
 
-/// The splits of a state, each the parts that an attack makes of it. It is kept for the next state,
-/// since most of the search is making these.
+/// The splits of a state, one for each attack. The buffer is reused for the next state, because the
+/// search spends most of its time here.
 #[derive(Clone)]
 pub(super) struct Splits<const W: usize> {
     pub(super) list: Vec<Split>,
     parts: Vec<Part<W>>,
 }
 
-/// What one attack makes of a state.
+/// The split of a state by one attack.
 #[derive(Clone, Copy)]
 pub(super) struct Split {
     pub(super) attack: usize,
@@ -48,7 +48,7 @@ pub(super) struct Split {
     to: usize,
 }
 
-/// What one answer leaves of a state, with a lower bound on its cost.
+/// The part of a state that is left by one answer, with a lower bound on its cost.
 #[derive(Clone, Copy)]
 pub(super) struct Part<const W: usize> {
     pub(super) set: Set<W>,
@@ -56,7 +56,7 @@ pub(super) struct Part<const W: usize> {
 }
 
 impl Split {
-    /// How many answers the attack can get.
+    /// Returns the number of answers that the attack can get.
     pub(super) fn arity(&self) -> usize {
         self.to - self.from
     }
@@ -80,8 +80,8 @@ impl<const W: usize> Splits<W> {
         &mut self.parts[split.range()]
     }
 
-    /// Brings the one with the least bound, the first attack among equals, of those from there on to
-    /// that place.
+    /// Moves the split with the least bound (the first attack among equals), of those from that index
+    /// on, to that index.
     pub(super) fn most_promising(&mut self, at: usize) -> Split {
         let key = |&other: &usize| (self.list[other].bound, self.list[other].attack);
         let best = (at..self.list.len()).min_by_key(key).unwrap_or(at);
@@ -120,12 +120,12 @@ impl<const W: usize> Splitter<W> {
         }
     }
 
-    /// All classes: the state before the first attack.
+    /// Returns the set of all classes: the state before the first attack.
     pub(super) fn everything(&self) -> Set<W> {
         (0..self.weights.len()).collect()
     }
 
-    /// Whether there is nothing left to find out.
+    /// Returns whether there is nothing left to find out.
     pub(super) fn is_settled(&self, set: &Set<W>) -> bool {
         let kind = set.first().map(|class| &self.of_kind[self.kinds[class]]);
         kind.is_none_or(|kind| set.is_subset(kind))
@@ -138,7 +138,7 @@ impl<const W: usize> Splitter<W> {
         }
     }
 
-    /// The answers that an attack can get in this state, ascending, with what each leaves.
+    /// Returns the possible answers to an attack in this state, ascending, with the part left by each.
     pub(super) fn branches(
         &self,
         set: &Set<W>,
@@ -148,7 +148,7 @@ impl<const W: usize> Splitter<W> {
         shown.map(|shown| (shown.answer, set.intersection(&shown.classes)))
     }
 
-    /// What the attacks can show in this state.
+    /// Returns the possible answers to the attacks in this state.
     fn shown(&self, set: &Set<W>) -> impl Iterator<Item = &Shown<W>> {
         self.shows
             .chunks(64)
@@ -159,8 +159,8 @@ impl<const W: usize> Splitter<W> {
             })
     }
 
-    /// Makes the splits of this state, without bounds; attacks that do not split it are left out.
-    /// Gives how many answers the attacks can get.
+    /// Computes the splits of this state, without bounds; attacks that do not split it are left out.
+    /// Returns the numbers of answers of the attacks.
     pub(super) fn split(&self, set: &Set<W>, splits: &mut Splits<W>) -> Arities {
         let Splits { list, parts } = splits;
         list.clear();
@@ -189,21 +189,21 @@ impl<const W: usize> Splitter<W> {
         Arities::of(&arities[..self.places.len()])
     }
 
-    /// How many answers the attacks can get in this state.
+    /// Returns the numbers of answers of the attacks in this state.
     pub(super) fn arities(&self, set: &Set<W>) -> Arities {
         let mut arities = [0; ATTACKS_AT_MOST];
         self.shown(set).for_each(|shown| arities[shown.attack] += 1);
         Arities::of(&arities[..self.places.len()])
     }
 
-    /// The first attack that leaves nothing to find out, where all classes weigh the same: the best
-    /// there can be.
+    /// Returns the first attack that leaves nothing to find out, where all classes weigh the same: no
+    /// attack is better.
     pub(super) fn settling(&self, set: &Set<W>, arities: &Arities) -> Option<usize> {
         let settles = self.equal_weight? > 0 && arities.largest() == set.len();
         settles.then(|| arities.widest())
     }
 
-    /// The least that any tree for this state can cost, given the arities of its attacks.
+    /// Returns a lower bound on the cost of any tree for this state, given the arities of its attacks.
     pub(super) fn bound(&self, set: &Set<W>, arities: &Arities) -> u64 {
         match self.equal_weight {
             Some(weight) => arities.of_equal_weights(set.len()).unwrap_or(0) * weight,
@@ -211,7 +211,7 @@ impl<const W: usize> Splitter<W> {
         }
     }
 
-    /// Classes of one kind count as one leaf: to bring them together only makes a tree cheaper.
+    /// Classes of one kind count as one leaf: merging them only makes a tree cheaper.
     fn weights_by_kind(&self, set: &Set<W>) -> Vec<u64> {
         if self.of_kind.len() == self.kinds.len() {
             return set.iter().map(|class| self.weights[class]).collect();
@@ -223,7 +223,7 @@ impl<const W: usize> Splitter<W> {
         weights.into_iter().flatten().collect()
     }
 
-    /// How many different things this state may turn out to be.
+    /// Returns the number of different kinds in this state.
     pub(super) fn count_kinds(&self, set: &Set<W>) -> usize {
         if self.of_kind.len() == self.kinds.len() {
             return set.len();
@@ -234,10 +234,11 @@ impl<const W: usize> Splitter<W> {
         kinds.len()
     }
 
-    /// Whether another split refines this one; of two that refine each other, the later attack's.
+    /// Returns whether another split refines this one; of two that refine each other, only the later
+    /// attack's counts as refined.
     ///
-    /// The finer attack can take the coarser one's place at the top of any tree: each of its parts
-    /// lies in a part of the coarser one, whose subtree serves it at no greater cost.
+    /// The finer attack can replace the coarser one at the top of any tree: each of its parts is a
+    /// subset of a part of the coarser one, whose subtree also works for it at no greater cost.
     pub(super) fn is_coarser(&self, split: &Split, splits: &Splits<W>) -> bool {
         let rank = |split: &Split| (Reverse(split.arity()), split.attack);
         let mut others = splits.list.iter();
@@ -248,7 +249,7 @@ impl<const W: usize> Splitter<W> {
         })
     }
 
-    /// Whether an attack gets one answer only in each of the parts.
+    /// Returns whether an attack gets a single answer in each of the parts.
     fn refines(&self, parts: &[Part<W>], attack: usize) -> bool {
         let places = &self.places[attack];
         parts.iter().all(|part| {
@@ -258,7 +259,7 @@ impl<const W: usize> Splitter<W> {
     }
 }
 
-/// What the attack can show, ascending.
+/// Returns the possible answers to the attack, ascending.
 fn shows<const W: usize>(table: &AnswerTable, attack: usize) -> impl Iterator<Item = Shown<W>> {
     let answer_of = move |class: usize| table.classes()[class].answers[attack];
     let classes = 0..table.classes().len();

@@ -1,23 +1,23 @@
-//! What the search is asked for, and what it knows of a state at its end.
+//! What the search minimises, and what it knows about a state when it ends.
 
-/// What the best tree has the least of.
+/// What the search minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// The expected number of attacks.
     LeastExpected,
-    /// The attacks in the worst case and, among those trees, the expected number.
+    /// The number of attacks in the worst case, then the expected number.
     LeastWorstCase,
 }
 
-/// What the search knows of a set of classes that may still be the hidden one.
+/// What the search knows about a set of classes, one of which is the hidden one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     /// The classes, ascending.
     pub(crate) classes: Vec<u32>,
-    /// With so many more attacks on a path at most; `None` for any number.
+    /// The most attacks that a path may still have; `None` for any number.
     pub(crate) levels: Option<u8>,
-    /// No tree costs less; `None` where no tree is so low.
+    /// A lower bound on the cost of a tree; `None` where no tree is that shallow.
     pub(crate) least: Option<u64>,
-    /// With this attack first a tree costs just that.
+    /// The first attack of a tree with exactly that cost.
     pub(crate) attack: Option<u32>,
 }
