@@ -1,0 +1,52 @@
+//! A battle against a trainer's party as a game of numbers: is there a line of play in which at most *k* of
+//! mine faint, whatever move they choose, whatever damage they roll and whichever Pokémon they send in?
+//!
+//! The crate knows no Pokémon and no damage formula: a [`Battle`] holds the damage that each move can do,
+//! and whoever builds it decides what is modelled. [`plan`] searches the AND–OR graph of [`State`]s: at a
+//! state I choose (OR), and every reply of theirs must be answered (AND). The answer is a [`Plan`], that
+//! there is none, or that the search was stopped.
+//!
+//! # The model
+//!
+//! - My HP is known exactly; the HP of the foe that is in is an interval, because I see a bar, and because
+//!   a plan must hold for every roll. Foes that are not in are at full health: they do not switch.
+//! - More HP of mine never breaks a plan, so of their rolls only the greatest counts, unless my HP
+//!   matters in itself: a berry that is still there, or moves that depend on the user's HP.
+//! - A line of play that returns to a state has gained nothing, so plans have no cycles.
+//!
+//! ```
+//! use battle::{Answer, Battle, Fighter, Move, Pair, Rules};
+//! use dancing::stop::Limits;
+//!
+//! // One against one: 10 HP each. My move does 5 or 6, theirs at most 9, and I am faster.
+//! let pair = Pair {
+//!     mine: vec![vec![Move::of_rolls(&[5, 6])]],
+//!     theirs: vec![vec![Move::of_rolls(&[7, 8, 9])]],
+//!     faster: true,
+//!     ..Pair::default()
+//! };
+//! let battle = Battle {
+//!     mine: vec![Fighter::new(10)],
+//!     foes: vec![Fighter::new(10)],
+//!     pairs: vec![vec![pair]],
+//!     rules: Rules::default(),
+//! };
+//! let answer = battle::plan(&battle, &Limits::default());
+//! assert!(matches!(answer, Answer::Plan(_)));
+//! ```
+#![forbid(unsafe_code)]
+
+mod battle;
+mod dominance;
+mod plan;
+mod search;
+mod state;
+mod turn;
+
+pub use battle::{
+    Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
+};
+pub use plan::{Plan, Step};
+pub use search::{Answer, plan};
+pub use state::{Action, Foe, Outcome, Phase, Ready, State};
+pub use turn::{first_states, outcomes};

@@ -1,0 +1,700 @@
+//! One action of mine and everything that they can reply: the rules of a turn.
+
+use crate::battle::{Battle, Class, Entry, Move, Pair, Rolls, Switching, TEAM};
+use crate::state::{Action, Foe, Outcome, Phase, Ready, State};
+use std::ops::RangeInclusive;
+
+/// Returns what can come of my lead: I choose it, knowing which foe leads where the order is known.
+#[must_use]
+pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
+    let mut hp = [0; TEAM];
+    for (own, fighter) in hp.iter_mut().zip(&battle.mine) {
+        *own = fighter.hp;
+    }
+    let before = State {
+        phase: Phase::ReplaceBoth,
+        active: lead,
+        hp,
+        condition: 0,
+        ready: Ready::Yes,
+        settled: false,
+        used: 0,
+        foe: Foe::entering(battle, 0),
+        left: ((1u32 << battle.foes.len()) - 1) as u16,
+        potions: battle.rules.potions,
+        faints: 0,
+    };
+    send_in_both(battle, &before, lead)
+}
+
+/// Returns everything that can come of an action: one outcome for each of their replies and rolls.
+///
+/// # Panics
+/// When the action is none of [`State::actions`].
+#[must_use]
+pub fn outcomes(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
+    let outcomes = match (state.phase, action) {
+        (Phase::Shift, Action::Stay) => vec![enter_foe(battle, *state, state.foe.place)],
+        (Phase::Shift, Action::Send(mine)) => {
+            let mut next = *state;
+            next.leave_and_send(mine);
+            vec![enter_foe(battle, next, state.foe.place)]
+        }
+        (Phase::Replace, Action::Send(mine)) => {
+            let mut next = *state;
+            next.send(battle, mine);
+            next.phase = Phase::Turn;
+            vec![Outcome::Open(next)]
+        }
+        (Phase::ReplaceBoth, Action::Send(mine)) => send_in_both(battle, state, mine),
+        (Phase::Turn, _) => turn(battle, state, action),
+        _ => panic!("{action:?} is no action of {:?}", state.phase),
+    };
+    distinct(outcomes)
+}
+
+/// Returns the outcomes of sending in one of mine against any foe that may come.
+fn send_in_both(battle: &Battle, state: &State, mine: u8) -> Vec<Outcome> {
+    let mut next = *state;
+    next.leave_and_send(mine);
+    next.foes_that_may_come(battle)
+        .map(|foe| {
+            let Outcome::Open(mut open) = enter_foe(battle, next, foe) else {
+                unreachable!("a foe that comes in leaves the battle open");
+            };
+            open.lower_foe(battle);
+            Outcome::Open(open)
+        })
+        .collect()
+}
+
+fn distinct(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+    if outcomes.contains(&Outcome::Lost) {
+        return vec![Outcome::Lost];
+    }
+    let mut seen = rustc_hash::FxHashSet::default();
+    outcomes.retain(|outcome| seen.insert(*outcome));
+    outcomes
+}
+
+/// A state in the middle of a turn.
+#[derive(Clone, Copy)]
+struct Midway {
+    state: State,
+    foe_down: bool,
+    /// The range of damage that the foe took from me this turn, and by which class.
+    dealt: Option<(u16, u16, Class)>,
+}
+
+/// What they do in a turn.
+#[derive(Clone, Copy)]
+enum Reply {
+    Nothing,
+    Potion,
+    Move(u8),
+}
+
+fn turn(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
+    let mut all = Vec::new();
+    for reply in replies(battle, state, action) {
+        let ends = match action {
+            Action::Send(mine) => switch(battle, state, mine, reply),
+            Action::Attack(place) => attack(battle, state, place, reply),
+            Action::Stay => their_move(battle, &Midway::new(*state), reply, None),
+        };
+        for mut end in ends {
+            end.state.turn_over(battle, action, reply, state);
+            all.extend(after_turn(battle, &end));
+        }
+    }
+    all
+}
+
+/// Returns what they can do: any move that can do damage, or a potion.
+fn replies(battle: &Battle, state: &State, action: Action) -> Vec<Reply> {
+    let mut all = Vec::new();
+    if state.foe.ready == Ready::Yes {
+        // A move that does nothing to the one that is in may hurt the one that comes in.
+        let target = match action {
+            Action::Send(mine) => mine,
+            _ => state.active,
+        };
+        let moves = battle.their_moves(target, state.foe.place, state.foe.condition);
+        let works = |one: &Move| {
+            let harms = one.self_destructs
+                || one.counters.is_some()
+                || !one.on_leaving.all().is_empty()
+                || one.damage.iter().any(|(_, rolls)| rolls.greatest() > 0);
+            harms
+                && !(one.first_turn_only && state.foe.settled)
+                && (!one.needs_attack || matches!(action, Action::Attack(_)))
+        };
+        let working = (0..moves.len()).filter(|&place| works(&moves[place]));
+        all.extend(working.map(|place| Reply::Move(place as u8)));
+    }
+    if all.is_empty() {
+        all.push(Reply::Nothing);
+    }
+    if state.potions > 0 {
+        all.push(Reply::Potion);
+    }
+    all
+}
+
+fn switch(battle: &Battle, state: &State, mine: u8, reply: Reply) -> Vec<Midway> {
+    let start = Midway::new(*state);
+    let sent = |mut end: Midway| {
+        end.state.send(battle, mine);
+        end
+    };
+    if let Reply::Move(place) = reply {
+        // Pursuit strikes the one that leaves, in place of the one that comes.
+        let leaving = battle.their_moves(state.active, state.foe.place, state.foe.condition);
+        let pursuit = leaving.get(usize::from(place));
+        if let Some(pursuit) = pursuit.filter(|one| !one.on_leaving.all().is_empty()) {
+            let struck = strike_me(battle, &start, pursuit, &pursuit.on_leaving);
+            return struck
+                .into_iter()
+                .map(|end| {
+                    if end.state.own_hp() > 0 {
+                        sent(end)
+                    } else {
+                        end
+                    }
+                })
+                .collect();
+        }
+    }
+    their_move(battle, &sent(start), reply, None)
+}
+
+fn attack(battle: &Battle, state: &State, place: u8, reply: Reply) -> Vec<Midway> {
+    let pair = battle.pair(state.active, state.foe.place);
+    let own = &battle.my_moves(state.active, state.foe.place, state.condition)[usize::from(place)];
+    let theirs = match reply {
+        Reply::Move(place) => {
+            let moves = battle.their_moves(state.active, state.foe.place, state.foe.condition);
+            Some(&moves[usize::from(place)])
+        }
+        _ => None,
+    };
+    let start = Midway::new(*state);
+    let i_go_first = theirs.is_some_and(|theirs| goes_first(own, theirs, pair));
+    if i_go_first {
+        let mut ends = Vec::new();
+        for hit in my_move(battle, &start, own) {
+            if hit.foe_down || hit.state.own_hp() == 0 {
+                ends.push(hit);
+            } else {
+                ends.extend(their_move(battle, &hit, reply, Some(own)));
+            }
+        }
+        return ends;
+    }
+    let mut ends = Vec::new();
+    for hit in their_move(battle, &start, reply, None) {
+        let fails = own.fails_if_hurt && theirs.is_some();
+        if hit.state.own_hp() == 0 || hit.foe_down || fails {
+            ends.push(hit);
+        } else {
+            ends.extend(my_move(battle, &hit, own));
+        }
+    }
+    ends
+}
+
+fn goes_first(own: &Move, theirs: &Move, pair: &Pair) -> bool {
+    match own.priority.cmp(&theirs.priority) {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => pair.faster,
+    }
+}
+
+/// Returns what can come of my move.
+fn my_move(battle: &Battle, before: &Midway, own: &Move) -> Vec<Midway> {
+    let rolls = own.at(before.state.own_hp());
+    let foe = before.state.foe;
+    let fighter = &battle.foes[usize::from(foe.place)];
+    let mut ends = Vec::new();
+    let dealt = (
+        rolls.least().min(foe.least),
+        rolls.greatest().min(foe.greatest),
+    );
+    let mut push = |range: Option<(u16, u16)>, used: bool, dealt: (u16, u16)| {
+        let mut end = *before;
+        end.dealt = Some((dealt.0, dealt.1, own.class));
+        match range {
+            Some((least, greatest)) => {
+                end.state.foe.least = least;
+                end.state.foe.greatest = greatest;
+                end.state.foe.used |= used;
+            }
+            None => end.foe_down = true,
+        }
+        ends.push((end, dealt));
+    };
+    let full = foe.greatest == fighter.max_hp;
+    let holds_on = full && !own.multi_hit && (fighter.sturdy || (fighter.sash && !foe.used));
+    if rolls.greatest() >= foe.least {
+        if holds_on && rolls.greatest() >= fighter.max_hp {
+            push(Some((1, 1)), fighter.sash && !fighter.sturdy, dealt);
+        }
+        if !holds_on || foe.least < fighter.max_hp {
+            push(None, false, (foe.least.min(dealt.1), dealt.1));
+        }
+    }
+    if rolls.least() < foe.greatest {
+        let least = foe.least.saturating_sub(rolls.greatest()).max(1);
+        let greatest = foe.greatest - rolls.least();
+        push(Some((least, greatest)), false, dealt);
+    }
+    let mut all = Vec::new();
+    for (end, dealt) in ends {
+        for eaten in foe_eats(battle, end) {
+            all.extend(pay(battle, eaten, own, dealt));
+        }
+    }
+    all
+}
+
+/// Lets the foe eat its berry where it must, or may.
+fn foe_eats(battle: &Battle, end: Midway) -> Vec<Midway> {
+    let foe = end.state.foe;
+    let fighter = &battle.foes[usize::from(foe.place)];
+    let Some(berry) = fighter.berry.filter(|_| !foe.used && !end.foe_down) else {
+        return vec![end];
+    };
+    let mut ends = Vec::new();
+    if foe.least <= berry.at_most {
+        let mut eaten = end;
+        eaten.state.foe.used = true;
+        let greatest = foe.greatest.min(berry.at_most);
+        eaten.state.foe.least = (foe.least + berry.heals).min(fighter.max_hp);
+        eaten.state.foe.greatest = (greatest + berry.heals).min(fighter.max_hp);
+        ends.push(eaten);
+    }
+    if foe.greatest > berry.at_most {
+        let mut kept = end;
+        kept.state.foe.least = foe.least.max(berry.at_most + 1);
+        ends.push(kept);
+    }
+    ends
+}
+
+/// Takes off my Pokémon what its own move costs it, and gives it what the move drains.
+fn pay(battle: &Battle, end: Midway, own: &Move, dealt: (u16, u16)) -> Vec<Midway> {
+    if own.self_destructs {
+        let mut gone = end;
+        gone.state.hp[usize::from(gone.state.active)] = 0;
+        return vec![gone];
+    }
+    let share = |percent: u16, damage: u16| i32::from(percent) * i32::from(damage);
+    let gain = |damage: u16| share(own.drain, damage) / 100;
+    // Recoil is rounded differently from game to game: up is the worse for me.
+    let loss = |damage: u16| (share(own.recoil, damage) + 99) / 100 + i32::from(own.cost);
+    let changes = [dealt.0, dealt.1].map(|damage| gain(damage) - loss(damage));
+    let least = changes[0].min(changes[1]);
+    let greatest = changes[0].max(changes[1]);
+    change_mine(battle, end, least..=greatest)
+}
+
+/// Returns what can come of their reply, the foe being able to act.
+fn their_move(battle: &Battle, before: &Midway, reply: Reply, after: Option<&Move>) -> Vec<Midway> {
+    match reply {
+        Reply::Nothing => vec![*before],
+        Reply::Potion => {
+            let mut end = *before;
+            let foe = &mut end.state.foe;
+            let most = battle.foes[usize::from(foe.place)].max_hp;
+            foe.least = (foe.least + battle.rules.potion_hp).min(most);
+            foe.greatest = (foe.greatest + battle.rules.potion_hp).min(most);
+            end.state.potions -= 1;
+            vec![end]
+        }
+        Reply::Move(place) => {
+            let foe = before.state.foe;
+            let moves = battle.their_moves(before.state.active, foe.place, foe.condition);
+            let theirs = &moves[usize::from(place)];
+            let fails = (theirs.needs_attack && after.is_some())
+                || (theirs.fails_if_hurt && before.dealt.is_some_and(|dealt| dealt.0 > 0));
+            if fails {
+                return vec![*before];
+            }
+            strike_me(
+                battle,
+                before,
+                theirs,
+                &their_rolls(&before.state, place, theirs, before),
+            )
+        }
+    }
+}
+
+/// Returns the damage that a move of theirs can do now.
+fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Rolls {
+    if let Some(counter) = theirs.counters {
+        let Some((least, greatest, class)) = before.dealt else {
+            return Rolls::default();
+        };
+        let returned = match class {
+            Class::Physical => counter.physical,
+            Class::Special => counter.special,
+        };
+        let of = |damage: u16| (u32::from(damage) * u32::from(counter.percent) / 100) as u16;
+        return match returned {
+            true => Rolls::new(&(least..=greatest).map(of).collect::<Vec<_>>()),
+            false => Rolls::default(),
+        };
+    }
+    if !theirs.growing.is_empty() && state.foe.streak.0 == place && state.foe.streak.1 > 0 {
+        let step = usize::from(state.foe.streak.1).min(theirs.growing.len());
+        return theirs.growing[step - 1].clone();
+    }
+    let mut amounts = Vec::new();
+    let mut from = 0;
+    for (most, rolls) in &theirs.damage {
+        if state.foe.greatest >= from && state.foe.least <= *most {
+            amounts.extend_from_slice(rolls.all());
+        }
+        from = most.saturating_add(1);
+    }
+    Rolls::new(&amounts)
+}
+
+/// Returns what can come of their hit with those rolls.
+fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> Vec<Midway> {
+    let state = &before.state;
+    let fighter = &battle.mine[usize::from(state.active)];
+    let hp = state.own_hp();
+    let every = matters(battle, state);
+    let worst = [rolls.greatest()];
+    let amounts = if every && !rolls.all().is_empty() {
+        rolls.all()
+    } else {
+        &worst
+    };
+    let mut ends = Vec::new();
+    for &damage in amounts {
+        let mut end = *before;
+        let bit = 1 << state.active;
+        let full = hp == fighter.max_hp && !theirs.multi_hit;
+        let mut left = hp.saturating_sub(damage);
+        if left == 0 && full && fighter.sturdy {
+            left = 1;
+        } else if left == 0 && full && fighter.sash && state.used & bit == 0 {
+            left = 1;
+            end.state.used |= bit;
+        }
+        end.state.hp[usize::from(state.active)] = left;
+        end.state.eat(battle);
+        let taken = |damage: u16| u32::from(damage.min(hp));
+        // Of their rolls only the greatest may be followed, but what it does to them is every one's.
+        let least = if every { damage } else { rolls.least() };
+        let drained = |damage: u16| (taken(damage) * u32::from(theirs.drain)).div_ceil(100) as u16;
+        let recoil = |damage: u16| (taken(damage) * u32::from(theirs.recoil) / 100) as u16;
+        let most = battle.foes[usize::from(state.foe.place)].max_hp;
+        let foe = &mut end.state.foe;
+        foe.least = (foe.least + drained(least)).min(most);
+        foe.greatest = (foe.greatest + drained(damage)).min(most);
+        if theirs.self_destructs {
+            end.foe_down = true;
+            ends.push(end);
+            continue;
+        }
+        ends.extend(hurt_foe(
+            end,
+            recoil(least) + theirs.cost,
+            recoil(damage) + theirs.cost + 1,
+        ));
+    }
+    ends
+}
+
+/// Takes off the foe what its own move costs it: something between `least` and below `below`.
+fn hurt_foe(end: Midway, least: u16, below: u16) -> Vec<Midway> {
+    let greatest = below - 1;
+    if greatest == 0 {
+        return vec![end];
+    }
+    let mut ends = Vec::new();
+    let foe = end.state.foe;
+    if foe.least <= greatest {
+        let mut down = end;
+        down.foe_down = true;
+        ends.push(down);
+    }
+    if foe.greatest > least {
+        let mut stands = end;
+        stands.state.foe.least = foe.least.saturating_sub(greatest).max(1);
+        stands.state.foe.greatest = foe.greatest - least;
+        ends.push(stands);
+    }
+    ends
+}
+
+/// Changes the HP of the one of mine that is in by something in a range; only the worst unless its HP
+/// matters in itself.
+fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Vec<Midway> {
+    let state = end.state;
+    let hp = i32::from(state.own_hp());
+    let most = i32::from(battle.mine[usize::from(state.active)].max_hp);
+    if changes == (0..=0) || hp == 0 {
+        return vec![end];
+    }
+    let last = if matters(battle, &state) {
+        *changes.end()
+    } else {
+        *changes.start()
+    };
+    let mut ends: Vec<Midway> = Vec::new();
+    for change in *changes.start()..=last {
+        let mut next = end;
+        next.state.hp[usize::from(state.active)] = (hp + change).clamp(0, most) as u16;
+        next.state.eat(battle);
+        ends.push(next);
+    }
+    ends
+}
+
+/// Returns whether the HP of the one of mine that is in matters otherwise than by being more or less.
+pub(crate) fn matters(battle: &Battle, state: &State) -> bool {
+    matters_for(battle, state, state.active)
+}
+
+/// Returns the same for any of mine.
+///
+/// While one of mine may still faint, less HP can be better: what faints makes room for another that comes in
+/// unhurt, and what survives with 1 HP does not.
+pub(crate) fn matters_for(battle: &Battle, state: &State, mine: u8) -> bool {
+    if state.faints < battle.rules.faints {
+        return true;
+    }
+    let has_berry = battle.mine[usize::from(mine)].berry.is_some() && state.used & (1 << mine) == 0;
+    let moves = battle.pairs[usize::from(mine)].iter();
+    has_berry
+        || moves
+            .flat_map(|pair| pair.mine.iter().flatten())
+            .any(Move::depends_on_hp)
+}
+
+/// Returns what follows when both have acted: faints, replacements and the next foe.
+fn after_turn(battle: &Battle, end: &Midway) -> Vec<Outcome> {
+    let mut ends = vec![*end];
+    let pair = battle.pair(end.state.active, end.state.foe.place);
+    if !end.foe_down {
+        ends = foe_residual(battle, *end, pair.their_residual);
+    }
+    let mut all = Vec::new();
+    for end in ends {
+        let change = i32::from(pair.my_residual);
+        for end in change_mine(battle, end, change..=change) {
+            all.extend(settle(battle, &end));
+        }
+    }
+    all
+}
+
+fn foe_residual(battle: &Battle, end: Midway, change: i16) -> Vec<Midway> {
+    if change == 0 {
+        return vec![end];
+    }
+    let ends = if change < 0 {
+        hurt_foe(end, change.unsigned_abs(), change.unsigned_abs() + 1)
+    } else {
+        let mut healed = end;
+        let foe = &mut healed.state.foe;
+        let most = battle.foes[usize::from(foe.place)].max_hp;
+        foe.least = (foe.least + change as u16).min(most);
+        foe.greatest = (foe.greatest + change as u16).min(most);
+        vec![healed]
+    };
+    ends.into_iter()
+        .flat_map(|end| foe_eats(battle, end))
+        .collect()
+}
+
+fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
+    let mut state = end.state;
+    let fainted = state.own_hp() == 0;
+    if end.foe_down {
+        state.left &= !(1 << state.foe.place);
+    }
+    if fainted {
+        state.faints += 1;
+        if state.faints > battle.rules.faints {
+            return vec![Outcome::Lost];
+        }
+    }
+    if state.left == 0 {
+        return vec![Outcome::Won];
+    }
+    if state.hp == [0; TEAM] {
+        return vec![Outcome::Lost];
+    }
+    if fainted && end.foe_down {
+        // Which foe comes is not known when mine is chosen; the first one left stands for it.
+        state.phase = Phase::ReplaceBoth;
+        state.foe = Foe::entering(battle, state.left.trailing_zeros() as u8);
+        return vec![Outcome::Open(state)];
+    }
+    if fainted {
+        state.phase = Phase::Replace;
+        return vec![Outcome::Open(state)];
+    }
+    if !end.foe_down {
+        state.phase = Phase::Turn;
+        return vec![Outcome::Open(state)];
+    }
+    let coming = state.foes_that_may_come(battle);
+    let next = coming.map(|foe| match battle.rules.switching {
+        Switching::Set => enter_foe(battle, state, foe),
+        Switching::Shift => {
+            let mut open = state;
+            open.phase = Phase::Shift;
+            open.foe = Foe::entering(battle, foe);
+            Outcome::Open(open)
+        }
+    });
+    next.collect()
+}
+
+/// Lets a foe come in against the one of mine that is in.
+fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
+    state.phase = Phase::Turn;
+    state.foe = Foe::entering(battle, place);
+    let pair = battle.pair(state.active, place);
+    if battle.foes[usize::from(place)].entry == Entry::Lowers && !pair.ignores_entry.0 {
+        state.condition = state.condition.saturating_add(1).min(LOWEST);
+    }
+    Outcome::Open(state)
+}
+
+/// The most that a stat is lowered.
+const LOWEST: u8 = 6;
+
+impl Midway {
+    fn new(state: State) -> Midway {
+        Midway {
+            state,
+            foe_down: false,
+            dealt: None,
+        }
+    }
+}
+
+impl Foe {
+    /// Returns a foe that just came in.
+    pub(crate) fn entering(battle: &Battle, place: u8) -> Foe {
+        let hp = battle.foes[usize::from(place)].hp;
+        Foe {
+            place,
+            least: hp,
+            greatest: hp,
+            condition: 0,
+            ready: Ready::Yes,
+            settled: false,
+            used: false,
+            streak: (0, 0),
+        }
+    }
+}
+
+impl State {
+    /// Returns the foes that may come next.
+    fn foes_that_may_come(self, battle: &Battle) -> impl Iterator<Item = u8> {
+        let mut places: Vec<u8> = (0..16).filter(|&foe| self.left & (1 << foe) != 0).collect();
+        if battle.rules.known_order {
+            places.truncate(1);
+        }
+        places.into_iter()
+    }
+
+    /// Changes which of mine is in, without any effect on the foe.
+    fn leave_and_send(&mut self, mine: u8) {
+        self.active = mine;
+        self.condition = 0;
+        self.ready = Ready::Yes;
+        self.settled = false;
+    }
+
+    /// Sends in one of mine against the foe that is in.
+    fn send(&mut self, battle: &Battle, mine: u8) {
+        self.leave_and_send(mine);
+        self.lower_foe(battle);
+    }
+
+    /// Applies what my coming in changes for the foe.
+    fn lower_foe(&mut self, battle: &Battle) {
+        let pair = battle.pair(self.active, self.foe.place);
+        if battle.mine[usize::from(self.active)].entry == Entry::Lowers && !pair.ignores_entry.1 {
+            self.foe.condition = self.foe.condition.saturating_add(1).min(LOWEST);
+        }
+    }
+
+    /// Lets the one of mine that is in eat its berry where it must.
+    fn eat(&mut self, battle: &Battle) {
+        let fighter = &battle.mine[usize::from(self.active)];
+        let hp = self.own_hp();
+        let bit = 1 << self.active;
+        let Some(berry) = fighter.berry.filter(|_| self.used & bit == 0) else {
+            return;
+        };
+        if hp > 0 && hp <= berry.at_most {
+            self.used |= bit;
+            self.hp[usize::from(self.active)] = (hp + berry.heals).min(fighter.max_hp);
+        }
+    }
+
+    /// Records what both did for the turns to come. `before` is the state at the beginning of the turn.
+    fn turn_over(&mut self, battle: &Battle, action: Action, reply: Reply, before: &State) {
+        let foe = before.foe;
+        let theirs = match reply {
+            Reply::Move(place) => {
+                let target = match action {
+                    Action::Send(mine) => mine,
+                    _ => before.active,
+                };
+                let moves = battle.their_moves(target, foe.place, foe.condition);
+                Some((place, &moves[usize::from(place)]))
+            }
+            _ => None,
+        };
+        let truant = battle.foes[usize::from(foe.place)].truant;
+        self.foe.ready = if theirs.is_some_and(|(_, one)| one.recharges) {
+            Ready::Recharges
+        } else if truant && foe.ready == Ready::Yes {
+            Ready::Loafs
+        } else {
+            Ready::Yes
+        };
+        self.foe.settled = true;
+        self.foe.streak = match theirs {
+            Some((place, one)) if !one.growing.is_empty() => {
+                let again = foe.streak.0 == place;
+                let times = if again { foe.streak.1 } else { 0 };
+                (place, (times + 1).min(one.growing.len() as u8))
+            }
+            _ => (0, 0),
+        };
+        if let Action::Send(_) = action {
+            return;
+        }
+        let truant = battle.mine[usize::from(before.active)].truant;
+        let recharges = match action {
+            Action::Attack(place) => {
+                let moves = battle.my_moves(before.active, foe.place, before.condition);
+                moves[usize::from(place)].recharges
+            }
+            _ => false,
+        };
+        self.ready = if recharges {
+            Ready::Recharges
+        } else if truant && before.ready == Ready::Yes {
+            Ready::Loafs
+        } else {
+            Ready::Yes
+        };
+        self.settled = true;
+    }
+}

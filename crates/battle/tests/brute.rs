@@ -1,0 +1,810 @@
+//! A slow and obvious search that shares no rules with the crate: it plays every roll on every possible HP of the
+//! foe, groups what I cannot tell apart, and finds the won situations as a least fixpoint.
+
+use battle::{
+    Answer, Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
+};
+use dancing::stop::Limits;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What I know: everything but the exact HP of the foe, of which I know what it may be.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Situation {
+    seen: Seen,
+    foe_hps: BTreeSet<i32>,
+}
+
+/// What I see.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Seen {
+    ask: Ask,
+    hp: Vec<i32>,
+    active: usize,
+    cond: u8,
+    /// 0 may act, 1 loafs, 2 recharges.
+    my_wait: u8,
+    my_fresh: bool,
+    my_item: Vec<bool>,
+    foe: usize,
+    foe_cond: u8,
+    foe_wait: u8,
+    foe_fresh: bool,
+    foe_item: bool,
+    streak: (usize, usize),
+    alive: Vec<bool>,
+    potions: u8,
+    lost: u8,
+}
+
+/// Their move, whether it was a potion instead, what I see afterwards, and whether the foe fainted.
+type Observed = (Option<usize>, bool, Seen, bool);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Ask {
+    Turn,
+    Shift,
+    Replace,
+    Both,
+}
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum End {
+    Won,
+    Lost,
+    Next(Situation),
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Act {
+    Use(usize),
+    Go(usize),
+    Pass,
+}
+
+/// One world: what I see, and the foe's true HP.
+#[derive(Clone)]
+struct World {
+    seen: Seen,
+    foe_hp: i32,
+    /// The damage that my move did this turn.
+    dealt: Option<(i32, Class)>,
+}
+
+struct Brute<'a> {
+    b: &'a Battle,
+}
+
+impl Brute<'_> {
+    fn fresh(&self, seen: &mut Seen, foe: usize) -> i32 {
+        seen.foe = foe;
+        seen.foe_cond = 0;
+        seen.foe_wait = 0;
+        seen.foe_fresh = true;
+        seen.foe_item = true;
+        seen.streak = (0, 0);
+        i32::from(self.b.foes[foe].hp)
+    }
+
+    fn in_mine(seen: &mut Seen, mine: usize) {
+        seen.active = mine;
+        seen.cond = 0;
+        seen.my_wait = 0;
+        seen.my_fresh = true;
+    }
+
+    fn frighten_foe(&self, seen: &mut Seen) {
+        let pair = &self.b.pairs[seen.active][seen.foe];
+        if self.b.mine[seen.active].entry == Entry::Lowers && !pair.ignores_entry.1 {
+            seen.foe_cond = (seen.foe_cond + 1).min(6);
+        }
+    }
+
+    fn frighten_me(&self, seen: &mut Seen) {
+        let pair = &self.b.pairs[seen.active][seen.foe];
+        if self.b.foes[seen.foe].entry == Entry::Lowers && !pair.ignores_entry.0 {
+            seen.cond = (seen.cond + 1).min(6);
+        }
+    }
+
+    fn comers(&self, seen: &Seen) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..seen.alive.len()).filter(|&f| seen.alive[f]).collect();
+        if self.b.rules.known_order {
+            all.truncate(1);
+        }
+        all
+    }
+
+    fn acts(&self, s: &Seen) -> Vec<Act> {
+        let go = (0..s.hp.len())
+            .filter(|&m| m != s.active && s.hp[m] > 0)
+            .map(Act::Go);
+        match s.ask {
+            Ask::Replace | Ask::Both => go.collect(),
+            Ask::Shift => std::iter::once(Act::Pass).chain(go).collect(),
+            Ask::Turn if s.my_wait == 2 => vec![Act::Pass],
+            Ask::Turn if s.my_wait == 1 => std::iter::once(Act::Pass).chain(go).collect(),
+            Ask::Turn => {
+                let moves = self.mine(s);
+                let useful = |&m: &usize| {
+                    let hp = s.hp[s.active];
+                    !(amounts(&moves[m], hp).is_empty() || moves[m].first_turn_only && !s.my_fresh)
+                };
+                (0..moves.len())
+                    .filter(useful)
+                    .map(Act::Use)
+                    .chain(go)
+                    .collect()
+            }
+        }
+    }
+
+    fn mine(&self, s: &Seen) -> &[Move] {
+        let by = &self.b.pairs[s.active][s.foe].mine;
+        &by[usize::from(s.cond).min(by.len() - 1)]
+    }
+
+    fn theirs(&self, s: &Seen, mine: usize) -> &[Move] {
+        let by = &self.b.pairs[mine][s.foe].theirs;
+        &by[usize::from(s.foe_cond).min(by.len() - 1)]
+    }
+
+    fn ends(&self, sit: &Situation, act: Act) -> Vec<End> {
+        let s = &sit.seen;
+        match (s.ask, act) {
+            (Ask::Shift, act) => {
+                let mut seen = s.clone();
+                if let Act::Go(m) = act {
+                    Self::in_mine(&mut seen, m);
+                }
+                seen.ask = Ask::Turn;
+                let foe = seen.foe;
+                let hp = self.fresh(&mut seen, foe);
+                self.frighten_me(&mut seen);
+                vec![next(seen, [hp].into())]
+            }
+            (Ask::Replace, Act::Go(m)) => {
+                let mut seen = s.clone();
+                Self::in_mine(&mut seen, m);
+                self.frighten_foe(&mut seen);
+                seen.ask = Ask::Turn;
+                vec![next(seen, sit.foe_hps.clone())]
+            }
+            (Ask::Both, Act::Go(m)) => {
+                let mut all = Vec::new();
+                for foe in self.comers(s) {
+                    let mut seen = s.clone();
+                    Self::in_mine(&mut seen, m);
+                    let hp = self.fresh(&mut seen, foe);
+                    self.frighten_me(&mut seen);
+                    self.frighten_foe(&mut seen);
+                    seen.ask = Ask::Turn;
+                    all.push(next(seen, [hp].into()));
+                }
+                all
+            }
+            _ => self.turn(sit, act),
+        }
+    }
+
+    fn turn(&self, sit: &Situation, act: Act) -> Vec<End> {
+        let s = &sit.seen;
+        // What I see in the end, by their choice, to what the foe's HP may be.
+        let mut groups: BTreeMap<Observed, BTreeSet<i32>> = BTreeMap::new();
+        let target = if let Act::Go(m) = act { m } else { s.active };
+        let moves = self.theirs(s, target);
+        let mut replies: Vec<(Option<usize>, bool)> = Vec::new();
+        if s.foe_wait == 0 {
+            for (place, one) in moves.iter().enumerate() {
+                let harmless = one.damage.iter().all(|(_, rolls)| rolls.all().is_empty())
+                    && one.counters.is_none()
+                    && one.on_leaving.all().is_empty()
+                    && !one.self_destructs;
+                if harmless
+                    || one.first_turn_only && !s.foe_fresh
+                    || one.needs_attack && !matches!(act, Act::Use(_))
+                {
+                    continue;
+                }
+                replies.push((Some(place), false));
+            }
+        }
+        if replies.is_empty() {
+            replies.push((None, false));
+        }
+        if s.potions > 0 {
+            replies.push((None, true));
+        }
+        for (reply, potion) in replies {
+            for &foe_hp in &sit.foe_hps {
+                let world = World {
+                    seen: s.clone(),
+                    foe_hp,
+                    dealt: None,
+                };
+                for end in self.play(&world, act, reply, potion) {
+                    let mut seen = end.seen;
+                    self.note(&mut seen, s, act, reply);
+                    let w = World { seen, ..end };
+                    for w in self.worn(w) {
+                        let down = w.foe_hp <= 0;
+                        let hp = if down { 0 } else { w.foe_hp };
+                        groups
+                            .entry((reply, potion, w.seen, down))
+                            .or_default()
+                            .insert(hp);
+                    }
+                }
+            }
+        }
+        let mut all = Vec::new();
+        for ((_, _, seen, down), hps) in groups {
+            all.extend(self.settle(seen, down, hps));
+        }
+        all
+    }
+
+    /// End of the turn: what wears off.
+    fn worn(&self, mut w: World) -> Vec<World> {
+        let pair = &self.b.pairs[w.seen.active][w.seen.foe];
+        if w.foe_hp > 0 {
+            let most = i32::from(self.b.foes[w.seen.foe].max_hp);
+            w.foe_hp = (w.foe_hp + i32::from(pair.their_residual)).min(most).max(0);
+            if pair.their_residual != 0 {
+                self.foe_berry(&mut w);
+            }
+        }
+        if w.seen.hp[w.seen.active] > 0 && pair.my_residual != 0 {
+            self.change(&mut w.seen, i32::from(pair.my_residual));
+        }
+        vec![w]
+    }
+
+    fn change(&self, s: &mut Seen, by: i32) {
+        let me = s.active;
+        let most = i32::from(self.b.mine[me].max_hp);
+        s.hp[me] = (s.hp[me] + by).clamp(0, most);
+        if let Some(berry) = self.b.mine[me].berry
+            && s.my_item[me]
+            && s.hp[me] > 0
+            && s.hp[me] <= i32::from(berry.at_most)
+        {
+            s.my_item[me] = false;
+            s.hp[me] = (s.hp[me] + i32::from(berry.heals)).min(most);
+        }
+    }
+
+    fn foe_berry(&self, w: &mut World) {
+        let fighter = &self.b.foes[w.seen.foe];
+        if let Some(berry) = fighter.berry
+            && w.seen.foe_item
+            && w.foe_hp > 0
+            && w.foe_hp <= i32::from(berry.at_most)
+        {
+            w.seen.foe_item = false;
+            w.foe_hp = (w.foe_hp + i32::from(berry.heals)).min(i32::from(fighter.max_hp));
+        }
+    }
+
+    fn note(&self, seen: &mut Seen, before: &Seen, act: Act, reply: Option<usize>) {
+        let target = if let Act::Go(m) = act {
+            m
+        } else {
+            before.active
+        };
+        let used = reply.map(|r| (r, &self.theirs(before, target)[r]));
+        let foe = &self.b.foes[before.foe];
+        seen.foe_fresh = false;
+        seen.foe_wait = match used {
+            Some((_, one)) if one.recharges => 2,
+            _ if foe.truant && before.foe_wait == 0 => 1,
+            _ => 0,
+        };
+        seen.streak = match used {
+            Some((r, one)) if !one.growing.is_empty() => {
+                let times = if before.streak.0 == r {
+                    before.streak.1
+                } else {
+                    0
+                };
+                (r, (times + 1).min(one.growing.len()))
+            }
+            _ => (0, 0),
+        };
+        if matches!(act, Act::Go(_)) {
+            return;
+        }
+        let rests = match act {
+            Act::Use(m) => self.mine(before)[m].recharges,
+            _ => false,
+        };
+        seen.my_fresh = false;
+        seen.my_wait = if rests {
+            2
+        } else if self.b.mine[before.active].truant && before.my_wait == 0 {
+            1
+        } else {
+            0
+        };
+    }
+
+    fn play(&self, w: &World, act: Act, reply: Option<usize>, potion: bool) -> Vec<World> {
+        let s = &w.seen;
+        match act {
+            Act::Pass => self.foe_acts(w, reply, potion, false),
+            Act::Go(m) => {
+                if let Some(r) = reply {
+                    let leaving = self.theirs(s, s.active);
+                    if let Some(one) = leaving.get(r).filter(|o| !o.on_leaving.all().is_empty()) {
+                        let hits = self.hit_me(w, one, one.on_leaving.all());
+                        return hits
+                            .into_iter()
+                            .map(|mut x| {
+                                if x.seen.hp[s.active] > 0 {
+                                    Self::in_mine(&mut x.seen, m);
+                                    self.frighten_foe(&mut x.seen);
+                                }
+                                x
+                            })
+                            .collect();
+                    }
+                }
+                let mut x = w.clone();
+                Self::in_mine(&mut x.seen, m);
+                self.frighten_foe(&mut x.seen);
+                self.foe_acts(&x, reply, potion, false)
+            }
+            Act::Use(m) => {
+                let own = &self.mine(s)[m];
+                let first = match reply {
+                    Some(r) => {
+                        let one = &self.theirs(s, s.active)[r];
+                        own.priority > one.priority
+                            || own.priority == one.priority && self.b.pairs[s.active][s.foe].faster
+                    }
+                    None => false,
+                };
+                let mut all = Vec::new();
+                if first {
+                    for x in self.i_act(w, own) {
+                        if x.foe_hp <= 0 || x.seen.hp[s.active] <= 0 {
+                            all.push(x);
+                        } else {
+                            all.extend(self.foe_acts(&x, reply, potion, true));
+                        }
+                    }
+                } else {
+                    for x in self.foe_acts(w, reply, potion, false) {
+                        let stopped = own.fails_if_hurt && reply.is_some();
+                        if x.foe_hp <= 0 || x.seen.hp[s.active] <= 0 || stopped {
+                            all.push(x);
+                        } else {
+                            all.extend(self.i_act(&x, own));
+                        }
+                    }
+                }
+                all
+            }
+        }
+    }
+
+    fn i_act(&self, w: &World, own: &Move) -> Vec<World> {
+        let me = w.seen.active;
+        let fighter = &self.b.foes[w.seen.foe];
+        let most = i32::from(fighter.max_hp);
+        let mut all = Vec::new();
+        let mut rolls = amounts(own, w.seen.hp[me]);
+        if rolls.is_empty() {
+            rolls.push(0);
+        }
+        for damage in rolls {
+            let mut x = w.clone();
+            let mut left = x.foe_hp - damage;
+            if left <= 0 && x.foe_hp == most && !own.multi_hit {
+                if fighter.sturdy {
+                    left = 1;
+                } else if fighter.sash && x.seen.foe_item {
+                    left = 1;
+                    x.seen.foe_item = false;
+                }
+            }
+            x.foe_hp = left.max(0);
+            x.dealt = Some((damage.min(w.foe_hp), own.class));
+            self.foe_berry(&mut x);
+            if own.self_destructs {
+                x.seen.hp[me] = 0;
+            } else {
+                let dealt = damage.min(w.foe_hp);
+                let gain = dealt * i32::from(own.drain) / 100;
+                let loss = (dealt * i32::from(own.recoil) + 99) / 100 + i32::from(own.cost);
+                if gain != loss {
+                    self.change(&mut x.seen, gain - loss);
+                }
+            }
+            all.push(x);
+        }
+        all
+    }
+
+    fn foe_acts(&self, w: &World, reply: Option<usize>, potion: bool, after: bool) -> Vec<World> {
+        if potion {
+            let mut x = w.clone();
+            let most = i32::from(self.b.foes[x.seen.foe].max_hp);
+            x.foe_hp = (x.foe_hp + i32::from(self.b.rules.potion_hp)).min(most);
+            x.seen.potions -= 1;
+            return vec![x];
+        }
+        let Some(r) = reply else {
+            return vec![w.clone()];
+        };
+        let one = &self.theirs(&w.seen, w.seen.active)[r];
+        let hurt = w.dealt.is_some_and(|(damage, _)| damage > 0);
+        if one.needs_attack && after || one.fails_if_hurt && hurt {
+            return vec![w.clone()];
+        }
+        let rolls: Vec<u16> = if let Some(counter) = one.counters {
+            let back = w.dealt.filter(|&(_, class)| match class {
+                Class::Physical => counter.physical,
+                Class::Special => counter.special,
+            });
+            let back = back.map(|(damage, _)| damage * i32::from(counter.percent) / 100);
+            back.map(|damage| damage as u16)
+                .into_iter()
+                .filter(|&d| d > 0)
+                .collect()
+        } else if !one.growing.is_empty() && w.seen.streak.0 == r && w.seen.streak.1 > 0 {
+            one.growing[w.seen.streak.1.min(one.growing.len()) - 1]
+                .all()
+                .to_vec()
+        } else {
+            amounts(one, w.foe_hp).iter().map(|&d| d as u16).collect()
+        };
+        self.hit_me(w, one, &rolls)
+    }
+
+    fn hit_me(&self, w: &World, one: &Move, rolls: &[u16]) -> Vec<World> {
+        let rolls = if rolls.is_empty() { &[0][..] } else { rolls };
+        let mut all = Vec::new();
+        for &damage in rolls {
+            let mut x = w.clone();
+            let me = x.seen.active;
+            let fighter = &self.b.mine[me];
+            let before = x.seen.hp[me];
+            let mut left = (before - i32::from(damage)).max(0);
+            if left == 0 && before == i32::from(fighter.max_hp) && !one.multi_hit {
+                if fighter.sturdy {
+                    left = 1;
+                } else if fighter.sash && x.seen.my_item[me] {
+                    left = 1;
+                    x.seen.my_item[me] = false;
+                }
+            }
+            let by = left - before;
+            self.change(&mut x.seen, by);
+            if one.self_destructs {
+                x.foe_hp = 0;
+            } else {
+                let taken = i32::from(damage).min(before);
+                let most = i32::from(self.b.foes[x.seen.foe].max_hp);
+                let gain = (taken * i32::from(one.drain) + 99) / 100;
+                x.foe_hp = (x.foe_hp + gain).min(most);
+                x.foe_hp -= taken * i32::from(one.recoil) / 100 + i32::from(one.cost);
+                x.foe_hp = x.foe_hp.max(0);
+            }
+            all.push(x);
+        }
+        all
+    }
+
+    fn settle(&self, mut s: Seen, down: bool, hps: BTreeSet<i32>) -> Vec<End> {
+        let fainted = s.hp[s.active] == 0;
+        if down {
+            s.alive[s.foe] = false;
+        }
+        if fainted {
+            s.lost += 1;
+            if s.lost > self.b.rules.faints {
+                return vec![End::Lost];
+            }
+        }
+        if s.alive.iter().all(|&a| !a) {
+            return vec![End::Won];
+        }
+        if s.hp.iter().all(|&hp| hp == 0) {
+            return vec![End::Lost];
+        }
+        if fainted && down {
+            s.ask = Ask::Both;
+            let foe = s.alive.iter().position(|&a| a).unwrap();
+            let hp = self.fresh(&mut s, foe);
+            return vec![next(s, [hp].into())];
+        }
+        if fainted {
+            s.ask = Ask::Replace;
+            return vec![next(s, hps)];
+        }
+        if !down {
+            s.ask = Ask::Turn;
+            return vec![next(s, hps)];
+        }
+        let mut all = Vec::new();
+        for foe in self.comers(&s) {
+            let mut seen = s.clone();
+            let hp = self.fresh(&mut seen, foe);
+            if self.b.rules.switching == Switching::Shift {
+                seen.ask = Ask::Shift;
+            } else {
+                seen.ask = Ask::Turn;
+                self.frighten_me(&mut seen);
+            }
+            all.push(next(seen, [hp].into()));
+        }
+        all
+    }
+
+    /// Whether there is a plan.
+    fn won(&self) -> Option<bool> {
+        let mut seen = Seen {
+            ask: Ask::Both,
+            hp: self.b.mine.iter().map(|m| i32::from(m.hp)).collect(),
+            active: 0,
+            cond: 0,
+            my_wait: 0,
+            my_fresh: true,
+            my_item: vec![true; self.b.mine.len()],
+            foe: 0,
+            foe_cond: 0,
+            foe_wait: 0,
+            foe_fresh: true,
+            foe_item: true,
+            streak: (0, 0),
+            alive: vec![true; self.b.foes.len()],
+            potions: self.b.rules.potions,
+            lost: 0,
+        };
+        let hp = self.fresh(&mut seen, 0);
+        let root = Situation {
+            seen,
+            foe_hps: [hp].into(),
+        };
+        let mut all: BTreeMap<Situation, Vec<Vec<End>>> = BTreeMap::new();
+        let mut todo = Vec::new();
+        let leads: Vec<Vec<End>> = (0..self.b.mine.len())
+            .map(|m| self.ends(&root, Act::Go(m)))
+            .collect();
+        let push = |ends: &[Vec<End>], todo: &mut Vec<Situation>| {
+            for end in ends.iter().flatten() {
+                if let End::Next(sit) = end {
+                    todo.push(sit.clone());
+                }
+            }
+        };
+        push(&leads, &mut todo);
+        while let Some(sit) = todo.pop() {
+            if all.contains_key(&sit) {
+                continue;
+            }
+            if all.len() > 4_000 {
+                return None;
+            }
+            let choices: Vec<Vec<End>> = self
+                .acts(&sit.seen)
+                .into_iter()
+                .map(|act| self.ends(&sit, act))
+                .collect();
+            push(&choices, &mut todo);
+            all.insert(sit, choices);
+        }
+        let mut won: BTreeSet<Situation> = BTreeSet::new();
+        let good = |won: &BTreeSet<Situation>, ends: &Vec<End>| {
+            ends.iter().all(|end| match end {
+                End::Won => true,
+                End::Lost => false,
+                End::Next(sit) => won.contains(sit),
+            })
+        };
+        loop {
+            let more: Vec<Situation> = all
+                .iter()
+                .filter(|(sit, choices)| {
+                    !won.contains(sit) && choices.iter().any(|ends| good(&won, ends))
+                })
+                .map(|(sit, _)| sit.clone())
+                .collect();
+            if more.is_empty() {
+                break;
+            }
+            won.extend(more);
+        }
+        Some(leads.iter().any(|ends| good(&won, ends)))
+    }
+}
+
+fn next(seen: Seen, foe_hps: BTreeSet<i32>) -> End {
+    End::Next(Situation { seen, foe_hps })
+}
+
+/// The amounts of damage at that HP of the user; none where it does nothing.
+fn amounts(one: &Move, hp: i32) -> Vec<i32> {
+    let rolls = one.damage.iter().find(|(most, _)| hp <= i32::from(*most));
+    rolls.map_or_else(Vec::new, |(_, rolls)| {
+        rolls.all().iter().map(|&d| i32::from(d)).collect()
+    })
+}
+
+fn rolls() -> impl Strategy<Value = Vec<u16>> {
+    (0u16..7, 0u16..3).prop_map(|(least, width)| {
+        if least == 0 {
+            vec![]
+        } else {
+            (least..=least + width).collect()
+        }
+    })
+}
+
+/// A move; with `rich`, of the kinds in which I learn more of the foe's HP than an interval says.
+fn a_move(mine: bool, rich: bool) -> impl Strategy<Value = Move> {
+    let plain = (rolls(), rolls(), -1i8..=1, 0u8..40, any::<bool>());
+    plain.prop_map(move |(low, own, priority, kind, special)| {
+        let mut made = Move::of_rolls(&own);
+        made.priority = priority;
+        made.class = if special {
+            Class::Special
+        } else {
+            Class::Physical
+        };
+        match kind {
+            0 => made.damage.insert(0, (3, Rolls::new(&low))),
+            1 => made.recharges = true,
+            2 => made.first_turn_only = true,
+            3 => made.fails_if_hurt = true,
+            4 => made.multi_hit = true,
+            5 if !mine => made.self_destructs = true,
+            6 if !mine => made.needs_attack = true,
+            7 if !mine => made.on_leaving = Rolls::new(&low),
+            8 if !mine => made.growing = vec![Rolls::new(&low), Rolls::new(&own)],
+            9 if !mine => {
+                made.damage = vec![(u16::MAX, Rolls::default())];
+                made.counters = Some(Counter {
+                    physical: true,
+                    special,
+                    percent: 200,
+                });
+            }
+            10 if mine => made.cost = 1,
+            11 if rich => made.drain = 50,
+            12 if rich => made.recoil = 50,
+            _ => {}
+        }
+        made
+    })
+}
+
+fn fighter() -> impl Strategy<Value = Fighter> {
+    (3u16..12, 0u8..16).prop_map(|(hp, kind)| {
+        let mut made = Fighter::new(hp);
+        match kind {
+            0 => {
+                made.berry = Some(Berry {
+                    at_most: hp / 2,
+                    heals: 3,
+                });
+            }
+            1 => made.sash = true,
+            2 => made.sturdy = true,
+            3 => made.truant = true,
+            4 | 5 => made.entry = Entry::Lowers,
+            _ => {}
+        }
+        made
+    })
+}
+
+fn pair(rich: bool) -> impl Strategy<Value = Pair> {
+    let mine = prop::collection::vec(a_move(true, rich), 1..3);
+    let theirs = prop::collection::vec(a_move(false, rich), 1..3);
+    (mine, theirs, any::<bool>(), 0u8..12).prop_map(|(mine, theirs, faster, kind)| Pair {
+        mine: weaker(mine),
+        theirs: weaker(theirs),
+        faster,
+        my_residual: if kind == 0 { -1 } else { i16::from(kind == 1) },
+        their_residual: if kind == 2 { -1 } else { i16::from(kind == 3) },
+        ignores_entry: (kind == 4, kind == 5),
+    })
+}
+
+/// The moves as they are, and as they are once intimidated.
+fn weaker(moves: Vec<Move>) -> Vec<Vec<Move>> {
+    let less = moves.iter().map(|one| {
+        let mut one = one.clone();
+        for (_, rolls) in &mut one.damage {
+            let amounts: Vec<u16> = rolls.all().iter().map(|&d| d.div_ceil(2)).collect();
+            *rolls = Rolls::new(&amounts);
+        }
+        one
+    });
+    let less = less.collect();
+    vec![moves, less]
+}
+
+fn a_battle(rich: bool) -> impl Strategy<Value = Battle> {
+    (1usize..4, 1usize..3).prop_flat_map(move |(mine, foes)| {
+        let pairs = prop::collection::vec(prop::collection::vec(pair(rich), foes), mine);
+        let mine = prop::collection::vec(fighter(), mine);
+        let foes = prop::collection::vec(fighter(), foes);
+        let rules = (any::<bool>(), any::<bool>(), 0u8..3, 0u8..6);
+        (mine, foes, pairs, rules).prop_map(
+            |(mine, foes, pairs, (shift, known, faints, potions))| Battle {
+                mine,
+                foes,
+                pairs,
+                rules: Rules {
+                    switching: if shift {
+                        Switching::Shift
+                    } else {
+                        Switching::Set
+                    },
+                    known_order: known,
+                    faints: faints / 2,
+                    potions: u8::from(potions == 0),
+                    potion_hp: 4,
+                },
+            },
+        )
+    })
+}
+
+/// Follows a plan through every state that can come up: it must end, and win.
+fn holds(battle: &Battle, plan: &battle::Plan) {
+    let mut depth = vec![None; plan.steps.len()];
+    fn visit(plan: &battle::Plan, step: usize, depth: &mut Vec<Option<bool>>) {
+        match depth[step] {
+            Some(true) => return,
+            Some(false) => panic!("the plan goes in a circle"),
+            None => depth[step] = Some(false),
+        }
+        for &next in &plan.steps[step].next {
+            visit(plan, next, depth);
+        }
+        depth[step] = Some(true);
+    }
+    for &first in &plan.first {
+        visit(plan, first, &mut depth);
+    }
+    for step in &plan.steps {
+        let ends = battle::outcomes(battle, &step.state, step.action);
+        assert!(!ends.contains(&battle::Outcome::Lost));
+    }
+}
+
+fn decided(battle: &Battle) -> bool {
+    match battle::plan(battle, &Limits::default()) {
+        Answer::Plan(plan) => {
+            holds(battle, &plan);
+            true
+        }
+        Answer::NoPlan { .. } => false,
+        Answer::Stopped { .. } => unreachable!("nothing stops it"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn the_search_agrees_with_brute_force(battle in a_battle(false)) {
+        if let Some(won) = (Brute { b: &battle }).won() {
+            prop_assert_eq!(decided(&battle), won);
+        }
+    }
+
+    #[test]
+    fn no_plan_is_found_where_brute_force_finds_none(battle in a_battle(true)) {
+        if let Some(false) = (Brute { b: &battle }).won() {
+            prop_assert!(!decided(&battle));
+        }
+    }
+}
