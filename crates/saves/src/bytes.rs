@@ -1,0 +1,39 @@
+//! Numbers in a file, never beyond its end.
+
+/// Reads at offsets; none where the file ends before.
+pub(crate) trait Bytes {
+    fn part(&self, at: usize, length: usize) -> Option<&[u8]>;
+
+    fn array<const N: usize>(&self, at: usize) -> Option<[u8; N]> {
+        self.part(at, N)?.try_into().ok()
+    }
+
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.array::<1>(at).map(|[byte]| byte)
+    }
+
+    fn u16(&self, at: usize) -> Option<u16> {
+        self.array(at).map(u16::from_le_bytes)
+    }
+
+    fn u32(&self, at: usize) -> Option<u32> {
+        self.array(at).map(u32::from_le_bytes)
+    }
+
+    /// Big-endian, as the Game Boy games store a Pokémon's numbers.
+    fn u16_be(&self, at: usize) -> Option<u16> {
+        self.array(at).map(u16::from_be_bytes)
+    }
+
+    /// Three bytes, big-endian.
+    fn u24_be(&self, at: usize) -> Option<u32> {
+        let [high, middle, low] = self.array(at)?;
+        Some(u32::from_be_bytes([0, high, middle, low]))
+    }
+}
+
+impl Bytes for [u8] {
+    fn part(&self, at: usize, length: usize) -> Option<&[u8]> {
+        self.get(at..at.checked_add(length)?)
+    }
+}

@@ -1,0 +1,62 @@
+//! Reads the save files of the Pokémon games of generations 1 to 5.
+//!
+//! ```no_run
+//! let file = std::fs::read("emerald.sav")?;
+//! let save = saves::read(&file)?;
+//! println!("{} of {}", save.game.title(), save.trainer);
+//! for pokemon in &save.party {
+//!     println!("{} at level {}", pokemon.species.name, pokemon.level);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Every generation has its own layout, and all give the same [`Save`]. Checksums decide what is
+//! a save and which of its copies counts, as in the games. Emulators' tails and padding are
+//! ignored. Nothing here reads files or the clock, and nothing is ever written to a save.
+#![forbid(unsafe_code)]
+
+mod bytes;
+mod checksums;
+mod container;
+mod crypto;
+mod error;
+mod game;
+mod gba;
+mod gen1;
+mod gen2;
+mod gen4;
+mod gen5;
+mod list;
+mod nds;
+mod pokemon;
+mod save;
+mod tables;
+mod text;
+
+pub use container::{LARGEST, is_text};
+pub use error::SaveError;
+pub use game::Game;
+pub use pokemon::{Ability, Gender, Met, Place, Pokemon};
+pub use save::{Save, StorageBox};
+pub use tables::{Badge, Growth, Species};
+
+use error::Miss;
+
+/// Reads a save file of any of the games.
+///
+/// # Errors
+/// When the file is no save of generations 1 to 5, when it is one and is damaged, and when it is
+/// one in a language that is not read.
+pub fn read(file: &[u8]) -> Result<Save, SaveError> {
+    let data = container::unwrap(file)?;
+    let mut damaged = None;
+    // The longest checksums first: those of the Game Boy are of one byte and two.
+    for layout in [gen5::read, gen4::read, gba::read, gen2::read, gen1::read] {
+        match layout(data) {
+            Ok(save) => return Ok(save),
+            Err(Miss::Another) => {}
+            Err(Miss::Damaged(error)) => damaged = damaged.or(Some(error)),
+        }
+    }
+    Err(damaged.unwrap_or_else(|| container::unknown(data)))
+}

@@ -1,0 +1,107 @@
+//! What is in a save, of whichever generation.
+
+use crate::game::Game;
+use crate::pokemon::{Place, Pokemon};
+use crate::tables::{self, Badge};
+
+/// What is in a save.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Save {
+    /// The game.
+    pub game: Game,
+    /// The id of the version, where the file tells: from generation 3 on, from its own number or
+    /// from the Pokémon that its player caught.
+    pub version: Option<&'static str>,
+    /// The name of the player.
+    pub trainer: String,
+    /// The language of the game, where the file tells.
+    pub language: Option<&'static str>,
+    /// The badges that are won, in the game's order.
+    pub badges: Vec<&'static Badge>,
+    /// Whether the league is won, where the file tells.
+    pub champion: Option<bool>,
+    /// The party.
+    pub party: Vec<Pokemon>,
+    /// The boxes that have Pokémon in them.
+    pub boxes: Vec<StorageBox>,
+    /// What could not be read, one sentence each.
+    pub notes: Vec<String>,
+}
+
+/// A box of the storage system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StorageBox {
+    /// Its number, 1 for the first.
+    pub number: usize,
+    /// Its Pokémon, without the empty places.
+    pub pokemon: Vec<Pokemon>,
+}
+
+impl Save {
+    /// A save without Pokémon.
+    pub(crate) fn new(game: Game, trainer: String, badges: u16) -> Save {
+        Save {
+            game,
+            version: None,
+            trainer,
+            language: None,
+            badges: tables::badges(game, badges),
+            champion: None,
+            party: Vec::new(),
+            boxes: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// All Pokémon: the party, then box by box.
+    pub fn pokemon(&self) -> impl Iterator<Item = &Pokemon> {
+        self.party
+            .iter()
+            .chain(self.boxes.iter().flat_map(|own| &own.pokemon))
+    }
+
+    /// All Pokémon, to be changed.
+    pub(crate) fn pokemon_mut(&mut self) -> impl Iterator<Item = &mut Pokemon> {
+        let boxed = self.boxes.iter_mut().flat_map(|own| &mut own.pokemon);
+        self.party.iter_mut().chain(boxed)
+    }
+
+    /// Puts what was read at a place there; notes why nothing was.
+    pub(crate) fn put(&mut self, place: Place, read: Result<Option<Pokemon>, String>) {
+        let pokemon = match read {
+            Ok(Some(pokemon)) => pokemon,
+            Ok(None) => return,
+            Err(reason) => {
+                self.notes.push(format!("{place}: {reason}; left out"));
+                return;
+            }
+        };
+        let Place::Box(number, _) = place else {
+            self.party.push(pokemon);
+            return;
+        };
+        match self.boxes.last_mut() {
+            Some(last) if last.number == number => last.pokemon.push(pokemon),
+            _ => self.boxes.push(StorageBox {
+                number,
+                pokemon: vec![pokemon],
+            }),
+        }
+    }
+
+    /// Sets the version to that of all Pokémon that the player caught in this game, where they
+    /// are of one.
+    pub(crate) fn find_version(&mut self, trainer_id: u32) {
+        let own = self
+            .pokemon()
+            .filter(|one| one.trainer_id == trainer_id && one.trainer == self.trainer);
+        let mut versions: Vec<_> = own
+            .filter_map(|one| self.game.version(one.origin))
+            .collect();
+        versions.sort_unstable();
+        versions.dedup();
+        if let [version] = versions[..] {
+            self.version = Some(version);
+        }
+    }
+}
