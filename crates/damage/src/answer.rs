@@ -5,7 +5,7 @@ use crate::effect::{Does, Effect, Kind, Number, OnHit, What};
 use crate::question::Question;
 use crate::scene::{Outcome, Scene, Who, fixed};
 use crate::unmodelled::{Part, Unmodelled};
-use crate::{Flag, Trait, Variable, gen3, gen4, gen12, modern};
+use crate::{Flag, Trait, Variable, Weather, gen3, gen4, gen12, modern};
 
 /// What a move does: its hits, in order. None when it has no effect.
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub struct Damage {
     pub priority: i8,
     /// The speeds of attacker and defender, here.
     pub speeds: (u32, u32),
+    /// The chance that the move hits, in hundredths, rounded down.
+    pub accuracy: u8,
 }
 
 impl Damage {
@@ -40,7 +42,9 @@ pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     let mut scene = Scene::new(question);
     scene.make_ready()?;
     scene.refuse_bond()?;
-    let (priority, speeds) = (scene.priority(), scene.speeds());
+    let priority = scene.priority();
+    let speeds = scene.speeds();
+    let accuracy = scene.accuracy();
     let hits = match fixed(&scene) {
         Outcome::Nothing => Vec::new(),
         Outcome::Fixed(amount) => {
@@ -52,6 +56,7 @@ pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
         hits,
         priority,
         speeds,
+        accuracy,
     })
 }
 
@@ -97,6 +102,57 @@ impl Scene<'_> {
             _ => 0,
         });
         self.mv.priority + steps.sum::<i8>()
+    }
+
+    /// The chance to hit, without stages of accuracy and evasion.
+    fn accuracy(&self) -> u8 {
+        let Some(own) = self.accuracy_in_weather() else {
+            return 100;
+        };
+        let sure = Does::AlwaysHits;
+        if self.attacker.ability_does(sure) || self.defender.ability_does(sure) {
+            return 100;
+        }
+        let tenths = [
+            self.ability_factor(Who::Attacker, Number::Accuracy, 0),
+            self.item_factor(Who::Attacker, Number::Accuracy, 0),
+            self.item_factor(Who::Defender, Number::Evasion, 0),
+        ];
+        let scaled = tenths
+            .into_iter()
+            .flatten()
+            .fold(u32::from(own) * 100, |chance, factor| factor.floor(chance));
+        let scaled = match self.ability_factor(Who::Defender, Number::Evasion, 0) {
+            Some(factor) => factor.divide(scaled),
+            None => scaled,
+        };
+        let chance = (scaled / 100).min(100);
+        if !self.mv.traits.has(Trait::AccuracyEachHit) {
+            return chance as u8;
+        }
+        let all = (1..u32::from(self.count())).fold(chance, |all, _| all * chance / 100);
+        all as u8
+    }
+
+    /// The move's own accuracy; none where it cannot miss.
+    fn accuracy_in_weather(&self) -> Option<u8> {
+        let own = self.mv.accuracy?;
+        let Some(weather) = self.weather.filter(|_| own < 100) else {
+            return Some(own);
+        };
+        match &*self.mv.name {
+            "thunder" | "hurricane" if weather.is_sunny() => Some(50.min(own)),
+            "thunder" | "hurricane" | "bleakwind-storm" | "sandsear-storm" | "wildbolt-storm"
+                if weather.is_rainy() =>
+            {
+                None
+            }
+            "blizzard" if self.generation >= 4 => match weather {
+                Weather::Hail | Weather::Snow => None,
+                _ => Some(own),
+            },
+            _ => Some(own),
+        }
     }
 
     /// How often the move hits.

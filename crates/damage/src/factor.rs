@@ -51,6 +51,11 @@ impl Factor {
     pub const fn floor(self, value: u32) -> u32 {
         self.ratio.floor(value)
     }
+
+    /// The quotient, rounded down; the factor is not 0.
+    pub(crate) const fn divide(self, value: u32) -> u32 {
+        value * self.ratio.1 as u32 / self.ratio.0 as u32
+    }
 }
 
 /// `value · modifier / 4096`, to the nearest, a half down.

@@ -79,6 +79,8 @@ pub enum Variable {
     TargetAsleepOnly,
     TargetItemOnly,
     TerrainOnly,
+    /// Fails against a target that does not protect itself.
+    ProtectedOnly,
     ShellSideArm,
     RaisesSpecialAttackFirst,
     StealsBoosts,
@@ -132,6 +134,7 @@ fn plain(text: &str) -> Option<Variable> {
         "target-asleep-only" => Variable::TargetAsleepOnly,
         "target-item-only" => Variable::TargetItemOnly,
         "terrain-only" => Variable::TerrainOnly,
+        "protected-only" => Variable::ProtectedOnly,
         "shell-side-arm" => Variable::ShellSideArm,
         "raises-spa-first" => Variable::RaisesSpecialAttackFirst,
         "steals-boosts" => Variable::StealsBoosts,

@@ -1,7 +1,7 @@
 //! Which four of its moves a Pokémon takes along.
 
 use crate::contestant::Contestant;
-use crate::duel::{Duel, Ring};
+use crate::duel::{Duel, Merit, Ring};
 use crate::{Facts, Rules};
 use std::collections::BTreeMap;
 
@@ -36,21 +36,27 @@ pub fn meet(
 /// four are tried.
 #[must_use]
 pub fn four(rings: &[Ring]) -> Vec<usize> {
-    // For each move, what it comes to against each foe.
-    let mut costs: BTreeMap<usize, Vec<u64>> = BTreeMap::new();
+    // For each move, what it comes to against each foe, and the best that can be said of it.
+    let mut costs: BTreeMap<usize, (Merit, Vec<u64>)> = BTreeMap::new();
     for (foe, ring) in rings.iter().enumerate() {
         for bout in ring.bouts() {
-            let row = costs
+            let (merit, row) = costs
                 .entry(bout.weapon)
-                .or_insert_with(|| vec![OPEN; rings.len()]);
-            row[foe] = match bout.grade.answers() {
-                true => u64::from(bout.grade.points()) << 16 | u64::from(bout.uses.min(0xffff)),
+                .or_insert_with(|| (bout.merit, vec![OPEN; rings.len()]));
+            *merit = bout.merit.min(*merit);
+            row[foe] = if bout.grade.answers() {
+                bout.cost()
+            } else {
                 // Better than none, for who may win that way.
-                false => OPEN - 1 - u64::from(0xffff - bout.uses.min(0xffff)),
+                OPEN - 1 - u64::from(0xffff - bout.uses.min(0xffff))
             };
         }
     }
-    let rows: Vec<(usize, Vec<u64>)> = costs.into_iter().collect();
+    let mut rows: Vec<(usize, (Merit, Vec<u64>))> = costs.into_iter().collect();
+    // Of moves that serve alike, the better ones come first.
+    rows.sort_by_key(|(_, (merit, _))| *merit);
+    let rows = rows.into_iter().map(|(weapon, (_, row))| (weapon, row));
+    let rows: Vec<(usize, Vec<u64>)> = rows.collect();
     let mut best = best_for_each(&rows, rings.len());
     if best.len() > MOVES {
         best = tried(&undominated(&rows), rings.len());
@@ -63,11 +69,14 @@ pub fn four(rings: &[Ring]) -> Vec<usize> {
 fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     let mut best = Vec::new();
     for foe in 0..foes {
-        let own = rows.iter().filter(|(_, row)| row[foe] < OPEN);
+        let own = rows
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, row))| row[foe] < OPEN);
         // One that is taken along anyway serves as well.
         let known = |weapon: &usize| best.contains(weapon);
-        let least = own.min_by_key(|(weapon, row)| (row[foe], !known(weapon), *weapon));
-        if let Some((weapon, _)) = least.filter(|(weapon, _)| !known(weapon)) {
+        let least = own.min_by_key(|(place, (weapon, row))| (row[foe], !known(weapon), *place));
+        if let Some((_, (weapon, _))) = least.filter(|(_, (weapon, _))| !known(weapon)) {
             best.push(*weapon);
         }
     }
@@ -76,14 +85,13 @@ fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
 
 /// The rows that no other is everywhere as good as.
 fn undominated(rows: &[(usize, Vec<u64>)]) -> Vec<&(usize, Vec<u64>)> {
-    let serves = |other: &(usize, Vec<u64>), own: &(usize, Vec<u64>)| {
-        let as_good = other.1.iter().zip(&own.1).all(|(a, b)| a <= b);
-        as_good && (other.1 != own.1 || other.0 < own.0)
+    let all = || rows.iter().enumerate();
+    let serves = |other: (usize, &(usize, Vec<u64>)), own: (usize, &(usize, Vec<u64>))| {
+        let as_good = other.1.1.iter().zip(&own.1.1).all(|(a, b)| a <= b);
+        as_good && (other.1.1 != own.1.1 || other.0 < own.0)
     };
-    let kept = rows
-        .iter()
-        .filter(|own| !rows.iter().any(|other| serves(other, own)));
-    kept.collect()
+    let kept = all().filter(|&own| !all().any(|other| serves(other, own)));
+    kept.map(|(_, row)| row).collect()
 }
 
 /// The best of all choices of four.

@@ -1,10 +1,10 @@
 //! A Pokémon that duels: how it fights, and with which moves.
 
 use crate::facts::form_move;
-use crate::usage::Usage;
+use crate::usage::{Timing, Usage};
 use crate::views::Views;
-use crate::{BadQuestion, Facts, Spec};
-use damage::{Does, Fighter, Move, Use, Variable, What};
+use crate::{BadQuestion, Facts, Spec, usage};
+use damage::{Does, Fighter, Immunity, Move, Use, Variable, What};
 use pokedata::Type;
 
 /// A Pokémon that duels.
@@ -14,14 +14,37 @@ pub struct Contestant {
     pub name: String,
     /// How it comes in.
     pub fighter: Fighter<'static>,
-    /// How it may be later.
-    pub(crate) views: Views,
+    /// How it may be later, turn by turn; the last one stays.
+    pub(crate) views: Vec<Views>,
     /// Its damaging moves.
     pub weapons: Vec<Weapon>,
     /// Moves of it that have no damage to work out, and are left out.
     pub without_damage: Vec<String>,
+    /// Whether its moves are chosen, so that each that does not count is named.
+    pub moves_are_chosen: bool,
     /// What else it has that the tables do not know.
     pub(crate) unknown: Vec<String>,
+}
+
+/// A move that a Pokémon knows, and what depends on its owner where that is known.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// The type of Hidden Power.
+    pub kind: Option<Type>,
+    /// The power of Hidden Power, or of a move that goes by friendship.
+    pub power: Option<u16>,
+}
+
+impl<'a> From<&'a str> for Known<'a> {
+    fn from(id: &'a str) -> Known<'a> {
+        Known {
+            id,
+            kind: None,
+            power: None,
+        }
+    }
 }
 
 /// A move as its owner uses it.
@@ -31,7 +54,7 @@ pub struct Weapon {
     pub mv: &'static Move,
     /// Its type and power, where those hang on its owner.
     pub how: Use,
-    /// Whether it does its damage only under some condition.
+    /// Whether it does its damage only under some condition, the turn aside.
     pub conditional: bool,
     /// How it is used again and again.
     pub(crate) usage: &'static Usage,
@@ -40,7 +63,7 @@ pub struct Weapon {
 }
 
 impl Contestant {
-    /// The Pokémon with those moves (ids; a second part is the type of Hidden Power).
+    /// The Pokémon with those moves.
     ///
     /// # Errors
     /// When the Pokémon or a move is not known in the generation.
@@ -48,31 +71,27 @@ impl Contestant {
         name: String,
         facts: &'static Facts,
         spec: &Spec,
-        moves: &[(&str, Option<Type>)],
+        moves: &[Known],
     ) -> Result<Contestant, BadQuestion> {
         let mut fighter = spec.fighter(facts).map_err(BadQuestion::new)?;
         fighter.active = enters_with_effect(&fighter);
         let mut contestant = Contestant {
             name,
-            views: Views::new(facts, &fighter),
+            views: Views::by_turn(facts, &fighter),
             fighter,
             weapons: Vec::new(),
             without_damage: Vec::new(),
+            moves_are_chosen: false,
             unknown: Vec::new(),
         };
-        for &(id, hidden) in moves {
-            contestant.arm(facts, spec, id, hidden)?;
+        for &known in moves {
+            contestant.arm(facts, spec, known)?;
         }
         Ok(contestant)
     }
 
-    fn arm(
-        &mut self,
-        facts: &'static Facts,
-        spec: &Spec,
-        id: &str,
-        hidden: Option<Type>,
-    ) -> Result<(), BadQuestion> {
+    fn arm(&mut self, facts: &'static Facts, spec: &Spec, known: Known) -> Result<(), BadQuestion> {
+        let id = known.id;
         let Some(mv) = facts.find_move(id) else {
             let why = format!("there is no move {id:?} in generation {}", facts.generation);
             return Err(BadQuestion::new(why));
@@ -83,7 +102,7 @@ impl Contestant {
             }
             _ => self
                 .weapons
-                .push(Weapon::new(facts, spec, self.fighter.form, mv, hidden)),
+                .push(Weapon::new(facts, spec, self.fighter.form, mv, known)),
         }
         Ok(())
     }
@@ -95,6 +114,13 @@ impl Contestant {
             .ability
             .is_some_and(|ability| ability.does(does));
         ability || self.fighter.item.is_some_and(|item| item.does(does))
+    }
+
+    /// Whether it flinches where a move makes it.
+    pub(crate) fn can_flinch(&self) -> bool {
+        let ability = self.fighter.ability;
+        !ability.is_some_and(|own| own.effects.grants(Immunity::Flinch))
+            && !self.does(Does::NoSecondaryTaken)
     }
 
     /// Whether its item does that beside damage, by the first word of it.
@@ -131,23 +157,53 @@ impl Weapon {
         spec: &Spec,
         form: &str,
         mv: &'static Move,
-        hidden: Option<Type>,
+        known: Known,
     ) -> Weapon {
         let row = form_move(facts.generation, &mv.name, form, spec.ability.as_deref());
         let by_form = row.and_then(|row| row.kind.parse().ok());
         let how = Use {
-            kind: hidden.map(crate::spec::kind).or(by_form),
-            power: row.and_then(|row| row.power),
+            kind: known.kind.map(crate::spec::kind).or(by_form),
+            power: known.power.or_else(|| row.and_then(|row| row.power)),
             ..Use::default()
         };
         let (usage, plain) = facts.usage(&mv.name);
         Weapon {
             mv,
             how,
-            conditional: needs_condition(mv),
+            conditional: needs_condition(mv)
+                && !matches!(usage.timing, Timing::First | Timing::Unhurt)
+                || mv.variable == Some(Variable::ProtectedOnly),
             usage,
             plain,
         }
+    }
+
+    /// Whether a duel takes its owner's use of it into account: its user stays, it can knock out,
+    /// comes in its own turn, and nothing of it is unknown.
+    pub(crate) fn counts(&self) -> bool {
+        let stays = !matches!(self.usage.timing, Timing::Last | Timing::Delayed);
+        stays && !usage::spares(self.mv) && !self.conditional && !self.is_unknown()
+    }
+
+    /// Whether it goes by something of its owner that is not known.
+    fn is_unknown(&self) -> bool {
+        let power = self.mv.power == 0 && self.how.power.is_none();
+        let hidden = self.mv.name == "hidden-power" && self.how.kind.is_none();
+        self.mv.variable == Some(Variable::Given) && (power || hidden)
+    }
+
+    /// What using it costs its user beside HP of the target, for who chooses between two alike:
+    /// HP, stages, being locked in, and what it does to a partner.
+    pub(crate) fn drawbacks(&self) -> u32 {
+        let costs = [
+            self.usage.recoil > 0.0,
+            self.usage.own_hp > 0,
+            self.usage.crashes,
+            self.usage.hits < u32::MAX,
+            self.usage.timing != Timing::Every,
+            self.mv.target == damage::Target::All,
+        ];
+        costs.into_iter().map(u32::from).sum()
     }
 
     /// Whether its least and its greatest use differ in more than the roll.

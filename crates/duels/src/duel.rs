@@ -1,24 +1,42 @@
 //! One against one, both at full health: who wins, as far as that is sure (docs/duels.md).
 
-use crate::contestant::{Contestant, Weapon};
-use crate::strike::{self, Pair, Strike};
+use crate::attack::{self, Attack, Pair};
+use crate::contestant::Contestant;
+use crate::toll;
+use crate::usage::{Full, Limit, Return, Timing};
 use crate::{Facts, Grade, Rules};
-use crate::{toll, usage};
-use damage::{Does, Flag, What};
+use damage::{Does, What};
+use std::cmp::Reverse;
 
 /// How a duel ends, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
     /// How it ends.
     pub grade: Grade,
-    /// My best move, as a place among mine, and how many of its uses knock them out.
+    /// The chance that enough of my uses hit for that grade, in hundredths, rounded down: 100
+    /// where my move cannot miss, or misses so seldom that it is taken as sure.
+    pub chance: u8,
+    /// My best move, as a place among mine, and how many of its uses knock them out: where it may
+    /// miss, as many as are needed on average.
     pub mine: Option<(usize, u32)>,
-    /// Their worst move for me, likewise.
+    /// Their worst move for me, likewise, if it always hits.
     pub theirs: Option<(usize, u32)>,
     /// Whether I go first with my best move.
     pub first: bool,
     /// What the formula does not model of it.
     pub unmodelled: Vec<String>,
+}
+
+impl Duel {
+    /// What it counts in the rank of a team: fewer is better. An answer that may miss counts more
+    /// than any that is sure.
+    #[must_use]
+    pub const fn points(&self) -> u8 {
+        if self.grade.answers() && self.chance < 100 {
+            return Grade::POINTS_BY_CHANCE;
+        }
+        self.grade.points()
+    }
 }
 
 /// How the duel ends.
@@ -31,8 +49,8 @@ pub fn duel(facts: &'static Facts, me: &Contestant, foe: &Contestant, rules: &Ru
 pub struct Ring<'a> {
     me: &'a Contestant,
     foe: &'a Contestant,
-    mine: Vec<Strike>,
-    theirs: Vec<Strike>,
+    mine: Vec<Attack>,
+    theirs: Vec<Attack>,
     unmodelled: Vec<String>,
     my_hp: u32,
     their_hp: u32,
@@ -40,6 +58,16 @@ pub struct Ring<'a> {
     healed: u32,
     /// What the weather takes off me each turn.
     worn_off: u32,
+    /// The chance to hit from which on a move of mine is taken as sure.
+    accuracy: u8,
+    /// Whether they act in every second turn only, and whether I do.
+    they_loaf: bool,
+    i_loaf: bool,
+    /// Whether they can be out of reach in a turn before they strike.
+    they_hide: bool,
+    /// Whether each of their moves does the same in every turn, so that turns need no count.
+    they_are_steady: bool,
+    generation: u8,
 }
 
 /// What one of my moves comes to.
@@ -48,8 +76,39 @@ pub(crate) struct Bout {
     pub(crate) weapon: usize,
     pub(crate) grade: Grade,
     pub(crate) uses: u32,
-    least: u32,
+    pub(crate) chance: u8,
+    pub(crate) merit: Merit,
     first: bool,
+}
+
+/// Which of two moves is the better one where both end a duel alike: less is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Merit {
+    damage: Reverse<u32>,
+    accuracy: Reverse<u8>,
+    drawbacks: u32,
+    weapon: usize,
+}
+
+/// The turns in which I strike: the first, and how many turns lie between two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rhythm {
+    first: u32,
+    step: u32,
+}
+
+impl Rhythm {
+    const EVERY_TURN: Rhythm = Rhythm { first: 1, step: 1 };
+
+    /// The turn of that use, the first being 1.
+    const fn turn_of(self, uses: u32) -> u32 {
+        self.first
+            .saturating_add((uses - 1).saturating_mul(self.step))
+    }
+
+    const fn strikes_in(self, turn: u32) -> bool {
+        turn >= self.first && (turn - self.first).is_multiple_of(self.step)
+    }
 }
 
 impl<'a> Ring<'a> {
@@ -61,7 +120,7 @@ impl<'a> Ring<'a> {
         foe: &'a Contestant,
         rules: &Rules,
     ) -> Ring<'a> {
-        let field = strike::field(facts, me, foe);
+        let field = attack::field(facts, me, foe);
         let pair = |from, on, critical| Pair {
             facts,
             from,
@@ -70,21 +129,60 @@ impl<'a> Ring<'a> {
             rules,
             critical,
         };
-        let mine = pair(me, foe, false).sure();
-        let theirs = pair(foe, me, rules.crits).possible();
-        let counts = |strike: &Strike| {
-            strike.opening.greatest > 0 && me.weapons[strike.weapon].counts(rules, me)
-        };
-        Ring {
+        let mine = pair(me, foe, false).attacks();
+        let theirs = pair(foe, me, rules.crits).attacks();
+        let mut ring = Ring {
             me,
             foe,
-            mine: mine.all.into_iter().filter(counts).collect(),
+            mine: mine.all,
             unmodelled: sorted([mine.unmodelled, theirs.unmodelled].concat()),
             healed: healed(foe, &theirs.all),
             theirs: theirs.all,
             my_hp: u32::from(me.fighter.hp),
             their_hp: u32::from(foe.fighter.hp),
             worn_off: toll::weather(&field, me),
+            accuracy: rules.accuracy,
+            they_loaf: foe.does(Does::ActsEverySecondTurn),
+            i_loaf: me.does(Does::ActsEverySecondTurn),
+            they_are_steady: false,
+            they_hide: foe.weapons.iter().any(|weapon| weapon.usage.hides),
+            generation: facts.generation.number(),
+        };
+        ring.they_are_steady = !ring.they_loaf
+            && ring.theirs.iter().all(|theirs| {
+                let steady = theirs.timing == Timing::Every && theirs.changing.is_empty();
+                steady && returned(foe, theirs).is_none()
+            });
+        ring.settle_returns();
+        ring
+    }
+
+    /// Finds what my moves do that return damage: of each of their blows, where all of them are
+    /// of the right kind.
+    fn settle_returns(&mut self) {
+        for place in 0..self.mine.len() {
+            let Some(back) = returned(self.me, &self.mine[place]) else {
+                continue;
+            };
+            let own = &self.mine[place];
+            if own.timing != Timing::Every || own.greatest() == 0 {
+                continue;
+            }
+            let blows = self.theirs.iter().filter(|theirs| theirs.greatest() > 0);
+            let sure = blows.clone().all(|theirs| {
+                let always = matches!(theirs.timing, Timing::Every | Timing::Rests)
+                    && (theirs.timing == Timing::Every || self.they_loaf);
+                let answered = back.answers(theirs.classes) && returned(self.foe, theirs).is_none();
+                let hits = theirs.accuracy == 100 && !self.foe.weapons[theirs.weapon].conditional;
+                always && hits && answered && self.surely_goes_before(theirs, own)
+            });
+            let least = blows.map(Attack::least).min().filter(|_| sure).unwrap_or(0);
+            let own = &mut self.mine[place];
+            let range = attack::DamageRange {
+                least: back.of(least),
+                greatest: own.greatest(),
+            };
+            (own.opening, own.later) = (range, range);
         }
     }
 
@@ -96,11 +194,8 @@ impl<'a> Ring<'a> {
 
     /// How it ends when I use no others of my moves than those.
     pub fn duel_with(&self, may: impl Fn(usize) -> bool) -> Duel {
-        let worst = self.theirs.iter().max_by_key(|strike| strike.greatest(0));
-        let worst = worst.filter(|strike| strike.greatest(0) > 0);
-        let theirs = worst.map(|strike| (strike.weapon, self.my_hp.div_ceil(strike.greatest(0))));
-        let own = self.mine.iter().filter(|strike| may(strike.weapon));
-        let bouts = own.clone().filter_map(|strike| self.bout(strike));
+        let own = self.mine.iter().filter(|attack| may(attack.weapon));
+        let bouts = own.clone().filter_map(|attack| self.bout(attack));
         let best = bouts.min_by_key(Bout::key);
         let grade = match best.map(|bout| bout.grade) {
             Some(grade) if grade.answers() => grade,
@@ -109,155 +204,537 @@ impl<'a> Ring<'a> {
         };
         Duel {
             grade,
+            chance: best.map_or(100, |bout| bout.chance),
             mine: best.map(|bout| (bout.weapon, bout.uses)),
-            theirs,
+            theirs: self.worst(best),
             first: best.is_some_and(|bout| bout.first),
             unmodelled: self.unmodelled.clone(),
         }
     }
 
-    /// What each of my moves comes to, those that never knock out left aside.
-    pub(crate) fn bouts(&self) -> impl Iterator<Item = Bout> + '_ {
-        self.mine.iter().filter_map(|strike| self.bout(strike))
+    /// Their worst move for me, against that move of mine, and how many of its hits knock me out.
+    fn worst(&self, best: Option<Bout>) -> Option<(usize, u32)> {
+        let mine = best.map(|bout| &self.mine[bout.weapon]);
+        let greatest = |theirs: &Attack| match returned(self.foe, theirs) {
+            Some(back) => mine.map_or(0, |mine| self.given_back(theirs, back, mine)),
+            None => theirs.later.greatest,
+        };
+        let all = self.theirs.iter().map(|one| (one.weapon, greatest(one)));
+        let (weapon, most) = all.max_by_key(|(_, most)| *most)?;
+        (most > 0).then(|| (weapon, self.my_hp.div_ceil(most)))
     }
 
-    fn bout(&self, strike: &Strike) -> Option<Bout> {
-        let clean = self.is_clean(strike);
-        let uses = self.uses(strike, strike.later.least);
-        let uses = if clean { Some(1) } else { uses }?;
-        Some(Bout {
-            weapon: strike.weapon,
-            grade: if clean {
-                Grade::Clean
-            } else {
-                self.grade(strike, uses)
-            },
+    /// What each of my moves comes to, those that never knock out left aside.
+    pub(crate) fn bouts(&self) -> impl Iterator<Item = Bout> + '_ {
+        self.mine.iter().filter_map(|attack| self.bout(attack))
+    }
+
+    fn bout(&self, attack: &Attack) -> Option<Bout> {
+        let weapon = &self.me.weapons[attack.weapon];
+        if attack.opening.greatest == 0 || !weapon.counts() {
+            return None;
+        }
+        let rhythm = self.rhythm(attack)?;
+        let first = !self
+            .theirs
+            .iter()
+            .any(|theirs| self.goes_before(theirs, attack, 0));
+        let bout = |grade, uses, chance| Bout {
+            weapon: attack.weapon,
+            grade,
             uses,
-            least: strike.later.least,
-            first: !self
-                .theirs
-                .iter()
-                .any(|other| self.goes_before(other, strike)),
-        })
+            chance,
+            merit: Merit {
+                damage: Reverse(attack.later.least),
+                accuracy: Reverse(attack.accuracy),
+                drawbacks: weapon.drawbacks(),
+                weapon: attack.weapon,
+            },
+            first,
+        };
+        let sure = attack.accuracy >= self.accuracy;
+        if sure && self.is_clean(attack, rhythm) {
+            return Some(bout(Grade::Clean, 1, 100));
+        }
+        let tries = self.tries(attack, rhythm, sure)?;
+        let grade = self.grade(attack, rhythm, tries);
+        let chance = if sure || !grade.answers() {
+            100
+        } else {
+            chance_of(tries, attack.accuracy)
+        };
+        Some(bout(grade, tries.uses, chance))
+    }
+
+    /// When my move strikes; none where it never surely does.
+    fn rhythm(&self, attack: &Attack) -> Option<Rhythm> {
+        let two = Rhythm { first: 1, step: 2 };
+        let rhythm = match attack.timing {
+            Timing::Every | Timing::First if !self.i_loaf => Rhythm::EVERY_TURN,
+            Timing::Every | Timing::First | Timing::Rests => two,
+            Timing::Charges if !self.i_loaf => Rhythm { first: 2, step: 2 },
+            // They hit first, but for the turns in which they do not act.
+            Timing::Unhurt if !self.theirs.iter().any(|theirs| theirs.greatest() > 0) => {
+                Rhythm::EVERY_TURN
+            }
+            Timing::Unhurt if self.they_loaf && !self.i_loaf => Rhythm { first: 2, step: 2 },
+            _ => return None,
+        };
+        // What they give has to come before it can be returned.
+        let rhythm = if self.they_loaf && returned(self.me, attack).is_some() {
+            two
+        } else {
+            rhythm
+        };
+        // Out of reach in every second turn, they could always be so in mine.
+        (rhythm.step == 1 || !self.they_hide).then_some(rhythm)
     }
 
     /// Whether it knocks them out before anything happens to me.
-    fn is_clean(&self, strike: &Strike) -> bool {
-        let once = self.uses_of(strike, strike.opening.least) == Some(1);
-        once && self.taken(strike, 1, false) == 0 && self.toll(strike, 1) < self.my_hp
+    fn is_clean(&self, attack: &Attack, rhythm: Rhythm) -> bool {
+        let once = attack.opening.least >= self.their_hp && self.hits_in_vain(attack) == 0;
+        let tries = Tries { hits: 1, uses: 1 };
+        once && rhythm.first == 1
+            && self.taken(attack, rhythm, tries, false) == 0
+            && self.toll(attack, tries) < self.my_hp
     }
 
-    /// How many uses of my move knock them out, if they ever do and I can use it as often.
-    fn uses(&self, strike: &Strike, damage: u32) -> Option<u32> {
-        let usage = self.me.weapons[strike.weapon].usage;
-        let uses = self.uses_of(strike, damage)?;
-        let lasts = uses <= usage.pp && (uses == 1 || !usage.once);
-        lasts.then_some(uses)
-    }
-
-    fn uses_of(&self, strike: &Strike, damage: u32) -> Option<u32> {
-        let more = u32::from(self.foe.shrugs_off());
-        if damage >= self.their_hp {
-            let holds_on = strike.hits == 1 && self.foe.survives();
-            return Some(1 + more.max(u32::from(holds_on)));
+    /// How many uses of my move knock them out, if they ever do and I can use it as often: where
+    /// it may miss, as many as it takes on average.
+    fn tries(&self, attack: &Attack, rhythm: Rhythm, sure: bool) -> Option<Tries> {
+        let weapon = &self.me.weapons[attack.weapon];
+        let once = attack.timing == Timing::First;
+        let mut misses = 0;
+        // Each miss gives them a turn more to heal, which may take a hit more.
+        for _ in 0..8 {
+            let hits = self.hits(attack, rhythm, misses)?;
+            let uses = if sure {
+                hits
+            } else {
+                hits.saturating_mul(100)
+                    .div_ceil(u32::from(attack.accuracy.max(1)))
+            };
+            let turns = if self.they_hide {
+                uses.saturating_mul(2)
+            } else {
+                uses
+            };
+            if hits > weapon.usage.hits || turns > weapon.usage.pp || once && uses > 1 {
+                return None;
+            }
+            if self.healed == 0 || uses - hits <= misses {
+                return Some(Tries { hits, uses });
+            }
+            misses = uses - hits;
         }
-        // What they win back between two uses counts against each but the first.
-        let each = damage.checked_sub(self.healed).filter(|&each| each > 0)?;
-        Some(1 + more + (self.their_hp - damage).div_ceil(each))
+        None
+    }
+
+    /// How many of my hits come to nothing: the first, or all that it leaves is 1 HP.
+    fn hits_in_vain(&self, attack: &Attack) -> u32 {
+        let holds_on = attack.hits == 1 && self.foe.survives();
+        u32::from(self.foe.shrugs_off()).max(u32::from(holds_on))
+    }
+
+    /// How many hits knock them out, where so many misses lie between.
+    fn hits(&self, attack: &Attack, rhythm: Rhythm, misses: u32) -> Option<u32> {
+        let more = u32::from(self.foe.shrugs_off());
+        let turns = rhythm.step * if self.they_hide { 2 } else { 1 };
+        let healed = self.healed.saturating_mul(turns);
+        let all = self
+            .their_hp
+            .saturating_add(misses.saturating_mul(self.healed));
+        let damage = attack.later.least;
+        if damage >= self.their_hp {
+            return Some(1 + self.hits_in_vain(attack));
+        }
+        if attack.changing.is_empty() {
+            // What they win back between two uses counts against each but the first.
+            let each = damage.checked_sub(healed).filter(|&each| each > 0)?;
+            return Some(1 + more + (all - damage).div_ceil(each));
+        }
+        let mut left = all;
+        for hits in 1..=MOST_HITS {
+            let turn = rhythm.turn_of(hits) - 1;
+            let damage = attack.range(turn as usize).least;
+            if damage >= left {
+                return Some(hits + more);
+            }
+            left = (left - damage).saturating_add(healed).min(all);
+        }
+        None
     }
 
     /// The grade of my move, of which that many uses knock them out.
-    fn grade(&self, strike: &Strike, uses: u32) -> Grade {
-        let toll = self.toll(strike, uses);
-        let stands = |taken: u32| taken.saturating_add(toll) < self.my_hp;
-        match () {
-            () if stands(self.taken(strike, uses, true)) => Grade::Entry,
-            () if stands(self.taken(strike, uses, false)) => Grade::Safe,
-            () => Grade::Trade,
-        }
-    }
-
-    /// Whether they win whatever the rolls, whichever of those moves I use.
-    fn loses<'b>(&self, mut own: impl Iterator<Item = &'b Strike>) -> bool {
-        let hurts = self.theirs.iter().any(|strike| strike.later.least > 0);
-        let beaten = |strike: &Strike| {
-            let uses = self
-                .their_hp
-                .div_ceil(strike.greatest(0).max(strike.opening.greatest));
-            self.taken_at_least(strike, uses) >= self.my_hp
+    fn grade(&self, attack: &Attack, rhythm: Rhythm, tries: Tries) -> Grade {
+        let toll = self.toll(attack, tries);
+        let stands = |entry| {
+            let taken = self.taken(attack, rhythm, tries, entry);
+            taken.saturating_add(toll) < self.my_hp
         };
-        hurts && !self.me.shrugs_off() && own.all(beaten)
+        // What waits for the turns in which they act, or do not, is out of step then.
+        let in_step = attack.timing == Timing::Unhurt || returned(self.me, attack).is_some();
+        if !(self.they_loaf && in_step) && stands(true) {
+            Grade::Entry
+        } else if stands(false) {
+            Grade::Safe
+        } else {
+            Grade::Trade
+        }
     }
 
-    /// The most that I take before the last of my uses lands: a hit in each turn before, and in
-    /// its turn one more where they go first; with `entry` one on coming in before all.
-    fn taken(&self, strike: &Strike, uses: u32, entry: bool) -> u32 {
-        let turns = self.me.turns(uses);
-        let mut taken = 0u32;
-        let mut blows = 0;
-        if entry {
-            taken += self.blow(0, |_| true, true);
-            blows = 1;
+    /// Whether they win whatever the luck, whichever of those moves I use: mine hit with their
+    /// greatest rolls, and of theirs what may miss or fail does so.
+    fn loses<'b>(&self, mut own: impl Iterator<Item = &'b Attack>) -> bool {
+        let beaten = |attack: &Attack| {
+            let greatest = attack.greatest();
+            if greatest == 0 {
+                return true;
+            }
+            let rhythm = self.rhythm(attack).unwrap_or(Rhythm::EVERY_TURN);
+            let last = rhythm.turn_of(self.their_hp.div_ceil(greatest));
+            self.is_beaten_by(attack, last)
+        };
+        let hurts = |theirs: &Attack| self.least_of(theirs) > 0;
+        !self.me.shrugs_off() && self.theirs.iter().any(hurts) && own.all(beaten)
+    }
+
+    /// The least that a hit of theirs does for sure; nothing where it may miss, or fail.
+    fn least_of(&self, theirs: &Attack) -> u32 {
+        let weapon = &self.foe.weapons[theirs.weapon];
+        let fails = matches!(
+            theirs.timing,
+            Timing::First | Timing::Unhurt | Timing::Last | Timing::Delayed | Timing::Stores
+        );
+        if theirs.accuracy < 100 || weapon.conditional || fails {
+            return 0;
         }
-        for turn in 1..=turns {
-            let before = |theirs: &Strike| self.goes_before(theirs, strike);
-            let opening = turn == 1 && !entry;
-            let blow = match turn == turns {
-                true => self.blow(blows, before, opening),
-                // Who goes after me strikes when I have struck.
-                false if opening => {
-                    self.blow(blows, before, true)
-                        .max(self.blow(blows, |one| !before(one), false))
-                }
-                false => self.blow(blows, |_| true, false),
+        theirs.least()
+    }
+
+    /// Whether what they do for sure knocks me out before my move lands in that turn.
+    fn is_beaten_by(&self, attack: &Attack, last: u32) -> bool {
+        let faster = attack.is_faster(last as usize - 1) && !self.me.moves_last();
+        let before = |theirs: &Attack| match theirs.priority.0.cmp(&attack.priority.1) {
+            std::cmp::Ordering::Greater => true,
+            std::cmp::Ordering::Less => false,
+            std::cmp::Ordering::Equal => !faster,
+        };
+        let (mut each, mut at_last) = (0, 0);
+        for theirs in &self.theirs {
+            let least = self.least_of(theirs);
+            let often = self.foe.weapons[theirs.weapon].usage.hits;
+            if theirs.timing == Timing::Every && !self.they_loaf && often == u32::MAX {
+                each = each.max(least);
+                at_last = at_last.max(if before(theirs) { least } else { 0 });
+                continue;
+            }
+            let turns = if before(theirs) { last } else { last - 1 };
+            let blows = match theirs.timing {
+                Timing::Charges if self.they_loaf => 0,
+                Timing::Charges => turns / 2,
+                Timing::Every if !self.they_loaf => turns,
+                _ => turns.div_ceil(2),
             };
-            taken = taken.saturating_add(blow);
-            blows += 1;
-            if taken >= self.my_hp {
-                return taken;
+            let blows = blows.min(often);
+            if self.knocks_out(blows, least.saturating_mul(blows)) {
+                return true;
             }
         }
-        let worn = self.worn_off.saturating_mul(turns - 1 + u32::from(entry));
-        taken.saturating_add(worn)
+        let blows = last - 1 + u32::from(at_last > 0);
+        let all = (last - 1).saturating_mul(each).saturating_add(at_last);
+        self.knocks_out(blows, all)
     }
 
-    /// Their greatest blow by a move of which that holds, after so many others.
-    fn blow(&self, blows: usize, of: impl Fn(&Strike) -> bool, opening: bool) -> u32 {
-        let moves = self.theirs.iter().filter(|strike| of(strike));
-        let greatest = moves.map(|strike| match opening {
-            true => strike.opening.greatest,
-            false => strike.greatest(blows),
-        });
-        greatest.max().unwrap_or(0)
+    /// Whether so many blows that do so much together knock me out.
+    fn knocks_out(&self, blows: u32, damage: u32) -> bool {
+        damage >= self.my_hp && (blows > 1 || !self.me.survives())
     }
 
-    /// The least that I take, likewise.
-    fn taken_at_least(&self, strike: &Strike, uses: u32) -> u32 {
-        let least = |before_only: bool| {
-            let moves = self.theirs.iter();
-            let moves = moves.filter(|theirs| !before_only || self.goes_before(theirs, strike));
-            moves.map(|theirs| theirs.later.least).max().unwrap_or(0)
+    /// The most that I take before the last of my uses lands: what they can do in each turn
+    /// before, and in its turn what they do where they go first; with `entry` a hit on coming in
+    /// before all.
+    fn taken(&self, attack: &Attack, rhythm: Rhythm, tries: Tries, entry: bool) -> u32 {
+        let mut taken = self.taken_in(attack, rhythm, tries, entry, false);
+        let flinch = !entry && self.theirs.iter().any(|one| self.stops_me(one, attack));
+        if flinch && taken < self.my_hp {
+            let step = if self.i_loaf { 2 } else { 1 };
+            let later = Rhythm {
+                first: rhythm.first + step,
+                ..rhythm
+            };
+            taken = taken.max(self.taken_in(attack, later, tries, entry, true));
+        }
+        taken
+    }
+
+    /// Whether their move keeps me from acting in the first turn.
+    fn stops_me(&self, theirs: &Attack, attack: &Attack) -> bool {
+        let usage = self.foe.weapons[theirs.weapon].usage;
+        theirs.timing == Timing::First
+            && usage.flinches
+            && theirs.opening.greatest > 0
+            && self.goes_before(theirs, attack, 0)
+            && self.me.can_flinch()
+    }
+
+    fn taken_in(
+        &self,
+        attack: &Attack,
+        rhythm: Rhythm,
+        tries: Tries,
+        entry: bool,
+        flinched: bool,
+    ) -> u32 {
+        let last = rhythm.turn_of(tries.uses);
+        if self.they_are_steady && attack.changing.is_empty() {
+            return self.taken_steadily(attack, last, entry);
+        }
+        let start = u32::from(!entry);
+        let mut most = Most::default();
+        for turn in start..=last {
+            let mut blows = Blows::default();
+            for theirs in &self.theirs {
+                if flinched && turn == 1 && !self.stops_me(theirs, attack) {
+                    continue;
+                }
+                let strikes = rhythm.strikes_in(turn);
+                let index = (turn - start) as usize;
+                let damage = self.blow(theirs, attack, turn, index, strikes, tries);
+                // What answers my hit never comes in the turn of the last one.
+                let answers =
+                    theirs.timing == Timing::Every && returned(self.foe, theirs).is_some();
+                let may = turn < last || !answers && self.goes_before(theirs, attack, index);
+                if !may || damage == 0 {
+                    continue;
+                }
+                // What was begun before I came in may land as I do; and while they are out of
+                // reach, I do not strike either.
+                let hides = self.foe.weapons[theirs.weapon].usage.hides;
+                let timing = match theirs.timing {
+                    Timing::Charges if turn == 0 || hides => Timing::Every,
+                    timing => timing,
+                };
+                blows.add(timing, damage);
+            }
+            most.go_on(&blows, self.they_loaf);
+            if most.landed() >= self.my_hp {
+                return most.landed();
+            }
+        }
+        let turns = (last - start).saturating_mul(if self.they_hide { 2 } else { 1 });
+        most.landed()
+            .saturating_add(self.worn_off.saturating_mul(turns))
+    }
+
+    /// The same where each of their moves does the same in every turn.
+    fn taken_steadily(&self, attack: &Attack, last: u32, entry: bool) -> u32 {
+        let (mut opening, mut each, mut at_last) = (0, 0, 0);
+        for theirs in &self.theirs {
+            let before = self.goes_before(theirs, attack, 0);
+            let ever = theirs.later.greatest;
+            each = each.max(ever);
+            let fresh = entry || before;
+            let first = if fresh { theirs.opening.greatest } else { ever };
+            if fresh || last > 1 {
+                opening = first.max(opening);
+            }
+            if before {
+                at_last = ever.max(at_last);
+            }
+        }
+        // One blow in the turn in which I come in, or in the first, one in each between, and one
+        // in the last where they go first.
+        let turns = last - u32::from(!entry);
+        if turns == 0 {
+            return opening;
+        }
+        let between = each.saturating_mul(turns - 1);
+        let worn = self.worn_off.saturating_mul(turns);
+        [between, at_last, worn]
+            .into_iter()
+            .fold(opening, u32::saturating_add)
+    }
+
+    /// The most that their move does in that turn, the `index`th of theirs; in turn 0 I come in.
+    fn blow(
+        &self,
+        theirs: &Attack,
+        attack: &Attack,
+        turn: u32,
+        index: usize,
+        strikes: bool,
+        tries: Tries,
+    ) -> u32 {
+        let before = || self.goes_before(theirs, attack, index);
+        // Who goes after me strikes when I have struck.
+        let range = if index == 0 && (turn == 0 || before()) {
+            theirs.opening
+        } else {
+            theirs.range(index)
         };
-        let turns = self.me.turns(uses);
-        (turns - 1)
-            .saturating_mul(least(false))
-            .saturating_add(least(true))
+        match theirs.timing {
+            Timing::First if index > 0 => 0,
+            Timing::Unhurt => {
+                let spoiled = turn > 0
+                    && strikes
+                    && tries.hits == tries.uses
+                    && !self.foe.shrugs_off()
+                    && !before();
+                if spoiled { 0 } else { range.greatest }
+            }
+            Timing::Stores if turn == 0 => 0,
+            Timing::Stores => returned(self.foe, theirs).map_or(range.greatest, |back| {
+                // It stores for two turns, in the first generation for three.
+                let turns = if self.generation == 1 { 3 } else { 2 };
+                let dealt = attack.greatest().saturating_mul(turns);
+                back.of(dealt).min(range.greatest)
+            }),
+            _ => match returned(self.foe, theirs) {
+                Some(_) if turn == 0 || !strikes || self.surely_goes_before(theirs, attack) => 0,
+                Some(back) => self.given_back(theirs, back, attack),
+                None => range.greatest,
+            },
+        }
+    }
+
+    /// What their move gives back of my attack, which it outlasts.
+    fn given_back(&self, theirs: &Attack, back: Return, attack: &Attack) -> u32 {
+        if !back.may_answer(attack.classes) {
+            return 0;
+        }
+        back.of(attack.greatest()).min(theirs.later.greatest)
     }
 
     /// What my own uses take off me.
-    fn toll(&self, strike: &Strike, uses: u32) -> u32 {
-        let usage = self.me.weapons[strike.weapon].usage;
-        toll::of_uses(self.me, usage, uses, strike.greatest(0).min(self.their_hp))
+    fn toll(&self, attack: &Attack, tries: Tries) -> u32 {
+        let usage = self.me.weapons[attack.weapon].usage;
+        let damage = attack.later.greatest;
+        let hits = toll::of_uses(self.me, usage, tries.hits, damage.min(self.their_hp));
+        let misses = toll::of_miss(self.me, usage, damage);
+        hits.saturating_add(misses.saturating_mul(tries.uses - tries.hits))
     }
 
-    /// Whether their move goes before mine; a tie in speed is theirs.
-    fn goes_before(&self, theirs: &Strike, mine: &Strike) -> bool {
+    /// Whether their move goes before mine whatever happens.
+    fn surely_goes_before(&self, theirs: &Attack, mine: &Attack) -> bool {
+        match theirs.priority.0.cmp(&mine.priority.1) {
+            std::cmp::Ordering::Greater => true,
+            std::cmp::Ordering::Less => false,
+            std::cmp::Ordering::Equal => theirs.is_always_faster() || self.me.moves_last(),
+        }
+    }
+
+    /// Whether their move may go before mine in that turn; a tie in speed is theirs.
+    fn goes_before(&self, theirs: &Attack, mine: &Attack, turn: usize) -> bool {
         match theirs.priority.1.cmp(&mine.priority.0) {
             std::cmp::Ordering::Greater => true,
             std::cmp::Ordering::Less => false,
-            std::cmp::Ordering::Equal => !mine.faster || self.me.moves_last(),
+            // On coming in they may be a turn ahead of me.
+            std::cmp::Ordering::Equal => {
+                let faster = mine.is_faster(turn) && mine.is_faster(turn.saturating_sub(1));
+                !faster || self.me.moves_last()
+            }
         }
     }
+}
+
+/// Longer duels with damage that changes are left aside.
+const MOST_HITS: u32 = 64;
+
+/// How many hits knock out, and in how many uses they are expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tries {
+    hits: u32,
+    uses: u32,
+}
+
+/// The greatest damage of their moves in a turn, by when they act.
+#[derive(Default)]
+struct Blows {
+    every: u32,
+    rests: u32,
+    charged: u32,
+    stored: u32,
+    last: u32,
+}
+
+impl Blows {
+    fn add(&mut self, timing: Timing, damage: u32) {
+        let most = match timing {
+            Timing::Every | Timing::First | Timing::Unhurt | Timing::Delayed => &mut self.every,
+            Timing::Rests => &mut self.rests,
+            Timing::Charges => &mut self.charged,
+            Timing::Stores => &mut self.stored,
+            Timing::Last => &mut self.last,
+        };
+        *most = damage.max(*most);
+    }
+}
+
+/// The most that they can have done by the end of a turn, whatever they chose in each.
+#[derive(Default)]
+struct Most {
+    /// Where they can act in the next turn: now, a turn ago, and two turns ago.
+    free: [Option<u32>; 3],
+    /// Where they have to rest in the next turn.
+    resting: Option<u32>,
+    /// Where they have fainted.
+    fainted: u32,
+}
+
+impl Most {
+    fn go_on(&mut self, blows: &Blows, they_loaf: bool) {
+        let [now, ago, long_ago] = self.free;
+        // Before the first turn nothing was done.
+        let now = Some(now.unwrap_or(0));
+        let and = |before: Option<u32>, damage: u32| {
+            let both = |before: u32| before.saturating_add(damage);
+            before.map(both).filter(|_| damage > 0)
+        };
+        let acted = and(now, blows.every)
+            .max(and(ago, blows.charged))
+            .max(and(long_ago, blows.stored));
+        let rested = and(now, blows.rests);
+        self.fainted = self.fainted.max(and(now, blows.last).unwrap_or(0));
+        let idle = now.max(self.resting);
+        let (free, resting) = if they_loaf {
+            (idle, acted.max(rested))
+        } else {
+            (idle.max(acted), rested)
+        };
+        self.free = [free, now, ago];
+        self.resting = resting;
+    }
+
+    fn landed(&self) -> u32 {
+        let stands = self.free[0].max(self.resting);
+        self.fainted.max(stands.unwrap_or(0))
+    }
+}
+
+/// What that move returns of the damage that its owner takes, if it is such a move.
+fn returned(owner: &Contestant, attack: &Attack) -> Option<Return> {
+    match owner.weapons[attack.weapon].usage.full {
+        Full::AtMost(Limit::Returned(back)) => Some(back),
+        _ => None,
+    }
+}
+
+/// The chance in hundredths, rounded down, that so many uses hit often enough.
+fn chance_of(tries: Tries, accuracy: u8) -> u8 {
+    let hit = f64::from(accuracy) / 100.0;
+    // The chance of each number of hits after so many uses; enough is enough.
+    let enough = tries.hits as usize;
+    let mut chances = vec![0.0; enough + 1];
+    chances[0] = 1.0;
+    for _ in 0..tries.uses {
+        for hits in (0..enough).rev() {
+            chances[hits + 1] += chances[hits] * hit;
+            chances[hits] *= 1.0 - hit;
+        }
+    }
+    // Sums of such products may come out a little too low.
+    (chances[enough] * 100.0 + 1e-9).clamp(0.0, 99.0) as u8
 }
 
 /// Each once, in order.
@@ -268,42 +745,40 @@ fn sorted(mut names: Vec<String>) -> Vec<String> {
 }
 
 /// The most that a use of theirs gives them back.
-fn healed(foe: &Contestant, theirs: &[Strike]) -> u32 {
-    let each = theirs.iter().map(|strike| {
-        let drain = foe.weapons[strike.weapon].usage.drain;
-        (strike.greatest(0) * drain).div_ceil(100)
+fn healed(foe: &Contestant, theirs: &[Attack]) -> u32 {
+    let each = theirs.iter().map(|attack| {
+        let drain = foe.weapons[attack.weapon].usage.drain;
+        (attack.greatest() * drain).div_ceil(100)
     });
     each.max().unwrap_or(0)
 }
 
 impl Bout {
-    /// Less is better.
-    fn key(&self) -> (Grade, u32, std::cmp::Reverse<u32>, usize) {
+    /// Less is better: a sure answer, one that may miss, the others.
+    fn key(&self) -> (u8, Reverse<u8>, Grade, u32, Merit) {
+        let kind = match self.grade.answers() {
+            true if self.chance == 100 => 0,
+            true => 1,
+            false => 2,
+        };
         (
+            kind,
+            Reverse(self.chance),
             self.grade,
             self.uses,
-            std::cmp::Reverse(self.least),
-            self.weapon,
+            self.merit,
         )
     }
-}
 
-impl Weapon {
-    /// Whether the move counts for its owner: it does not miss, need a turn more, or need a
-    /// condition, can knock out, and its owner stays.
-    fn counts(&self, rules: &Rules, owner: &Contestant) -> bool {
-        let flags = self.mv.flags;
-        let slow = [Flag::Charge, Flag::Recharge, Flag::Delayed];
-        let sure = owner
-            .effects()
-            .any(|effect| effect.what == What::Beside("always-hits".to_owned()));
-        let hits = sure
-            || self
-                .mv
-                .accuracy
-                .is_none_or(|accuracy| accuracy >= rules.accuracy);
-        let stays = !self.usage.faints && !usage::spares(self.mv);
-        hits && stays && !self.conditional && !slow.into_iter().any(|flag| flags.has(flag))
+    /// What it counts where moves are chosen: fewer is better.
+    pub(crate) fn cost(&self) -> u64 {
+        let points = if self.chance < 100 {
+            Grade::POINTS_BY_CHANCE
+        } else {
+            self.grade.points()
+        };
+        let missed = u64::from(100 - self.chance);
+        u64::from(points) << 24 | missed << 16 | u64::from(self.uses.min(0xffff))
     }
 }
 
@@ -326,15 +801,5 @@ impl Contestant {
     pub(crate) fn besides(&self, word: &str) -> bool {
         self.effects()
             .any(|effect| matches!(&effect.what, What::Beside(own) if own == word))
-    }
-
-    /// How many turns so many uses take.
-    fn turns(&self, uses: u32) -> u32 {
-        let lazy = self.besides("acts-every-second-turn");
-        if lazy {
-            uses.saturating_mul(2) - 1
-        } else {
-            uses
-        }
     }
 }

@@ -1,8 +1,9 @@
 //! The Pokémon of a boss as those who duel.
 
-use crate::contestant::Contestant;
+use crate::contestant::{Contestant, Known};
+use crate::hidden_power::hidden_power;
 use crate::{BadQuestion, Dvs, Evs, Facts, Spec};
-use pokedata::Member;
+use pokedata::{Generation, Member, Type};
 
 impl Contestant {
     /// A Pokémon of a party, at its level. Individual values that nobody knows are the greatest,
@@ -25,13 +26,33 @@ impl Contestant {
             None => spec.ivs = six(&member.ivs),
         }
         spec.evs = six(&member.evs).map(Evs::Six);
-        let moves = member.moves.iter().map(|id| (id.as_str(), None));
-        let moves: Vec<_> = moves.collect();
+        let hidden = spec.hidden_power(facts.generation);
+        let moves = member.moves.iter().map(|id| match (id.as_str(), hidden) {
+            ("hidden-power", Some((kind, power))) => Known {
+                id,
+                kind: Some(kind),
+                power: Some(power),
+            },
+            (id, _) => Known::from(id),
+        });
+        let moves: Vec<Known> = moves.collect();
         let mut made = Contestant::new(member.form.title(), facts, &spec, &moves)?;
         made.unknown.extend(unknown_item);
         made.unknown
             .extend(member.tera.map(|_| "terastallizing".to_owned()));
         Ok(made)
+    }
+}
+
+impl Spec {
+    /// Its Hidden Power, where its individual values are known.
+    fn hidden_power(&self, generation: Generation) -> Option<(Type, u16)> {
+        let own = match self.dvs {
+            // Hit points go by the others; what is special has one value.
+            Some(Dvs { atk, def, spe, spc }) => [0, atk, def, spc, spc, spe],
+            None => self.ivs?,
+        };
+        hidden_power(generation, own)
     }
 }
 

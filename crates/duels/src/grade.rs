@@ -13,7 +13,7 @@ pub enum Grade {
     Safe,
     /// Neither wins for sure.
     Trade,
-    /// They win.
+    /// They win whatever the luck.
     Loses,
 }
 
@@ -26,6 +26,9 @@ impl Grade {
         Grade::Trade,
         Grade::Loses,
     ];
+
+    /// What an answer counts that may miss: more than a sure one, less than none.
+    pub(crate) const POINTS_BY_CHANCE: u8 = 4;
 
     /// What it counts in the rank of a team: fewer is better.
     #[must_use]

@@ -20,12 +20,20 @@ impl Contestant {
             .into_iter()
             .chain(item.map(|one| one.name.clone()))
             .chain(self.unknown.iter().cloned())
+            .chain(self.uncounted())
             .collect()
+    }
+
+    /// Chosen moves that do not count.
+    fn uncounted(&self) -> impl Iterator<Item = String> {
+        let all = self.weapons.iter().filter(|_| self.moves_are_chosen);
+        let left_out = all.filter(|weapon| !weapon.counts());
+        left_out.map(|weapon| format!("move {}", weapon.mv.name))
     }
 }
 
 /// Words of effects that change a duel and are left out of it.
-const LEFT_OUT: [&str; 23] = [
+const LEFT_OUT: [&str; 24] = [
     "boost",
     "crit",
     "cure",
@@ -39,6 +47,7 @@ const LEFT_OUT: [&str; 23] = [
     "heal-on-immune",
     "hurt",
     "hurts",
+    "hurts-foe",
     "hurts-user",
     "moves-first",
     "on-contact",

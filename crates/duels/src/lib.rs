@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod asked;
+mod attack;
 mod choose;
 mod contestant;
 mod duel;
@@ -12,10 +13,10 @@ mod error;
 mod facts;
 mod foe;
 mod grade;
+mod hidden_power;
 mod left_out;
 mod rules;
 mod spec;
-mod strike;
 mod toll;
 mod usage;
 mod views;
@@ -23,10 +24,11 @@ mod words;
 
 pub use asked::{Answer, Asked, FieldSpec, Ready};
 pub use choose::{MOVES, four, meet};
-pub use contestant::{Contestant, Weapon};
+pub use contestant::{Contestant, Known, Weapon};
 pub use duel::{Duel, Ring, duel};
 pub use error::BadQuestion;
 pub use facts::Facts;
 pub use grade::Grade;
+pub use hidden_power::hidden_power;
 pub use rules::Rules;
 pub use spec::{Dvs, Evs, OldEvs, Spec};

@@ -4,18 +4,28 @@ use crate::contestant::Contestant;
 use crate::usage::Usage;
 use damage::{Field, Type, Weather};
 
-/// What so many uses of a move take off their user, at most, each doing at most that damage.
-pub(crate) fn of_uses(user: &Contestant, usage: &Usage, uses: u32, damage: u32) -> u32 {
+/// What so many hits of a move take off their user, at most, each doing at most that damage.
+pub(crate) fn of_uses(user: &Contestant, usage: &Usage, hits: u32, damage: u32) -> u32 {
     if user.besides("no-indirect-damage") {
         return 0;
     }
     let all = u32::from(user.fighter.stats[0]);
-    let recoil = match user.besides("no-recoil") {
-        true => 0,
-        false => (damage as f32 * usage.recoil).ceil() as u32,
+    let recoil = if user.besides("no-recoil") {
+        0
+    } else {
+        (damage as f32 * usage.recoil).ceil() as u32
     };
     let each = recoil + (all * usage.own_hp).div_ceil(100) + item(user, all);
-    uses.saturating_mul(each)
+    hits.saturating_mul(each)
+}
+
+/// What a miss of a move takes off its user, at most: half of all HP, or up to generation 4 half
+/// of what it would have done.
+pub(crate) fn of_miss(user: &Contestant, usage: &Usage, damage: u32) -> u32 {
+    if !usage.crashes || user.besides("no-indirect-damage") {
+        return 0;
+    }
+    (u32::from(user.fighter.stats[0]) / 2).max(damage / 2)
 }
 
 /// What its item takes off its holder with each hit of its own (life-orb), a tenth of all HP.

@@ -1,5 +1,5 @@
-//! What a use of a move costs its user, and the most that it can come to, where the formula of a
-//! single hit does not say.
+//! What a use of a move costs its user, when it acts, and the most that it can come to, where the
+//! formula of a single hit does not say.
 
 use damage::{Move, Trait};
 use pokedata::battle::BattleMove;
@@ -15,12 +15,42 @@ pub(crate) struct Usage {
     pub(crate) drain: u32,
     /// Whether its user faints.
     pub(crate) faints: bool,
-    /// Whether it cannot be used again just so: its user is weaker then, or one of the two is gone.
-    pub(crate) once: bool,
+    /// How often it hits just so: once where its user is weaker then, or one of the two is gone,
+    /// twice where its user is confused then.
+    pub(crate) hits: u32,
     /// How often it can be used.
     pub(crate) pp: u32,
+    /// In which turns it acts.
+    pub(crate) timing: Timing,
+    /// Whether its user is out of reach in the turn in which it gets ready.
+    pub(crate) hides: bool,
+    /// Whether it makes its target flinch for sure.
+    pub(crate) flinches: bool,
+    /// Whether its user is hurt when it misses.
+    pub(crate) crashes: bool,
     /// What it may come to.
     pub(crate) full: Full,
+}
+
+/// In which turns a move acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Timing {
+    /// In each turn.
+    Every,
+    /// Its user cannot act in the turn after it.
+    Rests,
+    /// Its user gets ready in the turn before.
+    Charges,
+    /// Its user bides its time in the two turns before.
+    Stores,
+    /// Only in the first turn of its user.
+    First,
+    /// It fails where its user is hit before it in the same turn.
+    Unhurt,
+    /// Its user faints.
+    Last,
+    /// Two turns later.
+    Delayed,
 }
 
 /// The most that a move may come to.
@@ -41,10 +71,37 @@ pub(crate) enum Limit {
     AllHp,
     /// It leaves 1 HP at least.
     AllButOne,
-    /// Twice what was done to its user.
-    TwiceTaken,
+    /// So much of what was done to its user.
+    Returned(Return),
     /// One and a half times its user's level.
     LevelAndHalf,
+}
+
+/// What a move gives back of the damage that its user has just taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Return {
+    pub(crate) percent: u32,
+    /// Of physical moves, and of special ones.
+    pub(crate) physical: bool,
+    pub(crate) special: bool,
+}
+
+impl Return {
+    /// Whether it may answer a move of those classes.
+    pub(crate) const fn may_answer(self, (physical, special): (bool, bool)) -> bool {
+        self.physical && physical || self.special && special
+    }
+
+    /// Whether it answers a move of those classes for sure.
+    pub(crate) const fn answers(self, (physical, special): (bool, bool)) -> bool {
+        self.may_answer((physical, special))
+            && (self.physical || !physical)
+            && (self.special || !special)
+    }
+
+    pub(crate) const fn of(self, taken: u32) -> u32 {
+        taken.saturating_mul(self.percent) / 100
+    }
 }
 
 impl Usage {
@@ -65,10 +122,45 @@ impl Usage {
             own_hp: number(&row.traits, "recoil-max-hp:").unwrap_or(0),
             drain: row.drain_percent.map_or(0, u32::from),
             faints: own("faints"),
-            once: drags_out || lowers.into_iter().any(own),
+            hits: if drags_out || lowers.into_iter().any(own) || row.variable == "nature-gift" {
+                1
+            } else if own("locked") {
+                2
+            } else {
+                u32::MAX
+            },
             pp: row.pp.map_or(u32::MAX, u32::from),
+            timing: timing(row),
+            hides: HIDING.contains(&row.id.as_str()),
+            flinches: row.secondary.iter().any(|effect| effect == "flinch:100"),
+            crashes: row.traits.split_whitespace().any(|word| word == "crash"),
             full: full(row),
         }
+    }
+}
+
+/// Moves whose user is out of reach while it gets ready.
+const HIDING: [&str; 7] = [
+    "bounce",
+    "dig",
+    "dive",
+    "fly",
+    "phantom-force",
+    "shadow-force",
+    "sky-drop",
+];
+
+fn timing(row: &BattleMove) -> Timing {
+    let flag = |word: &str| row.flags.split_whitespace().any(|own| own == word);
+    match row.id.as_str() {
+        "fake-out" | "first-impression" => Timing::First,
+        "focus-punch" => Timing::Unhurt,
+        "bide" => Timing::Stores,
+        _ if row.secondary.iter().any(|own| own == "user-faints") => Timing::Last,
+        _ if flag("recharge") => Timing::Rests,
+        _ if flag("charge") => Timing::Charges,
+        _ if flag("delayed") => Timing::Delayed,
+        _ => Timing::Every,
     }
 }
 
@@ -106,7 +198,16 @@ fn full(row: &BattleMove) -> Full {
         "stockpile" => Full::Powers(vec![300]),
         "psywave" => Full::AtMost(Limit::LevelAndHalf),
         "endeavor" | "pain-split" => Full::AtMost(Limit::AllButOne),
-        "counter" | "bide" => Full::AtMost(Limit::TwiceTaken),
+        "counter" => Full::AtMost(Limit::Returned(Return {
+            percent: if rest == "any" { 150 } else { 200 },
+            physical: rest != "special",
+            special: rest != "physical",
+        })),
+        "bide" => Full::AtMost(Limit::Returned(Return {
+            percent: 200,
+            physical: true,
+            special: true,
+        })),
         "ohko" | "party-fixed" | "party-members" => Full::AtMost(Limit::AllHp),
         _ => Full::AsSaid,
     }
@@ -173,7 +274,22 @@ mod tests {
             "dragon-tail",
             "glaive-rush",
         ];
-        assert!(once.into_iter().all(|id| Usage::read(row(id)).once));
-        assert!(!Usage::read(row("surf")).once && !Usage::read(row("power-up-punch")).once);
+        assert!(once.into_iter().all(|id| Usage::read(row(id)).hits == 1));
+        assert_eq!(Usage::read(row("outrage")).hits, 2);
+        for id in ["surf", "power-up-punch"] {
+            assert_eq!(Usage::read(row(id)).hits, u32::MAX);
+        }
+    }
+
+    #[test]
+    fn turns_are_read_from_every_row() {
+        let row = |id: &str| BattleMove::all().iter().rfind(|row| row.id == id).unwrap();
+        let timing = |id| Usage::read(row(id)).timing;
+        assert_eq!(timing("hyper-beam"), Timing::Rests);
+        assert_eq!(timing("solar-beam"), Timing::Charges);
+        assert_eq!(timing("explosion"), Timing::Last);
+        assert_eq!(timing("surf"), Timing::Every);
+        assert!(Usage::read(row("fake-out")).flinches && !Usage::read(row("bite")).flinches);
+        assert!(HIDING.iter().all(|id| timing(id) == Timing::Charges));
     }
 }

@@ -2,7 +2,7 @@
 //! item that is used up or without it.
 
 use crate::Facts;
-use damage::{Does, Effect, Fighter, When};
+use damage::{Does, Effect, Fighter, What, When};
 
 /// What a Pokémon may be in a duel: the first is how it comes in.
 #[derive(Clone, Debug)]
@@ -13,7 +13,31 @@ pub(crate) struct Views {
 }
 
 impl Views {
-    pub(crate) fn new(facts: &Facts, fighter: &Fighter<'static>) -> Views {
+    /// What it may be in each turn, where that changes; else in all of them.
+    pub(crate) fn by_turn(facts: &Facts, fighter: &Fighter<'static>) -> Vec<Views> {
+        let stages = speed_each_turn(fighter);
+        if stages > 0 {
+            let raised = |turn: i8| {
+                let mut fighter = fighter.clone();
+                fighter.boosts[SPEED] = (fighter.boosts[SPEED] + turn * stages).min(6);
+                Views::new(facts, &fighter)
+            };
+            return (0..=6).map(raised).collect();
+        }
+        if fighter.ability.is_some_and(|own| own.name == "slow-start") {
+            let in_turn = |turn| {
+                let fighter = Fighter {
+                    active: turn < SLOW_TURNS,
+                    ..fighter.clone()
+                };
+                Views::new(facts, &fighter)
+            };
+            return (0..=SLOW_TURNS).map(in_turn).collect();
+        }
+        vec![Views::new(facts, fighter)]
+    }
+
+    fn new(facts: &Facts, fighter: &Fighter<'static>) -> Views {
         let mut fresh = fighter.clone();
         // A first hit that is taken for it is counted in hits (`Contestant::shrugs_off`).
         fresh.ability = fighter
@@ -26,8 +50,10 @@ impl Views {
         let used = fresh.item.is_some_and(|item| facts.is_consumed(&item.name));
         let mut all = vec![fresh, hurt];
         if used {
+            let unburdened = fresh_ability(&all[0]) == Some("unburden");
             let bare = |one: &Fighter<'static>| Fighter {
                 item: None,
+                active: one.active || unburdened,
                 ..one.clone()
             };
             all.extend([bare(&all[0]), bare(&all[1])]);
@@ -50,6 +76,26 @@ impl Views {
         let step = if hurt || self.by_hp { 1 } else { 2 };
         self.all.iter().step_by(step)
     }
+}
+
+/// The place of speed among stages.
+const SPEED: usize = 4;
+
+/// How many turns a slow start takes.
+const SLOW_TURNS: usize = 5;
+
+/// By how many stages its speed rises in each turn.
+fn speed_each_turn(fighter: &Fighter) -> i8 {
+    let effects = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
+    let speed = effects.iter().flat_map(|effect| match &effect.what {
+        What::EachTurn(stages) => &stages[..],
+        _ => &[],
+    });
+    speed.map(|&(_, by)| by).sum()
+}
+
+fn fresh_ability<'a>(fighter: &Fighter<'a>) -> Option<&'a str> {
+    fighter.ability.map(|own| own.name.as_str())
 }
 
 fn goes_by_hp(effect: &Effect) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::{Bout, Run, Stop, with_level};
 use duels::{BadQuestion, Contestant};
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use team::Team;
 
@@ -16,7 +17,7 @@ pub struct Facing<'a> {
     pub bout: Option<(usize, Bout)>,
 }
 
-/// For each foe, the member with the best duel: the best grade, then the fewest hits.
+/// For each foe, the member with the best duel: the best grade, the surest, then the fewest hits.
 ///
 /// # Errors
 /// When a move of a member is not known in the generation.
@@ -34,7 +35,14 @@ pub fn who_faces_whom<'a>(run: &'a Run, team: &Team) -> Result<Vec<Facing<'a>>, 
             foe,
             bout: bouts.min_by_key(|(member, bout)| {
                 let uses = bout.best().map_or(u32::MAX, |(_, uses)| uses);
-                (bout.duel.grade, uses, *member)
+                let duel = &bout.duel;
+                (
+                    duel.points(),
+                    Reverse(duel.chance),
+                    duel.grade,
+                    uses,
+                    *member,
+                )
             }),
         }
     });

@@ -1,6 +1,6 @@
 //! A team against a run of bosses, as a heat table.
 
-use crate::{Bout, Run, Stop, hits, my_move, with_level};
+use crate::{Bout, Run, Stop, grade, hits, my_move, with_level};
 use drawing::{Heat, HeatCell, HeatParty};
 use duels::{BadQuestion, Contestant, Duel};
 use team::Team;
@@ -49,7 +49,7 @@ pub fn cell(me: &Contestant, foe: &Contestant, duel: &Duel) -> HeatCell {
         by: my_move(me, duel).to_owned(),
         told: format!(
             "{}; {}; {}",
-            duel.grade,
+            grade(duel),
             told("mine", me, duel.mine),
             told("theirs", foe, duel.theirs)
         ),

@@ -20,4 +20,4 @@ pub use mine::contestant;
 pub use run::Run;
 pub use stop::Stop;
 pub use terms::{Terms, Then};
-pub use told::{hits, my_move, terms_of, with_level};
+pub use told::{grade, hits, my_move, terms_of, with_level};

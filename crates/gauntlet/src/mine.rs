@@ -1,13 +1,13 @@
 //! A Pokémon of mine as one that duels.
 
 use crate::terms::{Terms, Then};
-use duels::{BadQuestion, Contestant, Evs, Facts, Spec};
+use duels::{BadQuestion, Contestant, Evs, Facts, Known, Spec, hidden_power};
 use pokedata::battle::Learnt;
 use pokedata::{Form, Game, Moment, Type};
 use team::BoxSet;
 
 /// At the level that the box has, or else that of the moment; with the box's moves, or else all
-/// that it can have learnt by then.
+/// that it can have learnt by then. Moves of the box that the generation lacks are left out.
 ///
 /// # Errors
 /// When a Pokémon or a move is not known in the generation.
@@ -26,15 +26,68 @@ pub fn contestant(
     spec.ability = ability.map(str::to_owned);
     spec.ivs = Some(set.ivs.map(|own| own.unwrap_or(terms.ivs)));
     spec.evs = Some(Evs::Six(set.evs.map(|own| own.unwrap_or(terms.evs))));
-    let written = set.moves.iter();
-    let written = written.filter_map(|one| Some((one.id?, one.hidden_power)));
-    let moves: Vec<(&str, Option<Type>)> = match set.moves.is_empty() {
-        true => learnt(facts, game, form, (spec.level, then.moment)),
-        false => written.collect(),
+    let is_boxed = !set.moves.is_empty();
+    let moves: Vec<Known> = if is_boxed {
+        let there = |id: &&str| facts.find_move(id).is_some();
+        let written = set.moves.iter();
+        let written = written.filter_map(|one| Some((one.id.filter(there)?, one.hidden_power)));
+        written
+            .map(|(id, kind)| known(facts, id, kind, set, terms))
+            .collect()
+    } else {
+        let ids = learnt(facts, game, form, (spec.level, then.moment));
+        ids.into_iter()
+            .map(|id| known(facts, id, None, set, terms))
+            .collect()
     };
     let name = set.nickname.clone().unwrap_or_else(|| form.title());
-    Contestant::new(name, facts, &spec, &moves)
+    let mut made = Contestant::new(name, facts, &spec, &moves)?;
+    made.moves_are_chosen = is_boxed;
+    Ok(made)
 }
+
+/// A move as that Pokémon knows it: Hidden Power of the type that is written, or else by its
+/// individual values, where at least one is written; moves of friendship by that.
+fn known<'a>(
+    facts: &Facts,
+    id: &'a str,
+    kind: Option<Type>,
+    set: &BoxSet,
+    terms: &Terms,
+) -> Known<'a> {
+    let friendship = set.happiness.map_or(GREATEST_FRIENDSHIP, u16::from);
+    let power = |friendship: u16| Some((friendship * 2 / 5).max(1));
+    match id {
+        "hidden-power" => {
+            // Up to generation 2 what is special has one value; no box writes those.
+            let own = set.ivs.map(|own| own.unwrap_or(terms.ivs));
+            let written = set.ivs.iter().any(Option::is_some) && facts.generation.number() > 2;
+            let by_values = if facts.generation.number() > 2 {
+                hidden_power(facts.generation, own)
+            } else {
+                hidden_power(facts.generation, [15; 6])
+            };
+            let kind = kind.or(by_values.map(|(kind, _)| kind).filter(|_| written));
+            Known {
+                id,
+                kind,
+                power: by_values.map(|(_, power)| power).filter(|_| kind.is_some()),
+            }
+        }
+        "return" | "pika-papow" | "veevee-volley" => Known {
+            power: power(friendship),
+            ..Known::from(id)
+        },
+        "frustration" => Known {
+            power: power(GREATEST_FRIENDSHIP - friendship),
+            ..Known::from(id)
+        },
+        _ => Known::from(id),
+    }
+}
+
+/// That of a Pokémon which likes its trainer as much as it can.
+const GREATEST_FRIENDSHIP: u16 = 255;
 
 /// The damaging moves that it or an earlier stage of it learns up to that level, and by machines
 /// that are known to be had by then.
@@ -43,7 +96,7 @@ fn learnt(
     game: &Game,
     form: &'static Form,
     (level, moment): (u8, Moment),
-) -> Vec<(&'static str, Option<Type>)> {
+) -> Vec<&'static str> {
     let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
     let machine = |one: &Learnt| {
         let there = || {
@@ -58,7 +111,7 @@ fn learnt(
     ids.sort_unstable();
     ids.dedup();
     ids.retain(|id| facts.find_move(id).is_some());
-    ids.into_iter().map(|id| (id, None)).collect()
+    ids
 }
 
 /// The ability that every Pokémon of the form has.

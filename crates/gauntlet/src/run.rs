@@ -56,8 +56,8 @@ impl Run {
     /// When one of mine or a move of it is not known in the generation.
     pub fn points(&self) -> Result<Vec<Vec<Option<u8>>>, BadQuestion> {
         let points = |bout: &Option<Bout>| {
-            let grade = bout.as_ref()?.duel.grade;
-            grade.answers().then_some(grade.points())
+            let duel = &bout.as_ref()?.duel;
+            duel.grade.answers().then_some(duel.points())
         };
         let row = |one| Ok(self.bouts(one)?.iter().map(points).collect());
         self.mine.iter().map(row).collect()

@@ -20,6 +20,16 @@ pub fn terms_of(party: &Party) -> String {
     told.map(|term| format!("; {term}")).collect()
 }
 
+/// The grade, and its chance where it is not sure: `entry 96%`.
+#[must_use]
+pub fn grade(duel: &Duel) -> String {
+    if duel.chance < 100 {
+        format!("{} {}%", duel.grade, duel.chance)
+    } else {
+        duel.grade.to_string()
+    }
+}
+
 /// My hits to knock out and theirs: `2:3`.
 #[must_use]
 pub fn hits(duel: &Duel) -> String {

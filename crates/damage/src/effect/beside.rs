@@ -1,12 +1,10 @@
 //! Effects that are known and leave the damage of one hit as it is.
 
 /// Words that begin a token which has no bearing on the damage of one hit.
-pub(super) const BESIDE: [&str; 76] = [
+pub(super) const BESIDE: [&str; 72] = [
     "accuracy",
-    "acts-every-second-turn",
     "ally-damage-taken",
     "ally-power",
-    "always-hits",
     "attract",
     "best-speed",
     "boost",
@@ -38,11 +36,9 @@ pub(super) const BESIDE: [&str; 76] = [
     "mega",
     "moves-first",
     "moves-last",
-    "no-charge-turn",
     "no-indirect-damage",
     "no-recoil",
     "no-secondary",
-    "no-secondary-taken",
     "no-status-moves",
     "on-contact",
     "on-crit",

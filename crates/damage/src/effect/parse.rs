@@ -84,6 +84,7 @@ fn special(token: &str) -> Option<Read> {
         "tailwind" => raises(token),
         "weather" => bare(What::SetsWeather(first(rest).parse().ok()?)),
         "terrain" => bare(What::SetsTerrain(first(rest).parse().ok()?)),
+        "each-turn" => bare(What::EachTurn(stages(rest)?)),
         "survive" if rest == "full-hp" => bare(What::SurvivesFromFull),
         "best-stat" => best_stat(rest),
         "damage" if rest.starts_with("consecutive") => consecutive(rest),
@@ -137,6 +138,7 @@ fn immunity(rest: &str) -> Option<Immunity> {
         "not-super-effective" => Immunity::NotSuperEffective,
         "stat-drops" | "atk-drops" => Immunity::StatDrops,
         "intimidate" => Immunity::Intimidate,
+        "flinch" => Immunity::Flinch,
         _ => match rest.strip_prefix("flag=") {
             Some(flag) => Immunity::Flag(flag.parse().ok()?),
             None => Immunity::Type(rest.parse().ok()?),

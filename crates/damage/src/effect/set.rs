@@ -58,6 +58,7 @@ impl What {
             What::SetsWeather(_)
             | What::SetsTerrain(_)
             | What::SurvivesFromFull
+            | What::EachTurn(_)
             | What::Beside(_) => Kind::Other,
         }
     }
@@ -95,7 +96,8 @@ impl Effects {
     }
 
     /// Whether one of them is that immunity.
-    pub(crate) fn grants(&self, immunity: Immunity) -> bool {
+    #[must_use]
+    pub fn grants(&self, immunity: Immunity) -> bool {
         let is = |what: &What| matches!(what, What::Immune(own) if *own == immunity);
         self.with(Kind::Immune).any(|effect| is(&effect.what))
     }

@@ -67,6 +67,8 @@ pub enum What {
     SetsWeather(Weather),
     SetsTerrain(Terrain),
     SurvivesFromFull,
+    /// Stages of its own at the end of each turn.
+    EachTurn(Vec<(usize, i8)>),
     Does(Does),
     /// Nothing that bears on the damage of a hit; the token's first word.
     Beside(String),
@@ -89,13 +91,20 @@ words! {
         "aura" AuraBreak,
         "weight" Weight,
         "effectiveness" Effectiveness,
+        /// The chance to hit of its owner's moves.
+        "accuracy" Accuracy,
+        /// By how much its owner is harder to hit: an ability divides the chance, an item
+        /// multiplies it.
+        "evasion" Evasion,
     }
 }
 
 words! {
     /// What needs no more words.
     "effect" Does {
+        "acts-every-second-turn" ActsEverySecondTurn,
         "always-crits" AlwaysCritsPoisoned,
+        "always-hits" AlwaysHits,
         "berry-effect" BerryEffect,
         "blocks-first-hit" BlocksFirstHit,
         "boosts-doubled" BoostsDoubled,
@@ -111,11 +120,13 @@ words! {
         "keeps-ability" KeepsAbility,
         "no-abilities" NoAbilities,
         "no-burn-halving" NoBurnHalving,
+        "no-charge-turn" NoChargeTurn,
         "no-contact" NoContact,
         "no-crit" NoCrit,
         "no-hazards" NoHazards,
         "no-item" NoItem,
         "no-paralysis-slowing" NoParalysisSlowing,
+        "no-secondary-taken" NoSecondaryTaken,
         "no-type-immunity" NoTypeImmunity,
         "no-weather" NoWeather,
         /// Weather and terrain, once its owner has terastallised.
@@ -146,6 +157,7 @@ pub enum Immunity {
     NotSuperEffective,
     StatDrops,
     Intimidate,
+    Flinch,
 }
 
 /// What an ability does to stages when its owner comes in.
@@ -175,7 +187,12 @@ impl Effect {
         match self.what {
             What::Number(number) => !matches!(
                 number,
-                Number::Stab | Number::CriticalFactor | Number::Weight | Number::Effectiveness
+                Number::Stab
+                    | Number::CriticalFactor
+                    | Number::Weight
+                    | Number::Effectiveness
+                    | Number::Accuracy
+                    | Number::Evasion
             ),
             What::BestStat(_)
             | What::Consecutive

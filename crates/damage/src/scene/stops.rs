@@ -3,7 +3,7 @@
 use super::{Scene, Who};
 use crate::effect::{Does, Effect, Immunity, Kind, What};
 use crate::field::{Terrain, Weather};
-use crate::moves::Class;
+use crate::moves::{Class, Flag};
 use crate::{Type, Variable};
 
 /// What is known before any formula.
@@ -18,7 +18,8 @@ pub(crate) enum Outcome {
 
 /// What needs no formula.
 pub(crate) fn fixed(scene: &Scene) -> Outcome {
-    if scene.class == Class::Status {
+    let held_down = scene.field.gravity && scene.has(Flag::Gravity);
+    if scene.class == Class::Status || held_down {
         return Outcome::Nothing;
     }
     let amount = scene.fixed_amount();
@@ -56,6 +57,8 @@ impl Scene<'_> {
             Some(Variable::SharedTypeOnly) => !foe.shares_type(&self.attacker),
             Some(Variable::TargetAsleepOnly) => self.generation >= 5 && !self.target_sleeps(),
             Some(Variable::TerrainOnly) => self.terrain.is_none(),
+            // In the question nobody protects itself.
+            Some(Variable::ProtectedOnly) => true,
             Some(Variable::TargetItemOnly) => {
                 foe.item.is_none() || self.item_is_spent(Who::Defender)
             }
@@ -94,7 +97,7 @@ impl Scene<'_> {
             Immunity::Flag(flag) => self.has(flag),
             Immunity::Priority => self.mv.priority > 0,
             Immunity::NotSuperEffective => self.is_guarded(),
-            Immunity::StatDrops | Immunity::Intimidate => false,
+            Immunity::StatDrops | Immunity::Intimidate | Immunity::Flinch => false,
         }
     }
 

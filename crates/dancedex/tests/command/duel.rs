@@ -178,3 +178,118 @@ fn all_that_can_be_had_by_then_may_duel() {
     assert!(duels.len() > 3 * 20);
     assert!(duels.iter().all(|one| one["my_level"] == 19));
 }
+
+/// The duel of one of mine with one of theirs.
+fn one<'a>(told: &'a Value, mine: &str, theirs: &str, level: u8) -> &'a Value {
+    let duels = told["parties"][0]["duels"].as_array().unwrap();
+    let found = duels
+        .iter()
+        .find(|one| one["mine"] == mine && one["theirs"] == theirs && one["their_level"] == level);
+    found.unwrap_or_else(|| panic!("{mine} against {theirs} {level}"))
+}
+
+fn told(boss: &str, text: &str, options: &str) -> Value {
+    let file = a_box(text);
+    let path = file.path().display();
+    let line = format!("duel {boss} --box {path} --format json {options}");
+    serde_json::from_str(&stdout(&line, 0)).unwrap()
+}
+
+/// Norman's Slaking has Counter in Emerald, and Cynthia's Milotic Mirror Coat: they return what
+/// was done to them, and no more.
+#[test]
+fn what_returns_damage_is_no_sure_knock_out() {
+    let own = "Gardevoir\nSableye\nWurmple\n- Tackle\n";
+    let all = told("emerald Norman", own, "");
+    assert_eq!(one(&all, "Gardevoir", "Slaking", 31)["their_hits"], 2);
+    assert_eq!(
+        one(&all, "Sableye", "Slaking", 31)["their_move"],
+        "feint-attack"
+    );
+    let own = "Electivire\nLevel: 58\n- Thunder Punch\n";
+    let all = told("platinum Cynthia", own, "");
+    assert_eq!(one(&all, "Electivire", "Milotic", 58)["grade"], "safe");
+}
+
+/// Whom Truant makes loaf around hits in every second turn only.
+#[test]
+fn a_boss_that_loafs_around_is_beaten() {
+    let all = told("ruby Norman", "Gyarados\nTorkoal\n", "");
+    for mine in ["Gyarados", "Torkoal"] {
+        for level in [28, 31] {
+            let duel = one(&all, mine, "Slaking", level);
+            assert!(
+                ["entry", "safe"].contains(&duel["grade"].as_str().unwrap()),
+                "{duel}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_move_that_may_miss_has_its_chance() {
+    let own = "Rotom-Wash\n- Hydro Pump\n";
+    let all = told("platinum Byron", own, "");
+    let duel = one(&all, "Rotom (wash)", "Steelix", 38);
+    assert_eq!(
+        (&duel["grade"], &duel["chance"], &duel["my_hits"]),
+        (&"entry".into(), &96.into(), &2.into())
+    );
+    let sure = told("platinum Byron", own, "--accuracy 80");
+    let duel = one(&sure, "Rotom (wash)", "Steelix", 38);
+    assert_eq!(
+        (&duel["grade"], &duel["chance"]),
+        (&"clean".into(), &100.into())
+    );
+    let file = a_box(own);
+    let table = stdout(
+        &format!("duel platinum Byron --box {}", file.path().display()),
+        0,
+    );
+    assert!(table.contains("entry 96% 2:6 hydro-pump"), "{table}");
+}
+
+/// Each move of a box counts or is named.
+#[test]
+fn no_move_of_a_box_counts_for_nothing_unsaid() {
+    let own = "Swellow @ Silk Scarf\nLevel: 33\n- Return\n- Hidden Power [Fire]\n- Endeavor\n";
+    let all = told("emerald Norman", own, "");
+    assert_eq!(one(&all, "Swellow", "Spinda", 27)["my_move"], "return");
+    let left_out =
+        |all: &Value, name: &str| all["left_out"].as_array().unwrap().contains(&name.into());
+    assert!(left_out(&all, "move endeavor") && !left_out(&all, "move hidden-power"));
+    let shy = told(
+        "emerald Norman",
+        "Swellow\nLevel: 33\nHappiness: 0\n- Return\n",
+        "",
+    );
+    assert_ne!(one(&shy, "Swellow", "Spinda", 27)["my_hits"], 2);
+    let unknown = told(
+        "emerald Norman",
+        "Swellow\n- Hidden Power\n- Weather Ball\n",
+        "",
+    );
+    assert!(left_out(&unknown, "move hidden-power") && left_out(&unknown, "move weather-ball"));
+    let feint = told("platinum Candice", "Riolu\nLevel: 40\n- Feint\n", "");
+    assert!(left_out(&feint, "move feint"));
+    assert_eq!(one(&feint, "Riolu", "Sneasel", 40)["my_move"], Value::Null);
+}
+
+/// A move of a later generation is a note, and a wrong level an error with its line.
+#[test]
+fn a_box_from_elsewhere_is_read_as_team_reads_it() {
+    let file = a_box("Swellow\nLevel: 33\n- Brave Bird\n- Wing Attack\n");
+    let line = format!(
+        "duel emerald Norman --box {} --format csv",
+        file.path().display()
+    );
+    dancedex(&line)
+        .assert()
+        .success()
+        .stderr(contains("line 3: Swellow does not learn Brave Bird"));
+    let file = a_box("Swellow\nLevel: 133\n- Wing Attack\n");
+    let line = format!("duel emerald Norman --box {}", file.path().display());
+    dancedex(&line).assert().code(2).stderr(contains(
+        "line 2: \"133\" is no level; they go from 1 to 100",
+    ));
+}

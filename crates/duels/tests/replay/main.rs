@@ -7,8 +7,8 @@ mod blow;
 mod play;
 mod sheet;
 
-use blow::{Arm, Dice};
-use duels::{Contestant, Duel, Evs, Facts, Grade, Rules, Spec, duel};
+use blow::{Arm, Dice, needs_condition};
+use duels::{Contestant, Duel, Evs, Facts, Grade, Known, Rules, Spec, duel};
 use play::Play;
 use pokedata::battle::BattleMove;
 use pokedata::{Boss, Form, Game, Generation, Party};
@@ -35,6 +35,10 @@ struct Tally {
     long: u32,
     /// Claims that were played with every roll.
     every_roll: u32,
+    /// Answers by moves that may miss that were played.
+    by_chance: u32,
+    /// Answers that were played in which someone does not act in each turn, or gives back.
+    turns: u32,
     /// Trades that playing wins.
     timid: u32,
     wrong: Vec<String>,
@@ -49,11 +53,11 @@ const TRADES: u32 = 4;
 /// Both HP multiplied, up to which every roll is played.
 const FEW_HP: i64 = 1_200;
 
-/// Whether a move of mine may be used so often, and surely hits.
-fn may_be_used(me: &Sheet, mv: &BattleMove, uses: u32) -> bool {
-    let hits = mv.accuracy.is_none_or(|accuracy| accuracy == 100) || me.does("always-hits");
-    let slow = ["charge", "recharge", "delayed"];
-    let slow = mv.flags.split(' ').any(|flag| slow.contains(&flag));
+/// Whether a move of mine may hit so often, of so many uses.
+fn may_be_used(me: &Sheet, mv: &BattleMove, hits: u32, uses: u32) -> bool {
+    if mv.flags.split(' ').any(|flag| flag == "delayed") {
+        return false;
+    }
     let mut own = mv.secondary.iter();
     let weaker = [
         "atk-",
@@ -68,12 +72,34 @@ fn may_be_used(me: &Sheet, mv: &BattleMove, uses: u32) -> bool {
         let ends = word.starts_with("user-") && weaker.iter().any(|one| word.contains(one));
         ends || word == "forces-switch"
     });
+    let locked = own.clone().any(|word| word == "user-locked");
     let faints = own.any(|word| word == "user-faints");
     let spares = mv.traits.contains("leaves-one-hp");
-    let mut known = pokedata::Move::all().iter();
-    let asks = known.any(|known| known.id() == mv.id && known.needs_condition());
-    let lasts = mv.pp.is_none_or(|pp| uses <= u32::from(pp)) && (uses == 1 || !once);
-    hits && lasts && !(slow || faints || spares || asks)
+    let in_first_turn = ["fake-out", "first-impression"].contains(&&*mv.id);
+    let asks = needs_condition(mv) && !in_first_turn && mv.id != "focus-punch";
+    let most = if once || in_first_turn || mv.variable == "nature-gift" {
+        1
+    } else if locked {
+        2
+    } else {
+        u32::MAX
+    };
+    let lasts = mv.pp.is_none_or(|pp| uses <= u32::from(pp)) && hits <= most;
+    let stays = !(in_first_turn && uses > 1);
+    let unknown = mv.id == "return" && me.friendship.is_none();
+    lasts && stays && !(faints || spares || asks || unknown)
+}
+
+/// The chance in hundredths that of so many uses at least so many hit.
+fn chance(hits: u32, uses: u32, accuracy: f64) -> f64 {
+    if hits == 0 {
+        return 100.0;
+    }
+    if uses < hits {
+        return 0.0;
+    }
+    accuracy * chance(hits - 1, uses - 1, accuracy)
+        + (1.0 - accuracy) * chance(hits, uses - 1, accuracy)
 }
 
 /// What is claimed holds in every play.
@@ -90,13 +116,18 @@ fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut T
     let mine = Arm::new(generation, mv, (&me.1, &foe.1));
     let theirs = Arm::all(generation, &foe.1, &me.1);
     let play = Play::new((&me.1, &foe.1), (&mine, &theirs), dice);
-    let lazy = me.1.does("acts-every-second-turn");
-    let turns = if lazy { 2 * uses - 1 } else { uses };
-    let wins = || may_be_used(&me.1, mv, uses) && play.wins(play.start(), turns);
-    tally.note(claimed.grade, uses, few);
+    // So many of the uses hit on average, and the others may miss in any turn.
+    let accuracy = play.chance(&mine, true);
+    let hits = uses * accuracy / 100;
+    let enough = (chance(hits, uses, f64::from(accuracy) / 100.0) + 1e-6) as u8;
+    let said = accuracy == 100 || !claimed.grade.answers() || claimed.chance == enough.min(99);
+    let used = said && may_be_used(&me.1, mv, hits, uses);
+    let wins = || used && play.wins(play.start(uses, uses - hits));
+    tally.note(claimed, uses, few);
+    tally.turns += u32::from(claimed.grade.answers() && play.has_patterns());
     match claimed.grade {
-        Grade::Clean => may_be_used(&me.1, mv, uses) && play.is_clean(),
-        Grade::Entry => wins() && play.wins_after_a_hit(turns),
+        Grade::Clean => used && claimed.chance == 100 && play.is_clean(),
+        Grade::Entry => wins() && play.wins_after_a_hit(uses, uses - hits),
         Grade::Safe => wins(),
         _ => {
             tally.timid += u32::from(wins());
@@ -108,16 +139,17 @@ fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut T
 /// Whether they beat me, whichever of my moves I use.
 fn is_lost(generation: Generation, me: &Sheet, foe: &Sheet) -> bool {
     let theirs = Arm::all(generation, foe, me);
-    let mut own = me.moves.iter().filter(|mv| may_be_used(me, mv, 1));
-    own.all(|mv| {
+    me.moves.iter().all(|mv| {
         let mine = Arm::new(generation, mv, (me, foe));
         let play = Play::new((me, foe), (&mine, &theirs), Dice::Mine);
-        play.loses(play.start(), 1_000)
+        play.loses(play.start(u32::MAX, 0))
     })
 }
 
 impl Tally {
-    fn note(&mut self, grade: Grade, uses: u32, few_hp: bool) {
+    fn note(&mut self, claimed: &Duel, uses: u32, few_hp: bool) {
+        let grade = claimed.grade;
+        self.by_chance += u32::from(grade.answers() && claimed.chance < 100);
         self.long += u32::from(grade.answers() && uses > 4);
         self.every_roll += u32::from(grade.answers() && few_hp);
     }
@@ -142,9 +174,15 @@ fn drawn(game: &Game, facts: &'static Facts, level: u8, dice: &mut Pcg64) -> Bot
             .filter(|_| !learnt.is_empty())
             .map(|_| learnt[roll(learnt.len())].move_id.as_str())
             .collect();
-        let plain: Vec<_> = moves.iter().map(|&id| (id, None)).collect();
-        if let Ok(made) = Contestant::new(form.title(), facts, &spec, &plain) {
-            return Both(made, Sheet::new(facts.generation, spec, &moves));
+        let friendly = |id| Known {
+            power: (id == "return").then_some(102),
+            ..Known::from(id)
+        };
+        let known: Vec<Known> = moves.iter().copied().map(friendly).collect();
+        if let Ok(made) = Contestant::new(form.title(), facts, &spec, &known) {
+            let mut sheet = Sheet::new(facts.generation, spec, &moves);
+            sheet.friendship = Some(102);
+            return Both(made, sheet);
         }
     }
 }
@@ -168,7 +206,12 @@ fn play_party(game: &Game, party: &Party, mine: &[Both], tally: &mut Tally) {
             }
             *tally.played.entry(claimed.grade).or_default() += 1;
             if !check(facts, (me, &foe), &claimed, tally) {
-                let names = format!("{} against {}", me.0.name, foe.0.name);
+                let moves = |one: &Both| {
+                    let ids = one.1.moves.iter().map(|mv| mv.id.as_str());
+                    ids.collect::<Vec<_>>().join(" ")
+                };
+                let (mine, theirs) = (moves(me), moves(&foe));
+                let names = format!("{} ({mine}) against {} ({theirs})", me.0.name, foe.0.name);
                 tally
                     .wrong
                     .push(format!("{}: {names}: {claimed:?}", game.id()));
@@ -203,11 +246,12 @@ fn every_claim_holds_in_every_play() {
     }
     let wrong = std::mem::take(&mut tally.wrong);
     println!("{tally:?}");
-    let some: Vec<_> = wrong.iter().take(12).collect();
+    let some: Vec<_> = wrong.iter().take(30).collect();
     assert!(wrong.is_empty(), "{} wrong: {some:#?}", wrong.len());
     let often = |grade| tally.played[&grade] > 100;
     assert!(Grade::ALL.into_iter().all(often), "{tally:?}");
     assert!(tally.long > 100 && tally.every_roll > 200, "{tally:?}");
+    assert!(tally.by_chance > 100 && tally.turns > 100, "{tally:?}");
     // A bound is not tight everywhere, but nearly.
     assert!(tally.timid * 20 < tally.claimed[&Grade::Trade], "{tally:?}");
 }
@@ -222,7 +266,7 @@ fn contestant(
     let mut spec = Spec::plain(species);
     (spec.level, spec.ability) = (level, ability.map(str::to_owned));
     spec.ivs = Some([15; 6]);
-    let moves: Vec<_> = moves.iter().map(|&id| (id, None)).collect();
+    let moves: Vec<Known> = moves.iter().copied().map(Known::from).collect();
     Contestant::new(species.to_owned(), facts, &spec, &moves).expect(species)
 }
 
@@ -256,4 +300,151 @@ fn moves_that_cost_something_are_judged_so() {
     let foe = contestant(facts, "lapras", 100, None, &["sheer-cold"]);
     let me = contestant(facts, "dondozo", 100, None, &["wave-crash", "body-slam"]);
     assert_eq!(duel(facts, &me, &foe, &RULES).grade, Grade::Trade);
+}
+
+/// What the duel of two at that level comes to, each with those moves.
+fn between(
+    generation: u8,
+    level: u8,
+    (mine, my_ability, my_moves): (&str, Option<&str>, &[&str]),
+    (theirs, their_ability, their_moves): (&str, Option<&str>, &[&str]),
+) -> Duel {
+    let facts = Facts::of(Generation::new(generation).expect("there is one"));
+    let me = contestant(facts, mine, level, my_ability, my_moves);
+    let foe = contestant(facts, theirs, level, their_ability, their_moves);
+    duel(facts, &me, &foe, &RULES)
+}
+
+/// Counter gives back what was taken from a physical move, and nothing else: neither on coming in
+/// nor against what is special.
+#[test]
+fn counter_gives_back_what_was_taken() {
+    let slaking = ("slaking", Some("truant"), &["counter"][..]);
+    let special = between(3, 31, ("gardevoir", None, &["psychic"]), slaking);
+    assert_eq!((special.grade, special.theirs), (Grade::Entry, None));
+    let ghost = between(3, 31, ("sableye", None, &["dig"]), slaking);
+    assert_eq!(ghost.theirs, None, "ghosts take nothing of it");
+    let physical = between(3, 31, ("hariyama", None, &["strength"]), slaking);
+    assert!(physical.theirs.is_some());
+    // Milotic gives back a Thunderbolt, but not what knocks it out.
+    let milotic = ("milotic", None, &["mirror-coat"][..]);
+    let weak = between(4, 58, ("electivire", None, &["thunderbolt"]), milotic);
+    assert!(weak.theirs.is_some());
+    let strong = between(4, 58, ("torterra", None, &["wood-hammer"]), milotic);
+    assert_eq!(strong.theirs, None, "it is physical");
+    // Mine gives back, too, where they have nothing else.
+    let mine = ("wobbuffet", None, &["counter"][..]);
+    let taken = between(4, 40, mine, ("machoke", None, &["strength"]));
+    assert!(taken.mine.is_some() && taken.grade.answers());
+    let both = between(4, 40, mine, ("machoke", None, &["strength", "fire-blast"]));
+    assert_eq!(both.mine, None, "they may choose the other");
+}
+
+/// Whoever acts in every second turn does so on either side, and so with moves that take two.
+#[test]
+fn turns_count_on_both_sides() {
+    let snorlax = ("snorlax", None, &["body-slam"][..]);
+    let lazy = ("snorlax", Some("truant"), &["body-slam"][..]);
+    assert!(!between(3, 31, snorlax, snorlax).grade.answers());
+    assert!(between(3, 31, snorlax, lazy).grade.answers());
+    assert_eq!(between(3, 31, lazy, snorlax).grade, Grade::Loses);
+    // A move after which its user rests is as good as one of every second turn.
+    let beam = between(
+        3,
+        31,
+        ("slaking", None, &["hyper-beam"]),
+        ("chansey", None, &["pound"]),
+    );
+    assert!(beam.mine.is_some() && beam.grade.answers());
+    // What charges strikes in the second turn: no clean knock-out.
+    let dig = between(
+        5,
+        50,
+        ("garchomp", None, &["dig"]),
+        ("magnemite", None, &["tackle"]),
+    );
+    assert_eq!(dig.grade, Grade::Entry);
+    let quake = between(
+        5,
+        50,
+        ("garchomp", None, &["earthquake"]),
+        ("magnemite", None, &["tackle"]),
+    );
+    assert_eq!(quake.grade, Grade::Clean);
+    // Focus Punch fails where its user is hit before.
+    let puncher = ("hariyama", None, &["focus-punch"][..]);
+    let struck = between(5, 50, ("blissey", None, &["water-gun"]), puncher);
+    assert_ne!(struck.grade, Grade::Loses);
+    // Fake Out knocks out where it can in the first turn, and only then.
+    let weak = between(
+        5,
+        50,
+        ("weavile", None, &["fake-out"]),
+        ("sunkern", None, &["absorb"]),
+    );
+    let strong = between(
+        5,
+        50,
+        ("weavile", None, &["fake-out"]),
+        ("blissey", None, &["pound"]),
+    );
+    assert!(weak.mine.is_some() || strong.mine.is_none());
+    assert_eq!(strong.mine, None);
+    // What is slower at first goes first later.
+    let ninjask = ("ninjask", Some("speed-boost"), &["fury-cutter"][..]);
+    let slow = ("electrode", None, &["spark"][..]);
+    let boosted = between(5, 50, slow, ninjask);
+    let kept = between(5, 50, slow, ("ninjask", None, &["fury-cutter"]));
+    assert!(kept.grade <= boosted.grade);
+}
+
+/// A move that may miss counts with the uses expected, and the chance is said.
+#[test]
+fn moves_that_may_miss_count_with_their_chance() {
+    let rotom = ("rotom-wash", None, &["hydro-pump"][..]);
+    let onix = ("onix", None, &["rock-throw"][..]);
+    let missed = between(4, 41, rotom, onix);
+    assert_eq!((missed.mine, missed.chance), (Some((0, 2)), 96));
+    assert!(missed.grade.answers() && missed.points() == 4);
+    // A sure answer goes before.
+    let sure = between(4, 41, ("rotom-wash", None, &["hydro-pump", "surf"]), onix);
+    assert_eq!(sure.chance, 100);
+    // With luck, theirs miss: that is no lost duel.
+    let lucky = between(
+        4,
+        50,
+        ("magikarp", None, &["tackle"]),
+        ("rhyperior", None, &["stone-edge"]),
+    );
+    assert_eq!(lucky.grade, Grade::Trade);
+    let unlucky = between(
+        4,
+        50,
+        ("magikarp", None, &["tackle"]),
+        ("rhyperior", None, &["rock-slide", "earthquake"]),
+    );
+    assert_eq!(unlucky.grade, Grade::Loses);
+}
+
+/// Of two moves that end a duel alike, the stronger is used, and then the one that costs less.
+#[test]
+fn ties_go_to_the_better_move() {
+    let best = |moves: &[&str]| {
+        let facts = Facts::of(Generation::new(4).expect("there is one"));
+        let me = contestant(facts, "raichu", 50, None, moves);
+        let foe = contestant(facts, "wailord", 50, None, &["pound"]);
+        let (weapon, _) = duels::meet(facts, &me, &[foe], &RULES)[0]
+            .mine
+            .expect("one");
+        me.weapons[weapon].mv.name.clone()
+    };
+    assert_eq!(best(&["discharge", "thunderbolt"]), "thunderbolt");
+    let many = [
+        "discharge",
+        "mega-kick",
+        "mega-punch",
+        "quick-attack",
+        "thunderbolt",
+    ];
+    assert_eq!(best(&many), "thunderbolt");
 }

@@ -6,26 +6,49 @@ use damage::{Field, Fighter, Type, Weather};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
+/// What someone is bound to do in the next turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Bound {
+    Free,
+    /// To rest after a move.
+    Rest,
+    /// To strike with that move, which it got ready for.
+    Strike(usize),
+    /// To wait: so many turns more, then it gives back twice what it has been dealt by then.
+    Wait(usize, u8, i64),
+}
+
 /// One of the two, as it is in the play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Body {
     pub(crate) hp: i64,
     /// Whether its item is still there.
     pub(crate) item: bool,
+    /// How many turns it has been there, up to seven.
+    pub(crate) turns: u8,
+    pub(crate) bound: Bound,
+    /// Whether it loafs around in the next turn.
+    loafs: bool,
     /// Whether nothing comes of the next hit that it takes.
     shield: bool,
 }
 
 /// Where a play is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub(crate) me: Body,
     pub(crate) foe: Body,
     /// Their move used last, and how often in a row.
     pub(crate) row: (usize, u16),
-    turn: u32,
-    /// What I did to them in this turn.
+    pub(crate) turn: u32,
+    /// My strikes that are left, and how many of them may still miss.
+    left: u32,
+    misses: u32,
+    /// What I did to them in this turn, and they to me.
     pub(crate) dealt: i64,
+    pub(crate) suffered: i64,
+    /// Whether I flinch in this turn.
+    flinches: bool,
     /// Whether they have hit me.
     pub(crate) touched: bool,
 }
@@ -37,9 +60,13 @@ pub(crate) struct Play<'a> {
     pub(crate) theirs: &'a [Arm],
     pub(crate) field: Field,
     pub(crate) dice: Dice,
+    pub(crate) generation: u8,
     /// What has been played from here before.
     known: RefCell<HashMap<State, bool>>,
 }
+
+/// Longer plays are cut off: where they can hide, mine takes twice as long.
+const MOST_TURNS: u32 = 64;
 
 impl<'a> Play<'a> {
     /// With one of my moves.
@@ -51,6 +78,7 @@ impl<'a> Play<'a> {
         Play {
             theirs,
             field: field((me, foe), &mine.ready.question()),
+            generation: mine.ready.question().generation,
             mine,
             me,
             foe,
@@ -59,11 +87,15 @@ impl<'a> Play<'a> {
         }
     }
 
-    pub(crate) fn start(&self) -> State {
+    /// With so many strikes of mine, of which so many may miss.
+    pub(crate) fn start(&self, strikes: u32, misses: u32) -> State {
         let asked = self.mine.ready.question();
         let body = |who: &Fighter, shield| Body {
             hp: i64::from(who.hp),
             item: who.item.is_some(),
+            turns: 0,
+            bound: Bound::Free,
+            loafs: false,
             shield,
         };
         State {
@@ -71,9 +103,24 @@ impl<'a> Play<'a> {
             foe: body(asked.defender, self.foe.does("blocks-first-hit")),
             row: (usize::MAX, 0),
             turn: 1,
+            left: strikes,
+            misses,
             dealt: 0,
+            suffered: 0,
+            flinches: false,
             touched: false,
         }
+    }
+
+    /// Whether someone does not act in each turn, or gives back what was done.
+    pub(crate) fn has_patterns(&self) -> bool {
+        let lazy = |who: &Sheet| who.does("acts-every-second-turn") || who.does("each-turn:spe");
+        let patterns = |arm: &Arm| {
+            let back = arm.row.variable.starts_with("counter") || arm.row.variable == "bide";
+            let turns = ["fake-out", "first-impression", "focus-punch"];
+            back || arm.flag("recharge") || arm.flag("charge") || turns.contains(&&*arm.row.id)
+        };
+        lazy(self.me) || lazy(self.foe) || patterns(self.mine) || self.theirs.iter().any(patterns)
     }
 
     /// How many moves they have.
@@ -81,15 +128,15 @@ impl<'a> Play<'a> {
         self.theirs.len()
     }
 
-    /// Whether I win every play from here, by that turn at the latest.
-    pub(crate) fn wins(&self, state: State, turns: u32) -> bool {
-        if state.turn > turns {
+    /// Whether I win every play from here with the strikes that are left.
+    pub(crate) fn wins(&self, state: State) -> bool {
+        if state.left == 0 || state.turn > MOST_TURNS {
             return false;
         }
         if let Some(&known) = self.known.borrow().get(&state) {
             return known;
         }
-        let won = |end: State| end.me.hp > 0 && (end.foe.hp <= 0 || self.goes_on(end, turns));
+        let won = |end: State| end.me.hp > 0 && (end.foe.hp <= 0 || self.goes_on(end));
         let wins = (0..self.choices().max(1)).all(|choice| {
             let ends = self.turn(state, choice);
             ends.is_some_and(|ends| ends.into_iter().all(won))
@@ -98,41 +145,47 @@ impl<'a> Play<'a> {
         wins
     }
 
-    fn goes_on(&self, end: State, turns: u32) -> bool {
+    fn goes_on(&self, end: State) -> bool {
         let next = self.next(end);
-        next.me.hp > 0 && self.wins(next, turns)
+        next.me.hp > 0 && self.wins(next)
     }
 
     /// Whether I knock out in the first turn, whatever they do, and am not hit.
     pub(crate) fn is_clean(&self) -> bool {
         let clean = |end: State| end.me.hp > 0 && end.foe.hp <= 0 && !end.touched;
         (0..self.choices().max(1)).all(|choice| {
-            let ends = self.turn(self.start(), choice);
+            let ends = self.turn(self.start(1, 0), choice);
             ends.is_some_and(|ends| ends.into_iter().all(clean))
         })
     }
 
-    /// Whether I win even after a blow on coming in.
-    pub(crate) fn wins_after_a_hit(&self, turns: u32) -> bool {
-        let stands = |state: State| state.me.hp > 0 && self.wins(state, turns);
+    /// Whether I win even after a blow on coming in: what they got ready for before strikes then.
+    pub(crate) fn wins_after_a_hit(&self, strikes: u32, misses: u32) -> bool {
+        let stands = |mut state: State| {
+            (state.dealt, state.suffered, state.flinches) = (0, 0, false);
+            state.foe.turns = 1;
+            state.me.hp > 0 && (state.foe.hp <= 0 || self.wins(state))
+        };
         (0..self.choices().max(1))
-            .flat_map(|choice| self.are_hit(self.start(), choice))
+            .flat_map(|choice| match self.theirs.get(choice) {
+                Some(arm) if arm.row.variable == "bide" => vec![self.start(strikes, misses)],
+                _ => self.are_hit(self.start(strikes, misses), choice),
+            })
             .all(stands)
     }
 
     /// Whether they have a play from here that beats me.
-    pub(crate) fn loses(&self, state: State, turns: u32) -> bool {
-        if state.turn > turns {
+    pub(crate) fn loses(&self, state: State) -> bool {
+        if state.turn > 1_000 {
             return false;
         }
         if let Some(&known) = self.known.borrow().get(&state) {
             return known;
         }
-        let lost =
-            |end: State| end.me.hp <= 0 || end.foe.hp > 0 && self.loses(self.next(end), turns);
+        let lost = |end: State| end.me.hp <= 0 || end.foe.hp > 0 && self.loses(self.next(end));
         let loses = (0..self.choices()).any(|choice| {
             let ends = self.turn(state, choice);
-            ends.is_none_or(|ends| ends.into_iter().all(lost))
+            ends.is_some_and(|ends| ends.into_iter().all(lost))
         });
         self.known.borrow_mut().insert(state, loses);
         loses
@@ -140,8 +193,12 @@ impl<'a> Play<'a> {
 
     /// All ends of a turn in which they choose that move; none where mine is not modelled.
     fn turn(&self, state: State, choice: usize) -> Option<Vec<State>> {
-        let strikes = |state: State| self.strike(state);
-        let is_hit = |state: State| self.are_hit(state, choice);
+        let choice = match state.foe.bound {
+            Bound::Strike(bound) | Bound::Wait(bound, ..) => bound,
+            _ => choice,
+        };
+        let strikes = |state: State| self.act(state);
+        let is_hit = |state: State| self.they_act(state, choice);
         if self.they_go_first(&state, choice)? {
             then(is_hit(state), strikes)
         } else {
@@ -160,15 +217,55 @@ impl<'a> Play<'a> {
         Some(priority > mine.priority || priority == mine.priority && slow)
     }
 
+    /// What I do in this turn.
+    fn act(&self, mut state: State) -> Option<Vec<State>> {
+        if state.me.bound == Bound::Rest || state.me.loafs {
+            state.me.bound = Bound::Free;
+            state.me.loafs = false;
+            return Some(vec![state]);
+        }
+        state.me.loafs = self.me.does("acts-every-second-turn");
+        if state.flinches {
+            return Some(vec![state]);
+        }
+        if self.mine.charges(self.me, &self.field) && state.me.bound == Bound::Free {
+            state.me.bound = Bound::Strike(0);
+            if !(self.me.does("no-charge-turn") && state.me.item) {
+                return Some(vec![state]);
+            }
+            state.me.item = false;
+        }
+        state.me.bound = if self.mine.flag("recharge") {
+            Bound::Rest
+        } else {
+            Bound::Free
+        };
+        self.strike(state)
+    }
+
     /// My strike, and what it costs me.
     fn strike(&self, state: State) -> Option<Vec<State>> {
-        let idle = self.me.does("acts-every-second-turn") && state.turn.is_multiple_of(2);
-        if idle {
+        let too_late = ["fake-out", "first-impression"].contains(&&*self.mine.row.id);
+        let spoiled = self.mine.row.id == "focus-punch" && state.suffered > 0;
+        let out_of_reach = match state.foe.bound {
+            Bound::Strike(bound) => self.theirs[bound].hides(),
+            _ => false,
+        };
+        if spoiled || out_of_reach || too_late && state.me.turns > 0 {
             return Some(vec![state]);
         }
         let blow = self.mine(&state)?;
+        let mut all = Vec::new();
+        if state.misses > 0 {
+            let most = blow.damages.last().copied().unwrap_or(0);
+            let mut missed = state;
+            (missed.left, missed.misses) = (state.left - 1, state.misses - 1);
+            missed.me.hp -= self.crash(most);
+            all.push(missed);
+        }
         let struck = |damage: i64| self.struck(state, damage);
-        Some(blow.damages.into_iter().flat_map(struck).collect())
+        all.extend(blow.damages.into_iter().flat_map(struck));
+        Some(all)
     }
 
     fn struck(&self, state: State, damage: i64) -> Vec<State> {
@@ -183,8 +280,12 @@ impl<'a> Play<'a> {
             (false, true) => (state.foe.hp - damage).max(1),
             (false, false) => state.foe.hp - damage,
         };
+        next.left -= 1;
         next.foe.shield = false;
-        next.dealt = damage;
+        next.dealt = (state.foe.hp - next.foe.hp).min(state.foe.hp);
+        if let Bound::Wait(_, _, stored) = &mut next.foe.bound {
+            *stored += next.dealt;
+        }
         next.me.hp -= self.cost(damage.min(state.foe.hp));
         self.used_up(next)
     }
@@ -208,26 +309,91 @@ impl<'a> Play<'a> {
         recoil as i64 + all * part / 100 + orb
     }
 
+    /// What a miss of mine takes off me: from generation 5 on half of all HP, before half of what
+    /// it would have done.
+    fn crash(&self, most: i64) -> i64 {
+        let crashes = self.mine.row.traits.split(' ').any(|word| word == "crash");
+        if !crashes || self.me.does("no-indirect-damage") {
+            return 0;
+        }
+        if self.generation >= 5 {
+            return i64::from(self.mine.ready.question().attacker.stats[0]) / 2;
+        }
+        most / 2
+    }
+
+    /// What they do in this turn, if they choose that move where they can.
+    fn they_act(&self, mut state: State, choice: usize) -> Vec<State> {
+        let Some(arm) = self.theirs.get(choice) else {
+            return vec![state];
+        };
+        if state.foe.bound == Bound::Rest || state.foe.loafs {
+            state.foe.bound = Bound::Free;
+            state.foe.loafs = false;
+            return vec![state];
+        }
+        match state.foe.bound {
+            Bound::Free if arm.row.variable == "bide" => {
+                state.foe.loafs = self.foe.does("acts-every-second-turn");
+                state.foe.bound = Bound::Wait(choice, 1, 0);
+                return vec![state];
+            }
+            Bound::Wait(bound, more @ 1.., stored) => {
+                state.foe.bound = Bound::Wait(bound, more - 1, stored);
+                return vec![state];
+            }
+            Bound::Free if arm.charges(self.foe, &self.field) => {
+                state.foe.loafs = self.foe.does("acts-every-second-turn");
+                state.foe.bound = Bound::Strike(choice);
+                if !(self.foe.does("no-charge-turn") && state.foe.item) {
+                    return vec![state];
+                }
+                state.foe.item = false;
+            }
+            _ => {}
+        }
+        self.are_hit(state, choice)
+    }
+
     /// Their blow.
-    fn are_hit(&self, state: State, choice: usize) -> Vec<State> {
+    fn are_hit(&self, mut state: State, choice: usize) -> Vec<State> {
         let Some(arm) = self.theirs.get(choice) else {
             return vec![state];
         };
         let blow = self.theirs(&state, choice);
-        let damages = blow.map_or_else(|| [state.me.hp].into(), |blow| blow.damages);
+        let too_late = ["fake-out", "first-impression"].contains(&&*arm.row.id);
+        let spoiled = arm.row.id == "focus-punch" && state.dealt > 0;
+        let mut damages = blow.map_or_else(|| [state.me.hp].into(), |blow| blow.damages);
+        if spoiled || too_late && state.foe.turns > 0 {
+            damages = [0].into();
+        }
+        state.foe.loafs = self.foe.does("acts-every-second-turn");
+        state.foe.bound = if arm.flag("recharge") {
+            Bound::Rest
+        } else {
+            Bound::Free
+        };
         let times = if state.row.0 == choice {
             state.row.1 + 1
         } else {
             1
         };
+        let steady = self.me.does("immune:flinch") || self.me.does("no-secondary-taken");
+        let scares = arm.row.secondary.iter().any(|word| word == "flinch:100") && !steady;
+        let faints = arm.row.secondary.iter().any(|word| word == "user-faints");
         let hit = |damage: i64| {
             let mut next = state;
             next.me.hp -= damage;
             next.touched |= damage > 0;
+            next.suffered = damage;
+            next.flinches = scares && damage > 0;
             next.row = (choice, times);
             let gained = damage.min(state.me.hp) * i64::from(arm.row.drain_percent.unwrap_or(0));
             let all = i64::from(arm.ready.question().attacker.stats[0]);
             next.foe.hp = (state.foe.hp + gained / 100).min(all);
+            if faints {
+                next.foe.hp = 0;
+            }
             self.used_up(next)
         };
         damages.into_iter().flat_map(hit).collect()
@@ -263,9 +429,14 @@ impl<'a> Play<'a> {
         if !safe.iter().any(is) && !self.me.does("no-indirect-damage") {
             state.me.hp -= i64::from(asked.attacker.stats[0]) / 16;
         }
+        for body in [&mut state.me, &mut state.foe] {
+            body.turns = (body.turns + 1).min(7);
+        }
         State {
             turn: state.turn + 1,
             dealt: 0,
+            suffered: 0,
+            flinches: false,
             ..state
         }
     }
@@ -275,9 +446,10 @@ impl<'a> Play<'a> {
 fn then(halves: Vec<State>, second: impl Fn(State) -> Option<Vec<State>>) -> Option<Vec<State>> {
     let mut ends = Vec::new();
     for half in halves {
-        match half.me.hp > 0 && half.foe.hp > 0 {
-            true => ends.extend(second(half)?),
-            false => ends.push(half),
+        if half.me.hp > 0 && half.foe.hp > 0 {
+            ends.extend(second(half)?);
+        } else {
+            ends.push(half);
         }
     }
     Some(ends)

@@ -13,6 +13,8 @@ pub(crate) struct Sheet {
     pub(crate) words: Vec<&'static str>,
     /// Whether its item is gone once it has done what it does.
     pub(crate) consumed: bool,
+    /// The power of a move that goes by friendship, where that is known.
+    pub(crate) friendship: Option<u16>,
 }
 
 impl Sheet {
@@ -32,6 +34,7 @@ impl Sheet {
             moves: rows.filter(damaging).collect(),
             words,
             consumed: items.iter().any(|row| row.consumed),
+            friendship: None,
         }
     }
 
@@ -54,6 +57,38 @@ impl Sheet {
         }
         let moves: Vec<&str> = member.moves.iter().map(String::as_str).collect();
         Sheet::new(generation, spec, &moves)
+    }
+
+    /// The type and power of its Hidden Power, where its individual values are known.
+    pub(crate) fn hidden_power(&self, generation: u8) -> Option<(String, u16)> {
+        let names = "Fighting Flying Poison Ground Rock Bug Ghost Steel Fire Water Grass Electric \
+            Psychic Ice Dragon Dark";
+        let name = |place: u32| {
+            names
+                .split_whitespace()
+                .nth(place as usize)
+                .map(str::to_owned)
+        };
+        if let Some(Dvs { atk, def, spe, spc }) = self.spec.dvs {
+            let [atk, def, spe, spc] = [atk, def, spe, spc].map(u32::from);
+            let power =
+                (5 * (spc / 8 + spe / 8 * 2 + def / 8 * 4 + atk / 8 * 8) + spc % 4) / 2 + 31;
+            return Some((name(atk % 4 * 4 + def % 4)?, power as u16));
+        }
+        let [hp, atk, def, spa, spd, spe] = self.spec.ivs?.map(u32::from);
+        let sum = |bit: u32| {
+            let in_order = [hp, atk, def, spe, spa, spd];
+            in_order
+                .iter()
+                .rev()
+                .fold(0, |sum, own| 2 * sum + (own / bit) % 2)
+        };
+        let power = if generation < 6 {
+            sum(2) * 40 / 63 + 30
+        } else {
+            60
+        };
+        Some((name(sum(1) * 15 / 63)?, power as u16))
     }
 
     /// Whether its ability or item does that, by the beginning of the word.

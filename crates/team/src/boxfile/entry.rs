@@ -59,7 +59,7 @@ pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result
     let heading = Heading::read(&written.heading);
     let form = form(line, &heading, notes)?;
     check_there(form, owner).map_err(|fault| format!("line {line}: {fault}"))?;
-    let set = BoxSet::read(written, &heading, notes);
+    let set = BoxSet::read(written, &heading, notes)?;
     Ok(BoxEntry {
         line,
         form,

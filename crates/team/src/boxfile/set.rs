@@ -19,6 +19,8 @@ pub struct BoxSet {
     pub ability: Option<&'static str>,
     /// Its level.
     pub level: Option<u8>,
+    /// How much it likes its trainer, from 0 to 255.
+    pub happiness: Option<u8>,
     /// Whether it shines.
     pub shiny: bool,
     /// The id of its nature.
@@ -47,7 +49,13 @@ pub struct BoxMove {
 }
 
 impl BoxSet {
-    pub(super) fn read(written: &Written, heading: &Heading, notes: &mut Notes) -> BoxSet {
+    /// # Errors
+    /// When a level is none: one sentence.
+    pub(super) fn read(
+        written: &Written,
+        heading: &Heading,
+        notes: &mut Notes,
+    ) -> Result<BoxSet, String> {
         let mut set = BoxSet {
             nickname: heading.names().0.map(str::to_owned),
             gender: heading.gender,
@@ -59,12 +67,12 @@ impl BoxSet {
             value: value.to_owned(),
         });
         for detail in item.iter().chain(&written.details) {
-            set.take(detail, notes);
+            set.take(detail, notes)?;
         }
-        set
+        Ok(set)
     }
 
-    fn take(&mut self, detail: &Detail, notes: &mut Notes) {
+    fn take(&mut self, detail: &Detail, notes: &mut Notes) -> Result<(), String> {
         let value = detail.value.as_str();
         match detail.what {
             What::Nickname => self.nickname = Some(value.to_owned()),
@@ -74,13 +82,15 @@ impl BoxSet {
             What::Nature => self.nature = notes.known(Vocabulary::Natures, detail),
             What::Move => self.moves.push(BoxMove::read(detail, notes)),
             What::Shiny => self.shiny = shines(value),
-            What::Level => self.level = level(detail, notes),
+            What::Level => self.level = Some(level(detail)?),
+            What::Happiness => self.happiness = happiness(detail, notes),
             What::Evs => read_spread(&mut self.evs, detail, notes),
             What::Ivs => read_spread(&mut self.ivs, detail, notes),
             What::Tera => self.tera = tera(detail, notes),
             What::Unasked => {}
             What::Unknown => notes.unread(detail, &format!("{value:?} is not understood")),
         }
+        Ok(())
     }
 }
 
@@ -110,19 +120,28 @@ fn hidden_power(name: &str) -> Option<Type> {
     Type::all().find(|t| pokedata::key(t.name()) == written)
 }
 
-fn level(detail: &Detail, notes: &mut Notes) -> Option<u8> {
-    let level = detail
-        .value
-        .parse()
-        .ok()
-        .filter(|level| (1..=100).contains(level));
-    if level.is_none() {
+/// A wrong level would make each duel wrong, so that it is no mere note.
+fn level(detail: &Detail) -> Result<u8, String> {
+    let level = detail.value.parse().ok();
+    level
+        .filter(|level| (1..=100).contains(level))
+        .ok_or_else(|| {
+            format!(
+                "line {}: {:?} is no level; they go from 1 to 100",
+                detail.line, detail.value
+            )
+        })
+}
+
+fn happiness(detail: &Detail, notes: &mut Notes) -> Option<u8> {
+    let happiness = detail.value.parse().ok();
+    if happiness.is_none() {
         notes.unread(
             detail,
-            &format!("{:?} is no level; they go from 1 to 100", detail.value),
+            &format!("{:?} is no happiness; it goes from 0 to 255", detail.value),
         );
     }
-    level
+    happiness
 }
 
 fn tera(detail: &Detail, notes: &mut Notes) -> Option<String> {

@@ -92,7 +92,8 @@ fn about(label: &str) -> What {
         "ivs" => What::Ivs,
         "nature" => What::Nature,
         "teratype" => What::Tera,
-        "happiness" | "pokeball" | "hiddenpower" | "dynamaxlevel" | "gigantamax" => What::Unasked,
+        "happiness" | "friendship" => What::Happiness,
+        "pokeball" | "hiddenpower" | "dynamaxlevel" | "gigantamax" => What::Unasked,
         _ => What::Unknown,
     }
 }

@@ -34,7 +34,8 @@ pub(super) enum What {
     Ivs,
     Tera,
     Move,
-    /// What a set may say and no question asks: ball, friendship, Dynamax.
+    Happiness,
+    /// What a set may say and no question asks: ball, Dynamax.
     Unasked,
     /// Nobody knows.
     Unknown,

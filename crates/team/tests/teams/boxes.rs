@@ -161,13 +161,13 @@ fn a_lost_empty_line_loses_nobody() {
 
 #[test]
 fn what_is_misspelt_is_named() {
-    let text = "Pikachu @ Lihgt Ball\nAbility: Statik\nLevel: 101\nTera Type: Fyre\nEVs: many HP\n\
+    let text = "Pikachu @ Lihgt Ball\nAbility: Statik\nHappiness: 256\nTera Type: Fyre\nEVs: many HP\n\
                 Addamant Nature\nColour: red\n- Thunderblt\n- Growl\n";
     let read = read_box(text, None, Generation::LATEST, false).unwrap();
     let begins = [
         "line 1: there is no item \"Lihgt Ball\"; the nearest: Light Ball",
         "line 2: there is no ability \"Statik\"; the nearest: Static",
-        "line 3: \"101\" is no level; they go from 1 to 100; it counts for nothing",
+        "line 3: \"256\" is no happiness; it goes from 0 to 255; it counts for nothing",
         "line 4: there is no type \"Fyre\"; the nearest: Fire",
         "line 5: \"many HP\" is not understood; right is: 252 HP / 4 SpD",
         "line 6: there is no nature \"Addamant\"; the nearest: Adamant",
@@ -178,6 +178,22 @@ fn what_is_misspelt_is_named() {
     for (note, begin) in read.notes.iter().zip(begins) {
         assert!(note.starts_with(begin), "{note}");
     }
+}
+
+#[test]
+fn a_wrong_level_is_an_error() {
+    let text = "Pikachu\nLevel: 101\n- Surf\n\nTauros\nLevel: 50\n- Tackle\n";
+    let error = read_box(text, None, Generation::LATEST, false).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: \"101\" is no level; they go from 1 to 100"
+    );
+    let read = read_box(text, None, Generation::LATEST, true).unwrap();
+    assert_eq!(ids(&read), ["tauros"]);
+    let text = "Pikachu\nHappiness: 70\n- Return\n";
+    let read = read_box(text, None, Generation::LATEST, false).unwrap();
+    assert_eq!(read.entries[0].set.happiness, Some(70));
+    assert!(read.notes.is_empty(), "{:?}", read.notes);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Teams by duels: who of a team faces whom, one against one, by the damage formula.
 
-use gauntlet::{Facing, Run, hits, left_out, who_faces_whom, with_level};
+use gauntlet::{Facing, Run, grade, hits, left_out, who_faces_whom, with_level};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use team::Question;
@@ -103,7 +103,7 @@ fn line(one: &Facing) -> String {
         ", not answered"
     };
     let by = by.unwrap_or_default();
-    format!("{foe}: {me}, {} {}{by}{open}", duel.grade, hits(duel))
+    format!("{foe}: {me}, {} {}{by}{open}", grade(duel), hits(duel))
 }
 
 fn faced(one: &Facing) -> Value {
@@ -125,6 +125,7 @@ fn faced(one: &Facing) -> Value {
         "theirs": one.foe.name,
         "their_level": one.foe.fighter.level,
         "grade": bout.map(|bout| bout.duel.grade.name()),
+        "chance": bout.map(|bout| bout.duel.chance),
         "my_move": best.map(|(name, _)| name),
         "my_hits": best.map(|(_, uses)| uses),
         "their_move": theirs.map(|(weapon, _)| &one.foe.weapons[weapon].mv.name),

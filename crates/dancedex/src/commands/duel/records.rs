@@ -42,11 +42,13 @@ struct Duel {
     theirs: String,
     their_level: u8,
     grade: Name,
+    /// The chance in percent, rounded down, that enough of my uses hit; 100 where that is sure.
+    chance: u8,
     /// Whether mine moves first.
     first: bool,
     /// Null where no move does damage.
     my_move: Option<String>,
-    /// How many it takes to knock out.
+    /// How many it takes to knock out; where it may miss, as many as are expected.
     my_hits: Option<u32>,
     their_move: Option<String>,
     their_hits: Option<u32>,
@@ -93,6 +95,7 @@ impl Duel {
             theirs: foe.name.clone(),
             their_level: foe.fighter.level,
             grade: duel.grade.name(),
+            chance: duel.chance,
             first: duel.first,
             my_move,
             my_hits,
@@ -109,11 +112,12 @@ fn told(owner: &Contestant, side: Option<(usize, u32)>) -> Option<(String, u32)>
     Some((owner.weapons[weapon].mv.name.clone(), hits))
 }
 
-const COLUMNS: [&str; 8] = [
+const COLUMNS: [&str; 9] = [
     "leader",
     "mine",
     "theirs",
     "grade",
+    "chance",
     "my_move",
     "my_hits",
     "their_move",
@@ -129,6 +133,7 @@ pub(super) fn csv(sheets: &[Sheet]) -> Result<String, Failure> {
                 duel.mine,
                 duel.theirs,
                 duel.grade.to_owned(),
+                duel.chance.to_string(),
                 duel.my_move.unwrap_or_default(),
                 number(duel.my_hits),
                 duel.their_move.unwrap_or_default(),

@@ -4,7 +4,7 @@ use super::sheet::{Sheet, left_out};
 use crate::commands::{paint, text};
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
-use gauntlet::{hits, my_move, with_level};
+use gauntlet::{grade, hits, my_move, with_level};
 use std::fmt::Write as _;
 
 /// All sheets, one after the other, and what they leave out.
@@ -15,8 +15,9 @@ pub(super) fn render(sheets: &[Sheet]) -> String {
     if !left_out.is_empty() {
         let _ = writeln!(text, "\nLeft out: {}.", left_out.join(", "));
     }
-    text += "\nA cell: the grade, my hits to knock out and theirs, my move. Grades hold in this model \
-        only: no switching, status, changes of stages or healing by items (docs/duels.md).\n";
+    text += "\nA cell: the grade, my hits to knock out and theirs, my move. Where my move may miss, the \
+        uses expected and the chance that they are enough. Grades hold in this model only: no \
+        switching, status, changes of stages or healing by items (docs/duels.md).\n";
     text::folded(&text)
 }
 
@@ -75,9 +76,9 @@ fn table(names: &[String], columns: &[&[String]]) -> Table {
     table
 }
 
-/// `safe 2:3 surf`.
+/// `safe 2:3 surf`, `entry 96% 2:6 hydro-pump`.
 fn cell(me: &Contestant, duel: &Duel) -> String {
-    format!("{} {} {}", duel.grade, hits(duel), my_move(me, duel))
+    format!("{} {} {}", grade(duel), hits(duel), my_move(me, duel))
 }
 
 /// Whom nobody answers.

@@ -20,6 +20,8 @@ pub(in crate::commands::team) struct Faced {
     theirs: String,
     their_level: u8,
     grade: Option<Name>,
+    /// The chance in percent, rounded down, that enough of my uses hit; 100 where that is sure.
+    chance: Option<u8>,
     my_move: Option<String>,
     /// How many it takes to knock out.
     my_hits: Option<u32>,
@@ -47,6 +49,7 @@ impl Faced {
             theirs: one.foe.name.clone(),
             their_level: one.foe.fighter.level,
             grade: bout.map(|bout| bout.duel.grade.name()),
+            chance: bout.map(|bout| bout.duel.chance),
             my_move: best.map(|(name, _)| name.to_owned()),
             my_hits: best.map(|(_, uses)| uses),
             their_move: theirs.map(|(weapon, _)| one.foe.weapons[weapon].mv.name.clone()),

@@ -2,7 +2,7 @@
 
 use crate::commands::paint;
 use comfy_table::{Table, presets};
-use gauntlet::{Facing, hits, left_out, with_level};
+use gauntlet::{Facing, grade, hits, left_out, with_level};
 use std::fmt::Write;
 
 /// A block for each party, a line for each of its Pokémon.
@@ -32,10 +32,10 @@ fn line(one: &Facing) -> [String; 4] {
     let Some((_, bout)) = &one.bout else {
         return [foe, "nobody".to_owned(), String::new(), String::new()];
     };
-    let grade = match bout.duel.grade {
-        grade if one.is_answered() => grade.to_string(),
-        grade => format!("not answered ({grade})"),
-    };
+    let mut grade = grade(&bout.duel);
+    if !one.is_answered() {
+        grade = format!("not answered ({grade})");
+    }
     [
         foe,
         with_level(&bout.me),
