@@ -3,6 +3,7 @@
 use crate::{dancedex, json, stdout};
 use predicates::prelude::*;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
@@ -246,4 +247,26 @@ fn required_options_that_clash_are_named_with_what_both_cover() {
         clash,
         &serde_json::json!({"options": ["Fire", "Steel"], "item": "Bug"})
     );
+}
+
+/// With `--options all` a typing that no Pokémon has may be chosen, required, and represent others.
+#[test]
+fn exact_covers_have_typings_that_no_pokemon_has() {
+    let water = "cover --generation 9 --items Water --options all";
+    let count = |question: &str| json(question, 0)["count"].clone();
+    let exact = format!("{water} --kind exact");
+    assert_eq!(count(&exact), "42");
+    assert_eq!(count(&format!("{water} --kind irredundant")), "42");
+
+    let required = json(&format!("{exact} --require Bug-Dragon"), 0);
+    assert_eq!(required["covers"][0]["options"], json!(["Bug-Dragon"]));
+
+    // All of them come in the order of the search, the best so many by rank.
+    let bug = "cover --generation 9 --items Bug --options all --kind exact --format csv";
+    let lines = |listing: &str| {
+        let listed = stdout(&format!("{bug} {listing}"), 0);
+        listed.lines().map(str::to_owned).collect::<BTreeSet<_>>()
+    };
+    assert_eq!(lines("--all"), lines("--top 100"));
+    assert_eq!(lines("--all").len(), 1 + 84, "a header, and a line each");
 }

@@ -1,13 +1,13 @@
 //! Exact covers by dancing links, over links that are built once for a side of a generation.
 //!
 //! A question about some bosses hides the items that they do not bring; exclusions, boxes and
-//! availability hide options. Nothing is built anew for it.
+//! availability hide options. Nothing is rebuilt for it.
 
 use crate::problem::Problem;
 use crate::question::Side;
 use dancing::links::Links;
 use dancing::problem::OptionId;
-use pokedata::{Chart, Generation, Typing, typings_in_use};
+use pokedata::{Chart, Generation, Typing};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
@@ -72,8 +72,9 @@ fn for_each_of<B>(
     flow
 }
 
-/// All items and options that questions about a side of a generation can have, in the order of
-/// their names.
+/// All items and options that a question about a side of a generation may have, in the order of
+/// their names: every typing that its types make, since a question may allow typings that no Pokémon
+/// has ([`Question::any_typing`](crate::Question::any_typing)).
 struct Universe {
     generation: Generation,
     side: Side,
@@ -90,9 +91,10 @@ impl Universe {
     fn of(generation: Generation, side: Side) -> Universe {
         let chart = Chart::of(generation);
         let single = chart.types().iter().map(Typing::from).collect();
+        let typings = Typing::all().filter(|&typing| chart.has(typing)).collect();
         let (items, options) = match side {
-            Side::Defense => (single, typings_in_use(generation).to_vec()),
-            Side::Attack => (Typing::all().filter(|&t| chart.has(t)).collect(), single),
+            Side::Defense => (single, typings),
+            Side::Attack => (typings, single),
         };
         Universe {
             generation,

@@ -1,5 +1,6 @@
-//! Random small questions: the listed covers, their order and the reason for none, against trying
-//! every set of options.
+//! Random small questions over sides, kinds, generations and both sets of options (typings in use, and
+//! all that the types make): the listed covers, their order and the reason for none, against trying
+//! every set of options. `PROPTEST_CASES=5000` tries more of them.
 
 use crate::brute::Matrix;
 use pokedata::{Chart, Generation, Typing, typings_in_use};
@@ -17,54 +18,95 @@ struct Asked {
     side: Side,
     kind: Kind,
     team: u32,
+    /// Whether typings that no Pokémon has may be chosen.
+    any_typing: bool,
     items: Vec<Typing>,
     options: Vec<Typing>,
     required: Vec<Typing>,
     excluded: Vec<Typing>,
 }
 
+fn sides() -> impl Strategy<Value = Side> {
+    prop_oneof![Just(Side::Defense), Just(Side::Attack)]
+}
+
+/// Questions whose options are a few of those that there are.
 fn asked() -> impl Strategy<Value = Asked> {
-    let side = prop_oneof![Just(Side::Defense), Just(Side::Attack)];
+    (any_kind(sides()), 1..=5u32).prop_flat_map(|(whole, team)| {
+        let options = subsequence(whole.options.clone(), 1..=11).prop_flat_map(|options| {
+            let required = subsequence(options.clone(), 0..=options.len().min(2));
+            let excluded = subsequence(options.clone(), 0..=options.len().min(2));
+            (Just(options), required, excluded)
+        });
+        let items = subsequence(whole.items.clone(), 0..=6);
+        (items, options).prop_map(move |(items, (options, required, excluded))| Asked {
+            team,
+            items,
+            options,
+            required,
+            excluded,
+            ..whole.clone()
+        })
+    })
+}
+
+/// Questions with all options that there are, and at most one of them required or excluded.
+fn asked_of_all(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Asked> {
+    (any_kind(side), 1..=2u32).prop_flat_map(|(whole, team)| {
+        let items = subsequence(whole.items.clone(), 1..=6);
+        let required = subsequence(whole.options.clone(), 0..=1);
+        let excluded = subsequence(whole.options.clone(), 0..=1);
+        (items, required, excluded).prop_map(move |(items, required, excluded)| Asked {
+            team,
+            items,
+            required,
+            excluded,
+            ..whole.clone()
+        })
+    })
+}
+
+/// All items and options of a side of a generation, and a kind of covers.
+fn any_kind(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Asked> {
     let kind = prop_oneof![
         Just(Kind::Exact),
         Just(Kind::Irredundant),
         Just(Kind::Overlapping)
     ];
-    (1..=9u8, side, kind, 1..=5u32).prop_flat_map(|(generation, side, kind, team)| {
+    (1..=9u8, side, kind, any::<bool>()).prop_map(|(generation, side, kind, any_typing)| {
         let generation = Generation::new(generation).unwrap();
-        let single: Vec<Typing> = Chart::of(generation)
-            .types()
-            .iter()
-            .map(Typing::from)
-            .collect();
+        let chart = Chart::of(generation);
+        let single: Vec<Typing> = chart.types().iter().map(Typing::from).collect();
         let used = typings_in_use(generation).to_vec();
         let (items, options) = match side {
+            Side::Defense if any_typing => {
+                let made = Typing::all().filter(|&typing| chart.has(typing));
+                (single, made.collect())
+            }
             Side::Defense => (single, used),
             Side::Attack => (used, single),
         };
-        let options = subsequence(options, 1..=11).prop_flat_map(|options| {
-            let required = subsequence(options.clone(), 0..=options.len().min(2));
-            let excluded = subsequence(options.clone(), 0..=options.len().min(2));
-            (Just(options), required, excluded)
-        });
-        (subsequence(items, 0..=6), options).prop_map(
-            move |(items, (options, required, excluded))| Asked {
-                generation,
-                side,
-                kind,
-                team,
-                items,
-                options,
-                required,
-                excluded,
-            },
-        )
+        Asked {
+            generation,
+            side,
+            kind,
+            team: 1,
+            any_typing,
+            items,
+            options,
+            required: Vec::new(),
+            excluded: Vec::new(),
+        }
     })
 }
 
 impl Asked {
     fn question(&self) -> Question {
-        Question::new(self.generation, self.side)
+        let mut question = Question::new(self.generation, self.side);
+        if self.any_typing {
+            question = question.any_typing();
+        }
+        question
             .kind(self.kind)
             .team(self.team)
             .items(self.items.iter().copied())
@@ -200,9 +242,33 @@ fn check(asked: &Asked, answer: &Answer, covers: &[Cover]) {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+/// All covers, the best `top` of them, and a walk through all: as by trying every set.
+fn check_listings(asked: &Asked, top: usize) {
+    let question = asked.question();
+    let covers = asked.covers();
+    let answer = typecover::answer(&question, Listing::All).unwrap();
+    check(asked, &answer, &covers);
+    assert!(answer.is_complete());
+    assert_eq!(answer.covers, covers);
 
+    let best = typecover::answer(&question, Listing::Best(top)).unwrap();
+    check(asked, &best, &covers);
+    assert_eq!(best.covers, &covers[..top.min(covers.len())]);
+
+    let mut walked = Vec::new();
+    let _ = Problem::new(&question).unwrap().for_each_cover(|cover| {
+        walked.push(cover.options);
+        ControlFlow::<()>::Continue(())
+    });
+    let distinct: BTreeSet<_> = walked.iter().cloned().collect();
+    assert_eq!(distinct.len(), walked.len());
+    assert_eq!(
+        distinct,
+        covers.into_iter().map(|cover| cover.options).collect()
+    );
+}
+
+proptest! {
     #[test]
     fn answers_equal_trying_every_set(asked in asked(), top in 0..20usize) {
         let question = asked.question();
@@ -210,29 +276,39 @@ proptest! {
             prop_assert!(typecover::answer(&question, Listing::All).is_err());
             return Ok(());
         }
-        let covers = asked.covers();
-        let answer = typecover::answer(&question, Listing::All).unwrap();
-        check(&asked, &answer, &covers);
-        prop_assert!(answer.is_complete());
-        prop_assert_eq!(&answer.covers, &covers);
+        check_listings(&asked, top);
+    }
 
-        let best = typecover::answer(&question, Listing::Best(top)).unwrap();
-        check(&asked, &best, &covers);
-        prop_assert_eq!(&best.covers, &covers[..top.min(covers.len())]);
+    #[test]
+    fn answers_of_all_options_equal_trying_every_set(asked in asked_of_all(sides()), top in 0..200usize) {
+        if asked.contradicts_itself() {
+            return Ok(());
+        }
+        check_listings(&asked, top);
+    }
 
-        let mut walked = Vec::new();
-        let _ = Problem::new(&question).unwrap().for_each_cover(|cover| {
-            walked.push(cover.options);
-            ControlFlow::<()>::Continue(())
-        });
-        let distinct: BTreeSet<_> = walked.iter().cloned().collect();
-        prop_assert_eq!(distinct.len(), walked.len());
-        prop_assert_eq!(distinct, covers.into_iter().map(|cover| cover.options).collect());
+    #[test]
+    fn teams_of_all_options_are_counted_as_by_a_table(
+        asked in asked_of_all(Just(Side::Defense)),
+        is_exact in any::<bool>(),
+    ) {
+        let matrix = asked.matrix(&asked.items, &asked.allowed());
+        let (kind, expected) = if is_exact {
+            (Kind::Exact, matrix.exact_counts(6))
+        } else {
+            (Kind::Overlapping, matrix.overlapping_counts(6))
+        };
+        let question = asked.question().kind(kind).team(6).require([]);
+        let counts = Problem::new(&question).unwrap().count();
+        let counts = counts.by_size().iter().map(|(&size, count)| (size, count.clone()));
+        prop_assert!(counts.eq(expected.into_iter().map(|(size, count)| (size, count.into()))));
     }
 
     #[test]
     fn the_best_partial_cover_is_that_of_trying_every_set(asked in asked()) {
-        prop_assume!(!asked.contradicts_itself());
+        if asked.contradicts_itself() {
+            return Ok(());
+        }
         let problem = Problem::new(&asked.question()).unwrap();
         let best = asked.best_partial();
         prop_assert_eq!(problem.best_partial(), best.clone());
@@ -243,7 +319,9 @@ proptest! {
 
     #[test]
     fn each_item_of_a_cover_is_served_by_the_best_chosen_option(asked in asked()) {
-        prop_assume!(!asked.contradicts_itself());
+        if asked.contradicts_itself() {
+            return Ok(());
+        }
         let answer = typecover::answer(&asked.question(), Listing::Best(3)).unwrap();
         for cover in &answer.covers {
             let by_item = answer.problem.by_item(cover);
@@ -306,6 +384,37 @@ fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
     ];
     assert!(counts.eq(known.map(|(size, n)| (size, n.to_owned()))));
     assert_eq!(answer.best_rank, Some(29));
+}
+
+/// Typings that no Pokémon has represent others that cover the same, or are required.
+#[test]
+fn exact_covers_of_one_item_are_the_options_that_cover_it() {
+    for generation in (1..=9).filter_map(Generation::new) {
+        let chart = Chart::of(generation);
+        for item in chart.types().iter() {
+            let covers = |typing: &Typing| {
+                chart.has(*typing) && Side::Defense.is_covered_by(chart.multiplier(item, *typing))
+            };
+            let covering: BTreeSet<Vec<Typing>> = Typing::all()
+                .filter(covers)
+                .map(|typing| vec![typing])
+                .collect();
+            let question = Question::new(generation, Side::Defense)
+                .kind(Kind::Exact)
+                .any_typing()
+                .items([Typing::from(item)]);
+            for listing in [Listing::All, Listing::Best(1000)] {
+                let answer = typecover::answer(&question, listing).unwrap();
+                let found = answer.covers.into_iter().map(|cover| cover.options);
+                assert_eq!(found.collect::<BTreeSet<_>>(), covering);
+            }
+            if let Some(last) = covering.last() {
+                let required = question.require([last[0]]);
+                let answer = typecover::answer(&required, Listing::All).unwrap();
+                assert_eq!(answer.covers[0].options, *last);
+            }
+        }
+    }
 }
 
 #[test]
