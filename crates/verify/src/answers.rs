@@ -22,23 +22,29 @@ pub(crate) struct Answers {
 /// So many questions and so much weight in all, that no sum of weight times questions is too large.
 const QUESTIONS_AT_MOST: usize = 256;
 const WEIGHT_AT_MOST: u64 = 1 << 54;
-/// Numbers of classes have 16 bits.
+/// Classes are numbered in 16 bits: with this many, the last number is the largest there is.
 const CLASSES_AT_MOST: usize = 1 << 16;
 
 impl Answers {
-    pub(crate) fn new(questions: usize) -> Answers {
-        Answers {
+    pub(crate) fn new(questions: usize) -> Result<Answers, String> {
+        if questions > QUESTIONS_AT_MOST {
+            return Err(format!(
+                "{questions} attacks are too many, at most {QUESTIONS_AT_MOST} are allowed"
+            ));
+        }
+        Ok(Answers {
             questions,
             classes: Vec::new(),
             weight: 0,
-        }
+        })
     }
 
     pub(crate) fn add(&mut self, class: Class) -> Result<(), String> {
-        let (given, questions) = (class.answers.len(), self.questions);
-        if given != questions || questions > QUESTIONS_AT_MOST {
+        if class.answers.len() != self.questions {
             return Err(format!(
-                "{given} answers are not one for each of {questions} questions, {QUESTIONS_AT_MOST} at most"
+                "it has {} answers, not one for each of {} attacks",
+                class.answers.len(),
+                self.questions
             ));
         }
         self.weight = self.weight.saturating_add(class.weight);
@@ -54,7 +60,7 @@ impl Answers {
     }
 
     pub(crate) fn everything(&self) -> Vec<u16> {
-        (0..self.classes.len() as u16).collect()
+        (0..=u16::MAX).take(self.classes.len()).collect()
     }
 
     pub(crate) fn answer(&self, class: u16, question: usize) -> u8 {

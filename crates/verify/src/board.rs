@@ -44,14 +44,14 @@ enum Role {
 
 /// What an option takes: single bits, which have to be free, by word, and the rest with its numbers.
 struct Taken {
-    bits: Vec<(u32, u64)>,
+    bits: Vec<(usize, u64)>,
     others: Vec<Other>,
 }
 
 /// An item that is more than a bit, as an option takes it.
 struct Other {
     item: u32,
-    word: u32,
+    word: usize,
     shift: u32,
     ones: u64,
     /// The colour: 1 for none, more for a colour.
@@ -63,11 +63,11 @@ struct Other {
 impl Other {
     #[inline]
     fn fits(&self, state: &[u64]) -> bool {
-        let now = state[self.word as usize] >> self.shift & self.ones;
-        match self.is_counted {
-            true => now != self.ones,
-            false => now == 0 || (now == self.value && now > 1),
+        let now = state[self.word] >> self.shift & self.ones;
+        if self.is_counted {
+            return now != self.ones;
         }
+        now == 0 || (now == self.value && now > 1)
     }
 }
 
@@ -76,7 +76,7 @@ impl Board {
         let mut problem = problem.clone();
         let has_primary =
             |items: &[(u32, u32)], of: &Problem| items.iter().any(|&(item, _)| of.is_primary(item));
-        let limited = problem.items.len() as u32;
+        let limited = problem.next_item();
         problem.items.extend(problem.limit.map(|_| Item::Secondary));
         let mut options: Vec<Vec<(u32, u32)>> = Vec::new();
         for option in &problem.options {
@@ -109,7 +109,7 @@ impl Board {
             for &(item, colour) in option {
                 of_item[item as usize].push(number);
                 let most: &mut u64 = &mut most[item as usize];
-                *most = u64::from(colour + 1).max(*most);
+                *most = (u64::from(colour) + 1).max(*most);
             }
         }
         let mut shift = 64;
@@ -124,10 +124,10 @@ impl Board {
             let (role, most) = match (item, problem.limit) {
                 (Item::Primary { lo: 1, hi: 1 }, _) => (Role::Once, 1),
                 (Item::Primary { lo, hi }, _) => {
-                    (times(lo, hi), u64::from(lo.max(hi.min(uses as u32))) + 1)
+                    (times(lo, hi), u64::from(lo).max(uses.min(hi.into())) + 1)
                 }
                 (_, Some(limit)) if number as usize + 1 == problem.items.len() => {
-                    (times(0, limit), u64::from(limit.min(uses as u32)) + 1)
+                    (times(0, limit), uses.min(limit.into()) + 1)
                 }
                 (Item::Secondary, _) => (Role::Colour, most),
             };
@@ -164,11 +164,11 @@ impl Board {
                 let field = &self.items[item as usize];
                 match field.role {
                     Role::Once | Role::Colour if field.ones == 1 => {
-                        *bits.entry(field.word as u32).or_default() |= 1 << field.shift;
+                        *bits.entry(field.word).or_default() |= 1 << field.shift;
                     }
                     role => others.push(Other {
                         item,
-                        word: field.word as u32,
+                        word: field.word,
                         shift: field.shift,
                         ones: field.ones,
                         value: u64::from(colour) + 1,
@@ -201,8 +201,12 @@ impl Board {
         self.items.len()
     }
 
-    pub(crate) fn options(&self) -> u32 {
-        self.options.len() as u32
+    /// The options that can be chosen: those that were left out have no items.
+    pub(crate) fn options(&self) -> impl Iterator<Item = u32> {
+        let options = (0..).zip(&self.options);
+        options
+            .filter(|(_, taken)| !taken.bits.is_empty() || !taken.others.is_empty())
+            .map(|(option, _)| option)
     }
 
     /// The options that have to do with an item.
@@ -214,7 +218,7 @@ impl Board {
     pub(crate) fn items_of(&self, option: u32, mut each: impl FnMut(u32, u64)) {
         let taken = &self.options[option as usize];
         for &(word, bits) in &taken.bits {
-            let items = self.in_word[word as usize].iter().copied();
+            let items = self.in_word[word].iter().copied();
             let items = items.filter(|&item| bits >> self.items[item as usize].shift & 1 == 1);
             items.for_each(|item| each(item, 1));
         }
@@ -246,7 +250,7 @@ impl Board {
     pub(crate) fn fits(&self, option: u32, state: &[u64]) -> bool {
         let taken = &self.options[option as usize];
         let mut bits = taken.bits.iter();
-        bits.all(|&(word, bits)| state[word as usize] & bits == 0)
+        bits.all(|&(word, bits)| state[word] & bits == 0)
             && taken.others.iter().all(|other| other.fits(state))
     }
 
@@ -254,7 +258,7 @@ impl Board {
     pub(crate) fn take(&self, option: u32, state: &mut [u64]) {
         let taken = &self.options[option as usize];
         for &(word, bits) in &taken.bits {
-            state[word as usize] |= bits;
+            state[word] |= bits;
         }
         for &Other { item, value, .. } in &taken.others {
             let field = &self.items[item as usize];
@@ -311,7 +315,7 @@ impl Board {
     /// Whether an option takes a bit that is taken in both states: most of those that fit neither do.
     fn is_barred(&self, option: u32, one: &[u64], other: &[u64]) -> bool {
         let mut bits = self.options[option as usize].bits.iter();
-        bits.any(|&(word, bits)| one[word as usize] & other[word as usize] & bits != 0)
+        bits.any(|&(word, bits)| one[word] & other[word] & bits != 0)
     }
 
     /// Whether an item makes no difference, though its state is different. Options that have nothing

@@ -105,10 +105,10 @@ impl<R: Read> Bytes<R> {
         if self.word()? != expected {
             return Err(Refused::Checksum);
         }
-        match self.fill()? {
-            true => Err(Refused::Other("it goes on after its end".to_owned())),
-            false => Ok(()),
+        if self.fill()? {
+            return Err(Refused::Other("it goes on after its end".to_owned()));
         }
+        Ok(())
     }
 }
 

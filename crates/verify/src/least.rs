@@ -23,18 +23,17 @@ pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     let Some((depth, held)) = depth_that_holds(leaves, &arities) else {
         return NONE;
     };
-    if levels.is_some_and(|levels| u64::from(levels) < depth) {
+    if levels.is_some_and(|levels| usize::from(levels) < depth) {
         return NONE;
     }
-    let is_equal = kinds.iter().all(|weight| *weight == kinds[0]);
-    match is_equal {
-        true => kinds[0] * on_two_levels(leaves, depth, held, arities[depth as usize - 1]),
-        false => huffman(&kinds, arities[0]),
+    if kinds.iter().all(|weight| *weight == kinds[0]) {
+        return kinds[0] * on_two_levels(leaves, depth as u64, held, arities[depth - 1]);
     }
+    huffman(&kinds, arities[0])
 }
 
 /// How deep a tree of so many leaves is at least, and how many it can have at that depth.
-fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(u64, u64)> {
+fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     let mut held = 1;
     for (depth, arity) in (1..).zip(arities) {
         if *arity < 2 {
@@ -79,8 +78,9 @@ mod tests {
         for arity in 2..7 {
             for leaves in 2..60 {
                 let (depth, held) = depth_that_holds(leaves, &[arity; 9]).unwrap();
-                let sum = on_two_levels(leaves, depth, held, arity);
-                assert_eq!(sum, huffman(&vec![1; leaves as usize], arity));
+                let sum = on_two_levels(leaves, depth as u64, held, arity);
+                let weights: Vec<u64> = (0..leaves).map(|_| 1).collect();
+                assert_eq!(sum, huffman(&weights, arity));
             }
         }
     }

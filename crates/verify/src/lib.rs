@@ -23,6 +23,12 @@
 //! # Ok::<(), verify::Refused>(())
 //! ```
 #![forbid(unsafe_code)]
+// A number that loses bits here is a claim that is taken for another.
+#![deny(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss
+)]
 
 mod answers;
 mod board;

@@ -56,10 +56,10 @@ impl<'a> Limits<'a> {
 
     /// Whether so many bytes are not too many.
     pub(crate) fn hold(&self, bytes: usize) -> Result<(), Refused> {
-        match bytes <= self.bytes_at_most {
-            true => Ok(()),
-            false => Err(Refused::OutOfMemory),
+        if bytes > self.bytes_at_most {
+            return Err(Refused::OutOfMemory);
         }
+        Ok(())
     }
 
     pub(crate) fn wrong(&self, wrong: &'static str) -> Refused {

@@ -1,5 +1,6 @@
 //! The nodes of a diagram: sound in themselves, and how many sets they have.
 
+use crate::number::bytes_of;
 use crate::{Limits, Refused};
 use num_bigint::BigUint;
 
@@ -56,10 +57,10 @@ impl Diagram {
             return Err(wrong("a node has nothing to choose"));
         }
         if option == PRODUCT {
-            return match self.has_products {
-                true => Ok(Node::Product { one, other }),
-                false => Err(wrong("an ordered diagram has a product node")),
-            };
+            if !self.has_products {
+                return Err(wrong("an ordered diagram has a product node"));
+            }
+            return Ok(Node::Product { one, other });
         }
         let (without, with) = (one, other);
         let rank = self.ranks.get(option as usize).copied().flatten();
@@ -89,7 +90,7 @@ impl Diagram {
         if !self.has_products {
             return Ok(());
         }
-        for block in 0..self.ranks.len().div_ceil(64) as u32 {
+        for block in (0u32..).take(self.ranks.len().div_ceil(64)) {
             let mut below = vec![0u64; self.nodes.len() + 2];
             for (at, node) in (2..).zip(&self.nodes) {
                 limits.step()?;
@@ -124,7 +125,7 @@ impl Diagram {
                 }
                 Node::Product { one, other } => &counts[one as usize] * &counts[other as usize],
             };
-            bytes += size_of::<Node>() + size_of::<BigUint>() + 32 + count.bits() as usize / 8;
+            bytes += size_of::<Node>() + size_of::<BigUint>() + 32 + bytes_of(&count);
             limits.hold(bytes)?;
             counts.push(count);
         }

@@ -51,7 +51,7 @@ impl Number {
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Number::Small(_) => 0,
-            Number::Large(large) => large.bits() as usize / 8 + 1,
+            Number::Large(large) => bytes_of(large),
         }
     }
 
@@ -65,6 +65,11 @@ impl Number {
             Number::Large(large) => large.to_bytes_le().into_iter().for_each(each),
         }
     }
+}
+
+/// About how many bytes a large number takes.
+pub(crate) fn bytes_of(large: &BigUint) -> usize {
+    usize::try_from(large.bits() / 8 + 1).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ impl<'a> Paths<'a> {
         }
         self.check_options(limits)?;
         let items = &self.problem.items;
-        let numbers = 0..items.len() as u32;
+        let numbers = (0u32..).take(items.len());
         let (once, others): (Vec<u32>, Vec<u32>) =
             numbers.partition(|&item| items[item as usize] == Item::Primary { lo: 1, hi: 1 });
         for block in once.chunks(64) {
@@ -140,11 +140,13 @@ impl<'a> Paths<'a> {
             *uses = u32::from(option.items.iter().any(|&(other, _)| other == item));
         }
         let (least, most) = self.times(|option| uses[option as usize], limits)?;
-        match (least >= lo, most <= hi) {
-            (true, true) => Ok(()),
-            (false, _) => Err(too_rarely(item)),
-            (_, false) => Err(too_often(item)),
+        if least < lo {
+            return Err(too_rarely(item));
         }
+        if most > hi {
+            return Err(too_often(item));
+        }
+        Ok(())
     }
 
     /// How many of some options the sets of the root have.

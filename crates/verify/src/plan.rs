@@ -39,6 +39,8 @@ pub struct BestPlan {
     pub within: Option<u8>,
     /// How many states were checked.
     pub states: u64,
+    /// Of how many classes it is a plan: who asks about a table that is known compares this, too.
+    pub classes: usize,
 }
 
 /// Checks a certificate that no plan is better.
@@ -49,7 +51,7 @@ pub struct BestPlan {
 /// // Three things and two questions: the second tells one from two, which the first tells apart.
 /// let certificate = "plan certificate 1\nattacks 2\nclass 0 1 0 2\nclass 1 1 1 2\nclass 2 1 1 0\n\
 ///     claim 5\nstate 3 - 2 0\nstate 7 - 5 1\n";
-/// let best = BestPlan { total: 5, within: None, states: 2 };
+/// let best = BestPlan { total: 5, within: None, states: 2, classes: 3 };
 /// assert_eq!(plan(certificate.as_bytes(), &mut Limits::none())?, best);
 ///
 /// let spoiled = certificate.replace("claim 5", "claim 6");
@@ -74,6 +76,7 @@ pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, 
         total,
         within,
         states: states.len(),
+        classes: states.classes(),
     })
 }
 
@@ -129,10 +132,10 @@ impl<R: BufRead> Lines<R> {
         if !self.next()? {
             return Err(Refused::CutOff);
         }
-        match self.words[0] == word {
-            true => Ok(()),
-            false => Err(self.wrong(format!("it is no {word:?} line"))),
+        if self.words[0] != word {
+            return Err(self.wrong(format!("it is no {word:?} line")));
         }
+        Ok(())
     }
 
     fn digits<N: std::str::FromStr>(&self, at: usize) -> Result<N, Refused> {
@@ -149,9 +152,16 @@ impl<R: BufRead> Lines<R> {
             return Err(self.wrong("it is no \"plan certificate 1\"".to_owned()));
         }
         self.expect("attacks")?;
-        let mut answers = Answers::new(self.digits(1)?);
+        if self.words.len() != 2 {
+            return Err(self.wrong("it is no \"attacks\" line of one number".to_owned()));
+        }
+        let answers = Answers::new(self.digits(1)?);
+        let mut answers = answers.map_err(|wrong| self.wrong(wrong))?;
         while self.next()? {
             if self.words[0] == "claim" {
+                if answers.classes.is_empty() {
+                    return Err(self.wrong("there are no classes before it".to_owned()));
+                }
                 return Ok(answers);
             }
             limits.step()?;
@@ -205,5 +215,86 @@ impl<R: BufRead> Lines<R> {
                 _ => None,
             },
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plan;
+    use crate::{BestPlan, Limits, Refused};
+
+    fn checked(certificate: &str) -> Result<BestPlan, Refused> {
+        plan(certificate.as_bytes(), &mut Limits::none())
+    }
+
+    /// Three things; the first question tells the first from the others, the second the second.
+    const TABLE: &str =
+        "plan certificate 1\nattacks 2\nclass 0 1 0 2\nclass 1 1 1 2\nclass 2 1 1 0\n";
+
+    #[test]
+    fn what_is_settled_costs_nothing() {
+        for set in ["0", "1", "2", "4"] {
+            for levels in ["-", "0", "3"] {
+                for least in ["none", "1"] {
+                    let forged = format!("{TABLE}claim 5\nstate {set} {levels} {least}\n");
+                    let refused = checked(&forged).unwrap_err().to_string();
+                    let wrong = "line 7: its classes are all of one kind, so it costs nothing";
+                    assert_eq!(refused, wrong);
+                }
+            }
+        }
+        let alike = TABLE.replace("class 2", "class 1");
+        let forged = format!("{alike}claim 3\nstate 6 - none\nstate 7 - 3 0\n");
+        assert!(checked(&forged).is_err());
+        let right = format!("{alike}claim 3\nstate 6 - 0\nstate 7 - 3 0\n");
+        assert_eq!(checked(&right).unwrap().total, 3);
+    }
+
+    /// As many classes as there are numbers for: none of them is lost.
+    #[test]
+    fn all_classes_are_there_when_their_numbers_are_used_up() {
+        let table = |classes: u32| {
+            let class = |number: u32| {
+                let [high, low] = [number / 256, number % 256];
+                format!("class {number} 1 {high} {low}\n")
+            };
+            let lines: String = (0..classes).map(class).collect();
+            format!("plan certificate 1\nattacks 2\n{lines}")
+        };
+        let most = 1 << 16;
+        let refused = checked(&format!("{}claim 0\n", table(most))).unwrap_err();
+        assert!(refused.to_string().starts_with("no plan is told"));
+        // Each of the first attack's 256 parts takes one attack more.
+        let part = "f".repeat(64);
+        let parts =
+            (0..256).map(|part_of| format!("state {part}{} - 256 1\n", "0".repeat(64 * part_of)));
+        let (parts, all) = (parts.collect::<String>(), "f".repeat(1 << 14));
+        let right = |classes| {
+            let claim = 2 * most;
+            format!(
+                "{}claim {claim}\n{parts}state {all} - {claim} 0\n",
+                table(classes)
+            )
+        };
+        let best = checked(&right(most)).unwrap();
+        assert_eq!((best.total, best.classes), (2 * u64::from(most), 1 << 16));
+        assert!(checked(&right(most + 1)).is_err());
+    }
+
+    #[test]
+    fn tables_of_nothing_and_of_too_much_are_refused() {
+        let refused = |text: &str| checked(text).unwrap_err().to_string();
+        assert_eq!(
+            refused("plan certificate 1\nattacks 2\nclaim 0\n"),
+            "line 3: there are no classes before it"
+        );
+        assert_eq!(
+            refused("plan certificate 1\nattacks 18446744073709551615\nclaim 0\n"),
+            "line 2: 18446744073709551615 attacks are too many, at most 256 are allowed"
+        );
+        assert_eq!(
+            refused("plan certificate 1\nattacks 2\nclass 0 1 0\n"),
+            "line 3: it has 1 answers, not one for each of 2 attacks"
+        );
     }
 }

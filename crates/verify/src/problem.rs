@@ -53,11 +53,10 @@ impl Problem {
                 _ => &line,
             };
             if !content.starts_with('|') && !content.trim().is_empty() {
-                let read = match is_begun {
-                    false => problem.read_items(content),
-                    true => problem
-                        .option(content)
-                        .map(|option| problem.options.push(option)),
+                let read = if is_begun {
+                    problem.read_option(content)
+                } else {
+                    problem.read_items(content)
                 };
                 read.map_err(|wrong| Refused::Problem {
                     line: number,
@@ -67,10 +66,10 @@ impl Problem {
             }
             line.clear();
         }
-        match is_begun {
-            true => Ok(problem),
-            false => Err(Refused::Other("the problem has no items".to_owned())),
+        if !is_begun {
+            return Err(Refused::Other("the problem has no items".to_owned()));
         }
+        Ok(problem)
     }
 
     /// The problem whose solutions have at most so many options.
@@ -98,7 +97,10 @@ impl Problem {
                 (false, Some((times, name))) => (times_of(times)?, name),
                 (true, Some(_)) => return Err(format!("{token:?} has a multiplicity")),
             };
-            let number = self.items.len() as u32;
+            let number = self.next_item();
+            if number > NUMBERS_AT_MOST {
+                return Err(format!("there are more than {NUMBERS_AT_MOST} items"));
+            }
             let is_known = self.names.insert(name.to_owned(), number).is_some();
             if is_known || name.is_empty() || name.contains(':') {
                 return Err(format!("{token:?} is no new item"));
@@ -108,9 +110,30 @@ impl Problem {
         Ok(())
     }
 
-    /// An option of the problem, by its text; a colour not met before is a new one.
+    fn read_option(&mut self, line: &str) -> Result<(), String> {
+        let option = self.option(line)?;
+        if self.options.len() == NUMBERS_AT_MOST as usize {
+            return Err(format!("there are more than {NUMBERS_AT_MOST} options"));
+        }
+        self.options.push(option);
+        Ok(())
+    }
+
+    /// The number of a colour; one that was not met before gets the next, from 1.
+    fn colour(&mut self, name: &str) -> Result<u32, String> {
+        if let Some(&colour) = self.colours.get(name) {
+            return Ok(colour);
+        }
+        let colour = number_of(self.colours.len()) + 1;
+        if colour > NUMBERS_AT_MOST {
+            return Err(format!("there are more than {NUMBERS_AT_MOST} colours"));
+        }
+        self.colours.insert(name.to_owned(), colour);
+        Ok(colour)
+    }
+
+    /// An option of the problem, by its text.
     fn option(&mut self, line: &str) -> Result<Chosen, String> {
-        let next = |colours: &HashMap<String, u32>| colours.len() as u32 + 1;
         let (mut items, mut costs): (Vec<(u32, u32)>, Vec<u64>) = (Vec::new(), Vec::new());
         for token in line.split_ascii_whitespace() {
             if let Some(cost) = token.strip_prefix('|') {
@@ -118,10 +141,10 @@ impl Problem {
                 continue;
             }
             let (item, colour) = self.entry(token)?;
-            let colour = colour.map_or(0, |colour| {
-                let next = next(&self.colours);
-                *self.colours.entry(colour.to_owned()).or_insert(next)
-            });
+            let colour = match colour {
+                None => 0,
+                Some(name) => self.colour(name)?,
+            };
             if items.iter().any(|&(other, _)| other == item) || !costs.is_empty() {
                 return Err(format!(
                     "{token:?} is in the option twice, or after its cost"
@@ -133,10 +156,10 @@ impl Problem {
             .iter()
             .try_fold(0u64, |sum, &cost| sum.checked_add(cost));
         let cost = cost.ok_or_else(|| "the costs are too large".to_owned())?;
-        match items.is_empty() {
-            true => Err("an option without items".to_owned()),
-            false => Ok(Chosen { items, cost }),
+        if items.is_empty() {
+            return Err("an option without items".to_owned());
         }
+        Ok(Chosen { items, cost })
     }
 
     fn entry<'a>(&self, token: &'a str) -> Result<(u32, Option<&'a str>), String> {
@@ -157,16 +180,12 @@ impl Problem {
 
     /// Whether a text, which has no cost, means an option of the problem.
     pub(crate) fn means(&self, text: &str, option: &Chosen) -> bool {
-        let mut items = text.split_ascii_whitespace().map(|token| {
+        let items = text.split_ascii_whitespace().map(|token| {
             let (item, colour) = self.entry(token).ok()?;
             let colour = colour.map_or(Some(0), |colour| self.colours.get(colour).copied())?;
             Some((item, colour))
         });
-        let same = items.by_ref().zip(&option.items);
-        same.filter(|(item, other)| item.as_ref() == Some(other))
-            .count()
-            == option.items.len()
-            && items.next().is_none()
+        items.eq(option.items.iter().copied().map(Some))
     }
 
     /// How many items, options, and items in options there are: other problems have others.
@@ -179,24 +198,40 @@ impl Problem {
         ]
     }
 
+    /// The number of the item after the last one.
+    pub(crate) fn next_item(&self) -> u32 {
+        number_of(self.items.len())
+    }
+
     pub(crate) fn is_primary(&self, item: u32) -> bool {
         self.items[item as usize] != Item::Secondary
     }
 }
 
+/// Items, options and colours are numbered in 32 bits, and a few numbers mean something else.
+const NUMBERS_AT_MOST: u32 = u32::MAX - 8;
+
+/// A length, which is at most [`NUMBERS_AT_MOST`], as a number.
+fn number_of(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
+
 fn times_of(times: &str) -> Result<Item, String> {
     let wrong = || format!("{times:?} is no multiplicity");
     let (lo, hi) = times.split_once(':').unwrap_or((times, times));
-    let number = |text: &str| digits(text).filter(|&number| number < u64::from(u32::MAX));
-    let lo = number(lo).ok_or_else(wrong)? as u32;
+    let number = |text: &str| {
+        let number = digits(text).and_then(|number| u32::try_from(number).ok());
+        number.filter(|&number| number < u32::MAX)
+    };
+    let lo = number(lo).ok_or_else(wrong)?;
     let hi = match hi {
         "*" => u32::MAX,
-        _ => number(hi).ok_or_else(wrong)? as u32,
+        _ => number(hi).ok_or_else(wrong)?,
     };
-    match lo <= hi && hi > 0 {
-        true => Ok(Item::Primary { lo, hi }),
-        false => Err(wrong()),
+    if lo > hi || hi == 0 {
+        return Err(wrong());
     }
+    Ok(Item::Primary { lo, hi })
 }
 
 fn digits(text: &str) -> Option<u64> {

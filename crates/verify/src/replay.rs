@@ -116,13 +116,13 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         let (what, which) = (number & 3, number >> 2);
         match what {
             0 => self.decide(self.item(which, at)?),
-            1 => match self
-                .board
-                .is_dead(self.item(which, at)?, &self.states[at..])
-            {
-                true => return Ok(Some(Found::None)),
-                false => return Err(self.wrong("the item has options enough")),
-            },
+            1 => {
+                let item = self.item(which, at)?;
+                if !self.board.is_dead(item, &self.states[at..]) {
+                    return Err(self.wrong("the item has options enough"));
+                }
+                return Ok(Some(Found::None));
+            }
             2 => return self.known(which, at).map(Some),
             _ if which == 1 => self.split(at)?,
             _ => return Err(self.wrong("there is nothing to keep, and it is not the end")),
@@ -153,21 +153,21 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         let which = which.filter(|&which| which < self.kept.len());
         let which = which.ok_or_else(|| self.wrong("nothing was kept as this number"))?;
         let kept = &self.kept_states[which * self.board.words..][..self.board.words];
-        match self.board.are_alike(kept, &self.states[at..]) {
-            true => Ok(Found::Kept(which)),
-            false => Err(self.wrong("the state is not the one that was kept")),
+        if !self.board.are_alike(kept, &self.states[at..]) {
+            return Err(self.wrong("the state is not the one that was kept"));
         }
+        Ok(Found::Kept(which))
     }
 
     fn split(&mut self, at: usize) -> Result<(), Refused> {
         let number = self.number()?;
         let open = self.board.open(&self.states[at..]).count();
-        if number < 2 || number > open as u64 {
-            return Err(self.wrong("there are not so many parts"));
-        }
+        let number = usize::try_from(number).ok();
+        let number = number.filter(|number| (2..=open).contains(number));
+        let number = number.ok_or_else(|| self.wrong("there are not so many parts"))?;
         let part_of = (0..open).map(|_| self.number());
         let part_of = part_of.collect::<Result<Vec<u64>, Refused>>()?;
-        let parts = parts(self.board, &self.states[at..], &part_of, number as usize);
+        let parts = parts(self.board, &self.states[at..], &part_of, number);
         let mut parts = parts.map_err(|wrong| self.wrong(wrong))?;
         parts.reverse();
         self.frames.push(Frame::Multiply {
@@ -241,9 +241,10 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         };
         if !is_under_way {
             let number = self.number()?;
-            match number & 3 == 3 && number >> 2 >= 2 {
-                true => self.keep((number >> 2) - 2, &count)?,
-                false => self.next = Some(number),
+            if number & 3 == 3 && number >> 2 >= 2 {
+                self.keep((number >> 2) - 2, &count)?;
+            } else {
+                self.next = Some(number);
             }
         }
         Ok(Some(Found::Sum(count)))
@@ -282,10 +283,10 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         if self.number()? != 3 {
             return Err(self.wrong("all is counted, and it goes on"));
         }
-        match self.bytes.is_number(count)? {
-            true => self.bytes.end(),
-            false => Err(Refused::Other("it ends with another count".to_owned())),
+        if !self.bytes.is_number(count)? {
+            return Err(Refused::Other("it ends with another count".to_owned()));
         }
+        self.bytes.end()
     }
 }
 

@@ -13,15 +13,14 @@ pub(crate) fn parts(
     let open: Vec<u32> = board.open(state).collect();
     let mut of_item: Vec<Lies> = vec![Lies::Nowhere; board.items()];
     for (&item, &part) in open.iter().zip(part_of) {
-        if part > number as u64 {
-            return Err("an item lies in a part that there is not");
-        }
-        of_item[item as usize] = Lies::In(part as usize);
+        let part = usize::try_from(part).ok().filter(|&part| part <= number);
+        let part = part.ok_or("an item lies in a part that there is not")?;
+        of_item[item as usize] = Lies::In(part);
         if part == 0 && !board.is_satisfied(item, state) {
             return Err("an item that needs options lies in no part");
         }
     }
-    for option in 0..board.options() {
+    for option in board.options() {
         if board.fits(option, state) {
             check_option(board, option, &mut of_item)?;
         }
@@ -78,8 +77,8 @@ fn check_option(board: &Board, option: u32, of_item: &mut [Lies]) -> Result<(), 
             }
         };
     });
-    match is_right {
-        true => Ok(()),
-        false => Err("parts share an item"),
+    if !is_right {
+        return Err("parts share an item");
     }
+    Ok(())
 }

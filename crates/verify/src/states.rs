@@ -39,6 +39,11 @@ impl States {
         }
     }
 
+    /// How many classes there are.
+    pub(crate) fn classes(&self) -> usize {
+        self.answers.classes.len()
+    }
+
     pub(crate) fn len(&self) -> u64 {
         self.known.len() as u64
     }
@@ -64,12 +69,20 @@ impl States {
             Some(&last) if last >= self.answers.classes.len() => {
                 Err(format!("there is no class {last}"))
             }
-            _ => Ok(members.into_iter().map(|member| member as u16).collect()),
+            _ => {
+                let members = members.into_iter().map(u16::try_from);
+                let members = members.collect::<Result<_, _>>();
+                members.map_err(|_| format!("{number:?} has more classes than there are numbers"))
+            }
         }
     }
 
     /// Takes what a line says, if it follows.
     pub(crate) fn add(&mut self, state: State) -> Result<(), String> {
+        // Where nothing is left to find out no attack is needed, though none would split the set.
+        if state.least > 0 && self.answers.is_settled(&state.classes) {
+            return Err("its classes are all of one kind, so it costs nothing".to_owned());
+        }
         if least(&self.answers, &state.classes, state.levels) < state.least {
             self.check_least(&state)?;
         }
@@ -166,12 +179,14 @@ impl States {
         let mut cost = Some(self.answers.weight(&state.classes));
         for part in parts {
             let reached = self.reached(&part, levels);
-            cost = cost.zip(reached).map(|(cost, reached)| cost + reached);
+            cost = cost
+                .zip(reached)
+                .and_then(|(cost, reached)| cost.checked_add(reached));
         }
-        match cost == Some(state.least) {
-            true => Ok(()),
-            false => wrong(),
+        if cost != Some(state.least) {
+            return wrong();
         }
+        Ok(())
     }
 
     /// What the plan that was told for a set costs.

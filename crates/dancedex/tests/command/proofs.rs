@@ -261,6 +261,48 @@ fn a_certificate_that_says_something_else_is_refused() {
     }
 }
 
+/// A certificate that begins with the question's candidates, and goes on with others, is of another
+/// question.
+#[test]
+fn a_certificate_of_more_candidates_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let question = "identify --generation 1 --known Ghost";
+    let path = certificate_in(&folder, question);
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert!(written.contains("\nclaim 0\n"), "{written}");
+    let answers = " 2".repeat(15);
+    let more = written.replace("claim 0", &format!("class 0 1{answers}\nclaim 0"));
+    std::fs::write(&path, more).unwrap();
+    dancedex(&format!("{question} --verify {path}"))
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(predicate::str::contains("it has 2 candidates, not 1"));
+}
+
+/// That a candidate which is alone costs something, or has no plan, is never believed: everything
+/// would follow from it.
+#[test]
+fn a_plan_that_rests_on_what_is_settled_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let question = "identify --generation 1 --known Water";
+    for plan in ["", " --plan worst"] {
+        let path = certificate_in(&folder, &format!("{question}{plan}"));
+        let written = std::fs::read_to_string(&path).unwrap();
+        let (head, states) = written.split_at(written.find("state").unwrap());
+        let alone: String = (0..7)
+            .map(|class| format!("state {:x} - none\n", 1 << class))
+            .collect();
+        std::fs::write(&path, format!("{head}{alone}{states}")).unwrap();
+        let refused = "its classes are all of one kind, so it costs nothing";
+        dancedex(&format!("{question} --verify {path}"))
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(predicate::str::contains(refused));
+    }
+}
+
 #[test]
 fn a_list_has_no_certificate() {
     let folder = TempDir::new().unwrap();

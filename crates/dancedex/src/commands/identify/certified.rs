@@ -44,7 +44,13 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
         )));
     }
     let limits = &mut Limits::new(memory(), |_| true);
+    let classes = case.table().classes().len();
     match verify::plan(begins.as_slice().chain(file), limits) {
+        Ok(best) if best.classes != classes => Err(Failure::bad_input(format!(
+            "{}: this certificate is of another question: it has {} candidates, not {classes}",
+            input::name(path),
+            best.classes
+        ))),
         Ok(best) => {
             terminal::print(&text::folded(&proved(case, best)))?;
             Ok(Outcome::Found)
