@@ -1,5 +1,6 @@
 //! A campaign against everything in the workspace: random problems over all engines, random traces
-//! of what keeps a state, damaged texts over all readers, and commands that are killed.
+//! of what keeps a state, forged certificates, damaged texts over all readers, and commands that are
+//! killed.
 //!
 //! Each case comes from a seed and a number alone, so it can be had again; a case with a fault is
 //! made smaller as long as it has one. `cargo xtask torment` runs it, and `docs/trust.md` tells what
@@ -9,6 +10,7 @@
 pub mod campaign;
 pub mod dice;
 mod engines;
+mod forgers;
 mod memory;
 mod overlaps;
 pub mod programs;
@@ -29,6 +31,7 @@ pub fn kinds() -> Vec<Box<dyn Kind>> {
         Box::new(traces::Traces),
         Box::new(overlaps::Overlaps),
     ];
+    kinds.extend(forgers::all());
     kinds.extend(readers::all());
     kinds
 }

@@ -23,6 +23,9 @@ struct Arguments {
     /// run only when they are named
     #[arg(long, value_name = "KIND")]
     only: Option<String>,
+    /// At most this many cases of each kind
+    #[arg(long, value_name = "N", conflicts_with = "case")]
+    cases: Option<u64>,
     /// Only this case
     #[arg(long, value_name = "N", requires = "only")]
     case: Option<u64>,
@@ -106,7 +109,11 @@ fn plan(arguments: &Arguments) -> Plan {
     Plan {
         seed: arguments.seed,
         first: arguments.case.unwrap_or(0),
-        most: arguments.case.map_or(u64::MAX, |_| 1),
+        most: arguments
+            .case
+            .map(|_| 1)
+            .or(arguments.cases)
+            .unwrap_or(u64::MAX),
         time: if arguments.case.is_some() {
             Duration::MAX
         } else {

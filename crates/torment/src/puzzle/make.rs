@@ -56,7 +56,8 @@ fn choice(dice: &mut Dice, rules: &[Rule], longest: usize, colours: usize) -> Op
         }
     }
     let cost = match dice.below(16) {
-        0 => dice.number() >> (8 + dice.below(50)),
+        // All together still fit in 64 bits, and may not in 63.
+        0 => dice.number() >> (6 + dice.below(52)),
         _ => dice.below(9) as u64,
     };
     (!entries.is_empty()).then_some(Choice { entries, cost })

@@ -72,6 +72,13 @@ impl Puzzle {
         limit.unwrap_or_default() + &String::from_utf8_lossy(&text)
     }
 
+    /// Whether an option can be chosen at all: it has a primary item, and solutions may have options.
+    #[must_use]
+    pub fn is_useful(&self, option: usize) -> bool {
+        let mut items = self.choices[option].entries.iter();
+        self.limit != Some(0) && items.any(|&(item, _)| self.rules[item].is_primary())
+    }
+
     /// What a choice costs.
     #[must_use]
     pub fn cost(&self, options: &[usize]) -> u64 {
