@@ -1,7 +1,7 @@
 //! What is written down: a line for each unit and for what came of it, on disk before the next begins.
 
 use crate::stop::say;
-use crate::units::Record;
+use crate::units::{Record, Unread};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -37,7 +37,8 @@ impl Log {
         &self.path
     }
 
-    /// All that is written down. What was cut off when the process was killed is taken away.
+    /// All that is written down. What was cut off when the process was killed is taken away; a line that
+    /// was changed, or that an earlier version wrote, is refused.
     pub(super) fn read(&mut self) -> Result<Vec<(String, Record)>, Failure> {
         let text = self
             .text()
@@ -48,7 +49,14 @@ impl Log {
             let place = format!("line {number}");
             match Record::read(line) {
                 Ok(record) => records.push((place, record)),
-                Err(why) => say(&format!("{}: {place} {why}: left out", self.path.display())),
+                Err(why @ Unread::Malformed(_)) => {
+                    say(&format!("{}: {place} {why}: left out", self.path.display()));
+                }
+                Err(why) => {
+                    let path = self.path.display();
+                    let hint = why.hint().unwrap_or("name another directory");
+                    return Err(Failure::BadInput(format!("{path}: {place} {why}; {hint}")));
+                }
             }
         }
         Ok(records)

@@ -4,7 +4,7 @@ use crate::input::{Input, lines};
 use crate::question::Format;
 use crate::stop::{Memory, say};
 use crate::told;
-use crate::units::{Merged, Missing, Record, Whole};
+use crate::units::{Merged, Missing, Record, Unread, Whole};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome, input};
 
@@ -45,8 +45,8 @@ impl Merge {
         }
     }
 
-    /// All records with their places. A line that is none was cut off when it was written, and so its
-    /// unit is missing.
+    /// All records with their places. A line that is no record was cut off when it was written, and so
+    /// its unit is missing; a record that was changed is refused.
     fn records(&self) -> Result<Vec<(String, Record)>, Failure> {
         let mut records = Vec::new();
         for file in &self.files {
@@ -58,7 +58,11 @@ impl Merge {
                 let place = format!("{}: line {number}", input::name(file));
                 match Record::read(&line) {
                     Ok(record) => records.push((place, record)),
-                    Err(why) => say(&format!("{place} {why}: left out")),
+                    Err(why @ Unread::Malformed(_)) => say(&format!("{place} {why}: left out")),
+                    Err(why) => {
+                        let hint = why.hint().map_or(String::new(), |hint| format!("; {hint}"));
+                        return Err(Failure::bad_input(format!("{place} {why}{hint}")));
+                    }
                 }
             }
         }

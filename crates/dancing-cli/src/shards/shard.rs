@@ -40,8 +40,9 @@ impl Shard {
             if line.trim().is_empty() {
                 continue;
             }
-            let failed = |why| Failure::bad_input(format!("unit {number}: {why}"));
-            let unit = Record::read(&line).map_err(failed)?.unit;
+            let failed = |why: String| Failure::bad_input(format!("unit {number}: {why}"));
+            let read = Record::read(&line);
+            let unit = read.map_err(|why| failed(why.to_string()))?.unit;
             let done = Some(whole.shard(&unit, &slicing).map_err(failed)?);
             // At once, so that lines of several writers do not get mixed up.
             io::stdout().write_all(Record { unit, done }.line().as_bytes())?;

@@ -55,10 +55,8 @@ impl Whole {
         let mut hash = Sha256::new();
         // A hash takes whatever it is given.
         let _ = dancing::text::write(&problem, &mut hash);
-        let digest = hash.finalize();
-        let mark = digest[..MARK].iter().map(|byte| format!("{byte:02x}"));
         Whole {
-            mark: mark.collect(),
+            mark: hexadecimal(&hash.finalize()[..MARK]),
             problem,
         }
     }
@@ -93,10 +91,10 @@ impl Whole {
                 "is of another problem: its mark is {theirs}, that of this problem {ours}"
             ));
         }
-        Ok(match job.max_options == self.problem.limit() {
-            true => Cow::Borrowed(&self.problem),
-            false => Cow::Owned(self.problem.clone().with_limit(job.max_options)),
-        })
+        if job.max_options == self.problem.limit() {
+            return Ok(Cow::Borrowed(&self.problem));
+        }
+        Ok(Cow::Owned(self.problem.clone().with_limit(job.max_options)))
     }
 }
 
@@ -120,6 +118,10 @@ impl Job {
         let order = ORDERS.into_iter().find(|&order| name_of(order) == name);
         order.ok_or_else(|| format!("is in the order {name}: mrv, slack and input are known"))
     }
+}
+
+pub(super) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 const ENGINES: [EngineKind; 3] = [EngineKind::Bits, EngineKind::Cells, EngineKind::Links];

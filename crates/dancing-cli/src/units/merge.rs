@@ -1,7 +1,12 @@
 //! Adding up what came of units, each once, and seeing what is missing.
+//!
+//! Nothing is taken on trust that can be checked: each solution is checked against the problem, none
+//! may be there twice, no place of the search tree may be in two units, and two runs of a unit must
+//! have come to the same.
 
 use super::job::{Job, Question, Whole};
-use super::record::{Done, Record, Unit, key};
+use super::record::{Done, Part, Record, Unit, key};
+use super::shard::ids;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
@@ -36,6 +41,8 @@ pub enum Missing {
 struct Known {
     /// The units that the job was cut into, by their numbers.
     first: HashMap<u64, Unit>,
+    /// The numbers of these, by where they lie.
+    numbers: HashMap<String, u64>,
     /// How many these should be.
     of: Option<u64>,
     /// What came of a unit, each time that it was worked on.
@@ -46,7 +53,8 @@ impl Whole {
     /// Adds records up. Each unit counts once, however often it was worked on.
     ///
     /// # Errors
-    /// When records do not belong together or to this problem, or there are none; names the record.
+    /// When records do not belong together or to this problem, contradict each other, or there are
+    /// none; when a solution is wrong or there twice. Names the record.
     pub fn merge(
         &self,
         records: impl IntoIterator<Item = (String, Record)>,
@@ -61,11 +69,35 @@ impl Whole {
                 }
                 job = Some(own.clone());
             }
-            known.add(record).map_err(|why| format!("{name}: {why}"))?;
+            let checked = self.check(&record);
+            let added = checked.and_then(|()| known.add(record));
+            added.map_err(|why| format!("{name}: {why}"))?;
         }
         let job = job
             .ok_or("there are no units: hand in what `dancing split` and `dancing shard` wrote")?;
         known.merged(job)
+    }
+
+    /// Whether what came of a unit are solutions of the problem.
+    fn check(&self, record: &Record) -> Result<(), String> {
+        let Some(done) = &record.done else {
+            return Ok(());
+        };
+        let (found, solutions) = (done.found.len() as u64, done.solutions);
+        let is_right = match record.unit.job.question {
+            Question::Count => found == 0,
+            Question::Solve => found == solutions,
+            Question::Best { .. } => true,
+        };
+        if !is_right {
+            return Err(format!("has {found} solutions, and counts {solutions}"));
+        }
+        let problem = self.of(&record.unit.job)?;
+        for (number, solution) in (1..).zip(&done.found) {
+            let checked = problem.check(&ids(solution));
+            checked.map_err(|flaw| format!("its solution {number} is wrong: {flaw}"))?;
+        }
+        Ok(())
     }
 
     /// The cheapest solutions found, as many as were asked for; of equal cost the one whose options
@@ -133,15 +165,30 @@ fn differs(one: &Job, other: &Job) -> String {
 impl Known {
     fn add(&mut self, record: Record) -> Result<(), String> {
         let Record { unit, done } = record;
+        differ(&unit.parts)?;
         if let Some((number, of)) = unit.number {
             self.add_first(&unit, number, of)?;
         }
-        if let Some(done) = done {
-            // Of one that was stopped before it began, nothing came.
-            if !left(&done).eq([unit.key()]) {
-                self.done.entry(unit.key()).or_default().push(done);
-            }
+        let Some(done) = done else {
+            return Ok(());
+        };
+        differ(done.rest.iter().flatten())?;
+        // Of one that was stopped before it began, nothing came.
+        if left(&done).eq([unit.key()]) {
+            return Ok(());
         }
+        let runs = self.done.entry(unit.key()).or_default();
+        let is_whole = |done: &&Done| done.rest.is_empty();
+        if let Some(before) = runs.iter().find(is_whole)
+            && is_whole(&&done)
+            && !agree(unit.job.question, before, &done)
+        {
+            return Err(format!(
+                "is the result of a unit that had another result before: {} solutions, and {} before",
+                done.solutions, before.solutions
+            ));
+        }
+        runs.push(done);
         Ok(())
     }
 
@@ -154,12 +201,16 @@ impl Known {
             ));
         }
         let first = self.first.entry(number).or_insert_with(|| unit.clone());
-        match first.key() == unit.key() {
-            true => Ok(()),
-            false => Err(format!(
+        if first.key() != unit.key() {
+            return Err(format!(
                 "is another unit {number} of {of} than the one before"
-            )),
+            ));
         }
+        let before = *self.numbers.entry(unit.key()).or_insert(number);
+        if before != number {
+            return Err(format!("unit {number} of {of} is unit {before} once more"));
+        }
+        Ok(())
     }
 
     /// Which time a unit was worked on that all is known of, what was left included.
@@ -212,11 +263,35 @@ impl Known {
                 merged.add(done);
                 self.done.remove(&key);
                 seen.insert(key);
-            } else if !seen.contains(&key) {
+            } else if seen.insert(key) {
                 merged.missing.push(Missing::Unit(unit));
+            } else {
+                return Err(format!("{} is there twice", Missing::Unit(unit)));
             }
         }
+        merged.check_solutions()?;
         Ok(merged)
+    }
+}
+
+/// No place may be there twice.
+fn differ<'a>(parts: impl IntoIterator<Item = &'a Part>) -> Result<(), String> {
+    let mut places = HashSet::new();
+    for part in parts {
+        if !places.insert(&part.at) {
+            return Err(format!("has the part at {} twice", part.at));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two runs of a whole unit came to the same. Of the cheapest each finds what it has to.
+fn agree(question: Question, one: &Done, other: &Done) -> bool {
+    match question {
+        Question::Best { .. } => true,
+        Question::Count | Question::Solve => {
+            one.solutions == other.solutions && one.found == other.found
+        }
     }
 }
 
@@ -242,6 +317,21 @@ impl Merged {
         self.nodes += u128::from(done.nodes);
         self.found.extend(done.found);
         self.units += 1;
+    }
+
+    /// No solution may be there twice: parts of a search tree have none in common.
+    fn check_solutions(&self) -> Result<(), String> {
+        let mut seen = HashSet::new();
+        for solution in &self.found {
+            let mut options = solution.clone();
+            options.sort_unstable();
+            if !seen.insert(options) {
+                return Err(format!(
+                    "the solution of the options {solution:?} is there twice"
+                ));
+            }
+        }
+        Ok(())
     }
 
     /// Whether nothing is missing.

@@ -13,5 +13,5 @@ mod split;
 
 pub use job::{Job, Question, Whole};
 pub use merge::{Merged, Missing};
-pub use record::{Done, Part, Record, Unit};
+pub use record::{Done, Part, Record, Unit, Unread};
 pub use shard::{Known, Slicing};

@@ -1,8 +1,10 @@
 //! What goes from machine to machine: a line each.
 
-use super::job::Job;
+use super::job::{Job, hexadecimal};
 use dancing::search::Piece;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
 
 /// A part of a search tree.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,6 +58,40 @@ pub struct Record {
     /// What came of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub done: Option<Done>,
+}
+
+/// Why a line is not read as a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It is not a record; it may have been cut off when it was written.
+    Malformed(String),
+    /// It has no checksum.
+    Unsealed,
+    /// Its checksum is wrong.
+    Changed,
+}
+
+impl Unread {
+    /// What helps, for a line of a file.
+    #[must_use]
+    pub fn hint(&self) -> Option<&'static str> {
+        let is_changed = *self == Unread::Changed;
+        is_changed.then_some("without this line its unit is missing, and can be worked on again")
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Unread::Malformed(why) => f.write_str(why),
+            Unread::Unsealed => f.write_str(
+                "has no checksum: an earlier version of dancing wrote it, and only that can use it",
+            ),
+            Unread::Changed => {
+                f.write_str("was changed after it was written: its checksum is wrong")
+            }
+        }
+    }
 }
 
 // As serde asks for it.
@@ -112,20 +148,45 @@ impl Record {
         Record { unit, done: None }
     }
 
-    /// Reads a line.
+    /// Reads a line, which must be as it was written.
     ///
     /// # Errors
-    /// When it is none; says what would be right.
-    pub fn read(line: &str) -> Result<Record, String> {
-        serde_json::from_str(line).map_err(|error| {
+    /// When it is not a record, or its checksum is wrong or missing.
+    pub fn read(line: &str) -> Result<Record, Unread> {
+        let line = line.trim_end();
+        let record = serde_json::from_str(line).map_err(|error| {
             let place = error.column();
-            format!("is no unit, as `dancing split` and `dancing shard` write them (at {place}: {error})")
-        })
+            Unread::Malformed(format!(
+                "is no unit, as `dancing split` and `dancing shard` write them (at {place}: {error})"
+            ))
+        })?;
+        let sealed = line.strip_suffix(SEAL_END);
+        let (text, sum) = sealed
+            .and_then(|sealed| sealed.rsplit_once(SEAL))
+            .ok_or(Unread::Unsealed)?;
+        if sum != checksum(text) {
+            return Err(Unread::Changed);
+        }
+        Ok(record)
     }
 
-    /// The line, with its end.
+    /// Returns the line, with its end. Its last field is a checksum of the text before: of the
+    /// problem's mark, the question, the unit and what came of it.
     #[must_use]
     pub fn line(&self) -> String {
-        format!("{}\n", serde_json::json!(self))
+        let text = serde_json::json!(self).to_string();
+        let text = text.strip_suffix('}').unwrap_or(&text);
+        format!("{text}{SEAL}{}{SEAL_END}\n", checksum(text))
     }
+}
+
+/// What stands before and after the checksum of a line.
+const SEAL: &str = ",\"sum\":\"";
+const SEAL_END: &str = "\"}";
+
+/// The number of bytes of a checksum.
+const SUM: usize = 8;
+
+fn checksum(text: &str) -> String {
+    hexadecimal(&Sha256::digest(text)[..SUM])
 }

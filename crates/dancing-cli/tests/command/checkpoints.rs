@@ -1,6 +1,7 @@
 //! Searches that are killed in their midst, and gone on with.
 
 use crate::{dancing, file_in, instance, json, problem_in, stdout};
+use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use std::fs;
 use std::process::{Child, Command, Stdio};
@@ -151,6 +152,34 @@ fn a_line_cut_off_is_done_again() {
     let log = fs::read(&path).unwrap();
     fs::write(&path, &log[..log.len() - 9]).unwrap();
     assert_eq!(stdout(&count, 0), "14200\n");
+}
+
+#[test]
+fn a_checkpoint_that_was_changed_is_not_gone_on_with() {
+    let file = instance("queens-12.dlx");
+    let folder = TempDir::new().unwrap();
+    let directory = file_in(&folder, "state");
+    let count = with_checkpoint(&["count", &file], &directory);
+    assert_eq!(stdout(&count, 0), "14200\n");
+    let path = format!("{directory}/units.jsonl");
+    let log = fs::read_to_string(&path).unwrap();
+    let last = log.lines().last().unwrap();
+    let (unit, _) = last.rsplit_once(",\"sum\"").unwrap();
+    for (other, why) in [
+        (
+            log.replace("\"nodes\":", "\"nodes\":1"),
+            "was changed after it was written",
+        ),
+        (
+            log.replace(last, &format!("{unit}}}")),
+            "has no checksum: an earlier version of dancing wrote it, and only that can use it; name another directory",
+        ),
+    ] {
+        assert_ne!(other, log);
+        fs::write(&path, other).unwrap();
+        let refused = dancing(&count).assert().code(2).stdout("");
+        refused.stderr(contains("units.jsonl: line ").and(contains(why)));
+    }
 }
 
 #[test]

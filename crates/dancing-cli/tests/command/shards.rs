@@ -1,6 +1,7 @@
 //! Searches in units: by one process after the other, by several at once, and by what others run.
 
 use crate::{dancing, file_in, instance, json, problem_in, stdout};
+use dancing_cli::units::Record;
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::{Value, json};
@@ -19,14 +20,9 @@ fn worked(file: &str, units: &[String], budget: &str) -> Vec<String> {
     let mut open = units.to_vec();
     while let Some(unit) = open.pop() {
         let result = lines(&["shard", file, &unit, "--budget", budget]);
-        let record: Value = serde_json::from_str(&result[0]).unwrap();
-        for parts in record["done"]["rest"].as_array().into_iter().flatten() {
-            let mut left = record.clone();
-            let left = left.as_object_mut().unwrap();
-            left.insert("parts".to_owned(), parts.clone());
-            left.retain(|name, _| name != "done" && name != "number");
-            open.push(json!(left).to_string());
-        }
+        let Record { unit, done } = Record::read(&result[0]).unwrap();
+        let left = unit.left(done.as_ref().unwrap()).map(Record::todo);
+        open.extend(left.map(|record| record.line()));
         all.extend(result);
     }
     all
@@ -273,19 +269,20 @@ fn bad_units_are_one_line() {
     };
     refused("{}", "unit 1: is no unit, as `dancing split`");
     refused("[1]", "is no unit");
-    refused(
-        &units[0].replace("\"bits\"", "\"fast\""),
-        "is for the engine fast",
-    );
-    refused(
-        &units[0].replace("\"mrv\"", "\"best\""),
-        "is in the order best",
-    );
-    refused(
-        &units[0].replace("\"at\":\"", "\"at\":\"99.9"),
-        "there is no part 99.9",
-    );
-    refused(&units[0].replace("\"at\":\"", "\"at\":\"x"), "is no part");
+    refused(&units[0].replace("bits", "fast"), "was changed");
+    let with = |field: &str, value: &str| {
+        forged(&units[0], |unit| {
+            *unit.pointer_mut(field).unwrap() = json!(value);
+        })
+    };
+    refused(&with("/engine", "fast"), "is for the engine fast");
+    refused(&with("/order", "best"), "is in the order best");
+    let at = |before: &str| {
+        let unit: Value = serde_json::from_str(&units[0]).unwrap();
+        format!("{before}{}", unit["parts"][0]["at"].as_str().unwrap())
+    };
+    refused(&with("/parts/0/at", &at("99.9")), "there is no part 99.9");
+    refused(&with("/parts/0/at", &at("x")), "is no part");
     dancing(&["shard", &file, &units[0], "--budget", "0s"])
         .assert()
         .code(2);
@@ -297,4 +294,118 @@ fn bad_units_are_one_line() {
     dancing(&["split", &file, "--parts", "4", "-k", "2"])
         .assert()
         .code(2);
+}
+
+/// A record with something else in it, and a checksum that is right again.
+fn forged(line: &str, change: impl FnOnce(&mut serde_json::Value)) -> String {
+    let mut value: serde_json::Value = serde_json::from_str(line).unwrap();
+    change(&mut value);
+    let record: Record = serde_json::from_value(value).unwrap();
+    record.line().trim_end().to_owned()
+}
+
+#[test]
+fn one_changed_digit_is_noticed() {
+    let folder = TempDir::new().unwrap();
+    let (file, units, results) = four(&folder);
+    for line in [&units[0], &results[1]] {
+        assert!(Record::read(line).is_ok());
+        for (at, byte) in line.bytes().enumerate() {
+            for digit in (b'0'..=b'9').filter(|digit| byte.is_ascii_digit() && *digit != byte) {
+                let mut changed = line.clone().into_bytes();
+                changed[at] = digit;
+                let changed = String::from_utf8(changed).unwrap();
+                assert!(Record::read(&changed).is_err(), "{changed}");
+            }
+        }
+    }
+    let mut changed = results.clone();
+    changed[2] = changed[2].replace("\"solutions\":1024", "\"solutions\":2048");
+    assert_ne!(changed, results);
+    let all = written(&folder, "all", &changed);
+    dancing(&["merge", &file, &all])
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(contains("all: line 3 was changed after it was written"));
+    let shard = dancing(&["shard", &file, &changed[2]]).assert().code(2);
+    shard.stderr(contains("unit 1: was changed"));
+}
+
+#[test]
+fn records_of_earlier_versions_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let (file, units, _) = four(&folder);
+    let (unit, _) = units[0].rsplit_once(",\"sum\"").unwrap();
+    let old = written(&folder, "old", &[format!("{unit}}}")]);
+    dancing(&["merge", &file, &old])
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(contains("old: line 1 has no checksum: an earlier version"));
+}
+
+/// What is in the lines is checked as well, since a checksum can be made right again.
+#[test]
+fn wrong_and_doubled_solutions_and_units_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let file = problem_in(&folder, &format!("a b\n{}", "a\nb\n".repeat(3)));
+    let units = lines(&["split", &file, "--parts", "3", "--question", "solve"]);
+    let results = units.iter().flat_map(|unit| lines(&["shard", &file, unit]));
+    let results: Vec<String> = results.collect();
+    let merged = |results: &[String]| {
+        let all = written(&folder, "all", results);
+        dancing(&["merge", &file, &all]).assert()
+    };
+    merged(&results).code(0);
+
+    let with = |at: usize, change: &dyn Fn(&mut serde_json::Value)| {
+        let mut results = results.clone();
+        results[at] = forged(&results[at], change);
+        results
+    };
+    let first: serde_json::Value = serde_json::from_str(&results[0]).unwrap();
+    let solution = &first["done"]["found"][0];
+    for (forged, why) in [
+        (
+            with(0, &|line| line["done"]["found"][0] = json!([0, 2])),
+            "all: line 1: its solution 1 is wrong: the item \"a\" is covered 2 times",
+        ),
+        (
+            with(0, &|line| line["done"]["found"][0] = json!([0, 17])),
+            "line 1: its solution 1 is wrong",
+        ),
+        (
+            with(1, &|line| line["done"]["found"][0] = solution.clone()),
+            "is there twice",
+        ),
+        (
+            with(0, &|line| line["done"]["solutions"] = json!(9)),
+            "all: line 1: has 3 solutions, and counts 9",
+        ),
+        (
+            with(1, &|line| line["parts"] = first["parts"].clone()),
+            "all: line 2: unit 2 of 3 is unit 1 once more",
+        ),
+        (
+            with(0, &|line| {
+                let part = line["parts"][0].clone();
+                line["parts"].as_array_mut().unwrap().push(part);
+            }),
+            "all: line 1: has the part at ",
+        ),
+        (
+            [
+                &results[..],
+                &with(0, &|line| {
+                    line["done"]["found"].as_array_mut().unwrap().pop();
+                    line["done"]["solutions"] = json!(2);
+                })[..1],
+            ]
+            .concat(),
+            "all: line 4: is the result of a unit that had another result before: 2 solutions, and 3 before",
+        ),
+    ] {
+        merged(&forged).code(2).stdout("").stderr(contains(why));
+    }
 }
