@@ -3,7 +3,7 @@
 use crate::guard::{self, Reason, last_word};
 use crate::stop::say;
 use dancing::problem::{Priced, Problem};
-use dancing::proof::{Unproved, prove, prove_all};
+use dancing::proof::{Unproved, check_size, prove, prove_all};
 use std::io::{self, Write};
 use std::path::Path;
 use terminal::input::is_stream;
@@ -18,6 +18,17 @@ pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
         )),
         false => Ok(()),
     }
+}
+
+/// Refuses a problem whose cheapest solution could not be proved to be one, before it is searched for.
+pub(crate) fn refuse_size(problem: &Problem, path: Option<&Path>) -> Result<(), Failure> {
+    if path.is_none() {
+        return Ok(());
+    }
+    check_size(problem).map_err(|why| {
+        let other = "`dancing solve --proof` proves which solutions there are";
+        Failure::bad_input(format!("there can be no --proof: {why}; {other}"))
+    })
 }
 
 /// Writes a proof that a solution is a cheapest one, or that there is none, and beside it the problem

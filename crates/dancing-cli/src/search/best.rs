@@ -41,6 +41,7 @@ impl Best {
             return self.in_units(directory);
         }
         let problem = self.question.problem()?;
+        proof::refuse_size(&problem, self.proof.as_deref())?;
         let search = gap::shown(self.question.quiet(&problem)?, self.question.stats);
         let search = search.threads(self.threads.number());
         let since = Instant::now();

@@ -2,6 +2,7 @@
 
 use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;
+use serde_json::Value;
 use std::fs;
 use std::process::Command;
 use tempfile::TempDir;
@@ -166,4 +167,50 @@ fn a_stopped_search_leaves_no_proof() {
     let arguments = ["best", &problem, "--proof", &path, "--limit", "1ns"];
     dancing(&arguments).assert().code(3);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// Before anything is searched or printed.
+#[test]
+fn costs_too_large_for_a_proof_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let path = file_in(&folder, "proof.pbp");
+    let best = |problem: &str| {
+        let mut best = dancing(&["best", "-", "--proof", &path]);
+        best.write_stdin(problem).assert()
+    };
+    let refused = best("a\na |9223372036854775808\na |1\n").code(2).stdout("");
+    refused.stderr(contains(
+        "there can be no --proof: the costs add up to 9223372036854775809, and less than 1125899906842624 is allowed",
+    ));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    best("a\na |1125899906842622\na |1\n").code(0);
+    assert_ne!(accepts(&path), Some(false));
+
+    let items: Vec<String> = (0..1001).map(|item| format!("i{item}")).collect();
+    let (row, each) = (items.join(" "), items.join("\n"));
+    let refused = best(&format!("{row}\n{row} |1\n{row} |2\n{each}\n")).code(2);
+    refused.stdout("").stderr(contains(
+        "1001 items have to be looked at, and at most 1000 are allowed",
+    ));
+}
+
+/// Costs up to the largest that can be written are added up right.
+#[test]
+fn the_largest_costs_are_added_up() {
+    let (a, b) = (1u64 << 63, (1u64 << 62) - 1);
+    let both = u64::MAX - a - b;
+    let problem = format!("a b\na |{a}\nb |{b}\na b |{both}\n");
+    for engine in ["bits", "cells", "auto"] {
+        let best = [
+            "best", "-", "-k", "2", "--engine", engine, "--format", "json",
+        ];
+        let best = dancing(&best).write_stdin(problem.clone()).assert().code(0);
+        let answer: Value = serde_json::from_slice(&best.get_output().stdout).unwrap();
+        let solutions = answer["solutions"].as_array().unwrap().iter();
+        let costs: Vec<u64> = solutions.map(|one| one["cost"].as_u64().unwrap()).collect();
+        assert_eq!(costs, [both, a + b], "{engine}");
+    }
+    let over = format!("a b\na |{}\nb |1\n", u64::MAX);
+    let refused = dancing(&["best", "-"]).write_stdin(over).assert().code(2);
+    refused.stdout("").stderr(contains("line 3"));
 }

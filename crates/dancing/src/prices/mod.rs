@@ -11,6 +11,6 @@ pub(crate) mod model;
 mod pivot;
 pub(crate) mod pool;
 pub(crate) mod proof;
-mod simplex;
+pub(crate) mod simplex;
 pub(crate) mod tree;
 pub(crate) mod walk;

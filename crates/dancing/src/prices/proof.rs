@@ -29,7 +29,7 @@ pub(crate) struct Scale {
 }
 
 /// Costs with a greater sum cannot be told apart by floating point.
-const GREATEST: u128 = 1 << 50;
+pub(crate) const GREATEST: u128 = 1 << 50;
 
 /// What a column may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,6 +30,8 @@ use crate::prices::branch::Wearers;
 use crate::prices::log::Log;
 use crate::prices::model::Model;
 use crate::prices::pool::Pool;
+use crate::prices::proof::GREATEST;
+use crate::prices::simplex::MOST_ROWS;
 use crate::prices::tree::{Pause, Tree};
 use crate::prices::walk::Walk;
 use crate::problem::{OptionId, Problem};
@@ -60,6 +62,60 @@ pub enum Unproved {
     /// It could not be written.
     #[error("{0}")]
     Io(#[from] io::Error),
+}
+
+/// Why the cheapest solution of a problem cannot be proved to be one.
+///
+/// ```
+/// # use dancing::proof::{Oversize, check_size};
+/// let problem = dancing::text::read("a\na |9223372036854775808\na |1\n".as_bytes())?;
+/// assert!(matches!(check_size(&problem), Err(Oversize::Costs { total: 0x8000_0000_0000_0001 })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Oversize {
+    /// The costs of its options are too large.
+    #[error(
+        "the costs add up to {total}, and less than {GREATEST} is allowed: divide all of them by the same number"
+    )]
+    Costs {
+        /// Their sum.
+        total: u64,
+    },
+    /// It has too many items.
+    #[error("{items} items have to be looked at, and at most {MOST_ROWS} are allowed")]
+    Items {
+        /// Items that options compete for, and one for a limit on options.
+        items: usize,
+    },
+}
+
+/// Checks whether the size of a problem and of its costs allows a proof that a solution is a cheapest
+/// one. Without costs there is nothing to prove of a solution.
+///
+/// ```
+/// let problem = dancing::text::read("a b\na |4\nb |3\n".as_bytes())?;
+/// assert!(dancing::proof::check_size(&problem).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When [`prove`] would end with [`Unproved::TooLarge`] once there is a solution.
+pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
+    if !problem.has_costs() {
+        return Ok(());
+    }
+    let model = Model::new(problem);
+    let costs = model.costs.iter().map(|&cost| u128::from(cost));
+    if costs.sum::<u128>() >= GREATEST {
+        let total = model.costs.iter().sum();
+        return Err(Oversize::Costs { total });
+    }
+    let items = model.rows.len();
+    if items > MOST_ROWS {
+        return Err(Oversize::Items { items });
+    }
+    Ok(())
 }
 
 /// Proves that no solution is cheaper than this one, or that there is none at all, as long as
