@@ -1,6 +1,6 @@
 //! Certificates of counts, with a wrong count.
 
-use super::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, reread, sealed};
+use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, reread, sealed};
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::{Budget, Trial};

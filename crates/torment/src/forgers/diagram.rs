@@ -1,7 +1,7 @@
 //! Diagrams with a set that is no solution, or is there twice, or with options that are written as
 //! others.
 
-use super::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, reread, sealed};
+use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, reread, sealed};
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::{Budget, Trial};

@@ -1,6 +1,6 @@
 //! Certificates of plans, with a better or a worse plan than there is.
 
-use super::{BUDGET, CLAIMS, TRIES};
+use super::attempt::{BUDGET, CLAIMS, TRIES};
 use crate::dice::Dice;
 use crate::trial::{Budget, Trial};
 use anyhow::{Context, Result, bail, ensure};

@@ -1,0 +1,36 @@
+//! What the forgers share: how often they try, and the problems that they lie about.
+
+use crate::puzzle::Puzzle;
+use crate::trial::Budget;
+use std::time::Duration;
+
+/// The number of false claims that each case makes, and of tries to make them: some lies come to the
+/// truth.
+pub(super) const CLAIMS: u32 = 20;
+pub(super) const TRIES: u64 = 400;
+
+/// All choices are gone through in at most this many steps.
+pub(super) const STEPS: u32 = 5_000;
+
+pub(super) const BUDGET: Budget = Budget {
+    time: Duration::from_secs(10),
+    memory: 16 << 20,
+};
+
+/// Whether there is something to lie about: some option can be chosen, and all choices were tried.
+pub(super) fn is_of_use(puzzle: &Puzzle) -> bool {
+    let is_useful = |option| puzzle.is_useful(option);
+    (0..puzzle.choices.len()).any(is_useful) && puzzle.brute_force(STEPS).is_some()
+}
+
+/// The same problem, as the checker reads it.
+pub(super) fn reread(puzzle: &Puzzle) -> anyhow::Result<verify::Problem> {
+    let problem = verify::Problem::read(puzzle.text().as_bytes())?;
+    Ok(problem.with_limit(puzzle.limit))
+}
+
+/// The bytes with their checksum.
+pub(super) fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    bytes
+}
