@@ -60,6 +60,8 @@ pub(crate) struct Pair<'a> {
     pub(crate) rules: &'a Rules,
     /// Whether hits are critical where that can be.
     pub(crate) critical: bool,
+    /// Whether it matters when a move that grows does how much: only the most does for mine.
+    pub(crate) by_turn: bool,
 }
 
 impl Pair<'_> {
@@ -89,6 +91,11 @@ impl Pair<'_> {
                 };
             }
             Full::Powers(powers) => {
+                let powers = match powers.last() {
+                    Some(_) if self.by_turn => &powers[..],
+                    Some(most) => std::slice::from_ref(most),
+                    None => &[],
+                };
                 let powers: Vec<_> = powers.iter().copied().map(Some).collect();
                 self.uses(weapon, owned, owned.plain, &powers)
             }

@@ -121,16 +121,17 @@ impl<'a> Ring<'a> {
         rules: &Rules,
     ) -> Ring<'a> {
         let field = attack::field(facts, me, foe);
-        let pair = |from, on, critical| Pair {
+        let pair = |from, on, critical, by_turn| Pair {
             facts,
             from,
             on,
             field: &field,
             rules,
             critical,
+            by_turn,
         };
-        let mine = pair(me, foe, false).attacks();
-        let theirs = pair(foe, me, rules.crits).attacks();
+        let mine = pair(me, foe, false, false).attacks();
+        let theirs = pair(foe, me, rules.crits, true).attacks();
         let mut ring = Ring {
             me,
             foe,
@@ -402,10 +403,12 @@ impl<'a> Ring<'a> {
     /// The least that a hit of theirs does for sure; nothing where it may miss, or fail.
     fn least_of(&self, theirs: &Attack) -> u32 {
         let weapon = &self.foe.weapons[theirs.weapon];
-        let fails = matches!(
-            theirs.timing,
-            Timing::First | Timing::Unhurt | Timing::Last | Timing::Delayed | Timing::Stores
-        );
+        let fails = match theirs.timing {
+            Timing::First | Timing::Last | Timing::Delayed | Timing::Stores => true,
+            // Who cannot hurt them does not make it fail.
+            Timing::Unhurt => self.mine.iter().any(|mine| mine.greatest() > 0),
+            Timing::Every | Timing::Rests | Timing::Charges => false,
+        };
         if theirs.accuracy < 100 || weapon.conditional || fails {
             return 0;
         }
