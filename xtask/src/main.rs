@@ -20,6 +20,7 @@ mod tokens;
 mod toolchain;
 mod torment;
 mod wasm;
+mod worlds;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -71,6 +72,11 @@ enum Task {
     },
     /// Look for circles of files, and for what uses something above it
     Layers,
+    /// Read each project, log or calculator's file of a folder, and print what is left out of it
+    Worlds {
+        /// A folder with a folder or a file for each game
+        folder: std::path::PathBuf,
+    },
     /// Run benchmarks, and write their medians into the documents (best on a quiet machine)
     Figures {
         /// Only documents whose names hold this word
@@ -109,6 +115,7 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Test { pattern, no_build } => test(pattern.as_deref(), no_build),
         Task::Speed { no_build } => speed(no_build),
         Task::Layers => layers::check(),
+        Task::Worlds { folder } => worlds::read_all(&folder),
         Task::Figures { document } => figures::write(document.as_deref()),
         Task::Dist { only } => dist::make(&only),
         Task::Torment { arguments } => torment::run(&arguments),

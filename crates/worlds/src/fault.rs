@@ -15,6 +15,8 @@ pub struct Fault {
     pub expected: String,
     /// What is there that is written nearly so.
     pub near: Vec<String>,
+    /// Whether the line is wrong for sure; otherwise it may be right, and is not understood here.
+    pub sure: bool,
 }
 
 impl Fault {
@@ -26,7 +28,38 @@ impl Fault {
             wrong: wrong.into(),
             expected: String::new(),
             near: Vec::new(),
+            sure: true,
         }
+    }
+
+    /// Marks the line as one that is not understood, and may be right.
+    #[must_use]
+    pub fn unsure(mut self) -> Fault {
+        self.sure = false;
+        self
+    }
+
+    /// Returns what is wrong without the names and numbers of the line: faults of one kind have the
+    /// same.
+    #[must_use]
+    pub fn kind(&self) -> String {
+        let mut kind = String::new();
+        let mut quoted = false;
+        for c in self.wrong.chars() {
+            match c {
+                '"' => quoted = !quoted,
+                _ if quoted => continue,
+                c if c.is_ascii_digit() => {}
+                c => {
+                    kind.push(c);
+                    continue;
+                }
+            }
+            if !kind.ends_with('…') {
+                kind.push('…');
+            }
+        }
+        kind
     }
 
     /// Says what would be right.

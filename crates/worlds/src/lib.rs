@@ -1,4 +1,7 @@
-//! Games that players bring: a world is read from files, and is either whole or a list of faults.
+//! Games that players bring, read from files.
+//!
+//! What a file of another program has that is wrong, or is not understood, is left out and named
+//! ([`LeftOut`]); a table of our own layout with a fault is refused.
 //!
 //! Files are data: they are bounded in number and size ([`Source`]), read, and never run. What
 //! comes out is a [`World`], tables in the layout of `pokedata` that say as much as the files do;
@@ -12,6 +15,7 @@ mod fault;
 mod field;
 mod formats;
 mod layout;
+mod left_out;
 mod notes;
 mod own;
 mod read;
@@ -25,6 +29,7 @@ mod world;
 pub use export::export;
 pub use fault::Fault;
 pub use formats::read;
+pub use left_out::{Kind, LeftOut};
 pub use read::Whole;
 pub use settings::{Field, Settings};
 pub use source::{Gathering, LARGEST_FILE, Source};

@@ -2,7 +2,7 @@
 //! and a `world.toml`.
 
 use crate::layout::{self, ALL};
-use crate::{Fault, Settings, Source, World};
+use crate::{Fault, LeftOut, Settings, Source, World};
 
 /// Reads the tables of a world in this layout; none where the files hold none of them.
 pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
@@ -16,7 +16,8 @@ pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World,
         parent: settings.parent.clone(),
         tables: tables.collect(),
         replaced: Default::default(),
-        notes: Vec::new(),
+        notes: unread(source),
+        left_out: LeftOut::default(),
     };
     if world.tables.is_empty() && !only_tables(source) {
         return None;
@@ -33,6 +34,21 @@ fn only_tables(source: &Source) -> bool {
     let mut files = source.files().map(|(path, _)| path);
     let settings = source.get(crate::settings::FILE).is_some();
     settings && files.all(|path| path.ends_with(".csv") || path.ends_with(".toml"))
+}
+
+/// The files beside the tables that may be of another program, and are not read.
+fn unread(source: &Source) -> Vec<String> {
+    const ENDINGS: [&str; 5] = [".js", ".json", ".log", ".party", ".dat"];
+    let paths = source.files().map(|(path, _)| path);
+    let other = paths.filter(|path| ENDINGS.iter().any(|end| path.ends_with(end)));
+    let names: Vec<&str> = other.collect();
+    if names.is_empty() {
+        return Vec::new();
+    }
+    vec![format!(
+        "Not read, for there are tables beside: {}.",
+        names.join(", ")
+    )]
 }
 
 /// Tables whose names are none.

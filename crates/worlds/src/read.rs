@@ -5,7 +5,7 @@ use crate::check;
 use crate::field;
 use crate::layout::ALL;
 use crate::set::Set;
-use crate::{Fault, Settings, Source, World, slug};
+use crate::{Fault, LeftOut, Settings, Source, World, slug};
 use std::fmt;
 
 /// A world that was looked through.
@@ -23,6 +23,8 @@ pub struct Whole {
     pub own_rows: Vec<(&'static str, usize)>,
     /// What the files do not say, a line each.
     pub notes: Vec<String>,
+    /// The lines that are not used: none where the tables are of our own layout.
+    pub left_out: LeftOut,
     tables: pokedata::world::Tables,
 }
 
@@ -30,7 +32,8 @@ impl Whole {
     /// Reads the files of a world; the format is told by what they are.
     ///
     /// # Errors
-    /// All that is wrong with them.
+    /// All that is wrong with tables of our own layout; of files of other programs, only where
+    /// nothing of them can be used.
     pub fn read(source: &Source) -> Result<Whole, Vec<Fault>> {
         Whole::read_on(source, None)
     }
@@ -44,14 +47,21 @@ impl Whole {
         let settings = source.get(crate::settings::FILE);
         let settings = settings.map(Settings::read).transpose();
         let settings = settings.map_err(|fault| vec![fault])?.unwrap_or_default();
-        let world = crate::own::read(source, &settings);
-        let world = world.or_else(|| crate::formats::read(source, &settings));
-        let world = settled(world.unwrap_or_else(|| Err(vec![no_world()]))?, &settings)?;
-        Whole::of(world, &settings, field)
+        let own = crate::own::read(source, &settings);
+        let lenient = own.is_none();
+        let world = own.or_else(|| crate::formats::read(source, &settings));
+        let world = world.unwrap_or_else(|| Err(vec![no_world(source)]))?;
+        Whole::of(settled(world, &settings)?, &settings, field, lenient)
     }
 
-    /// Joins a world with what it builds on, and looks it through.
-    fn of(world: World, settings: &Settings, field: Option<&str>) -> Result<Whole, Vec<Fault>> {
+    /// Joins a world with what it builds on, and looks it through; rows of another program that are
+    /// wrong are left out.
+    fn of(
+        mut world: World,
+        settings: &Settings,
+        field: Option<&str>,
+        lenient: bool,
+    ) -> Result<Whole, Vec<Fault>> {
         let field = field.map(|name| field::find(settings, name)).transpose();
         let field = field
             .map_err(|fault| vec![fault])?
@@ -62,9 +72,19 @@ impl Whole {
             Some(id) => Some(Parent::find(id).map_err(|fault| vec![fault])?),
         };
         let mut assembled = assemble(&world, parent.as_ref(), &field);
-        let mut faults = assembled.faults;
-        faults.extend(check::check(&mut assembled.set, world.generation));
+        let mut faults = check::check(&mut assembled.set, world.generation, lenient);
+        if lenient {
+            world.left_out.extend(assembled.faults);
+            world.left_out.extend(std::mem::take(&mut faults.rows));
+        } else {
+            faults.rows.extend(assembled.faults);
+        }
+        let mut faults = faults.all();
         let set = assembled.set;
+        if faults.is_empty() && lenient && is_empty(&set) {
+            faults = world.left_out.faults();
+            faults.push(nothing_used());
+        }
         let leader = |order| leader(&set, order);
         faults.extend(field::unknown_bosses(settings, leader));
         if !faults.is_empty() {
@@ -88,6 +108,7 @@ impl Whole {
             parent: world.parent,
             own_rows,
             notes,
+            left_out: world.left_out,
             tables: set
                 .into_tables()
                 .map(|(file, table)| (file, table.text()))
@@ -152,9 +173,47 @@ fn second_settings(source: &Source) -> Option<Fault> {
     Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
-fn no_world() -> Fault {
-    let expected = "a world.toml with CSV tables, or one of the formats of docs/worlds.md";
-    Fault::new(crate::settings::FILE, 0, "there is no world here").expected(expected)
+/// The first files that were looked at are named, so that one that was left aside is seen.
+fn no_world(source: &Source) -> Fault {
+    const FEW: usize = 5;
+    let files = source.files().map(|(path, _)| path);
+    let files = files.filter(|path| *path != crate::settings::FILE);
+    let files: Vec<&str> = files.take(FEW).collect();
+    let expected = "CSV tables, or one of the formats of docs/worlds.md";
+    let wrong = if files.is_empty() {
+        "there is no world here: no file that could be of a game".to_owned()
+    } else {
+        format!(
+            "there is no world here: {} is of no known format",
+            files.join(", ")
+        )
+    };
+    Fault::new(crate::settings::FILE, 0, wrong).expected(expected)
+}
+
+/// Whether nothing is left of what the files say.
+fn is_empty(set: &Set) -> bool {
+    const FACTS: [&str; 8] = [
+        "species.csv",
+        "stats.csv",
+        "typechart.csv",
+        "boss_parties.csv",
+        "story_parties.csv",
+        "battle_moves.csv",
+        "learnsets.csv",
+        "catches.csv",
+    ];
+    let own = |file: &&str| {
+        ALL.iter().any(|layout| {
+            layout.file == *file && set.rows(layout.file).iter().any(crate::table::Row::is_own)
+        })
+    };
+    !FACTS.iter().any(own)
+}
+
+fn nothing_used() -> Fault {
+    let expected = "Pokémon, types, moves or trainers";
+    Fault::new("", 0, "nothing of the files can be used").expected(expected)
 }
 
 /// The world with what its settings, or its parent, say of the whole.

@@ -11,7 +11,7 @@ const MOST_BYTES: u64 = 48 << 20;
 /// The largest file, which may be an archive, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
 /// What a file of a folder or an archive must end in to be looked at.
-const ENDINGS: [&str; 6] = ["csv", "toml", "txt", "json", "log", "party"];
+const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
 /// The texts of a world by their paths, with `/` between folder and file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,12 +68,15 @@ pub struct Gathering {
 }
 
 impl Gathering {
-    /// Whether a file of a folder is looked at: by how its name ends.
+    /// Whether a file of a folder is looked at: by its name. Translations of a game's texts
+    /// (`intl.txt`, `intl_french.txt`) are long, and say nothing that counts.
     #[must_use]
     pub fn wants(path: &str) -> bool {
-        let file = path.rsplit('/').next().unwrap_or(path);
-        let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
-        !file.starts_with('.') && ENDINGS.contains(&ending.to_ascii_lowercase().as_str())
+        let file = path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase();
+        let (stem, ending) = file.rsplit_once('.').unwrap_or((&file, ""));
+        let translation = ending == "txt" && (stem == "intl" || stem.starts_with("intl_"));
+        let named = file == "game.ini" || file.ends_with("settings.rb");
+        !file.starts_with('.') && !translation && (named || ENDINGS.contains(&ending))
     }
 
     /// Takes a file in.
@@ -144,16 +147,21 @@ fn common_folder(files: &BTreeMap<String, String>) -> Option<String> {
     all.then(|| folder.to_owned())
 }
 
-/// A file as text: UTF-8 without its byte order mark, or Latin-1, which some old tools write.
+/// The letters of Windows-1252 from 0x80 to 0x9F, as the Encoding Standard has them; from there on
+/// they are those of Latin-1.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// A file as text: UTF-8 without its byte order mark, or Windows-1252, which old tools write.
 fn text(bytes: Vec<u8>) -> String {
+    let letter = |&byte: &u8| match byte {
+        0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
+        byte => char::from(byte),
+    };
     let text = String::from_utf8(bytes);
-    let mut text = text.unwrap_or_else(|error| {
-        error
-            .as_bytes()
-            .iter()
-            .map(|&byte| char::from(byte))
-            .collect()
-    });
+    let mut text = text.unwrap_or_else(|error| error.as_bytes().iter().map(letter).collect());
     if text.starts_with('\u{feff}') {
         text.remove(0);
     }
@@ -172,11 +180,11 @@ mod tests {
             .add("game/PBS/types.txt", &mut "\u{feff}[FIRE]".as_bytes())
             .unwrap();
         gathering
-            .add("game/world.toml", &mut &b"title = \"\xe9\""[..])
+            .add("game/world.toml", &mut &b"title = \"\xe9\x92\""[..])
             .unwrap();
         let source = gathering.done();
         assert_eq!(source.get("PBS/types.txt"), Some("[FIRE]"));
-        assert_eq!(source.get("world.toml"), Some("title = \"é\""));
+        assert_eq!(source.get("world.toml"), Some("title = \"é’\""));
     }
 
     #[test]
@@ -195,12 +203,23 @@ mod tests {
 
     #[test]
     fn pictures_and_hidden_files_are_not_looked_at() {
-        let wanted = ["PBS/types.TXT", "a.csv", "world.toml"];
+        let wanted = [
+            "PBS/types.TXT",
+            "a.csv",
+            "world.toml",
+            "hack.js",
+            "Game.ini",
+        ];
         assert!(wanted.into_iter().all(Gathering::wants));
         assert!(
-            !["a.png", ".git/config.txt/.a.txt", "csv"]
-                .into_iter()
-                .any(Gathering::wants)
+            ![
+                "a.png",
+                ".git/config.txt/.a.txt",
+                "csv",
+                "PBS/intl_french.txt"
+            ]
+            .into_iter()
+            .any(Gathering::wants)
         );
     }
 

@@ -1,5 +1,6 @@
 //! A world as it was read, before it is joined with what it builds on.
 
+use crate::LeftOut;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a player's files say, in the tables of `pokedata`.
@@ -17,4 +18,6 @@ pub struct World {
     pub replaced: BTreeSet<&'static str>,
     /// What the files do not say, a line each.
     pub notes: Vec<String>,
+    /// The lines that are not used.
+    pub left_out: LeftOut,
 }

@@ -293,6 +293,7 @@ fn bosses_and_teams_of_a_project_are_its_own() {
             0,
         );
         assert!(checked.contains("No order of bosses"), "{checked}");
+        assert!(checked.contains("Read: 8 types, 64 typechart"), "{checked}");
     }
 }
 
@@ -367,5 +368,41 @@ fn other_parties_and_calculators_files_have_bosses() {
     assert!(
         roxanne.contains("Geodude          Ghost-Rock, Levitate"),
         "{roxanne}"
+    );
+}
+
+#[test]
+fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let from = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../worlds/tests/essentials/v21"
+    );
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let text = std::fs::read_to_string(entry.path()).unwrap();
+        let text = text.replace("Moves = FEEDBACK", "Moves = FEEDBAK");
+        std::fs::write(folder.path().join(entry.file_name()), text).unwrap();
+    }
+    let path = folder.path().display();
+    let told = stdout(&format!("world check {path}"), 0);
+    let (read, wrong) = (
+        told.find("Read: "),
+        told.find("Wrong for sure, and left out (1):"),
+    );
+    assert!(read.is_some() && read < wrong, "{told}");
+    assert!(told.contains("1: there is no move …"), "{told}");
+    let strict = stdout(&format!("world check {path} --strict"), 2);
+    assert!(
+        strict.contains("there is no move \"FEEDBAK\"; near: FEEDBACK"),
+        "{strict}"
+    );
+    let run = crate::dancedex(&format!("boss fan-game Astra --world {path}"))
+        .assert()
+        .code(0);
+    let said = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    assert!(
+        said.contains("1 line is left out: `dancedex world check"),
+        "{said}"
     );
 }

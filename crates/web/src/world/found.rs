@@ -57,7 +57,9 @@ fn refused(faults: impl Iterator<Item = String>) -> Found {
 
 fn installed(world: Whole) -> Found {
     let (name, title) = (world.name(), world.title.clone());
-    let (about, notes) = (world.to_string(), world.notes.clone());
+    let about = world.to_string();
+    let mut notes = world.notes.clone();
+    notes.extend(world.left_out.notes());
     if let Err(error) = world.install() {
         return refused(std::iter::once(error.to_string()));
     }

@@ -1,7 +1,8 @@
 //! Looks a world through, so that whoever reads its tables afterwards need not.
 //!
 //! A row that a player wrote and that is wrong is a fault. A row of what the world builds on is
-//! left out where it names what the world no longer has.
+//! left out where it names what the world no longer has; so is, in a lenient check, a row that comes
+//! from a file of another program.
 
 mod cell;
 mod names;
@@ -17,8 +18,30 @@ use names::Names;
 /// So many faults are enough to begin with.
 const MOST_FAULTS: usize = 200;
 
-/// Looks all tables through; what is left of them can be read without any fault.
-pub(crate) fn check(set: &mut Set, generation: u8) -> Vec<Fault> {
+/// What is wrong with a set of tables.
+#[derive(Debug, Default)]
+pub(crate) struct Faults {
+    /// What is wrong with rows; of a lenient check, these are gone.
+    pub(crate) rows: Vec<Fault>,
+    /// What is wrong with the whole.
+    pub(crate) whole: Vec<Fault>,
+}
+
+impl Faults {
+    /// All of them, in order, and at most so many as are enough to begin with.
+    pub(crate) fn all(self) -> Vec<Fault> {
+        let mut faults = self.rows;
+        faults.extend(self.whole);
+        faults.sort();
+        faults.dedup();
+        faults.truncate(MOST_FAULTS);
+        faults
+    }
+}
+
+/// Looks all tables through; what is left of them can be read without any fault. A lenient check
+/// drops the rows that are wrong, whosever they are.
+pub(crate) fn check(set: &mut Set, generation: u8, lenient: bool) -> Faults {
     let mut names = Names::of(set);
     let mut faults = Vec::new();
     // A row that goes may take others along, which stand in earlier tables perhaps.
@@ -29,18 +52,22 @@ pub(crate) fn check(set: &mut Set, generation: u8) -> Vec<Fault> {
                 set.get_mut(layout.file),
                 &mut names,
                 generation,
+                lenient,
                 &mut faults,
             );
         }
-        if count(set) == before || faults.len() >= MOST_FAULTS {
+        if count(set) == before || (!lenient && faults.len() >= MOST_FAULTS) {
             break;
         }
-        faults.clear();
+        if !lenient {
+            faults.clear();
+        }
     }
-    faults.extend(whole::check(set, generation));
-    faults.sort();
-    faults.dedup();
-    faults.truncate(MOST_FAULTS);
+    let mut faults = Faults {
+        rows: faults,
+        whole: Vec::new(),
+    };
+    whole::check(set, generation, lenient, &mut faults);
     faults
 }
 
@@ -48,16 +75,27 @@ fn count(set: &Set) -> usize {
     ALL.iter().map(|layout| set.rows(layout.file).len()).sum()
 }
 
-fn check_table(table: &mut Table, names: &mut Names, generation: u8, faults: &mut Vec<Fault>) {
+fn check_table(
+    table: &mut Table,
+    names: &mut Names,
+    generation: u8,
+    lenient: bool,
+    faults: &mut Vec<Fault>,
+) {
     let rows = std::mem::take(&mut table.rows);
     for row in rows {
         match first_fault(table, &row, names, generation) {
             None => table.rows.push(row),
-            Some(fault) if row.is_own() => {
+            Some(fault) if row.is_own() && !lenient => {
                 faults.push(fault);
                 table.rows.push(row);
             }
-            Some(_) => forget(table.layout, &row, names),
+            Some(fault) => {
+                if row.is_own() {
+                    faults.push(fault);
+                }
+                forget(table.layout, &row, names);
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::Fault;
 use crate::layout::{ALL, Kind};
 use crate::set::Set;
 use crate::table::{Row, Table};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// At most so many types.
 const MOST_TYPES: usize = 64;
@@ -13,63 +13,119 @@ const MOST_BATTLES: usize = 250;
 /// At most so many rows of a table.
 const MOST_ROWS: usize = 100_000;
 
-pub(super) fn check(set: &mut Set, generation: u8) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    drop_bosses_without_party(set);
-    faults.extend(
-        ALL.iter()
-            .filter_map(|layout| too_many(set.get(layout.file))),
-    );
-    faults.extend(ALL.iter().flat_map(|layout| twice(set.get(layout.file))));
-    faults.extend(bosses_twice(set.get("bosses.csv")));
-    faults.extend(too_many_types(set));
-    faults.extend(without_party(set));
-    faults.extend(out_of_generation(set, generation));
-    faults.extend(too_many_battles(set));
-    faults.extend(one_game(set));
-    faults
+/// Rows that cannot stay, and why.
+struct Bad {
+    file: &'static str,
+    /// None where it is the whole that is wrong.
+    rows: Vec<usize>,
+    fault: Fault,
 }
 
-fn too_many(table: &Table) -> Option<Fault> {
+impl Bad {
+    fn row(table: &Table, row: usize, fault: Fault) -> Bad {
+        Bad {
+            file: table.layout.file,
+            rows: vec![row],
+            fault,
+        }
+    }
+}
+
+/// Adds what is wrong; a lenient check takes the rows out that cannot stay.
+pub(super) fn check(set: &mut Set, generation: u8, lenient: bool, faults: &mut super::Faults) {
+    drop_bosses_without_party(set);
+    // What has no party is looked for last: others may have taken it.
+    let rules: [&dyn Fn(&Set) -> Vec<Bad>; 8] = [
+        &|set| {
+            ALL.iter()
+                .filter_map(|layout| too_many(set.get(layout.file)))
+                .collect()
+        },
+        &|set| {
+            ALL.iter()
+                .flat_map(|layout| twice(set.get(layout.file)))
+                .collect()
+        },
+        &|set| bosses_twice(set.get("bosses.csv")),
+        &|set| too_many_types(set).into_iter().collect(),
+        &|set| out_of_generation(set, generation),
+        &|set| too_many_battles(set).into_iter().collect(),
+        &|set| one_game(set).into_iter().collect(),
+        &without_party,
+    ];
+    for rule in rules {
+        let bad = rule(set);
+        if lenient {
+            drop_rows(set, &bad);
+        }
+        for own in bad {
+            if own.rows.is_empty() {
+                faults.whole.push(own.fault);
+            } else {
+                faults.rows.push(own.fault);
+            }
+        }
+    }
+}
+
+fn drop_rows(set: &mut Set, bad: &[Bad]) {
+    for layout in ALL {
+        let own = bad.iter().filter(|bad| bad.file == layout.file);
+        let gone: HashSet<usize> = own.flat_map(|bad| &bad.rows).copied().collect();
+        if gone.is_empty() {
+            continue;
+        }
+        let mut row = 0;
+        set.get_mut(layout.file).rows.retain(|_| {
+            row += 1;
+            !gone.contains(&(row - 1))
+        });
+    }
+}
+
+fn too_many(table: &Table) -> Option<Bad> {
     let row = table.rows.get(MOST_ROWS)?;
     let wrong = format!("row {} of {}", MOST_ROWS + 1, table.layout.file);
-    Some(
-        row.fault(table, wrong)
-            .expected(format!("at most {MOST_ROWS} rows")),
-    )
+    let fault = row.fault(table, wrong);
+    Some(Bad {
+        file: table.layout.file,
+        rows: (MOST_ROWS..table.rows.len()).collect(),
+        fault: fault.expected(format!("at most {MOST_ROWS} rows")),
+    })
 }
 
 /// Ids that are new twice, where a table has one row for each.
-fn twice(table: &Table) -> Vec<Fault> {
+fn twice(table: &Table) -> Vec<Bad> {
     let spans = table.layout.column("gen_from").is_some();
     let new = table
         .layout
         .columns
         .iter()
         .position(|(_, kind)| matches!(kind, Kind::New(_)));
-    let Some(id) = new.filter(|_| !spans) else {
-        return Vec::new();
+    match new.filter(|_| !spans) {
+        Some(id) => again(table, id, "", "each once"),
+        None => Vec::new(),
+    }
+}
+
+/// The rows whose cell another row has before them.
+fn again(table: &Table, column: usize, name: &str, expected: &str) -> Vec<Bad> {
+    let mut seen = HashSet::new();
+    let rows = table.rows.iter().enumerate();
+    let again = rows.filter(|(_, row)| !seen.insert(row.cell(column)));
+    let bad = |(place, row): (usize, &Row)| {
+        let fault = row.fault(table, format!("{name}{:?} a second time", row.cell(column)));
+        Bad::row(table, place, fault.expected(expected))
     };
-    let mut seen = HashSet::new();
-    let again = table.rows.iter().filter(|row| !seen.insert(row.cell(id)));
-    let fault = |row: &Row| row.fault(table, format!("{:?} a second time", row.cell(id)));
-    again.map(|row| fault(row).expected("each once")).collect()
+    again.map(bad).collect()
 }
 
-fn bosses_twice(table: &Table) -> Vec<Fault> {
-    let order = table.column("order");
-    let mut seen = HashSet::new();
-    let again = table
-        .rows
-        .iter()
-        .filter(|row| !seen.insert(row.cell(order)));
-    let fault = |row: &Row| row.fault(table, format!("order: {:?} a second time", row.cell(order)));
-    again
-        .map(|row| fault(row).expected("a number of its own for each boss"))
-        .collect()
+fn bosses_twice(table: &Table) -> Vec<Bad> {
+    let expected = "a number of its own for each boss";
+    again(table, table.column("order"), "order: ", expected)
 }
 
-fn too_many_types(set: &Set) -> Option<Fault> {
+fn too_many_types(set: &Set) -> Option<Bad> {
     let known = pokedata::Type::EIGHTEEN.len();
     let own = set.cells("types.csv", "type");
     let own = own.filter(|name| {
@@ -77,14 +133,12 @@ fn too_many_types(set: &Set) -> Option<Fault> {
         !eighteen && *name != "Stellar"
     });
     let count = known + own.count();
-    let fault = || {
-        Fault::new(
-            "types.csv",
-            0,
-            format!("{count} types, with the games' eighteen"),
-        )
-    };
-    (count > MOST_TYPES).then(|| fault().expected(format!("at most {MOST_TYPES}")))
+    let wrong = format!("{count} types, with the games' eighteen");
+    (count > MOST_TYPES).then(|| Bad {
+        file: "types.csv",
+        rows: Vec::new(),
+        fault: Fault::new("types.csv", 0, wrong).expected(format!("at most {MOST_TYPES}")),
+    })
 }
 
 /// A boss of the parent's whose party went is gone too, and so is a party without its boss.
@@ -118,7 +172,7 @@ fn sort(set: &mut Set) {
     }
 }
 
-fn without_party(set: &Set) -> Vec<Fault> {
+fn without_party(set: &Set) -> Vec<Bad> {
     let both = [
         ("bosses.csv", "boss_parties.csv", "has no party"),
         ("boss_parties.csv", "bosses.csv", "is no boss"),
@@ -127,22 +181,20 @@ fn without_party(set: &Set) -> Vec<Fault> {
         let known: HashSet<&str> = set.cells(other, "order").collect();
         let table = set.get(file);
         let order = table.column("order");
-        let rows = table
-            .rows
-            .iter()
-            .filter(|row| !known.contains(row.cell(order)));
-        let fault = |row: &Row| {
-            let wrong = format!("order: {:?} {what}", row.cell(order));
-            row.fault(table, wrong)
-                .expected(format!("rows of that order in {other}"))
+        let rows = table.rows.iter().enumerate();
+        let rows = rows.filter(|(_, row)| !known.contains(row.cell(order)));
+        let bad = |(place, row): (usize, &Row)| {
+            let fault = row.fault(table, format!("order: {:?} {what}", row.cell(order)));
+            let expected = format!("rows of that order in {other}");
+            Bad::row(table, place, fault.expected(expected))
         };
-        rows.map(fault).collect::<Vec<Fault>>()
+        rows.map(bad).collect::<Vec<Bad>>()
     };
     both.iter().flat_map(lacking).collect()
 }
 
 /// Whom a boss cannot have, because the generation has no such Pokémon or no such type.
-fn out_of_generation(set: &Set, generation: u8) -> Vec<Fault> {
+fn out_of_generation(set: &Set, generation: u8) -> Vec<Bad> {
     let species = set.get("species.csv");
     let [id, first] = ["id", "gen"].map(|name| species.column(name));
     let firsts = species
@@ -152,42 +204,55 @@ fn out_of_generation(set: &Set, generation: u8) -> Vec<Fault> {
     let firsts: HashMap<&str, u8> = firsts.collect();
     let later = |id: &str| firsts.get(id).is_some_and(|&first| first > generation);
     let parties = ["boss_parties.csv", "story_parties.csv"].map(|file| set.get(file));
-    let of_table = |table: &Table| -> Vec<Fault> {
+    let of_table = |table: &Table| -> Vec<Bad> {
         let id = table.column("id");
-        let rows = table.rows.iter().filter(|row| later(row.cell(id)));
+        let rows = table.rows.iter().enumerate();
+        let rows = rows.filter(|(_, row)| later(row.cell(id)));
         let wrong = |row: &Row| {
             format!(
                 "id: {:?} is not there in generation {generation}",
                 row.cell(id)
             )
         };
-        rows.map(|row| row.fault(table, wrong(row))).collect()
+        rows.map(|(place, row)| Bad::row(table, place, row.fault(table, wrong(row))))
+            .collect()
     };
     parties.into_iter().flat_map(of_table).collect()
 }
 
-fn too_many_battles(set: &Set) -> Option<Fault> {
+fn too_many_battles(set: &Set) -> Option<Bad> {
     let table = set.get("story_parties.csv");
     let keys: Vec<usize> = table.layout.key().collect();
-    let mut battles: BTreeMap<Vec<&str>, &Row> = BTreeMap::new();
-    for row in &table.rows {
-        battles
-            .entry(keys.iter().map(|&place| row.cell(place)).collect())
-            .or_insert(row);
+    let mut battles: BTreeSet<Vec<&str>> = BTreeSet::new();
+    let mut rows = Vec::new();
+    for (place, row) in table.rows.iter().enumerate() {
+        let key: Vec<&str> = keys.iter().map(|&column| row.cell(column)).collect();
+        if battles.contains(&key) {
+            continue;
+        }
+        if battles.len() == MOST_BATTLES {
+            rows.push(place);
+        } else {
+            battles.insert(key);
+        }
     }
-    let row = battles.values().nth(MOST_BATTLES)?;
-    Some(row.fault(
-        table,
-        format!("more than {MOST_BATTLES} battles of the story"),
-    ))
+    let row = &table.rows[*rows.first()?];
+    let wrong = format!("more than {MOST_BATTLES} battles of the story");
+    let fault = row.fault(table, wrong);
+    Some(Bad {
+        file: table.layout.file,
+        rows,
+        fault,
+    })
 }
 
-fn one_game(set: &Set) -> Option<Fault> {
+fn one_game(set: &Set) -> Option<Bad> {
     let table = set.get("games.csv");
     let second = table.rows.get(1).filter(|row| row.is_own())?;
-    Some(
-        second
-            .fault(table, "a second game")
-            .expected("one game a world"),
-    )
+    let fault = second.fault(table, "a second game");
+    Some(Bad {
+        file: table.layout.file,
+        rows: (1..table.rows.len()).collect(),
+        fault: fault.expected("one game a world"),
+    })
 }

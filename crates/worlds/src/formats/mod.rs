@@ -33,7 +33,8 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
     } else {
         return None;
     };
-    Some(match too_long(source) {
+    let counts = |path: &str| !pbs::is_it(source) || pbs::reads(source, path);
+    Some(match too_long(source, counts) {
         Some(fault) => Err(vec![fault]),
         None => read(source, settings).and_then(|world| not_empty(world, source)),
     })
@@ -46,13 +47,15 @@ fn not_empty(world: World, source: &Source) -> Result<World, Vec<Fault>> {
     }
     let path = source.files().next().map_or("", |(path, _)| path);
     let fault = Fault::new(path, 0, "says nothing of a game");
-    Err(vec![fault.expected("Pokémon, moves or trainers")])
+    let mut faults = world.left_out.faults();
+    faults.push(fault.expected("Pokémon, moves or trainers"));
+    Err(faults)
 }
 
-/// What is wrong with files that are longer than a game's.
-fn too_long(source: &Source) -> Option<Fault> {
+/// What is wrong with files that are longer than a game's, of those that count.
+fn too_long(source: &Source, counts: impl Fn(&str) -> bool) -> Option<Fault> {
     let (mut lines, mut bytes) = (0, 0);
-    let mut files = source.files();
+    let mut files = source.files().filter(|(path, _)| counts(path));
     let (path, _) = files.find(|(_, text)| {
         lines += text.lines().count();
         bytes += text.len();

@@ -1,28 +1,34 @@
-//! What is wrong with the files, collected while they are read.
+//! What is left out of the files, collected while they are read.
 
 use super::at::At;
-use crate::Fault;
+use crate::{Fault, LeftOut};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// All that is wrong so far.
+/// The lines that are not used so far.
 #[derive(Default)]
-pub(crate) struct Report {
-    faults: Vec<Fault>,
-    /// How many more there are than are kept.
-    more: usize,
-}
+pub(crate) struct Report(LeftOut);
 
 impl Report {
-    /// Of a file that is none of this format every line may be wrong: so many are told.
-    const MOST: usize = 500;
     /// For so many, what is near is looked for.
     const WITH_NEAR: usize = 100;
 
     /// Notes a fault.
     pub(crate) fn wrong(&mut self, at: &At, wrong: impl Into<String>, expected: impl Into<String>) {
-        self.add(|| Fault::new(&*at.file, at.line, wrong.into()).expected(expected.into()));
+        let fault = Fault::new(&*at.file, at.line, wrong);
+        self.0.add(fault.expected(expected));
+    }
+
+    /// Notes something that may be right, but is not understood here.
+    pub(crate) fn left_out(
+        &mut self,
+        at: &At,
+        what: impl Into<String>,
+        instead: impl Into<String>,
+    ) {
+        let fault = Fault::new(&*at.file, at.line, what);
+        self.0.add(fault.expected(instead).unsure());
     }
 
     /// Notes a name that nothing answers to.
@@ -33,21 +39,35 @@ impl Report {
         name: &str,
         names: impl IntoIterator<Item = &'a str>,
     ) {
-        let few = self.faults.len() < Report::WITH_NEAR;
-        self.add(|| {
-            let wrong = format!("there is no {what} {}", quoted(name));
-            let fault = Fault::new(&*at.file, at.line, wrong);
-            match few {
-                true => fault.near(name, names),
-                false => fault,
-            }
-        });
+        let fault = self.no_such(at, what, name, names);
+        self.0.add(fault);
     }
 
-    fn add(&mut self, fault: impl FnOnce() -> Fault) {
-        match self.faults.len() < Report::MOST {
-            true => self.faults.push(fault()),
-            false => self.more += 1,
+    /// Notes a name that we do not know: the files may bring it themselves.
+    pub(crate) fn not_ours<'a>(
+        &mut self,
+        at: &At,
+        what: &str,
+        name: &str,
+        names: impl IntoIterator<Item = &'a str>,
+    ) {
+        let fault = self.no_such(at, what, name, names);
+        self.0.add(fault.unsure());
+    }
+
+    fn no_such<'a>(
+        &self,
+        at: &At,
+        what: &str,
+        name: &str,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Fault {
+        let wrong = format!("there is no {what} {}", quoted(name));
+        let fault = Fault::new(&*at.file, at.line, wrong);
+        if self.0.len() < Report::WITH_NEAR {
+            fault.near(name, names)
+        } else {
+            fault
         }
     }
 
@@ -72,21 +92,19 @@ impl Report {
         number
     }
 
-    /// Whether nothing is wrong.
+    /// Returns whether nothing is left out.
     pub(crate) fn is_clean(&self) -> bool {
-        self.faults.is_empty()
+        self.0.is_empty()
     }
 
-    /// All faults, by file and line.
-    pub(crate) fn into_faults(mut self) -> Vec<Fault> {
-        self.faults
-            .sort_by(|one, other| (&one.file, one.line).cmp(&(&other.file, other.line)));
-        self.faults.dedup();
-        if self.more > 0 {
-            let wrong = format!("{} more lines are wrong", self.more);
-            self.faults.push(Fault::new("", 0, wrong));
-        }
-        self.faults
+    /// Returns all that is left out.
+    pub(crate) fn into_left_out(self) -> LeftOut {
+        self.0
+    }
+
+    /// Returns the faults by file and line.
+    pub(crate) fn into_faults(self) -> Vec<Fault> {
+        self.0.faults()
     }
 }
 
@@ -113,20 +131,8 @@ mod tests {
         let faults = report.into_faults();
         assert_eq!(faults.len(), 2);
         assert_eq!((&*faults[0].file, faults[0].line), ("types.txt", 7));
-        assert_eq!(faults[0].near[0], "FIRE");
-        assert_eq!(faults[1].wrong, "\"120\" is no level");
-        assert_eq!(faults[1].expected, "a number from 1 to 100");
-    }
-
-    #[test]
-    fn a_file_that_is_all_wrong_is_told_in_bounds() {
-        let mut report = Report::default();
-        let at = At::whole("a");
-        for line in 0..100_000 {
-            report.wrong(&at.line(line), "wrong", "right");
-        }
-        let faults = report.into_faults();
-        assert_eq!(faults.len(), Report::MOST + 1);
-        assert_eq!(faults[Report::MOST].wrong, "99500 more lines are wrong");
+        assert_eq!(faults[1].near[0], "FIRE");
+        assert_eq!(faults[0].wrong, "\"120\" is no level");
+        assert_eq!(faults[0].expected, "a number from 1 to 100");
     }
 }

@@ -1,17 +1,21 @@
-//! Files that are wrong: each line that is, and nothing is half-read.
+//! Files that are wrong: each line that is, and the rest is read.
 
-use super::{project, read};
-use worlds::{Fault, Settings};
+use super::{cell, project, read, rows};
+use worlds::{Fault, Settings, World};
 
-/// The faults of a project with some text of a file put in the place of other text.
+/// What is left out of a project with some text of a file put in the place of other text.
 fn faults(version: &str, file: &str, changes: &[(&str, &str)]) -> Vec<Fault> {
+    changed(version, file, changes).left_out.faults()
+}
+
+fn changed(version: &str, file: &str, changes: &[(&str, &str)]) -> World {
     let mut files = project(version);
     let own = files.iter_mut().find(|(name, _)| name == file).unwrap();
     for (old, new) in changes {
         assert!(own.1.contains(old), "{old} in {file}");
         own.1 = own.1.replacen(old, new, 1);
     }
-    read(&files, &Settings::default()).unwrap_err()
+    read(&files, &Settings::default()).unwrap()
 }
 
 #[test]
@@ -32,7 +36,7 @@ fn each_wrong_line_is_told_with_what_is_near() {
             "types.txt:10: there is no type \"WATR\"; near: WATER",
             "types.txt:26: \"SOUND\" attacks this type in two ways; expected each type in one of \
              the three lists",
-            "types.txt:31: \"Imunities\" is no key; expected Immunities = …",
+            "types.txt:31: the key \"Imunities\" is not read; expected Immunities = …",
             "types.txt:42: \"Name Sound\" is no pair; expected Key = value",
         ]
     );
@@ -44,7 +48,7 @@ fn trainers_by_position_go_on_after_a_fault() {
         ("2   # so many\nLUMOCAT,12", "two\nLUMOCAT,12"),
         (
             "BANDOLIN,21,,FEEDBACK,TAKEDOWN",
-            "BANDOLIN,210,,FEEDBACK,TAKEDOWN",
+            "BANDOLIN,2100,,FEEDBACK,TAKEDOWN",
         ),
         ("MAREEP,19", "MARREP,19"),
     ];
@@ -55,8 +59,8 @@ fn trainers_by_position_go_on_after_a_fault() {
     assert_eq!(
         told,
         [
-            "trainers.txt:15: \"two\" is no number of Pokémon; expected a number from 1 to 6",
-            "trainers.txt:22: \"210\" is no level; expected a number from 1 to 100",
+            "trainers.txt:15: \"two\" is no number of Pokémon; expected a number from 1 to 24",
+            "trainers.txt:22: \"2100\" is no level; expected a number from 1 to 255",
             "trainers.txt:23: there is no species \"MARREP\"; near: MAREEP",
         ]
     );
@@ -73,12 +77,6 @@ fn names_that_are_nowhere_are_faults_wherever_they_stand() {
         ),
         ("pokemon.txt", "1,EMBER", "1,EMBERS", "EMBER"),
         ("pokemon.txt", "STARMEW,Level", "STARMEOW,Level", "STARMEW"),
-        (
-            "pokemon.txt",
-            "Item,FIRESTONE",
-            "Item,FIRESTON",
-            "FIRESTONE",
-        ),
         ("pokemon_forms.txt", "[LOTAD,1]", "[LOTTAD,1]", "LOTAD"),
         (
             "trainers.txt",
@@ -111,14 +109,16 @@ fn names_that_are_nowhere_are_faults_wherever_they_stand() {
 }
 
 #[test]
-fn a_project_without_its_moves_is_none() {
+fn a_project_without_its_moves_is_read_without_them() {
     let mut files = project("v20");
     files.retain(|(name, _)| name != "moves.txt");
-    let told = read(&files, &Settings::default()).unwrap_err();
+    let world = read(&files, &Settings::default()).unwrap();
+    let told = world.left_out.faults();
     assert!(
         told.iter()
             .any(|fault| fault.file == "moves.txt" && fault.line == 0)
     );
+    assert_eq!(rows(&world, "typechart.csv").len(), 64);
 }
 
 #[test]
@@ -143,4 +143,231 @@ fn what_is_longer_than_any_game_is_refused() {
     files[0].1 = "[A]\n".repeat(500_000);
     let told = read(&files, &Settings::default()).unwrap_err();
     assert!(told[0].expected.contains("400000 lines"), "{}", told[0]);
+}
+
+/// The rule: what the program reads is read, and one bad row never costs the rest.
+#[test]
+fn what_the_program_reads_is_read() {
+    let read = [
+        (
+            "v21",
+            "types.txt",
+            "Resistances = ELECTRIC",
+            "Resistances = ELECTRIC,QMARKS",
+        ),
+        (
+            "v21",
+            "moves.txt",
+            "EffectChance = 30",
+            "EffectChance = 101",
+        ),
+        ("v21", "moves.txt", "Accuracy = 100", "Accuracy = 101"),
+        (
+            "v21",
+            "pokemon.txt",
+            "STARMEW,Level,20",
+            "STARMEW,Level,1000",
+        ),
+        (
+            "v21",
+            "pokemon.txt",
+            "STARMEW,Level,20",
+            "STARMEW,LevelUseMoveCount,TACKLE",
+        ),
+        (
+            "v21",
+            "pokemon.txt",
+            "STARMEW,Level,20",
+            "STARMEW,ItemCandy,400",
+        ),
+        ("v21", "pokemon.txt", "STARMEW,Level,20", "STARMEW,None"),
+        (
+            "v21",
+            "pokemon.txt",
+            "1,TACKLE",
+            "1,TACKLE,223,TACKLE,1000,TACKLE",
+        ),
+        ("v21", "encounters.txt", "LUMOCAT,12", "lumocat,12"),
+    ];
+    for (version, file, old, new) in read {
+        let mut files = project(version);
+        files.push(("types_pseudo.txt".to_owned(), PSEUDO.to_owned()));
+        let own = files.iter_mut().find(|(name, _)| name == file).unwrap();
+        assert!(own.1.contains(old), "{old} in {file}");
+        own.1 = own.1.replacen(old, new, 1);
+        let world = super::read(&files, &Settings::default()).unwrap();
+        assert_eq!(world.left_out.faults(), [], "{new}");
+    }
+}
+
+const PSEUDO: &str = "[STELLAR]\nName = Stellar\n";
+
+#[test]
+fn ways_of_evolving_that_are_not_known_never_happen() {
+    for new in [
+        "LevelUseMoveCount,TACKLE",
+        "Level,1000",
+        "ItemCandy,400",
+        "Moonlight",
+    ] {
+        let change = [("STARMEW,Level,20", &*format!("STARMEW,{new}"))];
+        let world = changed("v20", "pokemon.txt", &change);
+        let evolutions = rows(&world, "evolutions.csv");
+        let of = |column| {
+            cell(
+                &evolutions,
+                &[("from", "lumocat"), ("to", "starmew")],
+                column,
+            )
+        };
+        assert_eq!(of("trigger"), "other", "{new}");
+        assert!(
+            !of("needs").is_empty() && of("condition").starts_with("by "),
+            "{new}"
+        );
+    }
+    let world = changed(
+        "v20",
+        "pokemon.txt",
+        &[("STARMEW,Level,20", "STARMEW,None")],
+    );
+    let evolutions = rows(&world, "evolutions.csv");
+    assert!(
+        evolutions
+            .iter()
+            .all(|row| row["from"] != "lumocat" || row["to"] != "starmew")
+    );
+}
+
+#[test]
+fn species_of_pseudo_types_alone_and_third_types_are_left_out() {
+    let mut files = project("v20");
+    let types = files.iter_mut().find(|(name, _)| name == "types.txt");
+    types.unwrap().1 += PSEUDO;
+    let forms = files
+        .iter_mut()
+        .find(|(name, _)| name == "pokemon_forms.txt");
+    forms.unwrap().1 += "[LOTAD,7]\nFormName = ? Type\nTypes = QMARKS\n";
+    let species = files.iter_mut().find(|(name, _)| name == "pokemon.txt");
+    let species = &mut species.unwrap().1;
+    *species = species.replacen(
+        "[LUMOCAT]",
+        "[ODD]\nName = Odd\nTypes = FIRE,QMARKS,WATER,GRASS\n\
+        BaseStats = 1,2,3,4,5,600\nWeight = \n[LUMOCAT]",
+        1,
+    );
+    let world = read(&files, &Settings::default()).unwrap();
+    let odd = rows(&world, "species.csv");
+    let odd = |column| cell(&odd, &[("id", "odd")], column);
+    assert_eq!((odd("type1"), odd("type2")), ("Fire", "Water"));
+    let told: Vec<String> = world
+        .left_out
+        .faults()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert!(
+        told.iter()
+            .any(|line| line.contains("\"ODD\" has more than two types")),
+        "{told:?}"
+    );
+    assert!(
+        told.iter().any(|line| line.contains("a base stat of 600")),
+        "{told:?}"
+    );
+    assert!(
+        told.iter()
+            .any(|line| line.contains("\"LOTAD\" has only types of no Pokémon")),
+        "{told:?}"
+    );
+    assert!(
+        world.left_out.kinds(true).is_empty(),
+        "all of it may be right"
+    );
+}
+
+#[test]
+fn copies_beside_the_files_add_nothing_and_packs_do() {
+    let alone = super::world(&project("v21"));
+    let mut files = project("v21");
+    let copy = files
+        .iter()
+        .find(|(name, _)| name == "pokemon.txt")
+        .unwrap()
+        .1
+        .clone();
+    files.push(("pokemon_server.txt".to_owned(), copy));
+    let world = read(&files, &Settings::default()).unwrap();
+    assert_eq!(world.tables, alone.tables);
+    let told = world.left_out.faults();
+    assert_eq!((&*told[0].file, told.len()), ("pokemon_server.txt", 1));
+    files.pop();
+    let pack = "[PACKED]\nName = Packed\nTypes = FIRE\nBaseStats = 9,9,9,9,9,9\n";
+    files.push(("pokemon_base_Gen_9_Pack.txt".to_owned(), pack.to_owned()));
+    let world = super::world(&files);
+    assert_eq!(
+        rows(&world, "species.csv").len(),
+        rows(&alone, "species.csv").len() + 1
+    );
+    // v19 reads pokemon.txt alone.
+    let mut files = project("v19");
+    files.push(("pokemon_more.txt".to_owned(), pack.to_owned()));
+    let told = read(&files, &Settings::default())
+        .unwrap()
+        .left_out
+        .faults();
+    assert!(told[0].wrong.contains("is not read"), "{}", told[0]);
+}
+
+#[test]
+fn what_a_project_has_besides_does_not_count() {
+    let mut files = project("v21");
+    files.push(("notes.txt".to_owned(), "x = 1\n".repeat(500_000)));
+    assert_eq!(
+        super::world(&files).tables,
+        super::world(&project("v21")).tables
+    );
+}
+
+#[test]
+fn scripts_and_game_ini_say_generation_and_title() {
+    let mut files = project("v21");
+    let rename = |(name, text): (String, String)| (format!("PBS/{name}"), text);
+    files = files.into_iter().map(rename).collect();
+    files.push((
+        "Data/Scripts/001_Settings.rb".to_owned(),
+        "MECHANICS_GENERATION = 9\n".to_owned(),
+    ));
+    files.push((
+        "Game.ini".to_owned(),
+        "[Game]\nTitle=Star Road\n".to_owned(),
+    ));
+    let world = super::world(&files);
+    assert_eq!((world.generation, &*world.title), (9, "Star Road"));
+}
+
+#[test]
+fn forms_among_the_species_and_lists_of_levels_are_read() {
+    let form = "[LUMOCAT_5]\nTypes = GHOST\n[STARMEW]";
+    let world = changed("v21", "pokemon.txt", &[("[STARMEW]", form)]);
+    assert_eq!(world.left_out.faults(), []);
+    let species = rows(&world, "species.csv");
+    assert_eq!(cell(&species, &[("id", "lumocat-5")], "type1"), "Ghost");
+    let levels = [("LUMOCAT,12,14", "LUMOCAT,12,13,14,15")];
+    let world = changed("v21", "encounters.txt", &levels);
+    let catches = rows(&world, "catches.csv");
+    let own = catches
+        .iter()
+        .find(|row| row["id"] == "lumocat" && row["min_level"] == "12");
+    assert_eq!(own.unwrap()["max_level"], "15");
+}
+
+#[test]
+fn a_comment_may_follow_the_number_of_a_map() {
+    let mut files = project("v19");
+    let own = files.iter_mut().find(|(name, _)| name == "encounters.txt");
+    own.unwrap().1 = "[005] # Route 1\nLand,21\n    60,LUMOCAT,5,7\n".to_owned();
+    let catches = rows(&super::world(&files), "catches.csv");
+    assert_eq!(cell(&catches, &[("id", "lumocat")], "place"), "route-1");
 }

@@ -125,7 +125,10 @@ fn a_log_names_each_line_that_is_wrong() {
         assert!(files[0].1.contains(old));
         files[0].1 = files[0].1.replacen(old, new, 1);
     }
-    let faults = read(&files, &Settings::default()).unwrap_err();
+    let faults = read(&files, &Settings::default())
+        .unwrap()
+        .left_out
+        .faults();
     let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
     assert_eq!(lines, [7, 14, 47, 54], "{faults:?}");
     assert_eq!(faults[0].near[0], "Ghost");
@@ -176,7 +179,10 @@ fn a_party_names_each_line_that_is_wrong() {
         assert!(files[0].1.contains(old));
         files[0].1 = files[0].1.replacen(old, new, 1);
     }
-    let faults = read(&files, &Settings::default()).unwrap_err();
+    let faults = read(&files, &Settings::default())
+        .unwrap()
+        .left_out
+        .faults();
     let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
     assert_eq!(lines, [22, 31, 32, 33, 52], "{faults:?}");
     assert_eq!(faults[0].near[0], "geodude");
@@ -227,14 +233,17 @@ fn a_calculators_file_changes_species_moves_and_parties() {
 fn a_calculators_file_names_what_is_wrong() {
     let mut files = text("calculator.json");
     let changes = [
-        ("\"level\": 12", "\"level\": 120"),
+        ("\"level\": 12", "\"level\": 1200"),
         ("\"Rock\", \"Ghost\"", "\"Rock\", \"Gost\""),
         ("\"Karate Chop\"", "\"Karate Shop\""),
     ];
     for (old, new) in changes {
         files[0].1 = files[0].1.replacen(old, new, 1);
     }
-    let faults = read(&files, &Settings::default()).unwrap_err();
+    let faults = read(&files, &Settings::default())
+        .unwrap()
+        .left_out
+        .faults();
     let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let told = told.join("\n");
     for part in ["Lvl 12 Leader Roxanne", "\"Gost\"", "karate-chop"] {
@@ -247,4 +256,110 @@ fn a_calculators_file_names_what_is_wrong() {
         "{}",
         faults[0]
     );
+}
+
+/// A calculator's file of one set with those moves, that item and that ability.
+fn calculator(set: &str) -> Vec<(String, String)> {
+    let text = format!(
+        "backup_data = {{\"title\": \"Emerald x\", \"poks\": {{}}, \"moves\": {{}}, \"formatted_sets\": \
+         {{\"Geodude\": {{\"Lvl 12 Leader Roxanne \": {{\"level\": 12, \"sub_index\": 0, {set}}}}}}}}}\n\
+         ax_order = {{\"1\": {{\"id\": 1}}}};\n"
+    );
+    vec![("hack.js".to_owned(), text)]
+}
+
+#[test]
+fn calculators_programs_are_read_with_what_they_write_for_nothing() {
+    for (set, moves, left_out) in [
+        ("\"moves\": [\"Tackle\", \"-----\"]", "tackle", 0),
+        ("\"moves\": [\"HP Grass\"]", "hidden-power", 0),
+        (
+            "\"moves\": [\"Hidden Power Grass\", \"Hidden Power [Ice]\"]",
+            "hidden-power+hidden-power",
+            0,
+        ),
+        (
+            "\"moves\": [\"Tackle\"], \"item\": \"Nugget of lead\"",
+            "tackle",
+            1,
+        ),
+        (
+            "\"moves\": [\"Tackle\"], \"ability\": \"Chloroplast\"",
+            "tackle",
+            1,
+        ),
+        ("\"moves\": [\"Tackle\", \"Starfall\"]", "tackle", 1),
+    ] {
+        let world = world(&calculator(set));
+        let parties = rows(&world, "boss_parties.csv");
+        assert_eq!(
+            cell(&parties, &[("id", "geodude")], "moves"),
+            moves,
+            "{set}"
+        );
+        assert_eq!(world.left_out.len(), left_out, "{set}");
+        assert!(world.left_out.kinds(true).is_empty(), "{set}");
+    }
+}
+
+#[test]
+fn a_calculators_file_beside_a_world_toml_is_read() {
+    let mut files = calculator("\"moves\": [\"Tackle\"]");
+    files[0].1 = files[0].1.replace("\"title\": \"Emerald x\", ", "");
+    files.push((
+        "world.toml".to_owned(),
+        "parent = \"emerald\"\ntitle = \"My Hack\"\n".to_owned(),
+    ));
+    let whole = worlds::Whole::read(&super::source_of(&files)).unwrap();
+    assert_eq!(
+        (&*whole.title, whole.parent.as_deref()),
+        ("My Hack", Some("emerald"))
+    );
+    assert!(
+        whole.own_rows.contains(&("boss_parties.csv", 1)),
+        "{:?}",
+        whole.own_rows
+    );
+}
+
+#[test]
+fn parties_without_items_moves_and_pokemon_are_read() {
+    let party = "=== TRAINER_ROXANNE_1 ===\nName: ROXANNE\nClass: Leader\n\nGeodude @ Ironcrust\n\
+                 Level: 12\n- Tackle\n- None\n\nNone @\n- None\n\nNosepass @ None\nLevel: 15\n- Tackle\n";
+    let files = vec![("trainers.party".to_owned(), party.to_owned())];
+    let world = world(&files);
+    assert_eq!(world.generation, 9, "the engine's own rules");
+    let parties = rows(&world, "boss_parties.csv");
+    let ids: Vec<&str> = parties.iter().map(|row| row["id"].as_str()).collect();
+    assert_eq!(ids, ["geodude", "nosepass"]);
+    assert_eq!(cell(&parties, &[("id", "geodude")], "moves"), "tackle");
+    assert_eq!(world.left_out.len(), 1);
+}
+
+#[test]
+fn logs_with_unchanged_parts_forms_of_their_own_and_sure_hits_are_read() {
+    let mut files = text("emerald.log");
+    let changes = [
+        ("TREECKO@ORAN BERRY Lv12", "TREECKO-Q@ORAN BERRY Lv12"),
+        (
+            "--Wild Pokemon--",
+            "Static Pokemon: Unchanged.\n\n--Wild Pokemon--",
+        ),
+        ("|   55|  95|35", "|   55| 101|35"),
+    ];
+    for (old, new) in changes {
+        assert!(files[0].1.contains(old), "{old}");
+        files[0].1 = files[0].1.replacen(old, new, 1);
+    }
+    let world = world(&files);
+    let told: Vec<String> = world
+        .left_out
+        .faults()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("it counts as treecko"), "{told:?}");
+    let moves = rows(&world, "battle_moves.csv");
+    assert_eq!(cell(&moves, &[("move", "pound")], "accuracy"), "");
 }

@@ -6,6 +6,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use terminal::Failure;
+use worlds::Whole;
 
 /// Names the world of a folder.
 const FILE: &str = "dancedex.toml";
@@ -37,8 +38,19 @@ pub(crate) fn install_named() -> Result<(), Failure> {
         )),
         (Some(path), field) => {
             let world = read(&path, field.as_deref())?;
+            tell_left_out(&path, &world);
             world.install().map_err(Failure::bad_input)
         }
+    }
+}
+
+/// Says in a line that not all of the files is used.
+fn tell_left_out(path: &Path, world: &Whole) {
+    let count = world.left_out.len();
+    if count > 0 {
+        let what = if count == 1 { "line is" } else { "lines are" };
+        let path = path.display();
+        eprintln!("{path}: {count} {what} left out: `dancedex world check {path}` lists them");
     }
 }
 

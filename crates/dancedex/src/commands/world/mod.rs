@@ -31,10 +31,14 @@ pub(crate) struct World {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Read a world, and name each line that is wrong
+    /// Read a world, and list what is read, what is left out, and what is wrong
     Check {
         /// A folder, a zip archive or a file
         path: PathBuf,
+
+        /// Fail if any line is left out, and list them all
+        #[arg(long)]
+        strict: bool,
     },
     /// Say what a world brings, and what it does not say
     Show {
@@ -62,7 +66,7 @@ enum Command {
 impl World {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         match self.command {
-            Command::Check { path } => check(&path),
+            Command::Check { path, strict } => check(&path, strict),
             Command::Show { path, format } => show::answer(&read(&path, None)?, format),
             Command::New { folder } => files::write(&folder, &example::files()),
             Command::Export { game, folder } => {
@@ -92,22 +96,22 @@ fn refused(path: &Path, faults: &[Fault]) -> Failure {
     })
 }
 
-fn check(path: &Path) -> Result<Outcome, Failure> {
+fn check(path: &Path, strict: bool) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
-    match Whole::read(&source) {
-        Ok(world) => {
-            terminal::print(&show::told(&world))?;
-            Ok(Outcome::Found)
+    let faults = match Whole::read(&source) {
+        Ok(world) if world.left_out.is_empty() || !strict => {
+            terminal::print(&(show::told(&world) + &show::lists(&world)))?;
+            return Ok(Outcome::Found);
         }
-        Err(faults) => {
-            let lines: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
-            terminal::print(&lines)?;
-            let count = faults.len();
-            let what = if count == 1 { "fault" } else { "faults" };
-            Err(Failure::bad_input(format!(
-                "{}: {count} {what}",
-                path.display()
-            )))
-        }
-    }
+        Ok(world) => world.left_out.faults(),
+        Err(faults) => faults,
+    };
+    let lines: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
+    terminal::print(&lines)?;
+    let count = faults.len();
+    let what = if count == 1 { "fault" } else { "faults" };
+    Err(Failure::bad_input(format!(
+        "{}: {count} {what}",
+        path.display()
+    )))
 }

@@ -3,7 +3,7 @@
 use crate::commands::text::{self, FactsFormat};
 use serde::Serialize;
 use terminal::{Failure, Outcome, json};
-use worlds::Whole;
+use worlds::{Kind, Whole};
 
 /// Prints it.
 pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Failure> {
@@ -18,6 +18,43 @@ pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Fail
 pub(super) fn told(world: &Whole) -> String {
     let notes = world.notes.iter().map(|note| format!("  {note}"));
     let lines: Vec<String> = std::iter::once(world.to_string()).chain(notes).collect();
+    text::folded(&lines.join("\n")) + "\n"
+}
+
+/// Lists what is read, what is left out, and what is wrong for sure.
+pub(super) fn lists(world: &Whole) -> String {
+    let read = world.own_rows.iter().map(|(file, count)| {
+        let table = file.strip_suffix(".csv").unwrap_or(file);
+        format!("{count} {}", table.replace('_', " "))
+    });
+    let read: Vec<String> = read.collect();
+    let read = text::folded(&format!("Read: {}.", read.join(", ")));
+    let left = list(
+        "Left out, for it is not understood",
+        world.left_out.kinds(false),
+    );
+    let wrong = list("Wrong for sure, and left out", world.left_out.kinds(true));
+    format!("{read}\n{left}{wrong}")
+}
+
+/// So many lines of each kind are shown.
+const SHOWN: usize = 3;
+
+fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {
+    let count: usize = kinds.iter().map(|(_, kind)| kind.count).sum();
+    if count == 0 {
+        return String::new();
+    }
+    let mut lines = vec![format!("{title} ({count}):")];
+    for (name, kind) in kinds {
+        lines.push(format!("  {}: {name}", kind.count));
+        let shown = kind.first.iter().take(SHOWN);
+        lines.extend(shown.map(|fault| format!("    {fault}")));
+        if kind.count > SHOWN {
+            let more = kind.count - SHOWN;
+            lines.push(format!("    and {more} more (`--strict` lists them)"));
+        }
+    }
     text::folded(&lines.join("\n")) + "\n"
 }
 
@@ -41,6 +78,8 @@ pub(in crate::commands) struct WorldAnswer {
     own_rows: Vec<Rows>,
     /// What it does not say.
     notes: Vec<String>,
+    /// How many lines are not used.
+    left_out: usize,
 }
 
 /// How many rows of a table are its own.
@@ -61,6 +100,7 @@ impl WorldAnswer {
             game: world.game.clone(),
             own_rows: own.map(|&(table, rows)| Rows { table, rows }).collect(),
             notes: world.notes.iter().map(ToString::to_string).collect(),
+            left_out: world.left_out.len(),
         }
     }
 }

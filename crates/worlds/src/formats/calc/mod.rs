@@ -6,7 +6,9 @@ mod poks;
 mod sets;
 
 use super::at::At;
-use super::over::{Mode, Parent, Parties, Trainer, kept_moves, newest, write_forms, write_moves};
+use super::over::{
+    Mode, Parent, Parties, Trainer, kept_moves, newest, parent_of, write_forms, write_moves,
+};
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 use place::Place;
@@ -16,20 +18,45 @@ use std::collections::BTreeSet;
 /// What is read at once takes many times the memory of its text.
 const MOST_BYTES: usize = 4 << 20;
 
-/// The file, where there is one.
+/// The file, where there is one, and its objects.
 fn own(source: &Source) -> Option<(&str, &str)> {
     source
         .files()
-        .find(|(_, text)| json(text).is_some() && text.contains("\"formatted_sets\""))
+        .find(|(_, text)| text.contains("\"formatted_sets\"") && objects(text).next().is_some())
 }
 
-/// The object in the text: some files are programs that keep it under a name.
-fn json(text: &str) -> Option<&str> {
-    let text = text.trim();
-    let text = text.strip_prefix("backup_data").unwrap_or(text);
-    let text = text.trim_start().strip_prefix('=').unwrap_or(text).trim();
-    let text = text.strip_suffix(';').unwrap_or(text);
-    text.starts_with('{').then_some(text)
+/// The places of the objects in the text: some files are programs that keep them under names.
+fn objects(text: &str) -> impl Iterator<Item = usize> {
+    /// So many are looked at.
+    const MOST: usize = 16;
+    let begins = |&(at, _): &(usize, &str)| {
+        let before = text[..at].trim_end();
+        before.is_empty() || before.ends_with('=')
+    };
+    let places = text.match_indices('{').filter(begins).take(MOST);
+    places.map(|(at, _)| at)
+}
+
+/// The object with the sets; what stands before and after it in the file does not count.
+fn object(path: &str, text: &str) -> Result<Map<String, Value>, Fault> {
+    let mut fault = None;
+    for at in objects(text) {
+        let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Value>();
+        match values.next() {
+            Some(Ok(Value::Object(value))) if value.contains_key("formatted_sets") => {
+                return Ok(value);
+            }
+            Some(Err(error)) => {
+                let line = error.line() + text[..at].matches('\n').count();
+                let said = error.to_string();
+                let said = said.split(" at line").next().unwrap_or("");
+                let wrong = format!("is no JSON: {said}");
+                fault.get_or_insert_with(|| Fault::new(path, line, wrong));
+            }
+            _ => {}
+        }
+    }
+    Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with formatted_sets")))
 }
 
 /// Whether this is such a file.
@@ -49,26 +76,19 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
             Fault::new(path, 0, "is more than a game has").expected(most),
         ]);
     }
-    let value: Result<Map<String, Value>, _> = serde_json::from_str(json(text).unwrap_or(text));
-    let value = value.map_err(|error| {
-        let line = error.line() + text[..text.find('{').unwrap_or(0)].matches('\n').count();
-        let said = error.to_string();
-        let said = said.split(" at line").next().unwrap_or("");
-        vec![Fault::new(path, line, format!("is no JSON: {said}"))]
-    })?;
+    let value = object(path, text).map_err(|fault| vec![fault])?;
     let whole = Place::whole(path);
     let trainers = sets::read(&whole, &value, &mut report);
     let Some(parent) = parent(&value, &trainers, settings, &mut report) else {
         return Err(report.into_faults());
     };
-    let world = world(&whole, &value, &trainers, &parent, settings, &mut report);
-    match report.is_clean() {
-        true => Ok(world),
-        false => Err(report.into_faults()),
-    }
+    let mut world = world(&whole, &value, &trainers, &parent, settings, &mut report);
+    world.left_out = report.into_left_out();
+    Ok(world)
 }
 
-/// The game that is said, named in the title, or the last that has all the Pokémon.
+/// The game that is said, named in the title, whose bosses are here, or the last that has all the
+/// Pokémon.
 fn parent(
     value: &Map<String, Value>,
     trainers: &[Trainer],
@@ -80,6 +100,7 @@ fn parent(
         Some(id) => Parent::find(id, report),
         None => title
             .and_then(Parent::named_in)
+            .or_else(|| parent_of(trainers))
             .or_else(|| Parent::last_of(newest(trainers))),
     }
 }
@@ -102,6 +123,7 @@ fn world(
         parent: Some(parent.id.clone()),
         tables: Default::default(),
         replaced: Default::default(),
+        left_out: Default::default(),
         notes: vec![format!(
             "A calculator's file over {}; `parent` in world.toml says otherwise.",
             parent.title

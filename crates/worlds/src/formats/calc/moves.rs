@@ -1,8 +1,8 @@
 //! `moves`: type, power and category.
 
-use super::place::{Place, is_nothing, left_out};
+use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
-use crate::formats::over::{MoveChange, find};
+use crate::formats::over::{MoveChange, find, is_nothing};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 

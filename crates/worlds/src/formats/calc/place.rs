@@ -1,6 +1,7 @@
 //! Where in the file something stands: JSON has no lines that matter, but names within names.
 
 use crate::formats::at::At;
+use crate::formats::over::is_nothing;
 use crate::formats::report::{Report, quoted};
 use serde_json::{Map, Value};
 
@@ -115,14 +116,6 @@ impl<'a> Place<'a> {
         texts.retain(|text| !is_nothing(text));
         Some(texts)
     }
-}
-
-/// What these files write for nothing.
-pub(super) fn is_nothing(text: &str) -> bool {
-    matches!(
-        text,
-        "" | "-" | "--" | "---" | "None" | "(No Move)" | "No Item"
-    )
 }
 
 /// A note of the names that stand for nothing of ours, if there are any.

@@ -113,10 +113,9 @@ fn abilities(
     let known = |name: &&str| !name.is_empty() && *name != "-" && *name != "None";
     let mut ids: Vec<String> = Vec::new();
     for name in names.into_iter().filter(known) {
-        let id = find("ability", &Ours::get().abilities, name, &at, report)?;
-        if !ids.contains(&id) {
-            ids.push(id);
-        }
+        // Of an ability that is not ours nothing is known: it does nothing.
+        let id = find("ability", &Ours::get().abilities, name, &at, report);
+        ids.extend(id.filter(|id| !ids.contains(id)));
     }
     (!ids.is_empty()).then_some(ids)
 }

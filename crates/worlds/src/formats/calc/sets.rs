@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use super::poks::STATS;
-use crate::formats::over::{NamedSet, SetRecord, Trainer, known_form};
+use crate::formats::over::{NamedSet, SetRecord, Trainer};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub(super) fn read(
                 continue;
             };
             let party = trainers.entry(trainer_of(set).to_owned()).or_default();
-            party.add(name, set, &place, own, report);
+            party.add(name, &place, own, report);
         }
     }
     let mut trainers: Vec<Trainer> = trainers
@@ -59,7 +59,6 @@ impl Party {
     fn add(
         &mut self,
         species: &str,
-        set: &str,
         place: &Place<'_>,
         own: &Map<String, Value>,
         report: &mut Report,
@@ -67,7 +66,7 @@ impl Party {
         let order = place.number(own, "sub_index", 999, report).unwrap_or(0);
         let kind = place.text(own, "battle_type", report);
         self.double |= kind.is_some_and(|kind| kind.to_lowercase().starts_with("double"));
-        let named = named(species, set, place, own, report);
+        let named = named(species, place, own, report);
         let member = named.and_then(|named| named.resolved(&place.at(), report));
         self.members.extend(member.map(|member| (order, member)));
     }
@@ -85,7 +84,6 @@ impl Party {
 
 fn named(
     species: &str,
-    set: &str,
     place: &Place<'_>,
     own: &Map<String, Value>,
     report: &mut Report,
@@ -97,22 +95,18 @@ fn named(
     };
     let (ability, item, nature) = (said("ability"), said("item"), said("nature"));
     let level = place
-        .number(own, "level", 100, report)
+        .number(own, "level", 255, report)
         .filter(|own| *own > 0);
     if level.is_none() {
         let value = own.get("level").unwrap_or(&Value::Null);
         place
             .under("level")
-            .wrong(value, "a number from 1 to 100", report);
+            .wrong(value, "a number from 1 to 255", report);
     }
     let moves = place.texts(own, "moves", report).unwrap_or_default();
     if moves.len() > 4 {
         let value = own.get("moves").unwrap_or(&Value::Null);
         place.under("moves").wrong(value, "at most four", report);
-    }
-    if known_form(species).is_none() {
-        let wrong = format!("of the set {set:?}, the Pokémon is not known");
-        report.wrong(&at, wrong, "a Pokémon as Showdown calls it");
     }
     Some(NamedSet {
         species: species.to_owned(),

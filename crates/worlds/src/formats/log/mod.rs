@@ -47,11 +47,9 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let Some(parent) = parent else {
         return Err(report.into_faults());
     };
-    let world = world(&log, &parent, settings, &mut report);
-    match report.is_clean() {
-        true => Ok(world),
-        false => Err(report.into_faults()),
-    }
+    let mut world = world(&log, &parent, settings, &mut report);
+    world.left_out = report.into_left_out();
+    Ok(world)
 }
 
 /// `Randomization of Pokemon Platinum (U) completed.`
@@ -74,6 +72,7 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
         parent: Some(parent.id.clone()),
         tables: Default::default(),
         replaced: Default::default(),
+        left_out: Default::default(),
         notes: vec![format!("A randomizer's log over {}.", parent.title)],
     };
     let mut changes = stats::read(log, &mut world.notes, report);

@@ -33,13 +33,14 @@ fn change(row: &Row<'_>, report: &mut Report) -> Option<MoveChange> {
             text => report.number(at, column, text, 0..=most),
         }
     };
-    let (power, accuracy, pp) = (number("POWER", 999), number("ACC.", 100), number("PP", 99));
+    let (power, accuracy, pp) = (number("POWER", 999), number("ACC.", 255), number("PP", 255));
     Some(MoveChange {
         id: id?,
         kind,
         class: class(row, report),
         power,
-        accuracy: accuracy.map(|own| own as u8),
+        // Above 100 it never misses.
+        accuracy: accuracy.map(|own| if own > 100 { 0 } else { own as u8 }),
         pp: pp.map(|own| own as u8),
     })
 }

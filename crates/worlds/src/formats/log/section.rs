@@ -21,8 +21,8 @@ impl<'a> Log<'a> {
                 log.sections.push((title, Vec::new()));
             } else if let Some(game) = game(line.text) {
                 log.game = Some(game);
-            } else if is_rule(line.text) {
-                // The end of the log: what follows belongs to no part.
+            } else if is_rule(line.text) || line.text.ends_with(": Unchanged.") {
+                // The end of the log, or of a part: what follows belongs to none.
                 log.sections.push(("", Vec::new()));
             } else if let Some((_, own)) = log.sections.last_mut() {
                 own.push(line);

@@ -9,5 +9,5 @@ mod set;
 
 pub(super) use facts::{FormChange, MoveChange, Stats, kept_moves, write_forms, write_moves};
 pub(super) use parent::Parent;
-pub(super) use parties::{Mode, Parties};
-pub(super) use set::{NamedSet, SetRecord, Trainer, find, form, known_form, newest};
+pub(super) use parties::{Mode, Parties, parent_of};
+pub(super) use set::{NamedSet, SetRecord, Trainer, find, form, is_nothing, known_form, newest};

@@ -51,6 +51,12 @@ impl Parent {
         rows.rows.iter().map(game).collect()
     }
 
+    /// All games, with their parties.
+    pub(crate) fn all() -> Vec<Parent> {
+        let games = Parent::games().into_iter();
+        games.map(Parent::with_parties).collect()
+    }
+
     /// The game of that id.
     pub(crate) fn find(id: &str, report: &mut Report) -> Option<Parent> {
         let mut games = Parent::games();

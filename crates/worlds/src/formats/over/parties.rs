@@ -30,6 +30,19 @@ const CELLS: [&str; 9] = [
 /// So many bosses have a number.
 const MOST: usize = 250;
 
+/// The game most of whose bosses are among the trainers, by name; none where they are few.
+pub(crate) fn parent_of(trainers: &[Trainer]) -> Option<Parent> {
+    /// So many bosses are no accident.
+    const FEW: usize = 4;
+    let found = |parent: &Parent| {
+        let bosses = matched(&parent.bosses, trainers, &mut BTreeSet::new());
+        bosses.iter().flatten().count()
+    };
+    let games = Parent::all().into_iter().map(|own| (found(&own), own));
+    let (count, parent) = games.max_by_key(|(count, _)| *count)?;
+    (count >= FEW).then_some(parent)
+}
+
 impl Parties<'_> {
     /// Writes the tables of parties, and notes what they lack.
     pub(crate) fn write(&self, world: &mut World) {

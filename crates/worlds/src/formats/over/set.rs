@@ -2,7 +2,7 @@
 
 use crate::formats::at::At;
 use crate::formats::ours::{Names, Ours};
-use crate::formats::report::Report;
+use crate::formats::report::{Report, quoted};
 
 /// Somebody who fights.
 #[derive(Clone, Debug)]
@@ -64,13 +64,13 @@ pub(crate) struct NamedSet {
 }
 
 impl NamedSet {
-    /// In ids; none, and faults, where a name is not known.
+    /// In ids; none where the Pokémon is not known. What else is not known is left out.
     pub(crate) fn resolved(&self, at: &At, report: &mut Report) -> Option<SetRecord> {
         let ours = Ours::get();
         let form = form(&self.species, at, report);
         let mut one = |what, names, said: &Said| match said {
-            Some((name, at)) => find(what, names, name, at, report),
-            None => Some(String::new()),
+            Some((name, at)) if !is_nothing(name) => find(what, names, name, at, report),
+            _ => None,
         };
         let ability = one("ability", &ours.abilities, &self.ability);
         let item = one("item", &ours.items, &self.item);
@@ -79,32 +79,45 @@ impl NamedSet {
             Some((stellar, _)) if stellar == "Stellar" => Some(stellar.clone()),
             other => one("type", &ours.types, other),
         };
-        let moves: Vec<Option<String>> = self
-            .moves
-            .iter()
-            .map(|(name, at)| find("move", &ours.moves, without_bracket(name), at, report))
-            .collect();
+        let moves = self.moves.iter().filter(|(name, _)| !is_nothing(name));
+        let moves = moves.filter_map(|(name, at)| {
+            if is_hidden_power(name) {
+                return Some("hidden-power".to_owned());
+            }
+            find("move", &ours.moves, name, at, report)
+        });
+        let moves: Vec<String> = moves.take(4).collect();
         Some(SetRecord {
             id: form?,
             level: self.level,
-            ability: ability?,
-            item: item?,
-            nature: nature?,
+            ability: ability.unwrap_or_default(),
+            item: item.unwrap_or_default(),
+            nature: nature.unwrap_or_default(),
             ivs: self.ivs.clone(),
             evs: self.evs.clone(),
-            moves: moves.into_iter().collect::<Option<_>>()?,
-            tera: tera?,
+            moves,
+            tera: tera.unwrap_or_default(),
             at: at.clone(),
         })
     }
 }
 
-/// `Hidden Power [Ice]` is Hidden Power.
-fn without_bracket(name: &str) -> &str {
-    name.split('[').next().unwrap_or(name).trim()
+/// Whether it is Hidden Power of a type: `Hidden Power [Ice]`, `Hidden Power Ice`, `HP Ice`.
+fn is_hidden_power(name: &str) -> bool {
+    let begins = ["Hidden Power", "HP"];
+    let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
+    let kind = rest.map_or("", |rest| rest.trim().trim_matches(['[', ']']));
+    Ours::get().types.find(kind).is_some()
 }
 
-/// The id of that name; a fault where there is none.
+/// Whether it is what these files write for nothing.
+pub(crate) fn is_nothing(text: &str) -> bool {
+    let text = without_constant(text.trim());
+    let words = ["none", "(no move)", "no item", "???"];
+    text.chars().all(|c| c == '-') || words.iter().any(|word| word.eq_ignore_ascii_case(text))
+}
+
+/// The id of that name; what has none is left out.
 pub(crate) fn find(
     what: &str,
     names: &Names,
@@ -114,7 +127,7 @@ pub(crate) fn find(
 ) -> Option<String> {
     let found = names.find(without_constant(name)).map(str::to_owned);
     if found.is_none() {
-        report.unknown(at, what, name, names.ids());
+        report.not_ours(at, what, name, names.ids());
     }
     found
 }
@@ -138,12 +151,19 @@ pub(crate) fn known_form(name: &str) -> Option<&'static str> {
     whole().or_else(part).map(|form| form.id.as_str())
 }
 
-/// Likewise; a fault where there is none.
+/// Likewise; of a form that we do not know, the species. What is neither is left out.
 pub(crate) fn form(name: &str, at: &At, report: &mut Report) -> Option<String> {
     let found = known_form(name).map(str::to_owned);
-    if found.is_none() {
-        let forms = Ours::get().forms.iter().map(|form| form.id.as_str());
-        report.unknown(at, "Pokémon", name, forms);
+    if found.is_some() {
+        return found;
     }
-    found
+    let species = name.rsplit_once('-').and_then(|(own, _)| known_form(own));
+    if let Some(species) = species {
+        let what = format!("the form {} is not known", quoted(name));
+        report.left_out(at, what, format!("a form of ours; it counts as {species}"));
+        return Some(species.to_owned());
+    }
+    let forms = Ours::get().forms.iter().map(|form| form.id.as_str());
+    report.not_ours(at, "Pokémon", name, forms);
+    None
 }

@@ -9,6 +9,9 @@ use super::over::{Mode, Parent, Parties, Trainer, kept_moves, newest, write_move
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 
+/// `GEN_LATEST` of pokeemerald-expansion.
+const LATEST: u8 = 9;
+
 /// Which of the two a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -56,7 +59,11 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let newest = newest(&trainers);
     let parent = parent(kind, settings, newest, &mut report);
     match parent {
-        Some(parent) if report.is_clean() => Ok(world(&trainers, &parent, kind, settings, newest)),
+        Some(parent) if !trainers.is_empty() => {
+            let mut world = world(&trainers, &parent, kind, settings, newest);
+            world.left_out = report.into_left_out();
+            Ok(world)
+        }
         _ => Err(report.into_faults()),
     }
 }
@@ -76,7 +83,12 @@ fn world(
     settings: &Settings,
     newest: u8,
 ) -> World {
-    let generation = settings.generation.unwrap_or(newest.max(parent.generation));
+    // The engine of these parties has the newest rules unless its configuration says otherwise.
+    let own = match kind {
+        Kind::Party => LATEST,
+        Kind::Showdown => newest.max(parent.generation),
+    };
+    let generation = settings.generation.unwrap_or(own);
     let title = settings.title.clone();
     let mut world = World {
         title: title.unwrap_or_else(|| parent.title.clone()),
@@ -84,6 +96,7 @@ fn world(
         parent: Some(parent.id.clone()),
         tables: Default::default(),
         replaced: Default::default(),
+        left_out: Default::default(),
         notes: vec![format!(
             "{} parties over {}, with the formulas of generation {generation}; `parent` and \
              `generation` in world.toml say otherwise.",

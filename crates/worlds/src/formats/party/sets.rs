@@ -1,12 +1,16 @@
 //! A Pokémon as Showdown exports it.
 
 use crate::formats::at::At;
-use crate::formats::over::{NamedSet, SetRecord};
+use crate::formats::over::{NamedSet, SetRecord, is_nothing};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
 /// Keys that say nothing that counts.
-const SILENT: [&str; 9] = [
+const SILENT: [&str; 13] = [
+    "OT",
+    "TID",
+    "Language",
+    "Pokeball",
     "Shiny",
     "Happiness",
     "Friendship",
@@ -31,6 +35,10 @@ const TOLD: [&str; 7] = [
 /// A Pokémon: the first line says who, the others what it has.
 pub(super) fn read(lines: &[Line<'_>], report: &mut Report) -> Option<SetRecord> {
     let (first, rest) = lines.split_first()?;
+    // A place that is left empty: `None @`.
+    if is_nothing(first.text.split('@').next().unwrap_or("")) {
+        return None;
+    }
     let mut set = NamedSet {
         level: 100,
         ..NamedSet::default()
@@ -78,14 +86,14 @@ fn tell(set: &mut NamedSet, line: &Line<'_>, report: &mut Report) {
         "Tera Type" => set.tera = said(value),
         "Item" => set.item = said(value),
         "IVs" => set.ivs = spread(value, 31, 31, &line.at, report),
-        "EVs" => set.evs = spread(value, 0, 255, &line.at, report),
+        "EVs" => set.evs = spread(value, 0, 252, &line.at, report),
         key if SILENT.contains(&key) => {}
-        key => report.unknown(&line.at, "line", key, TOLD),
+        key => report.not_ours(&line.at, "line", key, TOLD),
     }
 }
 
 fn level(value: &str, at: &At, report: &mut Report) -> u8 {
-    report.number(at, "level", value, 1..=100).unwrap_or(1)
+    report.number(at, "level", value, 1..=255).unwrap_or(1)
 }
 
 /// The stats in the order of the tables.

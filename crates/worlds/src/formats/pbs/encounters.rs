@@ -7,6 +7,8 @@ use crate::formats::text::{Line, lines, list};
 /// A map on which something is met.
 #[derive(Clone, Debug)]
 pub(super) struct MapRecord {
+    /// `14`, or with a version `14,1`.
+    pub(super) number: String,
     /// What the comment after its number says, or `Map 14`.
     pub(super) name: String,
     pub(super) slots: Vec<SlotRecord>,
@@ -46,7 +48,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<MapRecord> {
         let (text, comment) = commented(line.text);
         let line = Line { text, ..line };
         match map_number(text, reader.newer) {
-            Some(number) => reader.map(number, comment),
+            Some(number) => reader.map(&number, comment),
             None => reader.line(&line),
         }
     }
@@ -54,16 +56,21 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<MapRecord> {
 }
 
 /// `014`; in newer files `[014]` or `[014,1]`.
-fn map_number(text: &str, newer: bool) -> Option<u32> {
-    let number = match newer {
-        true => text
-            .strip_prefix('[')?
-            .strip_suffix(']')?
-            .split(',')
-            .next()?,
-        false => text,
-    };
-    number.trim().parse().ok()
+fn map_number(text: &str, newer: bool) -> Option<String> {
+    if !newer {
+        return text
+            .trim()
+            .parse()
+            .ok()
+            .map(|number: u32| number.to_string());
+    }
+    let inner = text.strip_prefix('[')?.strip_suffix(']')?;
+    let (number, version) = inner.split_once(',').unwrap_or((inner, ""));
+    let number: u32 = number.trim().parse().ok()?;
+    match version.trim() {
+        "" | "0" => Some(number.to_string()),
+        version => Some(format!("{number},{version}")),
+    }
 }
 
 struct Reader<'r> {
@@ -76,12 +83,13 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    fn map(&mut self, number: u32, comment: &str) {
+    fn map(&mut self, number: &str, comment: &str) {
         let name = match comment {
-            "" => format!("Map {number}"),
+            "" => format!("Map {}", number.split(',').next().unwrap_or(number)),
             name => name.to_owned(),
         };
         self.maps.push(MapRecord {
+            number: number.to_owned(),
             name,
             slots: Vec::new(),
         });
@@ -133,40 +141,37 @@ fn slot(
     cells: &[String],
     report: &mut Report,
 ) -> Option<SlotRecord> {
-    let written = cells.first().and_then(|cell| cell.parse().ok());
-    let rest = if written.is_some() {
+    let first = cells.first().map_or("", String::as_str);
+    let written = first.parse().ok();
+    // A weight may be left empty.
+    let rest = if written.is_some() || (first.is_empty() && cells.len() > 1) {
         &cells[1..]
     } else {
         cells
     };
-    let (species, least) = match rest {
-        [species, least, ..] if is_id(species) && rest.len() <= 3 => (species, least),
-        _ => {
-            let wrong = format!("{} is no encounter", quoted(line.text));
-            report.wrong(
-                &line.at,
-                wrong,
-                "SPECIES,level,level, in newer files a weight first",
-            );
-            return None;
-        }
+    let levels: Option<Vec<u8>> = rest.iter().skip(1).map(|cell| cell.parse().ok()).collect();
+    let levels = levels.filter(|levels| !levels.contains(&0));
+    let known = rest.first().filter(|species| is_id(species)).zip(levels);
+    let Some((species, [least, more @ ..])) = known
+        .as_ref()
+        .map(|(species, levels)| (species, &levels[..]))
+    else {
+        let wrong = format!("{} is no encounter", quoted(line.text));
+        let expected = "SPECIES,level,level, in newer files a weight first";
+        report.wrong(&line.at, wrong, expected);
+        return None;
     };
-    let least = report.number(&line.at, "level", least, 1..=100)?;
-    let most = match rest.get(2) {
-        Some(most) => report.number(&line.at, "level", most, 1..=100)?,
-        None => least,
-    };
-    if most < least {
+    // Some programs list all levels; the lowest and the highest count.
+    let most = more.iter().max().unwrap_or(least);
+    if more.len() == 1 && most < least {
         let wrong = format!("levels {least} to {most}");
         report.wrong(&line.at, wrong, "the lower level first");
     }
+    let least = more.iter().chain([least]).min().unwrap_or(least);
     Some(SlotRecord {
         method: method.to_owned(),
-        species: Ref {
-            id: species.clone(),
-            at: line.at.clone(),
-        },
-        levels: (least, most),
+        species: Ref::new(species, &line.at),
+        levels: (*least, *most.max(least)),
         weight: written.unwrap_or(fixed),
     })
 }

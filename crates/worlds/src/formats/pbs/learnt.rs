@@ -32,8 +32,10 @@ fn levels(pair: &Pair<'_>, report: &mut Report) -> Vec<(u8, Ref)> {
             report.wrong(&pair.at, wrong, "level,MOVE,level,MOVE,…");
             continue;
         };
-        let level = report.number(&pair.at, "level", level, -1..=100i8);
-        moves.extend(level.map(|level| (level.max(0) as u8, pair.to(id.clone()))));
+        let level = report.number(&pair.at, "level", level, -1..=i32::MAX);
+        // A level that no Pokémon reaches teaches nothing.
+        let level = level.filter(|level| *level <= i32::from(u8::MAX));
+        moves.extend(level.map(|level| (level.max(0) as u8, pair.to(id))));
     }
     moves
 }
@@ -42,16 +44,12 @@ fn levels(pair: &Pair<'_>, report: &mut Report) -> Vec<(u8, Ref)> {
 pub(super) fn read_machines(sheet: Sheet<'_>, report: &mut Report) -> Vec<(Ref, Vec<Ref>)> {
     let sections = sheet.sections(report).into_iter();
     let machine = sections.map(|section| {
-        let reference = |id: String, at: &_| Ref {
-            id,
-            at: Clone::clone(at),
-        };
         let species = section.lines.iter().flat_map(|line| {
             let names = list(line.text).into_iter().filter(|name| !name.is_empty());
-            names.map(|name| reference(name, &line.at))
+            names.map(|name| Ref::new(&name, &line.at))
         });
         let species = species.collect();
-        (reference(section.head.to_owned(), &section.at), species)
+        (Ref::new(section.head, &section.at), species)
     });
     machine.collect()
 }

@@ -1,4 +1,4 @@
-//! A folder of text files, as Pokémon Essentials v17 to v21 has it (`PBS`).
+//! A folder of text files, as Pokémon Essentials v16 to v21 has it (`PBS`).
 //!
 //! [`Project::read`] makes records of the files, line by line; `book` gives each thing the id that
 //! it has in our tables; `tables` writes them.
@@ -25,13 +25,16 @@ pub(super) fn is_it(source: &Source) -> bool {
         && project::sheets(source, &["types"]).next().is_some()
 }
 
-/// The world that the files tell of.
+/// Reads the world that the files describe.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let project = Project::read(source, &mut report);
-    let world = tables::write(&project, settings, &mut report);
-    match report.is_clean() {
-        true => Ok(world),
-        false => Err(report.into_faults()),
-    }
+    let mut world = tables::write(&project, settings, &mut report);
+    world.left_out = report.into_left_out();
+    Ok(world)
+}
+
+/// Whether the file is one that is read: what else a project has does not count.
+pub(super) fn reads(source: &Source, path: &str) -> bool {
+    project::all_sheets(source).any(|sheet| sheet.file == path)
 }

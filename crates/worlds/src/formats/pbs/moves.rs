@@ -1,10 +1,11 @@
 //! `moves.txt`.
 
 use super::named::head_id;
-use super::section::{Pair, Ref, Section, Sheet, find, is_id};
+use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, list};
+use std::ops::RangeInclusive;
 
 /// A move.
 #[derive(Clone, Debug)]
@@ -69,47 +70,43 @@ impl Cells<'_> {
         (self.cell)(key).unwrap_or_else(|| (String::new(), self.at.clone()))
     }
 
-    /// A number; what is not written is the one given.
-    fn number<T>(
+    /// A number, cut to the range where the program would take one outside it too; what is not
+    /// written is the one given.
+    fn number(
         &self,
         key: &str,
-        least: T,
-        most: T,
-        otherwise: T,
+        range: RangeInclusive<i32>,
+        otherwise: i32,
         report: &mut Report,
-    ) -> Option<T>
-    where
-        T: std::str::FromStr + PartialOrd + std::fmt::Display,
-    {
-        match self.text(key) {
-            (text, _) if text.is_empty() => Some(otherwise),
-            (text, at) => report.number(&at, key, &text, least..=most),
+    ) -> Option<i32> {
+        let (text, at) = self.text(key);
+        if text.is_empty() {
+            return Some(otherwise);
         }
+        let number: i32 = report.number(&at, key, &text, i32::MIN..=i32::MAX)?;
+        Some(number.clamp(*range.start(), *range.end()))
     }
 
     fn read(&self, id: String, name: String, report: &mut Report) -> Option<MoveRecord> {
         let (kind, kind_at) = self.text("Type");
         let class = self.class(report);
-        let power = self.number("Power", 0, 999, 0, report);
-        let accuracy = self.number("Accuracy", 0, 100, 100, report);
-        let pp = self.number("TotalPP", 0, 99, 5, report);
-        let chance = self.number("EffectChance", 0, 100, 0, report);
-        let priority = self.number("Priority", -9, 9, 0, report);
+        let power = self.number("Power", 0..=999, 0, report);
+        let accuracy = self.number("Accuracy", 0..=100, 100, report);
+        let pp = self.number("TotalPP", 0..=255, 5, report);
+        let chance = self.number("EffectChance", 0..=100, 0, report);
+        let priority = self.number("Priority", -8..=8, 0, report);
         Some(MoveRecord {
             id,
             name,
             function: self.text("FunctionCode").0,
-            power: power?,
-            kind: Ref {
-                id: kind,
-                at: kind_at,
-            },
+            power: power? as u16,
+            kind: Ref::new(&kind, &kind_at),
             class: class?,
-            accuracy: accuracy?,
-            pp: pp?,
-            chance: chance?,
+            accuracy: accuracy? as u8,
+            pp: pp? as u8,
+            chance: chance? as u8,
             target: self.text("Target").0,
-            priority: priority?,
+            priority: priority? as i8,
             flags: flags(&self.text("Flags").0),
             at: self.at.clone(),
         })
@@ -189,5 +186,5 @@ fn of_line(line: &Line<'_>, report: &mut Report) -> Option<MoveRecord> {
         at: &line.at,
         cell: &cell,
     };
-    cells.read(written[1].clone(), written[2].clone(), report)
+    cells.read(upper(&written[1]), written[2].clone(), report)
 }

@@ -1,6 +1,6 @@
 //! Files of things that mostly have a name alone: abilities, items, kinds of trainers.
 
-use super::section::{Pair, Ref, Sheet, find, is_id};
+use super::section::{Pair, Ref, Sheet, find, is_id, upper};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, list};
@@ -36,7 +36,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<Named> {
 /// What stands in a section's brackets as an id; or a fault.
 pub(super) fn head_id(head: &str, at: &At, report: &mut Report) -> Option<String> {
     if is_id(head) {
-        return Some(head.to_owned());
+        return Some(upper(head));
     }
     let wrong = format!("{} is no id", quoted(head));
     report.wrong(at, wrong, "letters, digits and underscores in brackets");
@@ -59,15 +59,12 @@ fn of_line(line: &Line<'_>, report: &mut Report) -> Option<Named> {
     let cells = list(line.text);
     match &cells[..] {
         [number, id, name, ..] if number.parse::<u32>().is_ok() && is_id(id) => Some(Named {
-            id: id.clone(),
+            id: upper(id),
             name: name.clone(),
             teaches: cells
                 .get(MOVE_OF_ITEM)
                 .filter(|name| is_id(name))
-                .map(|name| Ref {
-                    id: name.clone(),
-                    at: line.at.clone(),
-                }),
+                .map(|name| Ref::new(name, &line.at)),
             at: line.at.clone(),
         }),
         _ => {

@@ -4,17 +4,21 @@ use super::encounters::{self, MapRecord};
 use super::learnt;
 use super::moves::{self, MoveRecord};
 use super::named::{self, Named};
-use super::section::{Ref, Sheet};
+use super::section::{Ref, Sheet, commented};
 use super::species::{self, SpeciesRecord};
 use super::trainers::{self, TrainerRecord};
 use super::types::{self, TypeRecord};
 use crate::Source;
 use crate::formats::at::At;
-use crate::formats::report::Report;
+use crate::formats::report::{Report, quoted};
+use std::collections::{BTreeMap, HashSet};
 
 /// All that the files say.
 pub(super) struct Project {
     pub(super) age: Age,
+    pub(super) rules: Rules,
+    /// What the game is called in its `Game.ini`.
+    pub(super) title: Option<String>,
     pub(super) types: Vec<TypeRecord>,
     pub(super) species: Vec<SpeciesRecord>,
     pub(super) forms: Vec<SpeciesRecord>,
@@ -30,9 +34,9 @@ pub(super) struct Project {
 }
 
 /// How old the program is that the files are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Age {
-    /// v17 and v18: trainers by position.
+    /// v16 to v18: trainers by position.
     Seventeen,
     /// v19: trainers with keys, species by number.
     Nineteen,
@@ -45,7 +49,7 @@ pub(super) enum Age {
 impl Age {
     pub(super) fn name(self) -> &'static str {
         match self {
-            Age::Seventeen => "v17 or v18",
+            Age::Seventeen => "v16 to v18",
             Age::Nineteen => "v19",
             Age::Twenty => "v20",
             Age::TwentyOne => "v21",
@@ -53,18 +57,21 @@ impl Age {
     }
 
     /// The generation whose formulas the program has unless a game's scripts change that.
-    pub(super) fn generation(self) -> u8 {
+    fn generation(self) -> u8 {
         match self {
             Age::Seventeen => 6,
-            Age::Nineteen => 7,
-            Age::Twenty => 8,
-            Age::TwentyOne => 9,
+            Age::Nineteen | Age::Twenty | Age::TwentyOne => 8,
         }
     }
 
     /// Whether `#` begins a comment anywhere in a line.
     fn has_comments(self) -> bool {
-        matches!(self, Age::Twenty | Age::TwentyOne)
+        self >= Age::Twenty
+    }
+
+    /// Whether `name_more.txt` adds to `name.txt`. Files of v20 and v21 may look alike.
+    fn adds_files(self) -> bool {
+        self >= Age::Twenty
     }
 
     fn of(source: &Source) -> Age {
@@ -84,28 +91,109 @@ impl Age {
     }
 }
 
-/// The files of those names, with what newer ones add in files named `name_more.txt`.
+/// Whose formulas hold, and who says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rules {
+    pub(super) generation: u8,
+    /// Whether the project's scripts say it; else it is only what its age has.
+    pub(super) said: bool,
+}
+
+impl Rules {
+    /// From a file of settings, as `MECHANICS_GENERATION = 8`.
+    fn of(source: &Source, age: Age) -> Rules {
+        let said = source.files().find_map(|(path, text)| {
+            let named = path.to_lowercase().ends_with("settings.rb");
+            let mut lines = text.lines().filter(|_| named);
+            lines.find_map(mechanics)
+        });
+        Rules {
+            generation: said.unwrap_or(age.generation()),
+            said: said.is_some(),
+        }
+    }
+}
+
+fn mechanics(line: &str) -> Option<u8> {
+    let (name, value) = commented(line).0.split_once('=')?;
+    match (name.trim(), value.trim()) {
+        ("MECHANICS_GENERATION", number) => {
+            let number = number.parse().ok();
+            number.filter(|number| (1..=9).contains(number))
+        }
+        ("NEWEST_BATTLE_MECHANICS", "true") => Some(7),
+        ("NEWEST_BATTLE_MECHANICS", "false") | ("USENEWBATTLEMECHANICS", "false") => Some(5),
+        ("USENEWBATTLEMECHANICS", "true") => Some(6),
+        _ => None,
+    }
+}
+
+/// `Title=` of the game's `Game.ini`.
+fn title(source: &Source) -> Option<String> {
+    let mut files = source.files();
+    let (_, text) = files.find(|(path, _)| path.eq_ignore_ascii_case("game.ini"))?;
+    let mut pairs = text.lines().filter_map(|line| line.split_once('='));
+    let (_, title) = pairs.find(|(key, _)| key.trim().eq_ignore_ascii_case("title"))?;
+    let title: String = title.trim().chars().take(60).collect();
+    (!title.is_empty()).then_some(title)
+}
+
+/// The names of the files that are read, older and newer.
+const FILES: [&[&str]; 9] = [
+    &["types"],
+    &["pokemon"],
+    &["pokemon_forms", "pokemonforms"],
+    &["moves"],
+    &["abilities"],
+    &["items"],
+    &["tm"],
+    &["trainer_types", "trainertypes"],
+    &["trainers", "encounters"],
+];
+
+/// All files that are read.
+pub(super) fn all_sheets(source: &Source) -> impl Iterator<Item = Sheet<'_>> {
+    let names = FILES.iter();
+    names.flat_map(|names| sheets(source, names).chain(added(source, names)))
+}
+
+/// The files of those names.
 pub(super) fn sheets<'a>(
     source: &'a Source,
     names: &[&str],
 ) -> impl Iterator<Item = Sheet<'a>> + use<'a> {
     let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-    let is_one = move |path: &str| {
-        let file = path.rsplit('/').next().unwrap_or(path).to_lowercase();
-        let stem = file.strip_suffix(".txt").unwrap_or("").to_owned();
+    stems(source)
+        .filter(move |(stem, _)| names.contains(stem))
+        .map(|(_, sheet)| sheet)
+}
+
+/// The files named `name_more.txt` after files of those names.
+fn added<'a>(source: &'a Source, names: &[&str]) -> impl Iterator<Item = Sheet<'a>> + use<'a> {
+    let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+    let is_one = move |stem: &str| {
         names.iter().any(|name| {
             let more = stem.strip_prefix(name.as_str());
-            more.is_some_and(|more| more.is_empty() || is_suffix(name, more))
+            more.is_some_and(|more| is_suffix(name, more))
         })
     };
+    stems(source)
+        .filter(move |(stem, _)| is_one(stem))
+        .map(|(_, sheet)| sheet)
+}
+
+/// The files of the project's folder, by their names without endings.
+fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
     let folder = folder(source);
-    let own = move |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder) == folder;
-    let files = source.files();
-    let files = files.filter(move |(path, _)| own(path) && is_one(path));
-    files.map(|(file, text)| Sheet {
-        file,
-        text,
-        comments: false,
+    source.files().filter_map(move |(path, text)| {
+        let (own, file) = path.rsplit_once('/').unwrap_or(("", path));
+        let stem = file.to_lowercase().strip_suffix(".txt")?.to_owned();
+        let sheet = Sheet {
+            file: path,
+            text,
+            comments: false,
+        };
+        (own == folder).then_some((stem, sheet))
     })
 }
 
@@ -117,7 +205,8 @@ fn folder(source: &Source) -> &str {
         Some((folder, file)) => file.eq_ignore_ascii_case("types.txt").then_some(folder),
         None => path.eq_ignore_ascii_case("types.txt").then_some(""),
     });
-    types.min_by_key(|folder| folder.len()).unwrap_or("")
+    let depth = |folder: &&str| (folder.matches('/').count(), folder.len());
+    types.min_by_key(depth).unwrap_or("")
 }
 
 /// `_more` adds to `name`; but `pokemon_forms` and `pokemon_metrics` are files of their own.
@@ -125,6 +214,53 @@ fn is_suffix(name: &str, more: &str) -> bool {
     const OTHERS: [&str; 2] = ["_forms", "_metrics"];
     let other = OTHERS.iter().any(|other| more.starts_with(other));
     more.starts_with('_') && !(name == "pokemon" && other)
+}
+
+/// Something that has a name in a file, which no other of the file's kind has.
+trait Record {
+    fn key(&self) -> Option<String>;
+}
+
+impl Record for TypeRecord {
+    fn key(&self) -> Option<String> {
+        Some(self.id.clone())
+    }
+}
+
+impl Record for SpeciesRecord {
+    fn key(&self) -> Option<String> {
+        Some(format!("{},{}", self.id, self.form))
+    }
+}
+
+impl Record for MoveRecord {
+    fn key(&self) -> Option<String> {
+        Some(self.id.clone())
+    }
+}
+
+impl Record for Named {
+    fn key(&self) -> Option<String> {
+        Some(self.id.clone())
+    }
+}
+
+impl Record for TrainerRecord {
+    fn key(&self) -> Option<String> {
+        Some(format!("{},{},{}", self.kind.id, self.name, self.version))
+    }
+}
+
+impl Record for MapRecord {
+    fn key(&self) -> Option<String> {
+        Some(self.number.clone())
+    }
+}
+
+impl Record for (Ref, Vec<Ref>) {
+    fn key(&self) -> Option<String> {
+        None
+    }
 }
 
 impl Project {
@@ -138,7 +274,9 @@ impl Project {
         };
         let all = |sheet: Sheet<'_>, report: &mut Report| trainers::read(sheet, &known, report);
         let trainers = files.each(&["trainers"], report, all);
-        Project {
+        let mut project = Project {
+            rules: Rules::of(source, age),
+            title: title(source),
             types: files.each(&["types"], report, types::read),
             species: files.each(&["pokemon"], report, species::read),
             forms: files.each(
@@ -154,7 +292,44 @@ impl Project {
             trainers,
             trainer_types,
             age,
-        }
+        };
+        let all = std::mem::take(&mut project.species);
+        let (species, forms) = all.into_iter().partition(|own| own.form == 0);
+        project.species = species;
+        project.forms.splice(0..0, forms);
+        first_of_each(&mut project.types, |own| &own.at, report);
+        first_of_each(&mut project.species, |own| &own.at, report);
+        first_of_each(&mut project.moves, |own| &own.at, report);
+        project.drop_typeless(report);
+        project
+    }
+}
+
+impl Project {
+    /// Leaves out the species and forms with types that are none, or with none that a Pokémon has.
+    fn drop_typeless(&mut self, report: &mut Report) {
+        let types: BTreeMap<&str, bool> = {
+            let types = self.types.iter();
+            types.map(|own| (&*own.id, own.pseudo)).collect()
+        };
+        let mut keep = |own: &SpeciesRecord| {
+            let Some(said) = &own.types else {
+                return true;
+            };
+            if let Some(unknown) = said.iter().find(|own| !types.contains_key(&*own.id)) {
+                let names = types.keys().copied();
+                report.unknown(&unknown.at, "type", &unknown.id, names);
+                return false;
+            }
+            let typed = said.iter().any(|own| !types[&*own.id]);
+            if !typed {
+                let what = format!("{} has only types of no Pokémon", quoted(&own.id));
+                report.left_out(&own.at, what, "a type of Pokémon");
+            }
+            typed
+        };
+        self.species.retain(&mut keep);
+        self.forms.retain(&mut keep);
     }
 }
 
@@ -164,28 +339,47 @@ struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    fn sheets(&self, names: &[&str]) -> impl Iterator<Item = Sheet<'a>> + use<'a> {
-        let comments = self.age.has_comments();
-        sheets(self.source, names).map(move |sheet| Sheet { comments, ..sheet })
-    }
-
-    fn each<T>(
+    /// The records of the files of those names, and of those that add to them.
+    fn each<T: Record>(
         &self,
         names: &[&str],
         report: &mut Report,
         read: impl Fn(Sheet<'a>, &mut Report) -> Vec<T>,
     ) -> Vec<T> {
-        let sheets = self.sheets(names);
-        sheets.flat_map(|sheet| read(sheet, report)).collect()
+        let comments = self.age.has_comments();
+        let sheets = sheets(self.source, names).map(|sheet| Sheet { comments, ..sheet });
+        let mut all: Vec<T> = sheets.flat_map(|sheet| read(sheet, report)).collect();
+        let mut keys: HashSet<String> = all.iter().filter_map(T::key).collect();
+        for sheet in added(self.source, names) {
+            let sheet = Sheet { comments, ..sheet };
+            let whole = At::whole(sheet.file);
+            if !self.age.adds_files() {
+                let expected = format!("{}.txt alone, as in {}", names[0], self.age.name());
+                report.left_out(&whole, "the file is not read", expected);
+                continue;
+            }
+            let more = read(sheet, &mut Report::default());
+            let more: Vec<String> = more.iter().filter_map(T::key).collect();
+            let known = more.iter().filter(|key| keys.contains(*key)).count();
+            if known > 0 && 2 * known >= more.len() {
+                let what = format!("the file is a copy: {known} of its {} names", more.len());
+                let expected = "names that no other file has";
+                report.left_out(&whole, what + " are in others", expected);
+                continue;
+            }
+            keys.extend(more);
+            all.extend(read(sheet, report));
+        }
+        all
     }
 
-    fn needed<T>(
+    fn needed<T: Record>(
         &self,
         name: &str,
         report: &mut Report,
         read: impl Fn(Sheet<'a>, &mut Report) -> Vec<T>,
     ) -> Vec<T> {
-        if self.sheets(&[name]).next().is_none() {
+        if sheets(self.source, &[name]).next().is_none() {
             let file = format!("{name}.txt");
             let expected = "the whole folder PBS of the project";
             report.wrong(&At::whole(&file), "the file is not there", expected);
@@ -194,7 +388,38 @@ impl<'a> Files<'a> {
     }
 
     fn named(&self, names: &[&str], report: &mut Report) -> Option<Vec<Named>> {
-        self.sheets(names).next()?;
+        sheets(self.source, names).next()?;
         Some(self.each(names, report, named::read))
+    }
+}
+
+/// Leaves out what has the same name as something before it.
+fn first_of_each<T: Record>(all: &mut Vec<T>, at: impl Fn(&T) -> &At, report: &mut Report) {
+    let mut keys = HashSet::new();
+    all.retain(|own| {
+        let Some(key) = own.key() else {
+            return true;
+        };
+        let wrong = format!("there is {} already", quoted(key.trim_end_matches(",0")));
+        let new = keys.insert(key);
+        if !new {
+            report.wrong(at(own), wrong, "each name once");
+        }
+        new
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_say_whose_formulas_hold() {
+        let says = |line: &str| mechanics(line);
+        assert_eq!(says("  MECHANICS_GENERATION = 9 # newest"), Some(9));
+        assert_eq!(says("MECHANICS_GENERATION = 12"), None);
+        assert_eq!(says("# MECHANICS_GENERATION = 5"), None);
+        assert_eq!(says("NEWEST_BATTLE_MECHANICS = true"), Some(7));
+        assert_eq!(says("MECHANICS_GENERATION >= 7"), None);
     }
 }

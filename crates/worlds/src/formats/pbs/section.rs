@@ -11,6 +11,20 @@ pub(super) struct Ref {
     pub(super) at: At,
 }
 
+impl Ref {
+    pub(super) fn new(id: &str, at: &At) -> Ref {
+        Ref {
+            id: upper(id),
+            at: at.clone(),
+        }
+    }
+}
+
+/// An id as the program looks it up: it does not care for case where it reads names.
+pub(super) fn upper(id: &str) -> String {
+    id.trim().to_uppercase()
+}
+
 /// A file of the project.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet<'a> {
@@ -67,8 +81,11 @@ pub(super) fn commented(line: &str) -> (&str, &str) {
     (text.trim(), comment.trim_matches(['#', ' ', '\t']))
 }
 
+/// What stands in brackets; a comment may follow.
 fn head(line: &str) -> Option<&str> {
-    let inner = line.strip_prefix('[')?.strip_suffix(']')?;
+    let inner = line.strip_prefix('[')?;
+    let whole = inner.strip_suffix(']');
+    let inner = whole.or_else(|| commented(inner).0.strip_suffix(']'))?;
     Some(inner.trim())
 }
 
@@ -88,8 +105,8 @@ pub(super) struct Pair<'a> {
 }
 
 impl<'a> Section<'a> {
-    /// Its pairs. A line that is none is a fault, and so is a key that is nearly one of those
-    /// known; others belong to the program's plugins.
+    /// Returns its pairs. A line that is none is a fault. A key that is nearly one of those known is
+    /// left out with a word; others belong to the program's plugins.
     pub(super) fn pairs(&self, known: &[&str], report: &mut Report) -> Vec<Pair<'a>> {
         let mut pairs = Vec::new();
         for line in &self.lines {
@@ -126,8 +143,8 @@ fn check_key(pair: &Pair<'_>, known: &[&str], report: &mut Report) {
     }
     let near = |own: &&&str| own.len() > SHORT && strsim::osa_distance(own, pair.key) <= 2;
     if let Some(near) = known.iter().find(near) {
-        let wrong = format!("{} is no key", quoted(pair.key));
-        report.wrong(&pair.at, wrong, format!("{near} = …"));
+        let what = format!("the key {} is not read", quoted(pair.key));
+        report.left_out(&pair.at, what, format!("{near} = …"));
     }
 }
 
@@ -136,19 +153,16 @@ impl Pair<'_> {
     pub(super) fn refs(&self) -> Vec<Ref> {
         let names = list(self.value).into_iter();
         let names = names.filter(|name| !name.is_empty());
-        names.map(|id| self.to(id)).collect()
+        names.map(|id| self.to(&id)).collect()
     }
 
     /// The one name that it gives, if it gives any.
     pub(super) fn reference(&self) -> Option<Ref> {
-        (!self.value.is_empty()).then(|| self.to(self.value.to_owned()))
+        (!self.value.is_empty()).then(|| self.to(self.value))
     }
 
-    pub(super) fn to(&self, id: String) -> Ref {
-        Ref {
-            id,
-            at: self.at.clone(),
-        }
+    pub(super) fn to(&self, id: &str) -> Ref {
+        Ref::new(id, &self.at)
     }
 
     /// `true`, `yes`, `1`.
@@ -198,10 +212,11 @@ mod tests {
             ["A Name=Pokemon #1"]
         );
         assert_eq!(read(text, true).0, ["A Name=Pokemon"]);
+        assert_eq!(read(text, false).0, ["A Name=Pokemon #1"]);
     }
 
     #[test]
-    fn lines_that_are_no_pairs_and_keys_that_are_nearly_known_are_faults() {
+    fn lines_that_are_no_pairs_and_keys_that_are_nearly_known_are_left_out() {
         let text = "stray\n[A]\nName = x\nWeaknesess = B\nMyPlugin = 1\nno pair\n";
         let faults = read(text, true).1.into_faults();
         let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();

@@ -2,11 +2,12 @@
 
 use super::learnt::{self, Learning};
 use super::named::head_id;
-use super::section::{Pair, Ref, Section, Sheet, find, is_id};
+use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
 use super::types::internal_name;
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::list;
+use std::collections::HashSet;
 
 /// A species, or a form of one. Where a form says nothing, what its species says holds.
 #[derive(Clone, Debug)]
@@ -43,9 +44,10 @@ pub(super) struct Evolution {
     pub(super) parameter: String,
 }
 
-const KEYS: [&str; 44] = [
+const KEYS: [&str; 45] = [
     "Name",
     "FormName",
+    "FormNames",
     "InternalName",
     "Types",
     "Type1",
@@ -90,29 +92,42 @@ const KEYS: [&str; 44] = [
     "UnmegaForm",
 ];
 
-/// Reads `pokemon.txt`: each species must say its types and its stats.
+/// Reads `pokemon.txt`: each species must say its types and its stats. Some programs keep forms
+/// there too, as `[SPECIES_1]` after the species.
 pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> {
-    let mut species = Vec::new();
+    let mut species: Vec<SpeciesRecord> = Vec::new();
+    let mut known = HashSet::new();
     for section in sheet.sections(report) {
         let pairs = section.pairs(&KEYS, report);
         let Some(id) = internal_name(&section, &pairs, report) else {
             continue;
         };
+        let form = id
+            .rsplit_once('_')
+            .filter(|(base, _)| known.contains(*base));
+        if let Some((base, Ok(form))) = form.map(|(base, form)| (base, form.parse())) {
+            species.push(record(base.to_owned(), form, &section, &pairs, report));
+            continue;
+        }
+        known.insert(id.clone());
         let one = record(id, 0, &section, &pairs, report);
-        check_whole(&one, &pairs, report);
-        species.push(one);
+        if is_whole(&one, &pairs, report) {
+            species.push(one);
+        }
     }
     species
 }
 
-fn check_whole(one: &SpeciesRecord, pairs: &[Pair<'_>], report: &mut Report) {
-    if find(pairs, &["Types", "Type1"]).is_none() {
+/// Whether a species says what nothing else says of it; what is missing is told.
+fn is_whole(one: &SpeciesRecord, pairs: &[Pair<'_>], report: &mut Report) -> bool {
+    if one.types.is_none() {
         report.wrong(&one.at, "the species has no types", "Types = TYPE,TYPE");
     }
     if find(pairs, &["BaseStats"]).is_none() {
         let expected = "BaseStats = HP,attack,defence,speed,special attack,special defence";
         report.wrong(&one.at, "the species has no stats", expected);
     }
+    one.types.is_some() && one.stats.is_some()
 }
 
 /// Reads the file of forms: `[SPECIES,1]`, in older files also `[SPECIES-1]` and `[SPECIES 1]`.
@@ -134,7 +149,7 @@ pub(super) fn read_forms(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRe
 fn form_head(head: &str) -> Option<(String, u32)> {
     let (id, form) = head.split_once([',', '-', ' '])?;
     let form: u32 = form.trim().parse().ok()?;
-    is_id(id.trim()).then(|| (id.trim().to_owned(), form))
+    is_id(id.trim()).then(|| (upper(id), form))
 }
 
 fn record(
@@ -152,15 +167,15 @@ fn record(
         form,
         name: text("Name"),
         form_name: text("FormName"),
-        types: types(pairs, report),
+        types: types(pairs),
         stats: find(pairs, &["BaseStats"]).and_then(|pair| stats(pair, report)),
         abilities: refs(&["Abilities"]),
         hidden: refs(&["HiddenAbilities", "HiddenAbility"]),
         learning: learnt::read(pairs, report),
         evolutions: evolutions(pairs, report),
-        weight: find(pairs, &["Weight"]).and_then(|pair| weight(pair, report)),
+        weight: said(pairs, "Weight").and_then(|pair| weight(pair, report)),
         sexes: find(pairs, &["GenderRatio", "GenderRate"]).and_then(|pair| sexes(pair, report)),
-        friendship: find(pairs, &["Happiness"])
+        friendship: said(pairs, "Happiness")
             .and_then(|pair| report.number(&pair.at, "friendship", pair.value, 0..=255)),
         flags: find(pairs, &["Flags"])
             .map(|pair| list(pair.value))
@@ -171,31 +186,39 @@ fn record(
     }
 }
 
-/// One or two types; twice the same is one.
-fn types(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Ref>> {
+/// A pair that says something.
+fn said<'p, 'a>(pairs: &'p [Pair<'a>], key: &str) -> Option<&'p Pair<'a>> {
+    find(pairs, &[key]).filter(|pair| !pair.value.is_empty())
+}
+
+/// Its types, in their order; twice the same is one.
+fn types(pairs: &[Pair<'_>]) -> Option<Vec<Ref>> {
     let one = |key: &str| find(pairs, &[key]).and_then(Pair::reference);
     let mut types = match find(pairs, &["Types"]) {
         Some(pair) => pair.refs(),
         None => [one("Type1"), one("Type2")].into_iter().flatten().collect(),
     };
     types.dedup_by(|next, first| next.id == first.id);
-    match types.len() {
-        0 => None,
-        1 | 2 => Some(types),
-        _ => {
-            report.wrong(&types[2].at, "three types or more", "one or two types");
-            None
-        }
-    }
+    (!types.is_empty()).then_some(types)
 }
 
 /// The files have speed third from the end, the tables last.
 fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
+    const MOST: u16 = 255;
     let numbers: Option<Vec<u16>> = list(pair.value)
         .iter()
-        .map(|text| report.number(&pair.at, "base stat", text, 1..=255))
+        .map(|text| report.number(&pair.at, "base stat", text, 0..=u16::MAX))
         .collect();
-    let numbers = numbers?;
+    let mut numbers = numbers?;
+    for number in numbers.iter_mut().filter(|own| !(1..=MOST).contains(*own)) {
+        let what = format!("a base stat of {number}");
+        *number = (*number).clamp(1, MOST);
+        report.left_out(
+            &pair.at,
+            what,
+            format!("1 to {MOST}; it counts as {number}"),
+        );
+    }
     let Ok([hp, attack, defence, speed, special, guard]) = <[u16; 6]>::try_from(numbers) else {
         let expected = "six numbers: HP, attack, defence, speed, special attack, special defence";
         report.wrong(&pair.at, format!("stats {}", quoted(pair.value)), expected);
@@ -220,10 +243,11 @@ fn sexes(pair: &Pair<'_>, report: &mut Report) -> Option<&'static str> {
         ("AlwaysFemale", "F"),
         ("Genderless", "N"),
     ];
-    let found = KNOWN.iter().find(|(word, _)| *word == pair.value);
+    let same = |word: &str| word.eq_ignore_ascii_case(pair.value);
+    let found = KNOWN.iter().find(|(word, _)| same(word));
     if found.is_none() {
-        let what = "ratio of sexes";
-        report.unknown(&pair.at, what, pair.value, KNOWN.map(|(word, _)| word));
+        let what = format!("the ratio of sexes {} is not known", quoted(pair.value));
+        report.left_out(&pair.at, what, "both sexes");
     }
     found.map(|(_, sexes)| *sexes)
 }
@@ -237,7 +261,10 @@ fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>>
     for pair in own {
         let all = evolutions.get_or_insert_with(Vec::new);
         for cells in list(pair.value).chunks(3) {
-            all.extend(evolution(pair, cells, report));
+            // The program takes this method for none: only the other way, as of an egg, is meant.
+            if cells.get(1).is_none_or(|method| method != "None") {
+                all.extend(evolution(pair, cells, report));
+            }
         }
     }
     evolutions
@@ -251,7 +278,7 @@ fn evolution(pair: &Pair<'_>, cells: &[String], report: &mut Report) -> Option<E
     };
     head_id(to, &pair.at, report)?;
     Some(Evolution {
-        to: pair.to(to.clone()),
+        to: pair.to(to),
         method: method.clone(),
         parameter: cells.get(2).cloned().unwrap_or_default(),
     })

@@ -19,13 +19,13 @@ use crate::{Settings, World};
 use given::{Given, Tables};
 
 pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report) -> World {
-    let title = settings.title.as_deref().unwrap_or("Fan game");
-    let title = title.replace('/', " ");
+    let title = settings.title.as_deref().or(project.title.as_deref());
+    let title = title.unwrap_or("Fan game").replace('/', " ");
     let species = project.species.iter();
     let given = Given {
         project,
         book: Book::of(project, report),
-        generation: settings.generation.unwrap_or(project.age.generation()),
+        generation: settings.generation.unwrap_or(project.rules.generation),
         game: crate::slug::of_title(&title),
         species: species.map(|own| (own.id.as_str(), own)).collect(),
         title,
@@ -46,5 +46,6 @@ pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report)
         parent: None,
         tables: tables.0,
         replaced: Default::default(),
+        left_out: Default::default(),
     }
 }

@@ -1,7 +1,7 @@
 //! `types.txt`: the types, and which types attack them how.
 
 use super::named::head_id;
-use super::section::{Pair, Ref, Section, Sheet, find, is_id};
+use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 
@@ -19,6 +19,9 @@ pub(super) struct TypeRecord {
 
 /// How an attack is multiplied, in the order of [`TypeRecord::meets`].
 pub(super) const MULTIPLIERS: [&str; 3] = ["2", "1/2", "0"];
+
+/// Types of no Pokémon that some files do not mark: Stellar is a type of moves alone.
+const OF_NO_POKEMON: [&str; 2] = ["QMARKS", "STELLAR"];
 
 const MEETS: [&str; 3] = ["Weaknesses", "Resistances", "Immunities"];
 
@@ -47,9 +50,10 @@ fn one(section: &Section<'_>, report: &mut Report) -> Option<TypeRecord> {
     let name = find(&pairs, &["Name"]).map_or(id.as_str(), |pair| pair.value);
     let meets = MEETS.map(|key| find(&pairs, &[key]).map(Pair::refs).unwrap_or_default());
     check_once(&meets, report);
+    let pseudo = find(&pairs, &["IsPseudoType"]).is_some_and(Pair::is_true);
     Some(TypeRecord {
         name: name.to_owned(),
-        pseudo: find(&pairs, &["IsPseudoType"]).is_some_and(Pair::is_true),
+        pseudo: pseudo || OF_NO_POKEMON.contains(&id.as_str()),
         at: section.at.clone(),
         meets,
         id,
@@ -63,7 +67,7 @@ pub(super) fn internal_name(
     report: &mut Report,
 ) -> Option<String> {
     match find(pairs, &["InternalName"]) {
-        Some(pair) if is_id(pair.value) => Some(pair.value.to_owned()),
+        Some(pair) if is_id(pair.value) => Some(upper(pair.value)),
         Some(pair) => {
             let wrong = format!("{} is no id", quoted(pair.value));
             report.wrong(&pair.at, wrong, "letters, digits and underscores");
@@ -81,7 +85,7 @@ pub(super) fn internal_name(
     }
 }
 
-/// A type that attacks with two factors is a contradiction.
+/// A type that attacks with two factors is a contradiction; the first counts, as in the program.
 fn check_once(meets: &[Vec<Ref>; 3], report: &mut Report) {
     for (place, list) in meets.iter().enumerate() {
         for attack in list {

@@ -72,12 +72,14 @@ impl Forms {
     }
 
     /// The species of that name; a fault where there is none. A form may be part of the name:
-    /// `RATTATA_1`.
+    /// `RATTATA_1`; where there is no such form, the species is meant.
     pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         let whole = self.species.get(&wanted.id);
         let part = || {
             let (species, form) = wanted.id.rsplit_once('_')?;
-            self.get(species, form.parse().ok()?)
+            let form = form.parse().ok()?;
+            self.get(species, form)
+                .or_else(|| self.species.get(species))
         };
         whole
             .or_else(part)

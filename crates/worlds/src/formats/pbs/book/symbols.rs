@@ -42,8 +42,8 @@ impl Symbols {
         let mut symbols = Symbols::new(what, false);
         for Entry { id, name, at } in entries {
             if symbols.ours.contains_key(id) {
-                let wrong = format!("there is {what} {} already", quoted(id));
-                report.wrong(at, wrong, "each id once");
+                let wrong = format!("there is {} already", quoted(id));
+                report.wrong(at, wrong, "each name once");
                 continue;
             }
             let ours = known(id).or_else(|| known(name));
@@ -75,6 +75,11 @@ impl Symbols {
             report.unknown(&wanted.at, self.what, &wanted.id, ids);
         }
         found
+    }
+
+    /// Whether something may be called so.
+    pub(in crate::formats::pbs) fn knows(&self, id: &str) -> bool {
+        self.ours.contains_key(id) || (self.open && !id.is_empty())
     }
 
     pub(in crate::formats::pbs) fn get(&self, id: &str) -> Option<&str> {

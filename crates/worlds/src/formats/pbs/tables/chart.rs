@@ -37,7 +37,9 @@ fn meets<'a>(
     for (attacks, multiplier) in own.meets.iter().zip(MULTIPLIERS) {
         for attack in attacks {
             let name = given.book.type_of(attack, report);
-            meets.extend(name.map(|name| (name, multiplier)));
+            if let Some(name) = name {
+                meets.entry(name).or_insert(multiplier);
+            }
         }
     }
     meets

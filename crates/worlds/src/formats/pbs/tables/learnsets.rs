@@ -78,7 +78,10 @@ impl<'a> Taught<'a> {
         });
         let (own, base) = (&one.own.learning, &one.base.learning);
         let taught = own.taught.as_ref().or(base.taught.as_ref());
-        let machines = self.by_species.get(&*one.base.id).into_iter().flatten();
+        let form = format!("{}_{}", one.base.id, one.own.form);
+        let machines = self.by_species.get(&*form);
+        let machines = machines.or_else(|| self.by_species.get(&*one.base.id));
+        let machines = machines.into_iter().flatten();
         let taught = taught.into_iter().flatten().chain(machines.copied());
         let taught = taught.map(|own| (self.way(own).to_owned(), own));
         let egg = own.egg.as_ref().or(base.egg.as_ref());

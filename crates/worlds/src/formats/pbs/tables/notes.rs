@@ -17,11 +17,14 @@ pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<St
         project.trainers.len(),
     )];
     if settings.generation.is_none() {
+        let who = if project.rules.said {
+            "as its scripts say".to_owned()
+        } else {
+            format!("as {} has them: an assumption", project.age.name())
+        };
         notes.push(format!(
-            "Formulas: those of generation {}, as {} has them; `generation = …` in world.toml says \
-             otherwise.",
+            "Formulas: those of generation {}, {who}; `generation = …` in world.toml says otherwise.",
             given.generation,
-            project.age.name(),
         ));
     }
     notes.push(who(told));

@@ -3,9 +3,9 @@
 use super::given::{Given, Tables, Whole};
 use crate::formats::ours::{OurForm, Ours};
 use crate::formats::pbs::book::Book;
-use crate::formats::pbs::section::Ref;
+use crate::formats::pbs::section::{Ref, upper};
 use crate::formats::pbs::species::Evolution;
-use crate::formats::report::Report;
+use crate::formats::report::{Report, quoted};
 use crate::formats::table::Table;
 use crate::formats::text::slug;
 
@@ -39,6 +39,7 @@ impl Written {
             "level",
             "item",
             "move",
+            "needs",
             "condition",
             "gen_from",
         ];
@@ -64,7 +65,7 @@ impl Written {
         }
         if let Some(stone) = &one.own.mega_stone {
             let item = Book::open(&given.book.items, stone, report).unwrap_or_default();
-            let row = [one.base_id, one.id, "mega", "", &item, "", "", "1"];
+            let row = [one.base_id, one.id, "mega", "", &item, "", "", "", "1"];
             self.evolutions.row(&one.own.at, &row);
         }
         self.add_evolutions(one, given, report);
@@ -78,9 +79,18 @@ impl Written {
         report: &mut Report,
     ) {
         let types = one.types().iter();
-        let types: Vec<&str> = types
+        let mut types: Vec<&str> = types
             .filter_map(|own| given.book.type_of(own, report))
             .collect();
+        if types.len() > 2 {
+            let what = format!("{} has more than two types", quoted(&one.own.id));
+            report.left_out(
+                &one.own.at,
+                what,
+                format!("two: {} counts", types[..2].join("-")),
+            );
+            types.truncate(2);
+        }
         let first = ours.map_or(given.generation, |form| form.generation);
         let mut species = given.project.species.iter();
         let dex = species.position(|own| own.id == one.base.id).unwrap_or(0) + 1;
@@ -151,6 +161,7 @@ impl Written {
                 &how.level,
                 &how.item,
                 &how.learnt,
+                &how.needs,
                 &how.condition,
                 "1",
             ];
@@ -197,6 +208,8 @@ struct How {
     level: String,
     item: String,
     learnt: String,
+    /// Something that no table has: what evolves so is never had by it.
+    needs: String,
     condition: String,
 }
 
@@ -213,33 +226,48 @@ const LEVELS: [&str; 7] = [
 
 impl How {
     fn of(own: &Evolution, given: &Given<'_>, report: &mut Report) -> How {
+        /// No Pokémon has a higher level.
+        const HIGHEST: u8 = 100;
         let (method, parameter) = (own.method.as_str(), own.parameter.as_str());
-        let to = |id: &str| Ref {
-            id: id.to_owned(),
-            at: own.to.at.clone(),
-        };
+        let to = |id: &str| Ref::new(id, &own.to.at);
+        let level = parameter.parse().ok();
+        let level = level.filter(|level| *level <= HIGHEST);
+        let item = Some(to(parameter)).filter(|own| given.book.items.knows(&own.id));
+        let learnt = given.book.moves.get(&upper(parameter));
         let rest = |begin: &str| words(method.strip_prefix(begin).unwrap_or(method));
-        if method.starts_with("Level") || LEVELS.contains(&method) {
-            let level = report.number(&own.to.at, "level", parameter, 0..=100u8);
-            let level = level.filter(|level| *level > 0);
-            How::new("level", rest("Level")).level(level)
-        } else if method.starts_with("Item") {
-            let item = Book::open(&given.book.items, &to(parameter), report);
-            How::new("item", rest("Item")).item(item)
-        } else if let Some(held) = method.strip_prefix("Trade") {
-            let item = (held == "Item").then(|| to(parameter));
-            let item = item.and_then(|item| Book::open(&given.book.items, &item, report));
-            How::new("trade", String::new()).item(item)
-        } else if method.starts_with("Happiness") {
-            How::new("friendship", rest("Happiness"))
-        } else if matches!(method, "HasMove" | "Move") {
-            let learnt = given.book.moves.find(&to(parameter), report);
-            How {
-                learnt: learnt.unwrap_or("").to_owned(),
+        let by_level = method.starts_with("Level") || LEVELS.contains(&method);
+        if let Some(level) = level.filter(|_| by_level) {
+            let level = Some(level).filter(|level| *level > 0);
+            return How::new("level", rest("Level")).level(level);
+        }
+        if let Some(item) = item.filter(|_| method.starts_with("Item") || method == "TradeItem") {
+            let item = Book::open(&given.book.items, &item, report);
+            return match method.strip_prefix("Trade") {
+                Some(_) => How::new("trade", String::new()).item(item),
+                None => How::new("item", rest("Item")).item(item),
+            };
+        }
+        if matches!(method, "Trade" | "TradeSpecies") {
+            return How::new("trade", String::new());
+        }
+        if method.starts_with("Happiness") {
+            return How::new("friendship", rest("Happiness"));
+        }
+        match learnt.filter(|_| matches!(method, "HasMove" | "Move")) {
+            Some(learnt) => How {
+                learnt: learnt.to_owned(),
                 ..How::new("move", String::new())
-            }
-        } else {
-            How::new("other", format!("{} {parameter}", words(method)))
+            },
+            None => How::unknown(method, parameter),
+        }
+    }
+
+    /// A way of which nothing more is known than its name.
+    fn unknown(method: &str, parameter: &str) -> How {
+        let name = words(method);
+        How {
+            needs: name.replace(' ', "-"),
+            ..How::new("other", format!("by {name} {}", parameter.to_lowercase()))
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::member::{AbilityOf, MemberRecord, TrainerRecord, spread};
 use crate::formats::at::At;
-use crate::formats::pbs::section::{Ref, Sheet, is_id};
+use crate::formats::pbs::section::{Ref, Sheet, is_id, upper};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, list};
 use std::iter::Peekable;
@@ -36,7 +36,7 @@ pub(super) fn read(
 
 /// To the next line that is a type of trainers.
 fn skip(lines: &mut Lines<'_>, kinds: &dyn Fn(&str) -> bool) {
-    while lines.next_if(|line| !kinds(line.text)).is_some() {}
+    while lines.next_if(|line| !kinds(&upper(line.text))).is_some() {}
 }
 
 fn trainer(kind: &Line<'_>, lines: &mut Lines<'_>, report: &mut Report) -> Option<TrainerRecord> {
@@ -53,10 +53,7 @@ fn trainer(kind: &Line<'_>, lines: &mut Lines<'_>, report: &mut Report) -> Optio
         members.extend(member(&line, report));
     }
     Some(TrainerRecord {
-        kind: Ref {
-            id: kind.text.to_owned(),
-            at: kind.at.clone(),
-        },
+        kind: Ref::new(kind.text, &kind.at),
         name,
         version,
         members,
@@ -92,7 +89,7 @@ fn count(kind: &Line<'_>, line: Option<Line<'_>>, report: &mut Report) -> Option
     let line = next(kind, line, "the number of Pokémon", report)?;
     let cells = list(line.text);
     let first = cells.first().map_or("", String::as_str);
-    report.number(&line.at, "number of Pokémon", first, 1..=6)
+    report.number(&line.at, "number of Pokémon", first, 1..=24)
 }
 
 /// What stands where in a Pokémon's line.
@@ -112,17 +109,14 @@ fn member(line: &Line<'_>, report: &mut Report) -> Option<MemberRecord> {
             .map(String::as_str)
             .filter(|own| !own.is_empty())
     };
-    let reference = |text: &str| Ref {
-        id: text.to_owned(),
-        at: line.at.clone(),
-    };
+    let reference = |text: &str| Ref::new(text, &line.at);
     let (Some(species), Some(level)) = (cell(0).filter(|own| is_id(own)), cell(1)) else {
         let wrong = format!("{} is no Pokémon", quoted(line.text));
         let expected = "SPECIES,level,item,four moves,ability,gender,form,…";
         report.wrong(&line.at, wrong, expected);
         return None;
     };
-    let level = report.number(&line.at, "level", level, 1..=100)?;
+    let level = report.number(&line.at, "level", level, 1..=u8::MAX)?;
     let mut member = MemberRecord::new(reference(species), level);
     member.item = cell(ITEM).map(reference);
     member.moves = MOVES.filter_map(cell).map(reference).collect();
@@ -131,7 +125,7 @@ fn member(line: &Line<'_>, report: &mut Report) -> Option<MemberRecord> {
     member.nature = cell(NATURE).map(reference);
     member.ivs = cell(IV).and_then(|text| spread(&line.at, "IV", text, 31, report));
     member.evs = match EVS.filter_map(cell).collect::<Vec<_>>() {
-        six if six.len() == EVS.len() => spread(&line.at, "EV", &six.join(","), 255, report),
+        six if six.len() == EVS.len() => spread(&line.at, "EV", &six.join(","), 252, report),
         _ => None,
     };
     Some(member)

@@ -2,7 +2,7 @@
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::Ref;
-use crate::formats::report::{Report, quoted};
+use crate::formats::report::Report;
 use crate::formats::text::list;
 
 /// A trainer's party.
@@ -60,28 +60,24 @@ impl MemberRecord {
     }
 }
 
-/// One number for all, or six in the files' order; more than six say nothing.
+/// Reads six numbers in the files' order; those that are not there are as the first.
 pub(super) fn spread(
     at: &At,
     what: &str,
     text: &str,
-    most: u8,
+    most: u16,
     report: &mut Report,
 ) -> Option<String> {
-    let numbers: Option<Vec<u8>> = list(text)
+    let numbers: Option<Vec<u16>> = list(text)
         .iter()
-        .map(|text| report.number(at, what, text, 0..=most))
+        .map(|text| report.number(at, what, text, 0..=u16::MAX))
         .collect();
-    match numbers?[..] {
-        [one] => Some(one.to_string()),
-        [hp, attack, defence, speed, special, guard] => {
-            let ours = [hp, attack, defence, special, guard, speed];
-            Some(ours.map(|own| own.to_string()).join("/"))
-        }
-        _ => {
-            let wrong = format!("{} is no {what}", quoted(text));
-            report.wrong(at, wrong, "one number, or six");
-            None
-        }
+    let numbers = numbers?;
+    let first = *numbers.first()?;
+    let number = |place: usize| numbers.get(place).unwrap_or(&first).min(&most).to_string();
+    if numbers.len() == 1 {
+        return Some(number(0));
     }
+    let [hp, attack, defence, speed, special, guard] = [0, 1, 2, 3, 4, 5].map(number);
+    Some([hp, attack, defence, special, guard, speed].join("/"))
 }

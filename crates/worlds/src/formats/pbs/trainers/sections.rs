@@ -50,12 +50,10 @@ fn trainer(section: &Section<'_>, report: &mut Report) -> Option<TrainerRecord> 
     if members.is_empty() {
         let wrong = "the trainer has no Pokémon";
         report.wrong(&section.at, wrong, "Pokemon = SPECIES,level");
+        return None;
     }
     Some(TrainerRecord {
-        kind: Ref {
-            id: kind.clone(),
-            at: section.at.clone(),
-        },
+        kind: Ref::new(kind, &section.at),
         name: name.clone(),
         version,
         members,
@@ -81,13 +79,13 @@ fn members(section: &Section<'_>, report: &mut Report) -> Vec<MemberRecord> {
 
 fn begin(pair: &Pair<'_>, report: &mut Report) -> Option<MemberRecord> {
     let cells = list(pair.value);
-    let [species, level] = &cells[..] else {
+    let [species, level, ..] = &cells[..] else {
         let wrong = format!("{} is no Pokémon", quoted(pair.value));
         report.wrong(&pair.at, wrong, "SPECIES,level");
         return None;
     };
-    let level = report.number(&pair.at, "level", level, 1..=100)?;
-    Some(MemberRecord::new(pair.to(species.clone()), level))
+    let level = report.number(&pair.at, "level", level, 1..=u8::MAX)?;
+    Some(MemberRecord::new(pair.to(species), level))
 }
 
 fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
@@ -97,16 +95,16 @@ fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
             member.form = form.unwrap_or(0);
         }
         "Moves" => {
+            // Who learns a fifth move forgets the first.
             member.moves = pair.refs();
-            if member.moves.len() > 4 {
-                report.wrong(&pair.at, "five moves or more", "at most four");
-            }
+            let more = member.moves.len().saturating_sub(4);
+            member.moves.drain(..more);
         }
         "Ability" | "AbilityIndex" => member.ability = ability(pair, report),
         "Item" => member.item = pair.reference(),
         "Nature" => member.nature = pair.reference(),
         "IV" => member.ivs = spread(&pair.at, "IV", pair.value, 31, report),
-        "EV" => member.evs = spread(&pair.at, "EV", pair.value, 255, report),
+        "EV" => member.evs = spread(&pair.at, "EV", pair.value, 252, report),
         _ => {}
     }
 }
