@@ -31,11 +31,14 @@ impl Bad {
     }
 }
 
+/// Finds what is wrong with a set.
+type Rule<'a> = &'a dyn Fn(&Set) -> Vec<Bad>;
+
 /// Adds what is wrong; a lenient check takes the rows out that cannot stay.
 pub(super) fn check(set: &mut Set, generation: u8, lenient: bool, faults: &mut super::Faults) {
     drop_bosses_without_party(set);
     // What has no party is looked for last: others may have taken it.
-    let rules: [&dyn Fn(&Set) -> Vec<Bad>; 8] = [
+    let rules: [Rule<'_>; 8] = [
         &|set| {
             ALL.iter()
                 .filter_map(|layout| too_many(set.get(layout.file)))
