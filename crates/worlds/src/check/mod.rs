@@ -5,6 +5,7 @@
 //! from a file of another program.
 
 mod cell;
+mod faults;
 mod names;
 mod row;
 mod whole;
@@ -13,31 +14,8 @@ use crate::Fault;
 use crate::layout::{ALL, Kind, Layout};
 use crate::set::Set;
 use crate::table::{Row, Table};
+use faults::{Faults, MOST_FAULTS};
 use names::Names;
-
-/// So many faults are enough to begin with.
-const MOST_FAULTS: usize = 200;
-
-/// What is wrong with a set of tables.
-#[derive(Debug, Default)]
-pub(crate) struct Faults {
-    /// What is wrong with rows; of a lenient check, these are gone.
-    pub(crate) rows: Vec<Fault>,
-    /// What is wrong with the whole.
-    pub(crate) whole: Vec<Fault>,
-}
-
-impl Faults {
-    /// All of them, in order, and at most so many as are enough to begin with.
-    pub(crate) fn all(self) -> Vec<Fault> {
-        let mut faults = self.rows;
-        faults.extend(self.whole);
-        faults.sort();
-        faults.dedup();
-        faults.truncate(MOST_FAULTS);
-        faults
-    }
-}
 
 /// Looks all tables through; what is left of them can be read without any fault. A lenient check
 /// drops the rows that are wrong, whosever they are.

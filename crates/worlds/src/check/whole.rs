@@ -1,5 +1,6 @@
 //! What the tables must be to each other.
 
+use super::faults::Faults;
 use crate::Fault;
 use crate::layout::{ALL, Kind};
 use crate::set::Set;
@@ -35,7 +36,7 @@ impl Bad {
 type Rule<'a> = &'a dyn Fn(&Set) -> Vec<Bad>;
 
 /// Adds what is wrong; a lenient check takes the rows out that cannot stay.
-pub(super) fn check(set: &mut Set, generation: u8, lenient: bool, faults: &mut super::Faults) {
+pub(super) fn check(set: &mut Set, generation: u8, lenient: bool, faults: &mut Faults) {
     drop_bosses_without_party(set);
     // What has no party is looked for last: others may have taken it.
     let rules: [Rule<'_>; 8] = [
