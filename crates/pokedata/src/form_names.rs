@@ -36,9 +36,33 @@ impl Form {
     /// # Errors
     /// When no form, or more than one, answers to the name; the error lists the nearest.
     pub fn find(name: &str) -> Result<&'static Form, UnknownName> {
-        directory()
-            .find(&without_form_word(name))
-            .map(|&index| &Form::all()[index])
+        if let Some(form) = Form::of_number(name) {
+            return Ok(form);
+        }
+        let unknown = match directory().find(&without_form_word(name)) {
+            Ok(&index) => return Ok(&Form::all()[index]),
+            Err(unknown) => unknown,
+        };
+        match by_words(name)[..] {
+            [] => Err(unknown),
+            [index] => Ok(&Form::all()[index]),
+            ref several => {
+                let titles = several.iter().map(|&index| Form::all()[index].title());
+                Err(UnknownName::several("Pokémon", name, titles))
+            }
+        }
+    }
+
+    /// The usual form of the species of that number: `25`, `#025`, `No. 25`.
+    fn of_number(text: &str) -> Option<&'static Form> {
+        let text = text.trim().to_lowercase();
+        let digits = ["#", "№", "no.", "no ", "nr."]
+            .iter()
+            .find_map(|begin| text.strip_prefix(begin))
+            .unwrap_or(&text);
+        let dex: u16 = digits.trim().parse().ok()?;
+        let mut forms = Form::all().iter();
+        forms.find(|form| form.dex == dex && form.flags.default)
     }
 
     /// What one owns who has a Pokémon of that name: of a form that exists only in battle, the
@@ -61,14 +85,21 @@ impl Form {
     /// As [`Form::find_owned`], without looking for what is near.
     #[must_use]
     pub fn lookup_owned(name: &str) -> Option<Owned> {
-        let index = directory().lookup(&without_form_word(name))?;
-        Some(Owned::of(&Form::all()[*index], name))
+        let form = Form::of_number(name).or_else(|| {
+            let found = directory().lookup(&without_form_word(name)).copied();
+            found
+                .or_else(|| the_one_of_words(name))
+                .map(|index| &Form::all()[index])
+        });
+        Some(Owned::of(form?, name))
     }
 
     /// Whether that is a whole name of a form, not only how one begins.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
-        directory().get(&without_form_word(name)).is_some()
+        let numbered = || name.starts_with('#') && Form::of_number(name).is_some();
+        let named = directory().get(&without_form_word(name)).is_some();
+        named || numbered() || the_one_of_words(name).is_some()
     }
 
     /// What Pokémon Showdown calls it.
@@ -98,6 +129,18 @@ impl Form {
             true => self.name.clone(),
             false => format!("{}-{words}", self.name),
         }
+    }
+
+    /// The form that Pokémon Showdown calls so: a `Minior` there is out of its shell.
+    #[must_use]
+    pub fn by_showdown_name(name: &str) -> Option<&'static Form> {
+        static FORMS: LazyLock<HashMap<String, &Form>> = LazyLock::new(|| {
+            let forms = Form::all().iter().rev();
+            forms
+                .map(|form| (key(&form.showdown_name()), form))
+                .collect()
+        });
+        FORMS.get(&key(name)).copied()
     }
 
     /// The form that turns into this one, where it exists only in battle.
@@ -135,6 +178,81 @@ fn without_form_word(name: &str) -> String {
     let is_form = |word: &&str| !matches!(key(word).as_str(), "form" | "forme");
     let words: Vec<&str> = name.split_whitespace().filter(is_form).collect();
     words.join(" ")
+}
+
+/// A form's name as words: those of its species, and those that tell its forms apart.
+struct NameWords {
+    species: Vec<String>,
+    form: Vec<String>,
+}
+
+/// Words that names of forms may have or not: `Zen Mode`, `Paldean Aqua Breed`.
+const OPTIONAL: [&str; 15] = [
+    "form",
+    "forme",
+    "mode",
+    "style",
+    "breed",
+    "mask",
+    "plumage",
+    "cap",
+    "cloak",
+    "sea",
+    "size",
+    "pokemon",
+    "kantonian",
+    "johtonian",
+    "unovan",
+];
+
+/// The forms whose names have all the words, in whatever order, and those of the species among
+/// them: of several the ones with the fewest other words.
+fn by_words(name: &str) -> Vec<usize> {
+    let words = also().words(name);
+    let found = forms_with(&words);
+    let sexes = ["male", "female"];
+    if found.is_empty() && words.iter().any(|word| sexes.contains(&word.as_str())) {
+        // Those that are alike, or differ in looks alone.
+        let others = words.into_iter();
+        let others: Vec<String> = others
+            .filter(|word| !sexes.contains(&word.as_str()))
+            .collect();
+        return forms_with(&others);
+    }
+    found
+}
+
+fn forms_with(words: &[String]) -> Vec<usize> {
+    static FORMS: LazyLock<Vec<NameWords>> = LazyLock::new(|| {
+        let forms = Form::all().iter();
+        forms.map(|form| also().words_of(form)).collect()
+    });
+    // A letter may stand for a word: `Landorus-T`, `A-Ninetales`.
+    let is = |word: &str, known: &str| known == word || word.len() == 1 && known.starts_with(word);
+    let is_said = |known: &String| words.iter().any(|word| is(word, known));
+    let others = |known: &NameWords| {
+        let of_species = |word: &String| known.species.contains(word);
+        let of_form = |word: &String| known.form.iter().any(|known| is(word, known));
+        let fits = !words.is_empty()
+            && known.species.iter().all(|word| words.contains(word))
+            && words.iter().all(|word| of_species(word) || of_form(word));
+        fits.then(|| known.form.iter().filter(|word| !is_said(word)).count())
+    };
+    let found = FORMS.iter().enumerate();
+    let found = found.filter_map(|(index, known)| Some((others(known)?, index)));
+    let found: Vec<(usize, usize)> = found.collect();
+    let fewest = found.iter().map(|(others, _)| *others).min();
+    let best = found
+        .into_iter()
+        .filter(|(others, _)| Some(*others) == fewest);
+    best.map(|(_, index)| index).collect()
+}
+
+fn the_one_of_words(name: &str) -> Option<usize> {
+    match by_words(name)[..] {
+        [index] => Some(index),
+        _ => None,
+    }
 }
 
 fn directory() -> &'static Directory<usize> {
@@ -182,12 +300,41 @@ impl FormsAlso {
         }
     }
 
+    /// The words of a name, as they are in forms' ids.
+    fn words(&self, name: &str) -> Vec<String> {
+        let name = name.replace('♀', " female ").replace('♂', " male ");
+        let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
+        let words = words.map(key).filter(|word| !word.is_empty());
+        let words = words.filter(|word| !OPTIONAL.contains(&word.as_str()));
+        let as_in_ids = words.map(|word| {
+            let mut said = self.words.iter();
+            let meant = said.find(|(_, also)| key(also) == word);
+            meant.map_or(word, |(id, _)| id.clone())
+        });
+        as_in_ids.collect()
+    }
+
+    fn words_of(&self, form: &Form) -> NameWords {
+        let of_id = form.id.strip_prefix(form.species()).unwrap_or_default();
+        let phrases = self.rows.get(&form.id).map(|row| row.forms.join(" "));
+        let mut of_form = self.words(of_id);
+        if of_form.is_empty() {
+            of_form = self.words(&phrases.unwrap_or_default());
+        }
+        NameWords {
+            species: self.words(&form.name),
+            form: of_form,
+        }
+    }
+
     /// All names of a form; the usual form's also are the species' name and id.
     fn names_of(&self, form: &Form) -> Vec<String> {
-        let mut names = vec![form.id.clone(), form.title()];
+        // The first that reads so is the one that errors print.
+        let mut names = vec![form.title()];
         if form.flags.default {
-            names.extend([form.species().to_owned(), form.name.clone()]);
+            names.extend([form.name.clone(), form.species().to_owned()]);
         }
+        names.push(form.id.clone());
         let of_id = form.id.strip_prefix(form.species());
         let of_id = of_id.map(|rest| rest.trim_start_matches('-'));
         let row = self.rows.get(&form.id);

@@ -14,9 +14,31 @@ pub struct Game {
     generation: Generation,
     regions: Vec<&'static Region>,
     versions: Vec<Version>,
-    abbreviations: Vec<String>,
+    abbreviations: Vec<Abbreviation>,
     starters: Vec<String>,
     bosses: Vec<Boss>,
+}
+
+/// A word that a game, or one of its versions, is called for short.
+#[derive(Debug)]
+pub(crate) struct Abbreviation {
+    pub(crate) word: String,
+    /// The version's place.
+    pub(crate) version: Option<usize>,
+}
+
+impl Abbreviation {
+    /// Reads `hgss`, or `hg=heartgold`.
+    fn read(text: &str, versions: &[String]) -> Abbreviation {
+        let (word, version) = match text.split_once('=') {
+            None => (text, None),
+            Some((word, version)) => (word, versions.iter().position(|own| own == version)),
+        };
+        Abbreviation {
+            word: word.to_owned(),
+            version,
+        }
+    }
 }
 
 impl Game {
@@ -72,8 +94,9 @@ impl Game {
         &self.versions
     }
 
-    /// What it is called for short, as `hgss`; some words stand for more games than this one.
-    pub(crate) fn abbreviations(&self) -> &[String] {
+    /// What it and its versions are called for short, as `hgss`, `hg`; some words stand for more
+    /// games than this one.
+    pub(crate) fn abbreviations(&self) -> &[Abbreviation] {
         &self.abbreviations
     }
 
@@ -135,11 +158,15 @@ impl Game {
         let region = |name: &String| Region::find(name).expect("a region of places.csv");
         Game {
             regions: row.regions.iter().map(region).collect(),
+            abbreviations: row
+                .short
+                .iter()
+                .map(|text| Abbreviation::read(text, &row.versions))
+                .collect(),
             versions: Version::of_game(&row.game, &row.title, &row.versions),
             id: row.game,
             title: row.title,
             generation: row.generation,
-            abbreviations: row.short,
             starters: row.starters,
             bosses,
         }

@@ -90,6 +90,11 @@ impl<T: Clone + PartialEq> Directory<T> {
         the_one(&self.matches(name))
     }
 
+    /// All things, by their names; those with several names more than once.
+    pub(crate) fn things(&self) -> impl Iterator<Item = &T> {
+        self.entries.values().flatten().map(|(_, thing)| thing)
+    }
+
     /// All things that the name, or prefix of a name, may stand for; some perhaps twice.
     pub(crate) fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
         self.matches(name).into_iter().map(|(_, thing)| thing)
@@ -125,7 +130,7 @@ impl<T: Clone + PartialEq> Directory<T> {
             what: self.what,
             name: name.to_owned(),
             near: each_thing_once(matches.iter().copied()).collect(),
-            ambiguous: true,
+            why: Why::Several,
         }
     }
 
@@ -134,7 +139,7 @@ impl<T: Clone + PartialEq> Directory<T> {
             what: self.what,
             name: name.to_owned(),
             near: self.nearest(wanted),
-            ambiguous: false,
+            why: Why::Unknown,
         }
     }
 
@@ -188,7 +193,18 @@ pub struct UnknownName {
     what: &'static str,
     name: String,
     near: Vec<String>,
-    ambiguous: bool,
+    why: Why,
+}
+
+/// Why a name means nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Why {
+    /// Nothing answers to it; some names are near.
+    Unknown,
+    /// Several things answer to it.
+    Several,
+    /// The game of that title is known, but not here.
+    Absent(String),
 }
 
 impl UnknownName {
@@ -202,7 +218,21 @@ impl UnknownName {
             what,
             name: name.to_owned(),
             near: clear.into_iter().map(Into::into).collect(),
-            ambiguous: true,
+            why: Why::Several,
+        }
+    }
+
+    /// The name is that of a game which is not there; these are.
+    pub(crate) fn absent_game<N: Into<String>>(
+        name: &str,
+        title: &str,
+        there: impl IntoIterator<Item = N>,
+    ) -> UnknownName {
+        UnknownName {
+            what: "game",
+            name: name.to_owned(),
+            near: there.into_iter().map(Into::into).collect(),
+            why: Why::Absent(title.to_owned()),
         }
     }
 
@@ -215,7 +245,7 @@ impl UnknownName {
     /// Whether several things answer to it, and not none.
     #[must_use]
     pub fn is_ambiguous(&self) -> bool {
-        self.ambiguous
+        self.why == Why::Several
     }
 
     /// The nearest right names, or those that begin so.
@@ -229,9 +259,10 @@ impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownName { what, name, .. } = self;
         let near = self.near.join(", ");
-        match self.ambiguous {
-            true => write!(f, "{name:?} could be more than one {what}: {near}"),
-            false => write!(f, "there is no {what} {name:?}; the nearest: {near}"),
+        match &self.why {
+            Why::Several => write!(f, "{name:?} could be more than one {what}: {near}"),
+            Why::Unknown => write!(f, "there is no {what} {name:?}; the nearest: {near}"),
+            Why::Absent(title) => write!(f, "{title} is not here; the games here: {near}"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What someone plays: a game, or one version of it, found by the names in use.
 
 use crate::names::{Directory, UnknownName, key};
-use crate::{Game, Generation, Region, Version};
+use crate::{Game, Generation, Region, Version, tables};
 use std::sync::LazyLock;
 
 /// A game with all its versions, or a single version of it.
@@ -38,24 +38,44 @@ impl Played {
     /// # Errors
     /// When nothing answers to the name, or more than one game; the error lists the nearest.
     pub fn find(name: &str) -> Result<Played, UnknownName> {
-        static DIRECTORY: LazyLock<Directory<Meant>> = LazyLock::new(directory);
-        let abbreviated = abbreviated(name);
-        let found = match abbreviated.split_first() {
-            None => match one_game(DIRECTORY.all_meant(name)) {
-                Some(game) => game,
-                None => *DIRECTORY.find(name)?,
-            },
-            Some((&game, [])) => (game, None),
-            Some(_) => {
-                let clear = abbreviated.iter().map(|&game| Game::all()[game].id());
-                return Err(UnknownName::several(WHAT, name, clear));
+        let plain = plain(name);
+        match whole(name).or_else(|| whole(&plain)) {
+            Some(Whole::Played(played)) => Ok(played),
+            Some(Whole::Several(games)) => {
+                let clear = games.into_iter().map(|game| Game::all()[game].id());
+                Err(UnknownName::several(WHAT, name, clear))
             }
-        };
-        let game = &Game::all()[found.0];
-        Ok(Played {
+            Some(Whole::Absent(title)) => {
+                let there = Game::all().iter().map(Game::title);
+                Err(UnknownName::absent_game(name, &title, there))
+            }
+            None => {
+                let begun = |name: &str| {
+                    let meant = one_game(directory().all_meant(name));
+                    meant.or_else(|| directory().lookup(name).copied())
+                };
+                let found = begun(name).or_else(|| begun(&plain));
+                found.map_or_else(
+                    || directory().find(name).copied().map(Played::of),
+                    |found| Ok(Played::of(found)),
+                )
+            }
+        }
+    }
+
+    /// Whether that is a whole name of a game or version, not only how one begins; also of a game
+    /// that is known and not here.
+    #[must_use]
+    pub fn is_name(name: &str) -> bool {
+        whole(name).or_else(|| whole(&plain(name))).is_some()
+    }
+
+    fn of((game, version): Meant) -> Played {
+        let game = &Game::all()[game];
+        Played {
             game,
-            version: found.1.map(|version| &game.versions()[version]),
-        })
+            version: version.map(|version| &game.versions()[version]),
+        }
     }
 
     /// The game.
@@ -100,6 +120,18 @@ impl Played {
 }
 
 impl Game {
+    /// The shortest of its id and the abbreviations that mean it alone, where the id is long.
+    #[must_use]
+    pub fn short_name(&self) -> &str {
+        const LONG: usize = 11;
+        let alone = |word: &str| matches!(abbreviated(word)[..], [(_, None)]);
+        let mut short = self.abbreviations().iter().map(|short| short.word.as_str());
+        let short = short.find(|word| alone(word));
+        short
+            .filter(|_| self.id().len() > LONG)
+            .unwrap_or(self.id())
+    }
+
     /// The game of that name: id, title, abbreviation, version or region (which stands for its
     /// original game).
     ///
@@ -139,15 +171,81 @@ fn one_game<'a>(mut meant: impl Iterator<Item = &'a Meant>) -> Option<Meant> {
     })
 }
 
-/// The games that a word abbreviates, by their places in the list.
-fn abbreviated(name: &str) -> Vec<usize> {
-    let wanted = key(name);
-    let games = Game::all().iter().enumerate();
-    let meant = games.filter(|(_, game)| game.abbreviations().contains(&wanted));
-    meant.map(|(index, _)| index).collect()
+/// What a whole name means.
+enum Whole {
+    Played(Played),
+    /// Several games, by their places in the list.
+    Several(Vec<usize>),
+    /// A game that is not here, by its title.
+    Absent(String),
 }
 
-fn directory() -> Directory<Meant> {
+fn whole(name: &str) -> Option<Whole> {
+    let wanted = key(name);
+    let mut short = abbreviated(&wanted);
+    if let Some(first) = short.pop() {
+        short.push(first);
+        return Some(match short.len() {
+            1 => Whole::Played(Played::of(first)),
+            _ => Whole::Several(short.into_iter().map(|(game, _)| game).collect()),
+        });
+    }
+    if let Some(&found) = directory().get(name) {
+        return Some(Whole::Played(Played::of(found)));
+    }
+    absent(&wanted).map(Whole::Absent)
+}
+
+/// The name without the words that the titles of all games have, or may have: `Pokémon Emerald
+/// Version`, `Red and Blue`, `Black II`.
+fn plain(name: &str) -> String {
+    const IN_ALL: [&str; 7] = [
+        "pokemon", "pkmn", "version", "versions", "edition", "and", "the",
+    ];
+    let words = name.split(|c: char| c.is_whitespace() || c == '/' || c == '&');
+    let words = words.filter(|word| !IN_ALL.contains(&key(word).as_str()));
+    let words: Vec<&str> = words
+        .map(|word| if key(word) == "ii" { "2" } else { word })
+        .collect();
+    words.join(" ")
+}
+
+/// The title of the game that has that name and is not here; longer names that begin so mean it too.
+fn absent(wanted: &str) -> Option<String> {
+    const LONG: usize = 6;
+    let rows = tables::absent_games().into_iter();
+    let mut rows: Vec<_> = rows.collect();
+    let named =
+        |names: &str, is_it: &dyn Fn(&str) -> bool| names.split(';').any(|name| is_it(&key(name)));
+    let whole = rows
+        .iter()
+        .position(|row| named(&row.names, &|name| name == wanted));
+    let begun = || {
+        let begins = |name: &str| name.len() >= LONG && wanted.starts_with(name);
+        rows.iter().position(|row| named(&row.names, &begins))
+    };
+    whole
+        .or_else(begun)
+        .map(|place| rows.swap_remove(place).title)
+}
+
+/// The games, or versions of them, that a word abbreviates.
+fn abbreviated(wanted: &str) -> Vec<Meant> {
+    let games = Game::all().iter().enumerate();
+    let meant = games.flat_map(|(index, game)| {
+        let own = game.abbreviations().iter();
+        let own = own.filter(|short| short.word == wanted);
+        own.map(move |short| (index, short.version))
+    });
+    meant.collect()
+}
+
+fn directory() -> &'static Directory<Meant> {
+    static DIRECTORY: LazyLock<Directory<Meant>> = LazyLock::new(names);
+    &DIRECTORY
+}
+
+fn names() -> Directory<Meant> {
     let games = || Game::all().iter().enumerate();
     let own = |(index, game): (usize, &Game)| {
         [game.title(), game.id()].map(|name| (name.to_owned(), (index, None)))

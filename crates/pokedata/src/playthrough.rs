@@ -37,6 +37,9 @@ pub enum NoFoe {
     /// Nobody, or more than one, answers to it.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
+    /// They are fought more than once in the story: the names of the battles, and the battles.
+    #[error("{0}")]
+    Several(UnknownName, Chosen),
     /// They are there, but not in what is played.
     #[error("{0}")]
     NotHere(String),

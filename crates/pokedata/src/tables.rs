@@ -20,8 +20,8 @@ pub(crate) use forms::{
     details, form_words, holders, names, species, stages, traits,
 };
 pub(crate) use games::{
-    BossRow, GameRow, KindRow, PartyRow, PlaceRow, boss_kinds, boss_parties, bosses, games, places,
-    story_parties,
+    BossRow, GameRow, KindRow, PartyRow, PlaceRow, absent_games, boss_kinds, boss_parties, bosses,
+    games, places, story_parties,
 };
 pub(crate) use having::{
     CatchRow, DexLimitRow, EvolutionRow, MeansRow, UnsureRow, catch_exclusions, catches, choices,

@@ -45,6 +45,17 @@ impl Vocabulary {
         self.directory().lookup(name).map(String::as_str)
     }
 
+    /// The ids of all that has a name, in order.
+    pub fn ids(self) -> impl Iterator<Item = &'static str> {
+        self.directory().things().map(String::as_str)
+    }
+
+    /// The id of what has that whole name: a prefix will not do.
+    #[must_use]
+    pub fn get(self, name: &str) -> Option<&'static str> {
+        self.directory().get(name).map(String::as_str)
+    }
+
     fn directory(self) -> &'static Directory<String> {
         static MOVES: LazyLock<Directory<String>> = LazyLock::new(moves);
         static ABILITIES: LazyLock<Directory<String>> = LazyLock::new(abilities);

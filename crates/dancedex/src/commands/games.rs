@@ -10,7 +10,8 @@ use terminal::{Failure, Outcome, json};
 
 /// List the games to ask about
 ///
-/// You get each game's name here, its title, generation, regions and number of bosses.
+/// You get each game's title, a name to type for it (its versions, regions and other abbreviations
+/// mean it, too), its generation, regions and number of bosses.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/games.txt"))]
 pub(crate) struct Games {
@@ -33,11 +34,11 @@ impl Games {
 fn table() -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    table.set_header(["game", "title", "generation", "region", "bosses"].map(paint::strong));
+    table.set_header(["title", "name", "gen", "region", "bosses"].map(paint::strong));
     for game in Game::all() {
         table.add_row(row(game));
     }
-    text::align_right(&mut table, &["generation", "bosses"]);
+    text::align_right(&mut table, &["gen", "bosses"]);
     format!("{}\n", table.trim_fmt())
 }
 
@@ -106,8 +107,8 @@ fn csv() -> Result<String, Failure> {
 fn row(game: &Game) -> [String; 5] {
     let regions: Vec<&str> = game.regions().iter().map(|region| region.name()).collect();
     [
-        game.id().to_owned(),
         game.title().to_owned(),
+        game.short_name().to_owned(),
         game.generation().to_string(),
         regions.join(", "),
         game.bosses().len().to_string(),

@@ -17,7 +17,8 @@ use terminal::{Failure, Outcome, json};
 #[command(after_long_help = include_str!("help/places.txt"))]
 pub(crate) struct Places {
     /// A game, version or region
-    game: String,
+    #[arg(required = true)]
+    game: Vec<String>,
 
     #[command(flatten)]
     playing: Playing,
@@ -29,7 +30,7 @@ pub(crate) struct Places {
 
 impl Places {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let playthrough = self.playing.playthrough(&self.game)?;
+        let playthrough = self.playing.playthrough(&self.game.join(" "))?;
         let all = playthrough.all();
         terminal::print(&match self.format {
             ListFormat::Table => table(&playthrough, &all),
@@ -104,7 +105,13 @@ fn met(foe: &Foe) -> Chosen {
 
 fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 5] {
     let boss = foe.boss();
-    let about = foes::about(foe, playthrough.played());
+    let mut about = foes::about(foe, playthrough.played());
+    let doubles = foe.parties().filter(|party| party.double).count();
+    match (doubles, foe.parties().count()) {
+        (0, _) => {}
+        (some, all) if some < all => about.push("double battle with some parties".to_owned()),
+        _ => about.push("double battle".to_owned()),
+    }
     let leader = match about.is_empty() {
         true => foe.leader().to_owned(),
         false => format!("{} ({})", foe.leader(), about.join(", ")),

@@ -133,6 +133,30 @@ fn listed(played: Played) -> String {
 /// Whom the words mean, word by word; none for no words. Words that mean nothing one by one may be
 /// one name that nobody quoted.
 pub(crate) fn find_all(playthrough: &Playthrough, words: &[String]) -> Result<Vec<Found>, Failure> {
+    find_each(playthrough, words, find)
+}
+
+/// As [`find_all`]; whoever is fought more than once in the story is meant in each battle.
+pub(crate) fn find_battles(
+    playthrough: &Playthrough,
+    words: &[String],
+) -> Result<Vec<Found>, Failure> {
+    find_each(playthrough, words, |playthrough, word| {
+        match playthrough.find(word) {
+            Err(NoFoe::Several(_, chosen)) => Ok(Found {
+                chosen,
+                later: Vec::new(),
+            }),
+            _ => find(playthrough, word),
+        }
+    })
+}
+
+fn find_each(
+    playthrough: &Playthrough,
+    words: &[String],
+    find: impl Fn(&Playthrough, &str) -> Result<Found, Failure>,
+) -> Result<Vec<Found>, Failure> {
     let found: Result<Vec<Found>, Failure> =
         words.iter().map(|word| find(playthrough, word)).collect();
     let found = match (found, playthrough.find(&words.join(" "))) {
@@ -161,24 +185,39 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
         Err(missing) => missing,
     };
     let title = playthrough.played().title();
-    let told = playthrough.clone().with_story().find(word);
-    let in_story = match &told {
-        Ok(_) => true,
-        Err(NoFoe::Unknown(several)) => several.is_ambiguous(),
-        Err(NoFoe::NotHere(_)) => false,
+    let with_story = playthrough.clone().with_story().find(word);
+    let in_story = match &with_story {
+        Ok(_) | Err(NoFoe::Several(..)) => true,
+        Err(NoFoe::Unknown(_) | NoFoe::NotHere(_)) => false,
     };
-    let ambiguous = matches!(&missing, NoFoe::Unknown(unknown) if unknown.is_ambiguous());
-    Err(Failure::bad_input(match (&missing, Played::find(word)) {
-        _ if in_story && !ambiguous => {
-            format!("{word} is met in the story of {title} only: add --story")
-        }
-        (NoFoe::Unknown(_), Ok(other)) => format!(
+    let ambiguous = match &missing {
+        NoFoe::Unknown(unknown) => unknown.is_ambiguous(),
+        NoFoe::Several(..) => true,
+        NoFoe::NotHere(_) => false,
+    };
+    if in_story && !ambiguous {
+        return Err(Failure::bad_input(format!(
+            "{word} is met in the story of {title} only: add --story"
+        )));
+    }
+    let NoFoe::Unknown(unknown) = &missing else {
+        return Err(Failure::bad_input(missing));
+    };
+    Err(Failure::bad_input(match Played::find(word) {
+        Ok(other) if !ambiguous => format!(
             "two games at once, {title} and {}: ask about one of them",
             other.title()
         ),
-        (NoFoe::Unknown(_), _) => format!("{missing} (of {title})"),
-        (NoFoe::NotHere(_), _) => missing.to_string(),
+        _ => format!("{unknown} (of {title})"),
     }))
+}
+
+/// The name of the game, which may be of several words that nobody quoted, and the words after it.
+pub(crate) fn split_game(words: &[String]) -> Option<(String, &[String])> {
+    let mut counts = 1..=words.len();
+    let whole = counts.find(|&count| Played::is_name(&words[..count].join(" ")));
+    let (game, rest) = words.split_at_checked(whole.unwrap_or(1))?;
+    Some((game.join(" "), rest))
 }
 
 /// A boss where the game should be is told with the games that have it.

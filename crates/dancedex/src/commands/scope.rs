@@ -52,10 +52,10 @@ impl Scope {
 impl ScopeArguments {
     /// Finds the game and the bosses.
     pub(crate) fn scope(&self) -> Result<Scope, Failure> {
-        let Some((game, words)) = self.words.split_first() else {
+        let Some((game, words)) = playing::split_game(&self.words) else {
             return self.generation_alone();
         };
-        let playthrough = self.playing.playthrough(game)?;
+        let playthrough = self.playing.playthrough(&game)?;
         let generation = generation_of(Some(playthrough.played()), self.generation)?;
         let found = playing::find_all(&playthrough, words)?;
         let foes = found.into_iter().flat_map(|one| one.chosen);

@@ -19,8 +19,8 @@ use terminal::{Failure, Outcome, json};
   dancedex types 1
   dancedex types emerald Dark-Ghost")]
 pub(crate) struct Types {
-    /// A game, region or generation (1 to 9), then perhaps a typing: one type, or two joined by `-`
-    #[arg(value_name = "GAME [TYPING]", num_args = 1..=2, required_unless_present = "generation")]
+    /// A game, region or generation (1 to 9), a typing (one type, or two joined by `-`), or both
+    #[arg(value_name = "GAME [TYPING]", num_args = 1.., required_unless_present = "generation")]
     words: Vec<String>,
 
     /// Without a game: the generation, 1 to 9
@@ -63,18 +63,64 @@ impl Types {
 }
 
 impl Types {
-    /// Where, and which typing if one is named.
+    /// Where, and which typing if one is named: in either order, of types with or without a hyphen.
     fn asked(&self) -> Result<(Place, Option<Typing>), Failure> {
-        let (place, typing) = match (self.generation, &self.words[..]) {
-            (Some(generation), [game, typing]) => {
-                (Place::of_game(game, Some(generation))?, Some(typing))
-            }
-            (Some(generation), typing) => (Place::of(generation), typing.first()),
-            (None, words) => (Place::find(&words[0])?, words.get(1)),
+        let words = &self.words[..];
+        // The fire of Fire Red is not a type.
+        if Played::is_name(&words.join(" ")) {
+            return Ok((self.place(words)?, None));
+        }
+        let counts = (0..=words.len()).rev();
+        let begun = counts
+            .clone()
+            .find_map(|count| Some((typing_of(&words[..count])?, &words[count..])));
+        let ended = || {
+            let mut counts = counts.rev();
+            counts.find_map(|count| Some((typing_of(&words[count..])?, &words[..count])))
         };
-        let typing = typing.map(|name| name.parse()).transpose();
-        Ok((place, typing.map_err(Failure::bad_input)?))
+        if let Some((typing, rest)) = begun.or_else(ended) {
+            return Ok((self.place(rest)?, Some(typing)));
+        }
+        let whole = self.place(words);
+        match (whole, words) {
+            (Ok(place), _) => Ok((place, None)),
+            // The typing is misspelt, or the game.
+            (Err(_), [game @ .., typing])
+                if self.generation.is_some() || !game.is_empty() && self.place(game).is_ok() =>
+            {
+                let place = self.place(game)?;
+                let typing = typing.parse().map_err(Failure::bad_input)?;
+                Ok((place, Some(typing)))
+            }
+            (Err(error), _) => Err(error),
+        }
     }
+
+    /// What these words and the option name: the newest generation where they name nothing.
+    fn place(&self, words: &[String]) -> Result<Place, Failure> {
+        let words = words.join(" ");
+        match (self.generation, words.is_empty()) {
+            (Some(generation), true) => Ok(Place::of(generation)),
+            (None, true) => Ok(Place::of(Generation::LATEST)),
+            (Some(generation), false) => Place::of_game(&words, Some(generation)),
+            (None, false) => Place::find(&words),
+        }
+    }
+}
+
+/// The typing that the words name: types by their whole names.
+fn typing_of(words: &[String]) -> Option<Typing> {
+    let types = words.iter().flat_map(|word| word.split(['-', '/']));
+    let types: Option<Vec<Type>> = types.map(type_of).collect();
+    match types?[..] {
+        [only] => Some(Typing::single(only)),
+        [first, second] => Typing::dual(first, second).ok(),
+        _ => None,
+    }
+}
+
+fn type_of(word: &str) -> Option<Type> {
+    Type::all().find(|own| own.name().eq_ignore_ascii_case(word))
 }
 
 /// What the chart is asked of: a generation, or a game of it.
@@ -85,8 +131,13 @@ struct Place {
 
 impl Place {
     fn find(word: &str) -> Result<Place, Failure> {
-        match word.trim().parse::<i64>() {
-            Ok(_) => Ok(Place::of(word.parse().map_err(Failure::bad_input)?)),
+        let lower = word.trim().to_lowercase();
+        let number = ["generation", "gen"]
+            .iter()
+            .find_map(|begin| lower.strip_prefix(begin));
+        let number = number.unwrap_or(&lower).trim();
+        match number.parse::<i64>() {
+            Ok(_) => Ok(Place::of(number.parse().map_err(Failure::bad_input)?)),
             Err(_) => Place::of_game(word, None),
         }
     }

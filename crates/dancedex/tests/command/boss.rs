@@ -142,7 +142,14 @@ fn battles_of_the_story() {
         said("boss emerald Wally"),
         "Wally is met in the story of Emerald only: add --story"
     );
-    assert!(said("boss emerald Wally --story").contains("Wally@Mauville City, Wally@Victory Road"));
+    let both = stdout("boss emerald Wally --story", 0);
+    assert!(
+        both.contains("#s4 Wally") && both.contains("#s15 Wally"),
+        "{both}"
+    );
+    assert!(
+        said("cover emerald Wally --story").contains("Wally@Mauville City, Wally@Victory Road")
+    );
 }
 
 /// Facts that one list alone has are marked, for people and for programs.

@@ -11,7 +11,7 @@ fn games_are_listed_with_what_belongs_to_them() {
     assert_eq!(games.lines().count(), 20);
     let emerald = games.lines().find(|line| line.contains("emerald")).unwrap();
     let cells: Vec<&str> = emerald.split_whitespace().collect();
-    assert_eq!(cells, ["emerald", "Emerald", "3", "Hoenn", "13"]);
+    assert_eq!(cells, ["Emerald", "emerald", "3", "Hoenn", "13"]);
 }
 
 #[test]

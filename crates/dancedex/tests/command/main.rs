@@ -14,6 +14,7 @@ mod help;
 mod identify;
 mod long;
 mod magic;
+mod names;
 mod options;
 mod picture;
 mod pokemon;

@@ -128,7 +128,9 @@ impl Playthrough {
         };
         if first.after.is_some() && !later.is_empty() {
             let clear = clear(&taken).into_iter().chain(clear(&later));
-            return Err(UnknownName::several("battle", word, clear).into());
+            let names = UnknownName::several("battle", word, clear);
+            let battles = taken.into_iter().chain(later).collect();
+            return Err(NoFoe::Several(names, battles));
         }
         Ok(Found {
             later: clear(&later),

@@ -27,6 +27,7 @@ macro_rules! embed {
 
 embed! {
     ABILITIES "abilities.csv"
+    ABSENT_GAMES "absent_games.csv"
     BATTLE_ABILITIES "battle_abilities.csv"
     BATTLE_FORM_MOVES "battle_form_moves.csv"
     BATTLE_FORMS "battle_forms.csv"

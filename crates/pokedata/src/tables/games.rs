@@ -69,6 +69,15 @@ row! {
 }
 
 row! {
+    /// A row of `absent_games.csv`.
+    pub(crate) struct AbsentGameRow {
+        pub(crate) title: String,
+        /// With `;` between them.
+        pub(crate) names: String,
+    }
+}
+
+row! {
     /// A row of `places.csv`.
     pub(crate) struct PlaceRow {
         pub(crate) region: String,
@@ -90,6 +99,10 @@ pub(crate) fn bosses() -> Vec<BossRow> {
 
 pub(crate) fn boss_kinds() -> Vec<KindRow> {
     rows(&embedded::BOSS_KINDS)
+}
+
+pub(crate) fn absent_games() -> Vec<AbsentGameRow> {
+    rows(&embedded::ABSENT_GAMES)
 }
 
 /// The bosses' parties of a game.

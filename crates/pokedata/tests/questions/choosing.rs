@@ -214,7 +214,10 @@ fn the_story_asks_back() {
     let rivals = may.foes()[0].lineups().map(|own| own.condition.of("rival"));
     assert!(rivals.eq([Some("may"); 3]));
     let red = plays("red").with_story();
-    assert!(matches!(red.find("Blue@Route 22"), Err(NoFoe::Unknown(_))));
+    let Err(NoFoe::Several(_, battles)) = red.find("Blue@Route 22") else {
+        panic!("Blue is met there twice");
+    };
+    assert_eq!(battles.foes().len(), 2);
     // A boss comes before the story.
     assert_eq!(found(&red, "Blue").foes()[0].boss().kind, "champion");
 }

@@ -8,5 +8,6 @@ mod names;
 mod parties;
 mod roster;
 mod showdown_names;
+mod spellings;
 mod traits;
 mod typing;

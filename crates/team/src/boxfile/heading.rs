@@ -38,6 +38,37 @@ pub(super) struct Heading<'a> {
     whole: &'a str,
     pub(super) gender: Option<Gender>,
     pub(super) item: Option<&'a str>,
+    /// The number of `Lv 12` before or after the name.
+    pub(super) level: Option<&'a str>,
+}
+
+/// The number of what is a level and nothing else: `Lv 12`, `Lvl. 12`, `level 12`, `(L12)`.
+pub(super) fn only_level(text: &str) -> Option<&str> {
+    let text = text.trim().trim_start_matches('(').trim_end_matches(')');
+    let letters = text
+        .find(|c: char| !c.is_ascii_alphabetic())
+        .unwrap_or(text.len());
+    let (word, number) = text.split_at(letters);
+    let number = number.trim_start_matches(['.', ':']).trim();
+    let is_word = ["level", "lvl", "lv", "l"].contains(&word.to_lowercase().as_str());
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_word && is_number).then_some(number)
+}
+
+/// A name, and the level that stands before or after it.
+fn split_level(text: &str) -> (&str, Option<&str>) {
+    let spaces = || text.match_indices(' ').map(|(place, _)| place);
+    let after = spaces().find_map(|place| {
+        let level = only_level(&text[place..])?;
+        Some((text[..place].trim_end(), Some(level)))
+    });
+    let before = || {
+        spaces().find_map(|place| {
+            let level = only_level(&text[..place])?;
+            Some((text[place..].trim_start(), Some(level)))
+        })
+    };
+    after.or_else(before).unwrap_or((text, None))
 }
 
 impl<'a> Heading<'a> {
@@ -46,6 +77,7 @@ impl<'a> Heading<'a> {
             Some((who, item)) => (who.trim(), Some(item.trim())),
             None => (line.trim(), None),
         };
+        let (who, level) = split_level(who);
         let genders = [
             ("(M)", Some(Gender::Male)),
             ("(F)", Some(Gender::Female)),
@@ -60,6 +92,7 @@ impl<'a> Heading<'a> {
             whole,
             gender,
             item,
+            level,
         }
     }
 
@@ -132,6 +165,33 @@ mod tests {
             (Some("A (b)"), "Mr. Mime", None, None)
         );
         assert_eq!(parts("(F)"), (None, "F", None, None));
+    }
+
+    #[test]
+    fn a_level_may_stand_beside_the_name() {
+        let levels = [
+            "Treecko lv 12",
+            "Treecko Lv. 12",
+            "Treecko lvl12",
+            "Treecko L12",
+            "Treecko (Lv 12)",
+            "Treecko (F) level 12 @ Oran Berry",
+            "Lv 12 Treecko",
+        ];
+        for line in levels {
+            let heading = Heading::read(line);
+            assert_eq!(
+                (heading.names().1, heading.level),
+                ("Treecko", Some("12")),
+                "{line}"
+            );
+        }
+        for line in ["Porygon2", "Type: Null", "Zygarde 10%", "Mr. Mime"] {
+            assert_eq!(
+                (Heading::read(line).names().1, Heading::read(line).level),
+                (line, None)
+            );
+        }
     }
 
     #[test]

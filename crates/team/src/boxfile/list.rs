@@ -1,5 +1,6 @@
 //! A box as a list: Pokémon one a line, or with commas between them; `#` begins a remark.
 
+use super::heading::only_level;
 use super::written::Written;
 
 /// So many of them at most.
@@ -10,13 +11,22 @@ pub(super) fn read(text: &str, most: usize) -> Vec<Written> {
         text.split([',', ';', '\t'])
             .map(move |name| (line, name.trim()))
     });
-    named
-        .filter(|(_, name)| !name.is_empty())
-        .map(|(line, name)| Written {
+    let mut entries: Vec<Written> = Vec::new();
+    for (line, name) in named.filter(|(_, name)| !name.is_empty()) {
+        // `Treecko, lv 12`
+        let last = entries.last_mut().filter(|last| last.line == line);
+        if let Some(last) = last.filter(|_| only_level(name).is_some()) {
+            last.heading = format!("{} {name}", last.heading);
+            continue;
+        }
+        if entries.len() == most {
+            break;
+        }
+        entries.push(Written {
             line,
             heading: name.to_owned(),
             ..Written::default()
-        })
-        .take(most)
-        .collect()
+        });
+    }
+    entries
 }

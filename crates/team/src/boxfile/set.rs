@@ -61,12 +61,17 @@ impl BoxSet {
             gender: heading.gender,
             ..BoxSet::default()
         };
-        let item = heading.item.map(|value| Detail {
-            line: written.line,
-            what: What::Item,
-            value: value.to_owned(),
+        let beside = [(What::Item, heading.item), (What::Level, heading.level)];
+        let beside = beside.into_iter().filter_map(|(what, value)| {
+            let value = value?.to_owned();
+            Some(Detail {
+                line: written.line,
+                what,
+                value,
+            })
         });
-        for detail in item.iter().chain(&written.details) {
+        let beside: Vec<Detail> = beside.collect();
+        for detail in beside.iter().chain(&written.details) {
             set.take(detail, notes)?;
         }
         Ok(set)

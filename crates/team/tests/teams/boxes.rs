@@ -204,7 +204,7 @@ fn unknown_lines_can_be_skipped() {
         said.starts_with("line 2: there is no Pokémon \"Pikatchu\"; the nearest: "),
         "{said}"
     );
-    assert!(said.contains("pikachu"), "{said}");
+    assert!(said.contains("Pikachu"), "{said}");
     let read = read_box(text, None, Generation::LATEST, true).unwrap();
     assert_eq!(ids(&read), ["pikachu", "tauros"]);
     assert!(read.notes[0].starts_with("line 2: ") && read.notes[0].ends_with("; skipped"));

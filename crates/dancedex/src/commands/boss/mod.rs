@@ -43,8 +43,13 @@ enum Format {
 
 impl Boss {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let playthrough = self.playing.playthrough(&self.game)?;
-        let chosen = self.chosen(&playthrough)?;
+        let words: Vec<String> = std::iter::once(&self.game)
+            .chain(&self.bosses)
+            .cloned()
+            .collect();
+        let (game, bosses) = playing::split_game(&words).unwrap_or_default();
+        let playthrough = self.playing.playthrough(&game)?;
+        let chosen = chosen(&playthrough, bosses)?;
         terminal::print(&match self.format {
             Format::Table => sheet::render(&playthrough, &chosen),
             Format::Json => records::json(&playthrough, &chosen)?,
@@ -52,12 +57,12 @@ impl Boss {
         })?;
         Ok(Outcome::Found)
     }
+}
 
-    fn chosen(&self, playthrough: &Playthrough) -> Result<Chosen, Failure> {
-        if self.bosses.is_empty() {
-            return Ok(playthrough.all());
-        }
-        let found = playing::find_all(playthrough, &self.bosses)?;
-        Ok(found.into_iter().flat_map(|one| one.chosen).collect())
+fn chosen(playthrough: &Playthrough, bosses: &[String]) -> Result<Chosen, Failure> {
+    if bosses.is_empty() {
+        return Ok(playthrough.all());
     }
+    let found = playing::find_battles(playthrough, bosses)?;
+    Ok(found.into_iter().flat_map(|one| one.chosen).collect())
 }

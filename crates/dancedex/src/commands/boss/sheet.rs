@@ -25,14 +25,10 @@ fn block(playthrough: &Playthrough, foe: &Foe) -> String {
     for party in foe.parties() {
         let condition = party.condition.to_string();
         if several || !condition.is_empty() && party.condition.version().is_none() {
-            let double = if party.double {
-                ", two against two"
-            } else {
-                ""
-            };
+            let double = if party.double { ", double battle" } else { "" };
             let _ = writeln!(text, "  With {condition}, {}{double}:", strongest(party));
         } else if party.double {
-            let _ = writeln!(text, "  Two against two:");
+            let _ = writeln!(text, "  Double battle:");
         }
         for member in &party.members {
             text += &lines(member, game.generation());

@@ -82,8 +82,8 @@ fn every_line_that_is_wrong_is_named() {
     assert_eq!((code, stdout.as_str()), (2, ""));
     assert_eq!(
         stderr,
-        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 5: there is no Pokémon \"Nidorann\"; the nearest: nidoran-f, nidoran-m, \
-         nidorina\n"
+        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 5: there is no Pokémon \"Nidorann\"; the nearest: Nidoran♀, Nidoran♂, \
+         Nidorina\n"
     );
 }
 
