@@ -2,7 +2,9 @@
 
 use crate::facts::form_move;
 use crate::{BadQuestion, Facts, Spec};
-use damage::{AttackerSide, DefenderSide, Field, Fighter, Move, Question, Unmodelled, Use};
+use damage::{
+    AttackerSide, DefenderSide, Doubling, Field, Fighter, Move, Question, Unmodelled, Use, Variable,
+};
 use pokedata::Generation;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -147,7 +149,14 @@ impl Asked {
             let known = pokedata::Vocabulary::Moves.lookup(id)?;
             facts.find_move(known)
         });
-        found.ok_or_else(|| format!("there is no move {id:?} in generation {}", self.generation))
+        let found = found
+            .ok_or_else(|| format!("there is no move {id:?} in generation {}", self.generation))?;
+        let is_said = self.power.is_some() && hangs_on_the_unsaid(found, self.generation);
+        Ok(if is_said {
+            &facts.usage(&found.name).1
+        } else {
+            found
+        })
     }
 
     fn how(&self, generation: Generation, form: &str) -> Result<Use, String> {
@@ -168,6 +177,37 @@ impl Asked {
             stellar_first: self.stellar_first_use,
         })
     }
+}
+
+/// Whether a rule finds the power of a move from what a question may leave out, so that a power that
+/// is given counts for more.
+pub(crate) fn hangs_on_the_unsaid(mv: &Move, generation: u8) -> bool {
+    match mv.variable {
+        // Generation 2 has no chance in it, which goes by the rule.
+        Some(Variable::LowHp) => generation > 2,
+        // From generation 5 on these are modifiers.
+        Some(Variable::Doubles(Doubling::UserStatus | Doubling::TargetHalfHp)) => generation < 5,
+        Some(
+            Variable::WeightOfTarget
+            | Variable::WeightRatio
+            | Variable::SpeedRatio
+            | Variable::SpeedRatioInverse
+            | Variable::FullHp(_)
+            | Variable::TargetHp(_)
+            | Variable::StatBoosts
+            | Variable::TargetStatBoosts
+            | Variable::Doubles(_)
+            | Variable::Unmodelled,
+        ) => true,
+        _ => false,
+    }
+}
+
+/// The least and the greatest damage of all hits together.
+#[must_use]
+pub fn total_range(rolls: &[Vec<u32>]) -> (u32, u32) {
+    let sum = |pick: fn(&Vec<u32>) -> Option<&u32>| rolls.iter().filter_map(pick).sum();
+    (sum(|hit| hit.first()), sum(|hit| hit.last()))
 }
 
 /// The rolls of each hit.

@@ -275,9 +275,9 @@ fn items(generation: Generation) -> HashMap<&'static str, Held> {
         let held = all.get_mut(row.id.as_str()).expect("all items are there");
         held.add(row);
     }
-    for throw in throws.values() {
-        all.entry(&throw.item)
-            .or_insert_with(|| Held::idle(&throw.item, Some(throw)));
+    for item in pokedata::Vocabulary::Items.ids() {
+        all.entry(item)
+            .or_insert_with(|| Held::idle(item, throws.get(item)));
     }
     all
 }

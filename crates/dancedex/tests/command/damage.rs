@@ -17,55 +17,226 @@ fn a_file_of_questions_is_answered_line_by_line() {
         .stdout("{\"damage\":[[50]]}\n{\"unmodelled\":\"move magnitude\"}\n");
 }
 
+fn answered(words: &[&str]) -> String {
+    let mut command = dancedex("");
+    let run = command.arg("damage").args(words).assert().success();
+    String::from_utf8(run.get_output().stdout.clone()).unwrap()
+}
+
 #[test]
-fn one_question_is_answered_in_calculators_words() {
-    let words = [
+fn one_question_is_answered_in_the_calculators_words() {
+    let question = "252+ SpA Choice Specs Hydreigon Draco Meteor vs. 4 HP / 0 SpD Garchomp";
+    let answer = "252+ SpA Choice Specs Hydreigon Draco Meteor vs. 4 HP / 0 SpD Garchomp: \
+        780-918 (217.8 - 256.4%) -- guaranteed OHKO\n";
+    let parts = [
         "252+ SpA Choice Specs Hydreigon",
-        "draco meteor",
-        "4 HP Garchomp",
+        "Draco Meteor",
+        "4 HP / 0 SpD Garchomp",
     ];
-    let mut command = dancedex("");
-    let run = command.arg("damage").args(words).args(["-g", "7"]);
-    run.assert().success().stdout(starts_with(
-        "252+ SpA Choice Specs Hydreigon draco meteor vs. 4 HP Garchomp: ",
-    ));
-    let mut command = dancedex("");
-    let immune = ["Hydreigon", "draco meteor", "Clefable"];
-    let run = command.arg("damage").args(immune);
-    run.assert().success().stdout(contains("no damage"));
+    let unquoted: Vec<&str> = question.split(' ').collect();
+    for words in [&[question][..], &parts, &unquoted] {
+        let text = answered(words);
+        assert!(text.starts_with(answer), "{words:?}: {text}");
+        assert!(text.contains("  Hydreigon has Levitate, its only ability\n"));
+    }
+    let nature = answered(&["Modest Hydreigon", "draco meteor", "Garchomp"]);
+    let effort = answered(&["0+ SpA Hydreigon", "draco meteor", "Garchomp"]);
+    let range = |text: &str| text.split(": ").nth(1).unwrap().to_owned();
+    assert_eq!(range(&nature), range(&effort));
+    assert!(
+        answered(&["Hydreigon", "draco meteor", "Clefable"]).contains("0-0 (0 - 0%) -- no damage")
+    );
+}
+
+/// A species' only ability counts, else its first, as in the calculator.
+#[test]
+fn an_ability_that_is_not_named_is_the_usual_one() {
+    for (words, note) in [
+        (
+            ["Garchomp", "earthquake", "Rotom-Wash"],
+            "Rotom-Wash has Levitate, its only ability",
+        ),
+        (
+            ["Garchomp", "dragon-claw", "Shedinja"],
+            "Shedinja has Wonder Guard, its only ability",
+        ),
+        (
+            ["Garchomp", "earthquake", "Bronzong"],
+            "Bronzong has Levitate, the first of its abilities",
+        ),
+    ] {
+        let text = answered(&words);
+        assert!(text.contains("no damage") && text.contains(note), "{text}");
+    }
+    for generation in ["3", "4", "5", "6"] {
+        let text = answered(
+            &["-g", generation, "Garchomp Earthquake vs. Gengar"].map(|word| match word {
+                "Garchomp Earthquake vs. Gengar" if generation == "3" => {
+                    "Flygon Earthquake vs. Gengar"
+                }
+                word => word,
+            }),
+        );
+        assert!(text.contains("no damage"), "{generation}: {text}");
+    }
+    assert!(answered(&["-g", "7", "Garchomp", "earthquake", "Gengar"]).contains("guaranteed"));
+    assert!(answered(&["Garchomp", "earthquake", "Heatproof Bronzong"]).contains("HKO"));
+    let shown = answered(&["Garchomp", "earthquake", "Mimikyu"]);
+    assert!(
+        shown.contains("Mimikyu's Disguise is not modelled and left out"),
+        "{shown}"
+    );
+}
+
+/// What the calculator leaves out of a line is found by the damage that the line states.
+#[test]
+fn a_copied_line_settles_what_it_leaves_out() {
+    let spread = "0 Atk Bellossom Petal Blizzard vs. 0 HP / 0 Def Swampert: ";
+    for (level, doubles, read_as) in [
+        ("", "", None),
+        ("Lvl 50 ", "", Some("read as of level 50, which")),
+        (
+            "Lvl 50 ",
+            " in Doubles",
+            Some("read as of level 50, a double battle, which"),
+        ),
+    ] {
+        let said = format!(
+            "{level}0 Atk Bellossom Petal Blizzard vs. {level}0 HP / 0 Def Swampert{doubles}"
+        );
+        let text = answered(&[&said]);
+        let result = text.lines().next().unwrap().split(": ").nth(1).unwrap();
+        let copied = answered(&[&format!("{spread}{result}")]);
+        assert!(copied.contains(result), "{copied}");
+        assert_eq!(copied.contains("read as"), read_as.is_some());
+        assert!(read_as.is_none_or(|note| copied.contains(note)), "{copied}");
+    }
+    let other = answered(&[&format!("{spread}1-2 (0.2 - 0.4%)")]);
+    assert!(other.contains("the line itself says 1-2"), "{other}");
+}
+
+#[test]
+fn the_chance_to_knock_out_is_printed() {
+    for (line, chance) in [
+        (
+            "252+ Atk Garchomp Earthquake vs. 252 HP / 4 Def Incineroar",
+            "93.8% chance to OHKO, guaranteed 2HKO",
+        ),
+        (
+            "-1 Garchomp Outrage vs. Mew",
+            "91% chance to 3HKO, guaranteed 4HKO",
+        ),
+        ("Garchomp Outrage vs. 1% HP Mew", "guaranteed OHKO"),
+        (
+            "0 Atk Cloyster Icicle Spear (5 hits) vs. 252 HP / 252+ Def Skarmory",
+            "HKO",
+        ),
+    ] {
+        let text = answered(&[line]);
+        assert!(text.contains(chance), "{text}");
+    }
 }
 
 #[test]
 fn what_is_wrong_is_named_in_one_line() {
     for (words, named) in [
-        (["Hydreign", "draco meteor", "Clefable"], "hydreigon"),
+        (["Hydreign", "draco meteor", "Clefable"], "Hydreigon"),
         (["Hydreigon", "draco metor", "Clefable"], "Draco Meteor"),
-        (["Foo Hydreigon", "draco meteor", "Clefable"], "Foo"),
+        (
+            ["Foo Hydreigon", "draco meteor", "Clefable"],
+            "\"Foo\" is not an item",
+        ),
         (["300 SpA Hydreigon", "draco meteor", "Clefable"], "300"),
+        (["Lvl 101 Hydreigon", "draco meteor", "Clefable"], "101"),
+        (["+7 Hydreigon", "draco meteor", "Clefable"], "+7"),
+        (["0 SpA 32 IVs Hydreigon", "draco meteor", "Clefable"], "32"),
+        (
+            ["252+ SpA Timid Hydreigon", "draco meteor", "Clefable"],
+            "Timid",
+        ),
+        (
+            [
+                "Life Orb Choice Specs Hydreigon",
+                "draco meteor",
+                "Clefable",
+            ],
+            "too many",
+        ),
+        (["Hydreigon", "draco meteor", "Clefable in Rian"], "in Rian"),
+        (
+            ["Hydreigon", "draco meteor", "Dynamax Clefable"],
+            "not modelled: Dynamax",
+        ),
     ] {
         let mut command = dancedex("");
         let run = command.arg("damage").args(words).assert().code(2);
         run.stderr(contains(named));
     }
+    let generation = dancedex("damage -g 9 Zapdos hidden-power-fire Scizor")
+        .assert()
+        .code(2);
+    generation.stderr(contains("add -g 8"));
+    let option = dancedex("damage Zapdos thunder Scizor --weahter rain")
+        .assert()
+        .code(2);
+    option.stderr(contains("--weahter"));
+}
+
+/// A bad line has its error for an answer, and the others go on.
+#[test]
+fn a_bad_line_of_a_batch_does_not_stop_the_others() {
+    let lines = format!(
+        "{QUESTION}\n{{\"gen\":10}}\n\nMew Psychic vs. Muk\nMew Psichyc vs. Muk\n{QUESTION}\n"
+    );
     let mut command = dancedex("");
-    let run = command
-        .args(["damage", "--batch", "-"])
-        .write_stdin("{\"gen\":10}\n");
-    run.assert()
-        .code(2)
-        .stderr(starts_with("error: stdin, line 1: "));
+    let run = command.args(["damage", "--batch", "-"]).write_stdin(lines);
+    let run = run.assert().code(2);
+    let out = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+    let begins = [
+        "{\"damage\":[[50]]}",
+        "{\"error\":",
+        "{\"damage\":[[",
+        "{\"error\":",
+        "{\"damage\":[[50]]}",
+    ];
+    assert_eq!(out.lines().count(), begins.len(), "{out}");
+    assert!(
+        out.lines()
+            .zip(begins)
+            .all(|(line, begin)| line.starts_with(begin)),
+        "{out}"
+    );
+    run.stderr(starts_with(
+        "error: stdin: 2 lines are not a question, the first is line 2;",
+    ));
+}
+
+/// Whatever can be held is known, whether or not it does anything.
+#[test]
+fn every_item_can_be_held() {
+    for item in [
+        "Poké Ball",
+        "Mail",
+        "Firium Z",
+        "Ultranecrozium Z",
+        "Park Ball",
+        "King's Rock",
+    ] {
+        let line = format!("{item} Mew Psychic vs. {item} Muk");
+        assert!(answered(&["-g", "4", &line]).contains("HKO"), "{item}");
+    }
 }
 
 /// What never ends a line is read no further than a question is long.
 #[test]
 fn a_batch_that_is_none() {
-    let stdin = |text: String, named: &str| {
-        let mut command = dancedex("");
-        let run = command.args(["damage", "--batch", "-"]).write_stdin(text);
-        run.assert().code(2).stderr(contains(named));
-    };
-    stdin("x".repeat(100_000), "line 1: more than 10000 bytes");
-    stdin("{}\n".repeat(1_000_000), "line 1: ");
+    let mut command = dancedex("");
+    let run = command
+        .args(["damage", "--batch", "-"])
+        .write_stdin("x".repeat(100_000));
+    run.assert()
+        .code(2)
+        .stderr(contains("line 1: more than 10000 bytes"));
     let zeros = dancedex("damage --batch /dev/zero").assert().code(2);
     zeros.stderr("error: /dev/zero, line 1: more than 10000 bytes, which is no question\n");
 }

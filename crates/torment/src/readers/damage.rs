@@ -2,7 +2,7 @@
 
 use super::reader::{Reader, text};
 use anyhow::{Result, ensure};
-use duels::{Asked, Spec};
+use duels::{Asked, Line};
 
 const QUESTIONS: [&str; 4] = [
     r#"{"gen":4,"attacker":{"species":"snorlax","level":51,"gender":"F","nature":"timid","ivs":[31,31,31,31,31,31],"evs":[4,0,204,4,88,4],"ability":"thick-fat","status":"psn","item":"silk-scarf"},"defender":{"species":"ledian","level":50,"boosts":[0,-1,0,0,0]},"move":"crush-grip","crit":false}"#,
@@ -11,10 +11,10 @@ const QUESTIONS: [&str; 4] = [
     r#"{"gen":9,"attacker":{"species":"terapagos","item":"life-orb"},"defender":{"species":"gengar","status":"brn"},"move":"tera-blast","move_type":"Stellar","stellar_first_use":true,"metronome_uses":5}"#,
 ];
 
-const WORDS: [&str; 3] = [
-    "Lvl 50 +1 252+ Atk Choice Band Huge Power Azumarill",
-    "252 SpA Choice Specs Hydreigon",
-    "4 HP / 252+ Def burned Garchomp",
+const LINES: [&str; 3] = [
+    "Lvl 50 +1 252+ Atk Choice Band Huge Power Azumarill Aqua Jet vs. 4 HP / 252+ Def burned Garchomp",
+    "252+ SpA Choice Specs Modest Hydreigon Draco Meteor vs. 0 HP / 4 SpD Garchomp in Rain: 450-530 (126 - 148.4%) -- guaranteed OHKO",
+    "-1 0 Atk 2 allies fainted Tera Ghost Houndstone Helping Hand Last Respects (150 BP) vs. at 50% HP Mew in Psychic Terrain through Reflect on a critical hit",
 ];
 
 pub(super) fn all() -> Vec<Reader> {
@@ -31,7 +31,16 @@ pub(super) fn all() -> Vec<Reader> {
             "\"level\":0,",
             "\"gen\":2,",
         ]),
-        Reader::of("fighter", 1, &WORDS, fighter).with_words(&["+6 ", "-6 ", "255 ", "Lvl 0 "]),
+        Reader::of("damage line", 1, &LINES, line).with_words(&[
+            "+6 ",
+            "-6 ",
+            "255 ",
+            "Lvl 0 ",
+            " IVs ",
+            "(3 hits) ",
+            " vs. ",
+            ": 1-1",
+        ]),
     ]
 }
 
@@ -47,9 +56,11 @@ fn question(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-fn fighter(bytes: &[u8]) -> Result<()> {
-    if let Ok(spec) = Spec::from_words(&text(bytes), &[1, 3]) {
-        ensure!(!spec.species.is_empty(), "nobody");
+fn line(bytes: &[u8]) -> Result<()> {
+    if let Ok(line) = Line::read(&text(bytes), None)
+        && let Ok(Ok(rolls)) = line.asked.answer()
+    {
+        ensure!(rolls.iter().all(|hit| hit.is_sorted()), "{rolls:?}");
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Questions of damage from a file, answered line by line.
 
-use duels::Asked;
+use duels::{Asked, Line};
+use pokedata::Generation;
 use serde::Serialize;
 use std::io::Write;
 use terminal::{Failure, Outcome, input, json};
@@ -8,28 +9,43 @@ use terminal::{Failure, Outcome, input, json};
 /// The most bytes of a question.
 const LONGEST: usize = 10_000;
 
-/// Reads questions and writes an answer a line.
-pub(super) fn answer(path: &str) -> Result<Outcome, Failure> {
+/// Reads questions and writes an answer a line, or what is wrong with the question.
+pub(super) fn answer(path: &str, generation: Option<Generation>) -> Result<Outcome, Failure> {
     let mut lines = input::open(path)?;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut wrong = Vec::new();
     for number in 1.. {
-        let bad = |why: String| {
-            Failure::bad_input(format!("{}, line {number}: {why}", input::name(path)))
-        };
         let line = input::line(&mut lines, LONGEST).map_err(|error| input::unread(path, &error))?;
         let Some(line) = line else { break };
         if line.len() > LONGEST {
-            return Err(bad(format!(
-                "more than {LONGEST} bytes, which is no question"
+            // Where the next line begins cannot be known without reading on for as long as it takes.
+            out.flush()?;
+            return Err(Failure::bad_input(format!(
+                "{}, line {number}: more than {LONGEST} bytes, which is no question",
+                input::name(path)
             )));
         }
-        let text = std::str::from_utf8(&line).map_err(|_| bad("it is no UTF-8 text".to_owned()))?;
-        if !text.trim().is_empty() {
-            out.write_all(json::element(&one(text).map_err(bad)?)?.as_bytes())?;
+        if line.trim_ascii().is_empty() {
+            continue;
         }
+        let answer = one(&line, generation).unwrap_or_else(|error| {
+            wrong.push(number);
+            DamageLine::Error(error)
+        });
+        out.write_all(json::element(&answer)?.as_bytes())?;
     }
     out.flush()?;
-    Ok(Outcome::Found)
+    let Some(first) = wrong.first() else {
+        return Ok(Outcome::Found);
+    };
+    let lines = match wrong.len() {
+        1 => "1 line is".to_owned(),
+        more => format!("{more} lines are"),
+    };
+    Err(Failure::bad_input(format!(
+        "{}: {lines} not a question, the first is line {first}; the answers say why",
+        input::name(path)
+    )))
 }
 
 /// What a question has for an answer.
@@ -41,11 +57,20 @@ pub(in crate::commands) enum DamageLine {
     Damage(Vec<Vec<u32>>),
     /// What of the question is not modelled.
     Unmodelled(String),
+    /// What is wrong with the question.
+    Error(String),
 }
 
-/// The answer to a line, as a line.
-fn one(line: &str) -> Result<DamageLine, String> {
-    let asked: Asked = serde_json::from_str(line).map_err(|error| error.to_string())?;
+/// The answer to a line: JSON, or words.
+fn one(line: &[u8], generation: Option<Generation>) -> Result<DamageLine, String> {
+    let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
+    let asked: Asked = match text.trim_start().starts_with('{') {
+        true => serde_json::from_str(text).map_err(|error| error.to_string())?,
+        false => {
+            let line = Line::read(text, generation).map_err(|error| error.to_string())?;
+            line.asked
+        }
+    };
     let answer = asked.answer().map_err(|error| error.to_string())?;
     Ok(match answer {
         Ok(rolls) => DamageLine::Damage(rolls),

@@ -6,21 +6,31 @@ mod single;
 #[cfg(test)]
 pub(in crate::commands) use batch::DamageLine;
 
+use pokedata::Generation;
 use single::Single;
 use terminal::{Failure, Outcome};
 
-/// Show what a move does: the damage, and how many hits knock out
+/// Show what a move does: the damage, and the chance to knock out
 ///
-/// You get the least and the greatest damage, in HP and percent, as calculators tell it.
-/// A Pokémon is told in calculators' words: "Lvl 50 252+ Atk Choice Band Garchomp". What is not
-/// said is level 100, IVs of 31, no effort, and a nature that changes nothing.
+/// You get the least and the greatest damage, in HP and percent, and how likely so many uses knock
+/// out, as the Showdown calculator prints them. A line copied from the calculator is read as it is.
+/// What is not said is level 100, IVs of 31, no effort, a nature that changes nothing, and the only
+/// or first ability, which is named.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/damage.txt"))]
 pub(crate) struct Damage {
     #[command(flatten)]
     single: Single,
 
-    /// Answer every question of a file (- for stdin), a line of JSON each; docs/duels.md has the form
+    /// The generation, 1 to 9 [default: 9, or the one that a line's result fits]
+    #[arg(long, short, value_name = "N")]
+    generation: Option<Generation>,
+
+    /// Answer every line of a file (- for stdin): a question as JSON, in the form of docs/duels.md,
+    /// or as the calculator writes it
+    ///
+    /// A line that cannot be answered has its error as its answer, the others go on, and the exit
+    /// code is 2.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["attacker", "crit", "weather", "terrain"])]
     batch: Option<String>,
 }
@@ -28,8 +38,8 @@ pub(crate) struct Damage {
 impl Damage {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         match &self.batch {
-            Some(path) => batch::answer(path),
-            None => self.single.answer(),
+            Some(path) => batch::answer(path, self.generation),
+            None => self.single.answer(self.generation),
         }
     }
 }

@@ -1,28 +1,28 @@
-//! One question of damage, in calculators' words.
+//! One question of damage, in the calculator's words.
 
-use clap::builder::NonEmptyStringValueParser;
-use duels::{Asked, Facts, Spec};
+use duels::{Asked, Facts, Line, knockouts, total_range};
 use pokedata::Generation;
 use terminal::{Failure, Outcome};
 
-/// The move, who uses it and who is hit.
+/// The attacker, the move and the defender.
 #[derive(clap::Args)]
 pub(super) struct Single {
-    /// Who attacks
-    #[arg(required_unless_present = "batch", value_parser = NonEmptyStringValueParser::new())]
+    /// The attacker; or a whole line, as the calculator writes it
+    // Stages begin with a hyphen, as options do.
+    #[arg(required_unless_present = "batch", allow_hyphen_values = true)]
     attacker: Option<String>,
 
-    /// With which move
-    #[arg(value_name = "MOVE", requires = "attacker", value_parser = NonEmptyStringValueParser::new())]
+    /// Its move
+    #[arg(value_name = "MOVE", allow_hyphen_values = true)]
     move_name: Option<String>,
 
-    /// Who is hit
-    #[arg(requires = "move_name", value_parser = NonEmptyStringValueParser::new())]
+    /// The defender
+    #[arg(allow_hyphen_values = true)]
     defender: Option<String>,
 
-    /// The generation, 1 to 9
-    #[arg(long, short, value_name = "N", default_value_t = Generation::LATEST)]
-    generation: Generation,
+    /// What follows in a line that is not quoted
+    #[arg(hide = true, allow_negative_numbers = true)]
+    rest: Vec<String>,
 
     /// The hit is critical
     #[arg(long)]
@@ -37,64 +37,108 @@ pub(super) struct Single {
     terrain: Option<String>,
 }
 
+/// How many chances to knock out are printed.
+const CHANCES: usize = 4;
+
 impl Single {
-    pub(super) fn answer(&self) -> Result<Outcome, Failure> {
-        let (Some(attacker), Some(move_name), Some(defender)) =
-            (&self.attacker, &self.move_name, &self.defender)
-        else {
-            let missing = "name who attacks, the move and who is hit: \
-                dancedex damage \"252+ Atk Garchomp\" earthquake \"0 HP Heatran\"";
-            return Err(Failure::bad_input(missing));
-        };
-        let question = self.question(attacker, move_name, defender)?;
-        let rolls = match question.answer().map_err(Failure::bad_input)? {
+    pub(super) fn answer(&self, generation: Option<Generation>) -> Result<Outcome, Failure> {
+        let (title, mut line) = self.line(generation)?;
+        line.asked.crit |= self.crit;
+        let field = &mut line.asked.field;
+        field.weather = self.weather.clone().or(field.weather.take());
+        field.terrain = self.terrain.clone().or(field.terrain.take());
+        let rolls = match line.asked.answer().map_err(Failure::bad_input)? {
             Ok(rolls) => rolls,
             Err(unmodelled) => {
                 return Err(Failure::bad_input(format!("not modelled: {unmodelled}")));
             }
         };
-        let facts = Facts::of(self.generation);
-        let hp = question
-            .defender
-            .fighter(facts)
-            .map_err(Failure::bad_input)?
-            .hp;
-        let title = format!("{attacker} {move_name} vs. {defender}");
-        terminal::print(&format!("{title}: {}\n", told(&rolls, u32::from(hp))))?;
+        let mut text = format!("{title}: {}\n", described(&line.asked, &rolls)?);
+        let (least, greatest) = total_range(&rolls);
+        if let Some((low, high)) = line.stated.filter(|&stated| stated != (least, greatest)) {
+            text += &format!("  the line itself says {low}-{high}\n");
+        }
+        for note in &line.notes {
+            text += &format!("  {note}\n");
+        }
+        terminal::print(&text)?;
         Ok(Outcome::Found)
     }
 
-    fn question(&self, attacker: &str, move_name: &str, defender: &str) -> Result<Asked, Failure> {
-        let id = pokedata::Vocabulary::Moves
-            .find(move_name)
-            .map_err(Failure::bad_input)?;
-        let attacker = Spec::from_words(attacker, &[1, 3]).map_err(Failure::bad_input)?;
-        let defender = Spec::from_words(defender, &[2, 4]).map_err(Failure::bad_input)?;
-        let mut question = Asked::plain(self.generation, attacker, id, defender);
-        question.crit = self.crit;
-        question.field.weather.clone_from(&self.weather);
-        question.field.terrain.clone_from(&self.terrain);
-        Ok(question)
+    /// The question, and how it is written.
+    fn line(&self, generation: Option<Generation>) -> Result<(String, Line), Failure> {
+        let named = [&self.attacker, &self.move_name, &self.defender];
+        let words = named.into_iter().flatten().chain(&self.rest);
+        let words: Vec<&str> = words.map(String::as_str).collect();
+        let is_option = |word: &&&str| {
+            let name = word.trim_start_matches('-');
+            name.len() < word.len() && name.starts_with(|c: char| c.is_ascii_alphabetic())
+        };
+        if let Some(option) = words.iter().find(is_option) {
+            return Err(Failure::bad_input(format!(
+                "unexpected argument '{option}' found"
+            )));
+        }
+        let whole = words.join(" ");
+        let (title, line) = match words[..] {
+            _ if whole.split_whitespace().any(duels::is_versus) => {
+                (whole.clone(), Line::read(&whole, generation))
+            }
+            [attacker, mv, defender] => (
+                format!("{attacker} {mv} vs. {defender}"),
+                Line::of_parts(attacker, mv, defender, generation),
+            ),
+            _ => {
+                return Err(Failure::bad_input(
+                    "name the attacker, the move and the defender: \
+                    dancedex damage \"252+ Atk Garchomp\" earthquake \"0 HP Heatran\"",
+                ));
+            }
+        };
+        let line = line.map_err(Failure::bad_input)?;
+        let title = match line.stated {
+            Some((low, _)) => {
+                title[..title.rfind(&format!(": {low}")).unwrap_or(title.len())].to_owned()
+            }
+            None => title,
+        };
+        Ok((title, line))
     }
 }
 
-/// `85–102 (41.2–49.5%), 3 hits to knock out`.
-fn told(rolls: &[Vec<u32>], hp: u32) -> String {
-    let sum = |pick: fn(&Vec<u32>) -> Option<&u32>| rolls.iter().filter_map(pick).sum::<u32>();
-    let (least, greatest) = (sum(|hit| hit.first()), sum(|hit| hit.last()));
-    if greatest == 0 {
-        return "no damage".to_owned();
-    }
-    let percent = |damage: u32| f64::from(damage * 1000 / hp) / 10.0;
-    let (low, high) = (percent(least), percent(greatest));
-    let hits = match (
-        hp.div_ceil(greatest),
-        hp.checked_div(least).map(|_| hp.div_ceil(least)),
-    ) {
-        (1, Some(1)) => "1 hit to knock out".to_owned(),
-        (few, Some(many)) if few == many => format!("{few} hits to knock out"),
-        (few, Some(many)) => format!("{few} to {many} hits to knock out"),
-        (few, None) => format!("{few} hits to knock out, or more"),
+/// `85-102 (41.2 - 49.5%) -- guaranteed 3HKO`
+fn described(asked: &Asked, rolls: &[Vec<u32>]) -> Result<String, Failure> {
+    let generation = Generation::new(asked.generation).unwrap_or(Generation::LATEST);
+    let defender = asked.defender.fighter(Facts::of(generation));
+    let defender = defender.map_err(Failure::bad_input)?;
+    let (least, greatest) = total_range(rolls);
+    let all = u32::from(defender.stats[0]);
+    let percent = |damage: u32| f64::from(damage * 1000 / all) / 10.0;
+    let range = format!(
+        "{least}-{greatest} ({} - {}%)",
+        percent(least),
+        percent(greatest)
+    );
+    let chances = knockouts(rolls, u32::from(defender.hp), CHANCES);
+    let chances: Vec<String> = chances.iter().enumerate().map(chance).collect();
+    Ok(match chances.is_empty() {
+        true => format!("{range} -- no damage"),
+        false => format!("{range} -- {}", chances.join(", ")),
+    })
+}
+
+/// `12.5% chance to 2HKO`, `87.4% to 3HKO`, `guaranteed 4HKO`
+fn chance((place, knockout): (usize, &duels::Knockout)) -> String {
+    let uses = match knockout.uses {
+        1 => "OHKO".to_owned(),
+        uses => format!("{uses}HKO"),
     };
-    format!("{least}–{greatest} ({low}–{high}%), {hits}")
+    if knockout.certain {
+        return format!("guaranteed {uses}");
+    }
+    let chance = (knockout.chance * 1000.0).round().clamp(1.0, 999.0) / 10.0;
+    match place {
+        0 => format!("{chance}% chance to {uses}"),
+        _ => format!("{chance}% to {uses}"),
+    }
 }

@@ -1,0 +1,47 @@
+//! Lines as the calculator writes them, copied from @smogon/calc 0.12.0, with the damage that each
+//! states.
+
+use duels::{Line, total_range};
+
+const LINES: &str = include_str!("data/calculator_lines.txt");
+
+fn all() -> impl Iterator<Item = (pokedata::Generation, &'static str)> {
+    LINES.lines().map(|row| {
+        let (generation, line) = row.split_once(' ').unwrap();
+        (generation.parse().unwrap(), line)
+    })
+}
+
+#[test]
+fn each_is_read_as_it_is() {
+    for (generation, text) in all() {
+        let line = Line::read(text, Some(generation)).unwrap();
+        let rolls = line.asked.answer().unwrap().unwrap();
+        assert_eq!(Some(total_range(&rolls)), line.stated, "{text}");
+    }
+}
+
+/// A line copied without its generation fits one, if not always the same.
+#[test]
+fn the_generation_is_found() {
+    for (_, text) in all().step_by(7) {
+        let line = Line::read(text, None).unwrap();
+        let rolls = line.asked.answer().unwrap().unwrap();
+        assert_eq!(Some(total_range(&rolls)), line.stated, "{text}");
+    }
+}
+
+/// With a word that means nothing anywhere, a line is refused.
+#[test]
+fn no_word_is_passed_over() {
+    for (generation, text) in all().step_by(5) {
+        let question = text.rsplit_once(": ").unwrap().0;
+        let words: Vec<&str> = question.split(' ').collect();
+        for place in 0..=words.len() {
+            let mut words = words.clone();
+            words.insert(place, "xyzzy");
+            let line = words.join(" ");
+            assert!(Line::read(&line, Some(generation)).is_err(), "{line}");
+        }
+    }
+}
