@@ -2,8 +2,7 @@
 
 use crate::terms::{Terms, Then};
 use duels::{BadQuestion, Contestant, Evs, Facts, Known, Spec, hidden_power};
-use pokedata::battle::Learnt;
-use pokedata::{Form, Game, Moment, Type};
+use pokedata::{Form, Played, Training, Type};
 use team::BoxSet;
 
 /// At the level that the box has, or else that of the moment; with the box's moves, or else all
@@ -13,7 +12,7 @@ use team::BoxSet;
 /// When a Pokémon or a move is not known in the generation.
 pub fn contestant(
     facts: &'static Facts,
-    game: &Game,
+    played: Played,
     (form, set): (&'static Form, &BoxSet),
     then: Then,
     terms: &Terms,
@@ -35,8 +34,14 @@ pub fn contestant(
             .map(|(id, kind)| known(facts, id, kind, set, terms))
             .collect()
     } else {
-        let ids = learnt(facts, game, form, (spec.level, then.moment));
-        ids.into_iter()
+        let training = Training {
+            level: spec.level,
+            moment: then.moment,
+            all_taught: terms.all_taught,
+        };
+        let learnt = played.known_moves(form, training).into_iter();
+        let ids = learnt.map(|own| own.move_id.as_str());
+        ids.filter(|id| facts.find_move(id).is_some())
             .map(|id| known(facts, id, None, set, terms))
             .collect()
     };
@@ -88,31 +93,6 @@ fn known<'a>(
 
 /// That of a Pokémon which likes its trainer as much as it can.
 const GREATEST_FRIENDSHIP: u16 = 255;
-
-/// The damaging moves that it or an earlier stage of it learns up to that level, and by machines
-/// that are known to be had by then.
-fn learnt(
-    facts: &Facts,
-    game: &Game,
-    form: &'static Form,
-    (level, moment): (u8, Moment),
-) -> Vec<&'static str> {
-    let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
-    let machine = |one: &Learnt| {
-        let there = || {
-            game.machine(&one.move_id)
-                .is_some_and(|first| first <= moment)
-        };
-        one.ways.iter().any(|way| way == "machine") && there()
-    };
-    let all = stages.flat_map(|stage| game.learnset(stage));
-    let all = all.filter(|one| one.by_level(level) || machine(one));
-    let mut ids: Vec<&'static str> = all.map(|one| one.move_id.as_str()).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    ids.retain(|id| facts.find_move(id).is_some());
-    ids
-}
 
 /// The ability that every Pokémon of the form has.
 fn only_ability(facts: &Facts, form: &'static Form) -> Option<&'static str> {

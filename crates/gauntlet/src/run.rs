@@ -2,7 +2,7 @@
 
 use crate::{Bout, Stop, Terms, contestant};
 use duels::{BadQuestion, Facts};
-use pokedata::{Foe, Game, Played, Rosters};
+use pokedata::{Foe, Played, Rosters};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use team::{BoxSet, Candidate, Pool, Team};
 /// The bosses, their Pokémon, and those of mine.
 pub struct Run {
     facts: &'static Facts,
-    game: &'static Game,
+    played: Played,
     terms: Terms,
     /// The parties, in order.
     pub stops: Vec<Stop>,
@@ -37,7 +37,7 @@ impl Run {
         let stops: Vec<Vec<Stop>> = stops.collect::<Result<_, _>>()?;
         Ok(Run {
             facts,
-            game: played.game(),
+            played,
             terms,
             stops: stops.into_iter().flatten().collect(),
             mine: pool.candidates().to_vec(),
@@ -91,7 +91,7 @@ impl Run {
                 Entry::Occupied(known) => Rc::clone(known.get()),
                 Entry::Vacant(free) => {
                     let own = (form, &*set);
-                    let me = contestant(self.facts, self.game, own, then, &self.terms)?;
+                    let me = contestant(self.facts, self.played, own, then, &self.terms)?;
                     Rc::clone(free.insert(Rc::new(me)))
                 }
             };

@@ -3,7 +3,7 @@
 use crate::terms::{Terms, Then};
 use crate::told::terms_of;
 use duels::{BadQuestion, Contestant, Facts};
-use pokedata::{Foe, Form, LeastLevels, Member, Party, Played, Rosters};
+use pokedata::{Foe, Form, Member, Party, Played, Rosters};
 use std::rc::Rc;
 
 /// One party of a boss, and what of mine can be there.
@@ -16,8 +16,8 @@ pub struct Stop {
     pub theirs: Vec<Contestant>,
     /// When it is met.
     then: Then,
-    /// What can be had by then, and at which level at least; none where a box says what there is.
-    had: Option<Rc<(Rosters, LeastLevels)>>,
+    /// What can be obtained by then; none where a box says what there is.
+    had: Option<Rc<Rosters>>,
 }
 
 impl Stop {
@@ -35,10 +35,7 @@ impl Stop {
         terms: &Terms,
         had: Option<Rosters>,
     ) -> Result<Vec<Stop>, BadQuestion> {
-        let had = had.map(|had| {
-            let levels = had.least_levels();
-            Rc::new((had, levels))
-        });
+        let had = had.map(Rc::new);
         let mut met: Vec<(u8, &Member)> = Vec::new();
         let mut stops = Vec::new();
         for party in foe.parties() {
@@ -67,14 +64,14 @@ impl Stop {
             return Some(form);
         };
         let mut stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
-        stages.find(|stage| had.0.has(stage))
+        stages.find(|stage| had.has(stage))
     }
 
     /// When that Pokémon of mine meets them: at the level that it is caught at, where that is
     /// above the one that it would be raised to.
     pub(crate) fn then(&self, form: &Form) -> Then {
         let had = self.had.as_ref();
-        let caught = had.and_then(|had| had.1.of(form)).unwrap_or(1);
+        let caught = had.and_then(|had| had.least_level(form)).unwrap_or(1);
         Then {
             level: self.then.level.max(caught),
             ..self.then

@@ -14,6 +14,8 @@ pub struct Terms {
     pub evs: u8,
     /// Their level, likewise; none for that of the strongest of the party.
     pub level_cap: Option<u8>,
+    /// Whether moves that are taught at a time that no table says count from the beginning.
+    pub all_taught: bool,
 }
 
 impl Default for Terms {
@@ -23,6 +25,7 @@ impl Default for Terms {
             ivs: 15,
             evs: 0,
             level_cap: None,
+            all_taught: false,
         }
     }
 }
@@ -41,7 +44,7 @@ impl Then {
     #[must_use]
     pub fn before(played: Played, foe: &Foe, party: &Party, terms: &Terms) -> Then {
         let versions = played.versions().iter();
-        let moments = versions.map(|version| version.rules_before(foe.boss()).moment);
+        let moments = versions.map(|version| version.moment_before(foe.boss()));
         Then {
             level: terms.level_cap.unwrap_or(party.cap()),
             moment: moments.min().unwrap_or(Moment::END),

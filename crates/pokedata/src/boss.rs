@@ -39,6 +39,18 @@ pub struct Lineup {
     pub attack_types: TypeSet,
 }
 
+/// Some games have bosses with another party in their challenge mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// The mode that every game has.
+    #[default]
+    Normal,
+    /// The harder one.
+    Challenge,
+    /// Both together.
+    Both,
+}
+
 impl Boss {
     /// What the parties come to that they may bring: mostly there is one.
     #[must_use]

@@ -119,6 +119,21 @@ impl Game {
         &self.bosses
     }
 
+    /// The boss who stands in the challenge mode in the place of that boss of the normal one.
+    #[must_use]
+    pub(crate) fn harder(&self, boss: &Boss) -> Option<&Boss> {
+        let mut bosses = self.bosses().iter();
+        let harder = bosses.find(|own| own.is_challenge() && is_same(own, boss));
+        harder.filter(|_| !boss.is_challenge())
+    }
+
+    /// That boss as it is in the normal mode.
+    pub(crate) fn in_normal_mode<'a>(&'a self, boss: &'a Boss) -> &'a Boss {
+        let mut bosses = self.bosses().iter().filter(|own| !own.is_challenge());
+        let normal = bosses.find(|own| boss.is_challenge() && is_same(own, boss));
+        normal.unwrap_or(boss)
+    }
+
     /// The place of that boss on its region's map; none for the battles of the story, which are
     /// fought where no map leads.
     #[must_use]
@@ -133,6 +148,11 @@ impl Game {
     pub fn code_of(&self, boss: &Boss) -> &'static str {
         self.place_of(boss).map_or("", |place| place.code.as_str())
     }
+}
+
+/// Whether two are one leader at one place.
+fn is_same(one: &Boss, other: &Boss) -> bool {
+    one.place == other.place && one.leader == other.leader
 }
 
 fn read() -> Vec<Game> {

@@ -1,57 +1,161 @@
-//! Which attack types a form can learn in a game.
+//! Which moves a form can know by a moment of a game, and of which types.
 
-use crate::roster::Moment;
+use crate::battle::Learnt;
+use crate::brings::User;
+use crate::roster::{Moment, relearner};
 use crate::tables::{self, LearnableRow};
-use crate::{Form, Game, Move, Type, TypeSet};
+use crate::{Form, Game, Move, Played, Type, TypeSet};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-impl Game {
-    /// The types of the damaging moves that the form can learn in this game, by level up, machine,
-    /// tutor, egg or otherwise, its earlier stages' moves included. Moves whose damage does not
-    /// depend on type, that need a strong precondition (Focus Punch, Dream Eater) or whose type
-    /// varies do not count.
+/// Until when, and up to which level, a Pokémon has learnt moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Training {
+    /// Its level.
+    pub level: u8,
+    /// How far the game is.
+    pub moment: Moment,
+    /// Whether moves count from the beginning of which no table says since when they can be taught:
+    /// those of most machines and tutors, and egg moves.
+    pub all_taught: bool,
+}
+
+impl Training {
+    /// All that a Pokémon can learn in the whole game.
+    pub const WHOLE_GAME: Training = Training {
+        level: 100,
+        moment: Moment::END,
+        all_taught: true,
+    };
+}
+
+impl Played {
+    /// The damaging moves that a form can know by then, its earlier stages' moves included: by level
+    /// up, by machines that are found by then, and from the league on by all that is not dated.
     ///
-    /// With a level, moves learnt by level up count up to that level only; with a moment, machines
-    /// that cannot be had by then do not count. Of most machines no table says since when they
-    /// can be had: these count, as tutors' and egg moves do.
+    /// A Pokémon that evolves learns only what is listed at the level that it has then or reaches
+    /// later. What is listed below is known to one that was caught evolved, or when a Move Relearner
+    /// can be reached.
     ///
     /// ```
-    /// use pokedata::{Form, Game, Moment, Type};
+    /// use pokedata::{Form, Moment, Played, Training};
     ///
-    /// let emerald = Game::find("emerald")?;
-    /// let mudkip = Form::find("mudkip")?;
-    /// assert!(emerald.learnable(mudkip, None, Moment::END).contains(Type::Ice));
+    /// let gold = Played::find("gold")?;
+    /// let gyarados = Form::find("gyarados")?;
+    /// let knows = |moment, name: &str| {
+    ///     let training = Training { level: 20, moment, all_taught: false };
+    ///     let moves = gold.known_moves(gyarados, training);
+    ///     moves.iter().any(|own| own.move_id == name)
+    /// };
+    /// assert!(knows(Moment::Gyms(2), "bite"));
+    /// assert!(!knows(Moment::Gyms(2), "thrash"));
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
     #[must_use]
-    pub fn learnable(&self, form: &Form, level: Option<u8>, moment: Moment) -> TypeSet {
+    pub fn known_moves(self, form: &Form, training: Training) -> Vec<&'static Learnt> {
+        let game = self.game();
+        let mut known: Vec<&'static Learnt> = Vec::new();
         let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
-        let table = table(self);
-        let rows = stages.filter_map(|stage| Some((stage, table.get(stage.id.as_str())?)));
-        rows.map(|(stage, row)| row.types(level, self.late_machines(stage, moment)))
-            .fold(TypeSet::EMPTY, TypeSet::union)
+        for stage in stages {
+            let learnset = game.learnset(stage);
+            let by_level = self.learns_by_level(stage, learnset, training);
+            let own = learnset.iter().filter(|own| {
+                let mut ways = own.ways.iter();
+                ways.any(|way| match way.parse() {
+                    Ok(at) => by_level(at),
+                    Err(_) => is_taught(game, &own.move_id, way, training),
+                })
+            });
+            known.extend(own);
+        }
+        known.sort_by(|one, other| one.move_id.cmp(&other.move_id));
+        known.dedup_by(|one, other| one.move_id == other.move_id);
+        known
     }
 
-    /// The types of which a form has machines only that cannot be had by then.
-    fn late_machines(&self, form: &Form, moment: Moment) -> TypeSet {
-        if moment == Moment::END {
-            return TypeSet::EMPTY;
-        }
-        let machines = self.learnset(form).iter();
-        let machines = machines.filter(|own| own.ways.iter().any(|way| way == "machine"));
-        let (mut early, mut late) = (TypeSet::EMPTY, TypeSet::EMPTY);
-        for own in machines.filter_map(|own| Move::of_id(&own.move_id)) {
-            let types = match self.machine(own.id()).is_some_and(|first| first > moment) {
-                true => &mut late,
-                false => &mut early,
+    /// Tells of a level whether what is listed there is known by level up.
+    fn learns_by_level(
+        self,
+        stage: &Form,
+        learnset: &[Learnt],
+        training: Training,
+    ) -> impl Fn(u8) -> bool {
+        let Training { level, moment, .. } = training;
+        let evolved = self.evolution_level(stage);
+        let anything = evolved.is_none() || relearner(self.game()).is_some_and(|at| at <= moment);
+        let caught: Vec<(u8, u8)> = if anything {
+            Vec::new()
+        } else {
+            self.catch_levels(stage, moment)
+        };
+        let listed = learnset.iter().flat_map(|own| &own.ways);
+        let listed: Vec<u8> = listed.filter_map(|way| way.parse().ok()).collect();
+        move |at| {
+            // What is caught knows the last four moves that are listed up to its level.
+            let known_when_caught = |&(least, most): &(u8, u8)| {
+                let lowest = least.max(at);
+                let later = listed.iter().filter(|&&own| at < own && own <= lowest);
+                lowest <= most.min(level) && later.count() < 4
             };
-            let sober = own
-                .attack_type(self.generation())
-                .filter(|_| !own.needs_condition());
-            *types = sober.map_or(*types, |t| types.union([t].into_iter().collect()));
+            let on_evolving = evolved.is_some_and(|least| least <= at);
+            at <= level && (anything || on_evolving || caught.iter().any(known_when_caught))
         }
-        late.iter().filter(|&t| !early.contains(t)).collect()
+    }
+
+    /// The types of the damaging moves that a form can know by then ([`Played::known_moves`]). Moves
+    /// whose damage does not depend on type, that need a strong precondition (Focus Punch, Dream
+    /// Eater) or whose type varies do not count.
+    ///
+    /// ```
+    /// use pokedata::{Form, Played, Training, Type};
+    ///
+    /// let emerald = Played::find("emerald")?;
+    /// let types = emerald.learnable(Form::find("mudkip")?, Training::WHOLE_GAME);
+    /// assert!(types.contains(Type::Ice));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn learnable(self, form: &Form, training: Training) -> TypeSet {
+        let game = self.game();
+        let at_all = game.all_learnable(form);
+        let mut stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
+        // Where a world says types and no moves, nothing is dated.
+        let is_dated = stages.any(|stage| !game.learnset(stage).is_empty());
+        if training == Training::WHOLE_GAME || !is_dated {
+            return at_all;
+        }
+        let moves = self.known_moves(form, training).into_iter();
+        let moves = moves.filter_map(|own| Move::of_id(&own.move_id));
+        let sober = moves.filter(|own| !own.needs_condition());
+        let user = User {
+            types: form.ends.map(Type::name),
+            tera: "",
+        };
+        let generation = game.generation();
+        let types = sober.filter_map(|own| own.type_for(generation, Some(user)));
+        types.filter(|&own| at_all.contains(own)).collect()
+    }
+}
+
+/// Whether a move is known by then that is not learnt by level up.
+fn is_taught(game: &Game, id: &str, way: &str, training: Training) -> bool {
+    let moment = training.moment;
+    let undated = training.all_taught || moment >= Moment::League(0);
+    match way {
+        "evolve" | "form" => true,
+        "machine" => game.machine(id).map_or(undated, |first| first <= moment),
+        "reminder" => relearner(game).is_some_and(|first| first <= moment),
+        _ => undated,
+    }
+}
+
+impl Game {
+    /// The types of the damaging moves that the form can learn in this game at all.
+    fn all_learnable(&self, form: &Form) -> TypeSet {
+        let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
+        let table = table(self);
+        let rows = stages.filter_map(|stage| table.get(stage.id.as_str()));
+        rows.fold(TypeSet::EMPTY, |all, own| all.union(*own))
     }
 }
 
@@ -80,54 +184,27 @@ fn usual_forms() -> &'static HashMap<&'static str, &'static Form> {
     &FORMS
 }
 
-/// What one row says, sober.
-struct Learnable {
-    /// By level up: the type and the least level.
-    levels: Vec<(Type, u8)>,
-    machines: TypeSet,
-    otherwise: TypeSet,
-}
-
-impl Learnable {
-    fn types(&self, level: Option<u8>, late_machines: TypeSet) -> TypeSet {
-        let reached = |&&(_, least): &&(Type, u8)| level.is_none_or(|level| least <= level);
-        let by_level = self.levels.iter().filter(reached).map(|&(t, _)| t);
-        let machines = self.machines.iter().filter(|&t| !late_machines.contains(t));
-        by_level
-            .chain(machines)
-            .collect::<TypeSet>()
-            .union(self.otherwise)
-    }
-
-    fn read(row: &LearnableRow) -> Learnable {
-        let sober = |way: char, t: Type| row.conditional_ways(t, way).is_none();
-        let levels = row.level_up.split_whitespace().map(|cell| {
-            let (name, level) = cell.split_once(':').expect("a type and its level");
-            (read_type(name), level.parse().expect("a level"))
-        });
-        let levels = levels.filter_map(|(t, level)| match row.conditional_ways(t, 'l') {
-            None => Some((t, level)),
-            Some("") => None,
-            Some(until) => Some((t, until.parse().expect("a level"))),
-        });
-        let machines = row.machine.iter().map(|name| read_type(name));
-        let ways = [('t', &row.tutor), ('e', &row.egg)];
-        let named = ways
-            .into_iter()
-            .flat_map(|(way, cell)| cell.iter().map(move |name| (way, read_type(name))));
-        // `form-change:Water`, `zygarde-cube:Dragon+Ground`
-        let other = row.other.iter().filter_map(|cell| cell.split_once(':'));
-        let other = other.flat_map(|(_, names)| names.split('+').map(|n| ('o', read_type(n))));
-        Learnable {
-            levels: levels.collect(),
-            machines: machines.filter(|&t| sober('m', t)).collect(),
-            otherwise: named
-                .chain(other)
-                .filter(|&(way, t)| sober(way, t))
-                .map(|(_, t)| t)
-                .collect(),
-        }
-    }
+/// The types that a row has, by any way.
+fn read_row(row: &LearnableRow) -> TypeSet {
+    let sober = |way: char, t: Type| row.conditional_ways(t, way).is_none();
+    let levels = row.level_up.split_whitespace().map(|cell| {
+        let (name, _) = cell.split_once(':').expect("a type and its level");
+        read_type(name)
+    });
+    let levels = levels.filter(|&t| row.conditional_ways(t, 'l') != Some(""));
+    let named = |way: char, cell: &[String]| {
+        let types: Vec<Type> = cell.iter().map(|name| read_type(name)).collect();
+        types.into_iter().filter(move |&t| sober(way, t))
+    };
+    // `form-change:Water`, `zygarde-cube:Dragon+Ground`
+    let other = row.other.iter().filter_map(|cell| cell.split_once(':'));
+    let other = other.flat_map(|(_, names)| names.split('+').map(read_type));
+    levels
+        .chain(named('m', &row.machine))
+        .chain(named('t', &row.tutor))
+        .chain(named('e', &row.egg))
+        .chain(other.filter(|&t| sober('o', t)))
+        .collect()
 }
 
 impl LearnableRow {
@@ -140,7 +217,7 @@ impl LearnableRow {
     }
 }
 
-type Table = HashMap<&'static str, Learnable>;
+type Table = HashMap<&'static str, TypeSet>;
 
 /// What the forms of that game learn. A game is read when it is asked for first, and kept.
 fn table(game: &Game) -> &'static Table {
@@ -154,7 +231,7 @@ fn read(game: &Game) -> Table {
     let forms = Form::all().iter();
     let ids: HashMap<&str, &'static str> = forms.map(|form| (&*form.id, &*form.id)).collect();
     let rows = tables::learnable(game.id()).into_iter();
-    rows.map(|row| (ids[row.id.as_str()], Learnable::read(&row)))
+    rows.map(|row| (ids[row.id.as_str()], read_row(&row)))
         .collect()
 }
 

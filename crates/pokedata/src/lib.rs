@@ -67,7 +67,7 @@ mod vocabulary;
 pub mod world;
 
 pub use ability::{Ability, Effect, EffectKind};
-pub use boss::{Boss, Lineup};
+pub use boss::{Boss, Lineup, Mode};
 pub use chart::Chart;
 pub use chosen::{Chosen, Foe};
 pub use condition::Condition;
@@ -78,16 +78,15 @@ pub use game::Game;
 pub use generation::{Generation, UnknownGeneration};
 pub use holders::FormAbilities;
 pub use in_use::typings_in_use;
+pub use learnable::Training;
 pub use moves::Move;
 pub use multiplier::{Multiplier, UnknownMultiplier};
 pub use names::{Directory, UnknownName, key, title};
 pub use party::{Member, Party};
 pub use played::Played;
-pub use playthrough::{Found, Mode, NoFoe, Playthrough};
+pub use playthrough::{Found, NoFoe, Playthrough};
 pub use region::{Place, Region};
-pub use roster::{
-    Catch, Choice, Evolution, LeastLevels, Moment, Origin, Roster, Rosters, Rules, Trigger, Way,
-};
+pub use roster::{Catch, Choice, Evolution, Moment, Roster, Rosters, Rules, Trigger, Way};
 pub use stats::Stats;
 pub use tables::{bring, parts};
 pub use traits::{AbilitySlot, Sexes, Traits};

@@ -5,7 +5,7 @@ mod find;
 pub use find::Found;
 
 use crate::names::{UnknownName, key};
-use crate::{Boss, Chosen, Foe, Game, Lineup, Played};
+use crate::{Boss, Chosen, Foe, Game, Lineup, Mode, Played};
 
 /// The version, the mode and the choices of someone who plays.
 #[derive(Clone, Debug)]
@@ -17,18 +17,6 @@ pub struct Playthrough {
     settled: Vec<(String, String)>,
     /// The battles of the story, where they count.
     story: &'static [Boss],
-}
-
-/// Some games have bosses with another party in their challenge mode.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// The mode that every game has.
-    #[default]
-    Normal,
-    /// The harder one.
-    Challenge,
-    /// Both together.
-    Both,
 }
 
 /// Why a word means nobody.
@@ -61,6 +49,12 @@ impl Playthrough {
     #[must_use]
     pub fn played(&self) -> Played {
         self.played
+    }
+
+    /// The mode.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        self.mode
     }
 
     /// In that mode.
@@ -134,7 +128,7 @@ impl Playthrough {
         let boss = foe.boss();
         let in_mode = match self.mode {
             Mode::Normal => !boss.is_challenge(),
-            Mode::Challenge => self.harder(boss).is_none(),
+            Mode::Challenge => self.game().harder(boss).is_none(),
             Mode::Both => true,
         };
         let foe = Some(foe.clone()).filter(|_| in_mode)?;
@@ -143,16 +137,11 @@ impl Playthrough {
 
     /// The boss, or in the challenge mode the one who stands there then.
     fn in_that_mode(&self, boss: &'static Boss) -> &'static Boss {
-        let harder = self.harder(boss).filter(|_| self.mode == Mode::Challenge);
+        let harder = self
+            .game()
+            .harder(boss)
+            .filter(|_| self.mode == Mode::Challenge);
         harder.unwrap_or(boss)
-    }
-
-    /// Who stands in the challenge mode in the place of a boss of the normal one.
-    fn harder(&self, boss: &Boss) -> Option<&'static Boss> {
-        let mut bosses = self.game().bosses().iter();
-        let same = |own: &Boss| own.place == boss.place && own.leader == boss.leader;
-        let harder = bosses.find(|own| own.is_challenge() && same(own));
-        harder.filter(|_| !boss.is_challenge())
     }
 
     /// Whether a party can be met in what is played, and with what is settled.

@@ -25,8 +25,7 @@ pub(crate) use games::{
 };
 pub(crate) use having::{
     CatchRow, DexLimitRow, EvolutionRow, MeansRow, UnsureRow, catch_exclusions, catches, choices,
-    dex_limits, evolution_means, evolution_moves, evolutions, firsts, machines, unsure_catches,
-    whole,
+    dex_limits, evolution_means, evolution_moves, evolutions, machines, unsure_catches, whole,
 };
 pub(crate) use installed::{Installed, Parts, install};
 pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};

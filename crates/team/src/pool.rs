@@ -1,7 +1,7 @@
 //! Who may be chosen.
 
 use crate::candidate::Candidate;
-use pokedata::{Chart, Form, Game, Generation, Moment, TypeSet};
+use pokedata::{Chart, Form, Generation, Played, Training, TypeSet};
 
 /// The Pokémon that may be chosen, each with what it can bring.
 #[derive(Clone, Debug)]
@@ -43,6 +43,30 @@ impl Pool {
         self
     }
 
+    /// Leaves out those forms with all of their evolution lines: who does not want Abra does not want
+    /// Kadabra. A form that is not the usual one of its species stands for the same form of its line:
+    /// Alolan Rattata for Alolan Raticate.
+    #[must_use]
+    pub fn without_lines(self, excluded: &[&Form]) -> Pool {
+        self.filter(|form| {
+            !excluded.iter().any(|other| {
+                let alike = other.flags.default || other.form == form.form;
+                alike && other.line() == form.line()
+            })
+        })
+    }
+
+    /// Leaves out those forms alone; the usual form of a species stands for all of its forms.
+    #[must_use]
+    pub fn without_forms(self, excluded: &[&Form]) -> Pool {
+        self.filter(|form| {
+            !excluded.iter().any(|&other| {
+                let alike = other.flags.default || std::ptr::eq(other, form);
+                alike && other.species() == form.species()
+            })
+        })
+    }
+
     /// Leaves out those that are like an earlier form of their species in all that counts (caps,
     /// colours, sizes), save the ones to keep.
     #[must_use]
@@ -64,11 +88,10 @@ impl Pool {
         self
     }
 
-    /// Gives each the attack types that it can learn in that game, its level-up moves up to that
-    /// level and its machines up to that moment.
+    /// Gives each the types of the moves that it can know by then.
     #[must_use]
-    pub fn learning(self, game: &Game, level: Option<u8>, moment: Moment) -> Pool {
-        self.attacking(|form| game.learnable(form, level, moment))
+    pub fn learning(self, played: Played, training: Training) -> Pool {
+        self.attacking(|form| played.learnable(form, training))
     }
 
     /// Gives each those attack types.

@@ -1,6 +1,6 @@
 //! Covers of a game list only typings that Pokémon of the game have.
 
-use pokedata::{Boss, Game, Moment, Played, Playthrough, Rosters, Rules, Typing, Version};
+use pokedata::{Boss, Game, Mode, Moment, Played, Playthrough, Rosters, Rules, Typing, Version};
 use std::collections::BTreeSet;
 use typecover::{Kind, Listing, Question, Side, answer};
 
@@ -36,7 +36,7 @@ fn no_typing_that_no_pokemon_of_the_game_has() {
         for version in game.versions() {
             let generation = game.generation();
             for boss in bosses(version) {
-                for rules in [Rules::WHOLE_GAME, version.rules_before(boss)] {
+                for rules in [Rules::WHOLE_GAME, version.rules_before(Mode::Normal, boss)] {
                     let had = Rosters::of(std::slice::from_ref(version), |_| rules);
                     for typing in listed(game, boss, &had) {
                         let mut forms = game.forms().iter();

@@ -1,26 +1,30 @@
-//! What can be had at the moment that is asked about, and what is assumed of the player.
+//! What can be obtained by the moment that is asked about, and what is assumed of the player.
 
 use crate::commands::playing;
 use crate::commands::scope::Scope;
-use pokedata::{Foe, Form, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
+use pokedata::{Foe, Form, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
 use terminal::Failure;
 
 /// At which moment, and what the player does.
 #[derive(clap::Args, Debug)]
 pub(crate) struct HadArguments {
-    /// Only what can be had before that boss, or before the Nth gym
+    /// Only what is obtainable before that boss, or before the Nth gym
     ///
     /// The boss by place, leader, `leader@place` or number (`#4`).
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
-    /// Only what can be had before the league
+    /// Only what is obtainable before the league
     #[arg(long, conflicts_with = "before", hide_short_help = true)]
     obtainable: bool,
 
-    /// Nothing that takes a second player: no evolution by trade
+    /// Nothing that needs a second player: no evolution by trade
     #[arg(long, hide_short_help = true)]
     no_trade: bool,
+
+    /// Also what is in the paid expansions only, and what evolves by their items
+    #[arg(long, hide_short_help = true)]
+    dlc: bool,
 
     /// Raids before the league, too; since when they are open is known second-hand
     #[arg(long, hide_short_help = true)]
@@ -30,9 +34,17 @@ pub(crate) struct HadArguments {
     /// bosses up to the next]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level_cap: Option<u8>,
+
+    /// Also Pokémon that can only be caught above that level; the answer marks them
+    #[arg(long, hide_short_help = true)]
+    over_cap: bool,
 }
 
-/// What can be had.
+/// These options, as errors name them.
+pub(crate) const OPTIONS: &str =
+    "--before, --obtainable, --no-trade, --raids, --dlc, --level-cap and --over-cap";
+
+/// What can be obtained.
 pub(crate) struct Had(Rosters);
 
 impl HadArguments {
@@ -43,34 +55,39 @@ impl HadArguments {
 
     /// Whether nothing was said.
     pub(crate) fn is_silent(&self) -> bool {
-        !self.names_moment() && !self.no_trade && !self.raids && self.level_cap.is_none()
+        let switches = [self.no_trade, self.raids, self.dlc, self.over_cap];
+        !self.names_moment() && switches == [false; 4] && self.level_cap.is_none()
     }
 
-    /// What can be had in the game of the question; none where it is about a generation.
+    /// What can be obtained in the game of the question; none where it is about a generation.
     pub(crate) fn read(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
         let Some(playthrough) = &scope.playthrough else {
-            return match self.is_silent() {
-                true => Ok(None),
-                false => Err(Failure::bad_input(
-                    "--before, --obtainable, --no-trade, --raids and --level-cap go with a game: name one",
-                )),
-            };
+            if self.is_silent() {
+                return Ok(None);
+            }
+            return Err(Failure::bad_input(format!(
+                "{OPTIONS} go with a game: name one"
+            )));
         };
         Ok(Some(Had(self.rosters(playthrough)?)))
     }
 
-    /// What can be had in the game that is played.
+    /// What can be obtained in the game that is played.
     pub(crate) fn rosters(&self, playthrough: &Playthrough) -> Result<Rosters, Failure> {
         let until = self.until(playthrough)?;
         let versions = playthrough.played().versions();
-        Ok(Rosters::of(versions, |version| self.rules(version, &until)))
+        let mode = playthrough.mode();
+        Ok(Rosters::of(versions, |version| {
+            self.rules(version, mode, &until)
+        }))
     }
 
-    /// What can be had before that boss, by a player who does the same.
+    /// What can be obtained before that boss, by a player who does the same.
     pub(crate) fn before(&self, playthrough: &Playthrough, foe: &Foe) -> Rosters {
         let until = Until::Foes(vec![foe.clone()]);
         let versions = playthrough.played().versions();
-        Rosters::of(versions, |version| self.rules(version, &until))
+        let mode = playthrough.mode();
+        Rosters::of(versions, |version| self.rules(version, mode, &until))
     }
 
     /// The level up to which Pokémon are raised, where that is said.
@@ -97,15 +114,17 @@ impl HadArguments {
         }
     }
 
-    fn rules(&self, version: &Version, until: &Until) -> Rules {
+    fn rules(&self, version: &Version, mode: Mode, until: &Until) -> Rules {
         let mut rules = match until {
             Until::End => Rules::WHOLE_GAME,
-            Until::League => version.rules(version.before_league()),
-            Until::Moment(moment) => version.rules(*moment),
-            Until::Foes(foes) => version.rules_before_first(foes),
+            Until::League => version.rules_in(mode, version.before_league()),
+            Until::Moment(moment) => version.rules_in(mode, *moment),
+            Until::Foes(foes) => version.rules_before_first(mode, foes),
         };
         rules.trade = !self.no_trade;
         rules.raids |= self.raids;
+        rules.dlc = self.dlc;
+        rules.over_cap = self.over_cap;
         rules.cap = self.level_cap.unwrap_or(rules.cap);
         rules
     }
@@ -133,7 +152,7 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
 }
 
 impl Had {
-    /// What can be had there from beginning to end.
+    /// What can be obtained there from beginning to end.
     pub(crate) fn whole(played: Played) -> Had {
         Had(Rosters::of(played.versions(), |_| Rules::WHOLE_GAME))
     }
@@ -143,19 +162,38 @@ impl Had {
         &self.0
     }
 
-    /// Whether all of those can be had.
+    /// Fails where one of those cannot be obtained.
     pub(crate) fn check(&self, required: &[&Form]) -> Result<(), Failure> {
-        match required.iter().find(|form| !self.0.has(form)) {
-            None => Ok(()),
-            Some(form) => Err(Failure::bad_input(format!(
-                "{} is required, but cannot be had by play: {} (--roster all takes all that are in the game)",
-                form.title(),
-                self.assumed()
-            ))),
-        }
+        let Some(form) = required.iter().find(|form| !self.0.has(form)) else {
+            return Ok(());
+        };
+        Err(Failure::bad_input(format!(
+            "{} is required, but not obtainable: {}{} (--roster all takes all that are in the game)",
+            form.title(),
+            self.assumed(),
+            self.in_the_way(form)
+        )))
     }
 
-    /// How that form is come by, in words; `Violet only: …` where the other version has it not,
+    /// Why that form is not obtainable, where a rule alone is the reason: `; with --dlc it is`.
+    fn in_the_way(&self, form: &Form) -> String {
+        let lifts: [(&str, fn(&mut Rules)); 4] = [
+            ("without --no-trade", |rules| rules.trade = true),
+            ("with --raids", |rules| rules.raids = true),
+            ("with --over-cap", |rules| rules.over_cap = true),
+            ("with --dlc", |rules| rules.dlc = true),
+        ];
+        let lifted = lifts.into_iter().find(|(_, lift)| {
+            self.0.each().iter().any(|own| {
+                let mut rules = own.rules();
+                lift(&mut rules);
+                Roster::of(own.version(), rules).has(form)
+            })
+        });
+        lifted.map_or(String::new(), |(option, _)| format!("; {option} it is"))
+    }
+
+    /// How to obtain that form, in words; `Violet only: …` where the other version has it not,
     /// and with what is known second-hand only.
     pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
         let origin = self.0.origin(form)?;
@@ -184,7 +222,7 @@ impl Had {
     /// What was assumed, in a sentence.
     pub(crate) fn sentence(&self) -> String {
         let number = self.0.forms().count();
-        format!("{number} Pokémon can be had by play: {}.", self.assumed())
+        format!("{number} Pokémon are obtainable: {}.", self.assumed())
     }
 
     /// `Emerald, after 1 gym, levels up to 19, with trades`.
@@ -221,13 +259,16 @@ fn assumed(roster: &Roster) -> String {
         100 => "any level".to_owned(),
         cap => format!("levels up to {cap}"),
     };
-    let trade = match rules.trade {
-        true => "with trades",
-        false => "without trades",
+    let trade = if rules.trade {
+        "with trades"
+    } else {
+        "without trades"
     };
-    let raids = match roster.leaves_out_raids() {
-        true => ", without raids",
-        false => "",
+    let raids = if roster.leaves_out_raids() {
+        ", without raids"
+    } else {
+        ""
     };
-    format!("{}, {level}, {trade}{raids}", rules.moment)
+    let dlc = if rules.dlc { ", with DLC" } else { "" };
+    format!("{}, {level}, {trade}{raids}{dlc}", rules.moment)
 }

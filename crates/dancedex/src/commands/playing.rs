@@ -61,6 +61,13 @@ impl Playing {
         }
         if self.story {
             own = own.with_story();
+            if own.mode() != Mode::Normal {
+                let _ = writeln!(
+                    terminal::stderr(),
+                    "note: battles of the story have the parties of the normal mode: no table has those of the \
+                     challenge mode"
+                );
+            }
         }
         let variants = self.variant.iter().map(|text| variant(text));
         let starter = self.starter.iter().map(|name| Ok(("starter", &**name)));

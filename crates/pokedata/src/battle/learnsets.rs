@@ -25,7 +25,7 @@ impl Game {
     ///
     /// let emerald = Game::find("emerald")?;
     /// let mudkip = emerald.learnset(Form::find("mudkip")?);
-    /// assert!(mudkip.iter().any(|one| one.move_id == "water-gun" && one.by_level(10)));
+    /// assert!(mudkip.iter().any(|one| one.move_id == "water-gun" && one.ways == ["10"]));
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
     #[must_use]
@@ -64,14 +64,5 @@ impl Learnt {
             move_id: move_id.to_owned(),
             ways: ways.split('+').map(str::to_owned).collect(),
         }
-    }
-
-    /// Whether it is learnt by itself up to that level: on the way there, or by evolving.
-    #[must_use]
-    pub fn by_level(&self, level: u8) -> bool {
-        self.ways.iter().any(|way| match way.parse::<u8>() {
-            Ok(at) => at <= level,
-            Err(_) => matches!(way.as_str(), "evolve" | "form"),
-        })
     }
 }

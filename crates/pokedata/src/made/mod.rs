@@ -5,20 +5,18 @@
 //! tables of the built-in games, and the library those of a world that a player brings.
 
 mod bosses;
+mod caught;
 mod details;
-mod firsts;
 mod rows;
 mod whole;
 
 pub(crate) use rows::{Row, Rows};
 
 /// The tables by the names of their files.
-pub(crate) fn tables(rows: Rows<'_>) -> [(&'static str, String); 4] {
-    let caught = firsts::caught(rows);
+pub(crate) fn tables(rows: Rows<'_>) -> [(&'static str, String); 3] {
     [
         ("bosses.csv", bosses::table(rows)),
         ("details.csv", details::table(rows)),
-        ("firsts.csv", firsts::table(rows, &caught)),
-        ("whole.csv", whole::table(rows, &caught)),
+        ("whole.csv", whole::table(rows)),
     ]
 }

@@ -1,23 +1,27 @@
-//! What can be had in each game from beginning to end, computed from what is caught and how it
-//! evolves.
+//! Which forms are in each game, and which of them can be obtained there from beginning to end,
+//! computed from what is caught and how it evolves.
 //!
-//! One row a game, one letter a form (in the order of `species.csv`): `x` for one that can be had
-//! in some version, `.` for the others.
+//! One row a game, one letter a form (in the order of `species.csv`): `x` for one that can be
+//! obtained in some version, `-` for the others that are in the game, `.` for the rest.
 
-use super::firsts::firsts;
+use super::caught::caught;
 use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-pub(super) fn table(rows: Rows<'_>, caught: &[Row]) -> String {
-    let facts = Facts::read(rows, caught);
+pub(super) fn table(rows: Rows<'_>) -> String {
+    let facts = Facts::read(rows);
     let mut table = String::from("game,had\n");
     for game in &rows("games") {
         let versions = game["versions"].split_whitespace();
         let had: HashSet<&str> = versions.flat_map(|own| facts.had(game, own)).collect();
         let forms = facts.species.iter().map(|form| form["id"].as_str());
-        let letters: String = forms
-            .map(|id| if had.contains(id) { 'x' } else { '.' })
-            .collect();
+        let there = facts.there(game);
+        let letter = |id: &str| match there.contains(id) {
+            _ if had.contains(id) => 'x',
+            true => '-',
+            false => '.',
+        };
+        let letters: String = forms.map(letter).collect();
         table += &format!("{},{letters}\n", game["game"]);
     }
     table
@@ -28,23 +32,34 @@ struct Facts {
     /// The forms in each game.
     rosters: HashMap<String, Vec<String>>,
     /// What is caught: version and form.
-    caught: Vec<(String, String)>,
+    caught: BTreeSet<(String, String)>,
     evolutions: Vec<Row>,
     /// The games and what is at hand there.
     means: BTreeSet<[String; 2]>,
+    /// Likewise, what is in paid expansions only.
+    dlc: BTreeSet<[String; 2]>,
     limits: Vec<Row>,
 }
 
 impl Facts {
-    fn read(rows: Rows<'_>, caught: &[Row]) -> Facts {
+    fn read(rows: Rows<'_>) -> Facts {
         let pair = |row: &Row| ["game", "means"].map(|column| cell(row, column));
+        let all = rows("evolution_means");
+        let means = |wanted: fn(&Row) -> bool| {
+            let rows = all.iter().filter(|row| wanted(row));
+            rows.map(pair).collect::<BTreeSet<_>>()
+        };
         let rosters = words_by(&rows("rosters"), "game", "ids");
         Facts {
             species: rows("species"),
             rosters: rosters.into_iter().collect(),
-            caught: firsts(caught).into_keys().collect(),
+            caught: caught(rows)
+                .iter()
+                .map(|row| (cell(row, "version"), cell(row, "id")))
+                .collect(),
             evolutions: rows("evolutions"),
-            means: rows("evolution_means").iter().map(pair).collect(),
+            means: means(|row| row["dlc"].is_empty()),
+            dlc: means(|row| !row["dlc"].is_empty()),
             limits: rows("dex_limits"),
         }
     }
@@ -91,6 +106,7 @@ impl Facts {
             && own
             && in_region(row, game)
             && needs.all(|what| self.means.contains(&means(what)))
+            && !self.dlc.contains(&means(&row["item"]))
             && !self.stopped(&row["to"], game)
     }
 

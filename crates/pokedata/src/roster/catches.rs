@@ -3,8 +3,8 @@
 use super::Rules;
 use super::moment::Moment;
 use crate::tables::{self, CatchRow, UnsureRow};
-use crate::{Game, Version};
-use std::collections::{BTreeSet, HashMap};
+use crate::{Form, Game, Played, Version};
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,21 +14,40 @@ pub struct Catch {
     row: CatchRow,
     after: Moment,
     place: String,
+    /// The place of its form in [`Form::all`].
+    form: usize,
+    /// Whether it is in a paid expansion.
+    dlc: bool,
     /// What of it is known second-hand only.
     unsure: Option<&'static str>,
 }
 
 /// What can be caught in a version under those rules.
 pub(super) fn early(version: &Version, rules: Rules) -> impl Iterator<Item = &'static Catch> {
-    let all = all(version.id()).iter();
-    all.filter(move |own| own.counts_from(rules.raids) <= rules.moment)
+    all(version.id())
+        .iter()
+        .filter(move |own| own.counts(rules))
+}
+
+impl Played {
+    /// From which level to which a form is caught or received there by then.
+    pub(crate) fn catch_levels(self, form: &Form, moment: Moment) -> Vec<(u8, u8)> {
+        let catches = self
+            .versions()
+            .iter()
+            .flat_map(|own| of_form(own, form.place));
+        let early = catches.filter(|own| own.counts_from(false) <= moment && !own.dlc);
+        early.filter_map(Catch::levels).collect()
+    }
 }
 
 impl Catch {
-    fn read(row: CatchRow, game: &Game) -> Catch {
+    fn read(row: CatchRow, form: usize, dlc: bool, game: &Game) -> Catch {
         Catch {
             after: Moment::read(&row.after),
             place: title(&row.place, game),
+            form,
+            dlc,
             unsure: unsure(&row, game),
             row,
         }
@@ -39,8 +58,13 @@ impl Catch {
         &self.row.id
     }
 
+    /// The place of its form in [`Form::all`].
+    pub(super) fn form_place(&self) -> usize {
+        self.form
+    }
+
     /// How much it takes, to be compared.
-    pub(super) fn trouble(&self) -> impl Ord {
+    pub(super) fn trouble(&self) -> impl Ord + use<> {
         let rarity = 100 - self.row.rate.unwrap_or(0);
         let conditions: usize = self.row.condition.iter().map(String::len).sum();
         (
@@ -58,12 +82,17 @@ impl Catch {
         self.row.method == "raid"
     }
 
+    /// Whether it counts under these rules.
+    pub(super) fn counts(&self, rules: Rules) -> bool {
+        self.counts_from(rules.raids) <= rules.moment && (rules.dlc || !self.dlc)
+    }
+
     /// When it counts first.
     fn counts_from(&self, raids: bool) -> Moment {
-        match self.is_raid() && !raids {
-            true => self.after.max(Moment::League(0)),
-            false => self.after,
+        if self.is_raid() && !raids {
+            return self.after.max(Moment::League(0));
         }
+        self.after
     }
 
     /// The place, for people: `Granite Cave`.
@@ -87,6 +116,19 @@ impl Catch {
     /// The lowest level; 1 where it is not known.
     pub(super) fn least_level(&self) -> u8 {
         self.row.min_level.unwrap_or(1)
+    }
+
+    /// How often, in percent of the encounters of that method in the best part of the place; none
+    /// where that is not known.
+    #[must_use]
+    pub fn rate(&self) -> Option<u8> {
+        self.row.rate
+    }
+
+    /// Whether it is in a paid expansion.
+    #[must_use]
+    pub fn is_dlc(&self) -> bool {
+        self.dlc
     }
 
     /// When it can be done first.
@@ -136,7 +178,15 @@ impl fmt::Display for Catch {
     }
 }
 
-/// What can be caught in that version by play alone. A version is read when it is asked for first.
+/// What of [`all`] is about the form at that place.
+pub(super) fn of_form(version: &Version, place: usize) -> &'static [Catch] {
+    let all = all(version.id());
+    let from = all.partition_point(|own| own.form < place);
+    let to = all.partition_point(|own| own.form <= place);
+    &all[from..to]
+}
+
+/// What can be caught in that version by play alone, form by form. A version is read when it is asked for first.
 fn all(version: &str) -> &'static [Catch] {
     static CATCHES: LazyLock<HashMap<&str, OnceLock<Vec<Catch>>>> = LazyLock::new(|| {
         let versions = Game::all().iter().flat_map(Game::versions);
@@ -152,10 +202,19 @@ fn read(version: &str) -> Vec<Catch> {
         .expect("a version")
         .game();
     let excluded = exclusions(game);
+    let forms = Form::all().iter();
+    let places: HashMap<&str, usize> = forms.map(|form| (&*form.id, form.place)).collect();
     let rows = tables::catches(version).into_iter();
-    rows.filter(|row| !row.condition.iter().any(|word| excluded.contains(word)))
-        .map(|row| Catch::read(row, game))
-        .collect()
+    let read = |row: CatchRow| {
+        let mut reasons = row.condition.iter().filter_map(|word| excluded.get(word));
+        let dlc = reasons.clone().any(|why| why == DLC);
+        let other = reasons.any(|why| why != DLC);
+        let place = places[row.id.as_str()];
+        (!other).then(|| Catch::read(row, place, dlc, game))
+    };
+    let mut catches: Vec<Catch> = rows.filter_map(read).collect();
+    catches.sort_by_key(|own| own.form);
+    catches
 }
 
 /// What is not sure of a catch, where a row of the table is about it.
@@ -179,11 +238,14 @@ impl UnsureRow {
     }
 }
 
-/// The words that mean that something is not to be had in that game by play alone.
-fn exclusions(game: &Game) -> BTreeSet<String> {
+/// Why something in a paid expansion is excluded.
+const DLC: &str = "dlc";
+
+/// The words that mean that something is not obtained in that game by play alone, and why.
+fn exclusions(game: &Game) -> HashMap<String, String> {
     let rows = tables::catch_exclusions().into_iter();
     let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());
-    here.map(|row| row.condition).collect()
+    here.map(|row| (row.condition, row.why)).collect()
 }
 
 /// `hoenn-route-116` is `Route 116`, `mt-moon` `Mt. Moon`.

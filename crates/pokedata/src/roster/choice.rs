@@ -1,11 +1,11 @@
 //! What a game lets a player take one of: its starters, one of two fossils.
 
+use super::Roster;
 use super::moment::Moment;
 use super::several::Rosters;
-use super::{Roster, catches};
 use crate::tables;
 use crate::{Form, Game};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Pokémon of which a game gives one only, at the player's choice or by chance.
@@ -57,12 +57,8 @@ fn read() -> Vec<Choice> {
 impl Roster {
     /// The same without what the choice alone gives.
     fn without(&self, choice: &Choice) -> Roster {
-        let early = catches::early(self.version, self.rules);
-        let free = early.filter(|own| own.method() != choice.method);
-        let free: HashSet<&str> = free.map(catches::Catch::form_id).collect();
-        Roster::with(self.version, self.rules, |place| {
-            let id = Form::all()[place].id.as_str();
-            free.contains(id) || !choice.ids.iter().any(|own| own == id)
+        Roster::with(self.version, self.rules, |own| {
+            own.method() != choice.method || !choice.ids.iter().any(|id| id == own.form_id())
         })
     }
 }

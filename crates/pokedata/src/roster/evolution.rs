@@ -4,7 +4,7 @@ use super::Rules;
 use super::forms;
 use super::moment::Moment;
 use crate::tables::{self, EvolutionRow};
-use crate::{Form, Game, Version};
+use crate::{Form, Game, Played, Version};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
@@ -62,6 +62,18 @@ impl Trigger {
 }
 
 impl Trigger {
+    /// Whether a second player is needed.
+    #[must_use]
+    pub fn needs_second_player(self) -> bool {
+        matches!(self, Trigger::Trade | Trigger::Together)
+    }
+
+    /// Whether a form must gain a level for it.
+    fn takes_a_level(self) -> bool {
+        use Trigger::{Friendship, Level, Move, Together};
+        matches!(self, Level | Friendship | Move | Together)
+    }
+
     /// What a form does by it: `evolves`.
     pub(super) fn verb(self) -> &'static str {
         match self {
@@ -98,16 +110,20 @@ impl Evolution {
         self.row.level.or_else(learnt)
     }
 
-    /// Whether it can be done in that version by then.
+    /// The level that a Pokémon has when it has evolved, if it has that level before.
+    pub(super) fn level_after(&self, level: u8, game: &Game) -> u8 {
+        let raised = level + u8::from(self.trigger.takes_a_level());
+        self.level(game).unwrap_or(1).max(raised)
+    }
+
+    /// Whether it can be done in that version by then, at whatever level that takes.
     pub(super) fn possible(&self, version: &Version, rules: &Rules) -> bool {
         let game = version.game();
-        let another_player = matches!(self.trigger, Trigger::Trade | Trigger::Together);
         self.exists(version)
             && forms::is_in(game, self.to)
-            && (rules.trade || !another_player)
-            && self.level_reached(game, rules)
-            && dex_allows(game, self.to, rules.moment)
-            && self.means(game).is_some_and(|first| first <= rules.moment)
+            && (rules.trade || !self.trigger.needs_second_player())
+            && (rules.dlc || !self.needs_dlc(game))
+            && self.first(game).is_some_and(|first| first <= rules.moment)
     }
 
     /// Whether the version knows it at all.
@@ -125,26 +141,29 @@ impl Evolution {
         region && own && from <= generation && to.is_none_or(|to| generation <= to)
     }
 
-    /// A move that is not learnt by level up (but from a tutor, or as an egg) is had late.
-    fn level_reached(&self, game: &Game, rules: &Rules) -> bool {
-        match self.level(game) {
-            Some(level) => level <= rules.cap,
-            None => self.trigger != Trigger::Move || rules.moment >= Moment::League(0),
-        }
-    }
-
-    /// When all is at hand that it takes; never where a place is asked for that is not there. An
-    /// item of which no table says when it is found counts after the league.
-    fn means(&self, game: &Game) -> Option<Moment> {
-        let item = self
-            .item()
-            .map(|item| means(game, item).map_or(LATE, |own| own.after));
+    /// When it can be done first, at whatever level that takes: all is at hand then that it needs,
+    /// and the game lets the form appear. None where that is never. An item of which no table says
+    /// when it is found counts after the league, and so does a move that is not learnt by level up
+    /// (but from a tutor, or as an egg).
+    pub(super) fn first(&self, game: &Game) -> Option<Moment> {
+        let item = self.item();
+        let item = item.map(|item| means(game, item).map_or(LATE, |own| own.after));
+        let is_taught = self.trigger == Trigger::Move && self.level(game).is_none();
+        let taught = is_taught.then_some(LATE);
         let needs = self.row.needs.iter();
         let needs: Option<Vec<Moment>> = needs
             .map(|what| means(game, what).map(|own| own.after))
             .collect();
-        let all = needs?.into_iter().chain(item);
-        Some(all.max().unwrap_or(Moment::Gyms(0)))
+        let all = needs?.into_iter().chain(item).chain(taught);
+        let first = all.max().unwrap_or(Moment::Gyms(0));
+        Some(first.max(dex_opens(game, self.to)?))
+    }
+
+    /// Whether something that it needs is in a paid expansion only.
+    #[must_use]
+    pub fn needs_dlc(&self, game: &Game) -> bool {
+        let dlc = |what: &str| means(game, what).is_some_and(|own| own.dlc);
+        self.item().is_some_and(dlc) || self.row.needs.iter().any(|what| dlc(what))
     }
 
     /// Whether it is unsure when it can be done: its item or place is known second-hand.
@@ -214,18 +233,45 @@ fn read() -> Vec<Evolution> {
 struct Means {
     after: Moment,
     unsure: bool,
+    /// In a paid expansion only.
+    dlc: bool,
 }
 
 fn means(game: &Game, what: &str) -> Option<&'static Means> {
     static MEANS: LazyLock<HashMap<(String, String), Means>> = LazyLock::new(|| {
         let rows = tables::evolution_means().into_iter();
         let read = |row: tables::MeansRow| {
-            let (after, unsure) = (Moment::read(&row.after), row.unsure);
-            ((row.game, row.means), Means { after, unsure })
+            let means = Means {
+                after: Moment::read(&row.after),
+                unsure: row.unsure,
+                dlc: row.dlc,
+            };
+            ((row.game, row.means), means)
         };
         rows.map(read).collect()
     });
     MEANS.get(&(game.id().to_owned(), what.to_owned()))
+}
+
+/// When a Move Relearner of the game can be reached first; none where there is none.
+pub(crate) fn relearner(game: &Game) -> Option<Moment> {
+    means(game, "move-relearner").map(|own| own.after)
+}
+
+impl Played {
+    /// The lowest level at which anything evolves into that form there, and 2 where no level is asked
+    /// for; none where nothing does.
+    pub(crate) fn evolution_level(self, form: &Form) -> Option<u8> {
+        let game = self.game();
+        let into = Evolution::all().iter().filter(|own| own.to == form.place);
+        let lasting = into.filter(|own| !matches!(own.trigger, Trigger::Mega | Trigger::Change));
+        let there = |own: &&Evolution| {
+            let mut versions = self.versions().iter();
+            forms::is_in(game, own.from) && versions.any(|version| own.exists(version))
+        };
+        let levels = lasting.filter(there).map(|own| own.level_after(1, game));
+        levels.map(|level| level.max(2)).min()
+    }
 }
 
 /// The level at which a form learns a move that it evolves by.
@@ -240,13 +286,15 @@ fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
         .copied()
 }
 
-/// Whether the game lets anything evolve into that form yet: some stop at a Pokédex number until
-/// they have shown the national Pokédex.
-fn dex_allows(game: &Game, form: usize, moment: Moment) -> bool {
+/// When the game first lets anything evolve into that form, if ever: some stop at a Pokédex number
+/// until they have shown the national Pokédex.
+fn dex_opens(game: &Game, form: usize) -> Option<Moment> {
     static LIMITS: LazyLock<Vec<tables::DexLimitRow>> = LazyLock::new(tables::dex_limits);
-    let mut limits = LIMITS.iter().filter(|row| row.game == game.id());
-    limits.all(|row| {
-        let over = !row.until.is_empty() && Moment::read(&row.until) <= moment;
-        over || Form::all()[form].dex <= row.up_to
-    })
+    let dex = Form::all()[form].dex;
+    let mut limits = LIMITS.iter();
+    match limits.find(|row| row.game == game.id() && dex > row.up_to) {
+        None => Some(Moment::Gyms(0)),
+        Some(row) if row.until.is_empty() => None,
+        Some(row) => Some(Moment::read(&row.until)),
+    }
 }

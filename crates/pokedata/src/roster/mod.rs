@@ -1,40 +1,38 @@
-//! What a player can have at a moment of a version: caught or given where it is reached, or
+//! What a player can obtain by a moment of a version: caught or given where it is reached, or
 //! evolved from that.
 //!
-//! Breeding, events, paid expansions and other cartridges do not count.
+//! Breeding, events and other cartridges do not count; paid expansions where [`Rules`] say so.
 
 mod catches;
 mod choice;
 mod evolution;
 mod forms;
-mod levels;
 mod machines;
 mod moment;
-mod origin;
 mod rules;
 mod several;
 mod stages;
+mod way;
 mod whole;
 
 pub use catches::Catch;
 pub use choice::Choice;
+pub(crate) use evolution::relearner;
 pub use evolution::{Evolution, Trigger};
-pub use levels::LeastLevels;
 pub use moment::Moment;
-pub use origin::Origin;
 pub use rules::Rules;
 pub use several::Rosters;
+pub use way::Way;
 
 use crate::{Form, Version};
 
-/// What can be had in a version by then.
+/// What can be obtained in a version by then.
 ///
 /// ```
-/// use pokedata::{Form, Game, Moment, Roster, Rules};
+/// use pokedata::{Form, Game, Moment, Roster};
 ///
-/// let emerald = Game::find("emerald")?;
-/// let rules = Rules { moment: Moment::Gyms(1), cap: 19, trade: true, raids: false };
-/// let early = Roster::of(&emerald.versions()[0], rules);
+/// let emerald = &Game::find("emerald")?.versions()[0];
+/// let early = Roster::of(emerald, emerald.rules(Moment::Gyms(1)));
 /// assert!(early.has(Form::find("marshtomp")?));
 /// assert!(!early.has(Form::find("lileep")?));
 /// # Ok::<(), pokedata::UnknownName>(())
@@ -43,63 +41,74 @@ use crate::{Form, Version};
 pub struct Roster {
     version: &'static Version,
     rules: Rules,
-    /// How each form of [`Form::all`] is come by; none for those that cannot be had.
-    ways: Vec<Option<Way>>,
-}
-
-/// How a form is come by.
-#[derive(Clone, Copy, Debug)]
-pub enum Way {
-    /// Caught or received.
-    Caught,
-    /// Evolved from another that is had, or changed from it.
-    Evolved(&'static Evolution),
+    /// The lowest level at which each form of [`Form::all`] is obtained; none for those that
+    /// cannot be.
+    levels: Vec<Option<u8>>,
 }
 
 impl Roster {
-    /// What can be had in that version under those rules.
+    /// What can be obtained in that version under those rules.
     #[must_use]
     pub fn of(version: &'static Version, rules: Rules) -> Roster {
         Roster::with(version, rules, |_| true)
     }
 
-    /// Likewise, with only those of the caught that may be, by their places in [`Form::all`].
-    fn with(version: &'static Version, rules: Rules, may: impl Fn(usize) -> bool) -> Roster {
-        let mut ways = vec![None; Form::all().len()];
-        let early = forms::caught(version.id(), rules.raids);
-        let early = early.filter(|&(_, first)| first <= rules.moment);
-        for (place, _) in early.filter(|&(place, _)| may(place)) {
-            ways[place] = Some(Way::Caught);
-        }
+    /// Likewise, with only those catches that may be.
+    fn with(version: &'static Version, rules: Rules, may: impl Fn(&Catch) -> bool) -> Roster {
         let mut roster = Roster {
             version,
             rules,
-            ways,
+            levels: vec![None; Form::all().len()],
         };
+        for own in catches::early(version, rules).filter(|own| may(own)) {
+            let level = own.least_level();
+            if roster.allows_level(level, level) && forms::is_in(version.game(), own.form_place()) {
+                roster.lower(own.form_place(), level);
+            }
+        }
         roster.evolve();
         roster
     }
 
-    /// Adds what evolves, until nothing more does.
+    /// Whether a Pokémon that was caught at one level and is at another then counts.
+    fn allows_level(&self, level: u8, caught: u8) -> bool {
+        let rules = &self.rules;
+        level <= rules.cap || rules.over_cap && level == caught
+    }
+
+    /// Notes that a form is obtained at that level; whether that is lower than before.
+    fn lower(&mut self, place: usize, level: u8) -> bool {
+        let lower = self.levels[place].is_none_or(|known| level < known);
+        if lower {
+            self.levels[place] = Some(level);
+        }
+        lower
+    }
+
+    /// Adds what evolves, until nothing is obtained at a lower level any more.
     fn evolve(&mut self) {
         let possible = self.possible_evolutions();
-        loop {
-            let before = self.len();
+        let mut lower = true;
+        while lower {
+            lower = false;
             for &evolution in &possible {
-                let beside = evolution
-                    .beside
-                    .is_none_or(|other| self.ways[other].is_some());
-                if beside && self.ways[evolution.from].is_some() {
-                    self.ways[evolution.to].get_or_insert(Way::Evolved(evolution));
-                }
-            }
-            if self.len() == before {
-                break;
+                lower |= self.evolve_by(evolution);
             }
         }
     }
 
-    /// What evolves under these rules, where the form is had.
+    fn evolve_by(&mut self, evolution: &Evolution) -> bool {
+        let Some(from) = self.levels[evolution.from] else {
+            return false;
+        };
+        if !evolution.beside.is_none_or(|other| self.has_at(other)) {
+            return false;
+        }
+        let level = evolution.level_after(from, self.version.game());
+        self.allows_level(level, from) && self.lower(evolution.to, level)
+    }
+
+    /// What evolves under these rules, where the form is obtained and at a level for it.
     fn possible_evolutions(&self) -> Vec<&'static Evolution> {
         let possible = |evolution: &&Evolution| evolution.possible(self.version, &self.rules);
         Evolution::all().iter().filter(possible).collect()
@@ -117,19 +126,18 @@ impl Roster {
         self.rules
     }
 
-    /// The forms that can be had, by Pokédex number.
+    /// The forms that can be obtained, by Pokédex number.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
-        let had = Form::all().iter().zip(&self.ways);
-        had.filter(|(_, way)| way.is_some()).map(|(form, _)| form)
+        Form::all().iter().filter(|form| self.has(form))
     }
 
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.ways.iter().flatten().count()
+        self.levels.iter().flatten().count()
     }
 
-    /// Whether nothing can be had.
+    /// Whether nothing can be obtained.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -146,15 +154,31 @@ impl Roster {
             > catches::early(self.version, self.rules).count()
     }
 
-    /// Whether that form can be had.
+    /// Whether that form can be obtained.
     #[must_use]
     pub fn has(&self, form: &Form) -> bool {
-        self.way(form).is_some()
+        self.has_at(form.place)
     }
 
-    /// How that form is come by.
+    fn has_at(&self, place: usize) -> bool {
+        self.levels[place].is_some()
+    }
+
+    /// The lowest level at which that form is obtained; none if it cannot be.
+    ///
+    /// ```
+    /// use pokedata::{Form, Game, Moment, Roster, Rules};
+    ///
+    /// let scarlet = &Game::find("scarlet")?.versions()[0];
+    /// let rules = scarlet.rules(Moment::Gyms(0));
+    /// let flamigo = Form::find("flamigo")?;
+    /// assert_eq!(Roster::of(scarlet, rules).least_level(flamigo), None);
+    /// let over = Roster::of(scarlet, Rules { over_cap: true, ..rules });
+    /// assert_eq!(over.least_level(flamigo), Some(17));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
     #[must_use]
-    pub fn way(&self, form: &Form) -> Option<Way> {
-        self.ways[form.place]
+    pub fn least_level(&self, form: &Form) -> Option<u8> {
+        self.levels[form.place]
     }
 }

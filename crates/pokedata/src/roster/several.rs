@@ -1,6 +1,6 @@
 //! What can be had in any of several versions.
 
-use super::{Origin, Roster, Rules};
+use super::{Roster, Rules, Way};
 use crate::boss::in_order;
 use crate::{Form, Typing, Version};
 
@@ -53,9 +53,15 @@ impl Rosters {
         in_order(typings)
     }
 
-    /// How that form is come by, in the first version that has it.
+    /// The lowest level at which that form is obtained, in whichever version it is lowest.
     #[must_use]
-    pub fn origin(&self, form: &Form) -> Option<Origin> {
+    pub fn least_level(&self, form: &Form) -> Option<u8> {
+        self.0.iter().filter_map(|own| own.least_level(form)).min()
+    }
+
+    /// The plainest way to obtain that form, in the first version that has it.
+    #[must_use]
+    pub fn origin(&self, form: &Form) -> Option<Way> {
         self.0.iter().find_map(|own| own.origin(form))
     }
 

@@ -2,7 +2,7 @@
 
 use super::Rules;
 use super::moment::Moment;
-use crate::{Boss, Foe, Game, Version};
+use crate::{Boss, Foe, Game, Mode, Version};
 
 /// The kinds of battles that count as gyms.
 const GYMS: [&str; 4] = ["gym", "captain", "trial", "grand-trial"];
@@ -20,13 +20,14 @@ impl Version {
         self.met().filter(|boss| is_gym(boss)).count() as u8
     }
 
-    /// The moment just before that boss is fought.
+    /// The moment just before that boss is fought, in whichever mode.
     #[must_use]
     pub fn moment_before(&self, boss: &Boss) -> Moment {
         if let Some(after) = &boss.after {
             return Moment::read(after);
         }
-        let earlier = || self.met().filter(|other| other.order < boss.order);
+        let order = self.game().in_normal_mode(boss).order;
+        let earlier = || self.met().filter(|other| other.order < order);
         let league = earlier().find(|other| other.kind == "champion");
         let gyms = |after: u8| {
             let won = earlier().filter(|other| is_gym(other) && other.order > after);
@@ -38,56 +39,87 @@ impl Version {
         }
     }
 
-    /// The boss that is faced next at that moment; none after the last.
+    /// The boss that is faced next at that moment, in the normal mode; none after the last.
     #[must_use]
     pub fn next(&self, moment: Moment) -> Option<&'static Boss> {
         self.met().find(|boss| self.moment_before(boss) >= moment)
     }
 
-    /// The highest level among the Pokémon of the bosses up to the one that is faced next: what
-    /// players take as the level that they may raise theirs to.
-    #[must_use]
-    pub fn cap(&self, moment: Moment) -> u8 {
-        let Some(next) = self.next(moment) else {
-            return 100;
-        };
-        let met = self.met().filter(|boss| boss.order <= next.order);
-        met.map(Boss::cap).max().unwrap_or(100)
-    }
-
-    /// What is assumed of a player at that moment unless they say otherwise.
+    /// What is assumed of a player at that moment, in the normal mode, unless they say otherwise.
     #[must_use]
     pub fn rules(&self, moment: Moment) -> Rules {
+        self.rules_in(Mode::Normal, moment)
+    }
+
+    /// What is assumed of a player at that moment, unless they say otherwise: Pokémon are raised up
+    /// to the level of the strongest of the bosses up to the one that is faced next, as these are in
+    /// that mode.
+    ///
+    /// ```
+    /// use pokedata::{Game, Mode, Moment};
+    ///
+    /// let black_2 = &Game::find("black-2")?.versions()[0];
+    /// assert_eq!(black_2.rules_in(Mode::Normal, Moment::Gyms(0)).cap, 13);
+    /// assert_eq!(black_2.rules_in(Mode::Challenge, Moment::Gyms(0)).cap, 14);
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn rules_in(&self, mode: Mode, moment: Moment) -> Rules {
+        let next = self.next(moment);
+        let cap = next.and_then(|next| self.cap_of(mode, |boss| boss.order <= next.order));
         Rules {
             moment,
-            cap: self.cap(moment),
+            cap: cap.unwrap_or(100),
+            over_cap: false,
             trade: true,
             raids: false,
+            dlc: false,
         }
     }
 
-    /// What is assumed of a player just before that boss is fought.
+    /// What is assumed of a player in that mode just before that boss is fought; a boss of the
+    /// challenge mode alone is fought in that.
     #[must_use]
-    pub fn rules_before(&self, boss: &Boss) -> Rules {
+    pub fn rules_before(&self, mode: Mode, boss: &Boss) -> Rules {
+        let mode = if boss.is_challenge() && mode == Mode::Normal {
+            Mode::Challenge
+        } else {
+            mode
+        };
         let moment = self.moment_before(boss);
-        let earlier = self.met().filter(|other| match boss.after {
-            None => other.order < boss.order,
+        let order = self.game().in_normal_mode(boss).order;
+        let met = |other: &Boss| match boss.after {
+            None => other.order <= order,
             Some(_) => self.moment_before(other) < moment,
-        });
-        let cap = earlier.map(Boss::cap).chain([boss.cap()]).max();
+        };
+        let cap = self.cap_of(mode, met).max(Some(boss.cap()));
         Rules {
             cap: cap.unwrap_or(100),
-            ..self.rules(moment)
+            ..self.rules_in(mode, moment)
         }
     }
 
-    /// What is assumed of a player just before the first of those that this version has is fought;
-    /// the whole game where there is none.
+    /// The level of the strongest Pokémon of those bosses, as they are in that mode.
+    fn cap_of(&self, mode: Mode, wanted: impl Fn(&Boss) -> bool) -> Option<u8> {
+        let caps = self.met().filter(|boss| wanted(boss)).map(|boss| {
+            match (mode, self.game().harder(boss)) {
+                (Mode::Challenge, Some(harder)) => harder.cap(),
+                (Mode::Both, Some(harder)) => harder.cap().max(boss.cap()),
+                _ => boss.cap(),
+            }
+        });
+        caps.max()
+    }
+
+    /// What is assumed of a player in that mode just before the first of those that this version has
+    /// is fought; the whole game where there is none.
     #[must_use]
-    pub fn rules_before_first(&self, foes: &[Foe]) -> Rules {
-        let here = |foe: &&Foe| foe.boss().version().is_none_or(|own| own == self.id());
-        let first = foes.iter().find(here).or(foes.first());
-        first.map_or(Rules::WHOLE_GAME, |foe| self.rules_before(foe.boss()))
+    pub fn rules_before_first(&self, mode: Mode, foes: &[Foe]) -> Rules {
+        let here = foes.iter().map(Foe::boss);
+        let here = here.filter(|boss| boss.version().is_none_or(|own| own == self.id()));
+        let first = here.min_by_key(|boss| self.moment_before(boss));
+        let first = first.or(foes.first().map(Foe::boss));
+        first.map_or(Rules::WHOLE_GAME, |boss| self.rules_before(mode, boss))
     }
 
     /// The moment before the league.

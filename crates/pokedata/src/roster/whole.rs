@@ -1,15 +1,15 @@
-//! What can be had in a game from beginning to end: a table that the build script computes, so
-//! that whoever asks for no more, as the page does, has no catches and evolutions in the program.
+//! What can be obtained in a game from beginning to end: a table that the build script computes, so
+//! that a program that asks for no more, as the page does, holds no catches and evolutions.
 
+use super::forms::letters;
 use crate::boss::in_order;
-use crate::tables;
 use crate::{Form, Game, Typing};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// The forms that can be had by play in any of its versions, from beginning to end, by Pokédex
-    /// number: those of the [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
+    /// The forms that can be obtained by play in any of its versions, from beginning to end, by
+    /// Pokédex number: those of the [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
     ///
     /// ```
     /// use pokedata::Game;
@@ -21,9 +21,11 @@ impl Game {
     /// ```
     #[must_use]
     pub fn obtainable(&self) -> &'static [&'static Form] {
-        static HAD: LazyLock<HashMap<String, Vec<&'static Form>>> = LazyLock::new(|| {
-            let rows = tables::whole().into_iter();
-            rows.map(|row| (row.game, marked(&row.had))).collect()
+        static HAD: LazyLock<HashMap<&str, Vec<&'static Form>>> = LazyLock::new(|| {
+            let games = Game::all().iter();
+            games
+                .map(|game| (game.id(), marked(letters(game))))
+                .collect()
         });
         &HAD[self.id()]
     }

@@ -75,6 +75,5 @@ macro_rules! made {
 made! {
     MADE_BOSSES "bosses.csv"
     MADE_DETAILS "details.csv"
-    MADE_FIRSTS "firsts.csv"
     MADE_WHOLE "whole.csv"
 }

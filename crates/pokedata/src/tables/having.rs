@@ -5,16 +5,7 @@ use super::{embedded, packed};
 use crate::Generation;
 
 row! {
-    /// For each version, a letter a form (see `build/firsts.rs`).
-    pub(crate) struct FirstsRow {
-        pub(crate) version: String,
-        pub(crate) firsts: String,
-        pub(crate) without_raids: Vec<String>,
-    }
-}
-
-row! {
-    /// For each game, a letter a form (see `build/whole.rs`).
+    /// For each game, a letter a form (see `made/whole.rs`).
     pub(crate) struct WholeRow {
         pub(crate) game: String,
         pub(crate) had: String,
@@ -58,6 +49,7 @@ row! {
         pub(crate) means: String,
         pub(crate) after: String,
         pub(crate) unsure: bool,
+        pub(crate) dlc: bool,
     }
 }
 
@@ -125,11 +117,8 @@ row! {
     pub(crate) struct ExclusionRow {
         pub(crate) condition: String,
         pub(crate) game: String,
+        pub(crate) why: String,
     }
-}
-
-pub(crate) fn firsts() -> Vec<FirstsRow> {
-    rows(&embedded::MADE_FIRSTS)
 }
 
 pub(crate) fn whole() -> Vec<WholeRow> {

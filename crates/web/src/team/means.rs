@@ -6,7 +6,7 @@ use super::duels::{Judge, Judged};
 use super::special::{Special, lines};
 use crate::chart::said;
 use gauntlet::Run;
-use pokedata::{Chosen, Foe, Form, Game, Moment, Played, Playthrough, Rosters, Rules};
+use pokedata::{Chosen, Foe, Form, Game, Played, Playthrough, Rosters, Rules, Training};
 use team::{PlayerBox, Pool, Question, read_box};
 
 /// What a module can do for a question.
@@ -63,7 +63,7 @@ pub(crate) trait Knowledge {
     }
 
     /// Gives each of the pool the attack types that it can learn.
-    fn learning(_: Pool, _: &Game, _: Option<u8>, _: Moment) -> Result<Pool, String> {
+    fn learning(_: Pool, _: Played, _: Training) -> Result<Pool, String> {
         Err(elsewhere())
     }
 }
@@ -143,13 +143,8 @@ impl Knowledge for WithMoves {
         read.map_err(|error| format!("your box: {error}"))
     }
 
-    fn learning(
-        pool: Pool,
-        game: &Game,
-        level: Option<u8>,
-        moment: Moment,
-    ) -> Result<Pool, String> {
-        Ok(pool.learning(game, level, moment))
+    fn learning(pool: Pool, played: Played, training: Training) -> Result<Pool, String> {
+        Ok(pool.learning(played, training))
     }
 }
 

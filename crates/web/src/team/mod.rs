@@ -142,12 +142,12 @@ impl Team {
         };
         let game = played.game().id();
         let versions = played.versions().iter();
-        let mut facts: Vec<String> = match self.from.as_str() {
-            "box" => vec![format!("learnsets/{game}")],
-            _ => versions
-                .map(|own| format!("catches/{}", own.id()))
-                .collect(),
-        };
+        let mut facts: Vec<String> = versions
+            .map(|own| format!("catches/{}", own.id()))
+            .collect();
+        if self.is_of_box() {
+            facts.push(format!("learnsets/{game}"));
+        }
         if self.moves == "learnable" {
             facts.extend(["attack_types", "learnsets"].map(|table| format!("{table}/{game}")));
         }

@@ -6,7 +6,7 @@ use super::special::Special;
 use super::{Team, first_place};
 use crate::chart::said;
 use crate::words::words;
-use pokedata::{Chosen, Foe, Form, Moment, Played, Playthrough, Rosters, Rules, Version};
+use pokedata::{Chosen, Foe, Form, Moment, Played, Playthrough, Rosters, Rules, Training, Version};
 use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS};
 
 /// A question that was read.
@@ -31,11 +31,11 @@ impl Team {
         let foes = self.foes(&playthrough)?;
         let boxed = self.boxed::<M>(played, mine)?;
         let before = M::Moves::before(&special, &playthrough, &foes)?;
-        let had = self.had::<M>(&special, played, &before)?;
+        let had = self.had::<M>(&special, &playthrough, &before)?;
         let may_be = (had.as_ref(), boxed.as_ref());
         let pool = self.pool::<M>(&special, played, may_be)?;
         let judge = match self.is_by_duels() {
-            true => Some(self.judge::<M>(&special, (played, &foes), &pool)?),
+            true => Some(self.judge::<M>(&special, &playthrough, &foes, &pool)?),
             false => None,
         };
         let question = self.question(&special, pool, had.as_ref())?;
@@ -78,13 +78,14 @@ impl Team {
     fn had<M: Means>(
         &self,
         special: &Special,
-        played: Played,
+        playthrough: &Playthrough,
         before: &Chosen,
     ) -> Result<Option<Rosters>, String> {
+        let mode = playthrough.mode();
         let rules: &dyn Fn(&Version) -> Rules = match self.from.as_str() {
             "box" | "all" => return Ok(None),
-            "then" => &|version| version.rules_before_first(before.foes()),
-            "league" => &|version| version.rules(version.before_league()),
+            "then" => &|version| version.rules_before_first(mode, before.foes()),
+            "league" => &|version| version.rules_in(mode, version.before_league()),
             "whole" => &|_| Rules::WHOLE_GAME,
             other => {
                 return Err(format!(
@@ -92,6 +93,7 @@ impl Team {
                 ));
             }
         };
+        let played = playthrough.played();
         Ok(Some(self.rosters::<M>(special, played, rules)))
     }
 
@@ -112,11 +114,14 @@ impl Team {
     fn judge<M: Means>(
         &self,
         special: &Special,
-        (played, foes): (Played, &Chosen),
+        playthrough: &Playthrough,
+        foes: &Chosen,
         pool: &Pool,
     ) -> Result<Box<dyn Judge>, String> {
+        let played = playthrough.played();
         let had = |foe: &Foe| {
-            let rules = |version: &Version| version.rules_before_first(std::slice::from_ref(foe));
+            let foes = std::slice::from_ref(foe);
+            let rules = |version: &Version| version.rules_before_first(playthrough.mode(), foes);
             let decides = !["box", "all"].contains(&&*self.from);
             decides.then(|| self.rosters::<M>(special, played, &rules))
         };
@@ -138,7 +143,8 @@ impl Team {
         let excluded = forms(&self.exclude)?;
         let pool = pool
             .without_battle_forms()
-            .filter(|form| self.allows(form) && !is_excluded(form, &excluded));
+            .filter(|form| self.allows(form))
+            .without_lines(&excluded);
         let pool = self.arm::<M>(special, pool, played, (had, boxed))?;
         let pool = match boxed {
             Some(_) => pool,
@@ -171,8 +177,12 @@ impl Team {
                 };
                 let moment = rules().map(|own| own.moment).max();
                 let cap = rules().map(|own| own.cap).max();
-                let level = special.level.or(cap);
-                M::Moves::learning(pool, played.game(), level, moment.unwrap_or(Moment::END))
+                let training = Training {
+                    level: special.level.or(cap).unwrap_or(100),
+                    moment: moment.unwrap_or(Moment::END),
+                    all_taught: special.all_taught() || had.is_none(),
+                };
+                M::Moves::learning(pool, played, training)
             }
             other => Err(format!(
                 "{other:?} does not say which attacks there are: own or learnable"
@@ -243,10 +253,4 @@ fn forms(list: &str) -> Result<Vec<&'static Form>, String> {
     words(list)
         .map(|name| Form::find(name).map_err(said))
         .collect()
-}
-
-fn is_excluded(form: &Form, excluded: &[&Form]) -> bool {
-    excluded.iter().any(|&other| {
-        std::ptr::eq(other, form) || other.flags.default && other.species() == form.species()
-    })
 }

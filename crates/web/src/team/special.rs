@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// All names of such rules.
-const NAMES: &str = "cap, level, megas, one, dex, stats, before, no, raids, choices, abilities, mode, story, with, ivs, \
-                     evs, accuracy, typical and crits";
+const NAMES: &str = "cap, over, level, megas, one, dex, stats, before, no, raids, dlc, choices, abilities, mode, \
+                     story, with, tms, ivs, evs, accuracy, typical and crits";
 
 /// What these rules say.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,8 @@ pub(crate) struct Special {
     /// Whether legendary and mythical Pokémon are left out.
     no: [bool; 2],
     raids: bool,
+    dlc: bool,
+    over_cap: bool,
     /// Whether all of what a game gives one of can be had: the others by trade.
     pub(super) choices: bool,
     /// Whether abilities count.
@@ -67,6 +69,8 @@ impl Special {
             "no" if value == "legendary" => self.no[0] = true,
             "no" if value == "mythical" => self.no[1] = true,
             "raids" => self.raids = true,
+            "dlc" => self.dlc = true,
+            "over" => self.over_cap = true,
             "choices" => self.choices = true,
             "abilities" => self.abilities = true,
             "mode" => self.mode = mode(value)?,
@@ -75,6 +79,7 @@ impl Special {
             "ivs" => terms.ivs = number(value, 0..=31)?,
             "evs" => terms.evs = number(value, 0..=252)?,
             "accuracy" => terms.rules.accuracy = number(value, 1..=100)?,
+            "tms" => terms.all_taught = true,
             "typical" => terms.rules.typical = true,
             "crits" => terms.rules.crits = true,
             "no" => return Err(format!("{value:?} is nobody: legendary or mythical")),
@@ -101,8 +106,15 @@ impl Special {
         Rules {
             cap: self.cap.unwrap_or(rules.cap),
             raids: rules.raids || self.raids,
+            dlc: self.dlc,
+            over_cap: self.over_cap,
             ..rules
         }
+    }
+
+    /// Whether moves count from the beginning that no table dates.
+    pub(super) const fn all_taught(&self) -> bool {
+        self.terms.all_taught
     }
 
     /// How duels are judged.

@@ -463,6 +463,7 @@ pub(crate) static ALL: &[Layout] = &[
             ("means", Id),
             ("after", Moment),
             ("unsure", Maybe(&OneOf(&["y"]))),
+            ("dlc", Maybe(&OneOf(&["y"]))),
             ("note", Text),
             ("src", Text),
         ],

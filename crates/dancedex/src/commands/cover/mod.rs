@@ -13,7 +13,7 @@ mod table;
 #[cfg(test)]
 pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
 
-use crate::commands::had::{Had, HadArguments};
+use crate::commands::had::{Had, HadArguments, OPTIONS};
 use crate::commands::patience::Patience;
 use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
@@ -230,12 +230,12 @@ impl Cover {
             (OptionSet::Game, Side::Defense) => self.had.read(scope),
             _ if self.had.is_silent() => Ok(None),
             (_, Side::Attack) if self.side == SideName::Both => Ok(None),
-            (_, Side::Attack) => Err(Failure::bad_input(
-                "--before, --obtainable, --no-trade, --raids and --level-cap choose typings: they go with --side defense",
-            )),
-            _ => Err(Failure::bad_input(
-                "--before, --obtainable, --no-trade, --raids and --level-cap go with --options game",
-            )),
+            (_, Side::Attack) => Err(Failure::bad_input(format!(
+                "{OPTIONS} choose typings: they go with --side defense"
+            ))),
+            _ => Err(Failure::bad_input(format!(
+                "{OPTIONS} go with --options game"
+            ))),
         }
     }
 

@@ -35,8 +35,9 @@ impl DuelArguments {
         numbers && !self.typical && !self.crits
     }
 
-    /// What is said, and what is usual where nothing is; mine are raised up to that level.
-    pub(crate) fn terms(&self, level_cap: Option<u8>) -> Terms {
+    /// What is said, and what is usual where nothing is; mine are raised up to that level, and perhaps
+    /// know moves that no table dates.
+    pub(crate) fn terms(&self, level_cap: Option<u8>, all_taught: bool) -> Terms {
         let usual = Terms::default();
         Terms {
             rules: Rules {
@@ -47,6 +48,7 @@ impl DuelArguments {
             ivs: self.ivs.unwrap_or(usual.ivs),
             evs: self.evs.unwrap_or(usual.evs),
             level_cap,
+            all_taught,
         }
     }
 }

@@ -44,6 +44,11 @@ pub(crate) struct Duel {
     #[command(flatten)]
     had: HadArguments,
 
+    /// Moves of all machines and tutors, and egg moves, from the beginning, not only from when they
+    /// are known to be found
+    #[arg(long, hide_short_help = true)]
+    all_tms: bool,
+
     #[command(flatten)]
     how: DuelArguments,
 
@@ -120,11 +125,11 @@ impl Duel {
     ) -> Result<Sheet, Failure> {
         let played = playthrough.played();
         let facts = Facts::of(played.generation());
-        let terms = self.how.terms(self.had.level_cap());
+        let terms = self.how.terms(self.had.level_cap(), self.all_tms);
         let then = Then::before(played, foe, party, &terms);
         let mine = own
             .iter()
-            .map(|(form, set)| contestant(facts, played.game(), (form, set), then, &terms));
+            .map(|(form, set)| contestant(facts, played, (form, set), then, &terms));
         let mine: Vec<Contestant> = mine.collect::<Result<_, _>>().map_err(Failure::bad_input)?;
         let theirs = party.members.iter();
         let theirs = theirs.map(|member| Contestant::of_member(facts, member));

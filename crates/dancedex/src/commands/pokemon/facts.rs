@@ -4,7 +4,7 @@ use crate::commands::had::Had;
 use crate::commands::playing::generation_of;
 use pokedata::battle::Learnt;
 use pokedata::{
-    Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Moment, Played, Stats, Type,
+    Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Played, Stats, Training, Type,
     TypeSet, Typing,
 };
 use std::collections::BTreeMap;
@@ -69,7 +69,7 @@ impl Facts {
             stats: form.stats(generation),
             abilities: abilities(form, generation),
             line: line(form, played.map(Played::game), generation),
-            attacks: played.map(|played| played.game().learnable(form, None, Moment::END)),
+            attacks: played.map(|played| played.learnable(form, Training::WHOLE_GAME)),
             learns: played.map_or(&[], |played| played.game().learnset(form)),
             had: played.filter(|_| !form.flags.battle_only).map(Had::whole),
         })

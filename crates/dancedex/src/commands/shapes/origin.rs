@@ -1,4 +1,4 @@
-//! What can be had, and how.
+//! What can be obtained, and how.
 
 use super::Name;
 use crate::commands::had::Had;
@@ -20,6 +20,8 @@ pub(crate) struct Conditions {
     trade: bool,
     /// Whether raids count before the league.
     raids: bool,
+    /// Whether paid expansions count.
+    dlc: bool,
     /// How many Pokémon can be had.
     pokemon_count: usize,
 }
@@ -68,6 +70,7 @@ impl Conditions {
             level_cap: rules.cap,
             trade: rules.trade,
             raids: !own.leaves_out_raids(),
+            dlc: rules.dlc,
             pokemon_count: own.len(),
         }
     }

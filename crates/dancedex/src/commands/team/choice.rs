@@ -1,9 +1,9 @@
 //! Who may be chosen, and with what moves and abilities.
 
 use crate::commands::boxed::BoxArguments;
-use crate::commands::had::{Had, HadArguments};
+use crate::commands::had::{Had, HadArguments, OPTIONS};
 use crate::commands::scope::Scope;
-use pokedata::{Foe, Form, Moment, Playthrough, Rosters};
+use pokedata::{Foe, Form, Moment, Playthrough, Rosters, Training};
 use std::sync::Arc;
 use team::{BoxEntry, OneOf, Pool};
 use terminal::Failure;
@@ -30,7 +30,7 @@ pub(crate) struct Choice {
     #[command(flatten)]
     boxed: BoxArguments,
 
-    /// Never these Pokémon; a species' own name means all its forms (repeatable)
+    /// Never these Pokémon, nor what evolves from or into them (repeatable)
     #[arg(
         long,
         value_name = "POKEMON",
@@ -38,6 +38,10 @@ pub(crate) struct Choice {
         hide_short_help = true
     )]
     exclude: Vec<String>,
+
+    /// With --exclude: the rest of their evolution lines may be chosen
+    #[arg(long, requires = "exclude", hide_short_help = true)]
+    only_form: bool,
 
     /// No legendary Pokémon
     #[arg(long, hide_short_help = true)]
@@ -54,6 +58,11 @@ pub(crate) struct Choice {
     /// Attacks of its own types, any four that it can learn, or those in the box
     #[arg(long, value_enum, default_value_t = Moves::Stab)]
     moves: Moves,
+
+    /// With `--moves learnable` or `--duels`: moves of all machines and tutors, and egg moves, from the
+    /// beginning, not only from when they are known to be found
+    #[arg(long, hide_short_help = true)]
+    all_tms: bool,
 
     /// With `--moves learnable`: level-up moves up to that level [default: the level cap]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
@@ -86,11 +95,10 @@ impl Choice {
             }
             _ if self.had.is_silent() => Ok(None),
             RosterName::Play => bad(
-                "--no-trade, --raids and --level-cap go with --before or --obtainable where a box is given",
+                "--no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --obtainable where a \
+                 box is given",
             ),
-            RosterName::All => bad(
-                "--before, --obtainable, --no-trade, --raids and --level-cap go with --roster play",
-            ),
+            RosterName::All => bad(format!("{OPTIONS} go with --roster play")),
         }
     }
 
@@ -125,7 +133,12 @@ impl Choice {
             pool = pool.filter(|form| had.rosters().has(form));
         }
         let excluded = find_all(&self.exclude)?;
-        pool = pool.filter(|form| self.allows(form) && !is_excluded(form, &excluded));
+        pool = pool.filter(|form| self.allows(form));
+        pool = if self.only_form {
+            pool.without_forms(&excluded)
+        } else {
+            pool.without_lines(&excluded)
+        };
         pool = self.arm(scope, had, pool, boxed)?;
         if boxed.is_none() {
             pool = pool.without_lookalikes(required);
@@ -166,12 +179,9 @@ impl Choice {
         pool: Pool,
         boxed: Option<&[Arc<BoxEntry>]>,
     ) -> Result<Pool, Failure> {
-        match (self.moves, scope.game(), boxed) {
+        match (self.moves, scope.played(), boxed) {
             (Moves::Stab, ..) => Ok(pool),
-            (Moves::Learnable, Some(game), _) => {
-                let (level, moment) = self.learning(had);
-                Ok(pool.learning(game, level, moment))
-            }
+            (Moves::Learnable, Some(played), _) => Ok(pool.learning(played, self.training(had))),
             (Moves::Learnable, None, _) => bad("--moves learnable needs a game"),
             (Moves::Box, _, None) => bad("--moves box needs --box FILE"),
             (Moves::Box, _, Some(entries)) => {
@@ -188,9 +198,26 @@ impl Choice {
     }
 
     /// Up to which level and when moves are learnt.
-    fn learning(&self, had: Option<&Had>) -> (Option<u8>, Moment) {
+    fn training(&self, had: Option<&Had>) -> Training {
         let cap = had.map(Had::cap);
-        (self.level.or(cap), had.map_or(Moment::END, Had::moment))
+        Training {
+            level: self.level.or(cap).unwrap_or(100),
+            moment: had.map_or(Moment::END, Had::moment),
+            all_taught: self.all_tms || had.is_none(),
+        }
+    }
+
+    /// Fails where `--all-tms` has no meaning.
+    pub(super) fn check_tms(&self, duels: bool) -> Result<(), Failure> {
+        if self.all_tms && !duels && self.moves != Moves::Learnable {
+            return bad("--all-tms goes with --moves learnable or --duels");
+        }
+        Ok(())
+    }
+
+    /// Whether moves count from the beginning that no table dates.
+    pub(super) const fn all_tms(&self) -> bool {
+        self.all_tms
     }
 
     /// What a game gives one of only, with the Pokémon of the pool that it is about.
@@ -211,13 +238,17 @@ impl Choice {
             names.join(", ")
         );
         let mut assumed: Vec<String> = (!names.is_empty()).then_some(one).into_iter().collect();
-        let (level, moment) = self.learning(had);
-        if self.moves == Moves::Learnable && moment != Moment::END {
-            assumed.push(format!(
-                "Moves: by level up to {}; machines that gym leaders give or that open the way once they are had; \
-                 other machines, tutors and egg moves from the beginning, as no table says since when.",
-                level.unwrap_or(100)
-            ));
+        let training = self.training(had);
+        if self.moves == Moves::Learnable && training.moment < Moment::League(0) {
+            let level = training.level;
+            assumed.push(if self.all_tms {
+                format!("Moves: by level up to {level}; all machines, tutors and egg moves.")
+            } else {
+                format!(
+                    "Moves: by level up to {level}, and by the machines of gym leaders and HMs found by then \
+                     (--all-tms: all machines, tutors and egg moves)."
+                )
+            });
         }
         assumed
     }
@@ -233,12 +264,6 @@ impl Choice {
             .collect();
         self.boxed.tell(&notes);
     }
-}
-
-fn is_excluded(form: &Form, excluded: &[&Form]) -> bool {
-    excluded.iter().any(|&other| {
-        std::ptr::eq(other, form) || other.flags.default && other.species() == form.species()
-    })
 }
 
 /// The Pokémon of those names.

@@ -144,6 +144,7 @@ impl Team {
             return Err(Failure::BadInput(wrong));
         }
         self.check_proof()?;
+        self.choice.check_tms(self.duels)?;
         let scope = self.scope.scope()?;
         let had = self.choice.had(&scope)?;
         let (question, run) = self.question(&scope, had.as_ref())?;
@@ -286,7 +287,9 @@ impl Team {
             ));
         };
         let had = |foe: &Foe| self.choice.had_before(playthrough, foe);
-        let terms = self.how.terms(self.choice.level_cap());
+        let terms = self
+            .how
+            .terms(self.choice.level_cap(), self.choice.all_tms());
         let foes = scope.foes().iter();
         let run = Run::new(playthrough.played(), foes, pool, terms, had);
         run.map(Some).map_err(Failure::bad_input)

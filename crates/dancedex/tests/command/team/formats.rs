@@ -69,7 +69,7 @@ fn a_table_for_people() {
     let origin =
         "    Abra: Route 116, walk, Lv 7, before the first gym; evolves at 16, when traded\n";
     assert!(table.contains(origin), "{table}");
-    let assumed = "can be had by play: Emerald, after 1 gym, levels up to 19, with trades.";
+    let assumed = "are obtainable: Emerald, after 1 gym, levels up to 19, with trades.";
     assert!(table.contains(assumed), "{table}");
     assert!(table.contains("No team is better than these: proved in "));
 }

@@ -185,16 +185,117 @@ fn one_starter_a_game() {
 fn raids_count_before_the_league_when_asked_for() {
     let refused = said("team sword milo --before 1 --require dreepy");
     assert!(refused.contains("without raids"), "{refused}");
-    let answer = json("team sword milo --before 1 --require dreepy --raids", 0);
+    let over = "team sword milo --before 1 --require dreepy --raids --over-cap";
+    let answer = json(over, 0);
     let members = members(&answer);
     let dreepy = members.iter().find(|one| one["id"] == "dreepy").unwrap();
     assert_eq!(dreepy["origin"]["method"], "raid");
     assert_eq!(dreepy["origin"]["second_hand"], true);
-    let told = stdout(
-        "team sword milo --before 1 --require dreepy --raids --top 1",
+    let told = stdout(&format!("{over} --top 1"), 0);
+    assert!(told.contains("second-hand"), "{told}");
+}
+
+/// What a rule alone keeps out is named with the option that lets it in.
+#[test]
+fn what_is_not_obtainable_is_named_with_what_lets_it_in() {
+    for (asked, lets_in) in [
+        ("team sword all --require slowbro-galar", "with --dlc"),
+        ("team scarlet all --require dipplin", "with --dlc"),
+        (
+            "team sword milo --before 1 --raids --require dreepy",
+            "with --over-cap",
+        ),
+        ("team red brock --before 1 --no-trade --require gengar", ""),
+        ("team platinum all --before 4 --require spiritomb", ""),
+        ("team crystal whitney --before 3 --require meowth", ""),
+        ("team platinum fantina --before 3 --require azumarill", ""),
+    ] {
+        let refused = said(asked);
+        assert!(refused.contains("not obtainable"), "{asked}: {refused}");
+        match lets_in {
+            "" => assert!(!refused.contains("it is"), "{asked}: {refused}"),
+            option => assert!(refused.contains(&format!("{option} it is")), "{refused}"),
+        }
+    }
+    assert!(json("team sword all --dlc --require slowbro-galar", 0)["teams"][0].is_object());
+}
+
+/// The level cap is a cap: nothing is offered that is caught or evolves above it.
+#[test]
+fn nobody_is_above_the_level_cap() {
+    let capped = "team scarlet katy --before katy --level-cap 15 --moves learnable --side both";
+    for team in json(capped, 0)["teams"].as_array().unwrap() {
+        for member in team["members"].as_array().unwrap() {
+            let least = member["origin"]["levels"][0].as_u64().unwrap_or(1);
+            assert!(least <= 15, "{member}");
+        }
+    }
+    for name in ["arcanine", "lucario", "flamigo"] {
+        let refused = said(&format!("{capped} --require {name}"));
+        assert!(refused.contains("not obtainable"), "{refused}");
+    }
+}
+
+/// In the challenge mode the first gym is the first gym, by whichever name.
+#[test]
+fn the_challenge_mode_has_moments_and_levels() {
+    let had = |before: &str| {
+        let asked = format!("team black2 {before} --mode challenge --before {before}");
+        json(&asked, 0)["had"].clone()
+    };
+    let first = had("Cheren@Aspertia");
+    assert_eq!(first[0]["gyms_won"], 0);
+    assert_eq!(first[0]["level_cap"], 14);
+    for before in ["#1", "#14", "Aspertia"] {
+        assert_eq!(had(before), first, "{before}");
+    }
+    let numbered = json("team black2 Aspertia --mode challenge --before 1", 0);
+    assert_eq!(numbered["had"], first);
+    let cover = json(
+        "cover black2 Aspertia --mode challenge --before Aspertia",
         0,
     );
-    assert!(told.contains("second-hand"), "{told}");
+    assert_eq!(cover["had"], first);
+    let duel = stdout("duel black2 Aspertia --mode challenge --before Aspertia", 0);
+    assert!(
+        duel.contains("Psyduck 14") && !duel.contains("Metagross"),
+        "{duel}"
+    );
+    let story = crate::dancedex("boss black2 Hugh --story --mode challenge");
+    let story = story.output().unwrap();
+    let note = String::from_utf8(story.stderr).unwrap();
+    assert!(note.contains("the parties of the normal mode"), "{note}");
+}
+
+/// Who does not want a Pokémon does not want what it evolves to.
+#[test]
+fn an_excluded_pokemon_is_excluded_with_its_line() {
+    let asked = "team emerald brawly --before brawly --side both --top 50";
+    let ids = |more: &str| -> Vec<String> {
+        let answer = json(&format!("{asked} {more}"), 0);
+        let teams = answer["teams"].as_array().unwrap().iter();
+        let all = teams.flat_map(|team| team["members"].as_array().unwrap().clone());
+        all.map(|one| one["id"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let line = ["abra", "kadabra", "alakazam"].map(str::to_owned);
+    assert!(ids("").iter().any(|id| line.contains(id)));
+    assert!(!ids("--exclude Abra").iter().any(|id| line.contains(id)));
+    let others = ids("--exclude Abra --only-form");
+    assert!(others.contains(&"alakazam".to_owned()) && !others.contains(&"abra".to_owned()));
+}
+
+/// One rule for moves: by level, by the machines that are dated by then, and all with `--all-tms`.
+#[test]
+fn moves_of_undated_machines_count_where_they_are_asked_for() {
+    let asked = "team emerald brawly --before brawly --moves learnable --side attack --require abra \
+                 --dex 63-63";
+    let hits = |more: &str| json(&format!("{asked} {more}"), 1)["teams"][0]["uncovered"].clone();
+    assert_ne!(hits(""), hits("--all-tms"));
+    let refused = said("team emerald brawly --all-tms");
+    assert_eq!(refused, "--all-tms goes with --moves learnable or --duels");
+    let duel = |more: &str| stdout(&format!("duel emerald brawly --before brawly {more}"), 0);
+    assert_ne!(duel(""), duel("--all-tms"));
 }
 
 #[test]
