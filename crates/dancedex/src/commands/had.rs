@@ -130,6 +130,9 @@ impl HadArguments {
     }
 }
 
+/// An option, and what it changes in the rules.
+type Lift = (&'static str, fn(&mut Rules));
+
 /// How far the player is.
 enum Until {
     End,
@@ -177,7 +180,7 @@ impl Had {
 
     /// Why that form is not obtainable, where a rule alone is the reason: `; with --dlc it is`.
     fn in_the_way(&self, form: &Form) -> String {
-        let lifts: [(&str, fn(&mut Rules)); 4] = [
+        let lifts: [Lift; 4] = [
             ("without --no-trade", |rules| rules.trade = true),
             ("with --raids", |rules| rules.raids = true),
             ("with --over-cap", |rules| rules.over_cap = true),
