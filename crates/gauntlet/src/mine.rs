@@ -1,7 +1,7 @@
 //! A Pokémon of mine as one that duels.
 
 use crate::terms::{Terms, Then};
-use duels::{BadQuestion, Contestant, Evs, Facts, Known, Spec, hidden_power};
+use duels::{BadQuestion, Contestant, Dvs, Evs, Facts, Known, Spec, hidden_power};
 use pokedata::{Form, Played, Training, Type};
 use team::BoxSet;
 
@@ -24,6 +24,7 @@ pub fn contestant(
     let ability = set.ability.or_else(|| only_ability(facts, form));
     spec.ability = ability.map(str::to_owned);
     spec.ivs = Some(set.ivs.map(|own| own.unwrap_or(terms.ivs)));
+    spec.dvs = dvs(set);
     spec.evs = Some(Evs::Six(set.evs.map(|own| own.unwrap_or(terms.evs))));
     let is_boxed = !set.moves.is_empty();
     let moves: Vec<Known> = if is_boxed {
@@ -64,14 +65,14 @@ fn known<'a>(
     let power = |friendship: u16| Some((friendship * 2 / 5).max(1));
     match id {
         "hidden-power" => {
-            // Up to generation 2 what is special has one value; no box writes those.
-            let own = set.ivs.map(|own| own.unwrap_or(terms.ivs));
-            let written = set.ivs.iter().any(Option::is_some) && facts.generation.number() > 2;
-            let by_values = if facts.generation.number() > 2 {
-                hidden_power(facts.generation, own)
-            } else {
-                hidden_power(facts.generation, [15; 6])
+            let own = match dvs(set) {
+                _ if facts.generation.number() > 2 => set.ivs.map(|own| own.unwrap_or(terms.ivs)),
+                // Up to generation 2 what is special has one value.
+                Some(Dvs { atk, def, spe, spc }) => [0, atk, def, spc, spc, spe],
+                None => [15; 6],
             };
+            let by_values = hidden_power(facts.generation, own);
+            let written = set.ivs.iter().any(Option::is_some);
             let kind = kind.or(by_values.map(|(kind, _)| kind).filter(|_| written));
             Known {
                 id,
@@ -93,6 +94,18 @@ fn known<'a>(
 
 /// That of a Pokémon which likes its trainer as much as it can.
 const GREATEST_FRIENDSHIP: u16 = 255;
+
+/// The values of the first two generations, which a box doubles; the best where it has none.
+fn dvs(set: &BoxSet) -> Option<Dvs> {
+    let dv = |stat: usize| set.ivs[stat].map_or(15, |own| (own / 2).min(15));
+    let written = set.ivs.iter().any(Option::is_some);
+    written.then(|| Dvs {
+        atk: dv(1),
+        def: dv(2),
+        spe: dv(5),
+        spc: dv(3),
+    })
+}
 
 /// The ability that every Pokémon of the form has.
 fn only_ability(facts: &Facts, form: &'static Form) -> Option<&'static str> {

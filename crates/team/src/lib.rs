@@ -39,7 +39,9 @@ pub use answer::{
     Answer, DESCRIBED_WHEN_CANCELLED, Member, Served, Team, Uncovered, best, best_by_types,
     best_within,
 };
-pub use boxfile::{BoxEntry, BoxError, BoxMove, BoxSet, Gender, LARGEST_BOX, PlayerBox, read_box};
+pub use boxfile::{
+    BoxEntry, BoxError, BoxMove, BoxSet, Gender, LARGEST_BOX, PlayerBox, read_box, read_save,
+};
 pub use candidate::Candidate;
 pub use conflict::conflict;
 pub use given::{OneOf, given_once};

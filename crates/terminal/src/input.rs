@@ -32,14 +32,31 @@ pub fn read(path: impl AsRef<Path>) -> Result<String, Failure> {
     read_at_most(path, u64::MAX)
 }
 
+/// So many bytes of it at most, whatever they are.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn read_bytes_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<Vec<u8>, Failure> {
+    let mut content = Vec::new();
+    let read = open(&path)?.take(bytes).read_to_end(&mut content);
+    read.map_err(|error| unread(&path, &error))?;
+    Ok(content)
+}
+
 /// So much of it: what goes on for longer is too long for what is wanted.
 ///
 /// # Errors
 /// When it cannot be read, or is not UTF-8 text.
 pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failure> {
-    let mut text = Vec::new();
-    let read = open(&path)?.take(bytes).read_to_end(&mut text);
-    read.map_err(|error| unread(&path, &error))?;
+    let text = read_bytes_at_most(&path, bytes)?;
+    text_of(path, text, bytes)
+}
+
+/// The text in the bytes that came of a file, of which so many were asked for.
+///
+/// # Errors
+/// When they are not UTF-8 text.
+pub fn text_of(path: impl AsRef<Path>, mut text: Vec<u8>, bytes: u64) -> Result<String, Failure> {
     if text.len() as u64 == bytes {
         text.truncate(whole(&text));
     }

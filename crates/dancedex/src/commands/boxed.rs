@@ -1,23 +1,35 @@
 //! A player's box, read from a file.
 
 use pokedata::{Game, Generation};
+use saves::Save;
+use std::cell::OnceCell;
 use std::io::Write;
-use std::path::PathBuf;
-use team::{LARGEST_BOX, PlayerBox, read_box};
+use std::path::{Path, PathBuf};
+use team::{LARGEST_BOX, PlayerBox, read_box, read_save};
 use terminal::{Failure, input};
 
 /// Whose Pokémon a question is about.
 #[derive(clap::Args)]
 pub(crate) struct BoxArguments {
-    /// Only the Pokémon of this file (- for stdin)
+    /// Only this file's Pokémon (- for stdin)
     ///
-    /// It has a list, a CSV table, or a Showdown export.
-    #[arg(long = "box", value_name = "FILE")]
+    /// It has a list, a CSV table, a Showdown export, or is the save file of a game of generations
+    /// 1 to 5. A save names the game and, by its badges, the next boss: no other word is needed.
+    #[arg(long = "box", visible_alias = "save", value_name = "FILE")]
     path: Option<PathBuf>,
 
     /// Go on without the lines of the box that are not understood; they are named on stderr
     #[arg(long, requires = "path", hide_short_help = true)]
     skip_unknown: bool,
+
+    #[arg(skip)]
+    content: OnceCell<Content>,
+}
+
+/// What is in the file.
+enum Content {
+    Text(String),
+    Save(Box<Save>),
 }
 
 /// How many notes are told one by one.
@@ -29,6 +41,17 @@ impl BoxArguments {
         self.path.is_some()
     }
 
+    /// The save that the box is, where it is one.
+    pub(crate) fn save(&self) -> Result<Option<&Save>, Failure> {
+        let Some(path) = &self.path else {
+            return Ok(None);
+        };
+        Ok(match self.content(path)? {
+            Content::Save(save) => Some(save),
+            Content::Text(_) => None,
+        })
+    }
+
     /// Reads the box, where one is named; what counts for nothing is told on stderr.
     pub(crate) fn read(
         &self,
@@ -38,13 +61,26 @@ impl BoxArguments {
         let Some(path) = &self.path else {
             return Ok(None);
         };
-        // What is larger than a box is not read to its end; the last character may be cut off.
-        let text = input::read_at_most(path, LARGEST_BOX as u64 + 4)?;
-        let read = read_box(&text, game, generation, self.skip_unknown);
+        let read = match self.content(path)? {
+            Content::Text(text) => read_box(text, game, generation, self.skip_unknown),
+            Content::Save(save) => {
+                check_generation(path, save, generation)?;
+                read_save(save, game, generation)
+            }
+        };
         let read =
             read.map_err(|error| Failure::bad_input(format!("{}: {error}", input::name(path))))?;
         self.tell(&read.notes);
         Ok(Some(read))
+    }
+
+    /// Reads the file at the first call: stdin can be read only once.
+    fn content(&self, path: &Path) -> Result<&Content, Failure> {
+        if let Some(content) = self.content.get() {
+            return Ok(content);
+        }
+        let content = open(path)?;
+        Ok(self.content.get_or_init(|| content))
     }
 
     /// Writes notes on the box to stderr.
@@ -59,4 +95,33 @@ impl BoxArguments {
             let _ = writeln!(stderr, "note: {name}: and {more} more lines like these");
         }
     }
+}
+
+/// What is larger than a box and than a save is not read to its end; the last character of a text
+/// may be cut off.
+fn open(path: &Path) -> Result<Content, Failure> {
+    let most = LARGEST_BOX.max(saves::LARGEST) as u64 + 4;
+    let content = input::read_bytes_at_most(path, most)?;
+    if saves::is_text(&content) {
+        return Ok(Content::Text(input::text_of(path, content, most)?));
+    }
+    match saves::read(&content) {
+        Ok(save) => Ok(Content::Save(Box::new(save))),
+        Err(error) => Err(Failure::bad_input(format!(
+            "{}: {error}",
+            input::name(path)
+        ))),
+    }
+}
+
+fn check_generation(path: &Path, save: &Save, generation: Generation) -> Result<(), Failure> {
+    if save.game.generation() == generation.number() {
+        return Ok(());
+    }
+    Err(Failure::bad_input(format!(
+        "{}: a save of {}, which is of generation {}, and the question is about generation {generation}",
+        input::name(path),
+        save.game.title(),
+        save.game.generation()
+    )))
 }

@@ -20,6 +20,7 @@ pub(crate) mod had;
 pub(crate) mod paint;
 pub(crate) mod patience;
 pub(crate) mod playing;
+mod progress;
 pub(crate) mod proof;
 pub(crate) mod scope;
 pub(crate) mod shapes;

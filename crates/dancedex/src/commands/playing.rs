@@ -53,6 +53,11 @@ impl Playing {
             && !self.story
     }
 
+    /// Whether a version is named.
+    pub(crate) fn names_version(&self) -> bool {
+        self.version.is_some()
+    }
+
     /// What is played, in the game of that name.
     pub(crate) fn playthrough(&self, game: &str) -> Result<Playthrough, Failure> {
         let mut own = Playthrough::of(self.played(game)?);

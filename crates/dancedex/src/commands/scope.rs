@@ -1,6 +1,8 @@
 //! What a question is about: a game and the bosses named, or a generation alone.
 
+use crate::commands::boxed::BoxArguments;
 use crate::commands::playing::{self, Playing, generation_of};
+use crate::commands::progress;
 use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Chosen, Foe, Game, Generation, Played, Playthrough};
 use terminal::Failure;
@@ -62,6 +64,22 @@ impl ScopeArguments {
         Ok(Scope {
             generation,
             chosen: (!words.is_empty()).then(|| foes.collect()),
+            playthrough: Some(playthrough),
+        })
+    }
+
+    /// As [`ScopeArguments::scope`], but for a save, where one is given and no game is named: its
+    /// game, and the bosses that come next in it.
+    pub(crate) fn scope_of(&self, boxed: &BoxArguments) -> Result<Scope, Failure> {
+        let unnamed = self.words.is_empty() && self.generation.is_none();
+        let Some(save) = boxed.save()?.filter(|_| unnamed) else {
+            return self.scope();
+        };
+        let playthrough = progress::playthrough(save, &self.playing)?;
+        let foes = progress::next_foes(save, &playthrough, boxed)?;
+        Ok(Scope {
+            generation: playthrough.played().generation(),
+            chosen: Some(foes.into_iter().collect()),
             playthrough: Some(playthrough),
         })
     }

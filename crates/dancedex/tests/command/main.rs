@@ -19,6 +19,7 @@ mod options;
 mod picture;
 mod pokemon;
 mod proofs;
+mod saves;
 mod shells;
 mod team;
 mod world;

@@ -9,8 +9,10 @@ use pokedata::{Ability, Form, Game, Generation, Move, Type, TypeSet};
 /// A Pokémon of a box.
 #[derive(Clone, Debug)]
 pub struct BoxEntry {
-    /// The line it begins on, 1 for the first.
+    /// The line it begins on, 1 for the first; in a save, which of its Pokémon it is.
     pub line: usize,
+    /// Where it is in a save: `box 3 slot 14`.
+    pub slot: Option<String>,
     /// Which it is: of a form that exists only in battle, what turns into it.
     pub form: &'static Form,
     /// Its ability, where one is written that changes type effectiveness.
@@ -38,8 +40,15 @@ impl BoxEntry {
     pub fn label(&self) -> Option<String> {
         match &self.set.nickname {
             Some(nickname) => Some(format!("{nickname:?}")),
-            None => (!self.alone).then(|| format!("(line {})", self.line)),
+            None => (!self.alone).then(|| format!("({})", self.place())),
         }
+    }
+
+    /// Returns where it is: `line 5`, `box 3 slot 14`.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let line = || format!("line {}", self.line);
+        self.slot.clone().unwrap_or_else(line)
     }
 }
 
@@ -62,6 +71,7 @@ pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result
     let set = BoxSet::read(written, &heading, notes)?;
     Ok(BoxEntry {
         line,
+        slot: None,
         form,
         // An ability that is not in the table changes nothing.
         ability: set.ability.and_then(ability),

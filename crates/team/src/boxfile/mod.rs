@@ -1,4 +1,5 @@
-//! A player's box: a plain list, a CSV table, or a team or box exported from Pokémon Showdown.
+//! A player's box: a plain list, a CSV table, a team or box exported from Pokémon Showdown, or the
+//! Pokémon of a save file.
 //!
 //! A box is read whole or not at all, unless its reader asks to go on: each line that is wrong is
 //! named, with what is near. What counts for nothing, or for something else than is written, is
@@ -11,6 +12,7 @@ mod heading;
 mod legality;
 mod list;
 mod notes;
+mod save;
 mod set;
 mod showdown;
 mod written;
@@ -18,6 +20,7 @@ mod written;
 pub use entry::BoxEntry;
 pub use fault::BoxError;
 pub use heading::Gender;
+pub use save::read_save;
 pub use set::{BoxMove, BoxSet};
 
 use entry::Owner;

@@ -8,3 +8,4 @@ mod published;
 
 #[path = "../../../dancing/tests/formula/mod.rs"]
 mod formula;
+mod save_tables;

@@ -12,6 +12,7 @@ pub(in crate::commands) use records::DuelAnswer;
 use crate::commands::boxed::BoxArguments;
 use crate::commands::had::HadArguments;
 use crate::commands::playing::{self, Playing};
+use crate::commands::progress;
 pub(crate) use arguments::DuelArguments;
 use duels::{Contestant, Facts, meet};
 use gauntlet::{Then, contestant};
@@ -28,11 +29,12 @@ use terminal::{Failure, Outcome};
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/duel.txt"))]
 pub(crate) struct Duel {
-    /// A game, version or region
-    game: String,
+    /// A game, version or region; without, that of the save which the box is
+    #[arg(required_unless_present = "path")]
+    game: Option<String>,
 
     /// The bosses: by place, leader, `leader@place`, number (`4`) or kind (`gyms`, `league`)
-    #[arg(value_name = "BOSS", required = true)]
+    #[arg(value_name = "BOSS", required_unless_present = "path")]
     bosses: Vec<String>,
 
     #[command(flatten)]
@@ -69,7 +71,7 @@ enum Format {
 
 impl Duel {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let playthrough = self.playing.playthrough(&self.game)?;
+        let playthrough = self.playthrough()?;
         let sheets = self.sheets(&playthrough)?;
         terminal::print(&match self.format {
             Format::Table => table::render(&sheets),
@@ -80,11 +82,38 @@ impl Duel {
         Ok(Outcome::Found)
     }
 
+    fn playthrough(&self) -> Result<Playthrough, Failure> {
+        if let Some(game) = &self.game {
+            return self.playing.playthrough(game);
+        }
+        match self.own.save()? {
+            Some(save) => progress::playthrough(save, &self.playing),
+            None => Err(Failure::bad_input(
+                "name a game and its bosses: only a box that is a save file goes without",
+            )),
+        }
+    }
+
+    /// The bosses that are named; in a save those that come next.
+    fn foes(&self, playthrough: &Playthrough) -> Result<Vec<Foe>, Failure> {
+        let save = self.own.save()?;
+        if let (Some(save), true) = (save, self.bosses.is_empty()) {
+            return progress::next_foes(save, playthrough, &self.own);
+        }
+        if self.bosses.is_empty() {
+            return Err(Failure::bad_input(
+                "name the bosses: by place, leader, number or kind, or `all`",
+            ));
+        }
+        let found = playing::find_all(playthrough, &self.bosses)?;
+        Ok(found.into_iter().flat_map(|one| one.chosen).collect())
+    }
+
     /// A sheet for each party that is meant.
     fn sheets(&self, playthrough: &Playthrough) -> Result<Vec<Sheet>, Failure> {
-        let found = playing::find_all(playthrough, &self.bosses)?;
+        let foes = self.foes(playthrough)?;
         let own = self.own(playthrough)?;
-        let foes = found.iter().flat_map(|one| one.chosen.foes());
+        let foes = foes.iter();
         let pairs = foes.flat_map(|foe| foe.parties().map(move |party| (foe, party)));
         pairs
             .map(|(foe, party)| self.sheet(playthrough, &own, (foe, party)))
@@ -111,7 +140,7 @@ impl Duel {
                 Ok(usual.map(|form| (form, BoxSet::default())).collect())
             }
             (None, false) => Err(Failure::bad_input(
-                "name your Pokémon: --box FILE, a list or a Showdown export, or --before BOSS for all \
+                "name your Pokémon: --box FILE, a list, a Showdown export or a save file, or --before BOSS for all \
                  that can be had by then",
             )),
         }

@@ -87,6 +87,11 @@ pub(crate) enum RosterName {
 }
 
 impl Choice {
+    /// The player's box.
+    pub(super) const fn boxed(&self) -> &BoxArguments {
+        &self.boxed
+    }
+
     /// What can be had, where that decides who may be chosen.
     pub(super) fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
         match self.roster {
@@ -186,9 +191,10 @@ impl Choice {
             (Moves::Box, _, None) => bad("--moves box needs --box FILE"),
             (Moves::Box, _, Some(entries)) => {
                 if let Some(bare) = entries.iter().find(|entry| entry.attacks.is_none()) {
-                    let (line, title) = (bare.line, bare.form.title());
+                    let place = bare.place();
+                    let title = bare.form.title();
                     return bad(format!(
-                        "--moves box: line {line}: {title} has no moves written"
+                        "--moves box: {place}: {title} has no moves written"
                     ));
                 }
                 self.remark(entries);
@@ -255,14 +261,21 @@ impl Choice {
 
     /// Says which moves of the box do no damage.
     fn remark(&self, entries: &[Arc<BoxEntry>]) {
-        let silent = entries.iter().flat_map(|entry| entry.without_damage());
-        let notes: Vec<String> = silent
-            .map(|one| {
-                let (line, name) = (one.line, &one.name);
-                format!("line {line}: {name} does no damage; it counts for nothing")
+        let silent = entries.iter().flat_map(|entry| {
+            let all = entry.without_damage();
+            all.map(|one| {
+                (
+                    entry
+                        .slot
+                        .clone()
+                        .unwrap_or_else(|| format!("line {}", one.line)),
+                    &one.name,
+                )
             })
-            .collect();
-        self.boxed.tell(&notes);
+        });
+        let notes = silent
+            .map(|(place, name)| format!("{place}: {name} does no damage; it counts for nothing"));
+        self.boxed.tell(&notes.collect::<Vec<_>>());
     }
 }
 

@@ -145,7 +145,7 @@ impl Team {
         }
         self.check_proof()?;
         self.choice.check_tms(self.duels)?;
-        let scope = self.scope.scope()?;
+        let scope = self.scope.scope_of(self.choice.boxed())?;
         let had = self.choice.had(&scope)?;
         let (question, run) = self.question(&scope, had.as_ref())?;
         let limits = self.patience.limits()?;

@@ -320,5 +320,5 @@ fn what_is_too_large_is_no_box() {
         );
     }
     let zeros = said("team scarlet katy --box /dev/zero");
-    assert_eq!(zeros, "/dev/zero: more than 4 MiB, which is no box");
+    assert_eq!(zeros, "/dev/zero: more than 8 MiB, which is no save file");
 }

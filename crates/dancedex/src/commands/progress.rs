@@ -1,0 +1,95 @@
+//! How far a save is: its game, and the boss that comes next.
+
+use crate::commands::boxed::BoxArguments;
+use crate::commands::foes;
+use crate::commands::playing::Playing;
+use pokedata::{Foe, Playthrough};
+use saves::Save;
+use terminal::Failure;
+
+/// What is played, as a save has it.
+pub(crate) fn playthrough(save: &Save, playing: &Playing) -> Result<Playthrough, Failure> {
+    let version = save.version.filter(|_| !playing.names_version());
+    playing.playthrough(version.unwrap_or(save.game.id()))
+}
+
+/// The bosses that come next in a save: the first gym whose badge is missing, or the league. What
+/// was taken is told on stderr.
+pub(crate) fn next_foes(
+    save: &Save,
+    playthrough: &Playthrough,
+    boxed: &BoxArguments,
+) -> Result<Vec<Foe>, Failure> {
+    let played = playthrough.played();
+    let foes = next(save, playthrough);
+    if foes.is_empty() {
+        return Err(Failure::bad_input(format!(
+            "the save of {} has won the league and every gym: name a boss, as in `{} all`",
+            played.title(),
+            save.game.id()
+        )));
+    }
+    let won = match save.badges.len() {
+        0 => "no badge".to_owned(),
+        1 => "1 badge".to_owned(),
+        several => format!("{several} badges"),
+    };
+    let names = foes::names(&foes, Some(played));
+    let mut notes = vec![format!(
+        "a save of {} with {won}: against {names}",
+        played.title()
+    )];
+    if played.version().is_none() && played.versions().len() > 1 {
+        let ids: Vec<&str> = played
+            .versions()
+            .iter()
+            .map(pokedata::Version::id)
+            .collect();
+        notes.push(format!(
+            "the save does not say which version it is of: all count; --version {} chooses",
+            ids.join(" or ")
+        ));
+    }
+    boxed.tell(&notes);
+    Ok(foes)
+}
+
+fn next(save: &Save, playthrough: &Playthrough) -> Vec<Foe> {
+    let all = playthrough.all();
+    let has_badge = |foe: &Foe| {
+        save.badges
+            .iter()
+            .any(|badge| badge.place == foe.boss().place)
+    };
+    let is_gym = |foe: &Foe| foe.boss().kind == "gym";
+    let is_league = |foe: &Foe| matches!(foe.boss().kind.as_str(), "elite4" | "champion");
+    let foes: Vec<&Foe> = all
+        .foes()
+        .iter()
+        .filter(|foe| is_gym(foe) || is_league(foe))
+        .collect();
+    // Gyms behind the league cannot be won before it.
+    let league = foes
+        .iter()
+        .position(|foe| is_league(foe))
+        .unwrap_or(foes.len());
+    let later = foes[league..]
+        .iter()
+        .any(|foe| is_gym(foe) && has_badge(foe));
+    let is_champion = save.champion == Some(true) || later;
+    let mut open = foes.iter().skip_while(|foe| {
+        if is_gym(foe) {
+            has_badge(foe)
+        } else {
+            is_champion
+        }
+    });
+    match open.clone().next() {
+        Some(foe) if is_gym(foe) => vec![(*foe).clone()],
+        _ => open
+            .by_ref()
+            .take_while(|foe| is_league(foe))
+            .map(|foe| (*foe).clone())
+            .collect(),
+    }
+}
