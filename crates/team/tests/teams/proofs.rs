@@ -253,7 +253,11 @@ proptest! {
 fn crowded(team: usize) -> Question {
     let game = Game::find("red-blue").unwrap();
     let forms = Pool::new(game.generation(), game.forms().iter().copied());
-    let pool = forms.learning(game, None, pokedata::Moment::Gyms(8));
+    let training = pokedata::Training {
+        moment: pokedata::Moment::Gyms(8),
+        ..pokedata::Training::WHOLE_GAME
+    };
+    let pool = forms.learning(pokedata::Played::all_of(game), training);
     Question::new(pool).cover(Cover::Attack).team(team)
 }
 
