@@ -38,8 +38,8 @@ Examples:
   dancing gen assignment 4 | dancing best -
 
 Exit codes: 0 there is an answer, 1 it is proved that there is none, 2 bad
-input, 3 stopped by a limit, 130 interrupted. The answer is on standard output,
-all else on standard error. No colours where NO_COLOR is set.";
+input, 3 stopped by a limit, 130 interrupted (143 by SIGTERM). The answer is on
+standard output, all else on standard error. No colours where NO_COLOR is set.";
 
 pub(crate) const COUNT: &str = "\
 Examples:
