@@ -264,7 +264,7 @@ fn rosters_are_what_a_slow_search_finds() {
     let mut above = 0;
     for (index, version) in versions().enumerate() {
         let gyms = u8::try_from(index % 9).unwrap();
-        let pick = |number: usize| (index + number) % 3 == 0;
+        let pick = |number: usize| (index + number).is_multiple_of(3);
         for (moment, cap, over_cap) in [
             (Moment::Gyms(gyms), 15 + 4 * gyms, false),
             (Moment::Gyms(0), 15, true),
@@ -288,7 +288,7 @@ fn rosters_are_what_a_slow_search_finds() {
                 let expected = slow.least(&form.id, version, rules, 3).filter(|_| there);
                 assert_eq!(roster.least_level(form), expected, "{case}");
                 let ways = roster.ways(form);
-                let least = ways.iter().map(|way| way.level()).min();
+                let least = ways.iter().map(pokedata::Way::level).min();
                 assert_eq!(least, expected, "{case}");
                 for way in &ways {
                     assert!(way.moment() <= moment, "{case}");
@@ -296,7 +296,7 @@ fn rosters_are_what_a_slow_search_finds() {
                     assert!(rules.trade || !way.needs_second_player(), "{case}");
                     assert!(rules.dlc || !way.by.is_dlc(), "{case}");
                 }
-                above += usize::from(ways.iter().any(|way| way.is_above_cap()));
+                above += usize::from(ways.iter().any(pokedata::Way::is_above_cap));
             }
         }
     }
