@@ -52,6 +52,7 @@ class Conditions:
     level_cap: int
     trade: bool
     raids: bool
+    dlc: bool
     pokemon_count: int
 
 
