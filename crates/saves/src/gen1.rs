@@ -101,15 +101,7 @@ fn whole(data: &[u8]) -> Option<Save> {
         } else {
             stored(data, number)
         };
-        let Some(entries) = entries else {
-            save.notes
-                .push(format!("box {} is damaged; left out", number + 1));
-            continue;
-        };
-        for (slot, entry) in (1..).zip(entries) {
-            let place = Place::Box(number + 1, slot);
-            save.put(place, pokemon(&entry, place));
-        }
+        list::put_box(&mut save, number + 1, entries, pokemon);
     }
     Some(save)
 }

@@ -157,15 +157,7 @@ impl Layout {
         }
         for number in 0..14 {
             let at = BANKS[number / 7] + number % 7 * (BOX.size() + 2);
-            let Some(entries) = BOX.entries(data, at) else {
-                save.notes
-                    .push(format!("box {} is damaged; left out", number + 1));
-                continue;
-            };
-            for (slot, entry) in (1..).zip(entries) {
-                let place = Place::Box(number + 1, slot);
-                save.put(place, pokemon(&entry, place));
-            }
+            list::put_box(&mut save, number + 1, BOX.entries(data, at), pokemon);
         }
         Some(save)
     }

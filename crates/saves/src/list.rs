@@ -1,6 +1,8 @@
 //! The lists of Pokémon of the Game Boy games: a count, the species, the bodies, the names.
 
 use crate::bytes::Bytes;
+use crate::pokemon::{Place, Pokemon};
+use crate::save::Save;
 
 /// How many bytes a name has in the games that are not Japanese.
 pub(crate) const NAME: usize = 11;
@@ -74,4 +76,22 @@ pub(crate) fn stat_experience(body: &[u8], at: usize) -> Option<[u16; 6]> {
     let stat = |index: usize| body.u16_be(at + 2 * index);
     let special = stat(4)?;
     Some([stat(0)?, stat(1)?, stat(2)?, special, special, stat(3)?])
+}
+
+/// Puts the Pokémon of a box into a save, each read by that function; notes a box that is damaged.
+pub(crate) fn put_box(
+    save: &mut Save,
+    number: usize,
+    entries: Option<Vec<Entry<'_>>>,
+    read: impl Fn(&Entry<'_>, Place) -> Result<Option<Pokemon>, String>,
+) {
+    let Some(entries) = entries else {
+        save.notes
+            .push(format!("box {number} is damaged; left out"));
+        return;
+    };
+    for (slot, entry) in (1..).zip(entries) {
+        let place = Place::Box(number, slot);
+        save.put(place, read(&entry, place));
+    }
 }
