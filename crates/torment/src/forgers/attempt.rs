@@ -1,5 +1,6 @@
 //! What the forgers share: how often they try, and the problems that they lie about.
 
+use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::Budget;
 use std::time::Duration;
@@ -21,6 +22,16 @@ pub(super) const BUDGET: Budget = Budget {
 pub(super) fn is_of_use(puzzle: &Puzzle) -> bool {
     let is_useful = |option| puzzle.is_useful(option);
     (0..puzzle.choices.len()).any(is_useful) && puzzle.brute_force(STEPS).is_some()
+}
+
+/// Returns a random problem with something to lie about.
+pub(super) fn puzzle_of_use(dice: &mut Dice) -> Puzzle {
+    loop {
+        let puzzle = Puzzle::make(dice);
+        if is_of_use(&puzzle) {
+            return puzzle;
+        }
+    }
 }
 
 /// The same problem, as the checker reads it.

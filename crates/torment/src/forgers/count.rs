@@ -1,6 +1,6 @@
 //! Certificates of counts, with a wrong count.
 
-use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, reread, sealed};
+use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, reread, sealed};
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::{Budget, Trial};
@@ -22,12 +22,7 @@ impl Trial for Counts {
     }
 
     fn make(&self, dice: &mut Dice) -> Puzzle {
-        loop {
-            let puzzle = Puzzle::make(dice);
-            if is_of_use(&puzzle) {
-                return puzzle;
-            }
-        }
+        puzzle_of_use(dice)
     }
 
     fn check(&self, puzzle: &Puzzle) -> Result<()> {

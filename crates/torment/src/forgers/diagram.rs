@@ -1,7 +1,7 @@
 //! Diagrams with a set that is no solution, or is there twice, or with options that are written as
 //! others.
 
-use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, reread, sealed};
+use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, reread, sealed};
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::{Budget, Trial};
@@ -24,12 +24,7 @@ impl Trial for Diagrams {
     }
 
     fn make(&self, dice: &mut Dice) -> Puzzle {
-        loop {
-            let puzzle = Puzzle::make(dice);
-            if is_of_use(&puzzle) {
-                return puzzle;
-            }
-        }
+        puzzle_of_use(dice)
     }
 
     fn check(&self, puzzle: &Puzzle) -> Result<()> {
