@@ -1,0 +1,42 @@
+//! A run through a whole game as a covering problem, with numbers only.
+//!
+//! The *foes* of all bosses ahead are to be answered, each once and if possible twice, so that one of mine
+//! may faint. An [`Encounter`] answers some of them, takes some effort, and belongs to an area and to an
+//! evolution line; under the [`Rules`] of a Nuzlocke, each area and each line gives at most one.
+//!
+//! - [`plan`] returns the encounters to hope for: the fewest foes left open, then the most answered twice,
+//!   then the least effort. The proof is that of `dancing`'s branch and bound.
+//! - [`odds`] draws encounters by their chances and returns how likely it is that a boss has no open foe.
+//! - [`Standing`] is how things stand in the middle of a run: open foes, irreplaceable Pokémon, and what an
+//!   area is worth.
+//!
+//! ```
+//! use dancing::stop::Limits;
+//! use runs::{Encounter, Problem, Rules};
+//!
+//! // Two foes; both encounters are in area 0, so only one of them is possible.
+//! let both = Encounter { area: 0, line: 0, effort: 5, answers: vec![0, 1] };
+//! let one = Encounter { area: 0, line: 1, effort: 1, answers: vec![0] };
+//! let problem = Problem::new(2, vec![one, both], Rules::NUZLOCKE)?;
+//! let plan = runs::plan(&problem, &Limits::default())?;
+//! assert_eq!(plan.best.unwrap().chosen, [1]);
+//! assert!(plan.stopped.is_none()); // proved
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod cover;
+mod error;
+mod interval;
+mod odds;
+mod plan;
+mod problem;
+mod standing;
+
+pub use cover::{Cover, cover};
+pub use error::InvalidProblem;
+pub use interval::Interval;
+pub use odds::{Area, Catch, Draw, Hunt, Odds, exact_odds, odds};
+pub use plan::{Choice, Plan, plan};
+pub use problem::{Encounter, Problem, Rules, Value};
+pub use standing::{Standing, worth};

@@ -1,0 +1,327 @@
+//! How likely it is that a run has an answer for every foe.
+
+use crate::{Interval, InvalidProblem};
+use fixedbitset::FixedBitSet;
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+
+/// A Pokémon that an area may give, and what it can become: for each way it may evolve, the foes that it
+/// answers. A run decides on one way for good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Catch {
+    /// The evolution line.
+    pub line: u32,
+    /// The foes that it answers, for each final stage.
+    pub stages: Vec<Vec<u32>>,
+}
+
+/// One row of an area's table.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    /// The chance, from 0 to 1.
+    pub chance: f64,
+    /// What is met.
+    pub catch: Catch,
+}
+
+/// The table of an area. What its chances lack to 1 is a draw that gives nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Area {
+    /// What is met with which chance.
+    pub draws: Vec<Draw>,
+}
+
+/// The areas of a run in their order, and the foes of each boss.
+#[derive(Clone, Debug)]
+pub struct Hunt {
+    areas: Vec<AreaInBits>,
+    bosses: Vec<FixedBitSet>,
+    one_per_line: bool,
+    lines: usize,
+}
+
+#[derive(Clone, Debug)]
+struct AreaInBits {
+    draws: Vec<(f64, CatchInBits)>,
+}
+
+#[derive(Clone, Debug)]
+struct CatchInBits {
+    line: usize,
+    stages: Vec<FixedBitSet>,
+}
+
+/// The chances, boss by boss.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds {
+    /// For each boss, how likely it is that each of its foes has an answer.
+    pub bosses: Vec<f64>,
+    /// How likely it is that each foe of every boss has one.
+    pub all: f64,
+    /// For each foe, how likely it is that it is open.
+    pub open: Vec<f64>,
+    /// The runs drawn; none where the chances were computed exactly.
+    pub runs: Option<u64>,
+}
+
+impl Odds {
+    /// The interval of a chance that was estimated; the chance itself where it is exact.
+    #[must_use]
+    pub fn interval(&self, chance: f64) -> Interval {
+        let Some(runs) = self.runs else {
+            return Interval {
+                low: chance,
+                high: chance,
+            };
+        };
+        Interval::wilson((chance * runs as f64).round() as u64, runs)
+    }
+}
+
+impl Hunt {
+    /// A run through these areas. `bosses` has the foes of each boss; with `one_per_line`, what is met of a
+    /// line that was caught before is passed over, and the area gives the next one drawn.
+    ///
+    /// # Errors
+    /// When a foe does not exist, or chances are not those of one draw.
+    pub fn new(
+        foes: u32,
+        bosses: &[Vec<u32>],
+        areas: &[Area],
+        one_per_line: bool,
+    ) -> Result<Hunt, InvalidProblem> {
+        let bits = |of: &[u32]| {
+            let mut bits = FixedBitSet::with_capacity(foes as usize);
+            for &foe in of {
+                if foe >= foes {
+                    return Err(InvalidProblem::UnknownFoe { foe, foes });
+                }
+                bits.insert(foe as usize);
+            }
+            Ok(bits)
+        };
+        let mut in_bits = Vec::new();
+        let mut lines = 0;
+        for (index, area) in areas.iter().enumerate() {
+            let valid = |draw: &Draw| (0.0..=1.0).contains(&draw.chance);
+            let sum: f64 = area.draws.iter().map(|draw| draw.chance).sum();
+            // Rates are printed in whole percents, so their sum may be off by rounding only.
+            if !area.draws.iter().all(valid) || sum > 1.0 + 1e-9 {
+                return Err(InvalidProblem::InvalidChance { area: index });
+            }
+            let mut draws = Vec::new();
+            for draw in &area.draws {
+                let stages = draw.catch.stages.iter().map(|stage| bits(stage));
+                let line = draw.catch.line as usize;
+                lines = lines.max(line + 1);
+                let stages = stages.collect::<Result<_, _>>()?;
+                draws.push((draw.chance, CatchInBits { line, stages }));
+            }
+            in_bits.push(AreaInBits { draws });
+        }
+        let bosses = bosses.iter().map(|boss| bits(boss));
+        Ok(Hunt {
+            areas: in_bits,
+            bosses: bosses.collect::<Result<_, _>>()?,
+            one_per_line,
+            lines,
+        })
+    }
+}
+
+/// What was caught in one run.
+#[derive(Clone, Default)]
+struct Caught<'a> {
+    lines: FixedBitSet,
+    /// The foes that the Pokémon with a single final stage answer.
+    answered: FixedBitSet,
+    /// The others, whose stage is still to be decided.
+    branching: Vec<&'a CatchInBits>,
+}
+
+impl<'a> Caught<'a> {
+    fn none(hunt: &Hunt, foes: usize) -> Caught<'a> {
+        Caught {
+            lines: FixedBitSet::with_capacity(hunt.lines),
+            answered: FixedBitSet::with_capacity(foes),
+            branching: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, catch: &'a CatchInBits) {
+        self.lines.insert(catch.line);
+        match &*catch.stages {
+            [only] => self.answered.union_with(only),
+            _ => self.branching.push(catch),
+        }
+    }
+
+    /// Whether each of these foes has an answer, if the stages are decided for them alone.
+    fn answers(&self, foes: &FixedBitSet) -> bool {
+        let mut open = foes.clone();
+        open.difference_with(&self.answered);
+        answered_by(&open, &self.branching)
+    }
+
+    /// Whether one of mine answers that foe.
+    fn answers_foe(&self, foe: usize) -> bool {
+        let branching = self.branching.iter().flat_map(|catch| &catch.stages);
+        self.answered.contains(foe) || branching.into_iter().any(|stage| stage.contains(foe))
+    }
+}
+
+/// Whether one stage for each of these can be chosen so that no foe stays open.
+fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
+    if open.is_clear() {
+        return true;
+    }
+    let Some((first, rest)) = branching.split_first() else {
+        return false;
+    };
+    first.stages.iter().any(|stage| {
+        let mut open = open.clone();
+        open.difference_with(stage);
+        answered_by(&open, rest)
+    })
+}
+
+/// The chances by drawing runs. The same seed gives the same runs.
+#[must_use]
+pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
+    let mut dice = Pcg64::seed_from_u64(seed);
+    let mut tally = Tally::new(hunt, foes);
+    for _ in 0..runs {
+        let mut caught = Caught::none(hunt, foes as usize);
+        for area in &hunt.areas {
+            if let Some(catch) = draw(hunt, area, &caught.lines, &mut dice) {
+                caught.add(catch);
+            }
+        }
+        tally.add(hunt, &caught, 1.0);
+    }
+    tally.odds(runs as f64, Some(runs))
+}
+
+/// What an area gives, when some lines were caught before.
+fn draw<'a>(
+    hunt: &Hunt,
+    area: &'a AreaInBits,
+    lines: &FixedBitSet,
+    dice: &mut Pcg64,
+) -> Option<&'a CatchInBits> {
+    let mut left = unit(dice) * (1.0 - passed_over(hunt, area, lines));
+    for (chance, catch) in &area.draws {
+        if hunt.one_per_line && lines.contains(catch.line) {
+            continue;
+        }
+        if left < *chance {
+            return Some(catch);
+        }
+        left -= chance;
+    }
+    None
+}
+
+/// The chance of what was caught before, which does not count: the player goes on until something else
+/// is met.
+fn passed_over(hunt: &Hunt, area: &AreaInBits, lines: &FixedBitSet) -> f64 {
+    if !hunt.one_per_line {
+        return 0.0;
+    }
+    let draws = area.draws.iter();
+    let known = draws.filter(|(_, catch)| lines.contains(catch.line));
+    known.map(|(chance, _)| chance).sum::<f64>().min(1.0)
+}
+
+/// A number from 0 up to 1, with 53 random bits.
+fn unit(dice: &mut Pcg64) -> f64 {
+    (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// The chances by enumeration of all runs; none when there are more than `most`.
+#[must_use]
+pub fn exact_odds(hunt: &Hunt, foes: u32, most: u64) -> Option<Odds> {
+    let outcomes = |area: &AreaInBits| area.draws.len() as u64 + 1;
+    let runs = hunt.areas.iter().map(outcomes);
+    if runs.fold(1, u64::saturating_mul) > most {
+        return None;
+    }
+    let mut tally = Tally::new(hunt, foes);
+    let none = Caught::none(hunt, foes as usize);
+    enumerate(hunt, &hunt.areas, &none, 1.0, &mut tally);
+    Some(tally.odds(1.0, None))
+}
+
+fn enumerate<'a>(
+    hunt: &Hunt,
+    areas: &'a [AreaInBits],
+    caught: &Caught<'a>,
+    chance: f64,
+    tally: &mut Tally,
+) {
+    let Some((area, rest)) = areas.split_first() else {
+        tally.add(hunt, caught, chance);
+        return;
+    };
+    let room = 1.0 - passed_over(hunt, area, &caught.lines);
+    let mut nothing = 1.0;
+    for (rate, catch) in &area.draws {
+        if *rate <= 0.0 || hunt.one_per_line && caught.lines.contains(catch.line) {
+            continue;
+        }
+        let rate = (rate / room).min(1.0);
+        nothing -= rate;
+        let mut more = caught.clone();
+        more.add(catch);
+        enumerate(hunt, rest, &more, chance * rate, tally);
+    }
+    // What is left of a table that adds up to 1 is rounding.
+    if nothing > 1e-9 {
+        enumerate(hunt, rest, caught, chance * nothing, tally);
+    }
+}
+
+/// Weights of the runs in which something holds.
+struct Tally {
+    bosses: Vec<f64>,
+    all: f64,
+    open: Vec<f64>,
+}
+
+impl Tally {
+    fn new(hunt: &Hunt, foes: u32) -> Tally {
+        Tally {
+            bosses: vec![0.0; hunt.bosses.len()],
+            all: 0.0,
+            open: vec![0.0; foes as usize],
+        }
+    }
+
+    fn add(&mut self, hunt: &Hunt, caught: &Caught, weight: f64) {
+        let mut all = FixedBitSet::with_capacity(self.open.len());
+        for (boss, foes) in hunt.bosses.iter().enumerate() {
+            all.union_with(foes);
+            if caught.answers(foes) {
+                self.bosses[boss] += weight;
+            }
+        }
+        if caught.answers(&all) {
+            self.all += weight;
+        }
+        for (foe, open) in self.open.iter_mut().enumerate() {
+            if !caught.answers_foe(foe) {
+                *open += weight;
+            }
+        }
+    }
+
+    fn odds(self, weights: f64, runs: Option<u64>) -> Odds {
+        let share = |weight: f64| weight / weights;
+        Odds {
+            bosses: self.bosses.into_iter().map(share).collect(),
+            all: share(self.all),
+            open: self.open.into_iter().map(share).collect(),
+            runs,
+        }
+    }
+}
