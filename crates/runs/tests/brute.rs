@@ -75,15 +75,20 @@ proptest! {
     }
 }
 
-fn tables() -> impl Strategy<Value = Vec<Vec<(u32, u32, Vec<Vec<u32>>)>>> {
+/// A chance in percent, a line, and what its final stages answer.
+type Row = (u32, u32, Vec<Vec<u32>>);
+/// The rows of an area.
+type Table = Vec<Row>;
+
+fn tables() -> impl Strategy<Value = Vec<Table>> {
     let stage = prop::collection::btree_set(0..FOES, 0..4);
     let stage = stage.prop_map(|foes| foes.into_iter().collect::<Vec<u32>>());
     let row = (1..=40u32, 0..4u32, prop::collection::vec(stage, 1..3));
     prop::collection::vec(prop::collection::vec(row, 0..3), 0..4)
 }
 
-fn hunt(tables: &[Vec<(u32, u32, Vec<Vec<u32>>)>], one_per_line: bool) -> Hunt {
-    let draw = |(percent, line, stages): &(u32, u32, Vec<Vec<u32>>)| Draw {
+fn hunt(tables: &[Table], one_per_line: bool) -> Hunt {
+    let draw = |(percent, line, stages): &Row| Draw {
         chance: f64::from(*percent) / 100.0,
         catch: Catch {
             line: *line,
@@ -102,7 +107,7 @@ fn hunt(tables: &[Vec<(u32, u32, Vec<Vec<u32>>)>], one_per_line: bool) -> Hunt {
 /// How likely it is that each foe of that boss has an answer. Draws are made one after the other, and one
 /// of a line that is known already is made again: its chance is shared out among the other rows and nothing.
 fn chance(
-    tables: &[Vec<(u32, u32, Vec<Vec<u32>>)>],
+    tables: &[Table],
     one_per_line: bool,
     foes: &[u32],
     caught: &mut Vec<(u32, Vec<Vec<u32>>)>,
