@@ -18,13 +18,18 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The tables to pack, each by its first column.
-const PACKED: [&str; 5] = [
+const PACKED: [&str; 7] = [
+    "areas",
     "attack_types",
     "boss_parties",
     "catches",
+    "encounters",
     "learnsets",
     "story_parties",
 ];
+
+/// Those of them that the page has no use for, and a world of a player's own cannot bring.
+const COMMAND_ONLY: [&str; 2] = ["areas", "encounters"];
 
 /// The slowest and smallest of the compressor's levels.
 const SMALLEST: u8 = 10;
@@ -74,9 +79,12 @@ fn rows(name: &str) -> Vec<made::Row> {
     rows.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The list of the packed tables.
+/// The list of the packed tables that a page fetches and a world may bring.
 fn list() -> String {
-    let names = PACKED.map(|name| format!("&{}", name.to_uppercase()));
+    let names = PACKED.iter().filter(|name| !COMMAND_ONLY.contains(name));
+    let names: Vec<String> = names
+        .map(|name| format!("&{}", name.to_uppercase()))
+        .collect();
     format!(
         "pub(crate) static PACKED: &[&Packed] = &[{}];\n",
         names.join(", ")

@@ -2,7 +2,7 @@
 
 use crate::{Bout, Stop, Terms, contestant};
 use duels::{BadQuestion, Facts};
-use pokedata::{Foe, Played, Rosters};
+use pokedata::{Foe, Form, Played, Rosters};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::rc::Rc;
@@ -78,11 +78,19 @@ impl Run {
     }
 
     fn bouts(&self, one: &Candidate) -> Result<Vec<Option<Bout>>, BadQuestion> {
-        let set = set_of(one);
+        self.bouts_with(one.form, &set_of(one))
+    }
+
+    /// All duels of that form with that set.
+    pub(crate) fn bouts_with(
+        &self,
+        form: &'static Form,
+        set: &BoxSet,
+    ) -> Result<Vec<Option<Bout>>, BadQuestion> {
         let mut known = BTreeMap::new();
         let mut bouts = Vec::with_capacity(self.foes());
         for stop in &self.stops {
-            let Some(form) = stop.stage(one.form) else {
+            let Some(form) = stop.stage(form) else {
                 bouts.extend(stop.theirs.iter().map(|_| None));
                 continue;
             };
@@ -90,8 +98,7 @@ impl Run {
             let me = match known.entry((form.id.as_str(), then)) {
                 Entry::Occupied(known) => Rc::clone(known.get()),
                 Entry::Vacant(free) => {
-                    let own = (form, &*set);
-                    let me = contestant(self.facts, self.played, own, then, &self.terms)?;
+                    let me = contestant(self.facts, self.played, (form, set), then, &self.terms)?;
                     Rc::clone(free.insert(Rc::new(me)))
                 }
             };

@@ -28,6 +28,12 @@ impl Stop {
         format!("{leader}, {place}{}", terms_of(self.party))
     }
 
+    /// The level and the moment at which mine meet them.
+    #[must_use]
+    pub fn when(&self) -> Then {
+        self.then
+    }
+
     /// A stop for each party that the boss may bring.
     pub(crate) fn all_of(
         (facts, played): (&'static Facts, Played),

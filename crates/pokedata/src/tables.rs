@@ -5,6 +5,7 @@
 //! brings are looked through before they are installed ([`crate::world`]).
 
 pub(crate) mod embedded;
+mod encounters;
 mod forms;
 mod games;
 mod having;
@@ -15,6 +16,7 @@ mod read;
 mod records;
 mod typings;
 
+pub(crate) use encounters::{AreaRow, EncounterRow, areas, encounters};
 pub(crate) use forms::{
     AbilityRow, DetailsRow, HolderRow, NamesRow, SpeciesRow, TraitsRow, abilities, battle_forms,
     details, form_words, holders, names, species, stages, traits,

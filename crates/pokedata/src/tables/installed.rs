@@ -30,6 +30,11 @@ pub(super) fn text(file: &str) -> Option<&'static str> {
     installed()?.plain.get(file).map(String::as_str)
 }
 
+/// Whether a world of the player's own is installed.
+pub(super) fn is_installed() -> bool {
+    installed().is_some()
+}
+
 /// The parts of a packed table, if a world brings them.
 pub(super) fn parts(file: &str) -> Option<&'static Parts> {
     installed()?.packed.get(file)

@@ -1,0 +1,154 @@
+//! What a Pokémon caught somewhere would do against all the bosses ahead.
+
+use crate::{Run, Terms};
+use duels::BadQuestion;
+use pokedata::{Foe, Form, Moment, Played, Rosters};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use team::{BoxSet, Pool};
+
+/// The foes of all bosses ahead, and what can be obtained before each.
+pub struct Prospects {
+    run: Run,
+    /// The foes, in the order of the bosses.
+    foes: Vec<Ahead>,
+    /// The forms that can be obtained before the last boss.
+    obtainable: Vec<&'static Form>,
+    /// Whether the level cap keeps out what is caught above it.
+    level_caps: bool,
+    known: RefCell<HashMap<&'static str, Rc<[bool]>>>,
+}
+
+/// A foe of a boss ahead.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    /// The place of the boss' party in [`Prospects::run`]'s stops.
+    pub stop: usize,
+    /// The foe's name.
+    pub name: String,
+    /// How far the game is when it is met.
+    pub moment: Moment,
+    /// The level cap then.
+    pub cap: u8,
+}
+
+/// A final stage of a Pokémon, and the foes that it answers on the way there.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// What it has become before the last boss.
+    pub form: &'static Form,
+    /// The foes that it answers, by their place, at each boss in the stage that it has reached by then.
+    pub answers: Vec<u32>,
+}
+
+impl Prospects {
+    /// The prospects against these bosses. `before` returns what can be obtained before a boss.
+    ///
+    /// # Errors
+    /// When a Pokémon of theirs is not known in the generation.
+    pub fn new(
+        played: Played,
+        foes: &[Foe],
+        terms: Terms,
+        level_caps: bool,
+        before: impl Fn(&Foe) -> Rosters,
+    ) -> Result<Prospects, BadQuestion> {
+        let last = foes.last().map(&before);
+        let obtainable = last.iter().flat_map(Rosters::forms);
+        let obtainable = obtainable.filter(|form| !form.flags.battle_only && !form.flags.mega);
+        let none = Pool::new(played.generation(), []);
+        let obtainable = obtainable.collect();
+        let run = Run::new(played, foes.iter(), &none, terms, |foe| Some(before(foe)))?;
+        let stops = run.stops.iter().enumerate();
+        let ahead = stops.flat_map(|(place, stop)| {
+            let when = stop.when();
+            stop.theirs.iter().map(move |foe| Ahead {
+                stop: place,
+                name: foe.name.clone(),
+                moment: when.moment,
+                cap: when.level,
+            })
+        });
+        Ok(Prospects {
+            foes: ahead.collect(),
+            run,
+            obtainable,
+            level_caps,
+            known: RefCell::default(),
+        })
+    }
+
+    /// The bosses.
+    #[must_use]
+    pub fn run(&self) -> &Run {
+        &self.run
+    }
+
+    /// The foes, in the order of the bosses.
+    #[must_use]
+    pub fn foes(&self) -> &[Ahead] {
+        &self.foes
+    }
+
+    /// The final stages of a Pokémon that is caught at that moment, at that level or above. Several where
+    /// its evolution branches.
+    ///
+    /// # Errors
+    /// When a move of it is not known in the generation.
+    pub fn stages(
+        &self,
+        caught: &'static Form,
+        after: Moment,
+        level: u8,
+    ) -> Result<Vec<Stage>, BadQuestion> {
+        let stages = self.final_stages(caught).into_iter();
+        let stage = |form: &'static Form| {
+            let beaten = self.beaten(form)?;
+            let there = |foe: &Ahead| after <= foe.moment && (!self.level_caps || level <= foe.cap);
+            let foes = (0..).zip(&self.foes).zip(&*beaten);
+            let answers = foes.filter(|((_, foe), beaten)| **beaten && there(foe));
+            Ok(Stage {
+                form,
+                answers: answers.map(|((place, _), _)| place).collect(),
+            })
+        };
+        stages.map(stage).collect()
+    }
+
+    /// What a form becomes last of all that can be obtained: itself where it does not evolve.
+    fn final_stages(&self, caught: &'static Form) -> Vec<&'static Form> {
+        let comes_from = |form: &&'static Form| {
+            let mut stages = std::iter::successors(Some(*form), |stage| stage.earlier_stage());
+            stages.any(|stage| stage.id == caught.id)
+        };
+        let later: Vec<&'static Form> =
+            self.obtainable.iter().copied().filter(comes_from).collect();
+        let evolves = |form: &&'static Form| {
+            let mut all = later.iter();
+            all.any(|other| other.earlier_stage().is_some_and(|from| from.id == form.id))
+        };
+        let last: Vec<&'static Form> = later
+            .iter()
+            .copied()
+            .filter(|form| !evolves(form))
+            .collect();
+        if last.is_empty() { vec![caught] } else { last }
+    }
+
+    /// Which foes it beats, once it is there, in the stage that it has reached by then.
+    fn beaten(&self, form: &'static Form) -> Result<Rc<[bool]>, BadQuestion> {
+        if let Some(known) = self.known.borrow().get(form.id.as_str()) {
+            return Ok(Rc::clone(known));
+        }
+        let bouts = self.run.bouts_with(form, &BoxSet::default())?;
+        let beats = bouts.iter().map(|bout| {
+            let bout = bout.as_ref();
+            bout.is_some_and(|bout| bout.duel.grade.answers())
+        });
+        let beats: Rc<[bool]> = beats.collect();
+        let mut known = self.known.borrow_mut();
+        known.insert(&form.id, Rc::clone(&beats));
+        Ok(beats)
+    }
+}

@@ -1,0 +1,159 @@
+//! What lives in which area, with what chance.
+
+use crate::tables::{self, AreaRow, EncounterRow};
+use crate::{Directory, Form, Moment, UnknownName, Version};
+use std::collections::HashMap;
+
+/// The encounters of a version, by area, in the order in which a playthrough reaches the areas.
+///
+/// ```
+/// use pokedata::{Encounters, Form, Game};
+///
+/// let emerald = &Game::find("emerald")?.versions()[0];
+/// let encounters = Encounters::of(emerald);
+/// let route = encounters.find("Route 102")?;
+/// let ralts = route.rows.iter().find(|row| row.form.id == "ralts").unwrap();
+/// assert_eq!((ralts.rate, ralts.levels), (Some(4), Some((4, 4))));
+/// # Ok::<(), pokedata::UnknownName>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Encounters {
+    areas: Vec<Area>,
+}
+
+/// An area: what the game shows under one name.
+#[derive(Clone, Debug)]
+pub struct Area {
+    /// Its id: `route-102`.
+    pub id: String,
+    /// Its name as the game shows it.
+    pub name: String,
+    /// Its place in a usual playthrough; none for what is no area that is walked to, such as roaming
+    /// Pokémon.
+    pub order: Option<u16>,
+    /// What is met there.
+    pub rows: Vec<Encounter>,
+}
+
+/// A row of an area's tables. A species whose levels differ within a table has several.
+#[derive(Clone, Debug)]
+pub struct Encounter {
+    /// What is met.
+    pub form: &'static Form,
+    /// The place, by its id.
+    pub place: String,
+    /// The floor, half or table of the place; empty where there is only one.
+    pub part: String,
+    /// How it is met: `walk`, `surf`, `good-rod` …
+    pub method: String,
+    /// The first moment at which it can be met.
+    pub after: Moment,
+    /// The chance, in percent of the encounters of that place, part, method and state. Above 100 where
+    /// several stand about at once; none where it is unknown.
+    pub rate: Option<u16>,
+    /// The lowest and the highest level.
+    pub levels: Option<(u8, u8)>,
+    /// What must hold: `night`, `swarm` … Words of one kind are alternatives.
+    pub conditions: Vec<String>,
+}
+
+impl Encounters {
+    /// The encounters of that version. Reads its part of the table. A world of the player's own has none.
+    #[must_use]
+    pub fn of(version: &Version) -> Encounters {
+        let forms = Form::all().iter();
+        let forms: HashMap<&str, &'static Form> = forms.map(|form| (&*form.id, form)).collect();
+        let areas = tables::areas(version.game().id()).into_iter();
+        let mut areas: Vec<Area> = areas.map(Area::without_rows).collect();
+        // Those without a place in the order come last.
+        areas.sort_by_key(|area| (area.order.is_none(), area.order));
+        let places = areas.iter().enumerate();
+        let places: HashMap<String, usize> = places
+            .map(|(place, area)| (area.id.clone(), place))
+            .collect();
+        for row in tables::encounters(version.id()) {
+            let place = places[&row.area];
+            areas[place].rows.push(Encounter::read(row, &forms));
+        }
+        areas.retain(|area| !area.rows.is_empty());
+        Encounters { areas }
+    }
+
+    /// The areas in which something lives.
+    #[must_use]
+    pub fn areas(&self) -> &[Area] {
+        &self.areas
+    }
+
+    /// The area of that name.
+    ///
+    /// # Errors
+    /// When no area has that name, or several begin with it.
+    pub fn find(&self, name: &str) -> Result<&Area, UnknownName> {
+        let names = self
+            .areas
+            .iter()
+            .enumerate()
+            .flat_map(|(place, area)| [(area.name.clone(), place), (area.id.clone(), place)]);
+        let directory = Directory::new("area", names);
+        directory.find(name).map(|&place| &self.areas[place])
+    }
+
+    /// The rows of a form, each with its area.
+    pub fn of_form<'a>(&'a self, form: &Form) -> impl Iterator<Item = (&'a Area, &'a Encounter)> {
+        let id = form.id.clone();
+        let rows = self
+            .areas
+            .iter()
+            .flat_map(|area| area.rows.iter().map(move |row| (area, row)));
+        rows.filter(move |(_, row)| row.form.id == id)
+    }
+}
+
+impl Area {
+    fn without_rows(row: AreaRow) -> Area {
+        Area {
+            id: row.area,
+            name: row.name,
+            order: row.order,
+            rows: Vec::new(),
+        }
+    }
+}
+
+impl Encounter {
+    fn read(row: EncounterRow, forms: &HashMap<&str, &'static Form>) -> Encounter {
+        Encounter {
+            form: forms[row.id.as_str()],
+            place: row.place,
+            part: row.part,
+            method: row.method,
+            after: Moment::read(&row.after),
+            rate: row.rate,
+            levels: row.min_level.zip(row.max_level),
+            conditions: row.condition,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game;
+
+    #[test]
+    fn every_version_is_read_and_every_row_has_its_area() {
+        let versions = Game::all().iter().flat_map(Game::versions);
+        let mut rows = 0;
+        for version in versions {
+            let own = Encounters::of(version);
+            rows += own
+                .areas()
+                .iter()
+                .map(|area| area.rows.len())
+                .sum::<usize>();
+        }
+        let table = include_str!("../data/encounters.csv");
+        assert_eq!(rows, table.lines().count() - 1);
+    }
+}

@@ -1,0 +1,45 @@
+//! The tables of what lives in which area.
+
+use super::read::row;
+use super::{installed, packed};
+
+row! {
+    /// A row of `areas.csv`, without its game.
+    pub(crate) struct AreaRow {
+        pub(crate) area: String,
+        pub(crate) name: String,
+        pub(crate) order: Option<u16>,
+    }
+}
+
+row! {
+    /// A row of `encounters.csv`, without its version.
+    pub(crate) struct EncounterRow {
+        pub(crate) area: String,
+        pub(crate) place: String,
+        pub(crate) after: String,
+        pub(crate) method: String,
+        pub(crate) id: String,
+        pub(crate) rate: Option<u16>,
+        pub(crate) min_level: Option<u8>,
+        pub(crate) max_level: Option<u8>,
+        pub(crate) condition: Vec<String>,
+        pub(crate) part: String,
+    }
+}
+
+/// The areas of that game; none in a world of the player's own.
+pub(crate) fn areas(game: &str) -> Vec<AreaRow> {
+    if installed::is_installed() {
+        return Vec::new();
+    }
+    packed::AREAS.part(game)
+}
+
+/// What lives in that version; nothing in a world of the player's own.
+pub(crate) fn encounters(version: &str) -> Vec<EncounterRow> {
+    if installed::is_installed() {
+        return Vec::new();
+    }
+    packed::ENCOUNTERS.part(version)
+}
