@@ -10,16 +10,25 @@ use terminal::Failure;
 pub(crate) struct HadArguments {
     /// Only what is obtainable before that boss, or before the Nth gym
     ///
-    /// The boss by place, leader, `leader@place` or number (`#4`).
+    /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). By itself it is
+    /// the first of the bosses named, and the whole game where none is.
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
-    /// Only what is obtainable before the league
+    /// What is obtainable in the whole game, whatever bosses are named
     #[arg(long, conflicts_with = "before", hide_short_help = true)]
+    whole_game: bool,
+
+    /// How `--before league` was written once.
+    #[arg(long, conflicts_with_all = ["before", "whole_game"], hide = true)]
     obtainable: bool,
 
-    /// Nothing that needs a second player: no evolution by trade
+    /// Also what takes a second player: evolution by trade [default for a box and in `identify`]
     #[arg(long, hide_short_help = true)]
+    trade: bool,
+
+    /// Nothing that takes a second player
+    #[arg(long, conflicts_with = "trade", hide_short_help = true)]
     no_trade: bool,
 
     /// Also what is in the paid expansions only, and what evolves by their items
@@ -41,26 +50,59 @@ pub(crate) struct HadArguments {
 }
 
 /// These options, as errors name them.
-pub(crate) const OPTIONS: &str =
-    "--before, --obtainable, --no-trade, --raids, --dlc, --level-cap and --over-cap";
+pub(crate) const OPTIONS: &str = "--before, --whole-game, --trade, --no-trade, --raids, --dlc, \
+     --level-cap and --over-cap";
+
+/// Who else plays, where no option says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Others {
+    /// Nobody: the player is alone.
+    Nobody,
+    /// Somebody may have traded: whoever filled a box, or meets a Pokémon of another.
+    MayTrade,
+}
+
+/// What of several bosses decides what can be obtained.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meeting {
+    /// All are met with what can be obtained before the first.
+    AllAtOnce,
+    /// Each is met with what can be obtained before it.
+    OneByOne,
+}
 
 /// What can be obtained.
-pub(crate) struct Had(Rosters);
+pub(crate) struct Had {
+    rosters: Rosters,
+    /// Whether each of several bosses is met at its own moment, of which this is the last.
+    is_last: bool,
+}
 
 impl HadArguments {
     /// Whether a moment is named.
     pub(crate) fn names_moment(&self) -> bool {
-        self.before.is_some() || self.obtainable
+        self.before.is_some() || self.obtainable || self.whole_game
     }
 
     /// Whether nothing was said.
     pub(crate) fn is_silent(&self) -> bool {
-        let switches = [self.no_trade, self.raids, self.dlc, self.over_cap];
-        !self.names_moment() && switches == [false; 4] && self.level_cap.is_none()
+        let switches = [
+            self.trade,
+            self.no_trade,
+            self.raids,
+            self.dlc,
+            self.over_cap,
+        ];
+        !self.names_moment() && switches == [false; 5] && self.level_cap.is_none()
     }
 
     /// What can be obtained in the game of the question; none where it is about a generation.
-    pub(crate) fn read(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
+    pub(crate) fn read(
+        &self,
+        scope: &Scope,
+        others: Others,
+        meeting: Meeting,
+    ) -> Result<Option<Had>, Failure> {
         let Some(playthrough) = &scope.playthrough else {
             if self.is_silent() {
                 return Ok(None);
@@ -69,25 +111,39 @@ impl HadArguments {
                 "{OPTIONS} go with a game: name one"
             )));
         };
-        Ok(Some(Had(self.rosters(playthrough)?)))
+        self.of(playthrough, scope.foes(), others, meeting)
+            .map(Some)
     }
 
-    /// What can be obtained in the game that is played.
-    pub(crate) fn rosters(&self, playthrough: &Playthrough) -> Result<Rosters, Failure> {
-        let until = self.until(playthrough)?;
+    /// What can be obtained in the game that is played, before those bosses unless another moment is
+    /// named.
+    pub(crate) fn of(
+        &self,
+        playthrough: &Playthrough,
+        ahead: &[Foe],
+        others: Others,
+        meeting: Meeting,
+    ) -> Result<Had, Failure> {
+        let until = self.until(playthrough, ahead)?;
         let versions = playthrough.played().versions();
-        let mode = playthrough.mode();
-        Ok(Rosters::of(versions, |version| {
-            self.rules(version, mode, &until)
-        }))
+        let rosters = Rosters::of(versions, |version| Rules {
+            trade: self.trades(others),
+            ..self.rules(version, playthrough.mode(), &until, meeting)
+        });
+        let several = matches!(&until, Until::Foes(foes) if foes.len() > 1);
+        Ok(Had {
+            rosters,
+            is_last: meeting == Meeting::OneByOne && several,
+        })
     }
 
     /// What can be obtained before that boss, by a player who does the same.
     pub(crate) fn before(&self, playthrough: &Playthrough, foe: &Foe) -> Rosters {
         let until = Until::Foes(vec![foe.clone()]);
         let versions = playthrough.played().versions();
-        let mode = playthrough.mode();
-        Rosters::of(versions, |version| self.rules(version, mode, &until))
+        Rosters::of(versions, |version| {
+            self.rules(version, playthrough.mode(), &until, Meeting::AllAtOnce)
+        })
     }
 
     /// The level up to which Pokémon are raised, where that is said.
@@ -95,33 +151,39 @@ impl HadArguments {
         self.level_cap
     }
 
-    fn until(&self, playthrough: &Playthrough) -> Result<Until, Failure> {
-        let Some(word) = &self.before else {
-            return Ok(match self.obtainable {
-                true => Until::League,
-                false => Until::End,
-            });
-        };
-        match word.parse::<u8>() {
-            Ok(number) => gym(playthrough, number),
-            Err(_) => {
-                let story = playthrough.clone().with_story();
-                let found = playing::find_all(&story, std::slice::from_ref(word))?;
-                Ok(Until::Foes(
-                    found.into_iter().flat_map(|one| one.chosen).collect(),
-                ))
-            }
-        }
+    fn trades(&self, others: Others) -> bool {
+        self.trade || others == Others::MayTrade && !self.no_trade
     }
 
-    fn rules(&self, version: &Version, mode: Mode, until: &Until) -> Rules {
+    fn until(&self, playthrough: &Playthrough, ahead: &[Foe]) -> Result<Until, Failure> {
+        if self.obtainable {
+            terminal::renamed("--obtainable", "--before league");
+            return Ok(Until::League);
+        }
+        let Some(word) = &self.before else {
+            let ahead = Some(ahead).filter(|foes| !foes.is_empty() && !self.whole_game);
+            return Ok(ahead.map_or(Until::End, |foes| Until::Foes(foes.to_vec())));
+        };
+        if let Ok(number) = word.parse::<u8>() {
+            return gym(playthrough, number);
+        }
+        let story = playthrough.clone().with_story();
+        let found = playing::find_all(&story, std::slice::from_ref(word))?;
+        let foes = found.into_iter().flat_map(|one| one.chosen);
+        Ok(Until::Foes(foes.collect()))
+    }
+
+    fn rules(&self, version: &Version, mode: Mode, until: &Until, meeting: Meeting) -> Rules {
         let mut rules = match until {
             Until::End => Rules::WHOLE_GAME,
             Until::League => version.rules_in(mode, version.before_league()),
             Until::Moment(moment) => version.rules_in(mode, *moment),
+            Until::Foes(foes) if meeting == Meeting::OneByOne => {
+                version.rules_before_last(mode, foes)
+            }
             Until::Foes(foes) => version.rules_before_first(mode, foes),
         };
-        rules.trade = !self.no_trade;
+        rules.trade = self.trades(Others::Nobody);
         rules.raids |= self.raids;
         rules.dlc = self.dlc;
         rules.over_cap = self.over_cap;
@@ -157,21 +219,24 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
 impl Had {
     /// What can be obtained there from beginning to end.
     pub(crate) fn whole(played: Played) -> Had {
-        Had(Rosters::of(played.versions(), |_| Rules::WHOLE_GAME))
+        Had {
+            rosters: Rosters::of(played.versions(), |_| Rules::WHOLE_GAME),
+            is_last: false,
+        }
     }
 
     /// The rosters.
     pub(crate) fn rosters(&self) -> &Rosters {
-        &self.0
+        &self.rosters
     }
 
     /// Fails where one of those cannot be obtained.
     pub(crate) fn check(&self, required: &[&Form]) -> Result<(), Failure> {
-        let Some(form) = required.iter().find(|form| !self.0.has(form)) else {
+        let Some(form) = required.iter().find(|form| !self.rosters.has(form)) else {
             return Ok(());
         };
         Err(Failure::bad_input(format!(
-            "{} is required, but not obtainable: {}{} (--roster all takes all that are in the game)",
+            "{} is required, but not obtainable {}{} (--roster all takes all that are in the game)",
             form.title(),
             self.assumed(),
             self.in_the_way(form)
@@ -181,13 +246,13 @@ impl Had {
     /// Why that form is not obtainable, where a rule alone is the reason: `; with --dlc it is`.
     fn in_the_way(&self, form: &Form) -> String {
         let lifts: [Lift; 4] = [
-            ("without --no-trade", |rules| rules.trade = true),
+            ("with --trade", |rules| rules.trade = true),
             ("with --raids", |rules| rules.raids = true),
             ("with --over-cap", |rules| rules.over_cap = true),
             ("with --dlc", |rules| rules.dlc = true),
         ];
         let lifted = lifts.into_iter().find(|(_, lift)| {
-            self.0.each().iter().any(|own| {
+            self.rosters.each().iter().any(|own| {
                 let mut rules = own.rules();
                 lift(&mut rules);
                 Roster::of(own.version(), rules).has(form)
@@ -199,8 +264,8 @@ impl Had {
     /// How to obtain that form, in words; `Violet only: …` where the other version has it not,
     /// and with what is known second-hand only.
     pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
-        let origin = self.0.origin(form)?;
-        let words = match self.0.only_in(form) {
+        let origin = self.rosters.origin(form)?;
+        let words = match self.rosters.only_in(form) {
             None => origin.to_string(),
             Some(version) => format!("{} only: {origin}", version.title()),
         };
@@ -212,66 +277,58 @@ impl Had {
 
     /// How far the player is: the furthest of the versions.
     pub(crate) fn moment(&self) -> Moment {
-        let moments = self.0.each().iter().map(|own| own.rules().moment);
+        let moments = self.rosters.each().iter().map(|own| own.rules().moment);
         moments.max().unwrap_or(Moment::END)
     }
 
     /// The level that Pokémon are raised to: the highest of the versions.
     pub(crate) fn cap(&self) -> u8 {
-        let caps = self.0.each().iter().map(|own| own.rules().cap);
+        let caps = self.rosters.each().iter().map(|own| own.rules().cap);
         caps.max().unwrap_or(100)
     }
 
-    /// What was assumed, in a sentence.
+    /// What was assumed, in a line.
     pub(crate) fn sentence(&self) -> String {
-        let number = self.0.forms().count();
-        format!("{number} Pokémon are obtainable: {}.", self.assumed())
+        let number = self.rosters.forms().count();
+        format!("{number} Pokémon are obtainable {}.", self.assumed())
     }
 
-    /// `Emerald, after 1 gym, levels up to 19, with trades`.
+    /// `after 1 gym, alone, up to level 19`.
     fn assumed(&self) -> String {
-        let each: Vec<String> = self.0.each().iter().map(assumed).collect();
-        let alike = each.windows(2).all(|two| two[0] == two[1]);
-        let titles: Vec<&str> = self
-            .0
-            .each()
-            .iter()
-            .map(|own| own.version().title())
-            .collect();
-        match alike {
-            true => format!(
-                "{}, {}",
-                titles.join("/"),
-                each.first().map_or("", String::as_str)
-            ),
-            false => {
-                let each = titles
-                    .iter()
-                    .zip(&each)
-                    .map(|(title, own)| format!("{title}, {own}"));
-                each.collect::<Vec<_>>().join("; ")
-            }
+        let rules: Vec<Rules> = self.rosters.each().iter().map(Roster::rules).collect();
+        let others = others(&rules);
+        if self.is_last {
+            return format!("in all, {others}, for each boss those at its moment and level cap");
         }
+        let moments: Vec<String> = rules.iter().map(|own| own.moment.to_string()).collect();
+        let caps: Vec<String> = rules.iter().map(|own| own.cap.to_string()).collect();
+        let level = match self.cap() {
+            100 => "at any level".to_owned(),
+            _ => format!("up to level {}", alike(caps)),
+        };
+        format!("{}, {others}, {level}", alike(moments))
     }
 }
 
-/// `after 1 gym, levels up to 19, with trades`.
-fn assumed(roster: &Roster) -> String {
-    let rules = roster.rules();
-    let level = match rules.cap {
-        100 => "any level".to_owned(),
-        cap => format!("levels up to {cap}"),
-    };
-    let trade = if rules.trade {
-        "with trades"
-    } else {
-        "without trades"
-    };
-    let raids = if roster.leaves_out_raids() {
-        ", without raids"
-    } else {
-        ""
-    };
-    let dlc = if rules.dlc { ", with DLC" } else { "" };
-    format!("{}, {level}, {trade}{raids}{dlc}", rules.moment)
+/// `alone`, `with trades and raids`.
+fn others(rules: &[Rules]) -> String {
+    let any = |has: fn(&Rules) -> bool| rules.iter().any(has);
+    let early_raids = any(|own| own.raids && own.moment < Moment::League(0));
+    let with = [
+        (any(|own| own.trade), "trades"),
+        (early_raids, "raids"),
+        (any(|own| own.dlc), "DLC"),
+        (any(|own| own.over_cap), "catches above the level cap"),
+    ];
+    let with: Vec<&str> = with.iter().filter(|one| one.0).map(|one| one.1).collect();
+    match with.is_empty() {
+        true => "alone".to_owned(),
+        false => format!("with {}", with.join(" and ")),
+    }
+}
+
+/// What the versions have, once where that is the same in all.
+fn alike(mut each: Vec<String>) -> String {
+    each.dedup();
+    each.join(" or ")
 }

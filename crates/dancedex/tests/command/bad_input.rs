@@ -133,7 +133,7 @@ fn what_a_picture_does_not_show() {
 
 #[test]
 fn more_covers_than_memory_holds() {
-    let question = "cover violet katy --kind overlapping";
+    let question = "cover violet katy --kind overlapping --whole-game --trade";
     for top in ["99999999999", "18446744073709551615"] {
         let reason = said(&format!("{question} --top {top}"));
         assert!(
@@ -141,7 +141,10 @@ fn more_covers_than_memory_holds() {
             "{reason}"
         );
     }
-    let few = crate::stdout("cover violet katy --kind exact --top 99999999999", 0);
+    let few = crate::stdout(
+        "cover violet katy --kind exact --whole-game --trade --top 99999999999",
+        0,
+    );
     assert!(few.contains("all are listed"));
 }
 

@@ -90,7 +90,10 @@ fn without_a_cover_the_best_that_there_is_is_given() {
     let said = stdout(line, 1);
     assert!(said.contains("leaves 1 of "), "{said}");
     assert!(said.contains("Its rank, over the others: 143."), "{said}");
-    assert_eq!(json("cover ruby all", 0)["partial"], json!(null));
+    assert_eq!(
+        json("cover ruby all --whole-game", 0)["partial"],
+        json!(null)
+    );
 }
 
 #[test]
@@ -106,7 +109,7 @@ fn what_cannot_be_covered_together_is_a_conflict() {
 
 #[test]
 fn required_and_excluded_typings_are_heeded() {
-    let line = "cover violet katy --require steel --exclude Bug-Fire,Fire --kind irredundant --all";
+    let line = "cover violet katy --require steel --exclude Bug-Fire,Fire --kind irredundant --all --whole-game";
     let answer = json(line, 0);
     assert_eq!(answer["complete"], true);
     assert!(
@@ -221,7 +224,7 @@ fn the_pokemon_of_the_game_that_have_a_typing() {
 #[test]
 fn the_best_cover_as_a_picture() {
     let svg = stdout(
-        "cover Paldea Cortondo Artazon --kind overlapping --format svg",
+        "cover Paldea Cortondo Artazon --kind overlapping --whole-game --trade --format svg",
         0,
     );
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
@@ -237,7 +240,7 @@ fn the_best_cover_as_a_picture() {
 
 #[test]
 fn required_options_that_clash_are_named_with_what_both_cover() {
-    let line = "cover violet katy --require Steel,Fire --kind exact";
+    let line = "cover violet katy --require Steel,Fire --kind exact --whole-game";
     let told = stdout(line, 1);
     let why = "Fire and Steel are required and both resist Bug, which an exact cover has once only";
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");

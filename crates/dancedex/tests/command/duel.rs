@@ -94,10 +94,36 @@ fn a_heat_table_has_a_cell_for_each_duel() {
     assert!(svg.contains("theirs: no move that knocks out"));
 }
 
+/// Without a box, mine are all that are obtainable before each boss.
 #[test]
-fn a_box_must_be_named() {
-    let run = dancedex("duel emerald brawly").assert().code(2);
-    run.stderr(contains("--box FILE"));
+fn without_a_box_mine_are_those_of_the_moment() {
+    let told = stdout("duel emerald brawly", 0);
+    let first = told.lines().next().unwrap();
+    let assumed = "Pokémon are obtainable after 1 gym, alone, up to level 19.";
+    assert!(first.ends_with(assumed), "{first}");
+    assert_eq!(told, stdout("duel emerald brawly --before brawly", 0));
+    let json = crate::json("duel emerald brawly winona", 0);
+    let winged = |party: &Value| {
+        let duels = party["duels"].as_array().unwrap();
+        duels.iter().any(|one| one["mine"] == "Flygon")
+    };
+    let parties = json["parties"].as_array().unwrap();
+    assert_eq!(
+        parties.iter().map(winged).collect::<Vec<_>>(),
+        [false, false]
+    );
+    let levels = parties
+        .iter()
+        .map(|party| party["duels"][0]["my_level"].clone());
+    assert_eq!(levels.collect::<Vec<_>>(), [19, 33]);
+    let grovyle = |party: &Value| {
+        let duels = party["duels"].as_array().unwrap();
+        duels.iter().any(|one| one["mine"] == "Pelipper")
+    };
+    assert_eq!(
+        parties.iter().map(grovyle).collect::<Vec<_>>(),
+        [false, true]
+    );
 }
 
 /// The grades of a party against a box, by foe, mine in the order of the box.

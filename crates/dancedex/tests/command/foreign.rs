@@ -116,7 +116,13 @@ fn covers_of_a_project_are_those_of_a_brute_force() {
     ];
     for (age, _) in AGES {
         for (bosses, attacks) in questions {
-            let answer = json(&format!("cover fan-game {bosses} --all {}", world(age)), 0);
+            let answer = json(
+                &format!(
+                    "cover fan-game {bosses} --whole-game --trade --all {}",
+                    world(age)
+                ),
+                0,
+            );
             let mut items: Vec<&str> = attacks.to_vec();
             items.sort_unstable();
             let mut told: Vec<&str> = strings(&answer["items"]);
@@ -282,7 +288,10 @@ fn bosses_and_teams_of_a_project_are_its_own() {
             boss.contains("Lumocat (night-coat) Cosmic-Sound, Soundproof"),
             "{boss}"
         );
-        let team = stdout(&format!("team fan-game Astra {}", world(age)), 0);
+        let team = stdout(
+            &format!("team fan-game Astra --whole-game --trade {}", world(age)),
+            0,
+        );
         assert!(
             team.contains("Starmew (Ghost-Cosmic) resists Normal, Cosmic, Sound"),
             "{team}"

@@ -7,7 +7,10 @@ use std::time::{Duration, Instant};
 
 #[test]
 fn learnable_moves_of_a_whole_game_are_answered_with_proof() {
-    let told = stdout("team violet all --side both --moves learnable", 0);
+    let told = stdout(
+        "team violet all --whole-game --trade --side both --moves learnable",
+        0,
+    );
     assert!(
         told.contains("No team is better than these: proved in "),
         "{told}"
@@ -16,7 +19,7 @@ fn learnable_moves_of_a_whole_game_are_answered_with_proof() {
 
 #[test]
 fn a_team_that_is_stopped_is_the_best_so_far_with_what_is_proved() {
-    let question = "team platinum all --side both";
+    let question = "team platinum all --whole-game --trade --side both";
     let whole = json(&format!("{question} --top 1"), 1);
     assert_eq!(whole["proved"], true);
     let limited = format!("{question} --top 2000 --limit 100ms");
@@ -34,7 +37,7 @@ fn a_team_that_is_stopped_is_the_best_so_far_with_what_is_proved() {
 /// Ranks come in order, and what is listed so far is the beginning of what is listed at last.
 #[test]
 fn the_best_overlapping_covers_come_as_they_are_found() {
-    let question = "cover violet all --kind overlapping";
+    let question = "cover violet all --whole-game --trade --kind overlapping";
     let few = stdout(&format!("{question} --top 200 --format csv"), 0);
     assert_eq!(few.lines().count(), 201);
     let stopped = stdout(
@@ -78,7 +81,10 @@ fn irredundant_covers_that_are_stopped_are_those_so_far() {
 #[test]
 fn a_million_covers_are_streamed() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_dancedex"))
-        .args("cover violet all --kind overlapping --top 1000000 -f ndjson".split(' '))
+        .args(
+            "cover violet all --whole-game --trade --kind overlapping --top 1000000 -f ndjson"
+                .split(' '),
+        )
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -90,14 +96,18 @@ fn a_million_covers_are_streamed() {
     );
     child.kill().unwrap();
     child.wait().unwrap();
-    let best = stdout("cover violet all --kind overlapping --top 50 -f ndjson", 0);
+    let best = stdout(
+        "cover violet all --whole-game --trade --kind overlapping --top 50 -f ndjson",
+        0,
+    );
     assert_eq!(first, best.lines().collect::<Vec<_>>());
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_gives_the_best_so_far() {
-    let line = "team platinum all --side both --top 1000000 -f csv; echo \"[$?]\"";
+    let line =
+        "team platinum all --whole-game --trade --side both --top 1000000 -f csv; echo \"[$?]\"";
     let shown = crate::terminal_until("TERM=xterm", line, "searching", "\u{3}");
     assert!(
         shown.contains("covered,uncovered,") && shown.ends_with("[3]\n"),
@@ -119,7 +129,9 @@ fn a_limit_that_is_none_is_said_so() {
 #[test]
 fn few_teams_are_told_after_a_signal() {
     for (signal, moves) in [("-INT", "learnable"), ("-TERM", "stab")] {
-        let line = format!("team platinum all --side both --moves {moves} --top 1000000 -f csv");
+        let line = format!(
+            "team platinum all --whole-game --trade --side both --moves {moves} --top 1000000 -f csv"
+        );
         let child = Command::new(env!("CARGO_BIN_EXE_dancedex"))
             .args(line.split(' '))
             .stdout(Stdio::piped())

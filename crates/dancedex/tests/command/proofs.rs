@@ -51,9 +51,9 @@ fn number(answer: &Value) -> u64 {
 fn the_best_cover_is_proved_to_others() {
     for question in [
         "violet katy brassius",
-        "emerald brawly wattson --team 2",
+        "emerald brawly wattson --team 2 --whole-game",
         "red VRM --side attack",
-        "crystal Goldenrod --require Steel-Flying",
+        "crystal Goldenrod --require Steel-Flying --whole-game",
         "--generation 9",
         "black-2 all --side attack",
     ] {
@@ -76,7 +76,11 @@ fn the_best_cover_is_proved_to_others() {
 #[test]
 fn a_spoiled_proof_of_a_cover_is_refused() {
     let folder = TempDir::new().unwrap();
-    let proof = proof_in(&folder, "cover crystal all --kind irredundant", 0);
+    let proof = proof_in(
+        &folder,
+        "cover crystal all --kind irredundant --whole-game",
+        0,
+    );
     let written = std::fs::read_to_string(&proof).unwrap();
     let without = |word: &str| {
         let kept = written.lines().filter(|line| !line.starts_with(word));
@@ -121,7 +125,10 @@ fn that_there_is_no_cover_is_proved_to_others() {
 fn the_best_team_is_proved_to_others() {
     for (question, code) in [
         ("emerald brawly --before brawly --side both", 0),
-        ("emerald all --side both --moves learnable --top 1", 1),
+        (
+            "emerald all --whole-game --side both --moves learnable --top 1",
+            1,
+        ),
         (
             "platinum all --before 4 --side attack --moves learnable --team 2 --top 1",
             1,
@@ -148,11 +155,11 @@ fn the_best_team_is_proved_to_others() {
 #[test]
 fn that_there_is_no_team_is_proved_to_others() {
     let folder = TempDir::new().unwrap();
-    let question = "team emerald brawly --weakness-cap 0 --require swampert";
+    let question = "team emerald brawly --weakness-cap 0 --require marshtomp";
     let proof = proof_in(&folder, question, 1);
     assert_ne!(accepts(&proof), Some(false));
     let formula = std::fs::read_to_string(proof.with_added_extension("opb")).unwrap();
-    for reason in ["* - Swampert is required\n", "* - --weakness-cap 0\n"] {
+    for reason in ["* - Marshtomp is required\n", "* - --weakness-cap 0\n"] {
         assert!(formula.contains(reason), "{formula}");
     }
     let proof = std::fs::read_to_string(proof).unwrap();
@@ -163,7 +170,7 @@ fn that_there_is_no_team_is_proved_to_others() {
 fn a_spoiled_proof_of_a_team_is_refused() {
     let folder = TempDir::new().unwrap();
     // With lines of every kind: prices, choices, and who has which moves.
-    let question = "team red all --side attack --moves learnable --team 2 --top 1";
+    let question = "team red all --whole-game --side attack --moves learnable --team 2 --top 1";
     let proof = proof_in(&folder, question, 0);
     let written = std::fs::read_to_string(&proof).unwrap();
     for word in ["pol @had", "soli", "rup +1"] {

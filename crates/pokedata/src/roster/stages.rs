@@ -115,11 +115,33 @@ impl Version {
     /// is fought; the whole game where there is none.
     #[must_use]
     pub fn rules_before_first(&self, mode: Mode, foes: &[Foe]) -> Rules {
-        let here = foes.iter().map(Foe::boss);
-        let here = here.filter(|boss| boss.version().is_none_or(|own| own == self.id()));
-        let first = here.min_by_key(|boss| self.moment_before(boss));
+        let first = self.here(foes).min_by_key(|boss| self.moment_before(boss));
         let first = first.or(foes.first().map(Foe::boss));
         first.map_or(Rules::WHOLE_GAME, |boss| self.rules_before(mode, boss))
+    }
+
+    /// Likewise just before the last of them, with the highest level that any of them calls for.
+    ///
+    /// ```
+    /// use pokedata::{Mode, Moment, Played};
+    ///
+    /// let emerald = Played::find("emerald")?;
+    /// let all = emerald.game().all_bosses();
+    /// let rules = emerald.versions()[0].rules_before_last(Mode::Normal, all.foes());
+    /// assert_eq!((rules.moment, rules.cap), (Moment::Gyms(8), 58));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn rules_before_last(&self, mode: Mode, foes: &[Foe]) -> Rules {
+        let each = self.here(foes).map(|boss| self.rules_before(mode, boss));
+        let last = each.max_by_key(|rules| (rules.moment, rules.cap));
+        last.unwrap_or_else(|| self.rules_before_first(mode, foes))
+    }
+
+    /// The bosses of those that this version has.
+    fn here<'a>(&self, foes: &'a [Foe]) -> impl Iterator<Item = &'static Boss> + use<'a, '_> {
+        let bosses = foes.iter().map(Foe::boss);
+        bosses.filter(|boss| boss.version().is_none_or(|own| own == self.id()))
     }
 
     /// The moment before the league.

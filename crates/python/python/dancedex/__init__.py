@@ -86,9 +86,9 @@ def cover(*names: str, **flags: Flag) -> CoverAnswer:
 def team(*names: str, **flags: Flag) -> TeamAnswer:
     """The best teams of real Pokémon: `dancedex team`.
 
-    >>> best = team("emerald", "Brawly", before="Brawly", side="both", top=1).teams[0]
+    >>> best = team("emerald", "Brawly", side="both", top=1).teams[0]
     >>> [member["name"] for member in best.members]
-    ['Alakazam', 'Sableye']
+    ['Kadabra', 'Sableye']
     """
     return _asked(TeamAnswer, ["team"], names, flags)
 
@@ -96,7 +96,7 @@ def team(*names: str, **flags: Flag) -> TeamAnswer:
 def duel(*names: str, **flags: Flag) -> DuelAnswer:
     """Who of mine beats whom of a boss' party, one against one: `dancedex duel`.
 
-    >>> duel("emerald", "brawly", before="brawly").parties[0].leader
+    >>> duel("emerald", "brawly").parties[0].leader
     'Brawly'
     """
     return _asked(DuelAnswer, ["duel"], names, flags)

@@ -143,6 +143,7 @@ class DuelAnswer(_Drawn):
     game: str
     version: str | None
     generation: int
+    had: list[Conditions] | None
     parties: list[Party]
     left_out: list[str]
 

@@ -13,7 +13,7 @@ mod table;
 #[cfg(test)]
 pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
 
-use crate::commands::had::{Had, HadArguments, OPTIONS};
+use crate::commands::had::{Had, HadArguments, Meeting, OPTIONS, Others};
 use crate::commands::patience::Patience;
 use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
@@ -227,7 +227,9 @@ impl Cover {
             (OptionSet::Game, _) if !game => {
                 Err(Failure::bad_input("--options game needs a game: name one"))
             }
-            (OptionSet::Game, Side::Defense) => self.had.read(scope),
+            (OptionSet::Game, Side::Defense) => {
+                self.had.read(scope, Others::Nobody, Meeting::AllAtOnce)
+            }
             _ if self.had.is_silent() => Ok(None),
             (_, Side::Attack) if self.side == SideName::Both => Ok(None),
             (_, Side::Attack) => Err(Failure::bad_input(format!(

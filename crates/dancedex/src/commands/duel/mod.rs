@@ -10,13 +10,13 @@ mod table;
 pub(in crate::commands) use records::DuelAnswer;
 
 use crate::commands::boxed::BoxArguments;
-use crate::commands::had::HadArguments;
+use crate::commands::had::{Had, HadArguments, Meeting, Others};
 use crate::commands::playing::{self, Playing};
 use crate::commands::progress;
 pub(crate) use arguments::DuelArguments;
 use duels::{Contestant, Facts, meet};
 use gauntlet::{Then, contestant};
-use pokedata::{Foe, Form, Party, Playthrough};
+use pokedata::{Foe, Form, Party, Playthrough, Rosters};
 use sheet::Sheet;
 use team::BoxSet;
 use terminal::{Failure, Outcome};
@@ -72,10 +72,12 @@ enum Format {
 impl Duel {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let playthrough = self.playthrough()?;
-        let sheets = self.sheets(&playthrough)?;
+        let foes = self.foes(&playthrough)?;
+        let had = self.had(&playthrough, &foes)?;
+        let sheets = self.sheets(&playthrough, &foes, had.as_ref())?;
         terminal::print(&match self.format {
-            Format::Table => table::render(&sheets),
-            Format::Json => records::json(playthrough.played(), &sheets)?,
+            Format::Table => table::render(had.as_ref(), &sheets),
+            Format::Json => records::json(playthrough.played(), had.as_ref(), &sheets)?,
             Format::Csv => records::csv(&sheets)?,
             Format::Svg => svg::svg(&sheets),
         })?;
@@ -109,56 +111,74 @@ impl Duel {
         Ok(found.into_iter().flat_map(|one| one.chosen).collect())
     }
 
-    /// A sheet for each party that is meant.
-    fn sheets(&self, playthrough: &Playthrough) -> Result<Vec<Sheet>, Failure> {
-        let foes = self.foes(playthrough)?;
-        let own = self.own(playthrough)?;
-        let foes = foes.iter();
-        let pairs = foes.flat_map(|foe| foe.parties().map(move |party| (foe, party)));
-        pairs
-            .map(|(foe, party)| self.sheet(playthrough, &own, (foe, party)))
-            .collect()
+    /// What can be obtained; none where a box says what there is.
+    fn had(&self, playthrough: &Playthrough, foes: &[Foe]) -> Result<Option<Had>, Failure> {
+        if self.own.is_named() {
+            return match self.had.is_silent() {
+                true => Ok(None),
+                false => Err(Failure::bad_input(
+                    "--before, --whole-game and their like go without --box",
+                )),
+            };
+        }
+        let had = self
+            .had
+            .of(playthrough, foes, Others::Nobody, Meeting::OneByOne);
+        had.map(Some)
     }
 
-    /// Mine: those of the box, or all that can be had by the moment named.
-    fn own(&self, playthrough: &Playthrough) -> Result<Vec<(&'static Form, BoxSet)>, Failure> {
+    /// A sheet for each party that is meant.
+    fn sheets(
+        &self,
+        playthrough: &Playthrough,
+        foes: &[Foe],
+        had: Option<&Had>,
+    ) -> Result<Vec<Sheet>, Failure> {
+        let boxed = self.boxed(playthrough)?;
+        let mut sheets = Vec::new();
+        for foe in foes {
+            let own = match had {
+                None => boxed.clone(),
+                Some(had) if self.had.names_moment() => raised(had.rosters()),
+                Some(_) => raised(&self.had.before(playthrough, foe)),
+            };
+            for party in foe.parties() {
+                sheets.push(self.sheet(playthrough, &own, (foe, party))?);
+            }
+        }
+        Ok(sheets)
+    }
+
+    /// Those of the box.
+    fn boxed(&self, playthrough: &Playthrough) -> Result<Vec<Own>, Failure> {
         let game = playthrough.played().game();
         let boxed = self.own.read(Some(game), game.generation())?;
-        match (boxed, self.had.names_moment()) {
-            (Some(_), _) if !self.had.is_silent() => Err(Failure::bad_input(
-                "--before, --obtainable and their like go without --box",
-            )),
-            (Some(boxed), _) => {
-                let entries = boxed.entries.iter();
-                Ok(entries
-                    .map(|entry| (entry.form, entry.set.clone()))
-                    .collect())
-            }
-            (None, true) => {
-                let rosters = self.had.rosters(playthrough)?;
-                let usual = rosters.forms().filter(|form| !form.flags.battle_only);
-                Ok(usual.map(|form| (form, BoxSet::default())).collect())
-            }
-            (None, false) => Err(Failure::bad_input(
-                "name your Pokémon: --box FILE, a list, a Showdown export or a save file, or --before BOSS for all \
-                 that can be had by then",
-            )),
-        }
+        let entries = boxed.into_iter().flat_map(|boxed| boxed.entries);
+        let own = entries.map(|entry| Own {
+            form: entry.form,
+            set: entry.set.clone(),
+            least_level: 1,
+        });
+        Ok(own.collect())
     }
 
     fn sheet(
         &self,
         playthrough: &Playthrough,
-        own: &[(&'static Form, BoxSet)],
+        own: &[Own],
         (foe, party): (&Foe, &'static Party),
     ) -> Result<Sheet, Failure> {
         let played = playthrough.played();
         let facts = Facts::of(played.generation());
         let terms = self.how.terms(self.had.level_cap(), self.all_tms);
         let then = Then::before(played, foe, party, &terms);
-        let mine = own
-            .iter()
-            .map(|(form, set)| contestant(facts, played, (form, set), then, &terms));
+        let mine = own.iter().map(|own| {
+            let then = Then {
+                level: then.level.max(own.least_level),
+                ..then
+            };
+            contestant(facts, played, (own.form, &own.set), then, &terms)
+        });
         let mine: Vec<Contestant> = mine.collect::<Result<_, _>>().map_err(Failure::bad_input)?;
         let theirs = party.members.iter();
         let theirs = theirs.map(|member| Contestant::of_member(facts, member));
@@ -176,4 +196,24 @@ impl Duel {
             theirs,
         })
     }
+}
+
+/// One of mine, before it is trained.
+#[derive(Clone)]
+struct Own {
+    form: &'static Form,
+    set: BoxSet,
+    /// The level that it has at least.
+    least_level: u8,
+}
+
+/// All that can be obtained but what is there in battle only.
+fn raised(rosters: &Rosters) -> Vec<Own> {
+    let usual = rosters.forms().filter(|form| !form.flags.battle_only);
+    let own = usual.map(|form| Own {
+        form,
+        set: BoxSet::default(),
+        least_level: rosters.least_level(form).unwrap_or(1),
+    });
+    own.collect()
 }

@@ -1,7 +1,8 @@
 //! Duels for programs.
 
 use super::sheet::{Sheet, left_out};
-use crate::commands::shapes::{Condition, Name, condition};
+use crate::commands::had::Had;
+use crate::commands::shapes::{Condition, Conditions, Name, condition};
 use crate::commands::text;
 use duels::Contestant;
 use pokedata::{Played, Version};
@@ -15,6 +16,8 @@ pub(in crate::commands) struct DuelAnswer {
     game: Name,
     version: Option<Name>,
     generation: u8,
+    /// What can be had, where no box says what there is.
+    had: Option<Vec<Conditions>>,
     parties: Vec<Party>,
     /// What the model leaves out.
     left_out: Vec<String>,
@@ -55,11 +58,12 @@ struct Duel {
     unmodelled: Vec<String>,
 }
 
-pub(super) fn json(played: Played, sheets: &[Sheet]) -> Result<String, Failure> {
+pub(super) fn json(played: Played, had: Option<&Had>, sheets: &[Sheet]) -> Result<String, Failure> {
     json::pretty(&DuelAnswer {
         game: played.game().id(),
         version: played.version().map(Version::id),
         generation: played.generation().number(),
+        had: had.map(Conditions::all),
         parties: sheets.iter().map(party).collect(),
         left_out: left_out(sheets),
     })

@@ -1,6 +1,7 @@
 //! Duels as a table: mine by theirs.
 
 use super::sheet::{Sheet, left_out};
+use crate::commands::had::Had;
 use crate::commands::{paint, text};
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
@@ -8,9 +9,10 @@ use gauntlet::{grade, hits, my_move, with_level};
 use std::fmt::Write as _;
 
 /// All sheets, one after the other, and what they leave out.
-pub(super) fn render(sheets: &[Sheet]) -> String {
+pub(super) fn render(had: Option<&Had>, sheets: &[Sheet]) -> String {
     let blocks: Vec<String> = sheets.iter().map(block).collect();
-    let mut text = blocks.join("\n");
+    let assumed = had.map_or_else(String::new, |had| had.sentence() + "\n\n");
+    let mut text = assumed + &blocks.join("\n");
     let left_out = left_out(sheets);
     if !left_out.is_empty() {
         let _ = writeln!(text, "\nLeft out: {}.", left_out.join(", "));

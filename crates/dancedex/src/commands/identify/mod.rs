@@ -12,7 +12,7 @@ mod table;
 #[cfg(test)]
 pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
 
-use crate::commands::had::HadArguments;
+use crate::commands::had::{Had, HadArguments, Meeting, Others};
 use crate::commands::playing::generation_of;
 use crate::commands::scope::Scope;
 use crate::commands::text;
@@ -184,7 +184,7 @@ impl Identify {
         if let Some(path) = &self.certificate {
             certified::write(&report.case, certified::aim(self.plan)?, path)?;
         }
-        let had = self.had.read(&self.scope()?)?;
+        let had = self.had(&self.scope()?)?;
         let told = had.as_ref().filter(|_| !self.had.is_silent());
         if let (Format::Table, Some(had)) = (self.format, told) {
             terminal::print(&text::folded(&format!("{}\n", had.sentence())))?;
@@ -261,11 +261,16 @@ impl Identify {
 
     fn place(&self) -> Result<Question, Failure> {
         let scope = self.scope()?;
-        let had = self.had.read(&scope)?;
+        let had = self.had(&scope)?;
         Ok(match (scope.game(), had) {
             (Some(game), Some(had)) => Question::of_rosters(game, had.rosters()),
             _ => Question::new(scope.generation),
         })
+    }
+
+    /// What it may be: others have traded, too.
+    fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
+        self.had.read(scope, Others::MayTrade, Meeting::AllAtOnce)
     }
 
     fn scope(&self) -> Result<Scope, Failure> {

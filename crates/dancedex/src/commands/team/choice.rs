@@ -1,7 +1,7 @@
 //! Who may be chosen, and with what moves and abilities.
 
 use crate::commands::boxed::BoxArguments;
-use crate::commands::had::{Had, HadArguments, OPTIONS};
+use crate::commands::had::{Had, HadArguments, Meeting, OPTIONS, Others};
 use crate::commands::scope::Scope;
 use pokedata::{Foe, Form, Moment, Playthrough, Rosters, Training};
 use std::sync::Arc;
@@ -93,15 +93,17 @@ impl Choice {
     }
 
     /// What can be had, where that decides who may be chosen.
-    pub(super) fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
+    pub(super) fn had(&self, scope: &Scope, meeting: Meeting) -> Result<Option<Had>, Failure> {
+        let boxed = self.boxed.is_named();
         match self.roster {
-            RosterName::Play if !self.boxed.is_named() || self.had.names_moment() => {
-                self.had.read(scope)
+            RosterName::Play if !boxed => self.had.read(scope, Others::Nobody, meeting),
+            RosterName::Play if self.had.names_moment() => {
+                self.had.read(scope, Others::MayTrade, meeting)
             }
             _ if self.had.is_silent() => Ok(None),
             RosterName::Play => bad(
-                "--no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --obtainable where a \
-                 box is given",
+                "--trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --whole-game \
+                 where a box is given",
             ),
             RosterName::All => bad(format!("{OPTIONS} go with --roster play")),
         }

@@ -12,7 +12,7 @@ mod table;
 pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 
 use crate::commands::duel::DuelArguments;
-use crate::commands::had::Had;
+use crate::commands::had::{Had, Meeting};
 use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
@@ -146,7 +146,11 @@ impl Team {
         self.check_proof()?;
         self.choice.check_tms(self.duels)?;
         let scope = self.scope.scope_of(self.choice.boxed())?;
-        let had = self.choice.had(&scope)?;
+        let meeting = match self.duels {
+            true => Meeting::OneByOne,
+            false => Meeting::AllAtOnce,
+        };
+        let had = self.choice.had(&scope, meeting)?;
         let (question, run) = self.question(&scope, had.as_ref())?;
         let limits = self.patience.limits()?;
         let answer = self.find(&question, &limits)?;

@@ -32,9 +32,8 @@ fn text(
     about: &About,
 ) -> Result<String, Failure> {
     let mut text = asked(scope, question);
-    let had_by_play = had.map(Had::sentence);
-    for sentence in had_by_play.iter().chain(&about.assumed) {
-        let _ = writeln!(text, "{sentence}");
+    if let Some(had) = had {
+        let _ = writeln!(text, "{}", had.sentence());
     }
     let Some(best) = answer.teams.first() else {
         return Ok(text

@@ -33,7 +33,7 @@ fn rules_in_each_others_way_are_named() {
     assert!(said("team emerald --one-of pidgey").contains("none of these may be chosen"));
     assert!(
         said("team emerald brawly --before 2 --require regice")
-            .starts_with("Regice is required, but not obtainable: Emerald, after 1 gym")
+            .starts_with("Regice is required, but not obtainable after 1 gym, alone")
     );
 }
 
@@ -41,7 +41,8 @@ fn rules_in_each_others_way_are_named() {
 fn what_needs_a_game_or_a_box() {
     assert_eq!(
         said("team -g 9 --before 2"),
-        "--before, --obtainable, --no-trade, --raids, --dlc, --level-cap and --over-cap go with a game: name one"
+        "--before, --whole-game, --trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with a \
+         game: name one"
     );
     assert_eq!(
         said("team -g 9 --moves learnable"),
