@@ -4,6 +4,7 @@ mod abilities;
 mod agreement;
 mod battle;
 mod choosing;
+mod encounters;
 mod names;
 mod parties;
 mod roster;

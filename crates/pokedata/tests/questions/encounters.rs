@@ -1,0 +1,135 @@
+//! What lives where, compared with what is caught.
+
+use pokedata::{Encounter, Encounters, Game, Version};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn versions() -> impl Iterator<Item = &'static Version> {
+    Game::all().iter().flat_map(Game::versions)
+}
+
+fn version(id: &str) -> &'static Version {
+    versions().find(|own| own.id() == id).unwrap()
+}
+
+type Row = BTreeMap<String, String>;
+
+fn rows(path: &str) -> Vec<Row> {
+    let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    reader.deserialize().collect::<Result<_, _>>().unwrap()
+}
+
+/// The method that catches name where encounters have a finer one.
+fn of_catches(method: &str) -> &str {
+    match method {
+        "dark-grass" | "grass-spots" | "cave-spots" | "bridge-spots" | "rough-terrain"
+        | "tall-grass" | "wanderer" | "overworld" | "overworld-dirt" | "overworld-flying" => "walk",
+        flowers if flowers.ends_with("-flowers") || flowers.ends_with("-ambush") => "walk",
+        "surf-spots" | "overworld-water" | "wanderer-water" | "chase-water" => "surf",
+        "super-rod-spots" => "super-rod",
+        "feebas-tile-fishing" => "old-rod",
+        "seaweed" => "dive",
+        "bubbling-spots" => "fishing",
+        "sos-from-bubbling-spot" => "sos",
+        "headbutt-low" | "headbutt-normal" | "headbutt-high" => "headbutt",
+        other => other,
+    }
+}
+
+/// Every Pokémon that is caught somewhere is met there by that method and the other way round.
+#[test]
+fn encounters_are_those_of_the_catches() {
+    let key = |row: &Row, id: &str, method: &str| {
+        let cells = [&row["version"], &row["place"]].map(String::as_str);
+        [cells[0], cells[1], method, id].join(" ")
+    };
+    let catches = rows("data/catches.csv");
+    let caught: BTreeSet<String> = catches
+        .iter()
+        .map(|row| key(row, &row["id"], &row["method"]))
+        .collect();
+    let mut met = BTreeSet::new();
+    for row in rows("data/encounters.csv") {
+        met.insert(key(&row, &row["id"], of_catches(&row["method"])));
+    }
+    assert_eq!(caught.symmetric_difference(&met).next(), None);
+    assert_eq!(caught.len(), 46_473);
+}
+
+/// Each is met first when it is caught first.
+#[test]
+fn encounters_are_open_when_the_catches_are() {
+    let moment = |text: &str| match text.strip_prefix("post") {
+        None => text.parse::<u8>().unwrap(),
+        Some(more) => 100 + more.trim_start_matches('+').parse::<u8>().unwrap_or(0),
+    };
+    let firsts = |table: &str| {
+        let mut firsts: BTreeMap<[String; 4], u8> = BTreeMap::new();
+        for row in rows(table) {
+            let method = of_catches(&row["method"]);
+            let key = [&row["version"], &row["place"], &row["id"], method].map(str::to_owned);
+            let after = moment(&row["after"]);
+            let first = firsts.entry(key).or_insert(after);
+            *first = after.min(*first);
+        }
+        firsts
+    };
+    assert_eq!(firsts("data/encounters.csv"), firsts("data/catches.csv"));
+}
+
+/// The areas come in the order of a usual playthrough; what no playthrough walks to comes last.
+#[test]
+fn areas_come_in_the_order_of_a_playthrough() {
+    for own in versions() {
+        let encounters = Encounters::of(own);
+        let order = encounters
+            .areas()
+            .iter()
+            .map(|area| (area.order.is_none(), area.order));
+        assert!(order.collect::<Vec<_>>().is_sorted(), "{}", own.title());
+    }
+    let emerald = Encounters::of(version("emerald"));
+    let first: Vec<&str> = emerald.areas()[..5]
+        .iter()
+        .map(|area| &*area.name)
+        .collect();
+    let expected = [
+        "Starter",
+        "Route 101",
+        "Route 103",
+        "Route 102",
+        "Route 104",
+    ];
+    assert_eq!(first, expected);
+}
+
+/// Rates from the games' own tables, by hand: version, area, part, method, words, Pokémon, percent.
+#[test]
+fn rates_are_those_of_the_games() {
+    for line in RATES.lines().filter(|line| !line.is_empty()) {
+        let cells: Vec<&str> = line.split(" | ").collect();
+        let [own, area, part, method, words, id, rate] = cells[..] else {
+            panic!("{line}");
+        };
+        let fits = |one: &&Encounter| {
+            (&*one.part, &*one.method) == (part, method)
+                && one.conditions.join(" ") == words
+                && one.form.id == id
+        };
+        let encounters = Encounters::of(version(own));
+        let area = encounters.find(area).unwrap();
+        let rates: Vec<u16> = area
+            .rows
+            .iter()
+            .filter(fits)
+            .filter_map(|one| one.rate)
+            .collect();
+        assert_eq!(
+            rates.iter().sum::<u16>(),
+            rate.parse::<u16>().unwrap(),
+            "{line}"
+        );
+    }
+}
+
+const RATES: &str = include_str!("../facts/encounter_rates.txt");
