@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 
 /// It goes up when a key goes away or means something else.
-pub const SCHEMA: u8 = 1;
+pub const SCHEMA: u8 = 2;
 
 /// An answer, and which shape it has.
 #[derive(Serialize)]
@@ -70,11 +70,11 @@ mod tests {
     #[test]
     fn answers_begin_with_the_number_of_their_shape() {
         let answer = BTreeMap::from([("a", 1)]);
-        assert_eq!(line(&answer).unwrap(), "{\"schema\":1,\"a\":1}\n");
+        assert_eq!(line(&answer).unwrap(), "{\"schema\":2,\"a\":1}\n");
         assert_eq!(element(&answer).unwrap(), "{\"a\":1}\n");
         assert_eq!(
             pretty(&answer).unwrap(),
-            "{\n  \"schema\": 1,\n  \"a\": 1\n}\n"
+            "{\n  \"schema\": 2,\n  \"a\": 1\n}\n"
         );
         assert!(line(&7).is_err(), "no object");
     }

@@ -304,6 +304,7 @@ impl Had {
         let caps: Vec<String> = rules.iter().map(|own| own.cap.to_string()).collect();
         let level = match self.cap() {
             100 => "at any level".to_owned(),
+            _ if rules.iter().any(|own| own.over_cap) => "caught at any level".to_owned(),
             _ => format!("up to level {}", alike(caps)),
         };
         format!("{}, {others}, {level}", alike(moments))
@@ -318,7 +319,6 @@ fn others(rules: &[Rules]) -> String {
         (any(|own| own.trade), "trades"),
         (early_raids, "raids"),
         (any(|own| own.dlc), "DLC"),
-        (any(|own| own.over_cap), "catches above the level cap"),
     ];
     let with: Vec<&str> = with.iter().filter(|one| one.0).map(|one| one.1).collect();
     match with.is_empty() {

@@ -111,7 +111,7 @@ fn both_sides_are_answered_one_after_the_other() {
     let answers = [json(&defense, 0), json(&attack, 0)];
     assert_eq!(
         json(both, 0),
-        serde_json::json!({"schema": 1, "answers": answers})
+        serde_json::json!({"schema": 2, "answers": answers})
     );
     // Nothing hits Dark-Ghost super effectively there.
     assert_eq!(

@@ -46,12 +46,26 @@ pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
         (
             "dancedex",
             &[
-                "team", "platinum", "all", "--side", "both", "--top", "1000000",
+                "team",
+                "platinum",
+                "all",
+                "--whole-game",
+                "--side",
+                "both",
+                "--top",
+                "1000000",
             ],
         ),
         (
             "dancedex",
-            &["team", "scarlet-violet", "all", "--top", "1000000"],
+            &[
+                "team",
+                "scarlet-violet",
+                "all",
+                "--whole-game",
+                "--top",
+                "1000000",
+            ],
         ),
         (
             "dancedex",

@@ -109,7 +109,7 @@ fn json(chart: &pokedata::Chart) -> String {
     };
     let rows = chart.types().iter().map(row);
     let rows = Value::Object(rows.collect());
-    pretty(&json!({ "schema": 1, "generation": chart.generation().number(), "chart": rows }))
+    pretty(&json!({ "schema": 2, "generation": chart.generation().number(), "chart": rows }))
 }
 
 /// An error in the words it says of itself.

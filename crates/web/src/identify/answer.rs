@@ -268,7 +268,7 @@ fn json(
     plan: &Plan,
 ) -> String {
     let object = json!({
-        "schema": 1,
+        "schema": 2,
         "game": question.game.map(pokedata::Game::id),
         "generation": question.generation.number(),
         "candidates": left,

@@ -201,7 +201,7 @@ impl Shortest {
 
     fn json(&self, moves: &[Move]) -> String {
         let object = json!({
-            "schema": 1,
+            "schema": 2,
             "board": self.board.cells().chunks(6).collect::<Vec<_>>(),
             "metric": self.solver.question().1.to_string(),
             "length": moves.len(),

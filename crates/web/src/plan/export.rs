@@ -51,7 +51,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         _ => None,
     };
     let mut object = json!({
-        "schema": 1,
+        "schema": 2,
         "game": asked.game.id(),
         "generation": asked.game.generation().number(),
         "side": problem.side.name(),

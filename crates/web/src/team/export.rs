@@ -54,7 +54,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String
         .map(|t| t.name())
         .collect();
     let object = json!({
-        "schema": 1,
+        "schema": 2,
         "game": asked.played.game().id(),
         "version": asked.played.version().map(pokedata::Version::id),
         "bosses": bosses.collect::<Vec<Value>>(),

@@ -58,7 +58,7 @@ pub struct Team {
     /// Pokémon that may not be there, joined by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub exclude: String,
-    /// `no` where there is nobody to trade with.
+    /// `yes` where there is somebody to trade with.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trades: String,
     /// `no` for a team without legendary and mythical Pokémon.

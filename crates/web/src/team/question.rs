@@ -105,7 +105,7 @@ impl Team {
         rules: &dyn Fn(&Version) -> Rules,
     ) -> Rosters {
         Rosters::of(played.versions(), |version| Rules {
-            trade: self.trades != "no",
+            trade: self.trades == "yes",
             ..M::Moves::bind_rules(special, rules(version))
         })
     }

@@ -34,7 +34,7 @@ pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
         })
         .collect();
     let object = json!({
-        "schema": 1,
+        "schema": 2,
         "about": answer.about,
         "step": answer.step,
         "steps": answer.steps,

@@ -87,7 +87,7 @@ struct Best {
 }
 
 /// Before the answers of both sides, each of which is whole.
-pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 1, \"answers\": [\n";
+pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 2, \"answers\": [\n";
 
 pub(super) fn render(
     scope: &Scope,

@@ -170,10 +170,10 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 choose=Callback::new(move |cover: String| edit(&|team| team.cover.clone_from(&cover)))/>
             <Choice legend="Attacks of a Pokémon" choices=MOVES value=of(|team| &team.moves)
                 choose=Callback::new(move |moves: String| edit(&|team| team.moves.clone_from(&moves)))/>
-            <Tick title="No evolution by trade" on=Signal::derive(move || team.with(|team| team.trades == "no"))
-                set=Callback::new(move |no| edit(&|team| team.trades = no_or_nothing(no)))/>
+            <Tick title="Evolution by trade, too" on=Signal::derive(move || team.with(|team| team.trades == "yes"))
+                set=Callback::new(move |yes| edit(&|team| team.trades = word_or_nothing("yes", yes)))/>
             <Tick title="No legendary and mythical Pokémon" on=Signal::derive(move || team.with(|team| team.legends == "no"))
-                set=Callback::new(move |no| edit(&|team| team.legends = no_or_nothing(no)))/>
+                set=Callback::new(move |no| edit(&|team| team.legends = word_or_nothing("no", no)))/>
             <label class="field">
                 <span>"At most"</span>
                 <input type="number" min="1" max="24" inputmode="numeric" placeholder="6" prop:value=of(|team| &team.size)
@@ -196,8 +196,13 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-fn no_or_nothing(no: bool) -> String {
-    if no { "no".to_owned() } else { String::new() }
+/// The word where it is wanted, and nothing else.
+fn word_or_nothing(word: &str, wanted: bool) -> String {
+    if wanted {
+        word.to_owned()
+    } else {
+        String::new()
+    }
 }
 
 fn has_rules(team: &Team) -> bool {
