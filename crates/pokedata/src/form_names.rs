@@ -5,7 +5,8 @@
 //! rule gives (Showdown's own names, forms that differ in looks alone) is in `names.csv`.
 
 use crate::Form;
-use crate::names::{Directory, UnknownName, key, title};
+use crate::names::{Directory, UnknownName, key};
+use crate::spellings::title;
 use crate::tables::{self, NamesRow};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;

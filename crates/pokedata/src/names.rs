@@ -28,20 +28,6 @@ pub fn key(name: &str) -> String {
     key
 }
 
-/// `water-absorb` as people write it: `Water Absorb`.
-///
-/// ```
-/// assert_eq!(pokedata::title("kings-rock"), "Kings Rock");
-/// ```
-#[must_use]
-pub fn title(id: &str) -> String {
-    let words = id.split('-').map(|word| {
-        let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
-        first.to_uppercase() + rest
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
 /// Things by their names; one thing may have several.
 #[derive(Clone, Debug)]
 pub struct Directory<T> {

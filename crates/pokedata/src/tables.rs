@@ -30,7 +30,10 @@ pub(crate) use having::{
     dex_limits, evolution_means, evolution_moves, evolutions, machines, unsure_catches, whole,
 };
 pub(crate) use installed::{Installed, Parts, install};
-pub(crate) use moves::{LearnableRow, MoveRow, items, learnable, learnsets, move_spellings, moves};
+pub(crate) use moves::{
+    LearnableRow, MoveRow, catch_words, items, learnable, learnsets, move_spellings, moves,
+    spellings,
+};
 pub(crate) use packed::{PACKED, missing};
 pub use packed::{bring, parts};
 pub(crate) use read::{Cells, Row, column, row, rows};

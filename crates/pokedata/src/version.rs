@@ -16,7 +16,7 @@ impl Version {
         let titled = titles.len() == ids.len();
         let title = |place: usize, id: &str| match titled {
             true => titles[place].to_owned(),
-            false => crate::names::title(id),
+            false => crate::spellings::title(id),
         };
         let version = |(place, id): (usize, &String)| Version {
             id: id.clone(),

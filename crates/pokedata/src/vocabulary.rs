@@ -2,7 +2,8 @@
 //! counts for anything.
 
 use crate::battle::{BattleMove, Nature};
-use crate::names::{Directory, UnknownName, title};
+use crate::names::{Directory, UnknownName};
+use crate::spellings::title;
 use crate::tables;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

@@ -2,6 +2,7 @@
 
 use super::Rules;
 use super::moment::Moment;
+use crate::spellings::catch_words;
 use crate::tables::{self, CatchRow, UnsureRow};
 use crate::{Form, Game, Played, Version};
 use std::collections::HashMap;
@@ -12,6 +13,7 @@ use std::sync::{LazyLock, OnceLock};
 #[derive(Clone, Debug)]
 pub struct Catch {
     row: CatchRow,
+    game: &'static Game,
     after: Moment,
     place: String,
     /// The place of its form in [`Form::all`].
@@ -42,8 +44,9 @@ impl Played {
 }
 
 impl Catch {
-    fn read(row: CatchRow, form: usize, dlc: bool, game: &Game) -> Catch {
+    fn read(row: CatchRow, form: usize, dlc: bool, game: &'static Game) -> Catch {
         Catch {
+            game,
             after: Moment::read(&row.after),
             place: title(&row.place, game),
             form,
@@ -156,26 +159,27 @@ impl Catch {
     }
 }
 
-/// `Granite Cave, walk, Lv 6–12, after 1 gym`.
+/// Writes `Granite Cave, walk, Lv 6–12, after 1 gym`.
 impl fmt::Display for Catch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", self.place, self.row.method.replace('-', " "))?;
+        write!(f, "{}, {}", self.place, words(&self.row.method))?;
         match self.levels() {
             Some((least, most)) if least == most => write!(f, ", Lv {least}")?,
             Some((least, most)) => write!(f, ", Lv {least}–{most}")?,
             None => {}
         }
         if !self.row.condition.is_empty() {
-            let words: Vec<String> = self
-                .row
-                .condition
-                .iter()
-                .map(|w| w.replace('-', " "))
-                .collect();
-            write!(f, " ({})", words.join(", "))?;
+            let conditions = self.row.condition.iter().map(|word| words(word));
+            let conditions: Vec<String> = conditions.collect();
+            write!(f, " ({})", conditions.join(", "))?;
         }
-        write!(f, ", {}", self.after)
+        write!(f, ", {}", self.after.in_game(self.game))
     }
+}
+
+/// The words for a method or condition.
+fn words(word: &str) -> String {
+    catch_words(word, |id| Form::by_id(id).map(Form::title))
 }
 
 /// What of [`all`] is about the form at that place.

@@ -3,6 +3,7 @@
 use super::Rules;
 use super::forms;
 use super::moment::Moment;
+use crate::spellings::title;
 use crate::tables::{self, EvolutionRow};
 use crate::{Form, Game, Played, Version};
 use std::collections::HashMap;
@@ -177,16 +178,19 @@ impl Evolution {
 const LATE: Moment = Moment::League(0);
 
 impl Evolution {
-    /// How it happens, in words that follow `evolves`: `at 28`, `by thunder stone`.
+    /// How it happens, in words that follow `evolves`: `at 28`, `with Thunder Stone`.
     pub(super) fn words(&self, game: &Game) -> String {
-        let item = self.row.item.replace('-', " ");
+        let item = match self.row.item.as_str() {
+            "" => String::new(),
+            id => title(id),
+        };
         let how = match (self.trigger, self.level(game)) {
             (Trigger::Trade, _) if item.is_empty() => "when traded".to_owned(),
             (Trigger::Trade, _) => format!("when traded with {item}"),
             (Trigger::Friendship, _) => "by friendship".to_owned(),
             (_, Some(level)) if level > 1 => format!("at {level}"),
             _ if item.is_empty() => String::new(),
-            _ => format!("by {item}"),
+            _ => format!("with {item}"),
         };
         let condition = &*self.row.condition;
         match (how.is_empty(), condition.is_empty()) {

@@ -1,5 +1,6 @@
 //! Moments of a game: how many gyms are won, and whether the league is.
 
+use crate::Game;
 use std::fmt;
 
 /// How far a player is. `Gyms(0)` is the beginning; in a Johto game `League(0)` is before the
@@ -9,9 +10,9 @@ use std::fmt;
 /// have different leaders at one place (Bea or Allister), that is one gym.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Moment {
-    /// So many gyms are won, and the league is not.
+    /// That number of gyms is won, and the league is not.
     Gyms(u8),
-    /// The league is won, and so many gyms after it.
+    /// The league is won, and that number of gyms after it.
     League(u8),
 }
 
@@ -28,19 +29,51 @@ impl Moment {
             Some(more) => Moment::League(number(more.trim_start_matches('+'))),
         }
     }
+
+    /// Writes the moment in that game's words: Alola has trials, not gyms.
+    #[must_use]
+    pub fn in_game(self, game: &Game) -> impl fmt::Display {
+        let has = |kind: &str| game.bosses().iter().any(|boss| boss.kind == kind);
+        let battle = if has("trial") && !has("gym") {
+            "trial"
+        } else {
+            "gym"
+        };
+        Words {
+            moment: self,
+            battle,
+        }
+    }
 }
 
-/// In words that follow others: `after 1 gym`.
+/// Writes the moment in words that follow others: `after 1 gym`.
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Moment::Gyms(0) => f.write_str("before the first gym"),
-            Moment::Gyms(1) => f.write_str("after 1 gym"),
-            Moment::Gyms(won) => write!(f, "after {won} gyms"),
+        let words = Words {
+            moment: *self,
+            battle: "gym",
+        };
+        words.fmt(f)
+    }
+}
+
+/// A moment, and the word for the battles that it counts.
+struct Words {
+    moment: Moment,
+    battle: &'static str,
+}
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let battle = self.battle;
+        match self.moment {
+            Moment::Gyms(0) => write!(f, "before the first {battle}"),
+            Moment::Gyms(1) => write!(f, "after 1 {battle}"),
+            Moment::Gyms(won) => write!(f, "after {won} {battle}s"),
             Moment::League(0) => f.write_str("after the league"),
-            Moment::League(1) => f.write_str("after the league and 1 gym"),
+            Moment::League(1) => write!(f, "after the league and 1 {battle}"),
             Moment::League(u8::MAX) => f.write_str("in the whole game"),
-            Moment::League(won) => write!(f, "after the league and {won} gyms"),
+            Moment::League(won) => write!(f, "after the league and {won} {battle}s"),
         }
     }
 }

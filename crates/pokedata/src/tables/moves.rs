@@ -53,6 +53,30 @@ row! {
     }
 }
 
+row! {
+    /// A row of `spellings.csv`.
+    pub(crate) struct SpellingRow {
+        pub(crate) id: String,
+        pub(crate) name: String,
+    }
+}
+
+row! {
+    /// A row of `catch_words.csv`.
+    pub(crate) struct CatchWordRow {
+        pub(crate) word: String,
+        pub(crate) means: String,
+    }
+}
+
+pub(crate) fn spellings() -> Vec<SpellingRow> {
+    rows(&embedded::SPELLINGS)
+}
+
+pub(crate) fn catch_words() -> Vec<CatchWordRow> {
+    rows(&embedded::CATCH_WORDS)
+}
+
 pub(crate) fn moves() -> Vec<MoveRow> {
     rows(&embedded::MOVES)
 }

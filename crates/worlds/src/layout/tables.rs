@@ -247,6 +247,18 @@ pub(crate) static ALL: &[Layout] = &[
         columns: &[("written", Name), ("id", Known(Space::BattleMoves))],
     },
     Layout {
+        file: "spellings.csv",
+        key: &["id"],
+        owner: Owner::Common,
+        columns: &[("id", Id), ("name", Name)],
+    },
+    Layout {
+        file: "catch_words.csv",
+        key: &["word"],
+        owner: Owner::Common,
+        columns: &[("word", Name), ("means", Name)],
+    },
+    Layout {
         file: "battle_abilities.csv",
         key: &["ability"],
         owner: Owner::Common,

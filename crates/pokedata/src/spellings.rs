@@ -1,0 +1,67 @@
+//! The names of things as the games spell them, from their ids.
+
+use crate::tables;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// Returns the name of a move, item, ability, nature or version as the games spell it.
+///
+/// Most names are the words of the id, each with a capital; the others are in `spellings.csv`.
+///
+/// ```
+/// use pokedata::title;
+///
+/// assert_eq!(title("water-absorb"), "Water Absorb");
+/// assert_eq!(title("u-turn"), "U-turn");
+/// assert_eq!(title("kings-rock"), "King's Rock");
+/// assert_eq!(title("sword-of-ruin"), "Sword of Ruin");
+/// assert_eq!(title("tr05"), "TR05");
+/// ```
+#[must_use]
+pub fn title(id: &str) -> String {
+    static NAMES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+        let rows = tables::spellings().into_iter();
+        rows.map(|row| (row.id, row.name)).collect()
+    });
+    if let Some(name) = NAMES.get(id) {
+        return name.clone();
+    }
+    let words = id.split('-').enumerate();
+    let words = words.map(|(place, word)| title_word(word, place == 0));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn title_word(word: &str, is_first: bool) -> String {
+    if !is_first && matches!(word, "as" | "of" | "to") {
+        return word.to_owned();
+    }
+    let number = ["tm", "tr", "hm"]
+        .iter()
+        .find_map(|kind| word.strip_prefix(kind));
+    if number.is_some_and(|number| number.parse::<u8>().is_ok()) {
+        return word.to_uppercase();
+    }
+    let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+    first.to_uppercase() + rest
+}
+
+/// Returns the words that people use for a method or condition of a catch.
+///
+/// What is not in `catch_words.csv` reads as it is written, with spaces. A row with `*` fits any
+/// word in its place: a number, or the id of a Pokémon, which `form` gives the name of.
+pub(crate) fn catch_words(word: &str, form: impl Fn(&str) -> Option<String>) -> String {
+    static WORDS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+        let rows = tables::catch_words().into_iter();
+        rows.map(|row| (row.word, row.means)).collect()
+    });
+    if let Some(means) = WORDS.get(word) {
+        return means.clone();
+    }
+    let fitting = WORDS.iter().find_map(|(pattern, means)| {
+        let (before, after) = pattern.split_once('*')?;
+        let part = word.strip_prefix(before)?.strip_suffix(after)?;
+        let part = form(part).unwrap_or_else(|| part.replace('-', " "));
+        Some(means.replace('*', &part))
+    });
+    fitting.unwrap_or_else(|| word.replace('-', " "))
+}
