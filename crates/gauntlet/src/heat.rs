@@ -3,6 +3,7 @@
 use crate::{Bout, Run, Stop, grade, hits, my_move, with_level};
 use drawing::{Heat, HeatCell, HeatParty};
 use duels::{BadQuestion, Contestant, Duel};
+use pokedata::title;
 use team::Team;
 
 impl Run {
@@ -46,7 +47,7 @@ pub fn cell(me: &Contestant, foe: &Contestant, duel: &Duel) -> HeatCell {
     HeatCell {
         grade: duel.grade,
         hits: hits(duel),
-        by: my_move(me, duel).to_owned(),
+        by: my_move(me, duel),
         told: format!(
             "{}; {}; {}",
             grade(duel),
@@ -56,11 +57,11 @@ pub fn cell(me: &Contestant, foe: &Contestant, duel: &Duel) -> HeatCell {
     }
 }
 
-/// `mine: surf, knocks out in 2`.
+/// `mine: Surf, knocks out in 2`.
 fn told(whose: &str, owner: &Contestant, side: Option<(usize, u32)>) -> String {
     match side {
         Some((weapon, hits)) => {
-            let name = &owner.weapons[weapon].mv.name;
+            let name = title(&owner.weapons[weapon].mv.name);
             format!("{whose}: {name}, knocks out in {hits}")
         }
         None => format!("{whose}: no move that knocks out"),

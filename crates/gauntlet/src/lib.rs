@@ -22,4 +22,4 @@ pub use prospects::{Ahead, Prospects, Stage};
 pub use run::Run;
 pub use stop::Stop;
 pub use terms::{Terms, Then};
-pub use told::{grade, hits, my_move, terms_of, with_level};
+pub use told::{grade, hits, left_out_names, my_move, terms_of, with_level};

@@ -1,7 +1,7 @@
 //! A duel and who fights it, in a word.
 
 use duels::{Contestant, Duel};
-use pokedata::Party;
+use pokedata::{Party, title};
 
 /// `Machop 16`.
 #[must_use]
@@ -38,11 +38,19 @@ pub fn hits(duel: &Duel) -> String {
     format!("{}:{}", many(duel.mine), many(duel.theirs))
 }
 
-/// The move that I use.
+/// Returns the name of the move that I use.
 #[must_use]
-pub fn my_move<'a>(me: &'a Contestant, duel: &Duel) -> &'a str {
-    let own = duel
-        .mine
-        .map(|(weapon, _)| me.weapons[weapon].mv.name.as_str());
-    own.unwrap_or("–")
+pub fn my_move(me: &Contestant, duel: &Duel) -> String {
+    let own = duel.mine.map(|(weapon, _)| &me.weapons[weapon].mv.name);
+    own.map_or("–".to_owned(), |id| title(id))
+}
+
+/// Returns what a duel ignores, by the names of the games: `Bulk Up`, `move Weather Ball`.
+#[must_use]
+pub fn left_out_names(left_out: &[String]) -> Vec<String> {
+    let name = |id: &String| match id.split_once(' ') {
+        Some((kind, id)) => format!("{kind} {}", title(id)),
+        None => title(id),
+    };
+    left_out.iter().map(name).collect()
 }

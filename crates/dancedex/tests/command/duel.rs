@@ -272,7 +272,7 @@ fn a_move_that_may_miss_has_its_chance() {
         &format!("duel platinum Byron --box {}", file.path().display()),
         0,
     );
-    assert!(table.contains("entry 96% 2:6 hydro-pump"), "{table}");
+    assert!(table.contains("entry 96% 2:6 Hydro Pump"), "{table}");
 }
 
 /// Each move of a box counts or is named.

@@ -296,7 +296,7 @@ fn bosses_and_teams_of_a_project_are_its_own() {
             team.contains("Starmew (Ghost-Cosmic) resists Normal, Cosmic, Sound"),
             "{team}"
         );
-        assert!(team.contains("Star Cave, old rod, Lv 12–14"), "{team}");
+        assert!(team.contains("Star Cave, Old Rod, Lv 12–14"), "{team}");
         let checked = stdout(
             &format!("world check {}", &world(age)["--world ".len()..]),
             0,

@@ -873,3 +873,65 @@ fn what_is_not_a_name_is_not_taken_for_one() {
         assert!(!Played::is_name(name), "{name}");
     }
 }
+
+/// Names of the games that title-casing an id would get wrong, and conditions in words.
+#[test]
+fn things_are_spelled_as_in_the_games() {
+    let names = [
+        ("u-turn", "U-turn"),
+        ("will-o-wisp", "Will-O-Wisp"),
+        ("x-scissor", "X-Scissor"),
+        ("v-create", "V-create"),
+        ("double-edge", "Double-Edge"),
+        ("roar-of-time", "Roar of Time"),
+        ("trick-or-treat", "Trick-or-Treat"),
+        ("never-melt-ice", "Never-Melt Ice"),
+        ("rks-system", "RKS System"),
+        ("zero-to-hero", "Zero to Hero"),
+        ("water-gun", "Water Gun"),
+    ];
+    for (id, name) in names {
+        assert_eq!(pokedata::title(id), name);
+    }
+    let caught = caught();
+    for words in [
+        "honey tree, Lv 5–15 (rare), after 1 gym",
+        "after beating Team Galactic on Iron Island",
+        "in-game trade, Lv 16–100 (for Nidorino)",
+        "after 7 trials",
+        "(2800 coins)",
+    ] {
+        assert!(caught.iter().any(|one| one.contains(words)), "{words}");
+    }
+}
+
+/// Whatever a Pokémon is caught by and its conditions, no id is printed.
+#[test]
+fn no_condition_is_printed_as_an_id() {
+    let plain = ["in-game", "Bug-Catching", "iron-will"];
+    for one in caught() {
+        let (_, after_place) = one.split_once(", ").unwrap();
+        let words = after_place.split([' ', ',', '(', ')']);
+        let ids = words.filter(|word| {
+            let (before, after) = word.split_once('-').unwrap_or_default();
+            before.starts_with(|c: char| c.is_lowercase())
+                && after.starts_with(|c: char| c.is_lowercase())
+        });
+        let ids: Vec<&str> = ids.filter(|word| !plain.contains(word)).collect();
+        assert!(ids.is_empty(), "{one}: {ids:?}");
+    }
+}
+
+/// Every catch of every version, in words.
+fn caught() -> std::collections::BTreeSet<String> {
+    let versions = pokedata::Game::all()
+        .iter()
+        .flat_map(pokedata::Game::versions);
+    let rosters = versions.map(|own| pokedata::Roster::of(own, own.rules(pokedata::Moment::END)));
+    let ways = rosters.flat_map(|roster| {
+        let forms: Vec<_> = roster.forms().collect();
+        let ways = forms.into_iter().flat_map(|form| roster.ways(form));
+        ways.map(|way| way.to_string()).collect::<Vec<_>>()
+    });
+    ways.collect()
+}

@@ -1,6 +1,7 @@
 //! Teams by duels: who of a team faces whom, one against one, by the damage formula.
 
-use gauntlet::{Facing, Run, grade, hits, left_out, who_faces_whom, with_level};
+use gauntlet::{Facing, Run, grade, hits, left_out, left_out_names, who_faces_whom, with_level};
+use pokedata::title;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use team::Question;
@@ -84,7 +85,7 @@ impl Judge for Judged {
         Ok(Duels {
             svg: heat.svg(),
             facing: facing.iter().map(line).collect(),
-            left_out: left_out(&facing),
+            left_out: left_out_names(&left_out(&facing)),
             rank: team.duel_rank,
         })
     }
@@ -96,7 +97,7 @@ fn line(one: &Facing) -> String {
         return format!("{foe}: nobody");
     };
     let (me, duel) = (with_level(&bout.me), &bout.duel);
-    let by = bout.best().map(|(name, _)| format!(", {name}"));
+    let by = bout.best().map(|(id, _)| format!(", {}", title(id)));
     let open = if one.is_answered() {
         ""
     } else {

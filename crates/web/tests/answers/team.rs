@@ -193,7 +193,7 @@ fn a_box_fights_with_what_is_written_in_it() {
         duels.facing
     );
     assert!(
-        duels.facing.iter().all(|line| line.ends_with("water-gun")),
+        duels.facing.iter().all(|line| line.ends_with("Water Gun")),
         "{:?}",
         duels.facing
     );

@@ -5,7 +5,7 @@ use crate::commands::had::Had;
 use crate::commands::{paint, text};
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
-use gauntlet::{grade, hits, my_move, with_level};
+use gauntlet::{grade, hits, left_out_names, my_move, with_level};
 use std::fmt::Write as _;
 
 /// All sheets, one after the other, and what they leave out.
@@ -15,7 +15,11 @@ pub(super) fn render(had: Option<&Had>, sheets: &[Sheet]) -> String {
     let mut text = assumed + &blocks.join("\n");
     let left_out = left_out(sheets);
     if !left_out.is_empty() {
-        let _ = writeln!(text, "\nLeft out: {}.", left_out.join(", "));
+        let _ = writeln!(
+            text,
+            "\nLeft out: {}.",
+            left_out_names(&left_out).join(", ")
+        );
     }
     text += "\nA cell: the grade, my hits to knock out and theirs, my move. Where my move may miss, the \
         uses expected and the chance that they are enough. Grades hold in this model only: no \

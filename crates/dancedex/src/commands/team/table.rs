@@ -159,7 +159,7 @@ fn name(member: &Member) -> String {
         None => title,
     };
     match member.candidate.ability {
-        Some(ability) => format!("{title} [{}]", ability.id()),
+        Some(ability) => format!("{title} [{}]", pokedata::title(ability.id())),
         None => title,
     }
 }

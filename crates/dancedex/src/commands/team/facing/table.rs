@@ -2,7 +2,7 @@
 
 use crate::commands::paint;
 use comfy_table::{Table, presets};
-use gauntlet::{Facing, grade, hits, left_out, with_level};
+use gauntlet::{Facing, grade, hits, left_out, left_out_names, with_level};
 use std::fmt::Write;
 
 /// A block for each party, a line for each of its Pokémon.
@@ -41,7 +41,7 @@ fn line(one: &Facing) -> [String; 4] {
         with_level(&bout.me),
         format!("{grade} {}", hits(&bout.duel)),
         bout.best()
-            .map_or(String::new(), |(name, _)| name.to_owned()),
+            .map_or(String::new(), |(id, _)| pokedata::title(id)),
     ]
 }
 
@@ -53,7 +53,7 @@ pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
         this model only (docs/duels.md).\n"
             .to_owned();
     if !left_out.is_empty() {
-        let _ = writeln!(text, "Left out: {}.", left_out.join(", "));
+        let _ = writeln!(text, "Left out: {}.", left_out_names(&left_out).join(", "));
     }
     text
 }
