@@ -89,7 +89,7 @@ fn a_heat_table_has_a_cell_for_each_duel() {
     // Three of mine, and each says the same as its line in csv.
     let csv = stdout(&format!("{line} csv"), 0);
     assert_eq!(svg.matches(" against ").count(), csv.lines().count() - 1);
-    let said = "Sableye 18 against Machop 16: entry; mine: night-shade, knocks out in";
+    let said = "Sableye 18 against Machop 16: entry; mine: Night Shade, knocks out in";
     assert!(svg.contains(said), "{svg}");
     assert!(svg.contains("theirs: no move that knocks out"));
 }
