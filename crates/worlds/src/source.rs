@@ -1,4 +1,4 @@
-//! The files of a world: a bounded set of texts, from a folder, an archive or a single file.
+//! The files of a world: a bounded set, from a folder, an archive or a single file.
 
 use crate::Fault;
 use std::collections::BTreeMap;
@@ -13,20 +13,47 @@ pub const LARGEST_FILE: u64 = 64 << 20;
 /// What a file of a folder or an archive must end in to be looked at.
 const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
-/// The texts of a world by their paths, with `/` between folder and file.
+/// The files that a game of Pokémon Essentials has in its folder `Data` and that are read.
+#[cfg(feature = "compiled")]
+const COMPILED: [&str; 11] = [
+    "species.dat",
+    "types.dat",
+    "moves.dat",
+    "abilities.dat",
+    "items.dat",
+    "trainer_types.dat",
+    "trainers.dat",
+    "encounters.dat",
+    "map_metadata.dat",
+    "mapinfos.rxdata",
+    "scripts.rxdata",
+];
+
+/// The files of a world by their paths, with `/` between folder and file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Source(BTreeMap<String, String>);
+pub struct Source {
+    texts: BTreeMap<String, String>,
+    compiled: BTreeMap<String, Vec<u8>>,
+}
 
 impl Source {
-    /// The files with their texts, in the order of their paths.
+    /// The text files with their texts, in the order of their paths.
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(path, text)| (&**path, &**text))
+        self.texts.iter().map(|(path, text)| (&**path, &**text))
     }
 
     /// The text of the file at that path.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&str> {
-        self.0.get(path).map(String::as_str)
+        self.texts.get(path).map(String::as_str)
+    }
+
+    /// Returns the compiled file of that name, in lower case, with its path.
+    #[cfg(feature = "compiled")]
+    pub(crate) fn compiled(&self, name: &str) -> Option<(&str, &[u8])> {
+        let own = |path: &&String| file_name(path) == name;
+        let path = self.compiled.keys().find(own)?;
+        Some((path, &self.compiled[path]))
     }
 
     /// A file, or several at once, by their names: archives are unpacked, and of several files those
@@ -63,7 +90,7 @@ impl Source {
 /// Files as they are gathered: it refuses more than a world has.
 #[derive(Debug, Default)]
 pub struct Gathering {
-    files: BTreeMap<String, String>,
+    files: BTreeMap<String, Vec<u8>>,
     bytes: u64,
 }
 
@@ -72,11 +99,12 @@ impl Gathering {
     /// (`intl.txt`, `intl_french.txt`) are long, and say nothing that counts.
     #[must_use]
     pub fn wants(path: &str) -> bool {
-        let file = path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase();
+        let file = file_name(path);
         let (stem, ending) = file.rsplit_once('.').unwrap_or((&file, ""));
         let translation = ending == "txt" && (stem == "intl" || stem.starts_with("intl_"));
         let named = file == "game.ini" || file.ends_with("settings.rb");
-        !file.starts_with('.') && !translation && (named || ENDINGS.contains(&ending))
+        let known = named || is_compiled(path) || ENDINGS.contains(&ending);
+        !file.starts_with('.') && !translation && known
     }
 
     /// Takes a file in.
@@ -101,7 +129,7 @@ impl Gathering {
             return Err(Fault::new(path, 0, "is more than a world holds").expected(most));
         }
         self.bytes += bytes.len() as u64;
-        if self.files.insert(path.to_owned(), text(bytes)).is_some() {
+        if self.files.insert(path.to_owned(), bytes).is_some() {
             return Err(Fault::new(path, 0, "is there twice").expected("each file once"));
         }
         Ok(())
@@ -132,15 +160,44 @@ impl Gathering {
     pub fn done(self) -> Source {
         let mut files = self.files;
         while let Some(folder) = common_folder(&files) {
-            let shorter = |(path, text): (String, String)| (path[folder.len()..].to_owned(), text);
+            let shorter = |(path, own): (String, Vec<u8>)| (path[folder.len()..].to_owned(), own);
             files = files.into_iter().map(shorter).collect();
         }
-        Source(files)
+        let mut source = Source::default();
+        for (path, bytes) in files {
+            if is_compiled(&path) && bytes.starts_with(MARSHAL) {
+                source.compiled.insert(path, bytes);
+            } else {
+                source.texts.insert(path, text(bytes));
+            }
+        }
+        source
     }
 }
 
+/// What the files of Ruby's `Marshal` begin with: its version.
+const MARSHAL: &[u8] = &[4, 8];
+
+/// The name of a file without its folders, in lower case.
+fn file_name(path: &str) -> String {
+    path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase()
+}
+
+/// Returns whether a compiled game may have the file: by its name and the name of its folder.
+#[cfg(feature = "compiled")]
+fn is_compiled(path: &str) -> bool {
+    let folder = path.rsplit('/').nth(1);
+    let here = folder.is_none_or(|folder| folder.eq_ignore_ascii_case("data"));
+    here && COMPILED.contains(&&*file_name(path))
+}
+
+#[cfg(not(feature = "compiled"))]
+fn is_compiled(_: &str) -> bool {
+    false
+}
+
 /// The first folder of all paths, with its `/`, where it is the same and there are several files.
-fn common_folder(files: &BTreeMap<String, String>) -> Option<String> {
+fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> Option<String> {
     let first = files.keys().next()?;
     let folder = &first[..=first.find('/')?];
     let all = files.keys().all(|path| path.starts_with(folder));
@@ -155,7 +212,7 @@ const WINDOWS_1252: [char; 32] = [
 ];
 
 /// A file as text: UTF-8 without its byte order mark, or Windows-1252, which old tools write.
-fn text(bytes: Vec<u8>) -> String {
+pub(crate) fn text(bytes: Vec<u8>) -> String {
     let letter = |&byte: &u8| match byte {
         0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
         byte => char::from(byte),

@@ -1,7 +1,11 @@
 //! Files of other programs, made up for these tests, read into tables.
 
+#[cfg(feature = "compiled")]
+mod compiled;
 mod essentials;
 mod faults;
+#[cfg(feature = "compiled")]
+mod marshal;
 mod mutated;
 mod over;
 mod whole;

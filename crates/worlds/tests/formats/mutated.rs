@@ -71,19 +71,15 @@ fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
 }
 
 /// Files with one of them changed, so many times.
-fn torment(files: &[(String, String)], times: usize, seed: u64) {
+fn torment(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     let mut dice = Pcg64Mcg::seed_from_u64(seed);
     let (mut right, mut wrong) = (0, 0);
     for _ in 0..times {
         let changed = below(&mut dice, files.len());
-        let bytes = mutate(files[changed].1.as_bytes(), &mut dice);
+        let bytes = mutate(&files[changed].1, &mut dice);
         let all = files.iter().enumerate().map(|(place, (name, text))| {
-            let own = if place == changed {
-                &bytes
-            } else {
-                text.as_bytes()
-            };
-            (name.as_str(), own)
+            let own = if place == changed { &bytes } else { text };
+            (name.as_str(), own.as_slice())
         });
         match worlds::read(&source(all), &Settings::default()) {
             Some(Ok(world)) if world.left_out.is_empty() => right += 1,
@@ -107,16 +103,26 @@ fn times() -> usize {
     times.and_then(|text| text.parse().ok()).unwrap_or(150)
 }
 
-fn text(name: &str) -> Vec<(String, String)> {
-    let text = std::fs::read_to_string(folder("texts").join(name)).unwrap();
+fn text(name: &str) -> Vec<(String, Vec<u8>)> {
+    let text = std::fs::read(folder("texts").join(name)).unwrap();
     vec![(name.to_owned(), text)]
 }
 
 #[test]
 fn mutated_projects_are_read_or_refused() {
     for (seed, version) in (1..).zip(["v17", "v19", "v20", "v21"]) {
-        torment(&project(version), times(), seed);
+        let files = project(version).into_iter();
+        let files: Vec<_> = files
+            .map(|(name, text)| (name, text.into_bytes()))
+            .collect();
+        torment(&files, times(), seed);
     }
+}
+
+#[cfg(feature = "compiled")]
+#[test]
+fn mutated_compiled_games_are_read_or_refused() {
+    torment(&super::compiled::compiled(), times(), 9);
 }
 
 #[test]

@@ -1,9 +1,16 @@
 //! A folder of text files, as Pokémon Essentials v16 to v21 has it (`PBS`).
 //!
-//! [`Project::read`] makes records of the files, line by line; `book` gives each thing the id that
+//! [`Project::read`] makes records of the files, line by line, or of what the program compiled of
+//! them; `book` gives each thing the id that
 //! it has in our tables; `tables` writes them.
 
+mod age;
 mod book;
+#[cfg(feature = "compiled")]
+mod compiled;
+#[cfg(not(feature = "compiled"))]
+#[path = "not_compiled.rs"]
+mod compiled;
 mod encounters;
 mod learnt;
 mod moves;
@@ -21,8 +28,7 @@ use project::Project;
 
 /// Whether these are such files.
 pub(super) fn is_it(source: &Source) -> bool {
-    project::sheets(source, &["pokemon"]).next().is_some()
-        && project::sheets(source, &["types"]).next().is_some()
+    project::has_texts(source) || compiled::is_it(source)
 }
 
 /// Reads the world that the files describe.

@@ -130,7 +130,7 @@ impl Cells<'_> {
 }
 
 /// Words with commas between, or, in older files, letters.
-fn flags(text: &str) -> Vec<String> {
+pub(super) fn flags(text: &str) -> Vec<String> {
     match text.chars().all(|c| c.is_ascii_lowercase()) {
         true => text.chars().map(String::from).collect(),
         false => list(text),

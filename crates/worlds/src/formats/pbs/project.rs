@@ -1,5 +1,7 @@
 //! The files of a project, read into records.
 
+use super::age::Age;
+use super::compiled;
 use super::encounters::{self, MapRecord};
 use super::learnt;
 use super::moves::{self, MoveRecord};
@@ -16,6 +18,8 @@ use std::collections::{BTreeMap, HashSet};
 /// All that the files say.
 pub(super) struct Project {
     pub(super) age: Age,
+    /// Whether it was read from what the program made of the text files.
+    pub(super) compiled: bool,
     pub(super) rules: Rules,
     /// What the game is called in its `Game.ini`.
     pub(super) title: Option<String>,
@@ -33,61 +37,20 @@ pub(super) struct Project {
     pub(super) maps: Vec<MapRecord>,
 }
 
-/// How old the program is that the files are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Age {
-    /// v16 to v18: trainers by position.
-    Seventeen,
-    /// v19: trainers with keys, species by number.
-    Nineteen,
-    /// v20.
-    Twenty,
-    /// v21.
-    TwentyOne,
-}
-
-impl Age {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Age::Seventeen => "v16 to v18",
-            Age::Nineteen => "v19",
-            Age::Twenty => "v20",
-            Age::TwentyOne => "v21",
-        }
-    }
-
-    /// The generation whose formulas the program has unless a game's scripts change that.
-    fn generation(self) -> u8 {
-        match self {
-            Age::Seventeen => 6,
-            Age::Nineteen | Age::Twenty | Age::TwentyOne => 8,
-        }
-    }
-
-    /// Whether `#` begins a comment anywhere in a line.
-    fn has_comments(self) -> bool {
-        self >= Age::Twenty
-    }
-
-    /// Whether `name_more.txt` adds to `name.txt`. Files of v20 and v21 may look alike.
-    fn adds_files(self) -> bool {
-        self >= Age::Twenty
-    }
-
-    fn of(source: &Source) -> Age {
-        let sheet = |name: &str| sheets(source, &[name]).next();
-        let begins = |name: &str, begin: &str| {
-            let mut lines = sheet(name).into_iter().flat_map(Sheet::lines);
-            lines.any(|line| line.text.starts_with(begin))
-        };
-        let trainers = sheet("trainers").is_some_and(Sheet::has_sections);
-        let new_only = begins("pokemon", "Evolution ") || begins("pokemon", "Evolution=");
-        match (begins("pokemon", "InternalName"), trainers) {
-            (true, false) => Age::Seventeen,
-            (true, true) => Age::Nineteen,
-            (false, _) if new_only || begins("moves", "Power") => Age::TwentyOne,
-            _ => Age::Twenty,
-        }
+/// How old the program is, by what the text files have.
+fn age_of(source: &Source) -> Age {
+    let sheet = |name: &str| sheets(source, &[name]).next();
+    let begins = |name: &str, begin: &str| {
+        let mut lines = sheet(name).into_iter().flat_map(Sheet::lines);
+        lines.any(|line| line.text.starts_with(begin))
+    };
+    let trainers = sheet("trainers").is_some_and(Sheet::has_sections);
+    let new_only = begins("pokemon", "Evolution ") || begins("pokemon", "Evolution=");
+    match (begins("pokemon", "InternalName"), trainers) {
+        (true, false) => Age::Seventeen,
+        (true, true) => Age::Nineteen,
+        (false, _) if new_only || begins("moves", "Power") => Age::TwentyOne,
+        _ => Age::Twenty,
     }
 }
 
@@ -102,11 +65,17 @@ pub(super) struct Rules {
 impl Rules {
     /// From a file of settings, as `MECHANICS_GENERATION = 8`.
     fn of(source: &Source, age: Age) -> Rules {
-        let said = source.files().find_map(|(path, text)| {
-            let named = path.to_lowercase().ends_with("settings.rb");
-            let mut lines = text.lines().filter(|_| named);
-            lines.find_map(mechanics)
-        });
+        let files = source.files();
+        let named = files.filter(|(path, _)| path.to_lowercase().ends_with("settings.rb"));
+        let said = named.flat_map(|(_, text)| text.lines()).find_map(mechanics);
+        let packed = || {
+            let scripts = compiled::settings(source);
+            scripts
+                .iter()
+                .flat_map(|text| text.lines())
+                .find_map(mechanics)
+        };
+        let said = said.or_else(packed);
         Rules {
             generation: said.unwrap_or(age.generation()),
             said: said.is_some(),
@@ -136,6 +105,12 @@ fn title(source: &Source) -> Option<String> {
     let (_, title) = pairs.find(|(key, _)| key.trim().eq_ignore_ascii_case("title"))?;
     let title: String = title.trim().chars().take(60).collect();
     (!title.is_empty()).then_some(title)
+}
+
+/// Whether the files are a project's, as its makers have them.
+pub(super) fn has_texts(source: &Source) -> bool {
+    let there = |name| sheets(source, &[name]).next().is_some();
+    there("pokemon") && there("types")
 }
 
 /// The names of the files that are read, older and newer.
@@ -265,7 +240,65 @@ impl Record for (Ref, Vec<Ref>) {
 
 impl Project {
     pub(super) fn read(source: &Source, report: &mut Report) -> Project {
-        let age = Age::of(source);
+        let mut project = if has_texts(source) {
+            Project::of_texts(source, report)
+        } else {
+            Project::of_compiled(source, report)
+        };
+        project.name_maps(&compiled::map_names(source));
+        let all = std::mem::take(&mut project.species);
+        let (species, forms) = all.into_iter().partition(|own| own.form == 0);
+        project.species = species;
+        project.forms.splice(0..0, forms);
+        first_of_each(&mut project.types, |own| &own.at, report);
+        first_of_each(&mut project.species, |own| &own.at, report);
+        first_of_each(&mut project.moves, |own| &own.at, report);
+        project.drop_typeless(report);
+        project
+    }
+
+    #[cfg(feature = "compiled")]
+    fn of_compiled(source: &Source, report: &mut Report) -> Project {
+        let age = compiled::age(source);
+        Project {
+            compiled: true,
+            rules: Rules::of(source, age),
+            title: title(source),
+            types: compiled::types(source, report),
+            species: compiled::species(source, report),
+            forms: Vec::new(),
+            moves: compiled::moves(source, report),
+            abilities: compiled::named(source, "abilities.dat", report),
+            items: compiled::named(source, "items.dat", report),
+            machines: Vec::new(),
+            maps: compiled::maps(source, report),
+            trainers: compiled::trainers(source, report),
+            trainer_types: compiled::named(source, "trainer_types.dat", report),
+            age,
+        }
+    }
+
+    #[cfg(not(feature = "compiled"))]
+    fn of_compiled(source: &Source, report: &mut Report) -> Project {
+        Project::of_texts(source, report)
+    }
+
+    /// Gives a map its name where the file of encounters does not say it.
+    fn name_maps(&mut self, names: &BTreeMap<u32, String>) {
+        for map in &mut self.maps {
+            let number = map
+                .name
+                .strip_prefix("Map ")
+                .and_then(|own| own.parse().ok());
+            let name = number.and_then(|number: u32| names.get(&number));
+            if let Some(name) = name {
+                map.name.clone_from(name);
+            }
+        }
+    }
+
+    fn of_texts(source: &Source, report: &mut Report) -> Project {
+        let age = age_of(source);
         let files = Files { source, age };
         let trainer_types = files.named(&["trainer_types", "trainertypes"], report);
         let known = |id: &str| match &trainer_types {
@@ -274,7 +307,8 @@ impl Project {
         };
         let all = |sheet: Sheet<'_>, report: &mut Report| trainers::read(sheet, &known, report);
         let trainers = files.each(&["trainers"], report, all);
-        let mut project = Project {
+        Project {
+            compiled: false,
             rules: Rules::of(source, age),
             title: title(source),
             types: files.each(&["types"], report, types::read),
@@ -292,16 +326,7 @@ impl Project {
             trainers,
             trainer_types,
             age,
-        };
-        let all = std::mem::take(&mut project.species);
-        let (species, forms) = all.into_iter().partition(|own| own.form == 0);
-        project.species = species;
-        project.forms.splice(0..0, forms);
-        first_of_each(&mut project.types, |own| &own.at, report);
-        first_of_each(&mut project.species, |own| &own.at, report);
-        first_of_each(&mut project.moves, |own| &own.at, report);
-        project.drop_typeless(report);
-        project
+        }
     }
 }
 

@@ -204,21 +204,12 @@ fn types(pairs: &[Pair<'_>]) -> Option<Vec<Ref>> {
 
 /// The files have speed third from the end, the tables last.
 fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
-    const MOST: u16 = 255;
     let numbers: Option<Vec<u16>> = list(pair.value)
         .iter()
         .map(|text| report.number(&pair.at, "base stat", text, 0..=u16::MAX))
         .collect();
     let mut numbers = numbers?;
-    for number in numbers.iter_mut().filter(|own| !(1..=MOST).contains(*own)) {
-        let what = format!("a base stat of {number}");
-        *number = (*number).clamp(1, MOST);
-        report.left_out(
-            &pair.at,
-            what,
-            format!("1 to {MOST}; it counts as {number}"),
-        );
-    }
+    clamp_stats(&mut numbers, &pair.at, report);
     let Ok([hp, attack, defence, speed, special, guard]) = <[u16; 6]>::try_from(numbers) else {
         let expected = "six numbers: HP, attack, defence, speed, special attack, special defence";
         report.wrong(&pair.at, format!("stats {}", quoted(pair.value)), expected);
@@ -227,12 +218,32 @@ fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
     Some([hp, attack, defence, special, guard, speed])
 }
 
+/// Cuts base stats to those that our tables can have.
+pub(super) fn clamp_stats(stats: &mut [u16], at: &At, report: &mut Report) {
+    const MOST: u16 = 255;
+    for number in stats.iter_mut().filter(|own| !(1..=MOST).contains(*own)) {
+        let what = format!("a base stat of {number}");
+        *number = (*number).clamp(1, MOST);
+        report.left_out(at, what, format!("1 to {MOST}; it counts as {number}"));
+    }
+}
+
 fn weight(pair: &Pair<'_>, report: &mut Report) -> Option<String> {
     let kilograms = report.number(&pair.at, "weight", pair.value, 0.0..=100_000.0f32)?;
     Some(kilograms.to_string())
 }
 
 fn sexes(pair: &Pair<'_>, report: &mut Report) -> Option<&'static str> {
+    let found = sexes_by_ratio(pair.value);
+    if found.is_none() {
+        let what = format!("the ratio of sexes {} is not known", quoted(pair.value));
+        report.left_out(&pair.at, what, "both sexes");
+    }
+    found
+}
+
+/// Returns the sexes that the program's name of a ratio says.
+pub(super) fn sexes_by_ratio(ratio: &str) -> Option<&'static str> {
     const KNOWN: [(&str, &str); 8] = [
         ("AlwaysMale", "M"),
         ("FemaleOneEighth", "MF"),
@@ -243,12 +254,9 @@ fn sexes(pair: &Pair<'_>, report: &mut Report) -> Option<&'static str> {
         ("AlwaysFemale", "F"),
         ("Genderless", "N"),
     ];
-    let same = |word: &str| word.eq_ignore_ascii_case(pair.value);
-    let found = KNOWN.iter().find(|(word, _)| same(word));
-    if found.is_none() {
-        let what = format!("the ratio of sexes {} is not known", quoted(pair.value));
-        report.left_out(&pair.at, what, "both sexes");
-    }
+    let found = KNOWN
+        .iter()
+        .find(|(word, _)| word.eq_ignore_ascii_case(ratio));
     found.map(|(_, sexes)| *sexes)
 }
 

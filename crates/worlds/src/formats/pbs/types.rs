@@ -47,17 +47,30 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<TypeRecord> {
 fn one(section: &Section<'_>, report: &mut Report) -> Option<TypeRecord> {
     let pairs = section.pairs(&KEYS, report);
     let id = internal_name(section, &pairs, report)?;
-    let name = find(&pairs, &["Name"]).map_or(id.as_str(), |pair| pair.value);
+    let name = find(&pairs, &["Name"]).map(|pair| pair.value.to_owned());
     let meets = MEETS.map(|key| find(&pairs, &[key]).map(Pair::refs).unwrap_or_default());
     check_once(&meets, report);
     let pseudo = find(&pairs, &["IsPseudoType"]).is_some_and(Pair::is_true);
-    Some(TypeRecord {
-        name: name.to_owned(),
-        pseudo: pseudo || OF_NO_POKEMON.contains(&id.as_str()),
-        at: section.at.clone(),
-        meets,
-        id,
-    })
+    let at = section.at.clone();
+    Some(TypeRecord::new(id, name, meets, pseudo, at))
+}
+
+impl TypeRecord {
+    pub(super) fn new(
+        id: String,
+        name: Option<String>,
+        meets: [Vec<Ref>; 3],
+        pseudo: bool,
+        at: At,
+    ) -> TypeRecord {
+        TypeRecord {
+            name: name.unwrap_or_else(|| id.clone()),
+            pseudo: pseudo || OF_NO_POKEMON.contains(&id.as_str()),
+            meets,
+            at,
+            id,
+        }
+    }
 }
 
 /// The id: in older files the section has a number, and a pair the id.

@@ -9,8 +9,9 @@ use crate::formats::ours::Ours;
 pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<String> {
     let project = given.project;
     let mut notes = vec![format!(
-        "Pokémon Essentials {}: {} types, {} species, {} moves, {} trainers.",
+        "Pokémon Essentials {}{}: {} types, {} species, {} moves, {} trainers.",
         project.age.name(),
+        if project.compiled { ", compiled" } else { "" },
         project.types.iter().filter(|own| !own.pseudo).count(),
         project.species.len(),
         project.moves.len(),

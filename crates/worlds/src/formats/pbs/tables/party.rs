@@ -3,8 +3,8 @@
 use super::given::{Given, Whole};
 use crate::formats::at::At;
 use crate::formats::ours::Ours;
+use crate::formats::pbs::age::Age;
 use crate::formats::pbs::book::Book;
-use crate::formats::pbs::project::Age;
 use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord};
 use crate::formats::report::Report;

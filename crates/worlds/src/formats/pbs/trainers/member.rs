@@ -44,7 +44,7 @@ pub(in crate::formats::pbs) enum AbilityOf {
 }
 
 impl MemberRecord {
-    pub(super) fn new(species: Ref, level: u8) -> MemberRecord {
+    pub(in crate::formats::pbs) fn new(species: Ref, level: u8) -> MemberRecord {
         MemberRecord {
             at: species.at.clone(),
             species,

@@ -1,0 +1,128 @@
+//! A game as players have it: of a project's text files only what the program made of them is
+//! there, in Ruby's `Marshal`, in the folder `Data` (v19 to v21).
+//!
+//! Each file is a table by ids, whose entries are read into the records that text files give. The
+//! place of a record is its file and the number of its entry.
+
+mod item;
+mod moves;
+mod names;
+mod species;
+mod trainers;
+mod wild;
+
+pub(super) use names::{map_names, settings};
+
+use super::age::Age;
+use super::moves::MoveRecord;
+use super::named::Named;
+use super::types::TypeRecord;
+use crate::Source;
+use crate::formats::at::At;
+use crate::formats::report::Report;
+use item::{Dump, Item};
+
+/// Returns whether the game has compiled species and types.
+pub(super) fn is_it(source: &Source) -> bool {
+    let there = |name| source.compiled(name).is_some();
+    there("species.dat") && there("types.dat")
+}
+
+/// How old the program is, by what its moves have.
+pub(super) fn age(source: &Source) -> Age {
+    let mut age = Age::TwentyOne;
+    let mut of_move = |entry: &Item<'_>, _: &mut Report| -> Option<()> {
+        if entry.field("power").is_none() && entry.field("base_damage").is_some() {
+            let numbered = entry.field("id_number").is_some();
+            age = if numbered { Age::Nineteen } else { Age::Twenty };
+        }
+        None
+    };
+    each(source, "moves.dat", &mut Report::default(), &mut of_move);
+    age
+}
+
+pub(super) fn types(source: &Source, report: &mut Report) -> Vec<TypeRecord> {
+    each(source, "types.dat", report, &mut |entry, _| {
+        let id = entry.id()?;
+        let refs = |name| entry.field(name).map(|own| own.refs()).unwrap_or_default();
+        let pseudo = entry.flag("pseudo_type") || entry.flag("is_pseudo_type");
+        Some(TypeRecord::new(
+            id,
+            entry.text("real_name"),
+            ["weaknesses", "resistances", "immunities"].map(refs),
+            pseudo,
+            entry.at.clone(),
+        ))
+    })
+}
+
+pub(super) fn species(source: &Source, report: &mut Report) -> Vec<super::species::SpeciesRecord> {
+    let mut all = each(source, "species.dat", report, &mut species::record);
+    species::keep_differences(&mut all);
+    all
+}
+
+pub(super) fn moves(source: &Source, report: &mut Report) -> Vec<MoveRecord> {
+    each(source, "moves.dat", report, &mut moves::record)
+}
+
+/// Abilities, items, or kinds of trainers; none where there is no such file.
+pub(super) fn named(source: &Source, file: &str, report: &mut Report) -> Option<Vec<Named>> {
+    source.compiled(file)?;
+    Some(each(source, file, report, &mut |entry, _| {
+        let id = entry.id()?;
+        Some(Named {
+            name: entry.text("real_name").unwrap_or_else(|| id.clone()),
+            teaches: entry.field("move").and_then(|own| own.reference()),
+            at: entry.at.clone(),
+            id,
+        })
+    }))
+}
+
+pub(super) fn trainers(
+    source: &Source,
+    report: &mut Report,
+) -> Vec<super::trainers::TrainerRecord> {
+    each(source, "trainers.dat", report, &mut trainers::record)
+}
+
+pub(super) fn maps(source: &Source, report: &mut Report) -> Vec<super::encounters::MapRecord> {
+    each(source, "encounters.dat", report, &mut wild::record)
+}
+
+/// What each entry of a file says. One that says nothing of use is named.
+fn each<T>(
+    source: &Source,
+    name: &str,
+    report: &mut Report,
+    read: &mut dyn FnMut(&Item<'_>, &mut Report) -> Option<T>,
+) -> Vec<T> {
+    let Some((path, bytes)) = source.compiled(name) else {
+        return Vec::new();
+    };
+    let whole = At::whole(path);
+    let dump = match Dump::load(bytes) {
+        Ok(dump) => dump,
+        Err(wrong) => {
+            report.wrong(&whole, wrong, "a file as Pokémon Essentials compiles it");
+            return Vec::new();
+        }
+    };
+    let mut records = Vec::new();
+    for (place, (key, entry)) in (1..).zip(dump.root(&whole).entries()) {
+        // v19 lists each entry by its number too.
+        if key.number().is_some() && entry.field("id_number").is_some() && name != "encounters.dat"
+        {
+            continue;
+        }
+        let entry = entry.moved_to(whole.line(place));
+        records.extend(read(&entry, report));
+    }
+    if dump.is_spent() {
+        let most = format!("at most {} values", item::MOST_VALUES);
+        report.wrong(&whole, "the file is more than a game has", most);
+    }
+    records
+}

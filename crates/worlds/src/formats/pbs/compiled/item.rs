@@ -1,0 +1,171 @@
+//! A value of a compiled file, which is looked at a bounded number of times.
+
+use crate::formats::at::At;
+use crate::formats::pbs::section::{Ref, is_id, upper};
+use crate::formats::report::{Report, quoted};
+use marshal_rs::{Arena, ValueRef};
+use std::cell::Cell;
+
+/// The largest file, in bytes; in memory a value may take twenty times what it takes there.
+const LARGEST: usize = 12 << 20;
+
+/// So many values of a file are looked at. A file may name a value again and again, so that its
+/// size says nothing of how much there is to see.
+pub(super) const MOST_VALUES: u32 = 6_000_000;
+
+/// The values of a file.
+pub(super) struct Dump<'a> {
+    arena: Arena<'a>,
+    /// How many may still be looked at.
+    left: Cell<u32>,
+}
+
+impl<'a> Dump<'a> {
+    /// Reads a file; or says what is wrong with it.
+    pub(super) fn load(bytes: &'a [u8]) -> Result<Dump<'a>, String> {
+        if bytes.len() > LARGEST {
+            return Err(format!("the file has more than {} MB", LARGEST >> 20));
+        }
+        let arena = marshal_rs::load(bytes);
+        let arena = arena.map_err(|error| format!("the file cannot be read: {error}"))?;
+        Ok(Dump {
+            arena,
+            left: Cell::new(MOST_VALUES),
+        })
+    }
+
+    pub(super) fn root(&self, at: &At) -> Item<'_> {
+        Item {
+            value: ValueRef::root(&self.arena),
+            left: &self.left,
+            at: at.clone(),
+        }
+    }
+
+    /// Whether more was to be looked at than is allowed.
+    pub(super) fn is_spent(&self) -> bool {
+        self.left.get() == 0
+    }
+}
+
+/// A value, and the entry that it is of.
+#[derive(Clone)]
+pub(super) struct Item<'a> {
+    value: ValueRef<'a, 'a>,
+    left: &'a Cell<u32>,
+    pub(super) at: At,
+}
+
+impl<'a> Item<'a> {
+    fn to(&self, value: ValueRef<'a, 'a>) -> Item<'a> {
+        Item {
+            value,
+            left: self.left,
+            at: self.at.clone(),
+        }
+    }
+
+    pub(super) fn moved_to(self, at: At) -> Item<'a> {
+        Item { at, ..self }
+    }
+
+    /// Takes one from what may be looked at.
+    fn spend(&self) -> Option<()> {
+        let left = self.left.get().checked_sub(1)?;
+        self.left.set(left);
+        Some(())
+    }
+
+    /// The value of an object's variable, if it is there and not nil.
+    pub(super) fn field(&self, name: &str) -> Option<Item<'a>> {
+        self.spend()?;
+        let value = self.value.get(&format!("@{name}"))?;
+        (!value.is_nil()).then(|| self.to(value))
+    }
+
+    /// The value that a table has for that symbol, if it is there and not nil.
+    pub(super) fn of_key(&self, name: &str) -> Option<Item<'a>> {
+        self.spend()?;
+        let value = self.value.lookup_symbol(name)?;
+        (!value.is_nil()).then(|| self.to(value))
+    }
+
+    /// The values of a list.
+    pub(super) fn items(&self) -> Vec<Item<'a>> {
+        let items = self.value.array();
+        let items = items.map_while(|value| self.spend().map(|()| self.to(value)));
+        items.collect()
+    }
+
+    /// The keys and values of a table.
+    pub(super) fn entries(&self) -> Vec<(Item<'a>, Item<'a>)> {
+        let entries = self.value.entries();
+        let entries =
+            entries.map_while(|(key, value)| self.spend().map(|()| (self.to(key), self.to(value))));
+        entries.collect()
+    }
+
+    /// A text's or a symbol's letters.
+    pub(super) fn string(&self) -> Option<String> {
+        const LONGEST: usize = 1000;
+        let bytes = self.value.as_bytes();
+        let bytes = bytes.or_else(|| self.value.as_symbol_bytes())?;
+        (bytes.len() <= LONGEST).then(|| crate::source::text(bytes.to_vec()))
+    }
+
+    /// A text's bytes, of any number.
+    pub(super) fn bytes(&self) -> Option<&'a [u8]> {
+        self.value.as_bytes()
+    }
+
+    pub(super) fn number(&self) -> Option<i64> {
+        let decimal = || self.value.as_f64().map(|number| number as i64);
+        self.value.as_i64().or_else(decimal)
+    }
+
+    /// A number or a name, as text files write it.
+    pub(super) fn written(&self) -> String {
+        let number = self.number().map(|number| number.to_string());
+        number.or_else(|| self.string()).unwrap_or_default()
+    }
+
+    pub(super) fn is_true(&self) -> bool {
+        self.value.as_bool() == Some(true)
+    }
+
+    /// The name of something else.
+    pub(super) fn reference(&self) -> Option<Ref> {
+        let name = self.string()?;
+        is_id(&name).then(|| Ref::new(&name, &self.at))
+    }
+
+    /// The id of an object.
+    pub(super) fn id(&self) -> Option<String> {
+        let id = self.field("id")?.string()?;
+        is_id(&id).then(|| upper(&id))
+    }
+
+    pub(super) fn text(&self, name: &str) -> Option<String> {
+        self.field(name)?.string().filter(|text| !text.is_empty())
+    }
+
+    pub(super) fn flag(&self, name: &str) -> bool {
+        self.field(name).is_some_and(|own| own.is_true())
+    }
+
+    /// A number of an object, cut to a range.
+    pub(super) fn clamped(&self, name: &str, least: i64, most: i64) -> Option<i64> {
+        Some(self.field(name)?.number()?.clamp(least, most))
+    }
+
+    /// The ids of a list.
+    pub(super) fn refs(&self) -> Vec<Ref> {
+        let items = self.items();
+        items.iter().filter_map(Item::reference).collect()
+    }
+
+    /// Names a value that is none of those that the program writes there.
+    pub(super) fn unread(&self, what: &str, text: &str, report: &mut Report) {
+        report.wrong(&self.at, format!("{} is no {what}", quoted(text)), "");
+    }
+}

@@ -1,0 +1,57 @@
+//! The names of maps, and the game's scripts.
+
+use super::item::Dump;
+use crate::Source;
+use crate::formats::at::At;
+use flate2::read::ZlibDecoder;
+use std::collections::BTreeMap;
+use std::io::Read;
+
+/// What maps are called: what the game shows, or else what its maker called it.
+pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, String> {
+    let mut names = BTreeMap::new();
+    for (file, variable) in [
+        ("mapinfos.rxdata", "name"),
+        ("map_metadata.dat", "real_name"),
+    ] {
+        let Some((path, bytes)) = source.compiled(file) else {
+            continue;
+        };
+        let Ok(dump) = Dump::load(bytes) else {
+            continue;
+        };
+        for (key, entry) in dump.root(&At::whole(path)).entries() {
+            let number = key.number().and_then(|number| u32::try_from(number).ok());
+            if let Some((number, name)) = number.zip(entry.text(variable)) {
+                names.insert(number, name);
+            }
+        }
+    }
+    names
+}
+
+/// The scripts of settings that a game keeps packed, each cut where it is longer than any.
+pub(in crate::formats::pbs) fn settings(source: &Source) -> Vec<String> {
+    const LONGEST: u64 = 1 << 18;
+    let Some((path, bytes)) = source.compiled("scripts.rxdata") else {
+        return Vec::new();
+    };
+    let Ok(dump) = Dump::load(bytes) else {
+        return Vec::new();
+    };
+    let scripts = dump.root(&At::whole(path)).items();
+    let unpacked = scripts.iter().filter_map(|script| {
+        let cells = script.items();
+        let [_, title, packed] = &cells[..] else {
+            return None;
+        };
+        if !title.string()?.to_lowercase().contains("settings") {
+            return None;
+        }
+        let mut text = Vec::new();
+        let mut unpacking = ZlibDecoder::new(packed.bytes()?).take(LONGEST);
+        unpacking.read_to_end(&mut text).ok()?;
+        Some(crate::source::text(text))
+    });
+    unpacked.collect()
+}

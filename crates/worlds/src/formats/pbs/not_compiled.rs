@@ -1,0 +1,16 @@
+//! What stands for the reader of compiled games where it is not built in: there are none.
+
+use crate::Source;
+use std::collections::BTreeMap;
+
+pub(super) fn is_it(_: &Source) -> bool {
+    false
+}
+
+pub(super) fn map_names(_: &Source) -> BTreeMap<u32, String> {
+    BTreeMap::new()
+}
+
+pub(super) fn settings(_: &Source) -> Vec<String> {
+    Vec::new()
+}
