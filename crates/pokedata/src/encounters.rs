@@ -85,6 +85,12 @@ impl Encounters {
         &self.areas
     }
 
+    /// The same, to keep.
+    #[must_use]
+    pub fn into_areas(self) -> Vec<Area> {
+        self.areas
+    }
+
     /// The area of that name.
     ///
     /// # Errors
@@ -122,6 +128,66 @@ impl Area {
 }
 
 impl Encounter {
+    /// The method by the coarser word that catches have for it.
+    #[must_use]
+    pub fn method_of_catches(&self) -> &str {
+        match &*self.method {
+            "dark-grass" | "grass-spots" | "cave-spots" | "bridge-spots" | "rough-terrain"
+            | "tall-grass" | "wanderer" | "overworld" | "overworld-dirt" | "overworld-flying" => {
+                "walk"
+            }
+            flowers if flowers.ends_with("-flowers") || flowers.ends_with("-ambush") => "walk",
+            "surf-spots" | "overworld-water" | "wanderer-water" | "chase-water" => "surf",
+            "super-rod-spots" => "super-rod",
+            "feebas-tile-fishing" => "old-rod",
+            "seaweed" => "dive",
+            "bubbling-spots" => "fishing",
+            "sos-from-bubbling-spot" => "sos",
+            "headbutt-low" | "headbutt-normal" | "headbutt-high" => "headbutt",
+            other => other,
+        }
+    }
+
+    /// The kind of a condition: of the words of one kind, one holds at a time.
+    #[must_use]
+    pub fn kind_of(word: &str) -> &str {
+        match word {
+            "morning" | "day" | "night" => "time",
+            "spring" | "summer" | "autumn" | "winter" => "season",
+            "poke-radar" | "no-radar" => "radar",
+            "bug-catching-contest" | "no-contest" => "contest",
+            "before-national-dex" | "after-national-dex" => "national-dex",
+            "before-hall-of-fame" | "after-hall-of-fame" => "hall-of-fame",
+            "backlot-mentioned" | "no-backlot" => "backlot",
+            _ => {
+                let kinds = [
+                    "swarm",
+                    "slot2",
+                    "radio",
+                    "weather",
+                    "weekday",
+                    "daily-marsh",
+                    "safari-blocks",
+                    "honey-tree-group",
+                    "headbutt-tree",
+                ];
+                let bare = word.strip_prefix("no-").unwrap_or(word);
+                let mut kinds = kinds.into_iter();
+                kinds.find(|kind| bare.starts_with(kind)).unwrap_or(word)
+            }
+        }
+    }
+
+    /// Whether it is met where those conditions hold: for each kind that it names, one of its words.
+    #[must_use]
+    pub fn holds_in(&self, state: &[String]) -> bool {
+        self.conditions.iter().all(|word| {
+            let kind = Encounter::kind_of(word);
+            let mut own = self.conditions.iter();
+            own.any(|other| Encounter::kind_of(other) == kind && state.contains(other))
+        })
+    }
+
     fn read(row: EncounterRow, forms: &HashMap<&str, &'static Form>) -> Encounter {
         Encounter {
             form: forms[row.id.as_str()],

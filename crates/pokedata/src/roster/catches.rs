@@ -104,6 +104,12 @@ impl Catch {
         &self.place
     }
 
+    /// The place by its id: `hoenn-route-116`.
+    #[must_use]
+    pub fn place_id(&self) -> &str {
+        &self.row.place
+    }
+
     /// `walk`, `old-rod`, `gift`, `in-game-trade` …
     #[must_use]
     pub fn method(&self) -> &str {

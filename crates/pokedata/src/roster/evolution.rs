@@ -104,6 +104,24 @@ impl Evolution {
         Some(&*self.row.item).filter(|item| !item.is_empty())
     }
 
+    /// What the form becomes.
+    #[must_use]
+    pub fn into_form(&self) -> &'static Form {
+        &Form::all()[self.to]
+    }
+
+    /// Whether another form must be in the party for it.
+    #[must_use]
+    pub fn needs_another(&self) -> bool {
+        self.beside.is_some()
+    }
+
+    /// Whether it happens only at some time or place, or to one sex.
+    #[must_use]
+    pub fn has_condition(&self) -> bool {
+        !self.row.condition.is_empty()
+    }
+
     /// The level from which on it happens; for a known move, that at which the move is learnt.
     #[must_use]
     pub fn level(&self, game: &Game) -> Option<u8> {

@@ -1,6 +1,7 @@
 //! The tables of what lives in which area.
 
-use super::read::row;
+use super::embedded::Embedded;
+use super::read::{row, rows};
 use super::{installed, packed};
 
 row! {
@@ -26,6 +27,27 @@ row! {
         pub(crate) condition: Vec<String>,
         pub(crate) part: String,
     }
+}
+
+row! {
+    /// A row of `effort.csv`.
+    pub(crate) struct WeightRow {
+        pub(crate) kind: String,
+        pub(crate) word: String,
+        pub(crate) weight: f32,
+        pub(crate) reason: String,
+    }
+}
+
+/// Not among the tables that a world may bring: players have their own by an option.
+static EFFORT: Embedded = Embedded {
+    file: "effort.csv",
+    text: include_str!("../../data/effort.csv"),
+};
+
+/// What each thing takes that a player does for a Pokémon.
+pub(crate) fn effort() -> Vec<WeightRow> {
+    rows(&EFFORT)
 }
 
 /// The areas of that game; none in a world of the player's own.

@@ -74,7 +74,12 @@ fn encounters_are_open_when_the_catches_are() {
         }
         firsts
     };
-    assert_eq!(firsts("data/encounters.csv"), firsts("data/catches.csv"));
+    let (met, caught) = (firsts("data/encounters.csv"), firsts("data/catches.csv"));
+    let other = met.iter().filter(|(key, after)| caught[*key] != **after);
+    let other: Vec<&str> = other.map(|([_, place, ..], _)| place.as_str()).collect();
+    // The weather of Sword and Shield: catches have it from the first moment of any.
+    let known = ["forest-of-focus", "giants-cap", "watchtower-ruins"];
+    assert_eq!(other, known.repeat(2));
 }
 
 /// The areas come in the order of a usual playthrough; what no playthrough walks to comes last.

@@ -1,5 +1,6 @@
 //! What is known of a Pokémon, put together from the tables.
 
+use super::ways::{self, FoundWay};
 use crate::commands::had::Had;
 use crate::commands::playing::generation_of;
 use pokedata::battle::Learnt;
@@ -32,6 +33,8 @@ pub(super) struct Facts {
     pub(super) learns: &'static [Learnt],
     /// What can be had in the game; none for a form that is only in battle, which nobody catches.
     pub(super) had: Option<Had>,
+    /// All ways to obtain it there.
+    pub(super) ways: Vec<FoundWay>,
 }
 
 impl Facts {
@@ -57,6 +60,7 @@ impl Facts {
         };
         let typing = form.typing(generation).ok_or_else(missing)?;
         let chart = Chart::of(generation);
+        let had = played.filter(|_| !form.flags.battle_only).map(Had::whole);
         let plain = |t: Type| (t, Damage::from(chart.multiplier(t, typing)));
         Ok(Facts {
             form,
@@ -71,7 +75,8 @@ impl Facts {
             line: line(form, played.map(Played::game), generation),
             attacks: played.map(|played| played.learnable(form, Training::WHOLE_GAME)),
             learns: played.map_or(&[], |played| played.game().learnset(form)),
-            had: played.filter(|_| !form.flags.battle_only).map(Had::whole),
+            ways: had.as_ref().map_or_else(Vec::new, |had| ways::all(had, form)),
+            had,
         })
     }
 }

@@ -1,6 +1,7 @@
 //! A Pokémon's facts for programs.
 
 use super::facts::Facts;
+use super::ways::FoundWay;
 use crate::commands::shapes::{Name, Origin, Takes, stats_of, type_names};
 use pokedata::{AbilitySlot, Damage, Form, Played, Type, Version};
 use serde::Serialize;
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 /// What `dancedex pokemon` answers.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::commands) struct PokemonAnswer {
+pub(in crate::commands) struct PokemonAnswer<'a> {
     id: Name,
     name: String,
     /// What Showdown calls it.
@@ -31,7 +32,10 @@ pub(in crate::commands) struct PokemonAnswer {
     line: Vec<Stage>,
     /// Null without a game, and for what is in battle only.
     can_be_had: Option<bool>,
+    /// The plainest way to obtain it.
     origin: Option<Origin>,
+    /// All ways, those first that can be used first, then the easiest.
+    ways: &'a [FoundWay],
     /// The types of the damaging moves that it can learn in the game, earlier stages' too.
     attack_types: Option<Vec<Name>>,
     /// The damaging moves that it learns there itself, and how.
@@ -62,8 +66,8 @@ struct Stage {
     evolves_from: Option<Name>,
 }
 
-impl PokemonAnswer {
-    pub(super) fn of(facts: &Facts) -> PokemonAnswer {
+impl PokemonAnswer<'_> {
+    pub(super) fn of(facts: &Facts) -> PokemonAnswer<'_> {
         let form = facts.form;
         let with = facts.with_abilities.iter();
         let had = facts.had.as_ref();
@@ -86,6 +90,7 @@ impl PokemonAnswer {
             line: facts.line.iter().map(|form| stage(facts, form)).collect(),
             can_be_had: had.map(|had| had.rosters().has(form)),
             origin: had.and_then(|had| Origin::of(had, form)),
+            ways: &facts.ways,
             attack_types: facts.attacks.map(|types| type_names(types.iter())),
             learns: learns.map(|one| (&*one.move_id, &*one.ways)).collect(),
         }

@@ -4,6 +4,7 @@ mod asked;
 mod facts;
 mod json;
 mod table;
+mod ways;
 
 #[cfg(test)]
 pub(in crate::commands) use json::PokemonAnswer;

@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use crate::commands::had::Had;
 use crate::commands::paint;
-use crate::commands::text::WIDTH;
+use crate::commands::text::{WIDTH, folded};
 use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Damage, Form, Generation, Multiplier, Type, Typing};
 use std::collections::BTreeMap;
@@ -16,7 +16,32 @@ pub(super) fn render(facts: &Facts) -> String {
     for (label, text) in rows(facts) {
         table.add_row([paint::strong(&label), text]);
     }
-    format!("{}\n{}\n", title(facts), table.trim_fmt())
+    let text = format!("{}\n{}\n", title(facts), table.trim_fmt());
+    folded(&(text + &ways(facts)))
+}
+
+/// All ways to obtain it, below the moment from which each can be used; first what it takes.
+fn ways(facts: &Facts) -> String {
+    if facts.ways.is_empty() {
+        return String::new();
+    }
+    let versions = facts.had.as_ref().map_or(0, |had| had.rosters().each().len());
+    let heading = paint::strong("how to get it");
+    let mut text = format!("\n{heading}, each with its effort in encounters on foot:\n");
+    let moments = facts.ways.chunk_by(|one, next| {
+        (one.second_player, &one.after) == (next.second_player, &next.after)
+    });
+    for ways in moments {
+        let second = match ways[0].second_player {
+            true => ", with a second player",
+            false => "",
+        };
+        text += &format!("  {}{second}\n", ways[0].after);
+        for way in ways {
+            text += &format!("  {:>5}  {}\n", way.effort, way.words(facts.form, versions));
+        }
+    }
+    text
 }
 
 fn title(facts: &Facts) -> String {

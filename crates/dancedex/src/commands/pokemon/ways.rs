@@ -1,0 +1,169 @@
+//! All ways to obtain a form: catches that differ in their place alone are one way.
+
+use crate::commands::had::Had;
+use crate::commands::shapes::Name;
+use pokedata::{Effort, Efforts, Form, Moment, Trigger, Way, Weights};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A way to obtain a form, in one place or several.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct FoundWay {
+    /// The versions in which it is so, of those that are asked about.
+    versions: Vec<Name>,
+    /// In words: `after 1 gym`.
+    pub(super) after: String,
+    #[serde(skip)]
+    moment: Moment,
+    /// What is caught or received.
+    caught: Name,
+    #[serde(skip)]
+    caught_title: String,
+    pub(super) places: Vec<Name>,
+    method: Name,
+    /// In percent of the encounters by that method; null where it is unknown.
+    chance: Option<u16>,
+    /// What must hold for that chance.
+    conditions: Vec<String>,
+    /// At which levels it is met.
+    levels: Option<(u8, u8)>,
+    /// What it evolves by after that, first things first.
+    then: Vec<Step>,
+    #[serde(skip)]
+    then_words: String,
+    /// The lowest level at which the form is obtained by it.
+    level: u8,
+    /// The effort, in encounters on foot (docs/team.md).
+    pub(super) effort: u32,
+    /// Whether a second player is needed.
+    pub(super) second_player: bool,
+    dlc: bool,
+    /// What of it is known second-hand.
+    remark: Option<Name>,
+}
+
+/// An evolution.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Step {
+    into: Name,
+    trigger: String,
+    item: Option<Name>,
+    level: Option<u8>,
+}
+
+/// All ways to obtain that form, those first that can be used first, then the easiest.
+pub(super) fn all(had: &Had, form: &Form) -> Vec<FoundWay> {
+    let mut found: Vec<FoundWay> = Vec::new();
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for roster in had.rosters().each() {
+        let efforts = Efforts::of(roster.version(), Weights::standard());
+        for way in roster.ways(form) {
+            let effort = efforts.of_way(&way, way.by.after());
+            let new = FoundWay::of(&way, &effort);
+            match places.get(&new.key()) {
+                Some(&place) => found[place].join(new),
+                None => {
+                    places.insert(new.key(), found.len());
+                    found.push(new);
+                }
+            }
+        }
+    }
+    found.sort_by_key(|way| (way.second_player, way.moment, way.effort, way.then.len()));
+    found
+}
+
+impl FoundWay {
+    fn of(way: &Way, effort: &Effort) -> FoundWay {
+        let game = way.version.game();
+        let steps = way.evolutions.iter().map(|step| Step {
+            into: &step.into_form().id,
+            trigger: step.trigger().to_string(),
+            item: step.item(),
+            level: step.level(game).filter(|_| step.trigger() != Trigger::Trade),
+        });
+        FoundWay {
+            versions: vec![way.version.id()],
+            after: way.moment().to_string(),
+            moment: way.moment(),
+            caught: &way.caught.id,
+            caught_title: way.caught.title(),
+            places: vec![way.by.place()],
+            method: way.by.method(),
+            chance: effort.chance,
+            conditions: effort.state.clone(),
+            levels: way.by.levels(),
+            then: steps.collect(),
+            then_words: way.then(),
+            level: way.level(),
+            effort: effort.total(),
+            second_player: way.needs_second_player(),
+            dlc: way.by.is_dlc(),
+            remark: way.unsure(),
+        }
+    }
+
+    /// What two ways have in common that are told as one.
+    fn key(&self) -> String {
+        let FoundWay { caught, then_words, method, chance, conditions, levels, .. } = self;
+        let (moment, remark) = (self.moment, self.remark);
+        format!("{moment} {caught} {then_words} {method} {chance:?} {conditions:?} {levels:?} {remark:?}")
+    }
+
+    /// Takes in a way of the same key.
+    fn join(&mut self, other: FoundWay) {
+        for place in other.places {
+            if !self.places.contains(&place) {
+                self.places.push(place);
+            }
+        }
+        for version in other.versions {
+            if !self.versions.contains(&version) {
+                self.versions.push(version);
+            }
+        }
+        self.effort = self.effort.min(other.effort);
+    }
+
+    /// `Ekans: Route 4, Route 11: walk 25 %, Lv 6–12; evolves at 22`.
+    pub(super) fn words(&self, form: &Form, versions: usize) -> String {
+        let mut text = String::new();
+        if self.versions.len() < versions {
+            let titles = self.versions.iter().map(|id| pokedata::title(id));
+            text += &format!("{} only: ", titles.collect::<Vec<_>>().join(", "));
+        }
+        if self.caught != form.id {
+            text += &format!("{}: ", self.caught_title);
+        }
+        text += &format!("{}: {}", self.places.join(", "), self.method.replace('-', " "));
+        match self.chance {
+            Some(100) => {}
+            Some(percent) => text += &format!(" {percent} %"),
+            None => text += ", chance unknown",
+        }
+        match self.levels {
+            Some((least, most)) if least == most => text += &format!(", Lv {least}"),
+            Some((least, most)) => text += &format!(", Lv {least}–{most}"),
+            None => {}
+        }
+        let said = self.conditions.iter().filter(|word| is_said(word));
+        let said: Vec<String> = said.map(|word| word.replace('-', " ")).collect();
+        if !said.is_empty() {
+            text += &format!(" ({})", said.join(", "));
+        }
+        if !self.then_words.is_empty() {
+            text += &format!("; {}", self.then_words);
+        }
+        if let Some(what) = self.remark {
+            text += &format!(" (second-hand: {what})");
+        }
+        text
+    }
+}
+
+/// Whether a condition is anything that a player must see to.
+fn is_said(word: &str) -> bool {
+    !word.starts_with("no-") && !word.starts_with("before-") && word != "weather-normal"
+}

@@ -1,0 +1,377 @@
+//! How much effort a Pokémon takes: the expected number of encounters until it is met, each weighted
+//! by its method, what the conditions take, and what its evolution takes.
+//!
+//! The unit is one wild Pokémon met on foot. The weights are a table (`effort.csv`), each with its
+//! reason, and a player may have others.
+
+use crate::encounters::Encounter;
+use crate::tables::{self, WeightRow};
+use crate::{Catch, Encounters, Evolution, Form, Moment, Roster, Trigger, Version, Way};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+/// What each thing that a player does for a Pokémon takes.
+#[derive(Clone, Debug)]
+pub struct Weights(Vec<Weight>);
+
+/// A weight: what one thing takes, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weight {
+    /// `method`, `place`, `condition`, `evolution`, `item`, `form` (what something evolves into) or
+    /// `default`.
+    pub kind: String,
+    /// What it is about: `walk`, `swarm`, `friendship`.
+    pub word: String,
+    /// What it takes, in encounters on foot; of a place, the factor of each encounter there.
+    pub weight: f64,
+    /// Why, in a sentence.
+    pub reason: String,
+}
+
+/// Why a table of weights does not read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct WeightsError {
+    /// The line, from 1 on.
+    pub line: usize,
+    /// What is wrong, and what is allowed.
+    pub what: String,
+}
+
+/// The greatest weight: sums of so many stay exact.
+const GREATEST: f64 = 10_000.0;
+
+impl Weights {
+    /// Those of the table.
+    #[must_use]
+    pub fn standard() -> &'static Weights {
+        static STANDARD: LazyLock<Weights> = LazyLock::new(|| {
+            let rows = tables::effort().into_iter();
+            Weights(rows.map(Weight::of).collect())
+        });
+        &STANDARD
+    }
+
+    /// The standard ones, changed by the rows of a table with the columns `kind`, `word`, `weight`
+    /// and, if it has one, `reason`.
+    ///
+    /// # Errors
+    /// When a column is missing, or a row is about nothing that the standard table has or is no
+    /// number from 0 to 10,000.
+    ///
+    /// ```
+    /// use pokedata::Weights;
+    ///
+    /// let weights = Weights::changed_by("kind,word,weight\nmethod,old-rod,4\n")?;
+    /// assert_eq!(weights.of("method", "old-rod"), Some(4.0));
+    /// assert_eq!(weights.of("method", "walk"), Some(1.0));
+    /// assert!(Weights::changed_by("kind,word,weight\nmethod,old-road,4\n").is_err());
+    /// # Ok::<(), pokedata::WeightsError>(())
+    /// ```
+    pub fn changed_by(text: &str) -> Result<Weights, WeightsError> {
+        let mut weights = Weights::standard().clone();
+        let wrong = |line, what: String| Err(WeightsError { line, what });
+        let mut reader = csv::ReaderBuilder::new()
+            .flexible(true)
+            .from_reader(text.as_bytes());
+        let header = reader.headers().cloned().unwrap_or_default();
+        let place = |name: &str| header.iter().position(|own| own.trim() == name);
+        let (Some(kind), Some(word), Some(weight)) =
+            (place("kind"), place("word"), place("weight"))
+        else {
+            return wrong(
+                1,
+                "the first line must name the columns kind,word,weight".to_owned(),
+            );
+        };
+        for row in reader.records() {
+            let row = match row {
+                Ok(row) => row,
+                Err(error) => {
+                    let line = error.position().map_or(0, csv::Position::line);
+                    return wrong(line as usize, "the row does not read as CSV".to_owned());
+                }
+            };
+            let line = row.position().map_or(0, csv::Position::line) as usize;
+            let cell = |place: usize| row.get(place).unwrap_or("").trim().to_owned();
+            let (kind, word, text) = (cell(kind), cell(word), cell(weight));
+            let number = text.parse::<f64>().ok();
+            let Some(number) = number.filter(|number| (0.0..=GREATEST).contains(number)) else {
+                return wrong(
+                    line,
+                    format!("weight {text:?}: a number from 0 to {GREATEST}"),
+                );
+            };
+            let mut all = weights.0.iter_mut();
+            match all.find(|own| own.kind == kind && own.word == word) {
+                Some(own) => own.weight = number,
+                None if ["item", "form"].contains(&&*kind) && !word.is_empty() => weights.0.push(Weight {
+                    kind,
+                    word,
+                    weight: number,
+                    reason: String::new(),
+                }),
+                None => return wrong(line, format!("there is no weight of {kind:?}, {word:?}")),
+            }
+        }
+        if let Some(0.0) = weights.of("default", "rate") {
+            return wrong(1, "the default rate must be above 0".to_owned());
+        }
+        Ok(weights)
+    }
+
+    /// All of them, in the order of the table.
+    #[must_use]
+    pub fn rows(&self) -> &[Weight] {
+        &self.0
+    }
+
+    /// What that takes; none where the table has no row about it.
+    #[must_use]
+    pub fn of(&self, kind: &str, word: &str) -> Option<f64> {
+        let mut rows = self.0.iter();
+        let found = rows.find(|own| own.kind == kind && own.word == word);
+        found.map(|own| own.weight)
+    }
+
+    fn known(&self, kind: &str, word: &str) -> f64 {
+        self.of(kind, word).unwrap_or(0.0)
+    }
+
+    /// What a condition takes: by its first words that the table has.
+    fn condition(&self, word: &str) -> f64 {
+        if let Some(coins) = word.strip_prefix("coins-") {
+            let hundreds = coins.parse::<f64>().map_or(1.0, |coins| coins / 100.0);
+            return hundreds * self.known("condition", "coins");
+        }
+        let ends = word.match_indices('-').map(|(end, _)| end);
+        let beginnings = std::iter::once(word.len()).chain(ends.rev());
+        let mut weights = beginnings.filter_map(|end| self.of("condition", &word[..end]));
+        let stars = word.ends_with("-star");
+        let other = if stars {
+            0.0
+        } else {
+            self.known("condition", "other")
+        };
+        weights.next().unwrap_or(other)
+    }
+
+    /// The factor of each encounter at that place.
+    fn place(&self, place: &str) -> f64 {
+        let rows = self.0.iter();
+        let here = rows.filter(|own| own.kind == "place" && place.contains(&own.word));
+        here.map(|own| own.weight).product()
+    }
+
+    /// What an evolution takes, its levels aside.
+    fn evolution(&self, step: &Evolution) -> f64 {
+        let trigger = match step.trigger() {
+            Trigger::Level => 0.0,
+            Trigger::Item => 0.0,
+            other => self.known("evolution", &other.to_string()),
+        };
+        let item = step.item().map_or(0.0, |item| {
+            let own = self.of("item", item);
+            own.unwrap_or_else(|| self.known("evolution", "item"))
+        });
+        let extra = |holds: bool, word| if holds { self.known("evolution", word) } else { 0.0 };
+        trigger
+            + item
+            + self.known("form", &step.into_form().id)
+            + extra(step.needs_another(), "beside")
+            + extra(step.has_condition(), "condition")
+    }
+}
+
+impl Weight {
+    fn of(row: WeightRow) -> Weight {
+        Weight {
+            kind: row.kind,
+            word: row.word,
+            weight: f64::from(row.weight),
+            reason: row.reason,
+        }
+    }
+}
+
+/// How much effort a way to obtain a form takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effort {
+    /// What the encounters take.
+    pub encounters: f64,
+    /// What the conditions take.
+    pub conditions: f64,
+    /// What the evolutions take.
+    pub evolution: f64,
+    /// The chance of an encounter in percent; none where it is unknown and the default is assumed.
+    pub chance: Option<u16>,
+    /// Under which conditions it is that.
+    pub state: Vec<String>,
+}
+
+impl Effort {
+    /// All together, rounded up to whole encounters.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        (self.encounters + self.conditions + self.evolution - 1e-6)
+            .ceil()
+            .max(0.0) as u32
+    }
+}
+
+/// What all that is obtained in a version takes.
+pub struct Efforts<'a> {
+    weights: &'a Weights,
+    version: &'static Version,
+    /// The encounters by form, place and method as catches have them.
+    met: HashMap<(usize, String, String), Vec<Encounter>>,
+}
+
+impl<'a> Efforts<'a> {
+    /// Reads the encounters of that version.
+    #[must_use]
+    pub fn of(version: &'static Version, weights: &'a Weights) -> Efforts<'a> {
+        let mut met: HashMap<_, Vec<Encounter>> = HashMap::new();
+        for area in Encounters::of(version).into_areas() {
+            for row in area.rows {
+                let method = row.method_of_catches().to_owned();
+                let key = (row.form.place, row.place.clone(), method);
+                met.entry(key).or_default().push(row);
+            }
+        }
+        Efforts {
+            weights,
+            version,
+            met,
+        }
+    }
+
+    /// The version.
+    #[must_use]
+    pub fn version(&self) -> &'static Version {
+        self.version
+    }
+
+    /// What that way takes of a player who has come so far.
+    #[must_use]
+    pub fn of_way(&self, way: &Way, moment: Moment) -> Effort {
+        let caught = self.of_catch(way.caught, way.by, moment);
+        let levels = f64::from(
+            way.level()
+                .saturating_sub(way.by.levels().map_or(1, |own| own.0)),
+        );
+        let steps = way.evolutions.iter();
+        let steps: f64 = steps.map(|step| self.weights.evolution(step)).sum();
+        Effort {
+            evolution: levels * self.weights.known("evolution", "level") + steps,
+            ..caught
+        }
+    }
+
+    /// The easiest way to obtain that form, and what it takes; none if it cannot be obtained.
+    ///
+    /// ```
+    /// use pokedata::{Efforts, Form, Game, Moment, Roster, Weights};
+    ///
+    /// let emerald = &Game::find("emerald")?.versions()[0];
+    /// let roster = Roster::of(emerald, emerald.rules(Moment::Gyms(0)));
+    /// let efforts = Efforts::of(emerald, Weights::standard());
+    /// // Ralts is one in 25 encounters on Route 102.
+    /// let (way, effort) = efforts.easiest(&roster, Form::find("ralts")?).unwrap();
+    /// assert_eq!((way.by.place(), effort.total()), ("Route 102", 25));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn easiest(&self, roster: &Roster, form: &Form) -> Option<(Way, Effort)> {
+        let moment = roster.rules().moment;
+        let ways = roster.ways(form).into_iter();
+        let ways = ways.map(|way| {
+            let effort = self.of_way(&way, moment);
+            (way, effort)
+        });
+        ways.min_by_key(|(way, effort)| (way.is_above_cap(), effort.total()))
+    }
+
+    /// What a catch takes: the least over the parts of the place and over what may hold there.
+    fn of_catch(&self, form: &Form, by: &Catch, moment: Moment) -> Effort {
+        let key = (form.place, by.place_id().to_owned(), by.method().to_owned());
+        let met = self.met.get(&key).map_or(&[][..], Vec::as_slice);
+        let open = met.iter().filter(|one| one.after <= moment);
+        let mut tables: BTreeMap<(&str, &str), Vec<&Encounter>> = BTreeMap::new();
+        for one in open {
+            tables
+                .entry((&one.part, &one.method))
+                .or_default()
+                .push(one);
+        }
+        let efforts = tables.into_iter().flat_map(|((_, method), rows)| {
+            let states = states(&rows).into_iter();
+            states.filter_map(move |state| self.in_state(by, method, &rows, state))
+        });
+        let best = efforts.min_by(|a, b| {
+            let cost = |one: &Effort| one.encounters + one.conditions;
+            cost(a).total_cmp(&cost(b))
+        });
+        best.unwrap_or_else(|| {
+            let state = by.conditions().to_vec();
+            self.weighed(by, by.method(), by.rate().map(u16::from), state)
+        })
+    }
+
+    /// What it takes where those conditions hold; none where it is not met then.
+    fn in_state(
+        &self,
+        by: &Catch,
+        method: &str,
+        rows: &[&Encounter],
+        state: Vec<String>,
+    ) -> Option<Effort> {
+        let mut there = rows.iter().filter(|row| row.holds_in(&state)).peekable();
+        there.peek()?;
+        let rates: Option<Vec<u16>> = there.map(|row| row.rate).collect();
+        let rate: Option<u16> = rates.map(|rates| rates.iter().sum());
+        Some(self.weighed(by, method, rate, state))
+    }
+
+    fn weighed(&self, by: &Catch, method: &str, rate: Option<u16>, state: Vec<String>) -> Effort {
+        let default = self.weights.known("default", "rate");
+        let percent = rate.map_or(default, f64::from).clamp(0.01, 100.0);
+        let of_method = self.weights.of("method", method);
+        let of_method = of_method.or_else(|| self.weights.of("method", by.method()));
+        let each = of_method.unwrap_or(1.0) * self.weights.place(by.place_id());
+        let conditions = state.iter().map(|word| self.weights.condition(word));
+        Effort {
+            encounters: each * 100.0 / percent,
+            conditions: conditions.sum(),
+            evolution: 0.0,
+            chance: rate,
+            state,
+        }
+    }
+}
+
+/// All that may hold where those are met: of each kind of condition one word, or none.
+fn states(rows: &[&Encounter]) -> Vec<Vec<String>> {
+    let mut kinds: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for word in rows.iter().flat_map(|row| &row.conditions) {
+        let words = kinds.entry(Encounter::kind_of(word)).or_default();
+        if !words.contains(&word.as_str()) {
+            words.push(word);
+        }
+    }
+    let mut states: Vec<Vec<String>> = vec![Vec::new()];
+    for words in kinds.values() {
+        let with = |state: &Vec<String>| {
+            let words = words.iter().map(|&word| {
+                let mut state = state.clone();
+                state.push(word.to_owned());
+                state
+            });
+            std::iter::once(state.clone())
+                .chain(words)
+                .collect::<Vec<_>>()
+        };
+        states = states.iter().flat_map(with).collect();
+    }
+    states
+}
