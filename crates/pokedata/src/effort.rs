@@ -103,16 +103,21 @@ impl Weights {
                 );
             };
             let mut all = weights.0.iter_mut();
-            match all.find(|own| own.kind == kind && own.word == word) {
-                Some(own) => own.weight = number,
-                None if ["item", "form"].contains(&&*kind) && !word.is_empty() => weights.0.push(Weight {
-                    kind,
-                    word,
-                    weight: number,
-                    reason: String::new(),
-                }),
-                None => return wrong(line, format!("there is no weight of {kind:?}, {word:?}")),
+            if let Some(own) = all.find(|own| own.kind == kind && own.word == word) {
+                own.weight = number;
+                continue;
             }
+            if !["item", "form"].contains(&&*kind) || word.is_empty() {
+                return wrong(line, format!("there is no weight of {kind:?}, {word:?}"));
+            }
+            let reason = String::new();
+            let weight = number;
+            weights.0.push(Weight {
+                kind,
+                word,
+                weight,
+                reason,
+            });
         }
         if let Some(0.0) = weights.of("default", "rate") {
             return wrong(1, "the default rate must be above 0".to_owned());
@@ -174,7 +179,13 @@ impl Weights {
             let own = self.of("item", item);
             own.unwrap_or_else(|| self.known("evolution", "item"))
         });
-        let extra = |holds: bool, word| if holds { self.known("evolution", word) } else { 0.0 };
+        let extra = |holds: bool, word| {
+            if holds {
+                self.known("evolution", word)
+            } else {
+                0.0
+            }
+        };
         trigger
             + item
             + self.known("form", &step.into_form().id)

@@ -108,7 +108,7 @@ fn where_it_can_be_had() {
     assert_eq!(sableye["origin"]["place"], "Granite Cave");
     assert_eq!(sableye["origin"]["second_hand"], false);
     let told = stdout("pokemon sableye emerald", 0);
-    assert!(told.contains("Granite Cave, "), "{told}");
+    assert!(told.contains("Granite Cave: walk"), "{told}");
     assert!(!told.contains("second-hand"), "{told}");
     let other = json("pokemon koraidon violet", 0);
     assert_eq!(other["can_be_had"], false);
@@ -150,4 +150,50 @@ fn who_there_is_not() {
         "Emerald has no Vulpix (alola); it has Vulpix, Ninetales"
     );
     assert!(said("pokemon").contains("POKEMON"));
+}
+
+/// The 1,038 pairs of version and Pokémon of which an earlier stage is there long before.
+#[test]
+fn the_way_that_can_be_used_first_is_shown_first() {
+    let arbok = json("pokemon arbok red", 0);
+    assert_eq!(arbok["origin"]["after"], "after 1 gym");
+    let first = &arbok["ways"][0];
+    assert_eq!(
+        (&first["caught"], &first["level"]),
+        (&"ekans".into(), &22.into())
+    );
+    assert_eq!(
+        (&first["places"][0], &first["chance"]),
+        (&"Route 11".into(), &40.into())
+    );
+    assert_eq!(first["then"][0]["into"], "arbok");
+    let ways = arbok["ways"].as_array().unwrap();
+    assert!(
+        ways.iter()
+            .any(|way| way["places"][0] == "Cerulean Cave" && way["chance"] == 10)
+    );
+    let told = stdout("pokemon arbok red", 0);
+    assert!(
+        told.contains(
+            "  after 1 gym\n      8  Ekans at Route 11: walk 40 %, Lv 12–15; evolves at 22\n"
+        ),
+        "{told}"
+    );
+}
+
+/// A second player's ways come last and are marked.
+#[test]
+fn ways_with_a_second_player_come_last() {
+    let gengar = json("pokemon gengar red", 0);
+    let ways = gengar["ways"].as_array().unwrap();
+    assert!(
+        ways.iter()
+            .all(|way| way["second_player"] == true && !ways.is_empty())
+    );
+    assert!(stdout("pokemon gengar red", 0).contains(", with a second player\n"));
+    for name in ["gyarados platinum", "raticate ultra-sun", "eevee sword"] {
+        for line in stdout(&format!("pokemon {name}"), 0).lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
 }

@@ -75,7 +75,9 @@ impl Facts {
             line: line(form, played.map(Played::game), generation),
             attacks: played.map(|played| played.learnable(form, Training::WHOLE_GAME)),
             learns: played.map_or(&[], |played| played.game().learnset(form)),
-            ways: had.as_ref().map_or_else(Vec::new, |had| ways::all(had, form)),
+            ways: had
+                .as_ref()
+                .map_or_else(Vec::new, |had| ways::all(had, form)),
             had,
         })
     }

@@ -32,7 +32,7 @@ pub(in crate::commands) struct PokemonAnswer<'a> {
     line: Vec<Stage>,
     /// Null without a game, and for what is in battle only.
     can_be_had: Option<bool>,
-    /// The plainest way to obtain it.
+    /// The way to obtain it that can be used first.
     origin: Option<Origin>,
     /// All ways, those first that can be used first, then the easiest.
     ways: &'a [FoundWay],
@@ -89,7 +89,7 @@ impl PokemonAnswer<'_> {
             abilities: facts.abilities.iter().map(|slot| Slot::of(slot)).collect(),
             line: facts.line.iter().map(|form| stage(facts, form)).collect(),
             can_be_had: had.map(|had| had.rosters().has(form)),
-            origin: had.and_then(|had| Origin::of(had, form)),
+            origin: had.and_then(|had| Origin::earliest(had, form)),
             ways: &facts.ways,
             attack_types: facts.attacks.map(|types| type_names(types.iter())),
             learns: learns.map(|one| (&*one.move_id, &*one.ways)).collect(),

@@ -1,7 +1,6 @@
 //! A Pokémon's facts for people, no wider than a terminal.
 
 use super::facts::Facts;
-use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::text::{WIDTH, folded};
 use comfy_table::{ContentArrangement, Table, presets};
@@ -25,12 +24,15 @@ fn ways(facts: &Facts) -> String {
     if facts.ways.is_empty() {
         return String::new();
     }
-    let versions = facts.had.as_ref().map_or(0, |had| had.rosters().each().len());
+    let versions = facts
+        .had
+        .as_ref()
+        .map_or(0, |had| had.rosters().each().len());
     let heading = paint::strong("how to get it");
     let mut text = format!("\n{heading}, each with its effort in encounters on foot:\n");
-    let moments = facts.ways.chunk_by(|one, next| {
-        (one.second_player, &one.after) == (next.second_player, &next.after)
-    });
+    let moments = facts
+        .ways
+        .chunk_by(|one, next| (one.second_player, &one.after) == (next.second_player, &next.after));
     for ways in moments {
         let second = match ways[0].second_player {
             true => ", with a second player",
@@ -71,8 +73,8 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
         rows.push(("abilities".to_owned(), abilities(facts)));
     }
     rows.push(("line".to_owned(), line(facts)));
-    if let Some(had) = &facts.had {
-        rows.push(("had".to_owned(), origin(had, facts.form)));
+    if facts.had.is_some() && facts.ways.is_empty() {
+        rows.push(("had".to_owned(), "cannot be had there by play".to_owned()));
     }
     if let Some(attacks) = facts.attacks {
         let types = paint::list(attacks.iter().map(Typing::from));
@@ -154,14 +156,6 @@ fn line(facts: &Facts) -> String {
     match titles.len() {
         1 => "does not evolve there".to_owned(),
         _ => titles.join(", "),
-    }
-}
-
-/// `Granite Cave, walk, Lv 6–12, after 1 gym`
-fn origin(had: &Had, form: &Form) -> String {
-    match had.origin_words(form) {
-        None => "cannot be had there by play".to_owned(),
-        Some(words) => words,
     }
 }
 

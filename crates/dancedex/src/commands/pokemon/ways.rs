@@ -82,7 +82,9 @@ impl FoundWay {
             into: &step.into_form().id,
             trigger: step.trigger().to_string(),
             item: step.item(),
-            level: step.level(game).filter(|_| step.trigger() != Trigger::Trade),
+            level: step
+                .level(game)
+                .filter(|_| step.trigger() != Trigger::Trade),
         });
         FoundWay {
             versions: vec![way.version.id()],
@@ -107,9 +109,19 @@ impl FoundWay {
 
     /// What two ways have in common that are told as one.
     fn key(&self) -> String {
-        let FoundWay { caught, then_words, method, chance, conditions, levels, .. } = self;
+        let FoundWay {
+            caught,
+            then_words,
+            method,
+            chance,
+            conditions,
+            levels,
+            ..
+        } = self;
         let (moment, remark) = (self.moment, self.remark);
-        format!("{moment} {caught} {then_words} {method} {chance:?} {conditions:?} {levels:?} {remark:?}")
+        format!(
+            "{moment} {caught} {then_words} {method} {chance:?} {conditions:?} {levels:?} {remark:?}"
+        )
     }
 
     /// Takes in a way of the same key.
@@ -127,7 +139,7 @@ impl FoundWay {
         self.effort = self.effort.min(other.effort);
     }
 
-    /// `Ekans: Route 4, Route 11: walk 25 %, Lv 6–12; evolves at 22`.
+    /// `Ekans at Route 4, Route 11: walk 25 %, Lv 6–12; evolves at 22`.
     pub(super) fn words(&self, form: &Form, versions: usize) -> String {
         let mut text = String::new();
         if self.versions.len() < versions {
@@ -135,9 +147,13 @@ impl FoundWay {
             text += &format!("{} only: ", titles.collect::<Vec<_>>().join(", "));
         }
         if self.caught != form.id {
-            text += &format!("{}: ", self.caught_title);
+            text += &format!("{} at ", self.caught_title);
         }
-        text += &format!("{}: {}", self.places.join(", "), self.method.replace('-', " "));
+        text += &format!(
+            "{}: {}",
+            self.places.join(", "),
+            self.method.replace('-', " ")
+        );
         match self.chance {
             Some(100) => {}
             Some(percent) => text += &format!(" {percent} %"),

@@ -2,7 +2,7 @@
 
 use super::Name;
 use crate::commands::had::Had;
-use pokedata::{Form, Moment, Roster, Version};
+use pokedata::{Form, Moment, Roster, Version, Way};
 use serde::Serialize;
 
 /// What is assumed of the player, in one version.
@@ -77,11 +77,23 @@ impl Conditions {
 }
 
 impl Origin {
-    /// None for what cannot be had.
+    /// The plainest way; none for what cannot be had.
     pub(crate) fn of(had: &Had, form: &Form) -> Option<Origin> {
-        let origin = had.rosters().origin(form)?;
+        let way = had.rosters().origin(form)?;
+        Some(Origin::by(had, form, &way))
+    }
+
+    /// The way that can be used first; none for what cannot be had.
+    pub(crate) fn earliest(had: &Had, form: &Form) -> Option<Origin> {
+        let each = had.rosters().each().iter();
+        let first = each.filter_map(|own| own.ways(form).into_iter().next());
+        let way = first.min_by_key(|way| (way.needs_second_player(), way.moment()))?;
+        Some(Origin::by(had, form, &way))
+    }
+
+    fn by(had: &Had, form: &Form, origin: &Way) -> Origin {
         let by = origin.by;
-        Some(Origin {
+        Origin {
             version: origin.version.id(),
             only_in: had.rosters().only_in(form).map(Version::id),
             caught: &origin.caught.id,
@@ -94,6 +106,6 @@ impl Origin {
             sources: by.source().split('+').collect(),
             second_hand: origin.unsure().is_some(),
             remark: origin.unsure(),
-        })
+        }
     }
 }
