@@ -19,7 +19,7 @@ pub use facing::{Facing, left_out, uncovered, who_faces_whom};
 pub use heat::cell;
 pub use mine::contestant;
 pub use prospects::{Ahead, Prospects, Stage};
-pub use run::Run;
+pub use run::{Run, evolved};
 pub use stop::Stop;
 pub use terms::{Terms, Then};
 pub use told::{grade, hits, left_out_names, my_move, terms_of, with_level};

@@ -1,8 +1,9 @@
 //! Those who may be chosen against a run of bosses.
 
+use crate::terms::Then;
 use crate::{Bout, Stop, Terms, contestant};
 use duels::{BadQuestion, Facts};
-use pokedata::{Foe, Form, Played, Rosters};
+use pokedata::{Foe, Form, Generation, Played, Rosters};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::rc::Rc;
@@ -78,7 +79,18 @@ impl Run {
     }
 
     fn bouts(&self, one: &Candidate) -> Result<Vec<Option<Bout>>, BadQuestion> {
-        self.bouts_with(one.form, &set_of(one))
+        let set = set_of(one);
+        if one.entry.is_none() {
+            return self.bouts_with(one.form, &set);
+        }
+        self.meet_all(|stop| {
+            let form = stop.grown(one);
+            let set = match std::ptr::eq(form, one.form) {
+                true => BoxSet::clone(&set),
+                false => evolved(&set, form, self.played.generation()),
+            };
+            Some((form, stop.when(), set))
+        })
     }
 
     /// All duels of that form with that set.
@@ -87,18 +99,28 @@ impl Run {
         form: &'static Form,
         set: &BoxSet,
     ) -> Result<Vec<Option<Bout>>, BadQuestion> {
+        self.meet_all(|stop| {
+            let form = stop.stage(form)?;
+            Some((form, stop.then(form), set.clone()))
+        })
+    }
+
+    /// All duels of a Pokémon that is at each stop what `mine` returns; none where it is not there.
+    fn meet_all(
+        &self,
+        mine: impl Fn(&Stop) -> Option<(&'static Form, Then, BoxSet)>,
+    ) -> Result<Vec<Option<Bout>>, BadQuestion> {
         let mut known = BTreeMap::new();
         let mut bouts = Vec::with_capacity(self.foes());
         for stop in &self.stops {
-            let Some(form) = stop.stage(form) else {
+            let Some((form, then, set)) = mine(stop) else {
                 bouts.extend(stop.theirs.iter().map(|_| None));
                 continue;
             };
-            let then = stop.then(form);
             let me = match known.entry((form.id.as_str(), then)) {
                 Entry::Occupied(known) => Rc::clone(known.get()),
                 Entry::Vacant(free) => {
-                    let me = contestant(self.facts, self.played, (form, set), then, &self.terms)?;
+                    let me = contestant(self.facts, self.played, (form, &set), then, &self.terms)?;
                     Rc::clone(free.insert(Rc::new(me)))
                 }
             };
@@ -109,6 +131,20 @@ impl Run {
             }));
         }
         Ok(bouts)
+    }
+}
+
+/// What a box has for a Pokémon, once it has evolved into that form: without the ability where the form
+/// cannot have it.
+#[must_use]
+pub fn evolved(set: &BoxSet, form: &Form, generation: Generation) -> BoxSet {
+    let mut own = form.abilities_in(generation);
+    let kept = set
+        .ability
+        .filter(|written| own.any(|one| one.id == *written));
+    BoxSet {
+        ability: kept,
+        ..set.clone()
     }
 }
 

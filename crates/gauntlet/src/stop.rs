@@ -5,6 +5,7 @@ use crate::told::terms_of;
 use duels::{BadQuestion, Contestant, Facts};
 use pokedata::{Foe, Form, Member, Party, Played, Rosters};
 use std::rc::Rc;
+use team::Candidate;
 
 /// One party of a boss, and what of mine can be there.
 pub struct Stop {
@@ -16,7 +17,7 @@ pub struct Stop {
     pub theirs: Vec<Contestant>,
     /// When it is met.
     then: Then,
-    /// What can be obtained by then; none where a box says what there is.
+    /// What can be obtained by then; none where a box says what there is, which stays as it is.
     had: Option<Rc<Rosters>>,
 }
 
@@ -71,6 +72,17 @@ impl Stop {
         };
         let mut stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
         stages.find(|stage| had.has(stage))
+    }
+
+    /// What that Pokémon of a box is by then: the furthest stage that it can have reached on its way.
+    pub(crate) fn grown(&self, one: &Candidate) -> &'static Form {
+        let (Some(had), Some(last)) = (&self.had, one.evolves_to) else {
+            return one.form;
+        };
+        let grown = had.grown(one.form);
+        let is_grown = |stage: &&'static Form| grown.iter().any(|form| std::ptr::eq(*form, *stage));
+        let mut stages = std::iter::successors(Some(last), |stage| stage.earlier_stage());
+        stages.find(is_grown).unwrap_or(one.form)
     }
 
     /// When that Pokémon of mine meets them: at the level that it is caught at, where that is

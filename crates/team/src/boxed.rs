@@ -3,7 +3,7 @@
 use crate::boxfile::BoxEntry;
 use crate::candidate::Candidate;
 use crate::pool::Pool;
-use pokedata::Generation;
+use pokedata::{Form, Generation};
 use std::sync::Arc;
 
 impl Pool {
@@ -20,6 +20,25 @@ impl Pool {
             generation,
             candidates: candidates.collect(),
         }
+    }
+
+    /// Lets each that is of a box and has no level written evolve into one of those forms: it is
+    /// there once for each of them.
+    #[must_use]
+    pub fn evolving(mut self, last: impl Fn(&'static Form) -> Vec<&'static Form>) -> Pool {
+        let each = self.candidates.into_iter();
+        let each = each.flat_map(|one| {
+            let entry = one.entry.as_ref();
+            let free = entry.is_some_and(|entry| entry.set.level.is_none());
+            let last = if free { last(one.form) } else { vec![one.form] };
+            let become_one = move |form: &'static Form| Candidate {
+                evolves_to: Some(form).filter(|form| !std::ptr::eq(*form, one.form)),
+                ..one.clone()
+            };
+            last.into_iter().map(become_one)
+        });
+        self.candidates = each.collect();
+        self
     }
 
     /// Gives each the types of the damaging moves that the box has for it, and none where it has

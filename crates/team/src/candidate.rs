@@ -19,6 +19,8 @@ pub struct Candidate {
     pub attacks: TypeSet,
     /// Which Pokémon of a player's box it is, where it is of one.
     pub entry: Option<Arc<BoxEntry>>,
+    /// What it evolves into on the way; none where it stays as it is.
+    pub evolves_to: Option<&'static Form>,
 }
 
 impl Candidate {
@@ -38,6 +40,7 @@ impl Candidate {
             stats,
             attacks: typing.types(),
             entry: None,
+            evolves_to: None,
         })
     }
 

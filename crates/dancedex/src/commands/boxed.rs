@@ -22,6 +22,10 @@ pub(crate) struct BoxArguments {
     #[arg(long, requires = "path", hide_short_help = true)]
     skip_unknown: bool,
 
+    /// Over several bosses, no Pokémon of the box evolves on the way
+    #[arg(long, requires = "path", hide_short_help = true)]
+    no_evolve: bool,
+
     #[arg(skip)]
     content: OnceCell<Content>,
 }
@@ -39,6 +43,21 @@ impl BoxArguments {
     /// Whether a box is named.
     pub(crate) fn is_named(&self) -> bool {
         self.path.is_some()
+    }
+
+    /// Whether those of a box without a level written evolve on the way over several bosses: before
+    /// any but the first.
+    pub(crate) fn evolves(&self) -> bool {
+        self.is_named() && !self.no_evolve
+    }
+
+    /// Notes that some evolve.
+    pub(crate) fn note_evolution(&self) {
+        self.tell(&[
+            "from the second boss on, Pokémon without a level are as far evolved as they can be by then \
+             (--no-evolve keeps them as they are)"
+                .to_owned(),
+        ]);
     }
 
     /// The save that the box is, where it is one.

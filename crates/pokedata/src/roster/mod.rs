@@ -114,6 +114,47 @@ impl Roster {
         Evolution::all().iter().filter(possible).collect()
     }
 
+    /// What a Pokémon of that form, of whatever level, may have become by then, itself included: by
+    /// what lasts, as mega evolution does not.
+    ///
+    /// ```
+    /// use pokedata::{Form, Game, Moment, Roster};
+    ///
+    /// let emerald = &Game::find("emerald")?.versions()[0];
+    /// let then = Roster::of(emerald, emerald.rules(Moment::Gyms(4)));
+    /// let ids = |name| Ok::<_, pokedata::UnknownName>(then.grown(Form::find(name)?));
+    /// let ids = |name| ids(name).map(|all| all.iter().map(|own| &*own.id).collect::<Vec<_>>());
+    /// assert_eq!(ids("mudkip")?, ["mudkip", "marshtomp"]);
+    /// assert_eq!(ids("nincada")?, ["nincada", "ninjask", "shedinja"]);
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn grown(&self, form: &'static Form) -> Vec<&'static Form> {
+        let possible = self.possible_evolutions();
+        let lasting: Vec<&Evolution> = possible
+            .into_iter()
+            .filter(|own| !matches!(own.trigger(), Trigger::Mega | Trigger::Change))
+            .collect();
+        let mut alone = Roster {
+            levels: vec![None; self.levels.len()],
+            ..self.clone()
+        };
+        alone.levels[form.place] = Some(1);
+        let mut lower = true;
+        while lower {
+            lower = false;
+            for evolution in &lasting {
+                let beside = evolution.beside.is_none_or(|other| self.has_at(other));
+                let Some(from) = alone.levels[evolution.from].filter(|_| beside) else {
+                    continue;
+                };
+                let level = evolution.level_after(from, self.version.game());
+                lower |= level <= self.rules.cap && alone.lower(evolution.to, level);
+            }
+        }
+        alone.forms().collect()
+    }
+
     /// The version.
     #[must_use]
     pub fn version(&self) -> &'static Version {

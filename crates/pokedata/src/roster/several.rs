@@ -59,6 +59,34 @@ impl Rosters {
         self.0.iter().filter_map(|own| own.least_level(form)).min()
     }
 
+    /// What a Pokémon of that form, of whatever level, may have become by then in any of them.
+    #[must_use]
+    pub fn grown(&self, form: &'static Form) -> Vec<&'static Form> {
+        let mut grown: Vec<&'static Form> = self.0.iter().flat_map(|own| own.grown(form)).collect();
+        grown.sort_by_key(|own| own.place);
+        grown.dedup_by_key(|own| own.place);
+        grown
+    }
+
+    /// What of [`Rosters::grown`] does not evolve any further by then.
+    #[must_use]
+    pub fn fully_grown(&self, form: &'static Form) -> Vec<&'static Form> {
+        let grown = self.grown(form);
+        let evolves = |form: &&Form| {
+            let mut all = grown.iter();
+            all.any(|other| {
+                other
+                    .earlier_stage()
+                    .is_some_and(|from| from.place == form.place)
+            })
+        };
+        grown
+            .iter()
+            .copied()
+            .filter(|form| !evolves(form))
+            .collect()
+    }
+
     /// The plainest way to obtain that form, in the first version that has it.
     #[must_use]
     pub fn origin(&self, form: &Form) -> Option<Way> {

@@ -15,8 +15,8 @@ use crate::commands::playing::{self, Playing};
 use crate::commands::progress;
 pub(crate) use arguments::DuelArguments;
 use duels::{Contestant, Facts, meet};
-use gauntlet::{Then, contestant};
-use pokedata::{Foe, Form, Party, Playthrough, Rosters};
+use gauntlet::{Then, contestant, evolved};
+use pokedata::{Foe, Form, Generation, Party, Playthrough, Rosters};
 use sheet::Sheet;
 use team::BoxSet;
 use terminal::{Failure, Outcome};
@@ -114,10 +114,10 @@ impl Duel {
     /// What can be obtained; none where a box says what there is.
     fn had(&self, playthrough: &Playthrough, foes: &[Foe]) -> Result<Option<Had>, Failure> {
         if self.own.is_named() {
-            return match self.had.is_silent() {
-                true => Ok(None),
-                false => Err(Failure::bad_input(
-                    "--before, --whole-game and their like go without --box",
+            return match self.had.names_moment() {
+                false => Ok(None),
+                true => Err(Failure::bad_input(
+                    "--before and --whole-game go without --box",
                 )),
             };
         }
@@ -136,8 +136,14 @@ impl Duel {
     ) -> Result<Vec<Sheet>, Failure> {
         let boxed = self.boxed(playthrough)?;
         let mut sheets = Vec::new();
-        for foe in foes {
+        let generation = playthrough.played().generation();
+        let mut evolves = false;
+        for (place, foe) in foes.iter().enumerate() {
             let own = match had {
+                None if place > 0 && self.own.evolves() => {
+                    evolves = true;
+                    grown(&boxed, &self.had.before(playthrough, foe), generation)
+                }
                 None => boxed.clone(),
                 Some(had) if self.had.names_moment() => raised(had.rosters()),
                 Some(_) => raised(&self.had.before(playthrough, foe)),
@@ -145,6 +151,9 @@ impl Duel {
             for party in foe.parties() {
                 sheets.push(self.sheet(playthrough, &own, (foe, party))?);
             }
+        }
+        if evolves && boxed.iter().any(|own| own.set.level.is_none()) {
+            self.own.note_evolution();
         }
         Ok(sheets)
     }
@@ -216,4 +225,24 @@ fn raised(rosters: &Rosters) -> Vec<Own> {
         least_level: rosters.least_level(form).unwrap_or(1),
     });
     own.collect()
+}
+
+/// Those of a box as far evolved as they can be by then, where no level is written: once for each form
+/// that they may have become.
+fn grown(boxed: &[Own], then: &Rosters, generation: Generation) -> Vec<Own> {
+    let each = boxed.iter().flat_map(|own| {
+        let forms = match own.set.level {
+            Some(_) => vec![own.form],
+            None => then.fully_grown(own.form),
+        };
+        forms.into_iter().map(|form| Own {
+            form,
+            set: match std::ptr::eq(form, own.form) {
+                true => own.set.clone(),
+                false => evolved(&own.set, form, generation),
+            },
+            least_level: own.least_level,
+        })
+    });
+    each.collect()
 }

@@ -101,6 +101,8 @@ impl Choice {
                 self.had.read(scope, Others::MayTrade, meeting)
             }
             _ if self.had.is_silent() => Ok(None),
+            // It decides what those of the box evolve into.
+            RosterName::Play if meeting == Meeting::OneByOne => Ok(None),
             RosterName::Play => bad(
                 "--trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --whole-game \
                  where a box is given",
@@ -109,10 +111,37 @@ impl Choice {
         }
     }
 
-    /// What can be had before that boss; none where that does not decide who is there.
-    pub(super) fn had_before(&self, playthrough: &Playthrough, foe: &Foe) -> Option<Rosters> {
-        let decides = self.roster == RosterName::Play && !self.boxed.is_named();
+    /// What can be had before that one of the bosses; none where that decides neither who is there
+    /// nor what those of the box have become.
+    pub(super) fn had_before(
+        &self,
+        playthrough: &Playthrough,
+        foes: &[Foe],
+        foe: &Foe,
+    ) -> Option<Rosters> {
+        let is_first = foes.first() == Some(foe);
+        let decides = if self.boxed.is_named() {
+            self.boxed.evolves() && !is_first
+        } else {
+            self.roster == RosterName::Play
+        };
         decides.then(|| self.had.before(playthrough, foe))
+    }
+
+    /// Those of the box as what they evolve into until the last of several bosses.
+    fn evolving(&self, scope: &Scope, pool: Pool) -> Pool {
+        let (Some(playthrough), [_, .., last]) = (&scope.playthrough, scope.foes()) else {
+            return pool;
+        };
+        if !self.boxed.evolves() {
+            return pool;
+        }
+        let then = self.had.before(playthrough, last);
+        let pool = pool.evolving(|form| then.fully_grown(form));
+        if pool.candidates().iter().any(|one| one.evolves_to.is_some()) {
+            self.boxed.note_evolution();
+        }
+        pool
     }
 
     /// The level up to which Pokémon are raised, where that is said.
@@ -125,6 +154,7 @@ impl Choice {
         scope: &Scope,
         had: Option<&Had>,
         required: &[&Form],
+        meeting: Meeting,
     ) -> Result<Pool, Failure> {
         if self.level.is_some() && self.moves != Moves::Learnable {
             return bad("--level goes with --moves learnable");
@@ -147,6 +177,9 @@ impl Choice {
             pool.without_lines(&excluded)
         };
         pool = self.arm(scope, had, pool, boxed)?;
+        if meeting == Meeting::OneByOne {
+            pool = self.evolving(scope, pool);
+        }
         if boxed.is_none() {
             pool = pool.without_lookalikes(required);
         }

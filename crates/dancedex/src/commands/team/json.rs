@@ -109,6 +109,8 @@ struct Member {
     stat_total: u16,
     ability: Option<Name>,
     origin: Option<Origin>,
+    /// What it evolves into until the last of several bosses; null where it stays as it is.
+    evolves_to: Option<Name>,
     /// What the box says of it.
     #[serde(rename = "box")]
     boxed: Option<Boxed>,
@@ -275,6 +277,7 @@ impl Member {
             stat_total: one.form.stat_total(generation),
             ability: one.ability.map(Ability::id),
             origin: had.and_then(|had| Origin::of(had, one.form)),
+            evolves_to: one.evolves_to.map(|form| form.id.as_str()),
             boxed: one
                 .entry
                 .as_deref()

@@ -146,11 +146,7 @@ impl Team {
         self.check_proof()?;
         self.choice.check_tms(self.duels)?;
         let scope = self.scope.scope_of(self.choice.boxed())?;
-        let meeting = match self.duels {
-            true => Meeting::OneByOne,
-            false => Meeting::AllAtOnce,
-        };
-        let had = self.choice.had(&scope, meeting)?;
+        let had = self.choice.had(&scope, self.meeting())?;
         let (question, run) = self.question(&scope, had.as_ref())?;
         let limits = self.patience.limits()?;
         let answer = self.find(&question, &limits)?;
@@ -174,6 +170,15 @@ impl Team {
             let _ = std::io::Write::write_all(&mut terminal::stderr(), said.as_bytes());
         }
         Ok(outcome)
+    }
+
+    /// In duels each boss is met by what is there before it.
+    const fn meeting(&self) -> Meeting {
+        if self.duels {
+            Meeting::OneByOne
+        } else {
+            Meeting::AllAtOnce
+        }
     }
 
     fn find(&self, question: &Question, limits: &Limits) -> Result<Answer, Failure> {
@@ -228,7 +233,7 @@ impl Team {
         if let Some(had) = had {
             had.check(&required)?;
         }
-        let pool = self.choice.pool(scope, had, &required)?;
+        let pool = self.choice.pool(scope, had, &required, self.meeting())?;
         let choices = self.choice.choices(had, &pool);
         let run = self.run(scope, &pool)?;
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
@@ -290,7 +295,7 @@ impl Team {
                 "--duels is about bosses: name a game and its bosses, or `all`",
             ));
         };
-        let had = |foe: &Foe| self.choice.had_before(playthrough, foe);
+        let had = |foe: &Foe| self.choice.had_before(playthrough, scope.foes(), foe);
         let terms = self
             .how
             .terms(self.choice.level_cap(), self.choice.all_tms());

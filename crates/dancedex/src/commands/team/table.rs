@@ -158,6 +158,10 @@ fn name(member: &Member) -> String {
         Some(label) => format!("{title} {label}"),
         None => title,
     };
+    let title = match member.candidate.evolves_to {
+        Some(last) => format!("{title} (to {})", last.title()),
+        None => title,
+    };
     match member.candidate.ability {
         Some(ability) => format!("{title} [{}]", pokedata::title(ability.id())),
         None => title,

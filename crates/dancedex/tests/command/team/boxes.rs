@@ -1,8 +1,9 @@
 //! A player's box, in each of its forms: read whole, or not at all.
 
 use crate::bad_input::said;
-use crate::dancedex;
+use crate::{dancedex, stdout};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// A box, and what the command says of it: exit code, stdout, stderr.
 fn asked(text: &str, rest: &str) -> (i32, String, String) {
@@ -321,4 +322,81 @@ fn what_is_too_large_is_no_box() {
     }
     let zeros = said("team scarlet katy --box /dev/zero");
     assert_eq!(zeros, "/dev/zero: more than 8 MiB, which is no save file");
+}
+
+/// From the second boss on, what has no level is as far evolved as it can be by then.
+#[test]
+fn a_box_evolves_over_a_run_of_bosses() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("box.txt");
+    std::fs::write(&path, "Mudkip\nEevee\nRalts lv 20\n").unwrap();
+    let path = path.display();
+    let asked = format!("team emerald brawly norman --box {path} --duels --top 20");
+    let told = |more: &str| {
+        let run = dancedex(&format!("{asked} {more} --format json"))
+            .output()
+            .unwrap();
+        let answer: Value = serde_json::from_slice(&run.stdout).unwrap();
+        (answer, String::from_utf8(run.stderr).unwrap())
+    };
+    let stages = |answer: &Value| {
+        let teams = answer["teams"].as_array().unwrap().iter();
+        let faced = teams.flat_map(|team| team["duels"].as_array().unwrap().clone());
+        let stages = faced.map(|one| {
+            let name = |key: &str| one[key].as_str().unwrap_or_default().to_owned();
+            (name("leader"), name("mine"))
+        });
+        stages.collect::<BTreeSet<_>>()
+    };
+    let (answer, note) = told("");
+    assert!(
+        note.contains("(--no-evolve keeps them as they are)"),
+        "{note}"
+    );
+    let seen = stages(&answer);
+    let has = |leader: &str, mine: &str| seen.contains(&(leader.to_owned(), mine.to_owned()));
+    assert!(
+        has("Brawly", "Mudkip") && has("Norman", "Marshtomp"),
+        "{seen:?}"
+    );
+    assert!(
+        !has("Brawly", "Marshtomp") && !has("Norman", "Mudkip"),
+        "{seen:?}"
+    );
+    // Espeon and Umbreon by friendship; there is no stone before Norman.
+    assert!(
+        has("Norman", "Espeon") && has("Norman", "Umbreon"),
+        "{seen:?}"
+    );
+    assert!(
+        !has("Norman", "Eevee") && !has("Norman", "Jolteon"),
+        "{seen:?}"
+    );
+    // A written level stays, and so does who has it.
+    assert!(!has("Norman", "Kirlia"), "{seen:?}");
+    let teams = answer["teams"].as_array().unwrap().iter();
+    let mut members = teams.flat_map(|team| team["members"].as_array().unwrap());
+    let mudkip = members.find(|one| one["id"] == "mudkip").unwrap();
+    assert_eq!(mudkip["evolves_to"], "marshtomp");
+
+    let (answer, note) = told("--no-evolve");
+    assert_eq!(note, "");
+    assert!(stages(&answer).contains(&("Norman".to_owned(), "Mudkip".to_owned())));
+    // `duel` has the same stages, each of them in a row.
+    let csv = stdout(
+        &asked
+            .replace("team", "duel")
+            .replace("--duels --top 20", "-f csv"),
+        0,
+    );
+    for (row, is_there) in [
+        ("Brawly,Mudkip,", true),
+        ("Norman,Mudkip,", false),
+        ("Norman,Marshtomp,", true),
+        ("Norman,Umbreon,", true),
+        ("Norman,Vaporeon,", false),
+        ("Norman,Ralts,", true),
+    ] {
+        assert_eq!(csv.contains(&format!("\n{row}")), is_there, "{row}");
+    }
 }
