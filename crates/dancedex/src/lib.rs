@@ -10,7 +10,7 @@ mod commands;
 use clap::{CommandFactory, Parser, Subcommand};
 use commands::{
     boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
-    magic::Magic, map::Map, places::Places, pokemon::Pokemon, team::Team, types::Types,
+    magic::Magic, map::Map, places::Places, pokemon::Pokemon, run::Run, team::Team, types::Types,
     world::World,
 };
 use std::ffi::OsString;
@@ -52,6 +52,7 @@ enum Command {
     Magic(Magic),
     Damage(Damage),
     Duel(Duel),
+    Run(Run),
     Boss(Boss),
     Games(Games),
     Places(Places),
@@ -79,6 +80,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Magic(magic) => magic.answer(),
         Command::Damage(damage) => damage.answer(),
         Command::Duel(duel) => duel.answer(),
+        Command::Run(run) => run.answer(),
         Command::Boss(boss) => boss.answer(),
         Command::Games(games) => games.answer(),
         Command::Places(places) => places.answer(),

@@ -10,6 +10,7 @@ pub(crate) mod magic;
 pub(crate) mod map;
 pub(crate) mod places;
 pub(crate) mod pokemon;
+pub(crate) mod run;
 pub(crate) mod team;
 pub(crate) mod types;
 pub(crate) mod world;

@@ -1,0 +1,293 @@
+//! `run.toml`: what a player has caught, lost and beaten so far.
+//!
+//! A person may edit the file, so edits keep its comments and order, and what it was before stays beside it
+//! with `.bak` after its name.
+
+use serde::Deserialize;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use terminal::Failure;
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
+
+/// A run file as it is written. Names are not looked up yet.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Written {
+    pub(super) version: toml::Spanned<String>,
+    pub(super) starter: Option<toml::Spanned<String>>,
+    #[serde(default)]
+    pub(super) rules: WrittenRules,
+    #[serde(default)]
+    pub(super) beaten: Vec<toml::Spanned<String>>,
+    #[serde(default)]
+    pub(super) missed: Vec<toml::Spanned<String>>,
+    #[serde(default)]
+    pub(super) caught: Vec<WrittenCatch>,
+}
+
+/// The rules of a run; those that are left out are a Nuzlocke's.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub(super) struct WrittenRules {
+    pub(super) one_per_area: bool,
+    pub(super) one_per_line: bool,
+    pub(super) level_caps: bool,
+    pub(super) trade: bool,
+}
+
+impl Default for WrittenRules {
+    fn default() -> WrittenRules {
+        WrittenRules {
+            one_per_area: true,
+            one_per_line: true,
+            level_caps: true,
+            trade: false,
+        }
+    }
+}
+
+/// A Pokémon that was caught.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct WrittenCatch {
+    pub(super) area: toml::Spanned<String>,
+    pub(super) pokemon: toml::Spanned<String>,
+    pub(super) nickname: Option<String>,
+    #[serde(default)]
+    pub(super) dead: bool,
+}
+
+/// A run file, with its text for messages and edits.
+pub(super) struct RunFile {
+    path: PathBuf,
+    text: String,
+    pub(super) written: Written,
+}
+
+impl RunFile {
+    /// Reads a run file.
+    pub(super) fn read(path: &Path) -> Result<RunFile, Failure> {
+        let text = fs::read_to_string(path).map_err(|error| {
+            let path = path.display();
+            match error.kind() {
+                std::io::ErrorKind::NotFound => Failure::bad_input(format!(
+                    "there is no {path}: `dancedex run new VERSION` writes one"
+                )),
+                _ => Failure::bad_input(format!("cannot read {path}: {error}")),
+            }
+        })?;
+        let written = toml::from_str(&text).map_err(|error| {
+            let start = error.span().map_or(0, |span| span.start);
+            fault(path, &text, start, &error.message().replace('\n', " "))
+        })?;
+        let path = path.to_owned();
+        Ok(RunFile {
+            path,
+            text,
+            written,
+        })
+    }
+
+    /// What is wrong with a name of the file, with its line.
+    pub(super) fn fault(&self, name: &toml::Spanned<String>, wrong: impl ToString) -> Failure {
+        fault(
+            &self.path,
+            &self.text,
+            name.span().start,
+            &wrong.to_string(),
+        )
+    }
+
+    /// Adds a Pokémon.
+    pub(super) fn add_catch(
+        &self,
+        area: &str,
+        pokemon: &str,
+        nickname: Option<&str>,
+    ) -> Result<(), Failure> {
+        self.edit(|document| {
+            let mut entry = Table::new();
+            entry["area"] = value(area);
+            entry["pokemon"] = value(pokemon);
+            if let Some(nickname) = nickname {
+                entry["nickname"] = value(nickname);
+            }
+            let caught = document
+                .entry("caught")
+                .or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
+            match caught {
+                Item::ArrayOfTables(tables) => tables.push(entry),
+                // `caught = [{ … }]` is the same to a reader of TOML.
+                Item::Value(Value::Array(array)) => array.push(entry.into_inline_table()),
+                _ => unreachable!("the file was read"),
+            }
+        })
+    }
+
+    /// Marks the Pokémon at that place of the list as dead.
+    pub(super) fn mark_dead(&self, place: usize) -> Result<(), Failure> {
+        self.edit(|document| {
+            let entry: Option<&mut dyn toml_edit::TableLike> = match &mut document["caught"] {
+                Item::ArrayOfTables(tables) => tables.get_mut(place).map(|table| table as _),
+                Item::Value(Value::Array(array)) => array
+                    .get_mut(place)
+                    .and_then(Value::as_inline_table_mut)
+                    .map(|table| table as _),
+                _ => None,
+            };
+            entry
+                .expect("the place is of the list that was read")
+                .insert("dead", value(true));
+        })
+    }
+
+    /// Adds a name to a list of names, `beaten` or `missed`.
+    pub(super) fn add_name(&self, list: &str, name: &str) -> Result<(), Failure> {
+        self.edit(|document| {
+            let names = document
+                .entry(list)
+                .or_insert(value(toml_edit::Array::new()));
+            let names = names.as_array_mut().expect("the file was read");
+            names.push(name);
+        })
+    }
+
+    fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
+        let mut document: DocumentMut = self
+            .text
+            .parse()
+            .expect("text that was read by the same rules");
+        change(&mut document);
+        write(&backup(&self.path), &self.text)?;
+        write(&self.path, &document.to_string())
+    }
+}
+
+/// Writes the file of a new run; never over one that is there.
+pub(super) fn create(path: &Path, version: &str, starter: Option<&str>) -> Result<(), Failure> {
+    if path.exists() {
+        let path = path.display();
+        return Err(Failure::bad_input(format!(
+            "{path} is there already: name another file with --file, or move it away"
+        )));
+    }
+    let starter = match starter {
+        Some(starter) => format!("starter = {starter:?}\n"),
+        None => String::new(),
+    };
+    let text = format!(
+        "version = {version:?}\n{starter}# Bosses beaten, and areas whose encounter was lost.\n\
+         beaten = []\nmissed = []\n\n\
+         [rules]\none-per-area = true\none-per-line = true\nlevel-caps = true\ntrade = false\n"
+    );
+    write(path, &text)
+}
+
+/// Where the previous state of a file is kept.
+fn backup(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".bak");
+    name.into()
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    terminal::output::write_file(path, |file: &mut dyn Write| file.write_all(text.as_bytes()))
+        .map_err(|error| Failure::unwritten(path, &error))
+}
+
+fn fault(path: &Path, text: &str, start: usize, wrong: &str) -> Failure {
+    let before = text.get(..start).unwrap_or("");
+    let line = 1 + before.matches('\n').count();
+    Failure::bad_input(format!("{}:{line}: {wrong}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "# mine\nversion = \"emerald\"\nbeaten = [\"Roxanne\"] # at last\n\n\
+                        [[caught]]\narea = \"Route 102\"\npokemon = \"Ralts\" # lucky\n";
+
+    fn in_folder(text: &str) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("run.toml");
+        fs::write(&path, text).unwrap();
+        (folder, path)
+    }
+
+    #[test]
+    fn edits_keep_comments_and_the_previous_state() {
+        let (_folder, path) = in_folder(TEXT);
+        let file = RunFile::read(&path).unwrap();
+        file.mark_dead(0).unwrap();
+        assert_eq!(fs::read_to_string(backup(&path)).unwrap(), TEXT);
+        let file = RunFile::read(&path).unwrap();
+        assert!(file.written.caught[0].dead);
+        file.add_catch("Route 103", "Poochyena", Some("Ann"))
+            .unwrap();
+        RunFile::read(&path)
+            .unwrap()
+            .add_name("beaten", "Brawly")
+            .unwrap();
+        RunFile::read(&path)
+            .unwrap()
+            .add_name("missed", "Route 104")
+            .unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        for comment in ["# mine", "# at last", "# lucky"] {
+            assert!(text.contains(comment), "{text}");
+        }
+        let written = RunFile::read(&path).unwrap().written;
+        assert_eq!(written.caught[1].nickname.as_deref(), Some("Ann"));
+        let beaten: Vec<&str> = written
+            .beaten
+            .iter()
+            .map(|name| name.get_ref().as_str())
+            .collect();
+        assert_eq!(beaten, ["Roxanne", "Brawly"]);
+        assert_eq!(written.missed[0].get_ref(), "Route 104");
+    }
+
+    #[test]
+    fn inline_tables_are_edited_too() {
+        let (_folder, path) = in_folder(
+            "version = \"emerald\"\ncaught = [{ area = \"Route 102\", pokemon = \"Ralts\" }]\n",
+        );
+        RunFile::read(&path).unwrap().mark_dead(0).unwrap();
+        RunFile::read(&path)
+            .unwrap()
+            .add_catch("Route 103", "Poochyena", None)
+            .unwrap();
+        let written = RunFile::read(&path).unwrap().written;
+        assert!(written.caught[0].dead && !written.caught[1].dead);
+    }
+
+    #[test]
+    fn faults_name_file_and_line() {
+        for (text, line, part) in [
+            ("version = \"emerald\"\nbeten = []\n", 2, "beten"),
+            (
+                "version = \"emerald\"\n[[caught]]\narea = \"A\"\n",
+                2,
+                "pokemon",
+            ),
+            ("version = \"emerald\nstarter = 1\n", 1, ""),
+            ("starter = \"Mudkip\"\n", 1, "version"),
+            (
+                "version = \"emerald\"\n[rules]\nlevel-caps = 3\n",
+                3,
+                "boolean",
+            ),
+        ] {
+            let (_folder, path) = in_folder(text);
+            let Err(Failure::BadInput(wrong)) = RunFile::read(&path) else {
+                panic!("{text} was read")
+            };
+            assert!(wrong.contains(&format!("run.toml:{line}: ")), "{wrong}");
+            assert!(wrong.contains(part), "{wrong}");
+            assert!(!wrong.contains('\n'), "{wrong}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! `dancedex run`: a whole game planned, one encounter an area.
+
+mod file;
+mod model;
+mod next;
+mod odds;
+mod plan;
+mod rules;
+mod state;
+mod tables;
+
+#[cfg(test)]
+pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::RunPlanAnswer};
+
+use crate::commands::paint;
+use crate::commands::patience::Patience;
+use crate::commands::text::FactsFormat;
+use clap::{Args, Subcommand, ValueEnum};
+use comfy_table::{Table, presets};
+use dancing::stop::Limits;
+use model::{Model, Setting};
+use pokedata::Form;
+use rules::{RuleName, RunRules};
+use runs::{Choice, Plan, Problem};
+use state::{find_starter, find_version, playthrough};
+use terminal::{Failure, Outcome};
+
+/// Plan a whole game: what to hope for, the odds, and what to do next
+///
+/// A run answers every Pokémon of every boss up to the champion, one against one, by the damage formula.
+#[derive(Args)]
+#[command(after_long_help = include_str!("../help/run.txt"))]
+pub(crate) struct Run {
+    #[command(subcommand)]
+    command: RunCommand,
+}
+
+#[derive(Subcommand)]
+enum RunCommand {
+    Plan(PlanArguments),
+    Odds(OddsArguments),
+    Compare(CompareArguments),
+    New(state::New),
+    Caught(state::Caught),
+    Missed(state::Missed),
+    Dead(state::Dead),
+    Beat(state::Beat),
+    Next(next::Next),
+}
+
+/// Show which Pokémon to hope for in which area: the fewest foes open, proved
+///
+/// Best is the fewest foes without an answer, then the most with a second answer, then the fewest
+/// expected encounters.
+#[derive(Args)]
+struct PlanArguments {
+    #[command(flatten)]
+    setting: SettingArguments,
+
+    #[command(flatten)]
+    patience: Patience,
+
+    /// How to print it
+    #[arg(long, short, value_enum, default_value_t = PlanFormat::Table)]
+    format: PlanFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum PlanFormat {
+    Table,
+    Json,
+    /// The covering problem, for `dancing`
+    Dlx,
+}
+
+/// Show how likely it is that every foe of each boss has an answer
+///
+/// Encounters are drawn by their chances: in each area from the table of the plan, or else from the one that
+/// is expected to answer most foes.
+#[derive(Args)]
+struct OddsArguments {
+    #[command(flatten)]
+    setting: SettingArguments,
+
+    /// How many runs to draw
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    runs: u64,
+
+    /// The seed of the draws: the same seed draws the same runs
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    #[command(flatten)]
+    patience: Patience,
+
+    /// How to print them
+    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
+    format: FactsFormat,
+}
+
+/// Compare versions or starters: which is safest
+#[derive(Args)]
+struct CompareArguments {
+    /// The versions to compare
+    #[arg(value_name = "VERSION", required = true)]
+    versions: Vec<String>,
+
+    /// Which rules hold
+    #[arg(
+        long,
+        value_enum,
+        value_name = "RULE,…",
+        value_delimiter = ',',
+        default_value = "nuzlocke"
+    )]
+    rules: Vec<RuleName>,
+
+    /// How many runs to draw for each
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    runs: u64,
+
+    /// The seed of the draws: the same seed draws the same runs
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    #[command(flatten)]
+    patience: Patience,
+}
+
+/// Which run it is.
+#[derive(Args)]
+struct SettingArguments {
+    /// The version that is played
+    version: String,
+
+    /// The starter that you choose; any of them if none is named
+    #[arg(long, value_name = "POKEMON")]
+    starter: Option<String>,
+
+    /// Which rules hold
+    #[arg(
+        long,
+        value_enum,
+        value_name = "RULE,…",
+        value_delimiter = ',',
+        default_value = "nuzlocke"
+    )]
+    rules: Vec<RuleName>,
+
+    /// Plan without these Pokémon and their lines
+    #[arg(long, value_name = "POKEMON,…", value_delimiter = ',')]
+    without: Vec<String>,
+
+    /// Plan without these areas
+    #[arg(long, value_name = "AREA,…", value_delimiter = ',')]
+    skip: Vec<String>,
+}
+
+impl Run {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        match self.command {
+            RunCommand::Plan(plan) => plan.answer(),
+            RunCommand::Odds(odds) => odds.answer(),
+            RunCommand::Compare(compare) => compare.answer(),
+            RunCommand::New(new) => new.answer(),
+            RunCommand::Caught(caught) => caught.answer(),
+            RunCommand::Missed(missed) => missed.answer(),
+            RunCommand::Dead(dead) => dead.answer(),
+            RunCommand::Beat(beat) => beat.answer(),
+            RunCommand::Next(next) => next.answer(),
+        }
+    }
+}
+
+impl SettingArguments {
+    fn setting(&self) -> Result<Setting, Failure> {
+        let version = find_version(&self.version).map_err(Failure::bad_input)?;
+        let starter = self.starter.as_deref();
+        let starter = starter
+            .map(|name| find_starter(version, name))
+            .transpose()?;
+        let without = self.without.iter().map(|name| Form::find(name));
+        Ok(Setting {
+            playthrough: playthrough(version, starter),
+            rules: RunRules::of(&self.rules),
+            starter,
+            without: without
+                .collect::<Result<_, _>>()
+                .map_err(Failure::bad_input)?,
+            skip: self.skip.clone(),
+            beaten: Vec::new(),
+        })
+    }
+}
+
+/// The best plan for a setting.
+fn plan(setting: Setting, limits: &Limits) -> Result<(Model, Problem, Plan), Failure> {
+    let model = Model::new(setting)?;
+    let problem = model.problem()?;
+    let plan = runs::plan(&problem, limits).map_err(Failure::bad_input)?;
+    Ok((model, problem, plan))
+}
+
+impl PlanArguments {
+    fn answer(self) -> Result<Outcome, Failure> {
+        let limits = self.patience.limits()?;
+        if let PlanFormat::Dlx = self.format {
+            let problem = Model::new(self.setting.setting()?)?.problem()?;
+            let cover = runs::cover(&problem).map_err(Failure::bad_input)?;
+            let mut text = Vec::new();
+            dancing::text::write(&cover.problem, &mut text)?;
+            terminal::print(&String::from_utf8_lossy(&text))?;
+            return Ok(Outcome::Found);
+        }
+        let (model, problem, plan) = plan(self.setting.setting()?, &limits)?;
+        terminal::print(&match self.format {
+            PlanFormat::Json => plan::json(&model, &problem, &plan)?,
+            _ => plan::table(&model, &problem, &plan),
+        })?;
+        Ok(match plan.stopped {
+            None => Outcome::Found,
+            Some(dancing::stop::Stop::Cancelled) => Outcome::Interrupted,
+            Some(_) => Outcome::Stopped,
+        })
+    }
+}
+
+/// The best choice, which odds depend on.
+fn choice(plan: &Plan) -> Result<&Choice, Failure> {
+    let none =
+        || Failure::bad_input("no plan was found within the limit: give more time with --limit");
+    plan.best.as_ref().ok_or_else(none)
+}
+
+impl OddsArguments {
+    fn answer(self) -> Result<Outcome, Failure> {
+        let limits = self.patience.limits()?;
+        let (model, _, plan) = plan(self.setting.setting()?, &limits)?;
+        let odds = odds::odds(&model, choice(&plan)?, self.runs, self.seed)?;
+        terminal::print(&match self.format {
+            FactsFormat::Table => odds::table(&model, &odds),
+            FactsFormat::Json => odds::json(&model, &odds, self.seed)?,
+        })?;
+        Ok(Outcome::Found)
+    }
+}
+
+impl CompareArguments {
+    /// A row for each version and each of its starters.
+    fn answer(self) -> Result<Outcome, Failure> {
+        let limits = self.patience.limits()?;
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING);
+        let header = [
+            "version",
+            "starter",
+            "foes",
+            "open at best",
+            "single",
+            "all answered",
+        ];
+        table.set_header(header.map(paint::strong));
+        for name in &self.versions {
+            let version = find_version(name).map_err(Failure::bad_input)?;
+            for starter in state::starters(version) {
+                let setting = Setting {
+                    playthrough: playthrough(version, Some(starter)),
+                    rules: RunRules::of(&self.rules),
+                    starter: Some(starter),
+                    without: Vec::new(),
+                    skip: Vec::new(),
+                    beaten: Vec::new(),
+                };
+                let (model, _, plan) = plan(setting, &limits)?;
+                let best = choice(&plan)?;
+                let odds = odds::odds(&model, best, self.runs, self.seed)?;
+                let open = match plan.stopped {
+                    None => best.value.open.to_string(),
+                    Some(_) => format!("{} to {}", plan.bound.open, best.value.open),
+                };
+                table.add_row([
+                    version.title().to_owned(),
+                    starter.title(),
+                    model.prospects.foes().len().to_string(),
+                    open,
+                    best.value.single.to_string(),
+                    format!("{:.1} %", odds.all * 100.0),
+                ]);
+            }
+        }
+        crate::commands::text::align_right(&mut table, &header[2..]);
+        terminal::print(&format!("{}\n", table.trim_fmt()))?;
+        Ok(Outcome::Found)
+    }
+}

@@ -1,0 +1,277 @@
+//! A run as the player sees it: bosses ahead, areas, and what each encounter would answer.
+
+use super::rules::RunRules;
+use super::tables::{self, Table};
+use duels::BadQuestion;
+use gauntlet::{Prospects, Terms};
+use pokedata::{Area, Encounters, Foe, Form, Mode, Playthrough, Rosters, Version};
+use runs::{Encounter, Problem};
+use terminal::Failure;
+
+/// What a question about a run starts from.
+pub(super) struct Setting {
+    pub(super) playthrough: Playthrough,
+    pub(super) rules: RunRules,
+    /// The starter that is chosen; any of them if none.
+    pub(super) starter: Option<&'static Form>,
+    /// Lines that are not to be caught.
+    pub(super) without: Vec<&'static Form>,
+    /// Areas that are not to be used, by name.
+    pub(super) skip: Vec<String>,
+    /// How many of the bosses are beaten.
+    pub(super) beaten: Vec<Foe>,
+}
+
+/// Bosses, areas and encounters, with what each answers.
+pub(super) struct Model {
+    pub(super) setting: Setting,
+    pub(super) prospects: Prospects,
+    pub(super) areas: Vec<Area>,
+    /// The tables of each area.
+    pub(super) tables: Vec<Vec<Table>>,
+    pub(super) offers: Vec<Offer>,
+}
+
+/// A Pokémon that an area may give, and one of the final stages that it can reach.
+#[derive(Clone)]
+pub(super) struct Offer {
+    /// The place of the area.
+    pub(super) area: usize,
+    /// The place of the table among those of the area.
+    pub(super) table: usize,
+    pub(super) caught: &'static Form,
+    pub(super) stage: &'static Form,
+    /// The chance in its table; none where it is unknown.
+    pub(super) chance: Option<f64>,
+    /// The foes that it answers.
+    pub(super) answers: Vec<u32>,
+}
+
+/// The encounters that are expected where no table has the chance: as for one of 5 %.
+const UNKNOWN_EFFORT: u64 = 20;
+
+impl Offer {
+    /// The encounters that are expected before it is met.
+    pub(super) fn effort(&self) -> u64 {
+        match self.chance {
+            Some(chance) if chance > 0.0 => (1.0 / chance).ceil() as u64,
+            _ => UNKNOWN_EFFORT,
+        }
+    }
+}
+
+impl Setting {
+    /// The version, which a run is played in.
+    pub(super) fn version(&self) -> Result<&'static Version, Failure> {
+        let played = self.playthrough.played();
+        match played.versions() {
+            [only] => Ok(only),
+            several => {
+                let ids: Vec<&str> = several.iter().map(Version::id).collect();
+                Err(Failure::bad_input(format!(
+                    "a run is played in one version: name {}",
+                    ids.join(" or ")
+                )))
+            }
+        }
+    }
+
+    /// The bosses up to the first champion that are not beaten yet.
+    pub(super) fn bosses_ahead(&self) -> Vec<Foe> {
+        let all = self.playthrough.all();
+        let mut ahead = Vec::new();
+        for foe in all.foes() {
+            if !self
+                .beaten
+                .iter()
+                .any(|beaten| std::ptr::eq(beaten.boss(), foe.boss()))
+            {
+                ahead.push(foe.clone());
+            }
+            if foe.boss().kind == "champion" {
+                break;
+            }
+        }
+        ahead
+    }
+
+    /// What can be obtained before a boss under the rules.
+    fn before(&self, version: &'static Version, mode: Mode, foe: &Foe) -> Rosters {
+        Rosters::of(std::slice::from_ref(version), |version| {
+            let mut rules = version.rules_before(mode, foe.boss());
+            rules.trade = self.rules.trade;
+            if !self.rules.level_caps {
+                rules.cap = 100;
+            }
+            rules
+        })
+    }
+}
+
+impl Model {
+    /// Computes what each encounter of the version answers.
+    pub(super) fn new(setting: Setting) -> Result<Model, Failure> {
+        let version = setting.version()?;
+        let bosses = setting.bosses_ahead();
+        if bosses.is_empty() {
+            return Err(Failure::bad_input(format!(
+                "no boss of {} is left to plan for",
+                version.title()
+            )));
+        }
+        let encounters = Encounters::of(version);
+        if encounters.areas().is_empty() {
+            return Err(Failure::bad_input(format!(
+                "no table has what lives where in {}",
+                version.title()
+            )));
+        }
+        let played = setting.playthrough.played();
+        let mode = setting.playthrough.mode();
+        let mut terms = Terms::default();
+        if !setting.rules.level_caps {
+            terms.level_cap = Some(100);
+        }
+        let before = |foe: &Foe| setting.before(version, mode, foe);
+        let prospects = Prospects::new(played, &bosses, terms, setting.rules.level_caps, before)
+            .map_err(Failure::bad_input)?;
+        for name in &setting.skip {
+            encounters.find(name).map_err(Failure::bad_input)?;
+        }
+        let skipped: Vec<String> = setting
+            .skip
+            .iter()
+            .filter_map(|name| encounters.find(name).ok())
+            .map(|area| area.id.clone())
+            .collect();
+        let areas = encounters.areas().iter();
+        let areas: Vec<Area> = areas.filter(|area| area.order.is_some()).cloned().collect();
+        let tables = areas.iter().map(|area| {
+            if skipped.contains(&area.id) {
+                return Vec::new();
+            }
+            tables::of(area, |form| setting.allows(form, &area.id))
+        });
+        let mut model = Model {
+            tables: tables.collect(),
+            areas,
+            prospects,
+            setting,
+            offers: Vec::new(),
+        };
+        model.offers = model.offers().map_err(Failure::bad_input)?;
+        Ok(model)
+    }
+
+    fn offers(&self) -> Result<Vec<Offer>, BadQuestion> {
+        let mut offers: Vec<Offer> = Vec::new();
+        let areas = self.tables.iter().enumerate();
+        for (area, (table, entry)) in areas.flat_map(|(area, tables)| {
+            let tables = tables.iter().enumerate();
+            let entries =
+                tables.flat_map(|(place, own)| own.entries.iter().map(move |one| (place, one)));
+            entries.map(move |entry| (area, entry))
+        }) {
+            for stage in self
+                .prospects
+                .stages(entry.form, entry.after, entry.level)?
+            {
+                let offer = Offer {
+                    area,
+                    table,
+                    caught: entry.form,
+                    stage: stage.form,
+                    chance: entry.chance,
+                    answers: stage.answers,
+                };
+                add(&mut offers, offer);
+            }
+        }
+        Ok(offers)
+    }
+
+    /// The foes, in the numbers of `runs`.
+    pub(super) fn problem(&self) -> Result<Problem, Failure> {
+        let mut lines: Vec<&str> = self
+            .offers
+            .iter()
+            .map(|offer| offer.caught.line())
+            .collect();
+        lines.sort_unstable();
+        lines.dedup();
+        let line = |form: &Form| {
+            lines
+                .binary_search(&form.line())
+                .expect("a line of an offer") as u32
+        };
+        let encounters = self.offers.iter().map(|offer| Encounter {
+            area: offer.area as u32,
+            line: line(offer.caught),
+            effort: offer.effort(),
+            answers: offer.answers.clone(),
+        });
+        let foes = self.prospects.foes().len() as u32;
+        let rules = self.setting.rules.in_numbers();
+        Problem::new(foes, encounters.collect(), rules).map_err(Failure::bad_input)
+    }
+
+    /// The name of a boss, by its place: `Roxanne`.
+    pub(super) fn boss(&self, stop: usize) -> &str {
+        self.prospects.run().stops[stop].foe.leader()
+    }
+
+    /// The foes of each boss, by their places.
+    pub(super) fn foes_by_boss(&self) -> Vec<Vec<u32>> {
+        let mut bosses = vec![Vec::new(); self.prospects.run().stops.len()];
+        for (place, foe) in (0..).zip(self.prospects.foes()) {
+            bosses[foe.stop].push(place);
+        }
+        bosses
+    }
+
+    /// Some foes, boss by boss: `Brawly: Machop, Makuhita`.
+    pub(super) fn foes_in_words(&self, foes: &[u32]) -> Vec<String> {
+        let mut words: Vec<(usize, Vec<&str>)> = Vec::new();
+        for &place in foes {
+            let foe = &self.prospects.foes()[place as usize];
+            match words.last_mut() {
+                Some((stop, names)) if *stop == foe.stop => names.push(&foe.name),
+                _ => words.push((foe.stop, vec![&foe.name])),
+            }
+        }
+        let boss = |(stop, names): (usize, Vec<&str>)| {
+            format!("{}: {}", self.boss(stop), names.join(", "))
+        };
+        words.into_iter().map(boss).collect()
+    }
+}
+
+impl Setting {
+    fn allows(&self, form: &Form, area: &str) -> bool {
+        let excluded = self.without.iter().any(|other| other.line() == form.line());
+        let other_starter = area == tables::STARTER_AREA
+            && self
+                .starter
+                .is_some_and(|starter| starter.line() != form.line());
+        !excluded && !other_starter
+    }
+}
+
+/// Adds an offer unless one of the same line and area is as good in everything; drops those that it beats
+/// so.
+fn add(offers: &mut Vec<Offer>, new: Offer) {
+    let beats = |one: &Offer, other: &Offer| {
+        one.area == other.area
+            && one.caught.line() == other.caught.line()
+            && one.effort() <= other.effort()
+            && other
+                .answers
+                .iter()
+                .all(|foe| one.answers.binary_search(foe).is_ok())
+    };
+    if offers.iter().any(|one| beats(one, &new)) {
+        return;
+    }
+    offers.retain(|one| !beats(&new, one));
+    offers.push(new);
+}

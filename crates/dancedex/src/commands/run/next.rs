@@ -1,0 +1,306 @@
+//! `dancedex run next`: the next boss, who answers what, and where to go.
+
+use super::model::Model;
+use super::plan::{chance, times};
+use super::state::{Catch, FileArguments, State};
+use crate::commands::paint;
+use crate::commands::shapes::Name;
+use crate::commands::text::{self, FactsFormat};
+use comfy_table::{Table, presets};
+use duels::BadQuestion;
+use pokedata::Moment;
+use runs::{Problem, Rules, Standing};
+use serde::Serialize;
+use terminal::{Failure, Outcome, json};
+
+/// Show what to do now: the next boss, which Pokémon are irreplaceable, and the areas by their worth
+///
+/// An area's worth is the number of open foes, and of foes with a single answer, that its next encounter is
+/// expected to answer.
+#[derive(clap::Args)]
+pub(super) struct Next {
+    #[command(flatten)]
+    file: FileArguments,
+
+    /// How to print it
+    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
+    format: FactsFormat,
+}
+
+/// What `dancedex run next` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct RunNextAnswer {
+    version: Name,
+    boss: String,
+    place: String,
+    level_cap: u8,
+    /// The foes of the next boss.
+    foes: Vec<NextFoe>,
+    /// The Pokémon that alone answer some foe ahead.
+    irreplaceable: Vec<Irreplaceable>,
+    /// The foes ahead that no living Pokémon answers, boss by boss.
+    open: Vec<String>,
+    /// The areas that are open now, the worthiest first.
+    areas: Vec<Worth>,
+}
+
+/// A foe and the living Pokémon that answer it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct NextFoe {
+    foe: String,
+    answered_by: Vec<String>,
+}
+
+/// A Pokémon that alone answers some foes ahead.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Irreplaceable {
+    pokemon: String,
+    /// Boss by boss.
+    foes: Vec<String>,
+}
+
+/// What an area is worth.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Worth {
+    area: String,
+    method: String,
+    /// The open foes that it is expected to answer.
+    open: f64,
+    /// The foes with a single answer that it is expected to answer a second time.
+    single: f64,
+    encounters: Vec<Chance>,
+}
+
+/// A Pokémon and its chance.
+#[derive(Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Chance {
+    pokemon: String,
+    /// From 0 to 1; null where it is unknown.
+    chance: Option<f64>,
+    /// The open foes that it answers.
+    open: u32,
+    /// The foes with a single answer that it answers.
+    single: u32,
+}
+
+impl Next {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let state = State::read(&self.file)?;
+        if state.setting().bosses_ahead().is_empty() {
+            terminal::print("The champion is beaten: this run is won.\n")?;
+            return Ok(Outcome::Found);
+        }
+        let model = Model::new(state.setting())?;
+        let advice = advice(&state, &model).map_err(Failure::bad_input)?;
+        terminal::print(&match self.format {
+            FactsFormat::Table => table(&state, &advice),
+            FactsFormat::Json => json::pretty(&advice)?,
+        })?;
+        Ok(Outcome::Found)
+    }
+}
+
+fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
+    let living: Vec<&Catch> = state.living().collect();
+    let answers = living.iter().map(|catch| best_answers(model, catch));
+    let answers: Vec<Vec<u32>> = answers.collect::<Result<_, _>>()?;
+    let foes = model.prospects.foes();
+    let standing = Standing::of(foes.len() as u32, &answers);
+    let first = &model.prospects.run().stops[0];
+    let next = (0..).zip(foes).filter(|(_, foe)| foe.stop == 0);
+    let next = next.map(|(place, foe)| NextFoe {
+        foe: foe.name.clone(),
+        answered_by: living
+            .iter()
+            .zip(&answers)
+            .filter(|(_, answers)| answers.contains(&place))
+            .map(|(catch, _)| catch.name())
+            .collect(),
+    });
+    let alone = living.iter().zip(&standing.alone);
+    let irreplaceable = alone.filter(|(_, alone)| !alone.is_empty());
+    Ok(RunNextAnswer {
+        version: state.version.id(),
+        boss: model.boss(0).to_owned(),
+        place: first.foe.boss().place.clone(),
+        level_cap: first.when().level,
+        foes: next.collect(),
+        irreplaceable: irreplaceable
+            .map(|(catch, alone)| Irreplaceable {
+                pokemon: catch.name(),
+                foes: model.foes_in_words(alone),
+            })
+            .collect(),
+        open: model.foes_in_words(&times(&standing.answered, 0)),
+        areas: worths(state, model, &standing, first.when().moment)?,
+    })
+}
+
+/// The foes that a living Pokémon answers, in the final stage that answers most.
+fn best_answers(model: &Model, catch: &Catch) -> Result<Vec<u32>, BadQuestion> {
+    let stages = model.prospects.stages(catch.form, Moment::Gyms(0), 1)?;
+    let answers = stages.into_iter().map(|stage| stage.answers);
+    Ok(answers.max_by_key(Vec::len).unwrap_or_default())
+}
+
+/// The areas that can be gone to now, each by its best table.
+fn worths(
+    state: &State,
+    model: &Model,
+    standing: &Standing,
+    now: Moment,
+) -> Result<Vec<Worth>, BadQuestion> {
+    let owned: Vec<&str> = state.caught.iter().map(|catch| catch.form.line()).collect();
+    let mut worths = Vec::new();
+    for (area, tables) in model.areas.iter().zip(&model.tables) {
+        if state.rules.one_per_area && state.is_used(&area.id) {
+            continue;
+        }
+        let mut best: Option<Worth> = None;
+        for table in tables {
+            let mut draws = Vec::new();
+            for entry in table.entries.iter().filter(|entry| entry.after <= now) {
+                // What is of a line that was caught before is passed over.
+                if state.rules.one_per_line && owned.contains(&entry.form.line()) {
+                    continue;
+                }
+                let stages = model
+                    .prospects
+                    .stages(entry.form, entry.after, entry.level)?;
+                let answers = stages.into_iter().map(|stage| stage.answers);
+                let answers = answers.max_by_key(|answers| standing.gain(answers));
+                draws.push((entry, answers.unwrap_or_default()));
+            }
+            let worth = worth(standing, &table.method, &area.name, &draws);
+            if !draws.is_empty() && best.as_ref().is_none_or(|best| better(&worth, best)) {
+                best = Some(worth);
+            }
+        }
+        worths.extend(best);
+    }
+    worths.sort_by(|a, b| (b.open + b.single).total_cmp(&(a.open + a.single)));
+    Ok(worths)
+}
+
+fn better(one: &Worth, other: &Worth) -> bool {
+    one.open + one.single > other.open + other.single
+}
+
+fn worth(
+    standing: &Standing,
+    method: &str,
+    area: &str,
+    draws: &[(&super::tables::Entry, Vec<u32>)],
+) -> Worth {
+    let known: f64 = draws.iter().filter_map(|(entry, _)| entry.chance).sum();
+    // Chances of what is passed over go to the rest; where none is known, all are taken to be equal.
+    let share = |entry: &super::tables::Entry| match entry.chance {
+        Some(chance) if known > 0.0 => chance / known,
+        Some(_) => 0.0,
+        None if known > 0.0 => 0.0,
+        None => 1.0 / draws.len() as f64,
+    };
+    let encounters = draws.iter().enumerate();
+    let encounters = encounters.map(|(place, (_, answers))| runs::Encounter {
+        area: 0,
+        line: place as u32,
+        effort: 0,
+        answers: answers.clone(),
+    });
+    let foes = standing.answered.len() as u32;
+    let problem = Problem::new(foes, encounters.collect(), Rules::default());
+    let problem = problem.expect("the foes are those of the model");
+    let table: Vec<(f64, usize)> = (0..draws.len())
+        .map(|place| (share(draws[place].0), place))
+        .collect();
+    let (open, single) = runs::worth(&problem, standing, &table);
+    let mut chances: Vec<Chance> = draws
+        .iter()
+        .map(|(entry, answers)| {
+            let (open, single) = standing.gain(answers);
+            Chance {
+                pokemon: entry.form.title(),
+                chance: entry.chance.map(|_| share(entry)),
+                open,
+                single,
+            }
+        })
+        .collect();
+    chances.sort_by(|a, b| b.chance.unwrap_or(0.0).total_cmp(&a.chance.unwrap_or(0.0)));
+    Worth {
+        area: area.to_owned(),
+        method: method.to_owned(),
+        open,
+        single,
+        encounters: chances,
+    }
+}
+
+fn table(state: &State, advice: &RunNextAnswer) -> String {
+    let cap = match state.rules.level_caps {
+        true => format!(", level cap {}", advice.level_cap),
+        false => String::new(),
+    };
+    let mut text = format!(
+        "{}: next is {} ({}){cap}.\n\n",
+        state.version.title(),
+        advice.boss,
+        advice.place
+    );
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header(["foe", "answered by"].map(paint::strong));
+    for foe in &advice.foes {
+        let names = match foe.answered_by.is_empty() {
+            true => "none of yours".to_owned(),
+            false => foe.answered_by.join(", "),
+        };
+        table.add_row([foe.foe.clone(), names]);
+    }
+    text += &format!("{}\n", table.trim_fmt());
+    if !advice.irreplaceable.is_empty() {
+        text += "\nIrreplaceable: no other answers these\n";
+        for one in &advice.irreplaceable {
+            text += &format!("  {}: {}\n", one.pokemon, one.foes.join("; "));
+        }
+    }
+    if !advice.open.is_empty() {
+        text += &format!("\nOpen so far\n  {}\n", advice.open.join("\n  "));
+    }
+    let worthy: Vec<&Worth> = advice
+        .areas
+        .iter()
+        .filter(|area| area.open + area.single > 0.0)
+        .collect();
+    if !worthy.is_empty() {
+        text += "\nAreas now, by the foes that the next encounter is expected to answer\n";
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING);
+        table.set_header(["area", "by", "foes", "encounters"].map(paint::strong));
+        for area in worthy.iter().take(8) {
+            let names = area
+                .encounters
+                .iter()
+                .take(3)
+                .map(|one| format!("{} {}", one.pokemon, chance(one.chance)));
+            let mut names: Vec<String> = names.collect();
+            if area.encounters.len() > names.len() {
+                names.push("…".to_owned());
+            }
+            table.add_row([
+                area.area.clone(),
+                area.method.clone(),
+                format!("{:.1}", area.open + area.single),
+                names.join(", "),
+            ]);
+        }
+        text::align_right(&mut table, &["foes"]);
+        text += &format!("{}\n", table.trim_fmt());
+    }
+    text::folded(&text)
+}

@@ -1,0 +1,220 @@
+//! `dancedex run odds`: how likely it is that a run has an answer for every foe.
+
+use super::model::Model;
+use super::plan::chance;
+use crate::commands::paint;
+use crate::commands::shapes::Name;
+use crate::commands::text;
+use comfy_table::{Table, presets};
+use duels::BadQuestion;
+use runs::{Area, Catch, Choice, Draw, Hunt, Odds};
+use serde::Serialize;
+use terminal::{Failure, json};
+
+/// The most runs that are enumerated one by one; more are drawn.
+const ENUMERATED: u64 = 1_000_000;
+
+/// What `dancedex run odds` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct RunOddsAnswer {
+    version: Name,
+    /// The runs drawn; null where the chances are exact.
+    runs: Option<u64>,
+    seed: u64,
+    bosses: Vec<BossOdds>,
+    /// That no foe of any boss is open.
+    all: Share,
+    /// The foes by how often they are open, the most often first.
+    open: Vec<FoeOdds>,
+}
+
+/// A chance with the interval that holds it in 95 of 100 samples.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Share {
+    chance: f64,
+    low: f64,
+    high: f64,
+}
+
+/// How likely it is that none of a boss' foes is open.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct BossOdds {
+    boss: String,
+    answered: Share,
+}
+
+/// How likely it is that a foe is open.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct FoeOdds {
+    boss: String,
+    foe: String,
+    open: Share,
+    /// The encounter that would answer it with the greatest chance: area and Pokémon.
+    helped_by: Option<String>,
+}
+
+/// The chances, for a player who hopes for what the plan names.
+pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result<Odds, Failure> {
+    let foes = model.prospects.foes().len() as u32;
+    let hunt = hunt(model, best).map_err(Failure::bad_input)?;
+    let hunt = Hunt::new(
+        foes,
+        &model.foes_by_boss(),
+        &hunt,
+        model.setting.rules.one_per_line,
+    )
+    .map_err(Failure::bad_input)?;
+    let exact = runs::exact_odds(&hunt, foes, ENUMERATED.min(runs));
+    Ok(exact.unwrap_or_else(|| runs::odds(&hunt, foes, runs, seed)))
+}
+
+/// The table that the player draws from in each area: that of the plan, else the one that is expected to
+/// answer most foes.
+fn hunt(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
+    let mut lines: Vec<&str> = Vec::new();
+    let mut areas = Vec::new();
+    for (area, tables) in model.tables.iter().enumerate() {
+        let planned = best.chosen.iter().map(|&place| &model.offers[place]);
+        let planned = planned.clone().find(|offer| offer.area == area);
+        let mut drawn: Vec<(f64, Area)> = Vec::new();
+        for table in tables {
+            let mut own = Area::default();
+            let mut worth = 0.0;
+            for entry in &table.entries {
+                let Some(chance) = entry.chance else { continue };
+                let stages = model
+                    .prospects
+                    .stages(entry.form, entry.after, entry.level)?;
+                let most = stages.iter().map(|stage| stage.answers.len()).max();
+                worth += chance * most.unwrap_or(0) as f64;
+                let line = entry.form.line();
+                let place = lines
+                    .iter()
+                    .position(|known| *known == line)
+                    .unwrap_or_else(|| {
+                        lines.push(line);
+                        lines.len() - 1
+                    });
+                own.draws.push(Draw {
+                    chance,
+                    catch: Catch {
+                        line: place as u32,
+                        stages: stages.into_iter().map(|stage| stage.answers).collect(),
+                    },
+                });
+            }
+            drawn.push((worth, own));
+        }
+        let chosen = match planned {
+            Some(offer) => Some(drawn.swap_remove(offer.table)),
+            None => drawn.into_iter().max_by(|a, b| a.0.total_cmp(&b.0)),
+        };
+        areas.push(chosen.map_or_else(Area::default, |(_, area)| area));
+    }
+    Ok(areas)
+}
+
+/// The chances in a table.
+pub(super) fn table(model: &Model, odds: &Odds) -> String {
+    let version = model.setting.playthrough.played().title();
+    let how = match odds.runs {
+        Some(runs) => format!("{} runs drawn", text::grouped(&runs.into())),
+        None => "exact".to_owned(),
+    };
+    let mut text = format!(
+        "{version}, {}: the chance that every foe has an answer ({how}).\n\n",
+        model.setting.rules
+    );
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header(["boss", "answered", "95 % interval"].map(paint::strong));
+    let row = |name: String, share: f64| {
+        let interval = odds.interval(share);
+        [
+            name,
+            percent(share),
+            format!("{} to {}", percent(interval.low), percent(interval.high)),
+        ]
+    };
+    for (stop, &share) in odds.bosses.iter().enumerate() {
+        table.add_row(row(model.boss(stop).to_owned(), share));
+    }
+    table.add_row(row("all of them".to_owned(), odds.all));
+    text::align_right(&mut table, &["answered", "95 % interval"]);
+    text += &format!("{}\n", table.trim_fmt());
+    let worst = worst(odds);
+    let worst = worst.iter().take(5);
+    let words = worst.map(|&(foe, open)| {
+        let name = model.foes_in_words(&[foe]).concat();
+        let help = helper(model, foe).map_or("nothing answers it".to_owned(), |help| {
+            format!("best hope: {help}")
+        });
+        format!("  {name}: open in {} of runs; {help}\n", percent(open))
+    });
+    text += "\nMost often open\n";
+    text += &words.collect::<String>();
+    text::folded(&text)
+}
+
+/// The chances for programs.
+pub(super) fn json(model: &Model, odds: &Odds, seed: u64) -> Result<String, Failure> {
+    let share = |chance: f64| {
+        let interval = odds.interval(chance);
+        Share {
+            chance,
+            low: interval.low,
+            high: interval.high,
+        }
+    };
+    let bosses = odds.bosses.iter().enumerate();
+    let foes = worst(odds).into_iter().map(|(place, open)| {
+        let foe = &model.prospects.foes()[place as usize];
+        FoeOdds {
+            boss: model.boss(foe.stop).to_owned(),
+            foe: foe.name.clone(),
+            open: share(open),
+            helped_by: helper(model, place),
+        }
+    });
+    json::pretty(&RunOddsAnswer {
+        version: model.setting.version()?.id(),
+        runs: odds.runs,
+        seed,
+        bosses: bosses
+            .map(|(stop, &chance)| BossOdds {
+                boss: model.boss(stop).to_owned(),
+                answered: share(chance),
+            })
+            .collect(),
+        all: share(odds.all),
+        open: foes.collect(),
+    })
+}
+
+/// The foes that are ever open, the most often first.
+fn worst(odds: &Odds) -> Vec<(u32, f64)> {
+    let mut foes: Vec<(u32, f64)> = (0..).zip(odds.open.iter().copied()).collect();
+    foes.retain(|(_, open)| *open > 0.0);
+    foes.sort_by(|a, b| b.1.total_cmp(&a.1));
+    foes
+}
+
+/// The encounter that answers a foe with the greatest chance: `Ralts (Route 102, 4 %)`.
+fn helper(model: &Model, foe: u32) -> Option<String> {
+    let offers = model.offers.iter();
+    let answering = offers.filter(|offer| offer.answers.contains(&foe));
+    let best = answering.max_by(|a, b| {
+        let of = |offer: &super::model::Offer| offer.chance.unwrap_or(0.0);
+        of(a).total_cmp(&of(b))
+    })?;
+    let (area, chance) = (&model.areas[best.area].name, chance(best.chance));
+    Some(format!("{} ({area}, {chance})", best.caught.title()))
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}

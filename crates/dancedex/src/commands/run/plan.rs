@@ -1,0 +1,171 @@
+//! `dancedex run plan`: which Pokémon to hope for in which area.
+
+use super::model::{Model, Offer};
+use crate::commands::paint;
+use crate::commands::shapes::Name;
+use crate::commands::text;
+use comfy_table::{Table, presets};
+use runs::{Plan, Problem};
+use serde::Serialize;
+use terminal::{Failure, json};
+
+/// What `dancedex run plan` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::commands) struct RunPlanAnswer {
+    version: Name,
+    rules: Vec<&'static str>,
+    /// Whether no choice is better.
+    proved: bool,
+    /// The foes of all bosses ahead.
+    foes: usize,
+    /// The foes that no encounter of the plan answers.
+    open: Vec<AheadFoe>,
+    /// The foes with one answer only.
+    single: Vec<AheadFoe>,
+    /// No choice leaves fewer foes open.
+    least_open: u32,
+    /// The encounters that are expected for all of it.
+    effort: u64,
+    encounters: Vec<Hope>,
+}
+
+/// A foe of a boss ahead.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct AheadFoe {
+    boss: String,
+    foe: String,
+}
+
+/// An encounter to hope for.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Hope {
+    area: String,
+    pokemon: String,
+    method: String,
+    /// From 0 to 1; null where it is unknown.
+    chance: Option<f64>,
+    becomes: String,
+    answers: Vec<AheadFoe>,
+}
+
+/// A plan in a table.
+pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
+    let version = model.setting.playthrough.played().title();
+    let foes = model.prospects.foes().len();
+    let bosses = model.foes_by_boss().len();
+    let mut text = format!("{version}, {}.\n", model.setting.rules);
+    let Some(best) = &plan.best else {
+        return text + "No plan was found before the search was stopped.\n";
+    };
+    let proved = match plan.stopped {
+        None => format!("proved optimal ({} nodes)", plan.nodes),
+        Some(_) => format!("stopped; at least {} stay open", plan.bound.open),
+    };
+    text += &format!(
+        "{foes} foes of {bosses} bosses ahead: {} open, {} with one answer only; {proved}.\n\n",
+        best.value.open, best.value.single
+    );
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header(["area", "hope for", "chance", "by", "answers"].map(paint::strong));
+    for &place in &best.chosen {
+        let offer = &model.offers[place];
+        table.add_row([
+            model.areas[offer.area].name.clone(),
+            name(offer),
+            chance(offer.chance),
+            model.tables[offer.area][offer.table].method.clone(),
+            offer.answers.len().to_string(),
+        ]);
+    }
+    text::align_right(&mut table, &["chance", "answers"]);
+    text += &format!("{}\n", table.trim_fmt());
+    let answered = problem.answered(best.chosen.iter().copied());
+    let open = times(&answered, 0);
+    if !open.is_empty() {
+        text += &format!("\nOpen\n  {}\n", model.foes_in_words(&open).join("\n  "));
+    }
+    let single = times(&answered, 1);
+    if !single.is_empty() {
+        text += &format!(
+            "\nOne answer only\n  {}\n",
+            model.foes_in_words(&single).join("\n  ")
+        );
+    }
+    text::folded(&text)
+}
+
+/// A plan for programs.
+pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<String, Failure> {
+    let chosen = plan.best.as_ref().map_or(&[][..], |best| &best.chosen);
+    let answered = problem.answered(chosen.iter().copied());
+    let foe = |place: u32| {
+        let foe = &model.prospects.foes()[place as usize];
+        AheadFoe {
+            boss: model.boss(foe.stop).to_owned(),
+            foe: foe.name.clone(),
+        }
+    };
+    let foes = |places: &[u32]| places.iter().map(|&place| foe(place)).collect();
+    let hope = |offer: &Offer| Hope {
+        area: model.areas[offer.area].name.clone(),
+        pokemon: offer.caught.title(),
+        method: model.tables[offer.area][offer.table].method.clone(),
+        chance: offer.chance,
+        becomes: offer.stage.title(),
+        answers: foes(&offer.answers),
+    };
+    let rules = model.setting.rules;
+    let rules = [
+        (rules.one_per_area, "one-per-area"),
+        (rules.one_per_line, "one-per-line"),
+        (rules.level_caps, "level-caps"),
+        (!rules.trade, "no-trade"),
+    ];
+    json::pretty(&RunPlanAnswer {
+        version: model.setting.version()?.id(),
+        rules: rules
+            .iter()
+            .filter(|(held, _)| *held)
+            .map(|(_, name)| *name)
+            .collect(),
+        proved: plan.stopped.is_none(),
+        foes: model.prospects.foes().len(),
+        open: foes(&times(&answered, 0)),
+        single: foes(&times(&answered, 1)),
+        least_open: plan.bound.open,
+        effort: plan.best.as_ref().map_or(0, |best| best.value.effort),
+        encounters: chosen
+            .iter()
+            .map(|&place| hope(&model.offers[place]))
+            .collect(),
+    })
+}
+
+/// The foes that are answered that often.
+pub(super) fn times(answered: &[u32], times: u32) -> Vec<u32> {
+    let foes = (0..).zip(answered);
+    foes.filter(|(_, own)| **own == times)
+        .map(|(foe, _)| foe)
+        .collect()
+}
+
+/// `Ralts → Gardevoir`, or the name alone where it does not evolve.
+pub(super) fn name(offer: &Offer) -> String {
+    if offer.caught.id == offer.stage.id {
+        return offer.caught.title();
+    }
+    format!("{} → {}", offer.caught.title(), offer.stage.title())
+}
+
+/// `4 %`, or `?`.
+pub(super) fn chance(chance: Option<f64>) -> String {
+    match chance {
+        None => "?".to_owned(),
+        Some(chance) if chance < 0.01 => "<1 %".to_owned(),
+        Some(chance) => format!("{:.0} %", chance * 100.0),
+    }
+}

@@ -1,0 +1,378 @@
+//! Where a run stands, and the commands that write it down.
+
+use super::file::{self, RunFile};
+use super::model::Setting;
+use super::rules::RunRules;
+use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
+use std::io::Write;
+use std::path::PathBuf;
+use terminal::{Failure, Outcome};
+
+/// The file of a run.
+#[derive(clap::Args)]
+pub(super) struct FileArguments {
+    /// The file of the run
+    #[arg(long, value_name = "FILE", default_value = "run.toml")]
+    file: PathBuf,
+}
+
+/// Begin a run: write its file
+#[derive(clap::Args)]
+pub(super) struct New {
+    /// The version that is played
+    version: String,
+
+    /// The starter that you chose
+    #[arg(long, value_name = "POKEMON")]
+    starter: Option<String>,
+
+    #[command(flatten)]
+    file: FileArguments,
+}
+
+/// Write down a Pokémon that was caught
+#[derive(clap::Args)]
+pub(super) struct Caught {
+    /// The area
+    area: String,
+
+    /// The Pokémon
+    pokemon: String,
+
+    /// Its nickname
+    #[arg(long, value_name = "NAME")]
+    nickname: Option<String>,
+
+    #[command(flatten)]
+    file: FileArguments,
+}
+
+/// Write down an area whose encounter fainted or fled
+#[derive(clap::Args)]
+pub(super) struct Missed {
+    /// The area
+    area: String,
+
+    #[command(flatten)]
+    file: FileArguments,
+}
+
+/// Write down that a Pokémon died
+#[derive(clap::Args)]
+pub(super) struct Dead {
+    /// Its nickname or species
+    pokemon: String,
+
+    #[command(flatten)]
+    file: FileArguments,
+}
+
+/// Write down that a boss is beaten
+#[derive(clap::Args)]
+pub(super) struct Beat {
+    /// The boss: by place, leader or number
+    boss: String,
+
+    #[command(flatten)]
+    file: FileArguments,
+}
+
+/// A run as its file has it.
+pub(super) struct State {
+    file: RunFile,
+    pub(super) version: &'static Version,
+    pub(super) playthrough: Playthrough,
+    pub(super) rules: RunRules,
+    pub(super) starter: Option<&'static Form>,
+    pub(super) beaten: Vec<Foe>,
+    pub(super) caught: Vec<Catch>,
+    /// The areas without an encounter left, by their ids.
+    pub(super) missed: Vec<String>,
+    encounters: Encounters,
+}
+
+/// A Pokémon of the player's.
+#[derive(Clone)]
+pub(super) struct Catch {
+    /// The id of the area.
+    pub(super) area: String,
+    pub(super) form: &'static Form,
+    pub(super) nickname: Option<String>,
+    pub(super) dead: bool,
+}
+
+impl Catch {
+    /// Its nickname, or its species.
+    pub(super) fn name(&self) -> String {
+        self.nickname.clone().unwrap_or_else(|| self.form.title())
+    }
+}
+
+impl State {
+    /// Reads the file of a run, and looks up all its names.
+    pub(super) fn read(arguments: &FileArguments) -> Result<State, Failure> {
+        let file = RunFile::read(&arguments.file)?;
+        let written = &file.written;
+        let version = find_version(written.version.get_ref());
+        let version = version.map_err(|wrong| file.fault(&written.version, wrong))?;
+        let starter = written.starter.as_ref().map(|name| {
+            let form = Form::find(name.get_ref());
+            form.map_err(|wrong| file.fault(name, wrong))
+        });
+        let starter = starter.transpose()?;
+        let playthrough = playthrough(version, starter);
+        let encounters = Encounters::of(version);
+        let area = |name: &toml::Spanned<String>| {
+            let found = encounters.find(name.get_ref());
+            let id = found.map(|area| area.id.clone());
+            id.map_err(|wrong| file.fault(name, wrong))
+        };
+        let mut beaten = Vec::new();
+        for name in &written.beaten {
+            let found = playthrough.find(name.get_ref());
+            let found = found.map_err(|wrong| file.fault(name, wrong))?;
+            beaten.extend(found.chosen);
+        }
+        let catch = |own: &file::WrittenCatch| {
+            let form = Form::find(own.pokemon.get_ref());
+            Ok(Catch {
+                area: area(&own.area)?,
+                form: form.map_err(|wrong| file.fault(&own.pokemon, wrong))?,
+                nickname: own.nickname.clone(),
+                dead: own.dead,
+            })
+        };
+        let caught = written.caught.iter().map(catch);
+        let caught = caught.collect::<Result<_, Failure>>()?;
+        let missed = written.missed.iter().map(area);
+        let missed = missed.collect::<Result<_, Failure>>()?;
+        let rules = written.rules;
+        Ok(State {
+            rules: RunRules {
+                one_per_area: rules.one_per_area,
+                one_per_line: rules.one_per_line,
+                level_caps: rules.level_caps,
+                trade: rules.trade,
+            },
+            file,
+            version,
+            playthrough,
+            starter,
+            beaten,
+            caught,
+            missed,
+            encounters,
+        })
+    }
+
+    /// The Pokémon that live.
+    pub(super) fn living(&self) -> impl Iterator<Item = &Catch> {
+        self.caught.iter().filter(|catch| !catch.dead)
+    }
+
+    /// Whether an area has had its encounter.
+    pub(super) fn is_used(&self, area: &str) -> bool {
+        self.missed.iter().any(|missed| missed == area)
+            || self.caught.iter().any(|catch| catch.area == area)
+    }
+
+    /// What a question about the rest of the run starts from.
+    pub(super) fn setting(&self) -> Setting {
+        Setting {
+            playthrough: self.playthrough.clone(),
+            rules: self.rules,
+            starter: self.starter,
+            without: Vec::new(),
+            skip: Vec::new(),
+            beaten: self.beaten.clone(),
+        }
+    }
+
+    /// The area of that name, if it may still be used.
+    fn unused_area(&self, name: &str) -> Result<&pokedata::Area, Failure> {
+        let area = self.encounters.find(name).map_err(Failure::bad_input)?;
+        if self.rules.one_per_area && self.is_used(&area.id) {
+            return Err(Failure::bad_input(format!(
+                "{} has had its encounter: one per area (change the file's rules, or the file, if that is wrong)",
+                area.name
+            )));
+        }
+        Ok(area)
+    }
+}
+
+/// The version of that name.
+pub(super) fn find_version(name: &str) -> Result<&'static Version, String> {
+    let played = Played::find(name).map_err(|unknown| unknown.to_string())?;
+    match played.versions() {
+        [only] => Ok(only),
+        several => {
+            let ids: Vec<&str> = several.iter().map(Version::id).collect();
+            let ids = ids.join(" or ");
+            Err(format!("{name} is several versions: name {ids}"))
+        }
+    }
+}
+
+/// A playthrough of that version, with the parties that the starter decides.
+pub(super) fn playthrough(
+    version: &'static Version,
+    starter: Option<&'static Form>,
+) -> Playthrough {
+    let played = Played::find(version.id()).expect("a version is found by its id");
+    let whole = Playthrough::of(played);
+    match starter {
+        // In many games no boss' party depends on it.
+        Some(starter) => whole
+            .clone()
+            .settle("starter", &starter.id)
+            .unwrap_or(whole),
+        None => whole,
+    }
+}
+
+/// The starters of that version.
+pub(super) fn starters(version: &Version) -> Vec<&'static Form> {
+    let encounters = Encounters::of(version);
+    let areas = encounters.areas().iter();
+    let starters = areas.filter(|area| area.id == super::tables::STARTER_AREA);
+    starters
+        .flat_map(|area| &area.rows)
+        .map(|row| row.form)
+        .collect()
+}
+
+/// The starter of that name, if the version gives it.
+pub(super) fn find_starter(version: &Version, name: &str) -> Result<&'static Form, Failure> {
+    let form = Form::find(name).map_err(Failure::bad_input)?;
+    let starters = starters(version);
+    if starters.iter().any(|one| one.id == form.id) {
+        return Ok(form);
+    }
+    let names: Vec<String> = starters.iter().map(|one| one.title()).collect();
+    Err(Failure::bad_input(format!(
+        "{} is no starter of {}: there is {}",
+        form.title(),
+        version.title(),
+        names.join(", ")
+    )))
+}
+
+impl New {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let version = find_version(&self.version).map_err(Failure::bad_input)?;
+        let starter = self
+            .starter
+            .as_deref()
+            .map(|name| find_starter(version, name));
+        let starter = starter.transpose()?.map(Form::title);
+        file::create(&self.file.file, version.id(), starter.as_deref())?;
+        note(&format!(
+            "{} begins; `dancedex run next` shows what to do",
+            self.file.file.display()
+        ));
+        Ok(Outcome::Found)
+    }
+}
+
+impl Caught {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let state = State::read(&self.file)?;
+        let area = state.unused_area(&self.area)?;
+        let form = Form::find(&self.pokemon).map_err(Failure::bad_input)?;
+        let mut rows = area.rows.iter();
+        if !rows.any(|row| row.form.line() == form.line()) {
+            note(&format!(
+                "no table has {} in {} of {}; it is written down as you say",
+                form.title(),
+                area.name,
+                state.version.title()
+            ));
+        }
+        let name = self.nickname.clone().unwrap_or_else(|| form.title());
+        if state
+            .caught
+            .iter()
+            .any(|catch| pokedata::key(&catch.name()) == pokedata::key(&name))
+        {
+            return Err(Failure::bad_input(format!(
+                "there is a {name} already: give this one another --nickname"
+            )));
+        }
+        state
+            .file
+            .add_catch(&area.name, &form.title(), self.nickname.as_deref())?;
+        Ok(Outcome::Found)
+    }
+}
+
+impl Missed {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let state = State::read(&self.file)?;
+        let area = state.unused_area(&self.area)?;
+        state.file.add_name("missed", &area.name)?;
+        Ok(Outcome::Found)
+    }
+}
+
+impl Dead {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let state = State::read(&self.file)?;
+        let wanted = pokedata::key(&self.pokemon);
+        let named = |catch: &Catch| {
+            pokedata::key(&catch.name()) == wanted || pokedata::key(&catch.form.title()) == wanted
+        };
+        let places: Vec<usize> = (0..state.caught.len())
+            .filter(|&place| !state.caught[place].dead && named(&state.caught[place]))
+            .collect();
+        let living: Vec<String> = state.living().map(Catch::name).collect();
+        match places[..] {
+            [place] => state.file.mark_dead(place)?,
+            [] => {
+                return Err(Failure::bad_input(format!(
+                    "no living Pokémon is called {}: there is {}",
+                    self.pokemon,
+                    living.join(", ")
+                )));
+            }
+            _ => {
+                return Err(Failure::bad_input(format!(
+                    "several Pokémon are called {}: name the nickname",
+                    self.pokemon
+                )));
+            }
+        }
+        Ok(Outcome::Found)
+    }
+}
+
+impl Beat {
+    pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let state = State::read(&self.file)?;
+        let found = state
+            .playthrough
+            .find(&self.boss)
+            .map_err(Failure::bad_input)?;
+        for foe in found.chosen.foes() {
+            let boss = foe.boss();
+            if state
+                .beaten
+                .iter()
+                .any(|beaten| std::ptr::eq(beaten.boss(), boss))
+            {
+                let name = state.playthrough.clear_name(boss);
+                return Err(Failure::bad_input(format!("{name} is beaten already")));
+            }
+        }
+        for foe in found.chosen.foes() {
+            let name = state.playthrough.clear_name(foe.boss());
+            State::read(&self.file)?.file.add_name("beaten", &name)?;
+        }
+        Ok(Outcome::Found)
+    }
+}
+
+/// Writes a note to stderr.
+fn note(text: &str) {
+    let _ = writeln!(terminal::stderr(), "note: {text}");
+}

@@ -1,0 +1,199 @@
+//! The tables of an area that a player can choose between: a place, a method, a time of day.
+
+use pokedata::{Area, Encounter, Form, Moment};
+
+/// The area of the tables in which a game gives its starter.
+pub(super) const STARTER_AREA: &str = "starter";
+
+/// What is met by one method, in one part of a place, at one time.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    /// The method in words: `surf`, `walk (night)`.
+    pub(super) method: String,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// A species of a table.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) form: &'static Form,
+    /// The first moment at which it is met.
+    pub(super) after: Moment,
+    /// Its lowest level.
+    pub(super) level: u8,
+    /// Its chance, from 0 to 1; none where it is unknown.
+    pub(super) chance: Option<f64>,
+}
+
+/// What decides which rows of a table hold: words of one kind are alternatives.
+const TIMES: [&[&str]; 2] = [
+    &["morning", "day", "night"],
+    &["spring", "summer", "autumn", "winter"],
+];
+
+/// Beginnings of conditions that hold in a usual playthrough.
+const HOLDS: [&str; 8] = [
+    "no-",
+    "before-",
+    "after-",
+    "choose-",
+    "one-of-",
+    "weekday-",
+    "honey-tree-",
+    "headbutt-tree-",
+];
+
+/// The tables of an area, those rows alone whose Pokémon is allowed. What is given or stands in one spot
+/// is a table of its own, since a player can choose it.
+pub(super) fn of(area: &Area, allows: impl Fn(&Form) -> bool) -> Vec<Table> {
+    let mut tables: Vec<(Key, Table)> = Vec::new();
+    for row in &area.rows {
+        if !allows(row.form) || !is_usual(row) {
+            continue;
+        }
+        for time in times(area, row) {
+            let key = Key::of(row, time);
+            let table = match tables.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, table)) => table,
+                None => {
+                    let method = key.words();
+                    let entries = Vec::new();
+                    tables.push((key, Table { method, entries }));
+                    &mut tables.last_mut().expect("it was added").1
+                }
+            };
+            table.add(row);
+        }
+    }
+    let mut tables: Vec<Table> = tables.into_iter().map(|(_, table)| table).collect();
+    for table in &mut tables {
+        table.limit();
+    }
+    tables
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Key {
+    place: String,
+    part: String,
+    method: String,
+    /// What is given is a table of its own.
+    form: Option<String>,
+    /// The time of day and season, where they matter.
+    time: Vec<&'static str>,
+}
+
+impl Key {
+    fn of(row: &Encounter, time: Vec<&'static str>) -> Key {
+        Key {
+            place: row.place.clone(),
+            part: row.part.clone(),
+            method: row.method.clone(),
+            form: is_fixed(row).then(|| row.form.id.clone()),
+            time,
+        }
+    }
+
+    fn words(&self) -> String {
+        let method = self.method.replace('-', " ");
+        if self.time.is_empty() {
+            return method;
+        }
+        format!("{method} ({})", self.time.join(", "))
+    }
+}
+
+impl Table {
+    fn add(&mut self, row: &Encounter) {
+        let chance = row.rate.map(|rate| f64::from(rate) / 100.0);
+        let level = row.levels.map_or(1, |(least, _)| least);
+        let known = self
+            .entries
+            .iter_mut()
+            .find(|entry| entry.form.id == row.form.id);
+        let Some(known) = known else {
+            self.entries.push(Entry {
+                form: row.form,
+                after: row.after,
+                level,
+                chance,
+            });
+            return;
+        };
+        known.after = known.after.min(row.after);
+        known.level = known.level.min(level);
+        known.chance = match (known.chance, chance) {
+            (Some(a), Some(b)) => Some(a + b),
+            (known, new) => known.or(new),
+        };
+    }
+
+    /// Where several stand about at once, chances add up to more than one: they are shares then.
+    fn limit(&mut self) {
+        let sum: f64 = self.entries.iter().filter_map(|entry| entry.chance).sum();
+        if sum > 1.0 {
+            for entry in &mut self.entries {
+                entry.chance = entry.chance.map(|chance| chance / sum);
+            }
+        }
+    }
+}
+
+/// Whether a player decides to take it, rather than meets it by chance.
+fn is_fixed(row: &Encounter) -> bool {
+    let methods = [
+        "starter",
+        "gift",
+        "static",
+        "fossil",
+        "egg",
+        "in-game-trade",
+    ];
+    methods.contains(&row.method.as_str())
+}
+
+/// Whether a row holds for a player who does nothing special: no event, no swarm, no trade.
+fn is_usual(row: &Encounter) -> bool {
+    row.method != "in-game-trade"
+        && row.conditions.iter().all(|word| {
+            let known_time = TIMES.iter().any(|kind| kind.contains(&word.as_str()));
+            let fossil = word.ends_with("-fossil") || word == "weather-normal";
+            let holds = HOLDS.iter().any(|begin| word.starts_with(begin));
+            known_time || fossil || holds
+        })
+}
+
+/// The times in whose tables a row is. A row that names none holds in all times that its method in that
+/// place tells apart.
+fn times(area: &Area, row: &Encounter) -> Vec<Vec<&'static str>> {
+    let mut times = vec![Vec::new()];
+    for kind in TIMES {
+        let beside = area.rows.iter().filter(|other| {
+            other.place == row.place && other.part == row.part && other.method == row.method
+        });
+        let told_apart = beside
+            .flat_map(|other| &other.conditions)
+            .any(|word| kind.contains(&word.as_str()));
+        if !told_apart {
+            continue;
+        }
+        let own: Vec<&&str> = kind
+            .iter()
+            .filter(|word| row.conditions.iter().any(|own| own == *word))
+            .collect();
+        let own = if own.is_empty() {
+            kind.iter().collect()
+        } else {
+            own
+        };
+        let longer = times.iter().flat_map(|time: &Vec<&'static str>| {
+            own.iter().map(move |word| {
+                let mut time = time.clone();
+                time.push(**word);
+                time
+            })
+        });
+        times = longer.collect();
+    }
+    times
+}
