@@ -61,6 +61,13 @@ pub(crate) struct EstimateAnswer {
     pub(crate) probes: u32,
     /// Whether that is as many as were asked for.
     pub(crate) complete: bool,
+    /// Whether the descents agree with each other and with a short walk; if not, the tree may be larger
+    /// by any factor.
+    pub(crate) agrees: bool,
+    /// The nodes of that walk: the tree has at least as many.
+    pub(crate) walked_nodes: u64,
+    /// The solutions that it found.
+    pub(crate) walked_count: String,
 }
 
 /// What `compile` and all of `zdd` that writes a file answer, and `zdd info`.

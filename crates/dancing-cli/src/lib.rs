@@ -8,7 +8,7 @@
 mod answers;
 mod certify;
 mod checkpoint;
-pub mod count;
+mod count;
 mod families;
 pub mod formats;
 mod generate;

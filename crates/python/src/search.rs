@@ -4,11 +4,10 @@ use crate::problem::Problem;
 use crate::stream::Stream;
 use crate::wait::{Seen, Waiting, memory, reason};
 use dancing::BigUint;
-use dancing::memo::{Counter, Uncounted};
+use dancing::memo::{self, Counter, Uncounted};
 use dancing::problem::Problem as Built;
-use dancing::search::{EngineKind, Order, Report, Search};
-use dancing::stop::{Limits, Stop};
-use dancing_cli::count::choice::{self, Choice};
+use dancing::search::{CountedBy, EngineKind, Order, Report, Search};
+use dancing::stop::Limits;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -131,39 +130,17 @@ impl Way {
         if self.wants_walk() {
             return walked(&search).map_err(|error| error.to_string());
         }
-        let short = search.clone().threads(1);
-        match choice::of(&short, problem).map_err(|error| error.to_string())? {
-            Choice::Counted(report) => return Ok(self::walked(&report)),
-            Choice::Walk => {}
-            Choice::Remember { counted } => {
-                match self.counter(bytes).only_if_it_pays().count(problem) {
-                    Err(Uncounted::Stopped { why, states }) if why != Stop::Memory => {
-                        let count = Some(BigUint::from(counted).to_bytes_le());
-                        return Ok((count, states, "memo".to_owned(), Some(reason(why))));
-                    }
-                    Err(_) => {}
-                    Ok(all) => {
-                        return Ok((
-                            Some(all.count.to_bytes_le()),
-                            all.states,
-                            "memo".to_owned(),
-                            None,
-                        ));
-                    }
-                }
-            }
+        match search.count_with(&self.counter(bytes), |_| ()) {
+            Ok(CountedBy::States(all)) => Ok(remembered(&all)),
+            Ok(CountedBy::Walk(report)) => Ok(self::walked(&report)),
+            Ok(_) => unreachable!("there is no third way"),
+            Err(error) => Err(error.to_string()),
         }
-        walked(&search).map_err(|error| error.to_string())
     }
 
     fn remember(&self, problem: &Built, bytes: Option<usize>) -> Result<Counted, String> {
         match self.counter(bytes).count(problem) {
-            Ok(all) => Ok((
-                Some(all.count.to_bytes_le()),
-                all.states,
-                "memo".to_owned(),
-                None,
-            )),
+            Ok(all) => Ok(remembered(&all)),
             Err(Uncounted::Stopped { why, states }) => {
                 Ok((None, states, "memo".to_owned(), Some(reason(why))))
             }
@@ -180,6 +157,11 @@ impl Way {
             .limited_by(&self.limits)
             .watched_by(move |states| seen.set(states, None))
     }
+}
+
+fn remembered(all: &memo::Counted) -> Counted {
+    let count = Some(all.count.to_bytes_le());
+    (count, all.states, "memo".to_owned(), None)
 }
 
 fn walked(report: &Report) -> Counted {

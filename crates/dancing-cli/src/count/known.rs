@@ -3,6 +3,8 @@
 use crate::answers::CountAnswer;
 use crate::guard::Reason;
 use crate::stop::say;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 use terminal::{Failure, Outcome, json};
 
@@ -18,10 +20,10 @@ pub(super) enum Format {
 }
 
 /// A count that was not complete: what is known of it, and how it is told.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Known {
-    /// So many solutions there are at least, if any were counted.
-    pub(super) solutions: Option<u64>,
+    /// What a walk has found, where there is one: there are at least so many.
+    pub(super) found: Option<Arc<AtomicU64>>,
     pub(super) format: Format,
     pub(super) since: Instant,
 }
@@ -34,9 +36,18 @@ impl Known {
         Ok(reason.outcome())
     }
 
-    /// A part of the states says nothing of the whole; what a walk had counted before does.
-    pub(super) fn tell(self, states: Option<u64>, why: &str) -> Result<(), Failure> {
-        let count = self.solutions.map(|solutions| solutions.to_string());
+    /// What is said when whatever runs is not waited for.
+    pub(super) fn last_word(self) -> impl FnOnce(Reason) + Send + 'static {
+        move |reason| {
+            // Nobody is left to tell when that cannot be written.
+            let _ = self.tell(None, reason.incomplete());
+        }
+    }
+
+    /// A part of the states says nothing of the whole; what a walk has found does.
+    fn tell(&self, states: Option<u64>, why: &str) -> Result<(), Failure> {
+        let found = self.found.as_ref();
+        let count = found.map(|found| found.load(Relaxed).to_string());
         let answer = match (self.format, count) {
             (Format::Text, Some(count)) => format!("{count}\n"),
             (Format::Text, None) => String::new(),

@@ -1,26 +1,26 @@
 //! `dancing count`: how many solutions a problem has.
 
-pub mod choice;
 mod known;
 
 use crate::certify::certified;
 use crate::checkpoint::{Asked, Checkpoint};
-use crate::guard::{self, Reason};
+use crate::guard;
 use crate::input::Input;
 use crate::proof;
 use crate::question::{self, Bounds, Threads, begin, outcome, tell};
 use crate::stop::{reason, say, states_shown};
 use crate::units;
-use choice::Choice;
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
-use dancing::search::{self, EngineKind, Report, Search, Stop};
+use dancing::search::{self, CountedBy, EngineKind, Report, Search};
 use known::{Format, Known, MEMO, object};
 use num_bigint::BigUint;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 use terminal::input::is_stream;
-use terminal::{Failure, Outcome};
+use terminal::{Failure, Outcome, Progress};
 
 #[derive(clap::Args)]
 pub(crate) struct Count {
@@ -93,12 +93,12 @@ impl Count {
             return self.in_units(problem, directory);
         }
         match self.engine {
-            _ if self.certificate.is_some() => self.remember(&problem, None),
-            Engine::Memo => self.remember(&problem, None),
+            _ if self.certificate.is_some() => self.remember(&problem),
+            Engine::Memo => self.remember(&problem),
             Engine::Bits | Engine::Cells | Engine::Links => self.walk(&problem),
             Engine::Auto if self.wants_walk() => self.walk(&problem),
-            Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem, None),
-            Engine::Auto => self.try_and_pick(&problem),
+            Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem),
+            Engine::Auto => self.take_turns(&problem),
         }
     }
 
@@ -130,33 +130,45 @@ impl Count {
         Err(Failure::bad_input(wrong))
     }
 
-    /// Walks a little way; if that was not all, picks what random descents promise to be faster.
-    fn try_and_pick(self, problem: &Problem) -> Result<Outcome, Failure> {
+    /// Walks and counts states in turn, until one is done.
+    fn take_turns(self, problem: &Problem) -> Result<Outcome, Failure> {
         let since = Instant::now();
-        let search = begin(Search::new(problem), problem, false)?;
-        let search = self.bounds.of(search)?;
-        let choice = choice::of(&search, problem).map_err(Failure::bad_input)?;
+        let progress = Arc::new(Progress::of_fraction("counting"));
+        let of_states = Arc::clone(&progress);
+        let counter = Counter::new()
+            .strategy(self.strategy()?)
+            .memory(guard::memory_left())
+            .watched_by(move |states| of_states.set_message(format!("{states} states")));
+        let search = Search::new(problem).threads(self.threads.number());
+        let search = begin(search, problem, self.stats)?
+            .limited_by(&self.bounds.limit.limits()?)
+            .watched_by(move |nodes, fraction| {
+                progress.set_fraction(fraction);
+                progress.set_message(format!("{nodes} nodes"));
+            });
+        let found = Arc::new(AtomicU64::new(0));
+        let known = Known {
+            found: Some(Arc::clone(&found)),
+            ..self.known()
+        };
+        let counted = guard::within(known.last_word(), || {
+            search.count_with(&counter, |solutions| found.store(solutions, Relaxed))
+        });
+        // Clears the line, so that there is room for the answer.
         drop(search);
-        match choice {
-            Choice::Counted(report) => self.walked(&report, since),
-            Choice::Walk => self.walk(problem),
-            Choice::Remember { counted } => self.remember(problem, Some(counted)),
+        drop(counter);
+        match counted.map_err(Failure::bad_input)? {
+            CountedBy::Walk(report) => self.walked(&report, since),
+            CountedBy::States(counted) => self.found(&counted, since.elapsed().as_secs_f64()),
+            _ => unreachable!("there is no third way"),
         }
     }
 
-    fn known(&self, solutions: Option<u64>) -> Known {
+    fn known(&self) -> Known {
         Known {
-            solutions,
+            found: None,
             format: self.format,
             since: Instant::now(),
-        }
-    }
-
-    fn last_word(&self, solutions: Option<u64>) -> impl FnOnce(Reason) + Send + 'static {
-        let known = self.known(solutions);
-        move |reason| {
-            // Nobody is left to tell when that cannot be written.
-            let _ = known.tell(None, reason.incomplete());
         }
     }
 
@@ -225,23 +237,16 @@ impl Count {
         Ok(outcome(report))
     }
 
-    /// Counts by states, and writes each step down if asked to; so many solutions there are at
-    /// least, if a walk was tried before.
-    fn remember(&self, problem: &Problem, before: Option<u64>) -> Result<Outcome, Failure> {
-        let mut counter = Counter::new()
+    /// Counts by states, and writes each step down if asked to.
+    fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
+        let counter = Counter::new()
             .strategy(self.strategy()?)
             .memory(guard::memory_left())
             .limited_by(&self.bounds.limit.limits()?)
             .watched_by(states_shown("counting"));
-        let may_walk = self.engine == Engine::Auto
-            && self.order != ItemOrder::Sweep
-            && self.certificate.is_none();
-        if may_walk {
-            counter = counter.only_if_it_pays();
-        }
-        let known = self.known(before);
+        let known = self.known();
         let since = Instant::now();
-        let counted = guard::within(self.last_word(before), || match &self.certificate {
+        let counted = guard::within(known.clone().last_word(), || match &self.certificate {
             Some(path) => certified(&counter, problem, path),
             None => Ok(counter.count(problem)),
         })?;
@@ -249,10 +254,7 @@ impl Count {
         drop(counter);
         match counted {
             Ok(counted) => self.found(&counted, since.elapsed().as_secs_f64()),
-            Err(Uncounted::Stopped { why, states }) if why != Stop::Memory || !may_walk => {
-                known.stopped(states, reason(why))
-            }
-            Err(_) if may_walk => self.walk(problem),
+            Err(Uncounted::Stopped { why, states }) => known.stopped(states, reason(why)),
             Err(error) => {
                 let instead = "take --engine cells, which remembers no states";
                 Err(Failure::bad_input(format!("{error}: {instead}")))

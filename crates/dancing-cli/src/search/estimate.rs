@@ -49,9 +49,19 @@ impl Estimate {
                     engine: estimate.engine.to_string(),
                     probes: estimate.probes,
                     complete: estimate.stopped.is_none(),
+                    agrees: estimate.agrees(),
+                    walked_nodes: estimate.walked_nodes,
+                    walked_count: estimate.walked_solutions.to_string(),
                 })?
             }
         })?;
+        if !estimate.agrees() {
+            say(&format!(
+                "the descents disagree, with each other or with a short walk ({} nodes, {} solutions): \
+                 most miss the largest parts of the tree, which may be larger by any factor",
+                estimate.walked_nodes, estimate.walked_solutions
+            ));
+        }
         let Some(stop) = estimate.stopped else {
             return Ok(Outcome::Found);
         };

@@ -169,9 +169,18 @@ impl Counter {
     pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
         let watch = self.limits.watch();
         self.count_source(&Source::new(problem), &mut |states| {
-            self.teller.tell(states);
+            self.tell(states);
             watch.check_nodes(states)
         })
+    }
+
+    /// Tells whoever watches how many states were met.
+    pub(crate) fn tell(&self, states: u64) {
+        self.teller.tell(states);
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     pub(super) fn count_source(
@@ -179,6 +188,11 @@ impl Counter {
         source: &Source,
         goes_on: GoesOn,
     ) -> Result<Counted, Uncounted> {
+        self.begin(source, goes_on)?.run(goes_on)
+    }
+
+    /// Makes everything ready for a count, which then goes on whenever it is run.
+    pub(crate) fn begin(&self, source: &Source, goes_on: GoesOn) -> Result<Race, Uncounted> {
         let all = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
         let pace = &mut Pace::new(goes_on);
         // Each has its share of the memory.
@@ -201,12 +215,6 @@ impl Counter {
             (Err(error), _) | (_, Err(error)) => return Err(error),
             (Ok(None), Ok(None)) => unreachable!("there is always one way"),
         };
-        let only_if_it_pays = self.only_if_it_pays;
-        let mut race = Race {
-            sweep,
-            search,
-            only_if_it_pays,
-        };
-        race.run(goes_on)
+        Ok(Race::new(sweep, search, self.only_if_it_pays))
     }
 }

@@ -38,3 +38,4 @@ pub use certify::Uncertified;
 pub use counted::{Counted, Strategy, Uncounted};
 pub use counter::Counter;
 pub(crate) use counter::{BYTES, FEWEST_BYTES};
+pub(crate) use race::Race;

@@ -25,6 +25,9 @@ pub(super) trait Contender {
     /// Whether it gave up because it needs more memory than it may take.
     fn is_out_of_memory(&self) -> bool;
 
+    /// The fraction that is done, if that is known.
+    fn fraction(&self) -> Option<f64>;
+
     /// Whether it only does what a walk through the solutions would do, and slower.
     fn is_in_vain(&self) -> bool;
 }
@@ -44,6 +47,11 @@ impl<const W: usize> Contender for Sweep<W> {
 
     fn is_out_of_memory(&self) -> bool {
         self.is_out_of_memory()
+    }
+
+    /// How much comes of the states of later places is not known.
+    fn fraction(&self) -> Option<f64> {
+        None
     }
 
     /// A sweep that hardly merges any states is a worse search.
@@ -69,6 +77,10 @@ impl<const W: usize> Contender for Search<W, Counting> {
         self.is_out_of_memory()
     }
 
+    fn fraction(&self) -> Option<f64> {
+        (self.nodes() >= SEARCH_FIRST / 16).then(|| Search::fraction(self))
+    }
+
     fn is_in_vain(&self) -> bool {
         self.is_mere_walk()
     }
@@ -78,36 +90,63 @@ impl<const W: usize> Contender for Search<W, Counting> {
 const SWEEP_FIRST: u64 = 1 << 17;
 const SEARCH_FIRST: u64 = 1 << 15;
 
-/// So many turns a sweep that merges most of what it meets has for itself.
-const ALONE: u64 = 3;
+/// Before turns are so long, a sweep that merges most of what it meets has them for itself.
+const ALONE: u64 = 16 << (2 * 3);
+const MOST: u64 = 1 << 44;
 
-/// Counts in one or both ways, in turn.
-pub(super) struct Race {
+/// Counts in one or both ways, in turn. It can be stopped anywhere and run again: that changes neither
+/// the count nor the number of states.
+pub(crate) struct Race {
     pub(super) sweep: Option<Box<dyn Contender>>,
     pub(super) search: Option<Box<dyn Contender>>,
     /// Give up when whoever is in it is in vain.
     pub(super) only_if_it_pays: bool,
+    /// How long a turn is, in sixteenths of what is usually the first.
+    times: u64,
 }
 
 impl Race {
+    pub(super) fn new(
+        sweep: Option<Box<dyn Contender>>,
+        search: Option<Box<dyn Contender>>,
+        only_if_it_pays: bool,
+    ) -> Race {
+        Race {
+            sweep,
+            search,
+            only_if_it_pays,
+            times: 16,
+        }
+    }
+
+    /// With shorter turns at first, so that it is soon known how fast either is.
+    pub(crate) fn with_short_turns(mut self) -> Race {
+        self.times = 1;
+        self
+    }
+
+    /// The fraction that the search has done, if it has begun.
+    pub(crate) fn fraction(&self) -> Option<f64> {
+        self.search.as_ref().and_then(|search| search.fraction())
+    }
+
     /// Runs until one is done.
-    pub(super) fn run(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
-        let mut turns = 0u64..;
+    pub(crate) fn run(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
         loop {
-            let turn = turns.next().unwrap_or(u64::MAX);
-            let times = 1 << (2 * turn).min(40);
             if self.sweep_goes_on() {
                 let (sweep, others) = (&mut self.sweep, states(&self.search));
-                if let Some(count) = run_for(sweep, SWEEP_FIRST * times, others, goes_on)? {
+                if let Some(count) = run_for(sweep, SWEEP_FIRST / 16 * self.times, others, goes_on)?
+                {
                     return Ok(self.counted(count, Strategy::Sweep));
                 }
             }
             self.drop_who_is_out_of_memory()?;
-            if turn < ALONE && self.sweep_merges_most() {
+            if self.times < ALONE && self.sweep_merges_most() {
+                self.times = self.times.saturating_mul(4).min(MOST);
                 continue;
             }
             let (search, others) = (&mut self.search, states(&self.sweep));
-            if let Some(count) = run_for(search, SEARCH_FIRST * times, others, goes_on)? {
+            if let Some(count) = run_for(search, SEARCH_FIRST / 16 * self.times, others, goes_on)? {
                 return Ok(self.counted(count, Strategy::Search));
             }
             self.drop_who_is_out_of_memory()?;
@@ -115,6 +154,7 @@ impl Race {
                 let states = states(&self.sweep) + states(&self.search);
                 return Err(Uncounted::Unpaid { states });
             }
+            self.times = self.times.saturating_mul(4).min(MOST);
         }
     }
 
@@ -138,8 +178,8 @@ impl Race {
         self.search.is_none() || !is_in_vain(&self.sweep)
     }
 
-    /// A sweep that merges most of what it meets is hardly ever far from its end.
-    fn sweep_merges_most(&self) -> bool {
+    /// Whether a sweep merges most of what it meets: it is hardly ever far from its end then.
+    pub(crate) fn sweep_merges_most(&self) -> bool {
         let sweep = self.sweep.as_ref();
         sweep.is_some_and(|sweep| sweep.hits() > 4 * sweep.states())
     }

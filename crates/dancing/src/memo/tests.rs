@@ -44,6 +44,24 @@ proptest! {
     }
 
     #[test]
+    fn a_count_that_is_stopped_often_is_the_same(source in source(), every in 1u64..5) {
+        let at_once = Counter::new().count_source(&source, &mut |_| Ok(())).unwrap();
+        let mut race = Counter::new().begin(&source, &mut |_| Ok(())).unwrap();
+        let mut asked = 0;
+        let in_turns = loop {
+            // Never twice in a row, so that it goes on.
+            let counted = race.run(&mut |_| {
+                asked += 1;
+                if asked % (every + 1) == 0 { Err(Stop::Time) } else { Ok(()) }
+            });
+            if let Ok(counted) = counted {
+                break counted;
+            }
+        };
+        prop_assert_eq!(in_turns, at_once);
+    }
+
+    #[test]
     fn little_memory_changes_no_count(source in source()) {
         let expected = BigUint::from(solutions(&source).len());
         for bytes in [0, 1 << 10] {

@@ -20,6 +20,15 @@ impl Search<'_> {
         match *pool {}
     }
 
+    #[cfg(feature = "diagrams")]
+    pub(super) fn count_both_on(
+        &self,
+        pool: &NoPool,
+        _: &crate::memo::Counter,
+    ) -> Result<super::CountedBy, Refused> {
+        match *pool {}
+    }
+
     pub(super) fn keep_on(&self, pool: &NoPool, _: &Kept) -> Result<Report, Refused> {
         match *pool {}
     }

@@ -39,7 +39,43 @@ pub struct Estimate {
     pub probes: u32,
     /// Why there were fewer than asked for; `None` when there were not.
     pub stopped: Option<Stop>,
+    /// The nodes that a walk saw that took as long as the descents: at least as many are in the tree,
+    /// whatever the descents say.
+    pub walked_nodes: u64,
+    /// The solutions that this walk found.
+    pub walked_solutions: u64,
 }
+
+impl Estimate {
+    /// Whether the descents agree with each other and with what was walked. Where they do not, the tree
+    /// has a few large parts that most descents miss, and the standard errors say nothing: the tree may
+    /// be larger by any factor.
+    ///
+    /// ```
+    /// # use dancing::search::Search;
+    /// // Each descent sees the same here.
+    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
+    /// let estimate = Search::new(&problem).estimate(10, 1)?;
+    /// assert!(estimate.agrees());
+    /// assert_eq!((estimate.walked_nodes, estimate.walked_solutions), (6, 4)); // which is all
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        let most = self.solutions + SIGMAS * self.error_of_solutions;
+        self.agrees_on_nodes(self.walked_nodes) && self.walked_solutions as f64 <= most
+    }
+
+    /// Whether the descents agree with each other, and with there being at least so many nodes.
+    pub(super) fn agrees_on_nodes(&self, nodes: u64) -> bool {
+        self.error.is_finite()
+            && self.error <= self.nodes / 2.0
+            && nodes as f64 <= self.nodes + SIGMAS * self.error
+    }
+}
+
+/// An estimate is hardly ever further off than so many standard errors, unless its sample is no good.
+const SIGMAS: f64 = 3.0;
 
 impl Search<'_> {
     /// Estimates the search tree by so many random descents: each node counts for as many as its
@@ -59,22 +95,38 @@ impl Search<'_> {
     /// # Errors
     /// When the engine asked for cannot do the problem, or there is no such part.
     pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Refused> {
+        let mut search = self.clone();
+        search.threads = 1;
+        search.limits.every = search.limits.every.begun();
+        let (mut estimate, steps) = search.descents(probes, seed)?;
+        if estimate.stopped.is_none() {
+            let walked = search.engine(estimate.engine).limit_nodes(steps).count()?;
+            estimate.walked_nodes = walked.nodes;
+            estimate.walked_solutions = walked.solutions;
+        }
+        Ok(estimate)
+    }
+
+    /// Descends at random; says how many steps were taken, too.
+    pub(super) fn descents(&self, probes: u32, seed: u64) -> Result<(Estimate, u64), Refused> {
         let (engine, made) = self.make()?;
         let mut random = Pcg64::seed_from_u64(seed);
         let watch = self.limits.watch(self.problem.entries());
         let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
         let (mut made_probes, mut stopped) = (0, None);
+        let mut steps = 0;
         while made_probes < probes && stopped.is_none() {
             match self.probe(made.another().tree(), &mut random, &watch) {
-                Ok((of_nodes, of_solutions)) => {
+                Ok(descent) => {
                     made_probes += 1;
-                    nodes.add(of_nodes);
-                    solutions.add(of_solutions);
+                    nodes.add(descent.nodes);
+                    solutions.add(descent.solutions);
+                    steps += descent.steps;
                 }
                 Err(stop) => stopped = Some(stop),
             }
         }
-        Ok(Estimate {
+        let estimate = Estimate {
             nodes: nodes.of(made_probes),
             solutions: solutions.of(made_probes),
             error: nodes.error(made_probes),
@@ -82,36 +134,51 @@ impl Search<'_> {
             engine,
             probes: made_probes,
             stopped,
-        })
+            walked_nodes: 0,
+            walked_solutions: 0,
+        };
+        Ok((estimate, steps))
     }
 
-    /// One random descent: how many nodes and solutions it stands for.
+    /// One random descent.
     fn probe(
         &self,
         walk: &mut Walk<dyn Engine>,
         random: &mut Pcg64,
         watch: &Watch,
-    ) -> Result<(f64, f64), Stop> {
+    ) -> Result<Descent, Stop> {
         self.begin_at(walk, &self.prefix);
         let mut within = self.prefix.branches.clone();
-        let (mut nodes, mut weight) = (0.0, 1.0);
+        let (mut descent, mut weight) = (Descent::default(), 1.0);
         loop {
             watch.look(0)?;
             let branches = match walk.node() {
-                Node::Solution => return Ok((nodes, weight)),
-                Node::Dead => return Ok((nodes, 0.0)),
+                Node::Solution => {
+                    descent.solutions = weight;
+                    return Ok(descent);
+                }
+                Node::Dead => return Ok(descent),
                 Node::Open(pick) => walk.branches(pick),
             };
             let Range { start, end } = within.take().unwrap_or(0..branches);
             let branches = end.min(branches).saturating_sub(start);
             if branches == 0 {
-                return Ok((nodes, 0.0));
+                return Ok(descent);
             }
             weight *= f64::from(branches);
-            nodes += weight;
+            descent.nodes += weight;
+            descent.steps += 1;
             walk.take(start + (random.next_u64() % u64::from(branches)) as u32);
         }
     }
+}
+
+/// What a random descent saw: how many nodes and solutions it stands for, and the steps that it took.
+#[derive(Default)]
+struct Descent {
+    nodes: f64,
+    solutions: f64,
+    steps: u64,
 }
 
 /// The mean of what probes saw.

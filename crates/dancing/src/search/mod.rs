@@ -33,6 +33,8 @@ mod split;
 #[cfg(feature = "threads")]
 mod threads;
 mod tree;
+#[cfg(feature = "diagrams")]
+mod turns;
 mod walk;
 
 pub use best::Best;
@@ -44,6 +46,8 @@ pub use preprocess::Preprocessed;
 pub use refused::Refused;
 pub use report::Report;
 pub use slice::{Piece, Slice};
+#[cfg(feature = "diagrams")]
+pub use turns::CountedBy;
 
 pub use crate::engines::Order;
 pub use crate::prices::gap::Gap;

@@ -2,8 +2,13 @@
 
 use crate::support::instances;
 use dancing::memo::{Counter, Strategy, Uncounted};
+use dancing::problem::Problem;
+use dancing::search::{CountedBy, Search};
 use dancing::stop::Limits;
 use dancing::zdd::{Compiler, Diagram, Kind};
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+use std::collections::BTreeSet;
 
 /// So many states are looked into at most: enough for most, and quick without an optimiser.
 const STATES: u64 = 300_000;
@@ -68,6 +73,93 @@ fn every_order_counts_the_instances_that_it_should() {
             }
         }
     }
+}
+
+fn count_with(problem: &Problem, threads: usize) -> String {
+    let search = Search::new(problem).threads(threads);
+    let counted = search.count_with(&Counter::new(), |_| ()).unwrap();
+    match counted {
+        CountedBy::Walk(report) => {
+            assert!(report.is_complete());
+            report.solutions.to_string()
+        }
+        CountedBy::States(counted) => counted.count.to_string(),
+        _ => panic!("{counted:?}"),
+    }
+}
+
+#[test]
+fn a_walk_and_states_in_turn_count_every_instance() {
+    for instance in instances() {
+        for threads in [1, 2] {
+            let counted = count_with(&instance.problem, threads);
+            assert_eq!(counted, instance.count.to_string(), "{}", instance.name);
+        }
+    }
+}
+
+/// An item's number among so many, drawn at random.
+fn below(random: &mut Pcg64, number: u64) -> usize {
+    (random.next_u64() % number) as usize
+}
+
+/// A few partitions of 24 items into three parts, among 170 sets that hardly ever fit: most ways into
+/// the tree end at once, and few are long.
+fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
+    let mut shuffled = |members: usize| {
+        let mut items: Vec<u32> = (0..24).collect();
+        for at in (1..24).rev() {
+            items.swap(at, below(random, at as u64 + 1));
+        }
+        items.truncate(members);
+        items
+    };
+    let sorted = |mut items: Vec<u32>| {
+        items.sort_unstable();
+        items
+    };
+    let mut sets: BTreeSet<_> = (0..170).map(|set| sorted(shuffled(5 + set % 16))).collect();
+    for _ in 0..20 {
+        let items = shuffled(24);
+        sets.extend([&items[..7], &items[7..15], &items[15..]].map(|part| sorted(part.to_vec())));
+    }
+    sets
+}
+
+/// The groups beside each other, each with items of its own.
+fn beside_each_other(groups: &[BTreeSet<Vec<u32>>]) -> Problem {
+    let shifted = |(group, sets): (u32, &BTreeSet<Vec<u32>>)| {
+        let of_group = |set: &Vec<u32>| set.iter().map(|item| group * 24 + item).collect();
+        sets.iter().map(of_group).collect::<Vec<Vec<u32>>>()
+    };
+    let sets = (0..).zip(groups).flat_map(shifted);
+    Problem::from_sets(groups.len() as u32 * 24, sets).unwrap()
+}
+
+#[test]
+fn trees_whose_large_parts_descents_miss_are_counted_by_states() {
+    let mut random = Pcg64::seed_from_u64(60);
+    for _ in 0..3 {
+        let groups: Vec<_> = (0..9).map(|_| rare_partitions(&mut random)).collect();
+        let mut expected = dancing::BigUint::from(1u32);
+        for group in &groups {
+            let alone = beside_each_other(std::slice::from_ref(group));
+            expected *= Search::new(&alone).count().unwrap().solutions;
+        }
+        let problem = beside_each_other(&groups);
+        assert_eq!(count_with(&problem, 1), expected.to_string());
+        let estimate = Search::new(&problem).estimate(1000, 1).unwrap();
+        assert!(!estimate.agrees(), "{estimate:?}");
+    }
+}
+
+#[test]
+fn descents_that_all_see_the_same_agree() {
+    let sets = (0..12).flat_map(|item| [vec![item], vec![item]]);
+    let problem = Problem::from_sets(12, sets).unwrap();
+    let estimate = Search::new(&problem).estimate(1000, 1).unwrap();
+    assert!(estimate.agrees(), "{estimate:?}");
+    assert_eq!(estimate.walked_solutions, 1 << 12);
 }
 
 #[test]

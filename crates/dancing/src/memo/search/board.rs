@@ -117,6 +117,15 @@ impl<const W: usize> Board<W> {
         Some(Now::Option(option))
     }
 
+    /// The ways to go on with an item, and how many of them were entered by now.
+    pub(super) fn entered(&self, item: u32, now: Now, alive: &[u64]) -> (u32, u32) {
+        let from = match now {
+            Now::Nothing | Now::Closed => self.options.len() as u32,
+            Now::Option(option) => option,
+        };
+        self.tested[item as usize].count_from(alive, from)
+    }
+
     /// The state after a choice, and whether the item is done with; takes away the options that
     /// no longer fit.
     pub(super) fn follow(
@@ -253,6 +262,18 @@ impl Row {
             }
         }
         None
+    }
+
+    /// The members in the set, and how many of them are at `bound` or above.
+    pub(super) fn count_from(&self, set: &[u64], bound: u32) -> (u32, u32) {
+        let (mut all, mut from) = (0, 0);
+        for (at, mine) in (self.first..).zip(&self.words) {
+            let word = mine & set[at];
+            let start = bound.saturating_sub(at as u32 * 64);
+            all += word.count_ones();
+            from += word.checked_shr(start).map_or(0, u64::count_ones);
+        }
+        (all, from)
     }
 
     /// Removes the members up to and including `bound` from the set.

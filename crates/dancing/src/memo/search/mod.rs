@@ -56,8 +56,8 @@ struct Frame<const W: usize, V> {
 enum Work<const W: usize> {
     /// The item by its bit, and what of it is being looked into.
     Choose { item: u32, now: Now },
-    /// The parts that are still to be looked into.
-    Multiply { parts: Vec<Part<W>> },
+    /// The parts that are still to be looked into, and how many there were.
+    Multiply { parts: Vec<Part<W>>, of: usize },
 }
 
 /// How often the search is asked whether it is to go on.
@@ -106,7 +106,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     fn bytes(&self) -> usize {
         let part = size_of::<Part<W>>() + self.board.words * size_of::<u64>();
         let parts = self.stack.iter().map(|frame| match &frame.work {
-            Work::Multiply { parts } => parts.capacity() * part,
+            Work::Multiply { parts, .. } => parts.capacity() * part,
             Work::Choose { .. } => 0,
         });
         let under_way = self.stack.capacity() * size_of::<Frame<W, A::Value>>()
@@ -129,6 +129,21 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     pub(crate) fn is_mere_walk(&self) -> bool {
         let is_part = |frame: &Frame<W, A::Value>| matches!(frame.work, Work::Multiply { .. });
         !self.gain.is_on() && self.lookout.is_in_vain() && !self.stack.iter().any(is_part)
+    }
+
+    /// The fraction of what is to be looked into that is done, the ways to go on from each state taken
+    /// to be equally long.
+    pub(crate) fn fraction(&self) -> f64 {
+        let (mut done, mut share) = (0.0, 1.0);
+        for (frame, alive) in self.stack.iter().zip(self.alive.chunks(self.board.words)) {
+            let (all, entered) = match frame.work {
+                Work::Choose { item, now } => self.board.entered(item, now, alive),
+                Work::Multiply { ref parts, of } => (of as u32, (of - parts.len()) as u32),
+            };
+            share /= f64::from(all.max(1));
+            done += share * f64::from(entered.saturating_sub(1));
+        }
+        done
     }
 
     pub(crate) fn into_algebra(self) -> A {
@@ -185,7 +200,10 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         let (parts, looked_at) = self.lookout.look(&self.board, &state, alive, looked_at);
         self.tell(&state, item, parts.as_deref());
         let (work, value) = match parts {
-            Some(parts) => (Work::Multiply { parts }, self.algebra.empty()),
+            Some(parts) => {
+                let of = parts.len();
+                (Work::Multiply { parts, of }, self.algebra.empty())
+            }
             None => (
                 Work::Choose {
                     item,
@@ -241,7 +259,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         };
         let before = std::mem::replace(&mut frame.value, self.algebra.none());
         frame.value = match &mut frame.work {
-            Work::Multiply { parts } if self.algebra.is_none(&value) => {
+            Work::Multiply { parts, .. } if self.algebra.is_none(&value) => {
                 parts.clear();
                 value
             }
@@ -265,7 +283,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         let from = (self.stack.len() - 1) * words;
         let frame = self.stack.last_mut()?;
         match &mut frame.work {
-            Work::Multiply { parts } => match parts.pop() {
+            Work::Multiply { parts, .. } => match parts.pop() {
                 Some(part) => {
                     self.alive.truncate(from + words);
                     self.alive.extend(&part.alive);

@@ -1,13 +1,19 @@
 //! What needs no order: counts, and the cheapest, of all parts at once.
 
 use super::{Done, number_of_parts};
+#[cfg(feature = "diagrams")]
+use crate::memo::Counter;
 use crate::search::best::Kept;
 use crate::search::refused::Refused;
 use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
+#[cfg(feature = "diagrams")]
+use crate::search::{CancelToken, CountedBy};
 use crate::search::{EngineKind, Report, Search};
 use rayon::ThreadPool;
 use rayon::prelude::*;
+#[cfg(feature = "diagrams")]
+use std::panic::resume_unwind;
 
 /// Asks a part, which is given by its number too.
 type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
@@ -20,6 +26,39 @@ impl Search<'_> {
             let search = search.clone().under(&part.prefix);
             search.run_with(made.another(), engine, Goal::Count)
         }))
+    }
+
+    /// Walks on these threads and counts states on one more, until either is done.
+    #[cfg(feature = "diagrams")]
+    pub(in crate::search) fn count_both_on(
+        &self,
+        pool: &ThreadPool,
+        counter: &Counter,
+    ) -> Result<CountedBy, Refused> {
+        let walk_is_over = CancelToken::default();
+        let is_counted = CancelToken::default();
+        let limits = self.limits.every.clone().cancelled_by(&walk_is_over);
+        let counter = counter.clone().limited_by(&limits);
+        let walk = self.clone().cancelled_by(&is_counted);
+        let (walked, counted) = std::thread::scope(|scope| {
+            let states = scope.spawn(|| {
+                let counted = counter.count(self.problem);
+                if counted.is_ok() {
+                    is_counted.cancel();
+                }
+                counted
+            });
+            let walked = walk.count_on(pool);
+            walk_is_over.cancel();
+            // A panic there is one of ours.
+            let counted = states.join();
+            (walked, counted.unwrap_or_else(|why| resume_unwind(why)))
+        });
+        let walked = walked?;
+        match counted {
+            Ok(counted) if !walked.is_complete() => Ok(CountedBy::States(counted)),
+            _ => Ok(CountedBy::Walk(walked)),
+        }
     }
 
     pub(in crate::search) fn keep_on(

@@ -1,0 +1,409 @@
+//! A count by whichever way is cheaper: a walk, and a count of states that recurs to none twice, take
+//! turns.
+//!
+//! Which is cheaper is not known before. A walk that has made steady progress promises to end; random
+//! descents estimate how long it is, unless its tree has a few large parts that they miss; how many
+//! states recur is only known from a count of states. So neither is ever trusted without bound: where
+//! the walk hardly progresses and the descents disagree with each other or with what was walked, both
+//! have the same time, so that together they take about twice as long as the better one. Where the walk
+//! is trusted, the count of states has a small share of the time.
+//!
+//! The turns are measured by the clock, since nodes and states of different problems take from
+//! nanoseconds to milliseconds. The count does not depend on them.
+
+use super::estimate::Estimate;
+use super::refused::Refused;
+use super::run::{Goal, Walking};
+use super::{EngineKind, Report, Search};
+use crate::frontier::source::Source;
+use crate::memo::{Counted, Counter, Race, Uncounted};
+use crate::stop::{Stop, Watch};
+use std::time::{Duration, Instant};
+
+/// How the solutions were counted; see [`Search::count_with`].
+///
+/// ```
+/// use dancing::memo::Counter;
+/// use dancing::search::{CountedBy, Search};
+///
+/// // Small problems are walked through.
+/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+/// let counted = Search::new(&problem).count_with(&Counter::new(), |_| ())?;
+/// assert!(matches!(counted, CountedBy::Walk(report) if report.solutions == 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CountedBy {
+    /// By a walk, or not completely: then there are at least as many solutions as the report says.
+    Walk(Report),
+    /// By states.
+    States(Counted),
+}
+
+/// A walk that takes no longer is over before anything else has begun,
+const SHORT: Duration = Duration::from_millis(8);
+/// and one of no more nodes, so that small problems are counted in the same way everywhere;
+const SHORT_NODES: u64 = 1 << 14;
+/// on wide problems, whose nodes take longer, fewer: those that go through so many entries at most.
+const SHORT_WORK: u64 = 1 << 26;
+
+/// Random descents, and the time that they may take.
+const DESCENTS: u32 = 200;
+const DESCENTS_TIME: Duration = Duration::from_millis(10);
+/// Fewer tell nothing.
+const FEWEST_DESCENTS: u32 = 8;
+
+/// A walk that goes on as fast as in its latest half or more is trusted if it then ends within so many
+/// times what it took so far.
+const NEAR: f64 = 16.0;
+/// If it is nearer than this, states are not even begun with.
+const VERY_NEAR: f64 = 4.0;
+
+/// A walk that makes less progress than this is unlikely to end in the next turns, so the states have
+/// several times its time.
+const FAR: f64 = 1000.0;
+const LARGE_SHARE: u32 = 4;
+
+/// Before anything is estimated, states are counted for so long: where they recur often, that is all.
+const STATES_FIRST: Duration = Duration::from_millis(16);
+
+/// Where a walk is trusted to end soon, this part of its time is for the other way.
+const SMALL_SHARE: u32 = 32;
+
+/// The least time of a turn; it is a sixteenth of all that were before.
+const TURN: Duration = Duration::from_millis(5);
+
+impl Search<'_> {
+    /// Counts the solutions by a walk and by their states in turn, until one is done. Beside the first
+    /// hundredths of a second that takes at most about twice as long as the faster of
+    /// [`Search::count`] and [`Counter::count`], and hardly longer than a walk whose length random
+    /// descents agree on. On several threads the walk has them all and the states are counted on one
+    /// more. `found` is told after each turn of the walk how many solutions it has found. The limits of
+    /// both hold. With a limit on nodes or solutions, only the walk is made.
+    ///
+    /// ```
+    /// use dancing::memo::Counter;
+    /// use dancing::search::{CountedBy, Search};
+    ///
+    /// // A hundred items, each covered by one of two options: 2^100 solutions.
+    /// let items: Vec<String> = (0..100).map(|item| format!("i{item}")).collect();
+    /// let options: Vec<String> = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+    /// let text = format!("{}\n{}", items.join(" "), options.concat());
+    /// let problem = dancing::text::read(text.as_bytes())?;
+    /// let CountedBy::States(counted) = Search::new(&problem).count_with(&Counter::new(), |_| ())? else {
+    ///     panic!("nobody walks so far");
+    /// };
+    /// assert_eq!(counted.count.to_string(), (1u128 << 100).to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the engine asked for cannot do the problem, or there is no such part.
+    pub fn count_with(&self, counter: &Counter, found: impl Fn(u64)) -> Result<CountedBy, Refused> {
+        let is_part = !self.prefix.path.is_empty() || self.prefix.branches.is_some();
+        if is_part || self.limits.solutions.is_some() || self.limits.nodes.is_some() {
+            return self.count().map(CountedBy::Walk);
+        }
+        let mut search = self.clone();
+        search.limits.every = search.limits.every.and(counter.limits()).begun();
+        let (engine, made) = search.make()?;
+        let search = search.engine(engine);
+        let watch = search.limits.every.watch();
+        let counter = counter.clone().only_if_it_pays();
+        let mut turns = Turns {
+            walk: TheWalk::new(search.walk(made)),
+            states: Some(States::new(&counter, Source::new(search.problem), &watch)),
+            estimate: None,
+            engine,
+        };
+        if let Some(report) = turns.walk_shortly(search.problem.entries()) {
+            return Ok(CountedBy::Walk(report));
+        }
+        found(turns.walk.found);
+        if let Some(pool) = search.pool() {
+            return search.count_both_on(&pool, &counter);
+        }
+        if !turns.walk.is_within(VERY_NEAR) {
+            if let Some(counted) = turns.count_states_for(STATES_FIRST) {
+                return Ok(counted);
+            }
+            let descending = search.clone().limit_time(DESCENTS_TIME);
+            turns.estimate = Some(descending.descents(DESCENTS, 1)?.0);
+        }
+        Ok(turns.take(&found))
+    }
+}
+
+struct Turns<'a> {
+    walk: TheWalk,
+    /// `None` once they turned out to be too many, or to hardly ever recur.
+    states: Option<States<'a>>,
+    estimate: Option<Estimate>,
+    engine: EngineKind,
+}
+
+impl Turns<'_> {
+    /// Walks for as long as it takes to do better.
+    fn walk_shortly(&mut self, entries: usize) -> Option<Report> {
+        let nodes = (SHORT_WORK / entries.max(1) as u64).clamp(1 << 8, SHORT_NODES);
+        let mut stopped = self.walk.go_on(nodes);
+        while stopped == Some(Stop::Nodes) && self.walk.time < SHORT {
+            stopped = self.walk.go_on_for(SHORT - self.walk.time);
+        }
+        (stopped != Some(Stop::Nodes)).then(|| self.report(stopped))
+    }
+
+    /// Takes turns until one is done.
+    fn take(mut self, found: &dyn Fn(u64)) -> CountedBy {
+        loop {
+            let turn = self.next_turn();
+            if self
+                .states
+                .as_ref()
+                .is_some_and(|states| states.is_next(turn))
+            {
+                if let Some(counted) = self.count_states_for(turn.states) {
+                    return counted;
+                }
+                continue;
+            }
+            let stopped = self.walk.go_on_for(turn.walk);
+            if stopped != Some(Stop::Nodes) {
+                return CountedBy::Walk(self.report(stopped));
+            }
+            found(self.walk.found);
+        }
+    }
+
+    /// Counts states for about so long, if that is not in vain; `None` unless everything is over then.
+    fn count_states_for(&mut self, time: Duration) -> Option<CountedBy> {
+        match self.states.as_mut()?.go_on_for(time) {
+            Ok(Some(counted)) => return Some(CountedBy::States(counted)),
+            Ok(None) => {}
+            Err(GivenUp::Stopped(why)) => return Some(CountedBy::Walk(self.report(Some(why)))),
+            Err(GivenUp::InVain) => self.states = None,
+        }
+        None
+    }
+
+    /// How long whichever is next may go on.
+    fn next_turn(&self) -> Turn {
+        let walked = self.walk.time;
+        let in_states = self.states.as_ref().map_or(Duration::ZERO, |s| s.time);
+        let least = TURN.max((walked + in_states) / 16);
+        let allowed = if self.is_walk_trusted() {
+            walked / SMALL_SHARE
+        } else if self.walk.is_within(FAR) {
+            walked
+        } else {
+            walked * LARGE_SHARE
+        };
+        let promised = if self.walk.is_within(NEAR) {
+            Duration::ZERO
+        } else {
+            self.promised().unwrap_or_default()
+        };
+        let allowed = allowed.max(promised / SMALL_SHARE);
+        Turn {
+            walk: least,
+            states: allowed.saturating_sub(in_states),
+            least,
+        }
+    }
+
+    /// How long the walk is to take, from the number of its nodes that descents promise. Since that is
+    /// right on average, it is more than thirty-two times too high in one problem of thirty-two at most.
+    fn promised(&self) -> Option<Duration> {
+        let estimate = self.estimate.as_ref()?;
+        let times = estimate.nodes / self.walk.nodes().max(1) as f64;
+        let seconds = self.walk.time.as_secs_f64() * times;
+        Duration::try_from_secs_f64(seconds)
+            .ok()
+            .or(Some(Duration::MAX))
+    }
+
+    /// Whether the walk is to have nearly all of the time: it is near its end, descents agree on how long
+    /// it is, or the count of states is slower.
+    fn is_walk_trusted(&self) -> bool {
+        if self.walk.is_within(NEAR) {
+            return true;
+        }
+        let agrees = self.estimate.as_ref().is_some_and(|estimate| {
+            estimate.probes >= FEWEST_DESCENTS && estimate.agrees_on_nodes(self.walk.nodes())
+        });
+        let Some(states) = &self.states else {
+            return true;
+        };
+        if states.recur() {
+            return false;
+        }
+        let Some(speed) = states.speed() else {
+            return agrees;
+        };
+        speed < self.walk.speed() * if agrees { 1.0 } else { 0.5 }
+    }
+
+    fn report(&self, stopped: Option<Stop>) -> Report {
+        Report::new(self.engine, self.walk.nodes(), (self.walk.found, stopped))
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Turn {
+    walk: Duration,
+    states: Duration,
+    /// A shorter turn is not worth taking.
+    least: Duration,
+}
+
+/// A walk that is gone on with turn by turn.
+struct TheWalk {
+    walk: Box<dyn Walking>,
+    found: u64,
+    time: Duration,
+    /// When it had done which fraction, at about a quarter to a half of its time, and later.
+    marks: [(Duration, f64); 2],
+}
+
+impl TheWalk {
+    fn new(walk: Box<dyn Walking>) -> Self {
+        TheWalk {
+            walk,
+            found: 0,
+            time: Duration::ZERO,
+            marks: [(Duration::ZERO, 0.0); 2],
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.walk.nodes()
+    }
+
+    /// The fraction of the tree that it does in a second.
+    fn speed(&self) -> f64 {
+        self.walk.fraction() / self.time.as_secs_f64().max(1e-9)
+    }
+
+    /// Whether at its latest speed it ends within so many times what it took so far. A tree of a few
+    /// large parts soon shows hardly any progress, however fast it went through the small ones.
+    fn is_within(&self, times: f64) -> bool {
+        let (since, before) = self.marks[0];
+        let fraction = self.walk.fraction();
+        let speed = (fraction - before) / (self.time - since).as_secs_f64().max(1e-9);
+        (1.0 - fraction) <= speed * self.time.as_secs_f64() * times
+    }
+
+    /// Goes on for so many nodes; says why it stopped, unless it is at its end.
+    fn go_on(&mut self, nodes: u64) -> Option<Stop> {
+        let begun = Instant::now();
+        let most = self.walk.nodes().saturating_add(nodes);
+        self.walk.tree().allow(most);
+        let (found, stopped) = self.walk.run(u64::MAX, Goal::Count);
+        self.found += found;
+        self.time += begun.elapsed();
+        if self.time >= self.marks[1].0 * 2 {
+            self.marks = [self.marks[1], (self.time, self.walk.fraction())];
+        }
+        stopped
+    }
+
+    /// Goes on for about so long.
+    fn go_on_for(&mut self, time: Duration) -> Option<Stop> {
+        let until = self.time + time;
+        let mut stopped = Some(Stop::Nodes);
+        while stopped == Some(Stop::Nodes) && self.time < until {
+            let left = (until - self.time).as_secs_f64();
+            let nodes_a_second = self.nodes() as f64 / self.time.as_secs_f64().max(1e-6);
+            // No faster than twice what was, since nodes may take longer further on.
+            let most = self.nodes().max(1 << 8);
+            let nodes = (nodes_a_second * left) as u64;
+            stopped = self.go_on(nodes.clamp(1 << 8, most));
+        }
+        stopped
+    }
+}
+
+/// A count of states that is gone on with turn by turn.
+struct States<'a> {
+    counter: &'a Counter,
+    source: Source,
+    watch: &'a Watch,
+    /// `None` until it was made ready for.
+    race: Option<Race>,
+    time: Duration,
+    /// How long it was tried to make it ready.
+    tried: Duration,
+}
+
+/// Why states are counted no further.
+enum GivenUp {
+    Stopped(Stop),
+    InVain,
+}
+
+impl<'a> States<'a> {
+    fn new(counter: &'a Counter, source: Source, watch: &'a Watch) -> Self {
+        States {
+            counter,
+            source,
+            watch,
+            race: None,
+            time: Duration::ZERO,
+            tried: Duration::ZERO,
+        }
+    }
+
+    /// Whether a turn is long enough; what could not be made ready in one has to begin again.
+    fn is_next(&self, turn: Turn) -> bool {
+        turn.states >= turn.least.max(self.tried * 2)
+    }
+
+    /// The fraction of everything that the search does in a second, if it has begun.
+    fn speed(&self) -> Option<f64> {
+        let fraction = self.race.as_ref()?.fraction()?;
+        Some(fraction / self.time.as_secs_f64().max(1e-9))
+    }
+
+    fn recur(&self) -> bool {
+        self.race.as_ref().is_some_and(Race::sweep_merges_most)
+    }
+
+    fn go_on_for(&mut self, time: Duration) -> Result<Option<Counted>, GivenUp> {
+        let (begun, mut is_over) = (Instant::now(), false);
+        let watch = self.watch;
+        let goes_on = &mut |states| {
+            self.counter.tell(states);
+            watch.check()?;
+            is_over = begun.elapsed() >= time;
+            if is_over { Err(Stop::Time) } else { Ok(()) }
+        };
+        let counted = run(self.counter, &self.source, &mut self.race, goes_on);
+        let took = begun.elapsed();
+        self.time += took;
+        if self.race.is_none() {
+            self.tried = took;
+        }
+        match counted {
+            Ok(counted) => Ok(Some(counted)),
+            Err(Uncounted::Stopped { .. }) if is_over => Ok(None),
+            Err(Uncounted::Stopped { why, .. }) if why != Stop::Memory => {
+                Err(GivenUp::Stopped(why))
+            }
+            Err(_) => Err(GivenUp::InVain),
+        }
+    }
+}
+
+fn run(
+    counter: &Counter,
+    source: &Source,
+    race: &mut Option<Race>,
+    goes_on: &mut dyn FnMut(u64) -> Result<(), Stop>,
+) -> Result<Counted, Uncounted> {
+    let race = match race {
+        Some(race) => race,
+        None => race.insert(counter.begin(source, goes_on)?.with_short_turns()),
+    };
+    race.run(goes_on)
+}
