@@ -117,6 +117,78 @@ pub fn best_within(
     }
 }
 
+/// The teams that no other team beats in all: what is left open, rank and effort.
+#[derive(Clone, Debug)]
+pub struct Front {
+    /// The easiest first.
+    pub teams: Vec<Choice>,
+    /// Whether no team is missing, and none is beaten: all were looked at, or proved to be worse.
+    pub proved: bool,
+    /// Why the search ended before its end, if it did.
+    pub stopped: Option<Stop>,
+    /// How many nodes the search took.
+    pub nodes: u64,
+}
+
+/// A team of a front.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// Who is in it.
+    pub team: Team,
+    /// The points of all items, of those that are covered as in the ranks, and four for each that is
+    /// left open; of typings, one where they are hit twice as hard and none where four times. Less is
+    /// better.
+    pub rank: u32,
+    /// The sum of the members' efforts.
+    pub effort: u32,
+}
+
+/// The front of a question, where each of the pool takes that effort, in its order.
+///
+/// # Errors
+/// When the question contradicts itself or the pool.
+///
+/// # Panics
+/// When there is not an effort for each of the pool.
+pub fn front_within(
+    question: &Question,
+    efforts: &[u32],
+    limits: &Limits,
+) -> Result<Front, QuestionError> {
+    assert_eq!(efforts.len(), question.pool.candidates.len());
+    let watch = Watching {
+        watch: limits.watch(),
+        told: &|_| {},
+    };
+    match question.items().div_ceil(ITEMS) {
+        0 | 1 => front::<1>(question, efforts, watch),
+        2..=4 => front::<4>(question, efforts, watch),
+        5..=8 => front::<8>(question, efforts, watch),
+        9..=WORDS => front::<WORDS>(question, efforts, watch),
+        _ => Err(QuestionError::TooManyFoes(question.items())),
+    }
+}
+
+fn front<const WORDS: usize>(
+    question: &Question,
+    efforts: &[u32],
+    watch: Watching,
+) -> Result<Front, QuestionError> {
+    let problem = Problem::<WORDS>::new(question)?;
+    let (points, seen) = search::front(&problem, efforts, watch);
+    let choice = |point: &search::Point| Choice {
+        team: describe(question, &problem, &point.members),
+        rank: point.value.rank,
+        effort: point.value.effort,
+    };
+    Ok(Front {
+        teams: points.iter().map(choice).collect(),
+        proved: seen.stopped.is_none(),
+        stopped: seen.stopped,
+        nodes: seen.nodes,
+    })
+}
+
 /// As [`best`], for teams that face no foes one against one: with the code that this takes alone.
 ///
 /// # Errors

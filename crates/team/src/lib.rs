@@ -36,8 +36,8 @@ mod search;
 mod stat;
 
 pub use answer::{
-    Answer, DESCRIBED_WHEN_CANCELLED, Member, Served, Team, Uncovered, best, best_by_types,
-    best_within,
+    Answer, Choice, DESCRIBED_WHEN_CANCELLED, Front, Member, Served, Team, Uncovered, best,
+    best_by_types, best_within, front_within,
 };
 pub use boxfile::{
     BoxEntry, BoxError, BoxMove, BoxSet, Gender, LARGEST_BOX, PlayerBox, read_box, read_save,

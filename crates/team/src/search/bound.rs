@@ -48,7 +48,7 @@ pub(crate) struct Seen {
 }
 
 /// Nodes between two looks at the limits.
-const BETWEEN: u64 = 1 << 8;
+pub(super) const BETWEEN: u64 = 1 << 8;
 
 /// Offers the best teams to the ranking.
 pub(crate) fn search<const WORDS: usize>(

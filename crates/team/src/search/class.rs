@@ -62,6 +62,14 @@ impl<const WORDS: usize> Class<WORDS> {
         }
     }
 
+    /// A candidate by itself.
+    pub(super) fn alone(problem: &Problem<WORDS>, index: u32) -> Class<WORDS> {
+        let mut class = Class::like(&problem.candidates[index as usize]);
+        class.members.push(index);
+        class.finish(problem);
+        class
+    }
+
     fn finish(&mut self, problem: &Problem<WORDS>) {
         let one = |index: u32| &problem.candidates[index as usize];
         self.members

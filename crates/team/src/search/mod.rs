@@ -3,10 +3,12 @@
 mod bound;
 mod class;
 mod expand;
+mod front;
 mod ranking;
 mod rules;
 mod slots;
 
+pub(crate) use front::{Point, front};
 pub(crate) use slots::{at_once, worn};
 
 use crate::problem::Problem;
