@@ -13,11 +13,9 @@ pub struct Prospects {
     run: Run,
     /// The foes, in the order of the bosses.
     foes: Vec<Ahead>,
-    /// The forms that can be obtained before the last boss.
-    obtainable: Vec<&'static Form>,
     /// Whether the level cap keeps out what is caught above it.
     level_caps: bool,
-    known: RefCell<HashMap<&'static str, Rc<[bool]>>>,
+    known: RefCell<HashMap<(&'static str, &'static str), Rc<[bool]>>>,
 }
 
 /// A foe of a boss ahead.
@@ -54,11 +52,7 @@ impl Prospects {
         level_caps: bool,
         before: impl Fn(&Foe) -> Rosters,
     ) -> Result<Prospects, BadQuestion> {
-        let last = foes.last().map(&before);
-        let obtainable = last.iter().flat_map(Rosters::forms);
-        let obtainable = obtainable.filter(|form| !form.flags.battle_only && !form.flags.mega);
         let none = Pool::new(played.generation(), []);
-        let obtainable = obtainable.collect();
         let run = Run::new(played, foes.iter(), &none, terms, |foe| Some(before(foe)))?;
         let stops = run.stops.iter().enumerate();
         let ahead = stops.flat_map(|(place, stop)| {
@@ -73,7 +67,6 @@ impl Prospects {
         Ok(Prospects {
             foes: ahead.collect(),
             run,
-            obtainable,
             level_caps,
             known: RefCell::default(),
         })
@@ -104,7 +97,7 @@ impl Prospects {
     ) -> Result<Vec<Stage>, BadQuestion> {
         let stages = self.final_stages(caught).into_iter();
         let stage = |form: &'static Form| {
-            let beaten = self.beaten(form)?;
+            let beaten = self.beaten(caught, form)?;
             let there = |foe: &Ahead| after <= foe.moment && (!self.level_caps || level <= foe.cap);
             let foes = (0..).zip(&self.foes).zip(&*beaten);
             let answers = foes.filter(|((_, foe), beaten)| **beaten && there(foe));
@@ -116,39 +109,33 @@ impl Prospects {
         stages.map(stage).collect()
     }
 
-    /// What a form becomes last of all that can be obtained: itself where it does not evolve.
+    /// The forms to which a Pokémon evolves in the end: itself where it does not evolve.
     fn final_stages(&self, caught: &'static Form) -> Vec<&'static Form> {
-        let comes_from = |form: &&'static Form| {
-            let mut stages = std::iter::successors(Some(*form), |stage| stage.earlier_stage());
-            stages.any(|stage| stage.id == caught.id)
-        };
-        let later: Vec<&'static Form> =
-            self.obtainable.iter().copied().filter(comes_from).collect();
-        let evolves = |form: &&'static Form| {
-            let mut all = later.iter();
-            all.any(|other| other.earlier_stage().is_some_and(|from| from.id == form.id))
-        };
-        let last: Vec<&'static Form> = later
-            .iter()
-            .copied()
-            .filter(|form| !evolves(form))
-            .collect();
-        if last.is_empty() { vec![caught] } else { last }
+        let last = self.run.stops.last();
+        last.map_or_else(|| vec![caught], |last| last.fully_grown(caught))
     }
 
-    /// Which foes it beats, once it is there, in the stage that it has reached by then.
-    fn beaten(&self, form: &'static Form) -> Result<Rc<[bool]>, BadQuestion> {
-        if let Some(known) = self.known.borrow().get(form.id.as_str()) {
+    /// Which foes it beats on its way to that stage, at each boss in the stage that it has reached by then.
+    fn beaten(
+        &self,
+        caught: &'static Form,
+        last: &'static Form,
+    ) -> Result<Rc<[bool]>, BadQuestion> {
+        let key = (caught.id.as_str(), last.id.as_str());
+        if let Some(known) = self.known.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let bouts = self.run.bouts_with(form, &BoxSet::default())?;
+        let bouts = self.run.meet_all(|stop| {
+            let stage = stop.evolved(caught, last);
+            Some((stage, stop.when(), BoxSet::default()))
+        })?;
         let beats = bouts.iter().map(|bout| {
             let bout = bout.as_ref();
             bout.is_some_and(|bout| bout.duel.grade.answers())
         });
         let beats: Rc<[bool]> = beats.collect();
         let mut known = self.known.borrow_mut();
-        known.insert(&form.id, Rc::clone(&beats));
+        known.insert(key, Rc::clone(&beats));
         Ok(beats)
     }
 }

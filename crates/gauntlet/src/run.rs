@@ -81,7 +81,10 @@ impl Run {
     fn bouts(&self, one: &Candidate) -> Result<Vec<Option<Bout>>, BadQuestion> {
         let set = set_of(one);
         if one.entry.is_none() {
-            return self.bouts_with(one.form, &set);
+            return self.meet_all(|stop| {
+                let form = stop.stage(one.form)?;
+                Some((form, stop.then(form), BoxSet::clone(&set)))
+            });
         }
         self.meet_all(|stop| {
             let form = stop.grown(one);
@@ -93,20 +96,8 @@ impl Run {
         })
     }
 
-    /// All duels of that form with that set.
-    pub(crate) fn bouts_with(
-        &self,
-        form: &'static Form,
-        set: &BoxSet,
-    ) -> Result<Vec<Option<Bout>>, BadQuestion> {
-        self.meet_all(|stop| {
-            let form = stop.stage(form)?;
-            Some((form, stop.then(form), set.clone()))
-        })
-    }
-
     /// All duels of a Pokémon that is at each stop what `mine` returns; none where it is not there.
-    fn meet_all(
+    pub(crate) fn meet_all(
         &self,
         mine: impl Fn(&Stop) -> Option<(&'static Form, Then, BoxSet)>,
     ) -> Result<Vec<Option<Bout>>, BadQuestion> {

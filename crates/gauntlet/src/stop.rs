@@ -76,13 +76,24 @@ impl Stop {
 
     /// What that Pokémon of a box is by then: the furthest stage that it can have reached on its way.
     pub(crate) fn grown(&self, one: &Candidate) -> &'static Form {
-        let (Some(had), Some(last)) = (&self.had, one.evolves_to) else {
-            return one.form;
+        one.evolves_to.map_or(one.form, |last| self.evolved(one.form, last))
+    }
+
+    /// What a caught Pokémon is by then on its way to `last`: the furthest stage that it can have reached.
+    pub(crate) fn evolved(&self, caught: &'static Form, last: &'static Form) -> &'static Form {
+        let Some(had) = &self.had else {
+            return caught;
         };
-        let grown = had.grown(one.form);
+        let grown = had.grown(caught);
         let is_grown = |stage: &&'static Form| grown.iter().any(|form| std::ptr::eq(*form, *stage));
         let mut stages = std::iter::successors(Some(last), |stage| stage.earlier_stage());
-        stages.find(is_grown).unwrap_or(one.form)
+        stages.find(is_grown).unwrap_or(caught)
+    }
+
+    /// The forms that a caught Pokémon can have become by then and that do not evolve any further.
+    pub(crate) fn fully_grown(&self, caught: &'static Form) -> Vec<&'static Form> {
+        let had = self.had.as_ref();
+        had.map_or_else(|| vec![caught], |had| had.fully_grown(caught))
     }
 
     /// When that Pokémon of mine meets them: at the level that it is caught at, where that is

@@ -20,6 +20,7 @@ mod options;
 mod picture;
 mod pokemon;
 mod proofs;
+mod run;
 mod saves;
 mod shells;
 mod team;

@@ -14,9 +14,9 @@ pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::Run
 
 use crate::commands::paint;
 use crate::commands::patience::Patience;
-use crate::commands::text::FactsFormat;
+use crate::commands::text::{self, FactsFormat};
 use clap::{Args, Subcommand, ValueEnum};
-use comfy_table::{Table, presets};
+use comfy_table::{ContentArrangement, Table, presets};
 use dancing::stop::Limits;
 use model::{Model, Setting};
 use pokedata::Form;
@@ -249,8 +249,6 @@ impl CompareArguments {
     /// A row for each version and each of its starters.
     fn answer(self) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
-        let mut table = Table::new();
-        table.load_style(presets::NOTHING);
         let header = [
             "version",
             "starter",
@@ -259,7 +257,7 @@ impl CompareArguments {
             "single",
             "all answered",
         ];
-        table.set_header(header.map(paint::strong));
+        let mut table = bare_table(header);
         for name in &self.versions {
             let version = find_version(name).map_err(Failure::bad_input)?;
             for starter in state::starters(version) {
@@ -288,8 +286,18 @@ impl CompareArguments {
                 ]);
             }
         }
-        crate::commands::text::align_right(&mut table, &header[2..]);
+        text::align_right(&mut table, &header[2..]);
         terminal::print(&format!("{}\n", table.trim_fmt()))?;
         Ok(Outcome::Found)
     }
+}
+
+/// A table without lines, no wider than a terminal.
+fn bare_table<const N: usize>(headings: [&str; N]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(text::WIDTH as u16);
+    table.set_header(headings.map(paint::strong));
+    table
 }

@@ -1,12 +1,11 @@
 //! `dancedex run next`: the next boss, who answers what, and where to go.
 
+use super::bare_table;
 use super::model::Model;
 use super::plan::{chance, times};
 use super::state::{Catch, FileArguments, State};
-use crate::commands::paint;
 use crate::commands::shapes::Name;
 use crate::commands::text::{self, FactsFormat};
-use comfy_table::{Table, presets};
 use duels::BadQuestion;
 use pokedata::Moment;
 use runs::{Problem, Rules, Standing};
@@ -252,9 +251,7 @@ fn table(state: &State, advice: &RunNextAnswer) -> String {
         advice.boss,
         advice.place
     );
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_header(["foe", "answered by"].map(paint::strong));
+    let mut table = bare_table(["foe", "answered by"]);
     for foe in &advice.foes {
         let names = match foe.answered_by.is_empty() {
             true => "none of yours".to_owned(),
@@ -279,9 +276,7 @@ fn table(state: &State, advice: &RunNextAnswer) -> String {
         .collect();
     if !worthy.is_empty() {
         text += "\nAreas now, by the foes that the next encounter is expected to answer\n";
-        let mut table = Table::new();
-        table.load_style(presets::NOTHING);
-        table.set_header(["area", "by", "foes", "encounters"].map(paint::strong));
+        let mut table = bare_table(["area", "by", "foes", "encounters"]);
         for area in worthy.iter().take(8) {
             let names = area
                 .encounters

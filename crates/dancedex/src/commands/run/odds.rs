@@ -1,14 +1,14 @@
 //! `dancedex run odds`: how likely it is that a run has an answer for every foe.
 
+use super::bare_table;
 use super::model::Model;
 use super::plan::chance;
-use crate::commands::paint;
 use crate::commands::shapes::Name;
 use crate::commands::text;
-use comfy_table::{Table, presets};
 use duels::BadQuestion;
 use runs::{Area, Catch, Choice, Draw, Hunt, Odds};
 use serde::Serialize;
+use std::io::Write;
 use terminal::{Failure, json};
 
 /// The most runs that are enumerated one by one; more are drawn.
@@ -60,21 +60,46 @@ struct FoeOdds {
 /// The chances, for a player who hopes for what the plan names.
 pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result<Odds, Failure> {
     let foes = model.prospects.foes().len() as u32;
-    let hunt = hunt(model, best).map_err(Failure::bad_input)?;
+    let areas = areas(model, best).map_err(Failure::bad_input)?;
     let hunt = Hunt::new(
         foes,
         &model.foes_by_boss(),
-        &hunt,
+        &areas,
         model.setting.rules.one_per_line,
     )
     .map_err(Failure::bad_input)?;
+    let unknown = model
+        .tables
+        .iter()
+        .flatten()
+        .flat_map(|table| &table.entries);
+    let unknown = unknown.filter(|entry| entry.chance.is_none()).count();
+    if hunt_is_empty(&areas) {
+        return Err(Failure::bad_input(format!(
+            "no table has the chances of encounters in {}: `run plan` plans without them",
+            model.setting.version()?.title()
+        )));
+    }
+    if unknown > 0 {
+        let mut stderr = terminal::stderr();
+        let _ = writeln!(
+            stderr,
+            "note: {unknown} encounters whose chance is unknown are left out"
+        );
+    }
     let exact = runs::exact_odds(&hunt, foes, ENUMERATED.min(runs));
     Ok(exact.unwrap_or_else(|| runs::odds(&hunt, foes, runs, seed)))
 }
 
+/// Whether every area that has anything has only what is given or stands in one spot.
+fn hunt_is_empty(areas: &[Area]) -> bool {
+    let mut draws = areas.iter().flat_map(|area| &area.draws);
+    draws.all(|draw| draw.chance >= 1.0)
+}
+
 /// The table that the player draws from in each area: that of the plan, else the one that is expected to
 /// answer most foes.
-fn hunt(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
+fn areas(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
     let mut lines: Vec<&str> = Vec::new();
     let mut areas = Vec::new();
     for (area, tables) in model.tables.iter().enumerate() {
@@ -129,9 +154,7 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
         "{version}, {}: the chance that every foe has an answer ({how}).\n\n",
         model.setting.rules
     );
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_header(["boss", "answered", "95 % interval"].map(paint::strong));
+    let mut table = bare_table(["boss", "answered", "95 % interval"]);
     let row = |name: String, share: f64| {
         let interval = odds.interval(share);
         [

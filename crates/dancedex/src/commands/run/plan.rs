@@ -1,10 +1,9 @@
 //! `dancedex run plan`: which Pokémon to hope for in which area.
 
+use super::bare_table;
 use super::model::{Model, Offer};
-use crate::commands::paint;
 use crate::commands::shapes::Name;
 use crate::commands::text;
-use comfy_table::{Table, presets};
 use runs::{Plan, Problem};
 use serde::Serialize;
 use terminal::{Failure, json};
@@ -68,20 +67,19 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
         "{foes} foes of {bosses} bosses ahead: {} open, {} with one answer only; {proved}.\n\n",
         best.value.open, best.value.single
     );
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_header(["area", "hope for", "chance", "by", "answers"].map(paint::strong));
+    let mut table = bare_table(["area", "hope for", "becomes", "chance", "by", "foes"]);
     for &place in &best.chosen {
         let offer = &model.offers[place];
         table.add_row([
             model.areas[offer.area].name.clone(),
-            name(offer),
+            offer.caught.title(),
+            becomes(offer),
             chance(offer.chance),
             model.tables[offer.area][offer.table].method.clone(),
             offer.answers.len().to_string(),
         ]);
     }
-    text::align_right(&mut table, &["chance", "answers"]);
+    text::align_right(&mut table, &["chance", "foes"]);
     text += &format!("{}\n", table.trim_fmt());
     let answered = problem.answered(best.chosen.iter().copied());
     let open = times(&answered, 0);
@@ -153,12 +151,12 @@ pub(super) fn times(answered: &[u32], times: u32) -> Vec<u32> {
         .collect()
 }
 
-/// `Ralts → Gardevoir`, or the name alone where it does not evolve.
-pub(super) fn name(offer: &Offer) -> String {
+/// What it evolves to in the end; nothing where it does not evolve.
+fn becomes(offer: &Offer) -> String {
     if offer.caught.id == offer.stage.id {
-        return offer.caught.title();
+        return String::new();
     }
-    format!("{} → {}", offer.caught.title(), offer.stage.title())
+    offer.stage.title()
 }
 
 /// `4 %`, or `?`.

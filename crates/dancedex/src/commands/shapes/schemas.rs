@@ -10,6 +10,7 @@ use crate::commands::magic::{AtMostAnswer, MagicAnswer};
 use crate::commands::map::MapAnswer;
 use crate::commands::places::PlacesAnswer;
 use crate::commands::pokemon::PokemonAnswer;
+use crate::commands::run::{RunNextAnswer, RunOddsAnswer, RunPlanAnswer};
 use crate::commands::team::{TeamAnswer, TeamLine};
 use crate::commands::types::{ChartAnswer, TypingAnswer};
 use crate::commands::world::WorldAnswer;
@@ -33,6 +34,9 @@ fn schemas_are_what_the_types_say() {
         .answer::<MapAnswer>("map")
         .answer::<PlacesAnswer>("places")
         .answer::<PokemonAnswer>("pokemon")
+        .answer::<RunNextAnswer>("run-next")
+        .answer::<RunOddsAnswer>("run-odds")
+        .answer::<RunPlanAnswer>("run-plan")
         .answer::<TeamAnswer>("team")
         .line::<TeamLine>("team-line")
         .answer::<ChartAnswer>("types")

@@ -1,0 +1,217 @@
+//! `dancedex run`: a whole game planned, one encounter an area.
+
+use crate::{dancedex, json, stdout};
+use predicates::str::contains;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+fn texts<'a>(list: &'a Value, key: &str) -> Vec<&'a str> {
+    let rows = list.as_array().unwrap().iter();
+    rows.map(|row| row[key].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_plan_keeps_to_the_rules() {
+    let plan = json("run plan emerald --starter mudkip", 0);
+    assert_eq!(plan["proved"], true);
+    let encounters = &plan["encounters"];
+    let areas = texts(encounters, "area");
+    let different: BTreeSet<&str> = areas.iter().copied().collect();
+    assert_eq!(areas.len(), different.len(), "one per area");
+    let starters = encounters.as_array().unwrap().iter();
+    let starters = starters.filter(|one| one["area"] == "Starter");
+    assert!(starters.clone().all(|one| one["pokemon"] == "Mudkip"));
+    // Every foe has two answers, one, or none.
+    let mut times = std::collections::BTreeMap::new();
+    for encounter in encounters.as_array().unwrap() {
+        for foe in encounter["answers"].as_array().unwrap() {
+            *times.entry(foe.to_string()).or_insert(0) += 1;
+        }
+    }
+    let open = plan["open"].as_array().unwrap();
+    assert!(open.iter().all(|foe| !times.contains_key(&foe.to_string())));
+    for foe in plan["single"].as_array().unwrap() {
+        assert!(times.contains_key(&foe.to_string()), "{foe}");
+    }
+}
+
+#[test]
+fn no_rules_are_never_worse_than_a_nuzlocke() {
+    for version in ["emerald", "heartgold"] {
+        let strict = json(&format!("run plan {version}"), 0);
+        let free = json(&format!("run plan {version} --rules none"), 0);
+        let open = |plan: &Value| plan["open"].as_array().unwrap().len();
+        assert!(open(&free) <= open(&strict), "{version}");
+    }
+}
+
+#[test]
+fn nothing_evolves_by_trade_under_the_rules_of_a_nuzlocke() {
+    let plan = json("run plan heartgold", 0);
+    let becomes = texts(&plan["encounters"], "becomes");
+    for traded in [
+        "Golem", "Alakazam", "Gengar", "Machamp", "Steelix", "Kingdra",
+    ] {
+        assert!(!becomes.contains(&traded), "{traded}");
+    }
+}
+
+#[test]
+fn the_problem_is_one_for_dancing() {
+    let dlx = stdout("run plan emerald --format dlx", 0);
+    let problem = dancing::text::read(dlx.as_bytes()).unwrap();
+    let best = dancing::Search::new(&problem).best(1).unwrap();
+    assert!(best.report.is_complete());
+    let plan = json("run plan emerald", 0);
+    // What the plan costs: efforts, and the slack of each foe.
+    let chosen = &best.solutions[0].options;
+    let encounters = chosen
+        .iter()
+        .filter(|&&option| problem.option(option).len() > 1);
+    assert_eq!(
+        encounters.count(),
+        plan["encounters"].as_array().unwrap().len()
+    );
+}
+
+#[test]
+fn odds_are_the_same_for_the_same_seed() {
+    let line = "run odds emerald --starter mudkip --runs 200 --seed 7";
+    let odds = json(line, 0);
+    assert_eq!(odds, json(line, 0));
+    assert_ne!(
+        odds,
+        json("run odds emerald --starter mudkip --runs 200 --seed 8", 0)
+    );
+    for boss in odds["bosses"].as_array().unwrap() {
+        let share = |key: &str| boss["answered"][key].as_f64().unwrap();
+        assert!(share("low") <= share("chance") && share("chance") <= share("high"));
+    }
+    // The most often open come first.
+    let open = odds["open"].as_array().unwrap().iter();
+    let open: Vec<f64> = open
+        .map(|foe| foe["open"]["chance"].as_f64().unwrap())
+        .collect();
+    assert!(open.is_sorted_by(|a, b| a >= b));
+}
+
+#[test]
+fn versions_are_compared_by_starter() {
+    let table = stdout("run compare ruby sapphire --runs 50", 0);
+    for starter in ["Treecko", "Torchic", "Mudkip"] {
+        assert_eq!(table.matches(starter).count(), 2, "{table}");
+    }
+}
+
+/// Runs the command in a folder; returns its exit code, stdout and stderr.
+fn in_folder(folder: &Path, words: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_dancedex"))
+        .args(words)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (
+        output.status.code().unwrap(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
+}
+
+#[test]
+fn a_run_is_kept_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |words: &[&str]| in_folder(folder.path(), &[&["run"], words].concat());
+    assert_eq!(run(&["next"]).0, 2, "there is no file yet");
+    assert_eq!(run(&["new", "emerald", "--starter", "mudkip"]).0, 0);
+    assert_eq!(
+        run(&["new", "emerald"]).0,
+        2,
+        "never over one that is there"
+    );
+    assert_eq!(run(&["caught", "starter", "mudkip"]).0, 0);
+    assert_eq!(
+        run(&["caught", "Route 102", "ralts", "--nickname", "Ann"]).0,
+        0
+    );
+    let (code, _, wrong) = run(&["caught", "Route 102", "Zigzagoon"]);
+    assert!(
+        code == 2 && wrong.contains("Route 102 has had its encounter"),
+        "{wrong}"
+    );
+    let (code, next, _) = run(&["next"]);
+    assert_eq!(code, 0);
+    assert!(next.starts_with("Emerald: next is Roxanne"), "{next}");
+    assert!(
+        next.lines().all(|line| line.chars().count() <= 80),
+        "{next}"
+    );
+    assert_eq!(run(&["beat", "Roxanne"]).0, 0);
+    assert_eq!(run(&["beat", "Roxanne"]).0, 2, "beaten already");
+    assert_eq!(run(&["dead", "Ann"]).0, 0);
+    assert_eq!(run(&["dead", "Ann"]).0, 2, "dead already");
+    assert_eq!(run(&["missed", "Route 103"]).0, 0);
+    let (_, next, _) = run(&["next", "--format", "json"]);
+    let next: Value = serde_json::from_str(&next).unwrap();
+    assert_eq!(next["boss"], "Brawly");
+    let foes = next["foes"].as_array().unwrap().iter();
+    let names: Vec<&Value> = foes
+        .flat_map(|foe| foe["answered_by"].as_array().unwrap())
+        .collect();
+    assert!(names.iter().all(|name| **name == "Mudkip"), "Ann is dead");
+    let areas = texts(&next["areas"], "area");
+    assert!(!areas.contains(&"Route 103") && !areas.contains(&"Route 102"));
+}
+
+#[test]
+fn a_broken_file_is_named_with_its_line_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run.toml");
+    for (text, part) in [
+        ("version = \"emarald\"\n", "run.toml:1: "),
+        (
+            "version = \"emerald\"\nbeaten = [\"Brwly\"]\n",
+            "run.toml:2: ",
+        ),
+        (
+            "version = \"emerald\"\nmissed = [\"Route 999\"]\n",
+            "run.toml:2: ",
+        ),
+        (
+            "version = \"emerald\"\n[[caught]]\narea = \"Route 102\"\npokemon = \"Rolts\"\n",
+            "run.toml:4: ",
+        ),
+        ("version = ", "run.toml:1: "),
+        ("version = \"scarlet-violet\"\n", "scarlet or violet"),
+    ] {
+        std::fs::write(&path, text).unwrap();
+        for words in [
+            ["run", "next"].as_slice(),
+            &["run", "caught", "Route 101", "Wurmple"],
+        ] {
+            let (code, out, wrong) = in_folder(folder.path(), words);
+            assert_eq!((code, out.as_str()), (2, ""), "{text}");
+            assert!(wrong.contains(part), "{wrong}");
+            assert_eq!(wrong.trim_end().lines().count(), 1, "{wrong}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_run_is_refused() {
+    for (line, part) in [
+        ("run plan ruby-sapphire", "ruby or sapphire"),
+        (
+            "run plan emerald --starter pikachu",
+            "no starter of Emerald",
+        ),
+        ("run plan emerald --skip nowhere", "nowhere"),
+        ("run plan emerald --without nothing", "nothing"),
+        ("run odds scarlet", "no table has the chances"),
+    ] {
+        dancedex(line).assert().code(2).stderr(contains(part));
+    }
+}
