@@ -109,6 +109,17 @@ impl Prospects {
         stages.map(stage).collect()
     }
 
+    /// What a caught Pokémon is at that stop, on its way to `last`.
+    #[must_use]
+    pub fn stage_at(
+        &self,
+        stop: usize,
+        caught: &'static Form,
+        last: &'static Form,
+    ) -> &'static Form {
+        self.run.stops[stop].evolved(caught, last)
+    }
+
     /// The forms to which a Pokémon evolves in the end: itself where it does not evolve.
     fn final_stages(&self, caught: &'static Form) -> Vec<&'static Form> {
         let last = self.run.stops.last();

@@ -254,8 +254,8 @@ impl CompareArguments {
             "starter",
             "foes",
             "open at best",
-            "single",
-            "all answered",
+            "one answer",
+            "open on average",
         ];
         let mut table = bare_table(header);
         for name in &self.versions {
@@ -282,7 +282,7 @@ impl CompareArguments {
                     model.prospects.foes().len().to_string(),
                     open,
                     best.value.single.to_string(),
-                    format!("{:.1} %", odds.all * 100.0),
+                    format!("{:.1}", odds.open.iter().sum::<f64>()),
                 ]);
             }
         }

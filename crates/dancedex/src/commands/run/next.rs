@@ -10,6 +10,7 @@ use duels::BadQuestion;
 use pokedata::Moment;
 use runs::{Problem, Rules, Standing};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use terminal::{Failure, Outcome, json};
 
 /// Show what to do now: the next boss, which Pokémon are irreplaceable, and the areas by their worth
@@ -36,6 +37,8 @@ pub(in crate::commands) struct RunNextAnswer {
     level_cap: u8,
     /// The foes of the next boss.
     foes: Vec<NextFoe>,
+    /// For as many of these foes as possible a living Pokémon of its own that answers it.
+    bring: Vec<String>,
     /// The Pokémon that alone answer some foe ahead.
     irreplaceable: Vec<Irreplaceable>,
     /// The foes ahead that no living Pokémon answers, boss by boss.
@@ -104,10 +107,16 @@ impl Next {
     }
 }
 
+/// A living Pokémon, and what it does for the rest of the run.
+struct Living {
+    name: String,
+    answers: Vec<u32>,
+}
+
 fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
-    let living: Vec<&Catch> = state.living().collect();
-    let answers = living.iter().map(|catch| best_answers(model, catch));
-    let answers: Vec<Vec<u32>> = answers.collect::<Result<_, _>>()?;
+    let living = state.living().map(|catch| Living::new(model, catch));
+    let living: Vec<Living> = living.collect::<Result<_, _>>()?;
+    let answers: Vec<Vec<u32>> = living.iter().map(|one| one.answers.clone()).collect();
     let foes = model.prospects.foes();
     let standing = Standing::of(foes.len() as u32, &answers);
     let first = &model.prospects.run().stops[0];
@@ -116,11 +125,11 @@ fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
         foe: foe.name.clone(),
         answered_by: living
             .iter()
-            .zip(&answers)
-            .filter(|(_, answers)| answers.contains(&place))
-            .map(|(catch, _)| catch.name())
+            .filter(|one| one.answers.contains(&place))
+            .map(|one| one.name.clone())
             .collect(),
     });
+    let next: Vec<NextFoe> = next.collect();
     let alone = living.iter().zip(&standing.alone);
     let irreplaceable = alone.filter(|(_, alone)| !alone.is_empty());
     Ok(RunNextAnswer {
@@ -128,10 +137,11 @@ fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
         boss: model.boss(0).to_owned(),
         place: first.foe.boss().place.clone(),
         level_cap: first.when().level,
-        foes: next.collect(),
+        bring: bring(&living, &standing, next.len() as u32),
+        foes: next,
         irreplaceable: irreplaceable
-            .map(|(catch, alone)| Irreplaceable {
-                pokemon: catch.name(),
+            .map(|(one, alone)| Irreplaceable {
+                pokemon: one.name.clone(),
                 foes: model.foes_in_words(alone),
             })
             .collect(),
@@ -140,11 +150,64 @@ fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
     })
 }
 
-/// The foes that a living Pokémon answers, in the final stage that answers most.
-fn best_answers(model: &Model, catch: &Catch) -> Result<Vec<u32>, BadQuestion> {
-    let stages = model.prospects.stages(catch.form, Moment::Gyms(0), 1)?;
-    let answers = stages.into_iter().map(|stage| stage.answers);
-    Ok(answers.max_by_key(Vec::len).unwrap_or_default())
+impl Living {
+    /// In the final stage that answers most foes.
+    fn new(model: &Model, catch: &Catch) -> Result<Living, BadQuestion> {
+        let stages = model.prospects.stages(catch.form, Moment::Gyms(0), 1)?;
+        let best = stages.into_iter().max_by_key(|stage| stage.answers.len());
+        let best = best.expect("a Pokémon has a final stage");
+        let now = model.prospects.stage_at(0, catch.form, best.form);
+        Ok(Living {
+            name: catch.nickname.clone().unwrap_or_else(|| now.title()),
+            answers: best.answers,
+        })
+    }
+}
+
+/// For as many of the first foes as possible a Pokémon of its own that answers it, since duels are at full
+/// health. Those that are irreplaceable later stay at home where they can.
+fn bring(living: &[Living], standing: &Standing, foes: u32) -> Vec<String> {
+    let is_needed_later = |place: &usize| standing.alone[*place].iter().any(|&foe| foe >= foes);
+    let mut order: Vec<usize> = (0..living.len()).collect();
+    order.sort_by_key(is_needed_later);
+    let mut foe_of: BTreeMap<usize, u32> = BTreeMap::new();
+    for foe in 0..foes {
+        place_for(foe, living, &order, &mut foe_of, &mut Vec::new());
+    }
+    let mut chosen: Vec<(u32, usize)> = foe_of
+        .into_iter()
+        .map(|(place, foe)| (foe, place))
+        .collect();
+    chosen.sort_unstable();
+    let names = chosen
+        .into_iter()
+        .map(|(_, place)| living[place].name.clone());
+    names.collect()
+}
+
+/// Finds a Pokémon for a foe; others may change theirs for it (an augmenting path of a matching).
+fn place_for(
+    foe: u32,
+    living: &[Living],
+    order: &[usize],
+    foe_of: &mut BTreeMap<usize, u32>,
+    seen: &mut Vec<usize>,
+) -> bool {
+    for &place in order {
+        if seen.contains(&place) || !living[place].answers.contains(&foe) {
+            continue;
+        }
+        seen.push(place);
+        let free = match foe_of.get(&place) {
+            None => true,
+            Some(&other) => place_for(other, living, order, foe_of, seen),
+        };
+        if free {
+            foe_of.insert(place, foe);
+            return true;
+        }
+    }
+    false
 }
 
 /// The areas that can be gone to now, each by its best table.
@@ -253,13 +316,15 @@ fn table(state: &State, advice: &RunNextAnswer) -> String {
     );
     let mut table = bare_table(["foe", "answered by"]);
     for foe in &advice.foes {
-        let names = match foe.answered_by.is_empty() {
-            true => "none of yours".to_owned(),
-            false => foe.answered_by.join(", "),
-        };
-        table.add_row([foe.foe.clone(), names]);
+        table.add_row([foe.foe.clone(), some(&foe.answered_by)]);
     }
     text += &format!("{}\n", table.trim_fmt());
+    if !advice.bring.is_empty() {
+        text += &format!(
+            "\nBring {}: each answers another foe.\n",
+            advice.bring.join(", ")
+        );
+    }
     if !advice.irreplaceable.is_empty() {
         text += "\nIrreplaceable: no other answers these\n";
         for one in &advice.irreplaceable {
@@ -299,3 +364,18 @@ fn table(state: &State, advice: &RunNextAnswer) -> String {
     }
     text::folded(&text)
 }
+
+/// The first few names, and how many more there are.
+fn some(names: &[String]) -> String {
+    match names {
+        [] => "none of yours".to_owned(),
+        [first @ .., _] if names.len() > NAMED => {
+            let more = names.len() - NAMED;
+            format!("{} and {more} more", first[..NAMED].join(", "))
+        }
+        _ => names.join(", "),
+    }
+}
+
+/// How many names a line has room for.
+const NAMED: usize = 5;

@@ -152,9 +152,10 @@ fn is_fixed(row: &Encounter) -> bool {
     methods.contains(&row.method.as_str())
 }
 
-/// Whether a row holds for a player who does nothing special: no event, no swarm, no trade.
+/// Whether a row holds for a player who does nothing special: no event, no swarm, no trade, no search for
+/// the six hidden tiles of Feebas.
 fn is_usual(row: &Encounter) -> bool {
-    row.method != "in-game-trade"
+    !["in-game-trade", "feebas-tile-fishing"].contains(&row.method.as_str())
         && row.conditions.iter().all(|word| {
             let known_time = TIMES.iter().any(|kind| kind.contains(&word.as_str()));
             let fossil = word.ends_with("-fossil") || word == "weather-normal";
