@@ -15,8 +15,11 @@ pub struct Prospects {
     foes: Vec<Ahead>,
     /// Whether the level cap keeps out what is caught above it.
     level_caps: bool,
-    known: RefCell<HashMap<(&'static str, &'static str), Rc<[bool]>>>,
+    known: RefCell<HashMap<Path, Rc<[bool]>>>,
 }
+
+/// The ids of what is caught and of what it becomes.
+type Path = (&'static str, &'static str);
 
 /// A foe of a boss ahead.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! `dancedex run`: a whole game planned, one encounter an area.
 
 mod file;
+mod layout;
 mod model;
 mod next;
 mod odds;
@@ -12,12 +13,11 @@ mod tables;
 #[cfg(test)]
 pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::RunPlanAnswer};
 
-use crate::commands::paint;
 use crate::commands::patience::Patience;
 use crate::commands::text::{self, FactsFormat};
 use clap::{Args, Subcommand, ValueEnum};
-use comfy_table::{ContentArrangement, Table, presets};
 use dancing::stop::Limits;
+use layout::bare_table;
 use model::{Model, Setting};
 use pokedata::Form;
 use rules::{RuleName, RunRules};
@@ -290,14 +290,4 @@ impl CompareArguments {
         terminal::print(&format!("{}\n", table.trim_fmt()))?;
         Ok(Outcome::Found)
     }
-}
-
-/// A table without lines, no wider than a terminal.
-fn bare_table<const N: usize>(headings: [&str; N]) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(text::WIDTH as u16);
-    table.set_header(headings.map(paint::strong));
-    table
 }

@@ -1,6 +1,6 @@
 //! `dancedex run next`: the next boss, who answers what, and where to go.
 
-use super::bare_table;
+use super::layout::bare_table;
 use super::model::Model;
 use super::plan::{chance, times};
 use super::state::{Catch, FileArguments, State};

@@ -1,6 +1,6 @@
 //! `dancedex run odds`: how likely it is that a run has an answer for every foe.
 
-use super::bare_table;
+use super::layout::bare_table;
 use super::model::Model;
 use super::plan::chance;
 use crate::commands::shapes::Name;

@@ -1,6 +1,6 @@
 //! `dancedex run plan`: which Pokémon to hope for in which area.
 
-use super::bare_table;
+use super::layout::bare_table;
 use super::model::{Model, Offer};
 use crate::commands::shapes::Name;
 use crate::commands::text;

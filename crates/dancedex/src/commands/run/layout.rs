@@ -1,0 +1,14 @@
+//! The tables of a run.
+
+use crate::commands::{paint, text};
+use comfy_table::{ContentArrangement, Table, presets};
+
+/// A table without lines, no wider than a terminal.
+pub(super) fn bare_table<const N: usize>(headings: [&str; N]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(text::WIDTH as u16);
+    table.set_header(headings.map(paint::strong));
+    table
+}
