@@ -160,7 +160,10 @@ fn a_run_is_kept_in_a_file() {
     let names: Vec<&Value> = foes
         .flat_map(|foe| foe["answered_by"].as_array().unwrap())
         .collect();
-    assert!(names.iter().all(|name| **name == "Mudkip"), "Ann is dead");
+    assert!(
+        !names.is_empty() && names.iter().all(|name| **name == "Marshtomp"),
+        "Ann is dead"
+    );
     let areas = texts(&next["areas"], "area");
     assert!(!areas.contains(&"Route 103") && !areas.contains(&"Route 102"));
 }
