@@ -76,7 +76,8 @@ impl Stop {
 
     /// What that Pokémon of a box is by then: the furthest stage that it can have reached on its way.
     pub(crate) fn grown(&self, one: &Candidate) -> &'static Form {
-        one.evolves_to.map_or(one.form, |last| self.evolved(one.form, last))
+        one.evolves_to
+            .map_or(one.form, |last| self.evolved(one.form, last))
     }
 
     /// What a caught Pokémon is by then on its way to `last`: the furthest stage that it can have reached.
