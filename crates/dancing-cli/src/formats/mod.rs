@@ -5,6 +5,7 @@ mod mps;
 mod opb;
 mod orlib;
 mod program;
+mod sets;
 
 use crate::input::Input;
 use clap::ValueEnum;
@@ -23,6 +24,11 @@ pub enum Format {
     Mps,
     /// OPB, of pseudo-Boolean solvers
     Opb,
+    /// `p ec` and a line `s` for each set, of benchmarks of exact covers
+    Ec,
+    /// The numbers of items and sets, then the size and the items of each set, as in the benchmark of
+    /// networks of the parallel DXD
+    Networks,
 }
 
 /// Reads a problem in another format and writes it in Knuth's.
@@ -76,6 +82,8 @@ impl Format {
             Format::Orlib => orlib::read(text),
             Format::Mps => mps::read(text),
             Format::Opb => opb::read(text),
+            Format::Ec => sets::read_ec(text),
+            Format::Networks => sets::read_networks(text),
         };
         program.and_then(Program::into_problem)
     }
@@ -86,14 +94,14 @@ impl Format {
     /// When the format cannot hold it, or it cannot be written.
     pub fn write(self, problem: &Problem, output: &mut impl Write) -> Result<(), Failure> {
         let program = Program::of(problem).map_err(Failure::BadInput)?;
-        match self {
-            Format::Orlib => {
-                let text = orlib::text(&program).map_err(Failure::BadInput)?;
-                output.write_all(text.as_bytes())?;
-            }
-            Format::Mps => mps::write(&program, output)?,
-            Format::Opb => opb::write(&program, output)?,
-        }
+        let text = match self {
+            Format::Mps => return Ok(mps::write(&program, output)?),
+            Format::Opb => return Ok(opb::write(&program, output)?),
+            Format::Orlib => orlib::text(&program),
+            Format::Ec => sets::ec(&program),
+            Format::Networks => sets::networks(&program),
+        };
+        output.write_all(text.map_err(Failure::BadInput)?.as_bytes())?;
         Ok(())
     }
 }

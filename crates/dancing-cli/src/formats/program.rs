@@ -81,6 +81,16 @@ impl Program {
         Ok(builder.build())
     }
 
+    /// Refuses rows that need not be covered exactly once, which is all that some formats hold.
+    pub(super) fn check_exact(&self, format_holds: &str) -> Result<(), String> {
+        match self.rows.iter().find(|row| (row.least, row.most) != (1, 1)) {
+            Some(Row { name, .. }) => Err(format!(
+                "{name:?} need not be covered exactly once, which is all that {format_holds}: take mps or opb"
+            )),
+            None => Ok(()),
+        }
+    }
+
     /// The columns of each row, from 0.
     pub(super) fn members(&self) -> Vec<Vec<usize>> {
         let mut members = vec![Vec::new(); self.rows.len()];
@@ -93,7 +103,27 @@ impl Program {
     }
 }
 
+/// So many rows may be there without a column that covers them.
+const UNCOVERED: u64 = 100_000;
+
 impl Row {
+    /// So many rows with numbers for names, once all columns are read: a few digits may ask for more rows
+    /// than there is memory.
+    pub(super) fn numbered(
+        prefix: &str,
+        rows: u64,
+        columns: &[Column],
+    ) -> Result<Vec<Row>, String> {
+        let covered: usize = columns.iter().map(|column| column.rows.len()).sum();
+        if rows > UNCOVERED && rows > covered as u64 {
+            return Err(format!(
+                "{rows} rows, of which the columns cover {covered} at most: is the first number right?"
+            ));
+        }
+        let named = (1..=rows).map(|row| Row::once(format!("{prefix}{row}")));
+        Ok(named.collect())
+    }
+
     pub(super) fn once(name: String) -> Row {
         Row {
             name,

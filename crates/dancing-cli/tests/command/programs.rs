@@ -76,6 +76,43 @@ fn what_is_no_cover_is_refused_in_one_line() {
         ("orlib", "2 1\n5 1 3\n", "rows 1 to 2"),
         ("orlib", "2 1\n5 2 1\n", "it ends where"),
         ("orlib", "1 1\n5 x\n", "\"x\" should be"),
+        ("orlib", "2 1\n5 1\n3\n", "line 3: column 1 covers row 3"),
+        ("ec", "c x\ns 1\n", "line 2: a set before"),
+        (
+            "ec",
+            "p ec 2\ns 1 3\n",
+            "line 2: item 3, and there are items 1 to 2",
+        ),
+        ("ec", "p ec 2\n\ns 1 1\n", "line 3: item 1 is there twice"),
+        ("ec", "p ec 2\ns\n", "line 2: a set without items"),
+        (
+            "ec",
+            "p ec 2 3\ns 1\ns 2\n",
+            "there are 2 sets, and `p ec` says 3",
+        ),
+        ("ec", "p ec 2\np ec 2\n", "line 2: a second"),
+        ("ec", "p cnf 2 1\n", "line 1: it should be `p ec ITEMS`"),
+        ("ec", "p ec 2\nx 1\n", "line 2: \"x\" begins the line"),
+        ("ec", "", "no line `p ec ITEMS`"),
+        ("ec", "p ec 9999999\ns 1\n", "cover 1 at most"),
+        ("networks", "", "empty"),
+        ("networks", "\n3\n", "line 2: the numbers of items and sets"),
+        (
+            "networks",
+            "3 1\n2 1\n",
+            "line 2: a set of 2 items, of which 1 are there",
+        ),
+        (
+            "networks",
+            "3 2\n1 1\n",
+            "line 1: it says 2 sets, and there are 1",
+        ),
+        (
+            "networks",
+            "3 1\n1 x\n",
+            "line 2: \"x\" is not a whole number",
+        ),
+        ("networks", "3 1\n1 4\n", "line 2: item 4"),
         ("opb", "min: +1 x1 ;\n+2 x1 >= 1 ;\n", "all factors are 1"),
         ("opb", "min: +1 x1 ;\n+1 x1 >= 1\n", "does not end with ';'"),
         ("opb", "min: -1 x1 ;\n", "0 or more"),
@@ -105,6 +142,33 @@ fn what_is_no_cover_is_refused_in_one_line() {
         .assert()
         .code(2);
     said.stderr(contains("colours"));
+}
+
+#[test]
+fn lists_of_sets_go_to_their_formats_and_back() {
+    let folder = tempdir().unwrap();
+    let (other, again) = (file_in(&folder, "other"), file_in(&folder, "again.dlx"));
+    for family in [&["dominoes", "4", "4"][..], &["langford", "7"]] {
+        let file = generated(&folder, family);
+        let count = stdout(&["count", &file], 0);
+        for format in ["ec", "networks"] {
+            std::fs::write(&other, stdout(&["write", &file, "--to", format], 0)).unwrap();
+            std::fs::write(&again, stdout(&["read", &other, "--from", format], 0)).unwrap();
+            assert_eq!(stdout(&["count", &again], 0), count, "{family:?} {format}");
+        }
+    }
+    // The sets of three items, and their partitions: Bell's number.
+    let bell = "c n = 3\np ec 3\ns 1\ns 2\ns 1 2\ns 3\ns 1 3\ns 2 3\ns 1 2 3\n";
+    std::fs::write(&other, bell).unwrap();
+    std::fs::write(&again, stdout(&["read", &other, "--from", "ec"], 0)).unwrap();
+    assert_eq!(stdout(&["count", &again], 0), "5\n");
+    for (text, says) in [("a\na |1\n", "has costs"), ("a | x\na x\n", "exactly once")] {
+        let file = problem_in(&folder, text);
+        for format in ["ec", "networks"] {
+            let said = dancing(&["write", &file, "--to", format]).assert().code(2);
+            said.stdout("").stderr(contains(says));
+        }
+    }
 }
 
 /// A limit leaves what was found by then, and how far it may be from the cheapest.

@@ -35,6 +35,8 @@ pub(super) fn all() -> Vec<Reader> {
     let opb =
         "* #variable= 2 #constraint= 2\nmin: +3 x1 +2 x2 ;\n+1 x1 +1 x2 = 1 ;\n+1 x1 >= 0 ;\n";
     let orlib = "3 4\n5 2 1 2\n3 1 3\n7 3 1 2 3\n1 1 2\n";
+    let ec = "c x\np ec 3 4\ns 1 2\ns 3\ns 1 2 3\ns 2\n";
+    let networks = "3 4\n2 1 2\n1 3\n3 1 2 3\n1 2\n";
     let mut checked = Vec::new();
     for problem in PROBLEMS {
         checked.push(format!(
@@ -56,6 +58,16 @@ pub(super) fn all() -> Vec<Reader> {
         ]),
         Reader::of("opb", 100, &[opb], |bytes| integer(bytes, Format::Opb))
             .with_words(&[">=", "=", ";", "min:", "~x1", "-1", "x3", "*"]),
+        Reader {
+            memory: 64 << 20,
+            ..Reader::of("ec", 100, &[ec], |bytes| integer(bytes, Format::Ec))
+        },
+        Reader {
+            memory: 64 << 20,
+            ..Reader::of("networks", 100, &[networks], |bytes| {
+                integer(bytes, Format::Networks)
+            })
+        },
         Reader::of("part", 60, &["3.0.2-5@0123abcd", ".", "0.1"], part),
         diagrams(),
     ]
