@@ -28,9 +28,9 @@ mod world;
 
 pub use export::export;
 pub use fault::Fault;
-pub use formats::read;
+pub use formats::{Trainer, read, trainers};
 pub use left_out::{Kind, LeftOut};
 pub use read::Whole;
-pub use settings::{Field, Settings};
+pub use settings::{Field, Reached, Settings};
 pub use source::{Gathering, LARGEST_FILE, Source};
 pub use world::World;

@@ -3,6 +3,7 @@
 use crate::Fault;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// The name of the file.
 pub(crate) const FILE: &str = "world.toml";
@@ -20,9 +21,36 @@ pub struct Settings {
     /// The tables of which nothing of the parent's is left, as `catches.csv`.
     #[serde(default)]
     pub replaces: Vec<String>,
+    /// Of a game whose files do not say which trainers are bosses: these, in their order.
+    #[serde(default)]
+    pub bosses: Vec<String>,
+    /// Of a game whose files do not say when a map is reached: after how many gyms, by the names of
+    /// maps.
+    #[serde(default)]
+    pub after: BTreeMap<String, Reached>,
     /// The fields that are fought on, by their names.
     #[serde(default, rename = "field")]
     pub fields: BTreeMap<String, Field>,
+}
+
+/// When a map is reached.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Reached {
+    /// After so many gyms.
+    Gyms(u8),
+    /// In the words of our tables: `post`.
+    Word(String),
+}
+
+/// As the tables write it.
+impl fmt::Display for Reached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reached::Gyms(count) => write!(f, "{count}"),
+            Reached::Word(word) => f.write_str(word),
+        }
+    }
 }
 
 /// What a field changes for all who fight on it.

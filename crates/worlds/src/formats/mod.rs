@@ -12,6 +12,9 @@ mod report;
 mod rows;
 mod table;
 mod text;
+mod trainer;
+
+pub use trainer::Trainer;
 
 use crate::{Fault, Settings, Source, World};
 
@@ -38,6 +41,18 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
         Some(fault) => Err(vec![fault]),
         None => read(source, settings).and_then(|world| not_empty(world, source)),
     })
+}
+
+/// The trainers of a game of Pokémon Essentials, the weakest first; none where the files are of
+/// another program, which says itself which trainers are bosses.
+#[must_use]
+pub fn trainers(source: &Source) -> Vec<Trainer> {
+    if !pbs::is_it(source) || too_long(source, |path| pbs::reads(source, path)).is_some() {
+        return Vec::new();
+    }
+    let mut trainers = pbs::trainers(source);
+    trainers.sort_by_key(|own| own.level);
+    trainers
 }
 
 /// A world that says nothing is none.

@@ -2,6 +2,7 @@
 
 use super::{cell, project, rows, world};
 use std::collections::{BTreeMap, BTreeSet};
+use worlds::{Settings, World};
 
 const VERSIONS: [&str; 4] = ["v17", "v19", "v20", "v21"];
 
@@ -228,4 +229,109 @@ fn evolutions_stones_and_catches_are_there() {
         ),
         ("30", "14")
     );
+}
+
+/// A project of few lines, whose leaders have types of their own.
+fn own_leaders(more: &str) -> World {
+    let mut files = project("v21");
+    for (name, text) in &mut files {
+        match &**name {
+            "trainer_types.txt" => {
+                *text = "[COREY]\nName = Agent\nBattleBGM = Battle- Gym.mp3\n\
+                         [AYA]\nName = Poet\n[YOUNGSTER]\nName = Youngster\n"
+                    .to_owned();
+            }
+            "trainers.txt" => {
+                *text = "[AYA,Aya]\nPokemon = LOTAD,9\n[COREY,Corey]\nPokemon = LOTAD,4\n\
+                         [COREY,Corey,1]\nPokemon = LOTAD,40\n[YOUNGSTER,Ben]\nPokemon = LOTAD,6\n"
+                    .to_owned();
+            }
+            _ => {}
+        }
+    }
+    files.push(("world.toml".to_owned(), more.to_owned()));
+    let settings = Settings::read(more).unwrap();
+    super::read(&files, &settings).unwrap()
+}
+
+fn bosses(world: &World) -> Vec<(String, String)> {
+    let rows = rows(world, "bosses.csv");
+    let names = rows
+        .iter()
+        .map(|row| (row["leader"].clone(), row["kind"].clone()));
+    names.collect()
+}
+
+#[test]
+fn leaders_with_types_of_their_own_are_known_by_their_music() {
+    let expected = [("Corey", "gym"), ("Corey 2", "postgame")];
+    let expected = expected.map(|(name, kind)| (name.to_owned(), kind.to_owned()));
+    assert_eq!(bosses(&own_leaders("")), expected);
+}
+
+#[test]
+fn a_world_toml_names_the_bosses_and_their_order() {
+    let world = own_leaders("bosses = [\"aya,Aya\", \"Corey\", \"YOUNGSTER,Beth\"]");
+    let expected = [("Aya", "gym"), ("Corey", "gym")];
+    let expected = expected.map(|(name, kind)| (name.to_owned(), kind.to_owned()));
+    assert_eq!(bosses(&world), expected);
+    let said: Vec<String> = world
+        .left_out
+        .faults()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(
+        said,
+        ["world.toml: there is no trainer \"YOUNGSTER,Beth\"; near: YOUNGSTER,Ben"]
+    );
+    assert!(
+        world
+            .notes
+            .iter()
+            .any(|note| note.starts_with("Bosses: the 2 that world.toml names"))
+    );
+}
+
+#[test]
+fn catches_count_from_the_gym_of_their_level_unless_a_map_is_named() {
+    let after = |more: &str, place: &str| -> Vec<(String, String)> {
+        let rows = rows(&own_leaders(more), "catches.csv");
+        let here = rows.iter().filter(|row| row["place"] == place);
+        let cells = here.map(|row| (row["min_level"].clone(), row["after"].clone()));
+        let mut cells: Vec<_> = cells.collect();
+        cells.sort();
+        cells
+    };
+    let cells = |all: &[(&str, &str)]| -> Vec<(String, String)> {
+        let all = all.iter();
+        all.map(|(level, after)| ((*level).to_owned(), (*after).to_owned()))
+            .collect()
+    };
+    let both = "bosses = [\"Corey\", \"Aya\"]\n";
+    assert_eq!(after(both, "star-cave"), cells(&[("12", "2"), ("5", "1")]));
+    assert_eq!(
+        after(both, "meadow"),
+        cells(&[("3", "0"), ("4", "0"), ("5", "1")])
+    );
+    let said = format!("{both}[after]\n\"Star Cave\" = 0\nmeadow = \"post\"\n");
+    assert_eq!(after(&said, "star-cave"), cells(&[("12", "0"), ("5", "0")]));
+    assert_eq!(
+        after(&said, "meadow"),
+        cells(&[("3", "post"), ("4", "post"), ("5", "post")])
+    );
+}
+
+#[test]
+fn all_trainers_are_listed_by_level() {
+    let files = project("v21");
+    let trainers = worlds::trainers(&super::source_of(&files));
+    let told: Vec<(&str, u8, usize, bool)> = trainers
+        .iter()
+        .map(|own| (&*own.name, own.level, own.party, own.is_boss))
+        .collect();
+    assert_eq!(told[0], ("YOUNGSTER,Ben", 6, 1, false));
+    assert_eq!(told[1], ("LEADER_ASTRA,Astra", 14, 2, true));
+    assert!(told.is_sorted_by_key(|(_, level, ..)| *level));
+    assert_eq!(told.len(), 6);
 }

@@ -1,5 +1,6 @@
 //! `dancedex world`: games that players bring.
 
+mod bosses;
 mod example;
 mod files;
 mod installed;
@@ -49,6 +50,11 @@ enum Command {
         #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
         format: FactsFormat,
     },
+    /// List all trainers of a fan game, as the lines of world.toml that choose its bosses
+    Bosses {
+        /// A folder, a zip archive or a file
+        path: PathBuf,
+    },
     /// Write a small world with comments, to begin with
     New {
         /// The folder; it is made where there is none
@@ -68,6 +74,7 @@ impl World {
         match self.command {
             Command::Check { path, strict } => check(&path, strict),
             Command::Show { path, format } => show::answer(&read(&path, None)?, format),
+            Command::Bosses { path } => bosses::answer(&path),
             Command::New { folder } => files::write(&folder, &example::files()),
             Command::Export { game, folder } => {
                 let game = pokedata::Game::find(&game).map_err(Failure::bad_input)?;

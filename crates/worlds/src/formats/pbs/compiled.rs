@@ -75,6 +75,7 @@ pub(super) fn named(source: &Source, file: &str, report: &mut Report) -> Option<
         Some(Named {
             name: entry.text("real_name").unwrap_or_else(|| id.clone()),
             teaches: entry.field("move").and_then(|own| own.reference()),
+            music: entry.text("battle_BGM"),
             at: entry.at.clone(),
             id,
         })

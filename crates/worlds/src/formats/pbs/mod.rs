@@ -23,6 +23,7 @@ mod trainers;
 mod types;
 
 use super::report::Report;
+use super::trainer::Trainer;
 use crate::{Fault, Settings, Source, World};
 use project::Project;
 
@@ -38,6 +39,12 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let mut world = tables::write(&project, settings, &mut report);
     world.left_out = report.into_left_out();
     Ok(world)
+}
+
+/// The trainers in the order of the files.
+pub(super) fn trainers(source: &Source) -> Vec<Trainer> {
+    let project = Project::read(source, &mut Report::default());
+    tables::trainers(&project)
 }
 
 /// Whether the file is one that is read: what else a project has does not count.

@@ -12,18 +12,22 @@ pub(super) struct Named {
     pub(super) name: String,
     /// Of an item that is a machine: its move.
     pub(super) teaches: Option<Ref>,
+    /// Of a kind of trainers: what is played when they fight.
+    pub(super) music: Option<String>,
     pub(super) at: At,
 }
 
 /// Where an item's line says which move it teaches.
 const MOVE_OF_ITEM: usize = 10;
+/// Where the line of a kind of trainers says what is played.
+const MUSIC_OF_TRAINERS: usize = 4;
 
 /// Reads one of these files, whichever way it is written.
 pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<Named> {
     if sheet.has_sections() {
         let sections = sheet.sections(report).into_iter();
         let read = sections.filter_map(|section| {
-            let pairs = section.pairs(&["Name", "Move"], report);
+            let pairs = section.pairs(&["Name", "Move", "BattleBGM"], report);
             of_section(section.head, &section.at, &pairs, report)
         });
         return read.collect();
@@ -49,6 +53,7 @@ fn of_section(head: &str, at: &At, pairs: &[Pair<'_>], report: &mut Report) -> O
     Some(Named {
         name: name.to_owned(),
         teaches: find(pairs, &["Move"]).and_then(Pair::reference),
+        music: find(pairs, &["BattleBGM"]).map(|pair| pair.value.to_owned()),
         at: at.clone(),
         id,
     })
@@ -65,6 +70,7 @@ fn of_line(line: &Line<'_>, report: &mut Report) -> Option<Named> {
                 .get(MOVE_OF_ITEM)
                 .filter(|name| is_id(name))
                 .map(|name| Ref::new(name, &line.at)),
+            music: cells.get(MUSIC_OF_TRAINERS).cloned(),
             at: line.at.clone(),
         }),
         _ => {

@@ -18,12 +18,15 @@ use crate::formats::report::Report;
 use crate::{Settings, World};
 use given::{Given, Tables};
 
+pub(super) use bosses::trainers;
+
 pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report) -> World {
     let title = settings.title.as_deref().or(project.title.as_deref());
     let title = title.unwrap_or("Fan game").replace('/', " ");
     let species = project.species.iter();
     let given = Given {
         project,
+        settings,
         book: Book::of(project, report),
         generation: settings.generation.unwrap_or(project.rules.generation),
         game: crate::slug::of_title(&title),

@@ -1,10 +1,15 @@
-//! Which trainers are bosses: those whose type says so, in the order of the file.
+//! Which trainers are bosses: those that `world.toml` names, in its order; else those whose type,
+//! or its music, says so, in the order of the file.
 
 use super::given::{Given, Tables};
 use super::party;
+use crate::formats::at::At;
+use crate::formats::pbs::named::Named;
+use crate::formats::pbs::project::Project;
 use crate::formats::pbs::trainers::TrainerRecord;
 use crate::formats::report::Report;
 use crate::formats::table::Table;
+use crate::formats::trainer::Trainer;
 use std::collections::HashMap;
 
 /// What the notes tell of the choice.
@@ -16,6 +21,8 @@ pub(super) struct Told {
     pub(super) others: usize,
     /// Whether no type says who is a boss, so that all are in the story.
     pub(super) all: bool,
+    /// Whether `world.toml` names the bosses.
+    pub(super) named: bool,
 }
 
 /// A word in the type of a trainer, and the kind of battle that it means.
@@ -27,6 +34,13 @@ const ROLES: [(&str, &str); 7] = [
     ("admin", "team-admin"),
     ("executive", "team-admin"),
     ("boss", "team-boss"),
+];
+
+/// Likewise a word in the name of what is played when they fight.
+const MUSIC: [(&str, &str); 3] = [
+    ("gym", "gym"),
+    ("elite", "elite4"),
+    ("champion", "champion"),
 ];
 
 /// The kinds that are bosses, in the order in which they are met.
@@ -47,11 +61,23 @@ struct Role<'a> {
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) -> Told {
     check_kinds(given, report);
-    let (roles, all) = roles(given);
-    let is_boss = |role: &&Role<'_>| BOSSES.contains(&role.kind);
+    let named = named(given, report);
+    let (roles, all) = roles(given, &named);
+    let of_named = |role: &Role<'_>| {
+        let mut named = named.iter();
+        named.position(|own| std::ptr::eq(*own, role.trainer))
+    };
+    let is_boss = |role: &&Role<'_>| match named.is_empty() {
+        true => BOSSES.contains(&role.kind),
+        false => of_named(role).is_some(),
+    };
     let mut bosses: Vec<&Role<'_>> = roles.iter().filter(is_boss).collect();
     let place = |kind: &str| BOSSES.iter().position(|own| *own == kind);
-    bosses.sort_by_key(|role| (role.trainer.version > 0, place(role.kind)));
+    if named.is_empty() {
+        bosses.sort_by_key(|role| (role.trainer.version > 0, place(role.kind)));
+    } else {
+        bosses.sort_by_key(|role| of_named(role));
+    }
     let mut story: Vec<&Role<'_>> = roles.iter().filter(|role| !is_boss(role)).collect();
     story.sort_by_key(|role| after(role, &bosses));
     let told = Told {
@@ -59,6 +85,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
         story: story.len().min(MOST),
         others: given.project.trainers.len() - bosses.len().min(MOST) - story.len().min(MOST),
         all,
+        named: !named.is_empty(),
     };
     // What is wrong is told of all trainers, bosses or not.
     for trainer in &given.project.trainers {
@@ -87,10 +114,64 @@ fn check_kinds(given: &Given<'_>, report: &mut Report) {
     }
 }
 
-/// Who has a role; all, where no type of trainers says so of anybody.
-fn roles<'a>(given: &'a Given<'_>) -> (Vec<Role<'a>>, bool) {
+/// The trainers that `world.toml` names as bosses.
+fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord> {
     let trainers = &given.project.trainers;
-    let kinds: Vec<Option<&str>> = trainers.iter().map(|own| kind(own, given)).collect();
+    let mut found: Vec<&TrainerRecord> = Vec::new();
+    for name in &given.settings.bosses {
+        let is_it = |own: &&TrainerRecord| own.is_called(name);
+        match trainers.iter().find(is_it) {
+            Some(own) if found.iter().any(|other| std::ptr::eq(*other, own)) => {}
+            Some(own) => found.push(own),
+            None => {
+                let names: Vec<String> = trainers.iter().map(TrainerRecord::full_name).collect();
+                let names = names.iter().map(String::as_str);
+                let at = At::whole(crate::settings::FILE);
+                report.unknown(&at, "trainer", name, names);
+            }
+        }
+    }
+    found
+}
+
+/// All trainers, with what a player needs to choose bosses.
+pub(in crate::formats::pbs) fn trainers(project: &Project) -> Vec<Trainer> {
+    let one = |own: &TrainerRecord| Trainer {
+        name: own.full_name(),
+        title: title(own, project).to_owned(),
+        level: own.strongest(),
+        party: own.members.len(),
+        is_boss: kind(own, project).is_some_and(|kind| BOSSES.contains(&kind)),
+    };
+    project.trainers.iter().map(one).collect()
+}
+
+/// The levels of the gyms' strongest Pokémon.
+pub(super) fn gym_levels(given: &Given<'_>) -> Vec<u8> {
+    let named = named(given, &mut Report::default());
+    let (roles, _) = roles(given, &named);
+    let gyms = roles
+        .iter()
+        .filter(|role| role.kind == "gym" && role.trainer.version == 0);
+    gyms.map(|role| role.trainer.strongest()).collect()
+}
+
+/// Who has a role; all, where neither a type of trainers nor `world.toml` says so of anybody.
+fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, bool) {
+    let project = given.project;
+    let trainers = &project.trainers;
+    let role = |own: &TrainerRecord| {
+        let kind = kind(own, project);
+        let boss = kind.filter(|kind| BOSSES.contains(kind));
+        let chosen = named.iter().any(|other| std::ptr::eq(*other, own));
+        match (named.is_empty(), chosen) {
+            (true, _) => kind,
+            (false, true) => boss.or(Some("gym")),
+            (false, false) if boss.is_some() => Some("other"),
+            (false, false) => kind,
+        }
+    };
+    let kinds: Vec<Option<&str>> = trainers.iter().map(role).collect();
     let all = !kinds.iter().flatten().any(|kind| BOSSES.contains(kind));
     let mut names: HashMap<&str, usize> = HashMap::new();
     let mut roles = Vec::new();
@@ -108,26 +189,51 @@ fn roles<'a>(given: &'a Given<'_>) -> (Vec<Role<'a>>, bool) {
             trainer,
             kind,
             leader,
-            title: title(trainer, given),
+            title: title(trainer, project),
         });
     }
     (roles, all)
 }
 
-fn kind(trainer: &TrainerRecord, given: &Given<'_>) -> Option<&'static str> {
-    let text = format!("{} {}", trainer.kind.id, title(trainer, given)).to_lowercase();
+/// The kind of battle that the type says, or what is played in it: some games give each leader a
+/// type of its own.
+fn kind(trainer: &TrainerRecord, project: &Project) -> Option<&'static str> {
+    let text = format!("{} {}", trainer.kind.id, title(trainer, project)).to_lowercase();
     let role = ROLES.iter().find(|(word, _)| text.contains(word));
-    role.map(|(_, kind)| *kind)
+    let music = kind_of(trainer, project).and_then(|own| own.music.as_deref());
+    let music = music.unwrap_or("").to_lowercase();
+    let played = || MUSIC.iter().find(|(word, _)| music.contains(word));
+    role.or_else(played).map(|(_, kind)| *kind)
 }
 
-fn title<'a>(trainer: &'a TrainerRecord, given: &'a Given<'_>) -> &'a str {
-    let mut kinds = given.project.trainer_types.iter().flatten();
-    let title = kinds.find(|own| own.id == trainer.kind.id);
-    title.map_or(&trainer.kind.id, |own| &own.name)
+fn kind_of<'a>(trainer: &TrainerRecord, project: &'a Project) -> Option<&'a Named> {
+    let mut kinds = project.trainer_types.iter().flatten();
+    kinds.find(|own| own.id == trainer.kind.id)
+}
+
+fn title<'a>(trainer: &'a TrainerRecord, project: &'a Project) -> &'a str {
+    let kind = kind_of(trainer, project);
+    kind.map_or(&trainer.kind.id, |own| &own.name)
 }
 
 impl TrainerRecord {
-    fn strongest(&self) -> u8 {
+    /// `LEADER_Brock,Brock`, of a later party with its number.
+    fn full_name(&self) -> String {
+        match self.version {
+            0 => format!("{},{}", self.kind.id, self.name),
+            version => format!("{},{},{version}", self.kind.id, self.name),
+        }
+    }
+
+    /// Whether `world.toml` means this trainer: by all of its name, or by the name alone.
+    fn is_called(&self, name: &str) -> bool {
+        let cells: Vec<&str> = name.split(',').map(str::trim).collect();
+        let own = self.full_name();
+        let whole = cells.join(",").eq_ignore_ascii_case(&own);
+        whole || (self.version == 0 && cells == [&*self.name])
+    }
+
+    pub(super) fn strongest(&self) -> u8 {
         let levels = self.members.iter().map(|own| own.level);
         levels.max().unwrap_or(0)
     }

@@ -1,5 +1,6 @@
 //! What is met where.
 
+use super::bosses;
 use super::given::{Given, Tables};
 use crate::formats::at::At;
 use crate::formats::pbs::encounters::MapRecord;
@@ -24,7 +25,7 @@ const METHODS: [(&str, &str); 8] = [
 const TIMES: [&str; 5] = ["Morning", "Day", "Afternoon", "Evening", "Night"];
 
 /// Why the table's moments are not sure.
-const WHY: &str = "when the place is reached: the files do not say";
+const WHY: &str = "when the place is reached is unknown: the level of what is met decides";
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
     let columns = [
@@ -39,8 +40,9 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
         "src",
     ];
     let mut table = Table::new(&columns);
+    let caps = bosses::gym_levels(given);
     for map in &given.project.maps {
-        write_map(map, given, &mut table, report);
+        write_map(map, given, &caps, &mut table, report);
     }
     if !table.is_empty() {
         let mut unsure = Table::new(&["game", "why"]);
@@ -53,7 +55,13 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
 /// How often a species is met at some levels, and where that is first said.
 type Met<'a> = BTreeMap<(&'a str, &'a str, (u8, u8)), (u32, &'a At)>;
 
-fn write_map(map: &MapRecord, given: &Given<'_>, table: &mut Table, report: &mut Report) {
+fn write_map(
+    map: &MapRecord,
+    given: &Given<'_>,
+    caps: &[u8],
+    table: &mut Table,
+    report: &mut Report,
+) {
     let mut met: Met<'_> = BTreeMap::new();
     let mut weights: BTreeMap<&str, u32> = BTreeMap::new();
     for slot in &map.slots {
@@ -68,13 +76,19 @@ fn write_map(map: &MapRecord, given: &Given<'_>, table: &mut Table, report: &mut
     }
     let place = Some(slug(&map.name)).filter(|place| !place.is_empty());
     let place = place.unwrap_or_else(|| "map".to_owned());
+    let said = given.settings.after.iter();
+    let said = said.filter(|(name, _)| slug(name) == place);
+    let said = said.map(|(_, own)| own.to_string()).next();
     for ((method, id, (least, most)), (weight, at)) in met {
+        // What is stronger than a gym's strongest is not met before it is won.
+        let won = caps.iter().filter(|cap| **cap < least).count();
+        let after = said.clone().unwrap_or_else(|| won.to_string());
         let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));
         let (how, condition) = how(method);
         let (least, most) = (least.to_string(), most.to_string());
         let rate = rate.to_string();
         let row = [
-            &*place, "0", id, &how, &least, &most, &rate, &condition, "files",
+            &*place, &after, id, &how, &least, &most, &rate, &condition, "files",
         ];
         table.row(at, &row);
     }

@@ -1,5 +1,6 @@
 //! What the writers of tables look at, and where they put what they write.
 
+use crate::Settings;
 use crate::formats::at::At;
 use crate::formats::pbs::book::Book;
 use crate::formats::pbs::project::Project;
@@ -11,6 +12,7 @@ use std::collections::BTreeMap;
 /// What the writers of tables look at.
 pub(super) struct Given<'a> {
     pub(super) project: &'a Project,
+    pub(super) settings: &'a Settings,
     pub(super) book: Book,
     pub(super) generation: u8,
     /// The game's id.

@@ -55,17 +55,25 @@ fn who(told: &Told) -> String {
              battles of the story.{more}"
         );
     }
+    if told.named {
+        return format!(
+            "Bosses: the {bosses} that world.toml names, in its order. Other leaders, rivals and \
+             the like ({story}) are the story; other trainers ({others}) are left out."
+        );
+    }
     format!(
         "No order of bosses: the {bosses} whose type says leader, elite or champion stand in the \
          order of the file, rematches last. Rivals and the like ({story}) come after the leaders \
-         that are weaker; other trainers ({others}) are left out."
+         that are weaker; other trainers ({others}) are left out. \
+         `dancedex world bosses` lists all of them, for world.toml to name."
     )
 }
 
 fn catches(given: &Given<'_>) -> String {
     match given.project.maps.is_empty() {
         true => "No places: the files have no encounters, so teams are made of a box.",
-        false => "No moments of catches: each place counts from the beginning.",
+        false => "No moments of catches: what is met counts from the gym whose level it has; `[after]` in \
+                  world.toml says it of a map.",
     }
     .to_owned()
 }

@@ -1,0 +1,42 @@
+//! `dancedex world bosses`: all trainers of a game whose files do not say which are bosses.
+
+use super::files;
+use std::path::Path;
+use terminal::{Failure, Outcome};
+use worlds::Trainer;
+
+/// Prints the lines for a `world.toml`: the trainers by level, those that are no bosses as comments.
+pub(super) fn answer(path: &Path) -> Result<Outcome, Failure> {
+    let source = files::source(path).map_err(Failure::bad_input)?;
+    let trainers = worlds::trainers(&source);
+    if trainers.is_empty() {
+        return Err(Failure::bad_input(format!(
+            "{}: there are no trainers to choose from: only the files of Pokémon Essentials do not \
+             say which trainers are bosses",
+            path.display()
+        )));
+    }
+    terminal::print(&told(&trainers))?;
+    Ok(Outcome::Found)
+}
+
+fn told(trainers: &[Trainer]) -> String {
+    let lines: String = trainers.iter().map(line).collect();
+    format!("bosses = [\n{lines}]\n")
+}
+
+/// `    "LEADER_Brock,Brock",  # level 14, 2 Pokémon, Leader`
+fn line(trainer: &Trainer) -> String {
+    let Trainer {
+        name,
+        title,
+        level,
+        party,
+        is_boss,
+    } = trainer;
+    let begin = if *is_boss { "    " } else { "    # " };
+    // What a string of TOML escapes, it escapes as JSON does.
+    let name = serde_json::Value::from(name.as_str()).to_string();
+    let title: String = title.chars().filter(|c| !c.is_control()).collect();
+    format!("{begin}{name},  # level {level}, {party} Pokémon, {title}\n")
+}
