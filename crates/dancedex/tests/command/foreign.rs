@@ -307,6 +307,25 @@ fn bosses_and_teams_of_a_project_are_its_own() {
 }
 
 #[test]
+fn the_trainers_of_a_project_are_listed_as_lines_of_a_world_toml() {
+    let project = &world("v21")["--world ".len()..];
+    let listed = stdout(&format!("world bosses {project}"), 0);
+    let lines: Vec<&str> = listed.lines().collect();
+    assert_eq!(
+        lines[..3],
+        [
+            "bosses = [",
+            "    # \"YOUNGSTER,Ben\",  # level 6, 1 Pokémon, Youngster",
+            "    \"LEADER_ASTRA,Astra\",  # level 14, 2 Pokémon, Leader",
+        ]
+    );
+    let own: toml::Table = toml::from_str(&listed).unwrap();
+    assert_eq!(own["bosses"].as_array().unwrap().len(), 4);
+    let log = &text("emerald.log")["--world ".len()..];
+    assert_eq!(stdout(&format!("world bosses {log}"), 2), "");
+}
+
+#[test]
 fn a_randomizers_log_is_asked_everything() {
     let log = text("emerald.log");
     let boss = stdout(&format!("boss emerald Roxanne {log}"), 0);

@@ -2,7 +2,7 @@
 
 use crate::{dancedex, stdout};
 
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 25] = [
     "cover",
     "team",
     "identify",
@@ -25,6 +25,7 @@ const COMMANDS: [&str; 24] = [
     "world check",
     "world show",
     "world new",
+    "world bosses",
     "world export",
     "",
 ];

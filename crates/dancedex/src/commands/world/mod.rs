@@ -50,7 +50,7 @@ enum Command {
         #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
         format: FactsFormat,
     },
-    /// List all trainers of a fan game, as the lines of world.toml that choose its bosses
+    /// List all trainers, as lines of world.toml that choose the bosses
     Bosses {
         /// A folder, a zip archive or a file
         path: PathBuf,
