@@ -67,7 +67,7 @@ pub fn sysroot() -> Result<PathBuf> {
     Ok(sysroot)
 }
 
-/// The version is part of the path: after an upgrade the library is compiled anew.
+/// The version is part of the path: after an upgrade the library is compiled again.
 fn version() -> Result<String> {
     let answer = Command::new(RUSTC).arg("--version").output()?;
     let text = String::from_utf8(answer.stdout)?;

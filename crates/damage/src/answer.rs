@@ -37,7 +37,7 @@ impl Damage {
 /// The damage of the move.
 ///
 /// # Errors
-/// When the answer would hang on something that is not modelled, which is named.
+/// When the answer would depend on something that is not modelled, which is named.
 pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     let mut scene = Scene::new(question);
     scene.make_ready()?;

@@ -85,9 +85,9 @@ pub struct Use {
     pub critical: bool,
     /// How many times it hits, where that may differ.
     pub hits: Option<u8>,
-    /// The power to use, where the move's own hangs on the user.
+    /// The power to use, where the move's own depends on the user.
     pub power: Option<u16>,
-    /// The type it takes, where that hangs on the user.
+    /// The type it takes, where that depends on the user.
     pub kind: Option<Type>,
     /// How often it was used in a row before.
     pub uses_before: u8,

@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows a table, reads a file or draws a number. Who asks gives the two who fight,
 //! the move and the field as plain structs ([`Question`]); abilities and items come as the tokens
-//! of the tables' own grammar ([`Effect::read_all`]). What the answer would hang on and is not
+//! of the tables' own grammar ([`Effect::read_all`]). What the answer would depend on and is not
 //! modelled is named ([`Unmodelled`]), never guessed.
 //!
 //! The way through: [`stats`] makes stats; `scene` makes a question ready (what is ignored, what

@@ -142,6 +142,6 @@ pub struct Move {
     pub always_crits: bool,
     /// What a hit does to its user's stages for sure: places in arrays of six, and steps.
     pub own_stages: Vec<(usize, i8)>,
-    /// What its power, type or stats hang on.
+    /// What its power, type or stats depend on.
     pub variable: Option<Variable>,
 }

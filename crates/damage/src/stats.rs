@@ -86,7 +86,7 @@ impl Build {
     }
 }
 
-/// The stat after so many stages up or down.
+/// The stat after N stages up or down.
 #[must_use]
 pub fn staged(generation: u8, stat: u32, stage: i8) -> u32 {
     let steps = u32::from(stage.unsigned_abs());
@@ -98,7 +98,7 @@ pub fn staged(generation: u8, stat: u32, stage: i8) -> u32 {
     }
 }
 
-/// Hundredths that are left after so many stages down, in generations 1 and 2.
+/// Hundredths that are left after N stages down, in generations 1 and 2.
 const OLD_DROPS: [u32; 7] = [100, 66, 50, 40, 33, 28, 25];
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ fn own() -> &'static [&'static str] {
 impl Type {
     /// How many the games have, with Stellar and those without a type.
     const KNOWN: usize = 20;
-    /// There may be so many.
+    /// The most types that there may be.
     const MOST: usize = 72;
 
     /// Adds types that the games do not have, before the first of them is read; names beyond the

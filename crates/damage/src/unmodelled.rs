@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What the answer hangs on, and is not modelled.
+/// What the answer depends on, and is not modelled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} {name}")]
 pub struct Unmodelled {

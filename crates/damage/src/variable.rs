@@ -1,4 +1,4 @@
-//! What the power, type or stats of a move hang on: the column `variable` of the table of moves.
+//! What the power, type or stats of a move depend on: the column `variable` of the table of moves.
 
 use crate::field::Terrain;
 use crate::{Type, UnknownWord};
@@ -23,7 +23,7 @@ pub enum Doubling {
     Unsaid,
 }
 
-/// What the power, type or stats of a move hang on.
+/// What the power, type or stats of a move depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Variable {
@@ -84,7 +84,7 @@ pub enum Variable {
     ShellSideArm,
     RaisesSpecialAttackFirst,
     StealsBoosts,
-    /// Hangs on what is not modelled.
+    /// Depends on what is not modelled.
     Unmodelled,
 }
 

@@ -22,7 +22,7 @@ COUNTED = {
     "links": ["queens-12", "langford-11", "latin-5"],
 }
 
-# What a game's cover chose from by default, before that was who can be had in it.
+# What a game's cover chose from by default, before that was who can be obtained in it.
 ALL_TYPINGS = " --options generation"
 
 COMMANDS = [

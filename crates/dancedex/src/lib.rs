@@ -7,7 +7,7 @@
 
 mod commands;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::{
     boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
     magic::Magic, map::Map, places::Places, pokemon::Pokemon, run::Run, team::Team, types::Types,
@@ -30,18 +30,43 @@ struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// The player's own game: a folder, a zip archive or a file [default: that of a dancedex.toml
-    /// in this folder]
+    /// Your own game: a folder, a zip archive or a file [default: that of a dancedex.toml in this
+    /// folder]
     #[arg(long, global = true, value_name = "PATH", hide_short_help = true)]
     world: Option<PathBuf>,
 
-    /// One of the world's fields, which changes the chart and moves for all who fight on it
+    /// One of the world's fields, which changes the type chart and moves of a battle
     #[arg(long, global = true, value_name = "NAME", hide_short_help = true)]
     field: Option<String>,
 
     #[command(flatten)]
     colours: terminal::Colours,
 }
+
+/// The arguments, with their options in groups.
+struct Grouped(Arguments);
+
+impl CommandFactory for Grouped {
+    fn command() -> clap::Command {
+        commands::groups::grouped(Arguments::command())
+    }
+
+    fn command_for_update() -> clap::Command {
+        commands::groups::grouped(Arguments::command_for_update())
+    }
+}
+
+impl FromArgMatches for Grouped {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Grouped, clap::Error> {
+        Arguments::from_arg_matches(matches).map(Grouped)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+impl Parser for Grouped {}
 
 /// One variant a subcommand, in the order of the help text.
 #[derive(Subcommand)]
@@ -89,7 +114,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Map(map) => map.answer(),
         Command::World(world) => world.answer(),
         Command::Completions(completions) => completions.answer("dancedex"),
-        Command::Manual(manual) => manual.answer(Arguments::command()),
+        Command::Manual(manual) => manual.answer(Grouped::command()),
         #[cfg(feature = "web")]
         Command::Web(web) => web.answer(),
     }
@@ -113,14 +138,16 @@ pub fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     // Arguments are read in the words of the world that they name.
-    terminal::run_after(commands::world::install_named, answer)
+    terminal::run_after(commands::world::install_named, |Grouped(arguments)| {
+        answer(arguments)
+    })
 }
 
 /// The command, with what a shell completes by value: the names of the world that is named, if it can
 /// be read.
 fn words_of_a_shell() -> clap::Command {
     let _ = commands::world::install_named();
-    commands::words::completed(Arguments::command())
+    commands::words::completed(Grouped::command())
 }
 
 /// Answers a command line without its first word, until the interrupt is pressed: returns how it ended,
@@ -142,10 +169,10 @@ pub fn ask(
     interrupt: &Interrupt,
 ) -> Result<(Outcome, String), Failure> {
     let arguments = std::iter::once("dancedex".into()).chain(arguments);
-    terminal::ask(arguments, interrupt, |arguments: Arguments| {
+    terminal::ask(arguments, interrupt, |Grouped(arguments)| {
         if arguments.world.is_some() || arguments.field.is_some() {
             return Err(Failure::bad_input(
-                "--world is for the command alone, as --field is",
+                "--world and --field are supported by the command only",
             ));
         }
         answer(arguments)

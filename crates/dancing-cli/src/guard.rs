@@ -1,4 +1,4 @@
-//! Sees to it that a command keeps to its time and its memory, even where nothing in it looks up:
+//! Enforces the limits of time and memory on a command, even in code that never polls:
 //! while it reads, or while a table grows.
 //!
 //! A thread looks at the clock and at the memory that the program takes. It asks whatever runs to

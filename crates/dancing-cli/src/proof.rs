@@ -14,7 +14,7 @@ use terminal::{Failure, Outcome};
 pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
     match path.is_some_and(is_stream) {
         true => Err(Failure::bad_input(
-            "--proof is a file: standard output has the answer",
+            "--proof requires a file name: standard output is for the answer",
         )),
         false => Ok(()),
     }

@@ -167,7 +167,7 @@ impl Asked {
             (None, Some(row)) => Some(row.kind.as_str()),
             (None, None) => None,
         };
-        let kind = kind.map(|name| name.parse().map_err(|_| format!("{name:?} is no type")));
+        let kind = kind.map(|name| name.parse().map_err(|_| format!("unknown type {name:?}")));
         Ok(Use {
             critical: self.crit,
             hits: self.hits,
@@ -225,11 +225,15 @@ fn rolls(damage: &damage::Damage) -> Vec<Vec<u32>> {
 impl FieldSpec {
     fn read(&self) -> Result<Field, String> {
         let weather = self.weather.as_deref();
-        let weather =
-            weather.map(|name| name.parse().map_err(|_| format!("{name:?} is no weather")));
+        let weather = weather.map(|name| {
+            name.parse()
+                .map_err(|_| format!("unknown weather {name:?}"))
+        });
         let terrain = self.terrain.as_deref();
-        let terrain =
-            terrain.map(|name| name.parse().map_err(|_| format!("{name:?} is no terrain")));
+        let terrain = terrain.map(|name| {
+            name.parse()
+                .map_err(|_| format!("unknown terrain {name:?}"))
+        });
         Ok(Field {
             doubles: self.doubles,
             weather: weather.transpose()?,

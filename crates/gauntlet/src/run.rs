@@ -21,7 +21,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Those of a pool against those bosses. What can be had before each is told by `had`; none
+    /// Those of a pool against those bosses. What can be obtained before each is told by `had`; none
     /// where that does not decide who is there.
     ///
     /// # Errors
@@ -64,7 +64,7 @@ impl Run {
         self.mine.iter().map(row).collect()
     }
 
-    /// All duels of the one at that place of the pool; none where it cannot be had by then.
+    /// All duels of the one at that place of the pool; none where it cannot be obtained by then.
     ///
     /// # Errors
     /// When a move of it is not known in the generation.

@@ -10,11 +10,11 @@ pub fn with_level(who: &Contestant) -> String {
 }
 
 /// When a party is brought and how it fights, to follow its name:
-/// `; the player chose Treecko; two against two in the game`. Mostly nothing.
+/// `; the player chose Treecko; a double battle in the game`. Mostly nothing.
 #[must_use]
 pub fn terms_of(party: &Party) -> String {
     let condition = party.condition.to_string();
-    let double = party.double.then_some("two against two in the game");
+    let double = party.double.then_some("a double battle in the game");
     let terms = [condition.as_str(), double.unwrap_or_default()];
     let told = terms.iter().filter(|term| !term.is_empty());
     told.map(|term| format!("; {term}")).collect()

@@ -19,7 +19,7 @@ pub enum QuestionError {
     #[error("{0:?} is no answer here: {1}")]
     OtherKind(String, &'static str),
     /// The candidates of a game were requested, but no game was named.
-    #[error("candidates of a game need a game")]
+    #[error("candidates of a game require a game")]
     NoGame,
     /// No candidate fits what is known about the types.
     #[error("no candidate in {place} {restriction}")]

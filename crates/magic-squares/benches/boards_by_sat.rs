@@ -33,7 +33,7 @@ fn report(length: usize, boards: usize) {
     }
 }
 
-/// Boards that take so many moves, by the search: a solved board wound up by a move more, one seed after
+/// Boards that take N moves, by the search: a solved board wound up by a move more, one seed after
 /// the other.
 fn of_length(length: usize) -> impl Iterator<Item = Board> {
     let solved = Board::GAME.after(&way(&Board::GAME));

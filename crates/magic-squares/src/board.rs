@@ -14,7 +14,7 @@ pub enum BoardError {
     /// The text has too few or too many cells.
     #[error("a board has 18 digits, six for each of its three rows; here are {0}")]
     Count(usize),
-    /// The cells stand in so many lines that their order is anybody's guess.
+    /// The cells stand in more lines than a board has, so that their order is unknown.
     #[error("a board is three lines of six digits, or one line of eighteen; here are {0} lines")]
     Lines(usize),
     /// One line of three holds another number of cells than six.

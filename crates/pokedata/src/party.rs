@@ -172,7 +172,7 @@ impl Member {
         types.collect()
     }
 
-    /// Whether only one list has it so, and nothing confirms it.
+    /// Whether only one source lists it, and nothing confirms it.
     #[must_use]
     pub fn is_second_hand(&self) -> bool {
         matches!(&self.sources[..], [only] if only != DISASSEMBLY && only != WORLD)

@@ -71,7 +71,7 @@ impl Playthrough {
         Ok(self)
     }
 
-    /// With something settled that parties hang on, as `starter`, `mudkip`.
+    /// With something settled that decides parties, as `starter`, `mudkip`.
     ///
     /// ```
     /// use pokedata::{Game, Played, Playthrough};
@@ -174,7 +174,7 @@ impl Playthrough {
         NoFoe::NotHere(match needed.is_empty() {
             true => format!("{title} has no {word}: it has {}", self.kinds_here()),
             false => format!(
-                "{word} is not fought so in {title}: only with {}",
+                "{word} has no such party in {title}: only with {}",
                 needed.join(" or ")
             ),
         })

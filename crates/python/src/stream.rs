@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// So many solutions are found ahead, and no more.
+/// This many solutions are found ahead, and no more.
 const ROOM: usize = 4096;
 
 #[derive(Default)]

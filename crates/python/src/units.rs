@@ -8,7 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// The line that says what came of a unit, what is left of it as lines, the share of the whole that is
+/// The line that says the results of a unit, what is left of it as lines, the share of the whole that is
 /// done, the solutions counted, the nodes, and what each solution found costs.
 type Sharded = (String, Vec<String>, f64, u64, u64, Vec<u64>);
 

@@ -4,7 +4,7 @@
 
 A problem is searched in short units, and written down is how long each took, and how what it handed back
 was cut: which part of the work that was left each of the new units had, and which part of its share, as
-the driver reckons it. Then a search that takes an hour with so many workers is cut in just these ways, by
+the driver computes it. Then a search that takes an hour with N workers is cut in just these ways, by
 the rules of `dancing.cluster`: who is given what, how many are given out, and how long each may take. Time
 goes on in the simulation alone.
 """
@@ -100,7 +100,7 @@ def worked(problem: _Problem, units: list[str], seconds: float) -> tuple[list[Un
 
 
 class Run:
-    """A search by so many workers, event by event."""
+    """A search by N workers, event by event."""
 
     def __init__(self, units: list[Unit], cuts: Cuts, workers: int, world: World) -> None:
         self.open, self.cuts, self.workers, self.world = units, cuts, workers, world

@@ -2,7 +2,7 @@
 
     tools/measure speedup.py problem.dlx --times 12 --workers 1 2
 
-The problem is made to last by an item that any of so many options covers, which multiplies its solutions.
+The problem is made to last by an item that any of N options covers, which multiplies its solutions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dancing._ray import Cluster
 
 
 def repeated(path: Path, times: int) -> Problem:
-    """A problem with so many times the solutions, and nearly so many times the work."""
+    """A problem with N times the solutions, and nearly N times the work."""
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "|"]
     items = lines[0] if " | " in lines[0] else f"{lines[0]} |"
     more = [f"rep turn:{number}" for number in range(times)]

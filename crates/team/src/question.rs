@@ -233,7 +233,7 @@ pub(crate) const MOST_TYPES: usize = 20;
 /// Against so many typings.
 pub(crate) const MOST_TYPINGS: usize = 192;
 
-/// Why a question is none.
+/// Why a question is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
     /// A required Pokémon may not be chosen.
@@ -266,14 +266,14 @@ pub enum QuestionError {
     #[error("a team has 1 to {LARGEST_TEAM} members, not {0}")]
     TeamSize(usize),
     /// A stat that there is not.
-    #[error("there is no stat {0:?}; they are: hp, atk, def, spa, spd, spe")]
+    #[error("unknown stat {0:?}; stats are: hp, atk, def, spa, spd, spe")]
     UnknownStat(String),
     /// More foes than a search can hold.
-    #[error("{0} foes are more than one search takes: at most {LARGEST_RUN}; name fewer bosses")]
+    #[error("{0} foes are too many for one search: at most {LARGEST_RUN}; name fewer bosses")]
     TooManyFoes(usize),
     /// More attack types, or typings, than prices can be made for.
     #[error(
-        "{types} attack types against {typings} typings are more than one search takes: at most \
+        "{types} attack types against {typings} typings are too many for one search: at most \
          {MOST_TYPES} that hit one of {MOST_TYPINGS}; name fewer bosses"
     )]
     TooManyTypes {

@@ -32,7 +32,7 @@ pub fn read(path: impl AsRef<Path>) -> Result<String, Failure> {
     read_at_most(path, u64::MAX)
 }
 
-/// So many bytes of it at most, whatever they are.
+/// This many bytes of it at most, whatever they are.
 ///
 /// # Errors
 /// When it cannot be read.
@@ -52,7 +52,7 @@ pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failur
     text_of(path, text, bytes)
 }
 
-/// The text in the bytes that came of a file, of which so many were asked for.
+/// The text in the bytes that came of a file, of which N were asked for.
 ///
 /// # Errors
 /// When they are not UTF-8 text.
@@ -64,7 +64,7 @@ pub fn text_of(path: impl AsRef<Path>, mut text: Vec<u8>, bytes: u64) -> Result<
     String::from_utf8(text).map_err(|_| unread(path, &no_text))
 }
 
-/// The next line, without its end; none after the last. Of one that is longer than so many bytes,
+/// The next line, without its end; none after the last. Of one that is longer than N bytes,
 /// one byte more than these.
 ///
 /// # Errors

@@ -15,7 +15,7 @@ pub fn time(text: &str) -> Result<Duration, String> {
     }
     match humantime::parse_duration(text) {
         Ok(time) if !time.is_zero() => Ok(time),
-        _ => Err("some time is needed, as in 10s or 5m".to_owned()),
+        _ => Err("a time above 0 is required, as in 10s or 5m".to_owned()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The campaign: case after case of each kind, for so long or so many, until the first fault.
+//! The campaign: case after case of each kind, for so long or N, until the first fault.
 
 use crate::dice::Dice;
 use crate::trial::{Fault, Kind, Spent};
@@ -13,7 +13,7 @@ pub struct Plan {
     pub seed: u64,
     /// The number of the first case.
     pub first: u64,
-    /// So many cases of each kind, if the time is not up before.
+    /// This many cases of each kind, if the time is not up before.
     pub most: u64,
     /// How long.
     pub time: Duration,
@@ -69,7 +69,7 @@ static RUNNING: Mutex<Option<Running>> = Mutex::new(None);
 /// A kind, the number of a case, and when it began.
 type Running = (String, u64, Instant);
 
-/// After so many faults of a kind it is left alone: they are the same one.
+/// After N faults of a kind it is left alone: they are the same one.
 const ENOUGH: u64 = 5;
 
 /// Tries those kinds in turn; hands out each fault when it is found.

@@ -1,4 +1,4 @@
-//! Chance that can be had again: all of a case comes from two numbers.
+//! Chance that can be obtained again: all of a case comes from two numbers.
 
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -26,7 +26,7 @@ impl Dice {
         (self.0.next_u64() % end as u64) as usize
     }
 
-    /// Whether one of so many throws comes true.
+    /// Whether one of N throws comes true.
     pub fn one_in(&mut self, throws: usize) -> bool {
         self.below(throws) == 0
     }

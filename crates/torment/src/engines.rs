@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Random problems.
 pub(crate) struct Engines;
 
-/// So many steps through all choices are taken.
+/// This many steps through all choices are taken.
 const STEPS: u32 = 20_000;
 
 /// Solutions as the numbers of their options, in order.

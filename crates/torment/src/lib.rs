@@ -2,7 +2,7 @@
 //! of what keeps a state, forged certificates, damaged texts over all readers, and commands that are
 //! killed.
 //!
-//! Each case comes from a seed and a number alone, so it can be had again; a case with a fault is
+//! Each case comes from a seed and a number alone, so it can be obtained again; a case with a fault is
 //! made smaller as long as it has one. `cargo xtask torment` runs it, and `docs/trust.md` tells what
 //! it found.
 #![forbid(unsafe_code)]

@@ -30,7 +30,7 @@ enum Step {
     PopOption,
     ResetItems,
     ResetOptions,
-    /// With at most so many options, holding these.
+    /// With at most N options, holding these.
     Solve(u32, u32),
     BreakOff,
     Clone,

@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 /// Which covers an answer lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// The best so many.
+    /// The best N.
     Best(usize),
     /// All of them, best first, held in memory.
     All,
@@ -29,7 +29,7 @@ pub struct Answer {
     pub covers: Vec<Cover>,
     /// Why there is none; present when there is no cover, and only then.
     pub reason: Option<Reason>,
-    /// The best that there is instead, proved; only where there is no cover, and none where the
+    /// The best possible instead, proved; only where there is no cover, and none where the
     /// required options rule out every choice of the kind.
     pub partial: Option<Partial>,
 }

@@ -2,7 +2,7 @@
 //!
 //! A player names what will be met; the answer is which typings resist it all, or which attack
 //! types hit it all super effectively: every cover counted, the best ones found, and when there is
-//! none, why, and the best that there is instead.
+//! none, why, and the best partial cover.
 //!
 //! ```
 //! use pokedata::Game;

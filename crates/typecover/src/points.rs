@@ -53,7 +53,7 @@ impl Side {
         }
     }
 
-    /// The rank of a cover of so many items, of its total cost.
+    /// The rank of a cover of N items, of its total cost.
     pub(crate) fn rank(self, items: usize, cost: u32) -> u32 {
         match self {
             Side::Defense => cost,

@@ -164,7 +164,7 @@ impl Problem {
         self.covers_of_at_most(self.at_most(), system)
     }
 
-    /// Those with at most so many options.
+    /// Those with at most N options.
     pub(crate) fn covers_of_at_most<'s>(&self, size: u32, system: &'s SetSystem) -> Covers<'s> {
         let covers = system.covers(size).requiring(self.required.iter().copied());
         covers.expect("required options are options of the problem")

@@ -86,7 +86,7 @@ impl Question {
         self
     }
 
-    /// Allows at most so many options in a cover.
+    /// Allows at most N options in a cover.
     #[must_use]
     pub fn team(mut self, team: u32) -> Question {
         self.team = team;
@@ -244,7 +244,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Why a question is none.
+/// Why a question is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
     /// An item, or an option to require or exclude, has a type that the generation lacks.

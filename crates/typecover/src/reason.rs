@@ -94,7 +94,7 @@ impl Reason {
                 )
             }
             Reason::Idle(options) => format!(
-                "whatever is chosen beside {}, one of the required has nothing of its own to cover",
+                "whatever is chosen besides {}, one of the required has nothing of its own to cover",
                 list(options, "and")
             ),
         }
@@ -135,6 +135,6 @@ fn smallest_conflict(problem: &Problem) -> Option<Vec<u32>> {
         Kind::Exact => covers.smallest_exact_conflict(),
         Kind::Irredundant | Kind::Overlapping => covers.smallest_conflict(),
     };
-    let items = conflict.expect("no limit was told")?;
+    let items = conflict.expect("no limit was set")?;
     Some(items.into_iter().map(u32::from).collect())
 }

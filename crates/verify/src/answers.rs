@@ -19,7 +19,7 @@ pub(crate) struct Answers {
     weight: u64,
 }
 
-/// So many questions and so much weight in all, that no sum of weight times questions is too large.
+/// This many questions and so much weight in all, that no sum of weight times questions is too large.
 const QUESTIONS_AT_MOST: usize = 256;
 const WEIGHT_AT_MOST: u64 = 1 << 54;
 /// Classes are numbered in 16 bits: with this many, the last number is the largest there is.

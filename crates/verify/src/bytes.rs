@@ -52,7 +52,7 @@ impl<R: Read> Bytes<R> {
         Ok(self.block[self.at - 1])
     }
 
-    /// So many bytes, of which there are few.
+    /// This many bytes, of which there are few.
     pub(crate) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Refused> {
         let mut bytes = [0; N];
         for byte in &mut bytes {

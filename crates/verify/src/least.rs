@@ -12,7 +12,7 @@ use std::collections::BinaryHeap;
 /// The cost of a set for which there is no plan.
 pub(crate) const NONE: u64 = u64::MAX;
 
-/// The least, [`NONE`] where no plan of so many questions on a path is there.
+/// The least, [`NONE`] where no plan of N questions on a path is there.
 pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     let kinds = answers.weights_of_kinds(set);
     if kinds.len() < 2 {
@@ -32,7 +32,7 @@ pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     huffman(&kinds, arities[0])
 }
 
-/// How deep a tree of so many leaves is at least, and how many it can have at that depth.
+/// How deep a tree of N leaves is at least, and how many it can have at that depth.
 fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     let mut held = 1;
     for (depth, arity) in (1..).zip(arities) {
@@ -52,7 +52,7 @@ fn on_two_levels(leaves: u64, depth: u64, held: u64, arity: u64) -> u64 {
     leaves * depth - (held - leaves) / (arity - 1)
 }
 
-/// The least sum of weight times depth in a tree whose nodes have so many branches.
+/// The least sum of weight times depth in a tree whose nodes have N branches.
 fn huffman(weights: &[u64], arity: u64) -> u64 {
     let mut heap: BinaryHeap<Reverse<u64>> = weights.iter().copied().map(Reverse).collect();
     // Where not all nodes can be full, leaves of no weight fill them.

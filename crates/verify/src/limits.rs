@@ -26,7 +26,7 @@ impl<'a> Limits<'a> {
         Limits::new(usize::MAX, |_| true)
     }
 
-    /// About so many bytes at most, and as long as `goes_on` says so, which is told now and then how
+    /// About N bytes at most, and as long as `goes_on` says so, which is told now and then how
     /// many steps were checked.
     ///
     /// ```
@@ -54,7 +54,7 @@ impl<'a> Limits<'a> {
         Ok(())
     }
 
-    /// Whether so many bytes are not too many.
+    /// Whether N bytes are not too many.
     pub(crate) fn hold(&self, bytes: usize) -> Result<(), Refused> {
         if bytes > self.bytes_at_most {
             return Err(Refused::OutOfMemory);

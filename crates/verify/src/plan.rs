@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! plan certificate 1
-//! attacks 2                 so many questions (the attacks of a game)
+//! attacks 2                 N questions (the attacks of a game)
 //! class 0 1 0 2             its kind and its weight, then its answer to each question; two of a
 //! class 1 1 1 2             kind need not be told apart. Classes are numbered from 0, as questions
 //! class 2 1 1 0             are

@@ -9,7 +9,7 @@ use std::io::BufRead;
 pub struct Problem {
     pub(crate) items: Vec<Item>,
     pub(crate) options: Vec<Chosen>,
-    /// At most so many options in a solution.
+    /// At most N options in a solution.
     pub(crate) limit: Option<u32>,
     names: HashMap<String, u32>,
     colours: HashMap<String, u32>,
@@ -72,7 +72,7 @@ impl Problem {
         Ok(problem)
     }
 
-    /// The problem whose solutions have at most so many options.
+    /// The problem whose solutions have at most N options.
     ///
     /// ```
     /// let problem = verify::Problem::read("a b\na\nb\na b\n".as_bytes())?;

@@ -31,7 +31,7 @@ pub enum Refused {
     /// It is something else, or for something else.
     #[error("{0}")]
     Other(String),
-    /// A step does not follow; so many steps before it did.
+    /// A step does not follow; N steps before it did.
     #[error("step {step} is wrong: {wrong}")]
     Step {
         /// The number of the step, from 1.

@@ -164,7 +164,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         let open = self.board.open(&self.states[at..]).count();
         let number = usize::try_from(number).ok();
         let number = number.filter(|number| (2..=open).contains(number));
-        let number = number.ok_or_else(|| self.wrong("there are not so many parts"))?;
+        let number = number.ok_or_else(|| self.wrong("there are fewer parts"))?;
         let part_of = (0..open).map(|_| self.number());
         let part_of = part_of.collect::<Result<Vec<u64>, Refused>>()?;
         let parts = parts(self.board, &self.states[at..], &part_of, number);

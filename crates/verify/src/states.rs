@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub(crate) struct State {
     /// Ascending.
     pub(crate) classes: Vec<u16>,
-    /// So many more questions at most.
+    /// This many more questions at most.
     pub(crate) levels: Option<u8>,
     /// No plan costs less.
     pub(crate) least: u64,
@@ -17,7 +17,7 @@ pub(crate) struct State {
     pub(crate) first: Option<usize>,
 }
 
-/// Of a set, with so many more questions: the least, and whether a plan has just that.
+/// Of a set, with N more questions: the least, and whether a plan has just that.
 #[derive(Clone, Copy)]
 struct Known {
     least: u64,

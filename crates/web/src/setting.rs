@@ -1,5 +1,5 @@
-//! What a question is put together from: games, places, types. It does not hang on an answer, so
-//! that a question that is wrong can be mended with the controls that ask it.
+//! What a question is put together from: games, places, types. It does not depend on an answer, so
+//! that a question that is wrong can be fixed with the controls that ask it.
 
 use crate::View;
 use crate::chart::Chart;

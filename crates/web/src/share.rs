@@ -10,7 +10,7 @@ const EDGE: usize = 24;
 const LINE: usize = 24;
 /// A member: a name with its types, and a line of what it does.
 const ROW: usize = 60;
-/// So many characters of small text fit in a line.
+/// This many characters of small text fit in a line.
 const FIT: usize = 82;
 
 /// Draws it. Where it is from is written below when it is taken along, as for all pictures.

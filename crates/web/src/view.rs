@@ -58,7 +58,7 @@ impl View {
         }
     }
 
-    /// Whether its answer hangs on the player's own box.
+    /// Whether its answer depends on the player's own box.
     #[must_use]
     pub fn asks_for_box(&self) -> bool {
         matches!(self, View::Team(team) if team.is_of_box())
@@ -79,7 +79,7 @@ impl View {
     }
 
     /// This view, as the way from another leads to it: neither into a game of the player's own nor out
-    /// of one. Where that would be another one than it is about, it begins anew.
+    /// of one. Where that would be another one than it is about, it begins again.
     ///
     /// ```
     /// use web::View;

@@ -9,7 +9,7 @@ const FORM = `<div class="more">
 <label class="field"><span>Pokédex numbers</span><input type="text" autocomplete="off" data-rule="dex" placeholder="all, or 1-151,251"></label>
 <label class="field"><span>Exactly one of these (; between groups)</span><input type="text" autocomplete="off" data-rule="one" placeholder="starter; Lotad, Ralts"></label>
 <label class="field"><span>Base stats that count</span><input type="text" autocomplete="off" data-rule="stats" placeholder="hp,atk,def,spa,spd,spe"></label>
-<label class="field"><span>What parties hang on</span><input type="text" autocomplete="off" data-rule="with" placeholder="starter=mudkip; rival=may"></label>
+<label class="field"><span>Rival and starter choices</span><input type="text" autocomplete="off" data-rule="with" placeholder="starter=mudkip; rival=may"></label>
 <label class="field"><span>Nobody who is</span><input type="text" autocomplete="off" data-rule="no" placeholder="legendary; mythical"></label>
 <label class="field"><span>Mode of the game</span><select data-rule="mode"><option value="">Normal</option><option value="challenge">Challenge</option><option value="both">Both</option></select></label>
 <label class="tick"><input type="checkbox" data-rule="raids">Raids before the league, too</label>

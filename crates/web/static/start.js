@@ -58,7 +58,7 @@ function follow() {
 /** What takes the files of the player's own games. */
 const own_game = () => import("./own-game.js").catch((error) => complain(trouble(error)));
 
-// Here the first answer hangs on it.
+// Here the first answer depends on it.
 if (location.hash.includes("=world.")) own_game();
 
 // Another version has taken over and removed the files of this one; the address has all that is

@@ -49,7 +49,9 @@ fn help(command: &'static str, words: Vec<String>) -> Option<Help> {
 
 /// The names of the lines before the options that are set in by two.
 fn subcommands(short: &str) -> Vec<String> {
-    let above = short.lines().take_while(|line| *line != "Options:");
+    let above = short
+        .lines()
+        .take_while(|line| !matches!(*line, "Options:" | "General:"));
     let names = above.filter_map(|line| {
         let line = line.strip_prefix("  ")?;
         let (name, about) = line.split_once("  ")?;

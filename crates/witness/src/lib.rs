@@ -19,6 +19,8 @@ mod run;
 mod schemas;
 mod shell;
 mod transcripts;
+#[cfg(test)]
+mod words;
 
 pub use helps::{Help, helps, run_examples};
 pub use hold::hold;

@@ -1,6 +1,8 @@
-//! The documents are a book: each is in its table of contents, and their links stay in it.
+//! The documents are a book: each is in its table of contents, and their links stay in it. Links of
+//! other Markdown files, and files that documents and comments name, exist.
 
 use crate::folders::root;
+use crate::words;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -25,6 +27,55 @@ fn every_page_is_in_the_table_of_contents() {
     named.push(docs.join("SUMMARY.md"));
     named.sort();
     assert_eq!(named, pages(&docs));
+}
+
+#[test]
+fn files_that_are_named_exist() {
+    let (mut named, mut wrong) = (0, Vec::new());
+    for file in words::files() {
+        let end = file.extension().unwrap_or_default();
+        let is_markdown = end == "md";
+        if !is_markdown && end != "rs" {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("a text");
+        for (number, line) in (1..).zip(text.lines()) {
+            if !is_markdown && !line.trim_start().starts_with("//") {
+                continue;
+            }
+            let folder = file.parent().unwrap_or(&file);
+            let linked = links(line).filter(|link| is_markdown && !link.contains("://"));
+            let linked = linked.filter_map(|link| link.split('#').next());
+            let linked = linked.map(|link| folder.join(link));
+            let paths = words_of(line).filter(|word| is_path(word));
+            let paths = paths.map(|word| root().join(word));
+            for path in linked.chain(paths) {
+                named += 1;
+                if !path.exists() {
+                    wrong.push(format!("{}:{number}: {}", file.display(), path.display()));
+                }
+            }
+        }
+    }
+    assert!(named > 300, "{named} files are named");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The words of a line that may be paths.
+fn words_of(line: &str) -> impl Iterator<Item = &str> {
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric() && !"_-./*<>".contains(c));
+    words.map(|word| word.trim_end_matches('.'))
+}
+
+/// Whether that is the path of a file from the top of the repository.
+fn is_path(word: &str) -> bool {
+    let ends = [
+        ".rs", ".md", ".csv", ".json", ".toml", ".py", ".mjs", ".js", ".svg", ".txt",
+    ];
+    let folders = ["crates/", "docs/", "xtask/"];
+    folders.iter().any(|folder| word.starts_with(folder))
+        && ends.iter().any(|end| word.ends_with(end))
+        && !word.contains(['*', '<', '>'])
 }
 
 fn pages(docs: &Path) -> Vec<PathBuf> {

@@ -1,4 +1,4 @@
-//! Archives whose bytes hang on nothing but what is in them.
+//! Archives whose bytes depend on nothing but what is in them.
 
 use anyhow::Result;
 use flate2::{Compression, GzBuilder};

@@ -20,7 +20,7 @@ pub struct Block {
     rows: Vec<(String, String)>,
 }
 
-/// The document with the table of each block made anew.
+/// The document with the table of each block made again.
 pub fn rewritten(text: &str, table: &mut impl FnMut(&Block) -> Result<String>) -> Result<String> {
     let mut written = String::new();
     let mut rest = text;
@@ -55,7 +55,7 @@ impl Block {
         })
     }
 
-    /// The table from what the command printed; so many tables of it were taken before.
+    /// The table from what the command printed; N tables of it were taken before.
     pub fn table(&self, output: &str, taken: usize, stamp: &str) -> Result<String> {
         let table = match self.rows.is_empty() {
             true => self.printed(output, taken),

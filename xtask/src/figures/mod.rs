@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Writes the tables anew of the documents whose names hold that word, or of all.
+/// Writes the tables again of the documents whose names hold that word, or of all.
 pub fn write(word: Option<&str>) -> Result<()> {
     let mut runs: BTreeMap<String, String> = BTreeMap::new();
     let stamp = format!("{}, {}", date()?, machine());

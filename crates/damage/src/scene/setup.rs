@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// What the answer would hang on and is not modelled.
+    /// What the answer would depend on and is not modelled.
     fn refuse(&self) -> Result<(), Unmodelled> {
         for side in [&self.attacker, &self.defender] {
             if side.ability_does(Does::WeatherForOwnMoves)
@@ -73,7 +73,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether the move hangs on something of its user that the question does not give: friendship,
+    /// Whether the move depends on something of its user that the question does not give: friendship,
     /// or what its individual values make of it.
     fn is_power_unsaid(&self) -> bool {
         let hidden = self.mv.name == "hidden-power";

@@ -1,4 +1,4 @@
-//! Speed, as far as damage and order hang on it.
+//! Speed, as far as damage and order depend on it.
 
 use super::{Scene, Who};
 use crate::effect::{Does, Kind, Number, What};

@@ -18,7 +18,7 @@ pub(crate) struct BoxArguments {
     #[arg(long = "box", visible_alias = "save", value_name = "FILE")]
     path: Option<PathBuf>,
 
-    /// Go on without the lines of the box that are not understood; they are named on stderr
+    /// Ignore the lines of the box that are not understood; stderr lists them
     #[arg(long, requires = "path", hide_short_help = true)]
     skip_unknown: bool,
 
@@ -71,7 +71,7 @@ impl BoxArguments {
         })
     }
 
-    /// Reads the box, where one is named; what counts for nothing is told on stderr.
+    /// Reads the box, where one is named; what is ignored is told on stderr.
     pub(crate) fn read(
         &self,
         game: Option<&'static Game>,

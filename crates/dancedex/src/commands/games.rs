@@ -8,7 +8,7 @@ use pokedata::{Game, Version};
 use serde::Serialize;
 use terminal::{Failure, Outcome, json};
 
-/// List the games to ask about
+/// List the supported games
 ///
 /// You get each game's title, a name to type for it (its versions, regions and other abbreviations
 /// mean it, too), its generation, regions and number of bosses.

@@ -23,11 +23,11 @@ pub(crate) struct HadArguments {
     #[arg(long, conflicts_with_all = ["before", "whole_game"], hide = true)]
     obtainable: bool,
 
-    /// Also what takes a second player: evolution by trade [default for a box and in `identify`]
+    /// Also what requires a second player: evolution by trade [default for a box and in `identify`]
     #[arg(long, hide_short_help = true)]
     trade: bool,
 
-    /// Nothing that takes a second player
+    /// Nothing that requires a second player
     #[arg(long, conflicts_with = "trade", hide_short_help = true)]
     no_trade: bool,
 
@@ -35,7 +35,7 @@ pub(crate) struct HadArguments {
     #[arg(long, hide_short_help = true)]
     dlc: bool,
 
-    /// Raids before the league, too; since when they are open is known second-hand
+    /// Also raids before the league; when they open is not certain
     #[arg(long, hide_short_help = true)]
     raids: bool,
 
@@ -108,7 +108,7 @@ impl HadArguments {
                 return Ok(None);
             }
             return Err(Failure::bad_input(format!(
-                "{OPTIONS} go with a game: name one"
+                "{OPTIONS} require a game: name one"
             )));
         };
         self.of(playthrough, scope.foes(), others, meeting)

@@ -8,10 +8,10 @@ use serde::Serialize;
 use std::fmt::Write;
 use terminal::{Failure, Outcome, json};
 
-/// Draw the map of a game's region: places, roads, and who waits where
+/// Draw the map of a game's region: places, roads and bosses
 ///
 /// You get the region on the terminal, each place as three letters that name it elsewhere, and a
-/// list of what they stand for.
+/// list of their names.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/map.txt"))]
 pub(crate) struct Map {
@@ -52,7 +52,7 @@ impl Map {
             (Format::Svg, regions) => {
                 let (title, names) = (game.title(), names(regions));
                 return Err(Failure::bad_input(format!(
-                    "{title} has maps of {names}, and a picture is of one: choose with --region"
+                    "{title} has maps of {names}: choose one with --region"
                 )));
             }
         })?;

@@ -17,6 +17,7 @@ pub(crate) mod world;
 
 pub(crate) mod boxed;
 pub(crate) mod foes;
+pub(crate) mod groups;
 pub(crate) mod had;
 pub(crate) mod paint;
 pub(crate) mod patience;

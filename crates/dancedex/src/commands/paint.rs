@@ -1,5 +1,5 @@
 //! Types and multipliers in their colours. Whether colours are shown is decided where stdout is
-//! written: never when piped or with `NO_COLOR`, unless `--color` has it so.
+//! written: never when piped or with `NO_COLOR`, unless `--color` asks for it.
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use pokedata::{Multiplier, Type, Typing};

@@ -7,7 +7,8 @@ use terminal::Failure;
 /// `--limit`.
 #[derive(clap::Args)]
 pub(crate) struct Patience {
-    /// Stop after this time, as in 10s or 5m, with the best so far (exit code 3); so does Ctrl-C
+    /// Stop after this time, as in 10s or 5m, with the best so far (exit code 3); Ctrl-C does the
+    /// same
     #[arg(long, value_name = "TIME", value_parser = terminal::time, hide_short_help = true)]
     limit: Option<Duration>,
 }

@@ -9,7 +9,7 @@ use pokedata::{Chosen, Foe, Playthrough, Version};
 use serde::Serialize;
 use terminal::{Failure, Outcome, json};
 
-/// List the bosses of a game, with what they attack and defend with
+/// List the bosses of a game, with their attack types and typings
 ///
 /// You get the bosses in the order in which they are met, each with its number, place and the
 /// place's code; all of these name a boss elsewhere. `dancedex boss` shows their parties.

@@ -23,11 +23,12 @@ pub(crate) struct Playing {
     #[arg(long, value_enum, hide_short_help = true)]
     mode: Option<ModeName>,
 
-    /// The starter that you chose, as some bosses' parties hang on it
+    /// The starter that you chose; it decides some bosses' parties
     #[arg(long, value_name = "POKEMON", hide_short_help = true)]
     starter: Option<String>,
 
-    /// Anything else that parties hang on, as in `rival=may` (repeatable; `dancedex boss` shows it)
+    /// Another choice that decides parties, as in `rival=may` (repeatable; `dancedex boss` shows
+    /// it)
     #[arg(long, value_name = "WHAT=WHICH", hide_short_help = true)]
     variant: Vec<String>,
 

@@ -46,7 +46,7 @@ pub(crate) fn next_foes(
             .map(pokedata::Version::id)
             .collect();
         notes.push(format!(
-            "the save does not say which version it is of: all count; --version {} chooses",
+            "the save does not name its version, so all versions count; choose one with --version {}",
             ids.join(" or ")
         ));
     }

@@ -24,7 +24,7 @@ fn a_misspelt_game() {
 fn more_teams_than_can_be_held() {
     assert_eq!(
         said("team emerald --top 1000000000"),
-        "--top 1000000000 is more than can be held: at most 1000000 teams"
+        "--top 1000000000 is too large: at most 1000000 teams"
     );
 }
 
@@ -128,7 +128,7 @@ fn pokemon_of_attack_types() {
 #[test]
 fn what_a_picture_does_not_show() {
     assert!(said("cover violet katy --pokemon --format svg").contains("table or json"));
-    assert!(said("cover violet katy --all --format svg").contains("leave out --all"));
+    assert!(said("cover violet katy --all --format svg").contains("remove --all"));
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn battles_of_the_story() {
 fn what_is_second_hand_is_marked() {
     let shown = stdout("boss b2w2 cheren --mode challenge", 0);
     assert!(
-        shown.contains("Patrat*") && shown.contains("* One list alone"),
+        shown.contains("Patrat*") && shown.contains("* From one source only"),
         "{shown}"
     );
     let challenge = json("boss b2w2 cheren --mode challenge", 0);
@@ -185,7 +185,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ("boss emerald #40", "Emerald has no #40: there is #1 to #13"),
         (
             "boss sword allister",
-            "allister is not fought so in Sword: only with version=shield",
+            "allister has no such party in Sword: only with version=shield",
         ),
         (
             "boss sword --version shield",
@@ -209,7 +209,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             "cover -g 3 --story",
-            "--version, --mode, --starter, --variant and --story go with a game: name one",
+            "--version, --mode, --starter, --variant and --story require a game: name one",
         ),
     ] {
         assert_eq!(said(line), reason);

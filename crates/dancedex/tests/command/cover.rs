@@ -88,8 +88,8 @@ fn without_a_cover_the_best_that_there_is_is_given() {
     let items = answer["items"].as_array().unwrap();
     assert_eq!(served.len() + 1, items.len());
     let said = stdout(line, 1);
-    assert!(said.contains("leaves 1 of "), "{said}");
-    assert!(said.contains("Its rank, over the others: 143."), "{said}");
+    assert!(said.contains("Best possible: covers "), "{said}");
+    assert!(said.contains("Its rank over the covered: 143."), "{said}");
     assert_eq!(
         json("cover ruby all --whole-game", 0)["partial"],
         json!(null)
@@ -264,7 +264,7 @@ fn exact_covers_have_typings_that_no_pokemon_has() {
     let required = json(&format!("{exact} --require Bug-Dragon"), 0);
     assert_eq!(required["covers"][0]["options"], json!(["Bug-Dragon"]));
 
-    // All of them come in the order of the search, the best so many by rank.
+    // All of them come in the order of the search, the best N by rank.
     let bug = "cover --generation 9 --items Bug --options all --kind exact --format csv";
     let lines = |listing: &str| {
         let listed = stdout(&format!("{bug} {listing}"), 0);

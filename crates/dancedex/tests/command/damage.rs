@@ -112,7 +112,7 @@ fn a_copied_line_settles_what_it_leaves_out() {
         assert!(read_as.is_none_or(|note| copied.contains(note)), "{copied}");
     }
     let other = answered(&[&format!("{spread}1-2 (0.2 - 0.4%)")]);
-    assert!(other.contains("the line itself says 1-2"), "{other}");
+    assert!(other.contains("stated in the line: 1-2"), "{other}");
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn tables_name_who_is_not_answered_and_csv_has_a_line_a_duel() {
     let path = file.path().display();
     let table = stdout(&format!("duel emerald brawly --box {path}"), 0);
     assert!(
-        table.contains("Nobody answers Machop, Meditite, Makuhita."),
+        table.contains("Not answered: Machop, Meditite, Makuhita."),
         "{table}"
     );
     let csv = stdout(&format!("duel emerald brawly --box {path} --format csv"), 0);
@@ -316,6 +316,6 @@ fn a_box_from_elsewhere_is_read_as_team_reads_it() {
     let file = a_box("Swellow\nLevel: 133\n- Wing Attack\n");
     let line = format!("duel emerald Norman --box {}", file.path().display());
     dancedex(&line).assert().code(2).stderr(contains(
-        "line 2: \"133\" is no level; they go from 1 to 100",
+        "line 2: \"133\" is not a level; levels are 1 to 100",
     ));
 }

@@ -420,7 +420,7 @@ fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
     let told = stdout(&format!("world check {path}"), 0);
     let (read, wrong) = (
         told.find("Read: "),
-        told.find("Wrong for sure, and left out (1):"),
+        told.find("Ignored, certainly wrong (1):"),
     );
     assert!(read.is_some() && read < wrong, "{told}");
     assert!(told.contains("1: there is no move …"), "{told}");

@@ -212,7 +212,7 @@ fn that_there_is_none_is_an_answer() {
     let told = stdout("identify --seen Fire=0", 1);
     assert_eq!(
         told,
-        "There is none: nothing in generation 9 takes 0 from Fire.\n"
+        "No plan: nothing in generation 9 takes 0 from Fire.\n"
     );
     let told = stdout("identify -i --seen Fire=4 --seen Rock=1/4", 1);
     assert!(
@@ -293,7 +293,7 @@ fn ctrl_c_leaves_a_clean_line() {
 #[test]
 fn bad_input_is_one_line_that_says_what_would_be_right() {
     refuses("--seen Fyre=4", "the nearest: Fire");
-    refuses("--seen Fire", "such as Fire=2");
+    refuses("--seen Fire", "as in Fire=2");
     refuses("--seen Fire=3", "0, 1/4, 1/2, 1, 2 or 4");
     refuses(
         "--seen Fire=2 --attacks Water,Grass",

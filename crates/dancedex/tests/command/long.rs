@@ -12,7 +12,7 @@ fn learnable_moves_of_a_whole_game_are_answered_with_proof() {
         0,
     );
     assert!(
-        told.contains("No team is better than these: proved in "),
+        told.contains("Proved optimal ("),
         "{told}"
     );
 }

@@ -131,7 +131,7 @@ fn ranges_are_told_as_people_count() {
     assert!(said("cover emerald --team 0").ends_with("0 is not in 1 or more"));
     assert!(
         said("magic solve --method sat --limit 0")
-            .ends_with("some time is needed, as in 10s or 5m")
+            .ends_with("a time above 0 is required, as in 10s or 5m")
     );
     for command in [
         "cover emerald",
@@ -147,5 +147,29 @@ fn times_have_units() {
     for command in ["cover emerald", "team emerald", "magic solve --method sat"] {
         let line = said(&format!("{command} --limit 5"));
         assert!(line.ends_with("a time has a unit: 5s, 5m or 5h"), "{line}");
+    }
+}
+
+/// Short help fits a screen, its first line says what the subcommand is for, and the options of the
+/// subcommands with many are in groups, those of a battle first.
+#[test]
+fn help_is_short_and_in_groups() {
+    for help in witness::helps("dancedex") {
+        let name = help.words.join(" ");
+        let lines = help.short.lines().count();
+        assert!(lines <= 40, "dancedex {name} -h: {lines} lines");
+        let about = help.short.lines().next().unwrap_or_default();
+        let verb = about.split(' ').next().unwrap_or_default();
+        assert!(about.len() > 15 && about.len() <= 80, "{name}: {about}");
+        assert!(verb.starts_with(char::is_uppercase), "{name}: {about}");
+        if ["cover", "team", "identify"].contains(&name.as_str()) {
+            let heading = |line: &&str| line.ends_with(':') && !line.starts_with(' ');
+            let headings: Vec<&str> = help.long.lines().filter(heading).collect();
+            assert!(!headings.contains(&"Options:"), "{name}: {headings:?}");
+            let groups = ["Which battle:", "Which Pokémon:", "How to rank:", "Output:"];
+            let missing = groups.iter().find(|group| !headings.contains(group));
+            assert_eq!(missing, None, "{name}: {headings:?}");
+            assert_eq!(headings[1], groups[0], "{name}: {headings:?}");
+        }
     }
 }

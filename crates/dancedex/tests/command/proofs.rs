@@ -187,11 +187,11 @@ fn what_cannot_be_proved_is_refused() {
     for (question, words) in [
         (
             "cover violet katy --kind exact --proof -",
-            "standard output has the answer",
+            "standard output is for the answer",
         ),
         (
             "team violet katy --proof -",
-            "standard output has the answer",
+            "standard output is for the answer",
         ),
         (
             "cover violet katy --kind exact --side both --proof x.pbp",

@@ -146,7 +146,7 @@ fn a_version_that_the_file_does_not_tell_can_be_chosen() {
     dancedex(&format!("team --save {path} --top 1"))
         .assert()
         .stderr(contains(
-            "does not say which version it is of: all count; --version ruby or sapphire chooses",
+            "so all versions count; choose one with --version ruby or sapphire",
         ));
     dancedex(&format!("team --save {path} --version sapphire --top 1"))
         .assert()

@@ -146,7 +146,7 @@ fn a_field_changes_the_chart_and_moves_of_who_fights_on_it() {
         "{ghost}"
     );
     assert!(said(&format!("types emerald --world {path} --field stag")).contains("near: stage"));
-    assert!(said("types emerald --field stage").contains("--field goes with a world"));
+    assert!(said("types emerald --field stage").contains("--field requires a world"));
 }
 
 #[test]

@@ -46,7 +46,7 @@ impl Ground {
         self.at(f64::from(place.x), f64::from(place.y))
     }
 
-    /// So many steps to the east and to the south.
+    /// This many steps to the east and to the south.
     pub(super) fn at(&self, x: f64, y: f64) -> Point {
         Point {
             x: MARGIN + self.step * (x - f64::from(self.west)),

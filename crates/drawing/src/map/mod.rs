@@ -10,7 +10,7 @@ use pokedata::{Boss, Game, Place, Region, TypeSet};
 /// From one line below the map to the next, and how many letters fit in one.
 const LINE: f64 = 16.0;
 const WIDEST: usize = 50;
-/// Of so many leaders at one place it is said what each hits with.
+/// Of N leaders at one place it is said what each hits with.
 const FEW: usize = 1;
 
 /// What is done with the places of a map where someone is to be fought.

@@ -28,7 +28,7 @@ pub(crate) fn split<'a>(state: &[&'a Candidate], attack: usize) -> Vec<Vec<&'a C
     parts.into_values().collect()
 }
 
-/// Whether so many attacks settle the state whatever the answers.
+/// Whether N attacks settle the state whatever the answers.
 pub(crate) fn fits(state: &[&Candidate], attacks: usize, depth: u32) -> bool {
     is_settled(state)
         || depth > 0

@@ -6,7 +6,7 @@ use magic_squares::sat::{Limits, Plan, Solver, Verdict};
 use magic_squares::{Board, Goals, Metric, is_magic};
 use std::time::{Duration, Instant};
 
-/// So many moves solve the game's board, and no fewer.
+/// This many moves solve the game's board, and no fewer.
 const SHORTEST: usize = 11;
 
 /// Whether the game's board can be solved, and how that is asked.

@@ -1,5 +1,5 @@
 //! How large the encodings of the game's board are, and how many processor seconds SAT solvers take to
-//! decide whether at most so many moves solve it, as a Markdown table:
+//! decide whether at most N moves solve it, as a Markdown table:
 //!
 //! `cargo bench -p magic-squares --features cadical,kissat --bench encodings -- cubes batsat 10`
 //!

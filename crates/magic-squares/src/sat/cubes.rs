@@ -4,7 +4,7 @@
 //! A way is a sequence of phases, columns and rows by turns, none of them empty. Each cube asks for the
 //! ways of one number of phases that begin with one kind of line, so every way is in a cube, and "no" is
 //! the sum of the cubes' "no"s. Ways of many phases are most of the work. Of them a cube takes those
-//! whose first half has at most so many moves, and whose second half has at most the rest: two short
+//! whose first half has at most N moves, and whose second half has at most the rest: two short
 //! ways that meet are refuted faster than a long one.
 //!
 //! A cube's clauses are fewer than those of the whole question, which must leave it open how many of its
@@ -17,20 +17,20 @@ use crate::{Board, Goals, Kind, Metric};
 /// fewer, one cube is solved as fast as several.
 const MANY: usize = 7;
 
-/// The ways of so many phases that begin with lines of one kind.
+/// The ways of N phases that begin with lines of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cube {
     /// Whether columns or rows are moved first.
     pub first: Kind,
     /// How many phases there are, none of them empty.
     pub phases: usize,
-    /// The first half of the phases takes at most so many moves, and the second half at most those that
+    /// The first half of the phases takes at most N moves, and the second half at most those that
     /// are left; `None` if only the sum matters.
     pub early: Option<usize>,
 }
 
 impl Cube {
-    /// The cubes that the ways of at most so many moves fall into; those of few phases first, for
+    /// The cubes that the ways of at most N moves fall into; those of few phases first, for
     /// shortest ways mostly have few.
     ///
     /// ```
@@ -51,7 +51,7 @@ impl Cube {
         all
     }
 
-    /// How far a cube is from those with most of the ways of so many moves, where a solver that need not
+    /// How far a cube is from those with most of the ways of N moves, where a solver that need not
     /// prove anything finds one first: 5/9 as many phases as moves, both halves with their share of them.
     pub(super) fn remoteness(&self, moves: usize) -> (usize, usize) {
         let half = self.phases / 2;

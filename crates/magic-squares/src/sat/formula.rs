@@ -189,7 +189,7 @@ impl Formula {
     }
 
     /// The same question with the variables renamed and the clauses in another order. Its answer is the
-    /// same; how long a solver takes hangs on such things, and several seeds tell how much.
+    /// same; how long a solver takes depends on such things, and several seeds tell how much.
     #[must_use]
     pub fn shuffled(mut self, seed: u64) -> Formula {
         let mut names: Vec<i32> = (1..=self.variables).collect();

@@ -1,7 +1,7 @@
-//! The question whether a board can be solved in so many moves, as clauses for a SAT solver.
+//! The question whether a board can be solved in N moves, as clauses for a SAT solver.
 //!
 //! Three encodings share the variables of states and moves ([`Formula`]), and nothing with the
-//! search but what a move is and which boards are goals. Each asks for *at most* so many moves, so
+//! search but what a move is and which boards are goals. Each asks for *at most* N moves, so
 //! that one unsatisfiable answer proves that every shorter number fails too. The third, cut into
 //! [cubes](Cube), is how the question is solved within a minute; a [`Plan`] says which it is to be.
 

@@ -11,7 +11,7 @@ fn enough(moves: usize) -> usize {
     if moves == 0 { 0 } else { moves + 1 }
 }
 
-/// At most so many moves in as many phases as they may need, columns first.
+/// At most N moves in as many phases as they may need, columns first.
 pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     let phases = enough(moves);
     let mut costs = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     formula.end_at(goals);
 }
 
-/// Exactly so many phases, none of them empty; `first` says whether columns or rows begin. Each bound is
+/// Exactly N phases, none of them empty; `first` says whether columns or rows begin. Each bound is
 /// on the moves that some of them take together.
 pub(super) fn encode_exactly(
     formula: &mut Formula,
@@ -101,7 +101,7 @@ fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
     }
 }
 
-/// Sinz's sequential counter (2005): at most so many of the literals.
+/// Sinz's sequential counter (2005): at most N of the literals.
 fn at_most(formula: &mut Formula, literals: &[i32], most: usize) {
     let mut counted: Vec<i32> = Vec::new();
     for &literal in literals {

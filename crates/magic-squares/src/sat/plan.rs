@@ -21,7 +21,7 @@ impl Plan {
         Plan::Cubes,
     ];
 
-    /// How many formulas the question whether at most so many moves will do consists of.
+    /// How many formulas the question whether at most N moves will do consists of.
     #[must_use]
     pub fn parts(self, moves: usize) -> usize {
         match self {

@@ -16,11 +16,11 @@ pub enum Shortest {
 /// How far the proof is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// Whether so many moves will do is being asked.
+    /// Whether N moves will do is being asked.
     pub moves: usize,
-    /// So many parts of that question are answered …
+    /// This many parts of that question are answered …
     pub answered: usize,
-    /// … of so many.
+    /// … of N.
     pub parts: usize,
 }
 
@@ -49,7 +49,7 @@ pub fn shortest(
     }
 }
 
-/// Whether at most so many moves will do, by any way. Parts in which there is likely one come first.
+/// Whether at most N moves will do, by any way. Parts in which there is likely one come first.
 ///
 /// # Errors
 /// When the solver fails, or the proof cannot be written.

@@ -28,7 +28,7 @@ pub struct Limits<'a> {
     pub stop: Option<&'static AtomicBool>,
     /// [`shortest`](super::shortest()) writes its proof (LRAT, as text) here; CaDiCaL only.
     pub proof: Option<&'a Path>,
-    /// Ask the parts of a question on so many threads, one where this is 0. A proof is made on one.
+    /// Ask the parts of a question on N threads, one where this is 0. A proof is made on one.
     pub threads: usize,
 }
 

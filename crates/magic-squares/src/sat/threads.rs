@@ -19,7 +19,7 @@ impl Settled {
 }
 
 /// Asks all parts, the first ones first, and gives the verdict on the first that is not "no". A part
-/// is only given up when an earlier one has settled the question, so the verdict does not hang on the
+/// is only given up when an earlier one has settled the question, so the verdict does not depend on the
 /// number of threads.
 pub(super) fn first_yes(
     (parts, threads): (usize, usize),

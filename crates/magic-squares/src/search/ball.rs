@@ -1,4 +1,4 @@
-//! A ball: all states within so many moves of its centres, in the order of their distances.
+//! A ball: all states within N moves of its centres, in the order of their distances.
 //!
 //! It grows by phases. A state reached by a phase of one kind goes on with the other kind, so there
 //! are two lists for each distance. Of the outermost states there are only fingerprints: a state

@@ -47,14 +47,14 @@ fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     smaller.into_iter().flat_map(same).collect()
 }
 
-/// So many bits fit beside what is sifted in the nearest cache: for few fingerprints, next to none
+/// This many bits fit beside what is sifted in the nearest cache: for few fingerprints, next to none
 /// that is not there passes.
 const SMALLEST: usize = 1 << 17;
 
 /// A set of fingerprints that may hold a few more.
 struct Filter {
     bits: Vec<u64>,
-    /// Of a fingerprint so many of the upper bits are not looked at: each filter has bits of its own.
+    /// Of a fingerprint N of the upper bits are not looked at: each filter has bits of its own.
     skipped: u32,
     shift: u32,
 }

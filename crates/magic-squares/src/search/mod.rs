@@ -181,7 +181,7 @@ impl Answer {
         self.length
     }
 
-    /// How many different sequences of so many moves solve the board.
+    /// How many different sequences of N moves solve the board.
     #[must_use]
     pub fn count(&self) -> u128 {
         self.bundles.iter().map(Bundle::count).sum()
@@ -192,7 +192,7 @@ impl Answer {
         self.bundles.iter().flat_map(Bundle::sequences)
     }
 
-    /// The first of the shortest solutions in the order of moves. It hangs on the board alone, not on
+    /// The first of the shortest solutions in the order of moves. It depends on the board alone, not on
     /// what its solver knew from other boards.
     pub fn first(&self) -> impl Iterator<Item = Move> {
         let first = self.bundles.iter().map(Bundle::first).min();

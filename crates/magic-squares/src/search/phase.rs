@@ -78,7 +78,7 @@ impl Phases {
         }
     }
 
-    /// The phases of so many moves.
+    /// The phases of N moves.
     pub(super) fn of_cost(&self, cost: u8) -> &[Phase] {
         self.by_cost
             .get(usize::from(cost))
@@ -135,7 +135,7 @@ fn masks(shifts: &[u8]) -> [u32; 3] {
     [0, 1, 2].map(|by| columns(by).map(|column| 0xf << (4 * column)).sum())
 }
 
-/// A line of so many bits, turned.
+/// A line of N bits, turned.
 #[inline]
 fn turned(line: u32, by: u32, bits: u32) -> u32 {
     (line << by | line >> (bits - by)) & ((1 << bits) - 1)

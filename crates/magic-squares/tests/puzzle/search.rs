@@ -101,7 +101,7 @@ fn answered(board: Board, goals: &Goals, metric: Metric) -> Shortest {
         (answer.count(), &answer.ends())
     );
     let first: Vec<Move> = answer.first().collect();
-    // A list in order: the first does not hang on what the solver knew from other boards.
+    // A list in order: the first does not depend on what the solver knew from other boards.
     assert_eq!(listed.first(), Some(&first));
     (answer.length(), answer.count(), ends)
 }

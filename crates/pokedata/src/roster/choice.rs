@@ -17,7 +17,7 @@ pub struct Choice {
     ids: Vec<String>,
     /// Any other way than this to have them leaves the player free.
     method: String,
-    /// From then on the others can be had, too.
+    /// From then on the others can be obtained, too.
     until: Option<Moment>,
 }
 

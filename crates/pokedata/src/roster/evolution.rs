@@ -251,7 +251,7 @@ fn read() -> Vec<Evolution> {
     .collect()
 }
 
-/// When something can be had in a game, and whether that is sure.
+/// When something can be obtained in a game, and whether that is sure.
 struct Means {
     after: Moment,
     unsure: bool,

@@ -1,4 +1,4 @@
-//! Since when a machine can be had.
+//! Since when a machine can be obtained.
 
 use super::moment::Moment;
 use crate::Game;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// When the machine of that move can be had, where that is known: of what a gym leader gives,
+    /// When the machine of that move can be obtained, where that is known: of what a gym leader gives,
     /// and of what is used outside of battle.
     ///
     /// ```

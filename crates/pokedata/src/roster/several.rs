@@ -1,4 +1,4 @@
-//! What can be had in any of several versions.
+//! What can be obtained in any of several versions.
 
 use super::{Roster, Rules, Way};
 use crate::boss::in_order;
@@ -32,13 +32,13 @@ impl Rosters {
         &self.0
     }
 
-    /// Whether that form can be had.
+    /// Whether that form can be obtained.
     #[must_use]
     pub fn has(&self, form: &Form) -> bool {
         self.0.iter().any(|own| own.has(form))
     }
 
-    /// The forms that can be had, by Pokédex number.
+    /// The forms that can be obtained, by Pokédex number.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         Form::all().iter().filter(|form| self.has(form))
     }

@@ -1,4 +1,4 @@
-//! The tables of what can be had: what is caught, and what it evolves to.
+//! The tables of what can be obtained: what is caught, and what it evolves to.
 
 use super::read::{row, rows};
 use super::{embedded, packed};

@@ -127,7 +127,7 @@ fn one_of_three_brothers_has_one_party() {
     let wrong = tepig.find("Cilan").unwrap_err().to_string();
     assert_eq!(
         wrong,
-        "Cilan is not fought so in Black: only with starter=oshawott"
+        "Cilan has no such party in Black: only with starter=oshawott"
     );
 }
 
@@ -141,7 +141,7 @@ fn versions_have_bosses_of_their_own() {
     );
     assert_eq!(
         refused("sword", "Allister"),
-        "Allister is not fought so in Sword: only with version=shield"
+        "Allister has no such party in Sword: only with version=shield"
     );
     assert_eq!(leaders_at("black", "N"), ["N@N's Castle"]);
     assert_eq!(

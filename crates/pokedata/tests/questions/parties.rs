@@ -188,7 +188,7 @@ fn members_are_of_their_generation() {
     }
 }
 
-/// What a party hangs on can be had: a version of the game, a starter of it.
+/// What a party hangs on can be obtained: a version of the game, a starter of it.
 #[test]
 fn conditions_can_be_met() {
     for (game, boss) in bosses() {

@@ -1,4 +1,4 @@
-//! What can be had when: against known facts, against a table made elsewhere, and against a slow
+//! What can be obtained when: against known facts, against a table made elsewhere, and against a slow
 //! second way of finding it.
 
 use pokedata::{

@@ -94,7 +94,7 @@ def team(*names: str, **flags: Flag) -> TeamAnswer:
 
 
 def duel(*names: str, **flags: Flag) -> DuelAnswer:
-    """Who of mine beats whom of a boss' party, one against one: `dancedex duel`.
+    """Which of my Pokémon beat which of a boss's party, one against one: `dancedex duel`.
 
     >>> duel("emerald", "brawly").parties[0].leader
     'Brawly'

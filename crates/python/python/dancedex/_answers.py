@@ -36,7 +36,7 @@ class Cover:
 
 @dataclass
 class Partial(Cover):
-    """The best that there is where there is no cover."""
+    """The best partial cover, where no cover exists."""
 
     uncovered: list[str]
 

@@ -21,7 +21,7 @@ class Solution:
 class Count:
     """How many solutions there are; `int(count)` is the number.
 
-    When it was stopped there are at least so many, or it is `None` where nothing is known.
+    When it was stopped there are at least N, or it is `None` where nothing is known.
     `nodes` is how many options were tried, or states were met.
     """
 

@@ -11,7 +11,7 @@ class Bar:
     """How far a search is, and how long it will take."""
 
     def tell(self, share: float, nodes: int, left: float | None) -> None:
-        """Draws it anew."""
+        """Draws it again."""
         if not sys.stderr.isatty():
             return
         full = int(share * WIDTH)

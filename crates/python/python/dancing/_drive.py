@@ -19,11 +19,11 @@ from ._problem import Problem
 #: Is told the share that is done, the nodes so far, and the seconds left, if that can be told.
 Told: TypeAlias = Callable[[float, int, float | None], object]
 
-#: So many units for each worker at the beginning, and no more than `dancing split` makes.
+#: This many units for each worker at the beginning, and no more than `dancing split` makes.
 PARTS = 4
 MOST_PARTS = 1024
 
-#: So many units are given out for each worker, so that none waits.
+#: This many units are given out for each worker, so that none waits.
 AHEAD = 2
 
 

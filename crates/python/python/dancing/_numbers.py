@@ -57,7 +57,7 @@ def whole_or_none(number: Whole | None, what: str, *, least: int = 0, most: int 
 
 
 def place(number: SupportsIndex, of: int) -> int:
-    """The number of an option, of so many."""
+    """The number of an option, of N."""
     value = operator.index(number)
     if not 0 <= value < of:
         raise IndexError(f"there is no option {value}: there are {of}")

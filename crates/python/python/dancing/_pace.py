@@ -6,7 +6,7 @@ from __future__ import annotations
 ENDING = 4.0
 
 #: So much time for each worker: the driver is busy for about 1 ms when it gives a task out, and again
-#: when it takes what came of it.
+#: when it takes the results of it.
 DRIVER = 0.006
 
 #: In less time than this, giving a task out is what takes long.

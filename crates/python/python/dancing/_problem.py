@@ -21,7 +21,7 @@ Engine: TypeAlias = Literal["auto", "bits", "cells", "links", "memo"]
 Order: TypeAlias = Literal["mrv", "slack", "input"]
 #: Is told now and then how many nodes (or states) there were, and the fraction that is done, if known.
 Progress: TypeAlias = Callable[[int, float | None], object]
-#: An item is covered once; with two numbers, between so and so many times (`None`: any number).
+#: An item is covered once; with two numbers, between M and N times (`None`: any number).
 Items: TypeAlias = Iterable[str] | Mapping[str, Whole | tuple[Whole, Whole | None]]
 #: The item of an option; with a colour, a pair.
 Entry: TypeAlias = str | tuple[str, str]
@@ -38,11 +38,11 @@ class Problem:
     >>> int(problem.count())
     2
 
-    `items` are covered once each; as a mapping, so many times, or between two numbers (`None`: any
+    `items` are covered once each; as a mapping, N times, or between two numbers (`None`: any
     number). `secondary` items are covered at most once, or any number of times in one colour: an option
     has such an item as a pair, `("x", "red")`. `costs` and `names` are one for each option; costs are
     whole numbers, so that sums are exact: multiply others, `1.9` and `1.2` by 10.
-    `max_options` allows solutions of at most so many options.
+    `max_options` allows solutions of at most N options.
     """
 
     __slots__ = ("_inner", "__weakref__")
@@ -259,7 +259,7 @@ class Problem:
         order: Order = "mrv",
         timeout: float | None = None,
     ) -> Estimate:
-        """How large a walk is, by so many random descents.
+        """How large a walk is, by N random descents.
 
         >>> estimate = Problem.from_text("a b\\na\\na\\nb\\nb\\n").estimate(10)
         >>> estimate.nodes, estimate.solutions
@@ -280,7 +280,7 @@ class Problem:
         return Zdd(self._inner.compile(whole_or_none(memory, "memory"), timeout, progress))
 
     def sample(self, number: int = 1, seed: int = 1, *, timeout: float | None = None) -> list[tuple[int, ...]]:
-        """Draws so many solutions at random, each equally likely. Compiles; see `Zdd.sample`.
+        """Draws N solutions at random, each equally likely. Compiles; see `Zdd.sample`.
 
         >>> Problem("ab", ["ab"]).sample(2)
         [(0,), (0,)]

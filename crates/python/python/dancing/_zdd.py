@@ -61,7 +61,7 @@ class Zdd:
         return [int.from_bytes(count, "little") for count in self._inner.count_by_size()]
 
     def sample(self, number: int = 1, seed: int = 1) -> list[tuple[int, ...]]:
-        """Draws so many solutions at random, each equally likely; none where there are none."""
+        """Draws N solutions at random, each equally likely; none where there are none."""
         return [tuple(solution) for solution in self._inner.sample(whole(number, "number"), whole(seed, "seed"))]
 
     def best(self, k: int = 1) -> list[Solution]:

@@ -70,7 +70,7 @@ def best(
     progress: Told | bool = False,
 ) -> Best:
     """The `k` cheapest solutions, as `Problem.best` has them. Each task is told what is known so far, so
-    that it leaves out what costs more; how many nodes there are hangs on that."""
+    that it leaves out what costs more; how many nodes there are depends on that."""
     k = whole(k, "k")
     question = Question("best", k, engine, order)
     crew = enlisted(problem, address, workers, executor, retries)

@@ -55,7 +55,7 @@ fn ability(form: &'static Form, set: &BoxSet, owner: Owner) -> Option<String> {
     wrong.then(|| {
         let titles: Vec<String> = all.iter().map(|id| title(id)).collect();
         let (who, has) = (form.title(), titles.join(", "));
-        format!("{} is no ability of {who} ({has})", title(own))
+        format!("{} is not an ability of {who} ({has})", title(own))
     })
 }
 

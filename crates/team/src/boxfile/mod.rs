@@ -103,9 +103,7 @@ fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>
     if let Some(delimiter) = csv_list::delimiter(text) {
         let table = csv_list::read(text, delimiter)?;
         for title in table.unread {
-            notes.add(format!(
-                "the column {title:?} is not understood; it counts for nothing"
-            ));
+            notes.add(format!("the column {title:?} is not understood; ignored"));
         }
         return Ok(table.rows);
     }
@@ -132,7 +130,7 @@ fn check_size(text: &str) -> Result<(), BoxError> {
     if text.len() > LARGEST_BOX {
         let mebibytes = LARGEST_BOX >> 20;
         return Err(BoxError::one(format!(
-            "more than {mebibytes} MiB, which is no box"
+            "more than {mebibytes} MiB: too large for a box"
         )));
     }
     // Counted before anything is made of them: what is made is larger than what is written.
@@ -155,7 +153,7 @@ fn check_size(text: &str) -> Result<(), BoxError> {
 fn check_count(rows: &[Result<Written, String>]) -> Result<(), BoxError> {
     match rows.len() > MOST {
         true => Err(BoxError::one(format!(
-            "more than {MOST} Pokémon, which is no box"
+            "more than {MOST} Pokémon: too many for a box"
         ))),
         false => Ok(()),
     }

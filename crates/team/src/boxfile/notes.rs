@@ -58,6 +58,6 @@ impl Notes {
     /// Says that a detail is not understood, and why.
     pub(super) fn unread(&mut self, detail: &Detail, reason: &str) {
         let line = detail.line;
-        self.add(format!("line {line}: {reason}; it counts for nothing"));
+        self.add(format!("line {line}: {reason}; ignored"));
     }
 }

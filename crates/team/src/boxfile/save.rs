@@ -43,7 +43,7 @@ pub fn read_save(
     }
     if entries.is_empty() {
         let title = save.game.title();
-        let empty = format!("the save of {title} has no Pokémon that counts");
+        let empty = format!("the save of {title} has no usable Pokémon");
         return Err(BoxError::one(match notes.first() {
             Some(note) => format!("{empty} ({note})"),
             None => empty,

@@ -132,7 +132,7 @@ fn level(detail: &Detail) -> Result<u8, String> {
         .filter(|level| (1..=100).contains(level))
         .ok_or_else(|| {
             format!(
-                "line {}: {:?} is no level; they go from 1 to 100",
+                "line {}: {:?} is not a level; levels are 1 to 100",
                 detail.line, detail.value
             )
         })
@@ -143,7 +143,10 @@ fn happiness(detail: &Detail, notes: &mut Notes) -> Option<u8> {
     if happiness.is_none() {
         notes.unread(
             detail,
-            &format!("{:?} is no happiness; it goes from 0 to 255", detail.value),
+            &format!(
+                "{:?} is not a happiness; happiness is 0 to 255",
+                detail.value
+            ),
         );
     }
     happiness
@@ -169,7 +172,7 @@ fn read_spread(spread: &mut [Option<u8>; 6], detail: &Detail, notes: &mut Notes)
             Some((stat, value)) => spread[stat] = Some(value),
             None => notes.unread(
                 detail,
-                &format!("{part:?} is not understood; right is: 252 HP / 4 SpD"),
+                &format!("{part:?} is not understood; write it as in 252 HP / 4 SpD"),
             ),
         }
     }

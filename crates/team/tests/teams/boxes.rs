@@ -71,7 +71,7 @@ fn all_of_showdowns_names_are_read() {
             read.notes
                 .iter()
                 .all(|note| note.contains("exists only in battle")
-                    || note.contains("Static is no ability of"))
+                    || note.contains("Static is not an ability of"))
         );
     }
 }
@@ -167,11 +167,11 @@ fn what_is_misspelt_is_named() {
     let begins = [
         "line 1: there is no item \"Lihgt Ball\"; the nearest: Light Ball",
         "line 2: there is no ability \"Statik\"; the nearest: Static",
-        "line 3: \"256\" is no happiness; it goes from 0 to 255; it counts for nothing",
+        "line 3: \"256\" is not a happiness; happiness is 0 to 255; ignored",
         "line 4: there is no type \"Fyre\"; the nearest: Fire",
-        "line 5: \"many HP\" is not understood; right is: 252 HP / 4 SpD",
+        "line 5: \"many HP\" is not understood; write it as in 252 HP / 4 SpD",
         "line 6: there is no nature \"Addamant\"; the nearest: Adamant",
-        "line 7: \"Colour: red\" is not understood; it counts for nothing",
+        "line 7: \"Colour: red\" is not understood; ignored",
         "line 8: there is no move \"Thunderblt\"; the nearest: Thunderbolt",
     ];
     assert_eq!(read.notes.len(), begins.len(), "{:#?}", read.notes);
@@ -186,7 +186,7 @@ fn a_wrong_level_is_an_error() {
     let error = read_box(text, None, Generation::LATEST, false).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 2: \"101\" is no level; they go from 1 to 100"
+        "line 2: \"101\" is not a level; levels are 1 to 100"
     );
     let read = read_box(text, None, Generation::LATEST, true).unwrap();
     assert_eq!(ids(&read), ["tauros"]);
@@ -253,7 +253,7 @@ fn columns_have_the_names_that_people_give_them() {
     );
     assert_eq!(
         read.notes,
-        ["the column \"colour\" is not understood; it counts for nothing"]
+        ["the column \"colour\" is not understood; ignored"]
     );
     let text = "Name,Species\nSparky,Pikachu\n";
     let read = read_box(text, None, Generation::LATEST, false).unwrap();

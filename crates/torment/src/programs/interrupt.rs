@@ -24,7 +24,7 @@ pub struct Interrupted {
 /// The longest that a command may go on for; others are at work on the machine.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Interrupts each command that takes long so many times.
+/// Interrupts each command that takes long N times.
 ///
 /// # Errors
 /// When one goes on for seconds, or ends with another exit code than 130, or 3 with the best so far.

@@ -32,7 +32,7 @@ struct Writer {
     words: Vec<String>,
 }
 
-/// Kills each command that writes so many times.
+/// Kills each command that writes N times.
 ///
 /// # Errors
 /// When a file under a final name is neither what was there nor what was to be there.

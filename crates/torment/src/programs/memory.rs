@@ -26,7 +26,7 @@ struct Known {
     cheapest: Vec<u64>,
 }
 
-/// Asks for the count, the cheapest and the diagram of each problem of a folder, with so many MiB.
+/// Asks for the count, the cheapest and the diagram of each problem of a folder, with N MiB.
 ///
 /// # Errors
 /// When an answer is wrong, or a command takes a tenth more than it may.

@@ -13,7 +13,7 @@ pub(crate) fn count(problem: &Problem) -> Counts {
     count_with(problem, |_| ())
 }
 
-/// The same, and the best so many of them.
+/// The same, and the best N of them.
 pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     let table = Table::new(problem);
     let mut search = Products::new(&table, wanted);

@@ -153,6 +153,6 @@ impl Universe {
             options.sort_unstable();
             visit(&options)
         });
-        walked.expect("no limit was told")
+        walked.expect("no limit was set")
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Whatever the kind, the same few things serve: [`table`] has what each option costs for each
 //! item, [`prices`] bounds what a cover costs at least, [`start`] is where the searches for the best
-//! begin, [`ranking`] keeps the best so many, and [`products`] finds the best of all that choose one
+//! begin, [`ranking`] keeps the best N, and [`products`] finds the best of all that choose one
 //! option each from several sets.
 
 mod exact;
@@ -25,7 +25,7 @@ use ranking::Ranked;
 use std::ops::ControlFlow;
 
 impl Problem {
-    /// The best so many covers of the kind asked for, best first, proved. For irredundant covers
+    /// The best N covers of the kind asked for, best first, proved. For irredundant covers
     /// this takes far less time than to count them, of which there may be millions.
     ///
     /// ```
@@ -47,7 +47,7 @@ impl Problem {
             covers.push(cover);
             ControlFlow::Continue(())
         });
-        visited.expect("no limit was told");
+        visited.expect("no limit was set");
         covers
     }
 
@@ -72,7 +72,7 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// When a limit was met before so many were found; exact covers are found at a stretch.
+    /// When a limit was met before N were found; exact covers are found at a stretch.
     pub fn for_each_best(
         &self,
         wanted: usize,
@@ -156,7 +156,7 @@ impl Problem {
     #[must_use]
     pub fn count(&self) -> Counts {
         let counts = self.count_within(&Limits::default());
-        counts.expect("no limit was told")
+        counts.expect("no limit was set")
     }
 
     /// The same within limits, at which irredundant covers are left uncounted. Of the other kinds
@@ -173,7 +173,7 @@ impl Problem {
     }
 }
 
-/// Counts the covers, and finds the best so many.
+/// Counts the covers, and finds the best N.
 pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     match problem.kind {
         Kind::Overlapping if wanted < usize::MAX => {

@@ -13,13 +13,13 @@
 
 use crate::search::table::{BLOCK, NOT_COVERED, Table};
 
-/// Prices are in so many parts of a point. Points are at most 6, so they fit in a byte.
+/// Prices are in N parts of a point. Points are at most 6, so they fit in a byte.
 const PARTS: u8 = 32;
 
 /// How many steps are taken: whole generations gain little from more.
 const STEPS: usize = 150;
 
-/// After so many steps in vain, they go on from the best prices and are shorter.
+/// After N steps without success, they go on from the best prices and are shorter.
 const PATIENCE: usize = 8;
 const SHORTER: f64 = 0.66;
 
@@ -104,7 +104,7 @@ impl Due<'_> {
         due.saturating_sub(savings)
     }
 
-    /// The so many options that save most.
+    /// The N options that save most.
     fn saving_most(&self, options: &[u32], so_many: usize) -> Vec<u32> {
         let savings = options.iter().map(|&option| (self.saving(option), option));
         let mut rest: Vec<(u32, u32)> = savings.collect();

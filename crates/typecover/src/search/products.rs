@@ -16,7 +16,7 @@ pub(crate) struct Products<'a> {
     chosen: Vec<u32>,
     /// The first option of each class of the family looked at last.
     known: Vec<OptionId>,
-    /// What choosing all options of the first so many classes costs. Families that follow each
+    /// What choosing all options of the first N classes costs. Families that follow each
     /// other mostly begin with the same classes.
     floors: Vec<Vec<u8>>,
 }
@@ -47,7 +47,7 @@ impl<'a> Products<'a> {
         self.ranking.into_best()
     }
 
-    /// What choosing all options of the first so many classes costs, once its floors are made.
+    /// What choosing all options of the first N classes costs, once its floors are made.
     pub(crate) fn floor(&self, classes: usize) -> &[u8] {
         &self.floors[classes]
     }
@@ -64,7 +64,7 @@ impl<'a> Products<'a> {
         }
     }
 
-    /// Makes the floors of the first so many classes, for each number of them.
+    /// Makes the floors of the first N classes, for each number of them.
     pub(crate) fn make_floors(&mut self, classes: &[&[OptionId]]) {
         let same = classes
             .iter()

@@ -1,4 +1,4 @@
-//! The best so many covers, kept in order while a search brings them in any order.
+//! The best N covers, kept in order while a search brings them in any order.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ impl Ranked {
     }
 }
 
-/// At most so many covers, one or more: the best of all that were offered.
+/// At most N covers, one or more: the best of all that were offered.
 #[derive(Debug)]
 pub(crate) struct Ranking {
     at_most: usize,

@@ -17,7 +17,7 @@ pub(crate) struct Table {
 /// The cost of an item that is not covered.
 pub(crate) const NOT_COVERED: u8 = u8::MAX;
 
-/// So many bytes are a block.
+/// This many bytes are a block.
 pub(crate) const BLOCK: usize = 32;
 
 impl Table {

@@ -35,7 +35,7 @@ fn for_each<B>(
     }
 }
 
-/// Walks through all covers: counts them, and ranks the best so many; or those so far.
+/// Walks through all covers: counts them, and ranks the best N; or those so far.
 pub(crate) fn count_and_rank(
     problem: &Problem,
     wanted: usize,
@@ -65,7 +65,7 @@ fn for_each_irredundant<B>(
         options.extend(cover.iter().copied().map(u32::from));
         visit(&options)
     });
-    walked.expect("no limit was told")
+    walked.expect("no limit was set")
 }
 
 /// Includes or leaves out one option after the other, as long as the later ones can still cover

@@ -328,7 +328,7 @@ fn subsets(of: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(of), move |&part| (part > 0).then(|| (part - 1) & of))
 }
 
-/// How many sets of a size there are of so many options.
+/// How many sets of a size there are of N options.
 fn sets_of(options: i64, size: i64) -> i64 {
     (0..size).fold(1, |sets, i| sets * (options - i) / (i + 1))
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use typecover::{Answer, Cover, Kind, Listing, Problem, Question, Side};
 
-/// Irredundant covers are compared where there are at most so many.
+/// Irredundant covers are compared where there are at most N.
 const IRREDUNDANT_AT_MOST: u64 = 1_000_000;
 
 /// A generation and the items that must be covered on both sides.

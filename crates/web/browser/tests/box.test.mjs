@@ -25,7 +25,7 @@ test("my box is typed, kept in this browser alone, and given back", async (t) =>
   assert.ok(!page.url().includes("Wingull"));
   await page.reload();
   await answered(page);
-  assert.equal((await page.getByLabel("All that is in it").inputValue()).trim(), "Wingull\nMudkip");
+  assert.equal((await page.getByLabel("Box contents").inputValue()).trim(), "Wingull\nMudkip");
   assert.ok(!asked.some((url) => url.includes("Wingull")));
 
   const set = "Salty (Wingull) @ Sea Incense\nAbility: Keen Eye\n- Wing Attack\n- Water Gun\n";

@@ -117,7 +117,7 @@ test("a board is cleared, typed anew and pasted, and nothing is called an error 
   assert.match(page.url(), /board=438294951753618276/);
   assert.equal(await digits(page), "438294951753618276");
 
-  // A link that lost some of its digits can be mended.
+  // A link that lost some of its digits can be fixed.
   await follow(page, "#/magic?board=1234");
   await page.getByLabel("Row 2, column 5", { exact: true }).focus();
   await page.keyboard.type("7");

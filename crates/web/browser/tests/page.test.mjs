@@ -270,7 +270,7 @@ test("light and dark, kept for the next visit", async (t) => {
   assert.equal(await colours.inputValue(), "dark");
 
   // And back to what the system has, for good.
-  await colours.selectOption("As the system");
+  await colours.selectOption("System");
   assert.equal(await paper(), light);
   await page.emulateMedia({ colorScheme: "dark" });
   assert.equal(await paper(), dark);

@@ -135,7 +135,7 @@ test("when there is no cover, why", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=red-blue");
   assert.equal((await counts(page)).total, "0");
-  assert.match(await page.locator(".reason").innerText(), /^Nothing resists Dragon\. The best that there is /);
+  assert.match(await page.locator(".reason").innerText(), /^Nothing resists Dragon\. Best possible: /);
   assert.equal(await page.locator(".covers").count(), 0);
 
   // Items that can each be covered, but not together: the same conflict as on the command line.
@@ -178,8 +178,8 @@ test("require, exclude and team size narrow the covers", async (t) => {
   for (const cover of await listed(page)) {
     assert.doesNotMatch(cover, /Ground-Steel/);
   }
-  await page.getByLabel("At most").fill("3");
-  await page.getByLabel("At most").press("Enter");
+  await page.getByLabel("Max team size").fill("3");
+  await page.getByLabel("Max team size").press("Enter");
   await answered(page);
   assert.deepEqual(await counts(page), command_line("--exclude", "Ground-Steel", "--team", "3"));
 
@@ -369,7 +369,7 @@ test("plan with the keyboard alone", async (t) => {
   assert.match(page.url(), /game=scarlet-violet/);
   for (const place of ["CRT", "ART", "LVI"]) {
     await press(page.locator(`#place-${place}`));
-    // The map was drawn anew; the place still has the focus.
+    // The map was drawn again; the place still has the focus.
     assert.equal(await page.evaluate(() => document.activeElement.id), `place-${place}`);
   }
   assert.deepEqual(await counts(page), command_line());
@@ -394,7 +394,7 @@ test("plan with the keyboard alone", async (t) => {
   await press(page.getByRole("radio", { name: "All" }), "ArrowRight");
   assert.deepEqual(await counts(page), command_line("--side", "attack", "--kind", "irredundant"));
   await press(page.getByText("Team size, require, exclude"));
-  await tab_to(page, page.getByLabel("At most"));
+  await tab_to(page, page.getByLabel("Max team size"));
   await page.keyboard.type("5");
   await page.keyboard.press("Enter");
   await tab_to(page, page.getByLabel("Require"));
@@ -409,7 +409,7 @@ test("plan with the keyboard alone", async (t) => {
 test("the way past the controls leads to the answer", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan");
-  await tab_to(page, page.getByRole("link", { name: "To the answer" }));
+  await tab_to(page, page.getByRole("link", { name: "Skip to answer" }));
   await page.keyboard.press("Enter");
   assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
 });

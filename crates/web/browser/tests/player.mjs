@@ -52,7 +52,7 @@ export async function open(t, window = WINDOWS.desktop, more = {}) {
 
 /** Follows a link, and waits until its answer is on the screen. */
 export async function follow(page, address) {
-  // From elsewhere, as a visitor comes: within the page a link loads nothing anew.
+  // From elsewhere, as a visitor comes: within the page a link loads nothing again.
   await page.goto("about:blank");
   await page.goto(new URL(address, PAGE).href);
   await answered(page);

@@ -36,7 +36,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
-test("every game's first screen has Pokémon that can be had by then", async (t) => {
+test("every game's first screen has Pokémon obtainable by then", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/team?game=red-blue");
   const games = await page.getByRole("combobox", { name: "Game" }).locator("option").evaluateAll((all) => all.map((one) => one.value).filter((game) => game !== "world."));
@@ -69,7 +69,7 @@ test("teams that are equally good are walked through, and a link leads to each",
 test("where something is left open it is said why, and there is a way on", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team?game=red-blue");
-  assert.match(await page.locator(".lacking").innerText(), /Nobody you can have by then/);
+  assert.match(await page.locator(".lacking").innerText(), /Nothing obtainable by then/);
   await page.getByRole("button", { name: "From the whole game" }).click();
   await answered(page);
   assert.deepEqual(await names(page), command_line("red-blue", "#1", "--side", "both"));
@@ -137,7 +137,7 @@ test("the terms of duels and the battles of the story are asked for by ticks", a
   await page.getByLabel("Middle rolls both ways").check();
   await page.waitForFunction(() => location.hash.includes("typical"));
   await answered(page);
-  await page.getByText("Who faces whom").click();
+  await page.getByText("Matchups").click();
   const lines = await page.locator("details li", { hasText: /^Machop|^Meditite|^Makuhita/ }).allInnerTexts();
   assert.deepEqual(lines.map((line) => line.replace(/,.*/, "")), expected);
   await follow(page, "#/team?game=emerald&next=DWF&rules=abilities");
@@ -157,7 +157,7 @@ test("the team can be taken along as text and for Showdown", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
   await follow(page, "#/team?game=x-y");
   const text = await copied(page, "Text");
-  assert.match(text, /^I play X\/Y, next is Viola, and I have what can be had by then\.\n/);
+  assert.match(text, /^I play X\/Y, next is Viola, and I have what is obtainable by then\.\n/);
   const showdown = await copied(page, "Showdown");
   const own = await names(page);
   // Showdown has words of its own for forms.
@@ -213,7 +213,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
-/** Who the command says faces whom: `Makuhita 19: Wingull 19`. */
+/** The matchups that the command prints: `Makuhita 19: Wingull 19`. */
 function command_line_faced(...question) {
   const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--duels", "--format", "json", "--top", "1"]);
   const { duels } = JSON.parse(stdout).teams[0];
@@ -230,7 +230,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     for (let choice = 0; choice < 3; choice++) await page.keyboard.press("ArrowRight");
     await answered(page);
     assert.ok(await duels.isChecked());
-    await page.getByText("Who faces whom").click();
+    await page.getByText("Matchups").click();
     const lines = await page.locator("details li", { hasText: /^Machop|^Meditite|^Makuhita/ }).allInnerTexts();
     const faced = lines.map((line) => line.replace(/,.*/, ""));
     assert.deepEqual(faced, command_line_faced("emerald", "Brawly", "--before", "Brawly"));

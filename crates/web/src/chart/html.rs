@@ -6,7 +6,7 @@ use crate::markup::escaped;
 use drawing::{ink_on, type_colour};
 use pokedata::{Chart, Form, Generation, Multiplier, Type, Typing};
 
-/// So many Pokémon of a typing are named; the others are counted.
+/// This many Pokémon of a typing are named; the others are counted.
 const NAMED: usize = 12;
 
 /// What one attack does to a typing.

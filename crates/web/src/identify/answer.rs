@@ -228,7 +228,7 @@ fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
     }
 }
 
-/// So many typings are few: who has them can be looked through.
+/// This many typings are few: who has them can be looked through.
 const FEW: usize = 12;
 
 fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {

@@ -160,7 +160,7 @@ impl Shortest {
         }
     }
 
-    /// They hang on this board alone; which is taken is chance.
+    /// They depend on this board alone; which is taken is chance.
     fn scrambles(&self) -> Vec<String> {
         let own = digits(&self.board).parse().unwrap_or(0);
         let wound_up = |seed| self.board.after(&scramble(WOUND_UP, own + seed));

@@ -79,7 +79,7 @@ pub(super) fn App(
     provide_context(Again(again));
 
     view! {
-        <a class="skip" href="#main" on:click=controls::skip_to_answer>"To the answer"</a>
+        <a class="skip" href="#main" on:click=controls::skip_to_answer>"Skip to answer"</a>
         <header>
             <h1>"dancedex"</h1>
             <Tabs view go/>
@@ -284,7 +284,7 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         Some("identify") => view! { <IdentifyView identify answer=identified go/> }.into_any(),
         Some("magic") => view! { <MagicView magic answer=solved go/> }.into_any(),
         Some("chart") => view! { <ChartView chart answer=charted go/> }.into_any(),
-        _ => view! { <p><a href="#/team">"To the teams"</a></p> }.into_any(),
+        _ => view! { <p><a href="#/team">"Skip to teams"</a></p> }.into_any(),
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn setting() -> Memo<Setting> {
     expect_context::<Offered>().0
 }
 
-/// Asks the same once more: what the answer hangs on beside the address has changed.
+/// Asks the same once more: what the answer depends on beside the address has changed.
 #[derive(Clone, Copy)]
 pub(super) struct Again(pub(super) Callback<()>);
 

@@ -146,7 +146,7 @@ pub(super) fn WordList(
     };
     let chip = move |name: String| {
         let gone = name.clone();
-        let label = format!("Take out {name}");
+        let label = format!("Remove {name}");
         view! {
             <button class="chip" aria-label=label on:click=move |_| without(&gone)>
                 {name} <span aria-hidden="true">" ×"</span>
@@ -200,7 +200,7 @@ pub(super) fn ThemeChoice() -> impl IntoView {
     let option = |(name, title): (&'static str, &'static str)| {
         view! { <option value=name selected=name == chosen>{title}</option> }
     };
-    let options = [("", "As the system"), ("light", "Light"), ("dark", "Dark")].map(option);
+    let options = [("", "System"), ("light", "Light"), ("dark", "Dark")].map(option);
     view! {
         <select class="theme" aria-label="Colours" on:change=|event| set_theme(&event_target_value(&event))>
             {options.into_iter().collect_view()}

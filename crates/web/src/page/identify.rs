@@ -138,7 +138,7 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let generation = Memo::new(move |_| setting.with(|setting| setting.generation.to_string()));
     let games = games_of(setting);
     let games = Signal::derive(move || {
-        let none = (String::new(), "no game in particular".to_owned());
+        let none = (String::new(), "any game".to_owned());
         std::iter::once(none).chain(games.get()).collect::<Vec<_>>()
     });
     // Attacks at hand, and typings of a game, are those of the old place.
@@ -238,6 +238,6 @@ fn left(answer: IdentifyAnswer) -> impl IntoView {
     view! {
         <h2 class="left" data-left=count aria-live="polite">{title}</h2>
         {many.map(|typings| view! { <p class="names" inner_html=typings></p> })}
-        <ul class="team holders" aria-label=format!("Who it may be in {}", answer.place)>{holders}</ul>
+        <ul class="team holders" aria-label=format!("Which Pokémon of {} it may be", answer.place)>{holders}</ul>
     }
 }

@@ -62,7 +62,7 @@ impl Edit {
         self.go.run(View::Watch(next));
     }
 
-    /// Another search starts anew, without rules and words that were of the old one.
+    /// Another search starts again, without rules and words that were of the old one.
     fn search(self, edit: &dyn Fn(&mut Watch)) {
         self.make(&|w| {
             *w = w.search().without_rules();
@@ -115,7 +115,7 @@ fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
                 </p>
             })}
             <label class="own">
-                <small>"Or a problem in Knuth's text format: its items in the first line, an option in each other"</small>
+                <small>"Or a problem in Knuth's text format: items on the first line, one option on each further line"</small>
                 <textarea rows="2" placeholder="a b c\na b\nc" prop:value=move || watch.with(|w| w.problem.clone())
                     on:change=move |event| {
                         let problem = event_target_value(&event);

@@ -9,9 +9,9 @@ use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
 
 /// How many of the best covers are looked for at first, and listed at a time.
 const LISTED: usize = 20;
-/// So many times as many are looked for where one walks on through those that are equally good.
+/// This many times as many are looked for where one walks on through those that are equally good.
 const MORE: usize = 10;
-/// So many are never looked for in one question, or the address of one might ask for all.
+/// This many are never looked for in one question, or the address of one might ask for all.
 const MOST: usize = 20_000;
 
 /// All that the plan view shows.
@@ -50,9 +50,9 @@ pub struct PlanAnswer {
     pub served: String,
     /// For each option of that cover: who has that typing (defense; an attack type is no Pokémon's alone).
     pub holders: Vec<(String, Vec<String>)>,
-    /// Why there is no cover, and the best that there is instead.
+    /// Why there is no cover, and the best partial cover.
     pub reason: Option<String>,
-    /// The best that there is instead.
+    /// The best possible instead.
     pub partial: Option<PartialRow>,
     /// How many of those found are as good as the best: of its rank, with as many options.
     pub equal: usize,
@@ -60,7 +60,7 @@ pub struct PlanAnswer {
     pub more_equal: bool,
 }
 
-/// The best that there is where there is no cover.
+/// The best partial cover, where no cover exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartialRow {
     /// What it leaves open.
@@ -285,7 +285,7 @@ fn equal(answer: &Answer) -> usize {
     covers.take_while(|&own| Some(own) == best).count()
 }
 
-/// Who has each typing of the cover, of those that can be had in that game; an attack type is no Pokémon's alone.
+/// Who has each typing of the cover, of those that can be obtained in that game; an attack type is no Pokémon's alone.
 fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<String>)> {
     let with = |typing: Typing| {
         let forms = game.obtainable().iter();

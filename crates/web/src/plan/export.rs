@@ -92,7 +92,7 @@ fn by_size(answer: &Answer) -> Value {
     by_size.into()
 }
 
-/// The best that there is where there is no cover.
+/// The best partial cover, where no cover exists.
 fn partial(answer: &Answer) -> Value {
     answer.partial.as_ref().map_or(Value::Null, |partial| {
         let open: Vec<&str> = partial.open.iter().map(|item| item.name()).collect();

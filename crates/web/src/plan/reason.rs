@@ -3,7 +3,7 @@
 use pokedata::Typing;
 use typecover::{Answer, Partial, Reason, Side};
 
-/// Why an answer has no cover, and the best that there is.
+/// Returns why an answer has no cover, and the best partial cover.
 pub(super) fn of(answer: &Answer) -> Option<String> {
     let why = sentence(answer.problem.side, answer.reason.as_ref()?);
     Some(match &answer.partial {
@@ -18,8 +18,8 @@ fn instead(items: usize, partial: &Partial) -> String {
         names.join(", ")
     };
     format!(
-        "The best that there is leaves {} of {items} open ({}): {}.",
-        partial.open.len(),
+        "Best possible: covers {} of {items}, not {}: {}.",
+        items - partial.open.len(),
         names(&partial.open),
         names(&partial.cover.options),
     )

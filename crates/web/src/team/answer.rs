@@ -49,9 +49,9 @@ pub struct TeamAnswer {
     pub team: usize,
     /// Its members.
     pub cards: Vec<Card>,
-    /// What of the box counts for nothing, or for something else than is written.
+    /// What of the box is ignored, or for something else than is written.
     pub notes: Vec<String>,
-    /// Who faces whom, where that is asked.
+    /// Which Pokémon meets which, where that is asked.
     pub duels: Option<Duels>,
     /// To copy: as text, as Showdown reads it, as JSON.
     pub text: String,

@@ -1,4 +1,4 @@
-//! A card for each member of a team: who it is, how it is come by, what it takes and hits.
+//! A card for each member of a team: who it is, how it is obtained, what it takes and hits.
 
 use super::question::Asked;
 use pokedata::{Chart, Form, Multiplier, Rosters, Type, Typing};
@@ -13,7 +13,7 @@ pub struct Card {
     pub name: String,
     /// Its types.
     pub types: Vec<String>,
-    /// How it is come by; nothing for one of the player's box.
+    /// How it is obtained; nothing for one of the player's box.
     pub origin: Option<String>,
     /// The attack types ahead that do not do their usual damage to it, with the multiplier: the
     /// best first.
@@ -50,7 +50,7 @@ fn card(asked: &Asked, member: &Member) -> Card {
     }
 }
 
-/// How that form is come by, in words; `Violet only: …` where the other version has it not, and
+/// How that form is obtained, in words; `Violet only: …` where the other version has it not, and
 /// with what is known second-hand only.
 pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
     let origin = had.origin(form)?;

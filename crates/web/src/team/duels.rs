@@ -1,4 +1,4 @@
-//! Teams by duels: who of a team faces whom, one against one, by the damage formula.
+//! Teams by duels: which member of a team meets which foe, one against one, by the damage formula.
 
 use gauntlet::{Facing, Run, grade, hits, left_out, left_out_names, who_faces_whom, with_level};
 use pokedata::title;
@@ -11,7 +11,7 @@ use team::Question;
 pub struct Duels {
     /// Each member against each of theirs, drawn.
     pub svg: String,
-    /// Who faces whom: `Makuhita 19: Wingull 19, safe 2:3, wing-attack`.
+    /// Which Pokémon meets which: `Makuhita 19: Wingull 19, safe 2:3, wing-attack`.
     pub facing: Vec<String>,
     /// What the model leaves out of these.
     pub left_out: Vec<String>,
@@ -30,7 +30,7 @@ pub(crate) trait Judge: std::fmt::Debug {
     /// Whether anybody who may be chosen answers it.
     fn is_answered(&self, foe: usize) -> bool;
 
-    /// Who of a team faces whom, under the names of the command line: a list, and what is left out.
+    /// Which member of a team meets which foe, under the names of the command line: a list, and what is left out.
     fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String>;
 
     /// What is shown of a team.
@@ -94,7 +94,7 @@ impl Judge for Judged {
 fn line(one: &Facing) -> String {
     let foe = one.title();
     let Some((_, bout)) = &one.bout else {
-        return format!("{foe}: nobody");
+        return format!("{foe}: none");
     };
     let (me, duel) = (with_level(&bout.me), &bout.duel);
     let by = bout.best().map(|(id, _)| format!(", {}", title(id)));

@@ -37,7 +37,7 @@ pub(super) fn showdown(team: &team::Team) -> String {
     blocks.join("\n")
 }
 
-/// So many of the best teams under the names of the command line's `--format json`.
+/// This many of the best teams under the names of the command line's `--format json`.
 pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String, String> {
     let foes = asked.foes.foes().iter();
     let bosses = foes.map(|foe| json!({"leader": foe.leader(), "place": foe.boss().place}));

@@ -32,11 +32,11 @@ pub struct Team {
     /// The codes of the places ahead, joined by dots; nothing for the first boss.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub next: String,
-    /// Who may be chosen: `then` (what can be had by then), `league` (before the league), `whole`
+    /// Who may be chosen: `then` (what is obtainable by then), `league` (before the league), `whole`
     /// (in the whole game), `all` (all that are in it), or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
-    /// `both`, `defense`, `attack`, or `duels` for who beats whom one against one.
+    /// `both`, `defense`, `attack`, or `duels` for which Pokémon beat which one against one.
     #[serde(skip_serializing_if = "is_both")]
     pub cover: String,
     /// The attack types of a Pokémon: its own (`own`), or all that it can learn (`learnable`).
@@ -115,7 +115,7 @@ impl Team {
         self.is_of_box() || self.moves == "learnable" || is_rare
     }
 
-    /// Whether it is about who beats whom, one against one.
+    /// Whether it is about which Pokémon beat which, one against one.
     #[must_use]
     pub fn is_by_duels(&self) -> bool {
         self.cover == "duels"

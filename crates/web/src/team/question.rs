@@ -14,10 +14,10 @@ use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS};
 pub(super) struct Asked {
     pub(super) played: Played,
     pub(super) foes: Chosen,
-    /// What can be had; none where a box says what there is, or the game.
+    /// What can be obtained; none where a box says what there is, or the game.
     pub(super) had: Option<Rosters>,
     pub(super) question: Question,
-    /// What of the box counts for nothing, or for something else than is written.
+    /// What of the box is ignored, or for something else than is written.
     pub(super) notes: Vec<String>,
     /// Who says how duels end, where these are asked for.
     pub(super) judge: Option<Box<dyn Judge>>,
@@ -74,7 +74,7 @@ impl Team {
         M::Moves::read_box(mine, played.game()).map(Some)
     }
 
-    /// What can be had; none where a box says what there is, or the game.
+    /// What can be obtained; none where a box says what there is, or the game.
     fn had<M: Means>(
         &self,
         special: &Special,
@@ -97,7 +97,7 @@ impl Team {
         Ok(Some(self.rosters::<M>(special, played, rules)))
     }
 
-    /// What can be had by a player who does that, but for what the rules say otherwise.
+    /// What can be obtained by a player who does that, but for what the rules say otherwise.
     fn rosters<M: Means>(
         &self,
         special: &Special,
@@ -110,7 +110,7 @@ impl Team {
         })
     }
 
-    /// Has those of the pool fight, each boss by those that can be had before them.
+    /// Has those of the pool fight, each boss by those that can be obtained before them.
     fn judge<M: Means>(
         &self,
         special: &Special,
@@ -239,7 +239,7 @@ fn cover(name: &str) -> Result<Cover, String> {
     }
 }
 
-/// So many members, and not fewer than that.
+/// This many members, and not fewer than that.
 fn members(text: &str, least: usize) -> Result<usize, String> {
     let number = text.parse().ok();
     let number = number.filter(|number| (least..=LARGEST_TEAM).contains(number));

@@ -33,13 +33,13 @@ pub(crate) struct Special {
     raids: bool,
     dlc: bool,
     over_cap: bool,
-    /// Whether all of what a game gives one of can be had: the others by trade.
+    /// Whether all of what a game gives one of can be obtained: the others by trade.
     pub(super) choices: bool,
     /// Whether abilities count.
     pub(super) abilities: bool,
     mode: Mode,
     story: bool,
-    /// What parties hang on: `starter`, `mudkip`.
+    /// What parties depend on: `starter`, `mudkip`.
     settled: Vec<(String, String)>,
     /// How duels are judged.
     terms: Terms,
@@ -82,7 +82,7 @@ impl Special {
             "tms" => terms.all_taught = true,
             "typical" => terms.rules.typical = true,
             "crits" => terms.rules.crits = true,
-            "no" => return Err(format!("{value:?} is nobody: legendary or mythical")),
+            "no" => return Err(format!("unknown group {value:?}: legendary or mythical")),
             _ => return Err(format!("there is none of that name: there are {NAMES}")),
         }
         Ok(())

@@ -6,14 +6,14 @@ use crate::leaders::{leaders, names, number};
 use pokedata::{Chart, Chosen, Rosters};
 use team::{Candidate, Uncovered};
 
-/// `I play Emerald, next is Brawly, and I have what can be had by then.`
+/// `I play Emerald, next is Brawly, and I have what is obtainable by then.`
 pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
     let have = match team.from.as_str() {
         "whole" => "what the whole game has",
-        "league" => "what can be had before the league",
+        "league" => "what is obtainable before the league",
         "all" => "all Pokémon of the game",
         "box" => "my box",
-        _ => "what can be had by then",
+        _ => "what is obtainable by then",
     };
     let (game, next) = (asked.played.title(), leaders(&asked.foes));
     format!("I play {game}, next is {next}, and I have {have}.")
@@ -57,10 +57,10 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
 /// Why nothing does more: a sentence for each thing that is left open.
 pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<String> {
     let nobody = match question.from.as_str() {
-        "whole" | "all" => "Nobody in the whole game",
-        "league" => "Nobody you can have before the league",
-        "box" => "Nobody in your box",
-        _ => "Nobody you can have by then",
+        "whole" | "all" => "Nothing in the whole game",
+        "league" => "Nothing obtainable before the league",
+        "box" => "Nothing in your box",
+        _ => "Nothing obtainable by then",
     };
     let sentence = |open: &Uncovered| {
         let what = match open {
@@ -71,7 +71,7 @@ pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<
         let mut all = asked.question.pool().candidates().iter();
         match all.any(|one| covers(asked, one, open)) {
             false => format!("{nobody} {what}."),
-            true => format!("Who {what} leaves more open elsewhere."),
+            true => format!("What {what} leaves more open elsewhere."),
         }
     };
     team.uncovered.iter().map(sentence).collect()
@@ -98,7 +98,7 @@ pub(super) fn foe(asked: &Asked, place: usize) -> String {
     name.map_or_else(|| format!("foe {}", place + 1), str::to_owned)
 }
 
-/// `No team of the 46 Pokémon that can be had by then (after 1 gym, levels up to 19) does better.`
+/// `No team of the 46 Pokémon that can be obtained by then (after 1 gym, levels up to 19) does better.`
 pub(super) fn proof(asked: &Asked) -> String {
     let among = asked.question.pool().candidates().len();
     let is_boxed = |one: &Candidate| one.entry.is_some();
@@ -129,10 +129,10 @@ fn moment(had: &Rosters) -> String {
 /// Which rules no team keeps to together.
 pub(super) fn none(rules: &[String]) -> String {
     match rules {
-        [] => "there is no team: nobody is left to choose from".to_owned(),
-        [alone] => format!("no team keeps to this rule: {alone}"),
+        [] => "there is no team: no Pokémon is left to choose from".to_owned(),
+        [alone] => format!("no team satisfies this rule: {alone}"),
         several => format!(
-            "no team keeps to all of these rules: {}",
+            "no team satisfies all of these rules: {}",
             several.join("; ")
         ),
     }

@@ -1,4 +1,4 @@
-//! Answers: the links after so many steps, what the last one did, what was tried and found.
+//! Answers: the links after N steps, what the last one did, what was tried and found.
 
 use super::log::{Log, Tried};
 use super::shown::Shown;
@@ -43,7 +43,7 @@ impl Watched {
         Ok(Watched { from, shown, log })
     }
 
-    /// What there is to see after so many steps, with one of the covers open.
+    /// What there is to see after N steps, with one of the covers open.
     fn after(&self, step: usize, open: Option<usize>) -> Result<WatchAnswer, String> {
         let step = step.min(self.log.steps);
         let mut walk = self.shown.walk()?;

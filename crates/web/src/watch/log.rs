@@ -83,7 +83,7 @@ impl Log {
         }
     }
 
-    /// How many covers are found after so many steps.
+    /// How many covers are found after N steps.
     pub(super) fn found_by(&self, step: usize) -> usize {
         self.found.partition_point(|(at, _)| *at <= step)
     }

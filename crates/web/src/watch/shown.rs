@@ -7,7 +7,7 @@ use dancing::problem::{ItemId, OptionId, Problem};
 use pokedata::Typing;
 use std::fmt::Display;
 
-/// Options without a name of their own are called by their items up to so many letters.
+/// Options without a name of their own are called by their items up to N letters.
 const LONGEST_NAME: usize = 14;
 
 /// A problem, and what stands before the first step.

@@ -20,10 +20,10 @@ pub(super) fn said(shown: &Shown, walk: &Walk, last: Option<Step>) -> String {
             "{} is covered: options that would cover it again are out.",
             shown.item(item)
         ),
-        Some(Step::Found) => "All is covered: a cover.".to_owned(),
+        Some(Step::Found) => "Everything is covered: solution found.".to_owned(),
         Some(Step::Stuck) => match walk.picked() {
-            Some(item) => format!("No option is left for {}: back.", shown.item(item)),
-            None => "No more may be chosen: back.".to_owned(),
+            Some(item) => format!("No option is left for {}: backtrack.", shown.item(item)),
+            None => "Limit reached: backtrack.".to_owned(),
         },
         Some(Step::Uncover(item)) => format!(
             "{} is uncovered: what came off last is hooked again first.",

@@ -9,7 +9,7 @@ fn plan(address: &str) -> PlanAnswer {
     answer_of!(Plan, Worker::default(), &address.parse().unwrap())
 }
 
-/// The covers of a game by the typings that can be had in it, asked of the library.
+/// The covers of a game by the typings that can be obtained in it, asked of the library.
 fn counted(game: &str, kind: Kind, at: &[&str]) -> Counts {
     let game = Game::find(game).unwrap();
     let bosses = at.iter().flat_map(|code| game.find_bosses(code).unwrap());
@@ -119,12 +119,12 @@ fn all_that_are_equally_good_are_walked_through() {
 fn without_a_cover_there_is_a_reason() {
     let defense = plan("#/plan?game=red-blue");
     let said = defense.reason.unwrap();
-    let instead = "Nothing resists Dragon. The best that there is leaves 1 of 15 open (Dragon): ";
+    let instead = "Nothing resists Dragon. Best possible: covers 14 of 15, not Dragon: ";
     assert!(said.starts_with(instead), "{said}");
     assert!(defense.ring.is_empty() && defense.covers.is_empty());
     let attack = plan("#/plan?game=emerald&side=attack&kind=overlapping");
     let said = attack.reason.unwrap();
-    let instead = "Nothing hits Dark-Ghost super effectively. The best that there is leaves 1 of ";
+    let instead = "Nothing hits Dark-Ghost super effectively. Best possible: covers ";
     assert!(said.starts_with(instead), "{said}");
 }
 

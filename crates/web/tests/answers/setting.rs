@@ -66,7 +66,7 @@ fn places_are_given_up_however_the_address_names_them() {
     }
 }
 
-/// What the controls offer does not hang on whether the question makes sense.
+/// What the controls offer does not depend on whether the question makes sense.
 #[test]
 fn a_wrong_question_leaves_what_it_can_be_mended_with() {
     for address in [

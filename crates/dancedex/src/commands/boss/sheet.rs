@@ -167,10 +167,10 @@ fn footnotes(chosen: &Chosen) -> String {
     };
     let mut notes = String::new();
     if members().any(Member::is_second_hand) {
-        notes += "\n* One list alone has it so; nothing confirms it.\n";
+        notes += "\n* From one source only, not confirmed.\n";
     }
     if members().any(|member| member.tera.is_some()) {
-        notes += "\nA Pokémon that terastallizes is counted with its own typing.\n";
+        notes += "\nA Pokémon that terastallizes counts with its original typing.\n";
     }
     notes
 }

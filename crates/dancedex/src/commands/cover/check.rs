@@ -23,7 +23,7 @@ impl Cover {
                 "--items, --require and --exclude name what one side has: --side defense or attack"
             }
             Format::Table | Format::Json => return Ok(()),
-            _ => "--side both goes with --format table or json",
+            _ => "--side both requires --format table or json",
         };
         Err(Failure::bad_input(wrong))
     }
@@ -32,7 +32,7 @@ impl Cover {
         let lists = matches!(self.format, Format::Table | Format::Json);
         match self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
             true => Err(Failure::bad_input(
-                "--pokemon names those who have a typing: it goes with --side defense and --format table or json",
+                "--pokemon requires --side defense and --format table or json",
             )),
             false => Ok(()),
         }
@@ -41,7 +41,7 @@ impl Cover {
     fn check_picture(&self) -> Result<(), Failure> {
         match self.all && self.format == Format::Svg {
             true => Err(Failure::bad_input(
-                "--format svg draws the best cover: leave out --all",
+                "--format svg draws only the best cover: remove --all",
             )),
             false => Ok(()),
         }
@@ -52,11 +52,13 @@ impl Cover {
             return Ok(());
         };
         let wrong = match self.format {
-            _ if is_stream(path) => "--proof is a file: standard output has the answer",
-            _ if self.side == SideName::Both => {
-                "--proof is of one answer: --side defense or attack"
+            _ if is_stream(path) => {
+                "--proof requires a file name: standard output is for the answer"
             }
-            Format::Ndjson | Format::Csv => "--proof goes with --format table, json or svg",
+            _ if self.side == SideName::Both => {
+                "--proof supports one side only: --side defense or attack"
+            }
+            Format::Ndjson | Format::Csv => "--proof requires --format table, json or svg",
             _ => return Ok(()),
         };
         Err(Failure::bad_input(wrong))

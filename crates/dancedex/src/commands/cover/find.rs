@@ -19,7 +19,7 @@ pub(super) struct Found {
 const HELD_AT_MOST: u32 = 5_000_000;
 
 impl Found {
-    /// The best so many, or the best of those found within the limits.
+    /// The best N, or the best of those found within the limits.
     pub(super) fn best(
         (question, problem): (&Question, &Problem),
         wanted: usize,
@@ -66,7 +66,7 @@ impl Found {
             .map_or_else(|stopped| stopped.proved, |()| true)
     }
 
-    /// Whether those listed are the best so many. Overlapping covers are found one by one, best
+    /// Whether those listed are the best N. Overlapping covers are found one by one, best
     /// first; others are gathered.
     pub(super) fn lists_the_best(&self) -> bool {
         self.ended.is_ok() || self.answer.problem.kind == Kind::Overlapping

@@ -19,7 +19,7 @@ pub(in crate::commands) struct CoverAnswer {
     version: Option<Name>,
     generation: u8,
     bosses: Vec<Boss>,
-    /// What can be had, where the options are that.
+    /// What can be obtained, where the options are that.
     had: Option<Vec<Conditions>>,
     side: Name,
     kind: Name,
@@ -42,7 +42,7 @@ pub(in crate::commands) struct CoverAnswer {
     best_rank: Option<u32>,
     /// No cover is better than the first; where there is none, that there is none.
     proved: bool,
-    /// The best that there is where there is no cover.
+    /// The best partial cover, where no cover exists.
     partial: Option<Partial>,
     /// Whether all covers are listed.
     complete: bool,

@@ -26,11 +26,11 @@ use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 use typecover::{Kind, Problem, Question, Side};
 
-/// Find typings that resist what will be met, or attacks that hit it
+/// Find typings that resist the bosses ahead, or attack types that hit them
 ///
 /// You get the best teams of typings against the bosses ahead, one of which resists each attack
 /// type that they bring; or with `--side attack` the attack types that hit each of their Pokémon
-/// super effectively. All there are are counted, and the best are proved best.
+/// super effectively. All of them are counted, and the best are proved best.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/cover.txt"))]
 pub(crate) struct Cover {
@@ -59,16 +59,16 @@ pub(crate) struct Cover {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), hide_short_help = true)]
     team: Option<u32>,
 
-    /// An option that every cover must hold (repeatable)
+    /// An option that every cover must contain (repeatable)
     #[arg(long, value_name = "TYPING", value_delimiter = ',')]
     require: Vec<Typing>,
 
-    /// An option that no cover may hold (repeatable)
+    /// An option that no cover may contain (repeatable)
     #[arg(long, value_name = "TYPING", value_delimiter = ',')]
     exclude: Vec<Typing>,
 
-    /// In defense, the typings to choose from: those of Pokémon that can be had in the game, those
-    /// in use in the generation, or all [default: game where one is named, else generation]
+    /// In defense, the typings to choose from: those of Pokémon obtainable in the game, those in
+    /// use in the generation, or all [default: game where one is named, else generation]
     #[arg(long, value_enum, value_name = "SET", hide_short_help = true)]
     options: Option<OptionSet>,
 
@@ -79,7 +79,7 @@ pub(crate) struct Cover {
     #[arg(long, short = 'n', value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: usize,
 
-    /// List all covers; ndjson and csv stream them, in the order of the search
+    /// List all covers; ndjson and csv print them as they are found
     #[arg(long, conflicts_with = "top", hide_short_help = true)]
     all: bool,
 
@@ -215,7 +215,7 @@ impl Cover {
         }
     }
 
-    /// What can be had, where the options are those of the game.
+    /// What can be obtained, where the options are those of the game.
     fn had(&self, scope: &Scope, side: Side) -> Result<Option<Had>, Failure> {
         let game = scope.playthrough.is_some();
         let set = match self.options {
@@ -224,19 +224,19 @@ impl Cover {
             Some(set) => set,
         };
         match (set, side) {
-            (OptionSet::Game, _) if !game => {
-                Err(Failure::bad_input("--options game needs a game: name one"))
-            }
+            (OptionSet::Game, _) if !game => Err(Failure::bad_input(
+                "--options game requires a game: name one",
+            )),
             (OptionSet::Game, Side::Defense) => {
                 self.had.read(scope, Others::Nobody, Meeting::AllAtOnce)
             }
             _ if self.had.is_silent() => Ok(None),
             (_, Side::Attack) if self.side == SideName::Both => Ok(None),
             (_, Side::Attack) => Err(Failure::bad_input(format!(
-                "{OPTIONS} choose typings: they go with --side defense"
+                "{OPTIONS} require --side defense"
             ))),
             _ => Err(Failure::bad_input(format!(
-                "{OPTIONS} go with --options game"
+                "{OPTIONS} require --options game"
             ))),
         }
     }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use terminal::{Failure, Outcome, Progress};
 use typecover::{Cover, Problem, Reason};
 
-/// All covers, in the order of the search, or the best so many, best first; each as soon as it is
+/// All covers, in the order of the search, or the best N, best first; each as soon as it is
 /// found.
 pub(super) fn covers(
     problem: &Problem,

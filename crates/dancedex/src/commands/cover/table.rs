@@ -27,7 +27,7 @@ fn text(scope: &Scope, had: Option<&Had>, found: &Found) -> String {
             let _ = write!(text, "\n{}\n", covers(answer));
             let _ = write!(
                 text,
-                "\nThe first of them:\n{}",
+                "\nThe first in detail:\n{}",
                 explained(&answer.problem, best)
             );
         }
@@ -190,11 +190,12 @@ fn listed(found: &Found) -> String {
     }
 }
 
-/// The best that there is where there is no cover.
+/// The best partial cover, where no cover exists.
 fn instead(problem: &Problem, partial: &Partial) -> String {
-    let (open, items) = (partial.open.len(), problem.items.len());
+    let items = problem.items.len();
+    let covered = items - partial.open.len();
     format!(
-        "The best that there is leaves {open} of {items} open, proved: {}.\n\n{}\nIts rank, over the others: {}.\n",
+        "Best possible: covers {covered} of {items} (proved optimal); not covered: {}.\n\n{}\nIts rank over the covered: {}.\n",
         paint::list(partial.open.iter().copied()),
         explained(problem, &partial.cover),
         paint::strong(&partial.cover.rank.to_string()),

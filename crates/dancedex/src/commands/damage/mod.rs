@@ -12,10 +12,10 @@ use terminal::{Failure, Outcome};
 
 /// Show what a move does: the damage, and the chance to knock out
 ///
-/// You get the least and the greatest damage, in HP and percent, and how likely so many uses knock
-/// out, as the Showdown calculator prints them. A line copied from the calculator is read as it is.
-/// What is not said is level 100, IVs of 31, no effort, a nature that changes nothing, and the only
-/// or first ability, which is named.
+/// You get the least and the greatest damage, in HP and percent, and the chance of a knock-out in N
+/// uses, as the Showdown calculator prints them. A line copied from the calculator works unchanged.
+/// Defaults: level 100, IVs of 31, no EVs, a neutral nature, and the only or first ability, which
+/// is printed.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/damage.txt"))]
 pub(crate) struct Damage {

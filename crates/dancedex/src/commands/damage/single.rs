@@ -56,7 +56,7 @@ impl Single {
         let mut text = format!("{title}: {}\n", described(&line.asked, &rolls)?);
         let (least, greatest) = total_range(&rolls);
         if let Some((low, high)) = line.stated.filter(|&stated| stated != (least, greatest)) {
-            text += &format!("  the line itself says {low}-{high}\n");
+            text += &format!("  stated in the line: {low}-{high}\n");
         }
         for note in &line.notes {
             text += &format!("  {note}\n");

@@ -7,23 +7,23 @@ use gauntlet::Terms;
 #[derive(clap::Args)]
 #[command(next_help_heading = "Duels")]
 pub(crate) struct DuelArguments {
-    /// The individual values of my Pokémon where the box has none [default: 15]
+    /// The IVs of my Pokémon where the box has none [default: 15]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
     ivs: Option<u8>,
 
-    /// Their effort where the box has none [default: 0]
+    /// The EVs of my Pokémon where the box has none [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
     evs: Option<u8>,
 
-    /// Middle rolls both ways
+    /// Average damage on both sides
     #[arg(long, hide_short_help = true)]
     typical: bool,
 
-    /// Their hits are critical
+    /// All hits of the foes are critical
     #[arg(long, hide_short_help = true)]
     crits: bool,
 
-    /// Let moves of mine count that hit at least so often, in percent [default: 100]
+    /// Also use moves of mine with at least this accuracy, in percent [default: 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 }

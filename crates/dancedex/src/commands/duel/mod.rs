@@ -21,15 +21,15 @@ use sheet::Sheet;
 use team::BoxSet;
 use terminal::{Failure, Outcome};
 
-/// Show who of mine beats whom of a boss' party, by the damage formula
+/// Show which of my Pokémon beat which of a boss's party, by the damage formula
 ///
-/// You get a table: each of your Pokémon (or all that can be had by then) against each of the boss'.
-/// One against one, both at full health: my damage is the least, theirs the greatest, and a tie in
-/// speed is theirs. docs/duels.md tells what is left out.
+/// You get a table: each of your Pokémon (or all that are obtainable by then) against each of the
+/// boss'. One against one, both at full health: my damage is the least, theirs the greatest, and a
+/// tie in speed is theirs. docs/duels.md lists what the model ignores.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/duel.txt"))]
 pub(crate) struct Duel {
-    /// A game, version or region; without, that of the save which the box is
+    /// A game, version or region; not needed if the box is a save file
     #[arg(required_unless_present = "path")]
     game: Option<String>,
 
@@ -46,8 +46,7 @@ pub(crate) struct Duel {
     #[command(flatten)]
     had: HadArguments,
 
-    /// Moves of all machines and tutors, and egg moves, from the beginning, not only from when they
-    /// are known to be found
+    /// All TM, tutor and egg moves from the beginning, not only once they are known to be found
     #[arg(long, hide_short_help = true)]
     all_tms: bool,
 
@@ -91,7 +90,7 @@ impl Duel {
         match self.own.save()? {
             Some(save) => progress::playthrough(save, &self.playing),
             None => Err(Failure::bad_input(
-                "name a game and its bosses: only a box that is a save file goes without",
+                "name a game and its bosses; only a box that is a save file needs none",
             )),
         }
     }

@@ -16,7 +16,7 @@ pub(in crate::commands) struct DuelAnswer {
     game: Name,
     version: Option<Name>,
     generation: u8,
-    /// What can be had, where no box says what there is.
+    /// What can be obtained, where no box says what there is.
     had: Option<Vec<Conditions>>,
     parties: Vec<Party>,
     /// What the model leaves out.

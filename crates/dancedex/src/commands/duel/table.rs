@@ -17,7 +17,7 @@ pub(super) fn render(had: Option<&Had>, sheets: &[Sheet]) -> String {
     if !left_out.is_empty() {
         let _ = writeln!(
             text,
-            "\nLeft out: {}.",
+            "\nNot modelled: {}.",
             left_out_names(&left_out).join(", ")
         );
     }
@@ -87,13 +87,13 @@ fn cell(me: &Contestant, duel: &Duel) -> String {
     format!("{} {} {}", grade(duel), hits(duel), my_move(me, duel))
 }
 
-/// Whom nobody answers.
+/// Lists the foes that no Pokémon of mine answers.
 fn answered(sheet: &Sheet) -> String {
     let open = (0..sheet.theirs.len())
         .filter(|&foe| !sheet.duels.iter().any(|row| row[foe].grade.answers()));
     let open: Vec<&str> = open.map(|foe| sheet.theirs[foe].name.as_str()).collect();
     match open.is_empty() {
-        true => "Each of them is answered by one of mine.\n".to_owned(),
-        false => format!("Nobody answers {}.\n", open.join(", ")),
+        true => "All of them are answered.\n".to_owned(),
+        false => format!("Not answered: {}.\n", open.join(", ")),
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
         PlanName::Adaptive => Ok(Aim::LeastExpected),
         PlanName::Worst => Ok(Aim::LeastWorstCase),
         PlanName::Fixed | PlanName::Greedy => Err(Failure::bad_input(
-            "--certificate is of a plan that heeds the answers: --plan adaptive or worst",
+            "--certificate requires --plan adaptive or worst",
         )),
     }
 }
@@ -56,7 +56,7 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
             Ok(Outcome::Found)
         }
         Err(verify::Refused::OutOfMemory) => {
-            eprintln!("the memory that may be taken was full before all was checked");
+            eprintln!("the memory limit was reached before the check was complete");
             Ok(Outcome::Stopped)
         }
         Err(wrong) => Err(Failure::bad_input(format!(
@@ -85,6 +85,6 @@ fn proved(case: &Case, best: BestPlan) -> String {
     };
     let states = best.states;
     format!(
-        "Proved for {typings} typings: {claim}. A plan that takes just that is told there. Sets of typings checked: {states}.\n"
+        "Proved for {typings} typings: {claim}. The certificate has a plan that achieves it. Sets of typings checked: {states}.\n"
     )
 }

@@ -15,7 +15,7 @@ use terminal::{Failure, json};
 pub(in crate::commands) struct IdentifyAnswer {
     game: Option<Name>,
     generation: u8,
-    /// What can be had, where the candidates are that.
+    /// What can be obtained, where the candidates are that.
     had: Option<Vec<Conditions>>,
     /// Which typings are candidates: `used`, `all` or `game`.
     set: Name,

@@ -32,7 +32,7 @@ use terminal::{Failure, Outcome};
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/identify.txt"))]
 pub(crate) struct Identify {
-    /// The game: its type chart, and the Pokémon that can be had there
+    /// The game: its type chart, and the Pokémon that are obtainable there
     #[arg(value_name = "GAME", conflicts_with = "old_game")]
     game: Option<String>,
 
@@ -44,8 +44,8 @@ pub(crate) struct Identify {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// Typings in use in the generation, all that its types make, or those of Pokémon that can be
-    /// had in the game [default: game where one is named, else used]
+    /// Typings in use in the generation, all that its types make, or those of Pokémon obtainable in
+    /// the game [default: game where one is named, else used]
     #[arg(long, value_enum, hide_short_help = true)]
     candidates: Option<CandidateSet>,
 
@@ -83,10 +83,11 @@ pub(crate) struct Identify {
     #[arg(long, value_name = "ATTACK=ANSWER")]
     seen: Vec<String>,
 
-    /// What is least: attacks expected, at worst, or in a list; or a greedy list
+    /// What to minimize: the attacks expected, those at worst, or the length of a list; or a greedy
+    /// list
     ///
     /// Adaptive: the least expected number. Worst: the best worst case. Fixed: a shortest list that
-    /// serves whatever the answers. Greedy: the published method, mended.
+    /// serves whatever the answers. Greedy: the published method, fixed.
     #[arg(long, value_enum, default_value_t = PlanName::Adaptive)]
     plan: PlanName,
 
@@ -94,7 +95,7 @@ pub(crate) struct Identify {
     #[arg(long, value_enum, default_value_t = WeightName::Equal, hide_short_help = true)]
     weights: WeightName,
 
-    /// Reckon with abilities that change the answers (Levitate, Water Absorb …)
+    /// Take abilities into account that change the answers (Levitate, Water Absorb …)
     #[arg(long, hide_short_help = true)]
     abilities: bool,
 
@@ -108,7 +109,8 @@ pub(crate) struct Identify {
 
     /// Write a certificate that no plan is better, which --verify checks
     ///
-    /// It goes with --plan adaptive and worst: a text of what the search knows of sets of typings.
+    /// Requires --plan adaptive or worst. The file is a text: what the search proved about sets of
+    /// typings.
     #[arg(
         long,
         value_name = "FILE",
@@ -202,10 +204,10 @@ impl Identify {
     /// That nothing gives those answers is an answer; where stdout is for plans, it goes to stderr.
     fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
         match self.format {
-            Format::Table => terminal::print(&text::folded(&format!("There is none: {why}.\n")))?,
+            Format::Table => terminal::print(&text::folded(&format!("No plan: {why}.\n")))?,
             Format::Json => terminal::print(&json::none(question, why)?)?,
             Format::Dot | Format::Svg => {
-                let _ = writeln!(terminal::stderr(), "there is none: {why}");
+                let _ = writeln!(terminal::stderr(), "no plan: {why}");
             }
         }
         Ok(Outcome::NoneExists)
@@ -213,7 +215,7 @@ impl Identify {
 
     fn check_flags(&self) -> Result<(), Failure> {
         if self.all && self.plan != PlanName::Fixed {
-            let right = "--all lists the shortest fixed lists: add --plan fixed";
+            let right = "--all requires --plan fixed";
             return Err(Failure::bad_input(right));
         }
         let weighs = matches!(self.plan, PlanName::Adaptive | PlanName::Worst);

@@ -6,7 +6,7 @@ use crate::commands::text::counted;
 use magic_squares::{Board, Metric, is_magic, parse_moves, scramble};
 use terminal::{Failure, Outcome};
 
-/// Replay moves on a board and say whether they solve it (exit code 1 if not)
+/// Replay moves on a board and print whether they solve it (exit code 1 if not)
 #[derive(clap::Args)]
 pub(super) struct Check {
     /// Eighteen digits, a file with them, or - for stdin
@@ -47,7 +47,7 @@ impl Check {
     }
 }
 
-/// Wind up a solved board by random moves; the same seed gives the same board
+/// Scramble a solved board by random moves; the same seed gives the same board
 #[derive(clap::Args)]
 pub(super) struct Scramble {
     /// How many moves of one cell

@@ -23,7 +23,7 @@ pub(in crate::commands) struct MagicAnswer {
     moves: Option<Vec<String>>,
     /// No way has fewer moves.
     proved: bool,
-    /// Every way has at least so many moves.
+    /// Every way has at least N moves.
     at_least: Option<usize>,
     /// What SAT has proved of that.
     sat_at_least: Option<usize>,
@@ -57,7 +57,7 @@ pub(in crate::commands) struct AtMostAnswer {
     board: Rows,
     metric: String,
     at_most: usize,
-    /// Whether so many moves are enough: `yes`, `no` or `unknown`.
+    /// Whether N moves are enough: `yes`, `no` or `unknown`.
     answer: &'static str,
     moves: Option<Vec<String>>,
     solver: String,
@@ -92,7 +92,7 @@ pub(super) fn known(known: &Known, reason: Option<&str>) -> Result<String, Failu
     })
 }
 
-/// Whether so many moves are enough.
+/// Whether N moves are enough.
 pub(super) fn at_most(
     (board, metric): (&Board, Metric),
     most: usize,

@@ -53,15 +53,15 @@ pub(super) struct Solve {
     #[arg(long, value_enum, hide_short_help = true)]
     solver: Option<SolverName>,
 
-    /// SAT: stop after this time, as in 10s or 5m, and say what is proved (exit code 3)
+    /// SAT: stop after this time, as in 10s or 5m, and print what is proved (exit code 3)
     #[arg(long, value_name = "TIME", value_parser = terminal::time)]
     limit: Option<Duration>,
 
-    /// SAT: so many parts of the question at a time [default: one for each processor]
+    /// SAT: the number of parts solved at a time [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), hide_short_help = true)]
     threads: Option<u8>,
 
-    /// SAT: only ask whether so many states, the first and the last included, are enough
+    /// SAT: only find out whether N states, including the first and the last, are enough
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "proof", hide_short_help = true)]
     pub(super) states: Option<u8>,
 
@@ -164,14 +164,13 @@ impl Solve {
         let given = sat_options.iter().find(|(_, given)| *given);
         let wrong = match given {
             Some((name, _)) if self.method == Method::Search => {
-                format!("{name} is about SAT: give --method sat or --method both with it")
+                format!("{name} requires --method sat or --method both")
             }
             _ if self.states.is_some() && self.method == Method::Both => {
-                "--states asks a SAT solver alone: give --method sat with it".to_owned()
+                "--states requires --method sat".to_owned()
             }
             _ if self.all && self.method == Method::Sat => {
-                "--all lists what the search finds: give --method search or --method both with it"
-                    .to_owned()
+                "--all requires --method search or --method both".to_owned()
             }
             _ if self.play && !play::possible() => {
                 "--play needs a terminal for keyboard and screen".to_owned()

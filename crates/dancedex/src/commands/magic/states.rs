@@ -1,6 +1,6 @@
-//! `dancedex magic solve --method sat --states N`: whether so many states are enough, and no more.
+//! `dancedex magic solve --method sat --states N`: whether N states are enough, and no more.
 //!
-//! This is the question that published programs put to a SAT solver: a way of at most so many moves,
+//! This is the question that published programs put to a SAT solver: a way of at most N moves,
 //! not a shortest one.
 
 use super::json;
@@ -55,6 +55,6 @@ fn text(start: &Board, metric: Metric, most: usize, verdict: &Verdict) -> String
             format!("{way}\n{length}: a way of at most {bound}; a shorter one was not sought\n")
         }
         Verdict::None => format!("There is no way of at most {bound}, proved.\n"),
-        Verdict::Stopped => format!("Stopped: whether {bound} will do is not known.\n"),
+        Verdict::Stopped => format!("Stopped: whether {bound} is enough is not known.\n"),
     }
 }

@@ -31,7 +31,7 @@ pub(super) struct Facts {
     pub(super) attacks: Option<TypeSet>,
     /// The damaging moves that it learns there itself.
     pub(super) learns: &'static [Learnt],
-    /// What can be had in the game; none for a form that is only in battle, which nobody catches.
+    /// What can be obtained in the game; none for a form that is only in battle, which nobody catches.
     pub(super) had: Option<Had>,
     /// All ways to obtain it there.
     pub(super) ways: Vec<FoundWay>,

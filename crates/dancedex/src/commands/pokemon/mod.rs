@@ -25,7 +25,7 @@ use terminal::{Failure, Outcome};
   dancedex pokemon Alolan Vulpix
   dancedex pokemon \"Wash Rotom\" platinum --format json")]
 pub(crate) struct Pokemon {
-    /// A Pokémon as players or Showdown call it, then perhaps a game
+    /// A Pokémon by its name in the games or in Showdown, then a game if you like
     #[arg(value_name = "POKEMON [GAME]", required = true, value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 

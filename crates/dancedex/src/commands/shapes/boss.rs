@@ -7,7 +7,7 @@ use pokedata::{Chosen, Foe, Game, Lineup};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What a party hangs on: `{"starter": "mudkip"}`.
+/// What a party depends on: `{"starter": "mudkip"}`.
 pub(crate) type Condition = BTreeMap<String, String>;
 
 /// A boss, or a battle of the story.

@@ -22,7 +22,7 @@ pub(super) struct Member {
     evs: Option<Spread>,
     tera_type: Option<Name>,
     moves: Vec<Move>,
-    /// Whether one list alone has it so.
+    /// Whether only one source lists it.
     second_hand: bool,
     sources: &'static [String],
 }

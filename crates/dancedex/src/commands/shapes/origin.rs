@@ -22,11 +22,11 @@ pub(crate) struct Conditions {
     raids: bool,
     /// Whether paid expansions count.
     dlc: bool,
-    /// How many Pokémon can be had.
+    /// How many Pokémon can be obtained.
     pokemon_count: usize,
 }
 
-/// How a Pokémon is come by.
+/// How a Pokémon is obtained.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Origin {

@@ -5,7 +5,7 @@ use crate::commands::had::Had;
 use pokedata::{Form, Generation, Typing};
 use serde::Serialize;
 
-/// Who it is, and how it is come by.
+/// Who it is, and how it is obtained.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Pokemon {

@@ -18,19 +18,19 @@ pub(crate) struct Choice {
     #[command(flatten)]
     had: HadArguments,
 
-    /// Those that can be had in the game by play, or all that are in it
+    /// Only Pokémon obtainable in the game, or all that are in it
     #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play, hide_short_help = true)]
     roster: RosterName,
 
-    /// Of starters, fossils and others of which a game gives one: all, as if another player had
-    /// traded the rest
+    /// Allow all starters, fossils and others of which the game gives only one, as if another
+    /// player had traded the rest
     #[arg(long, hide_short_help = true)]
     all_choices: bool,
 
     #[command(flatten)]
     boxed: BoxArguments,
 
-    /// Never these Pokémon, nor what evolves from or into them (repeatable)
+    /// Exclude these Pokémon and their evolution lines (repeatable)
     #[arg(
         long,
         value_name = "POKEMON",
@@ -39,7 +39,7 @@ pub(crate) struct Choice {
     )]
     exclude: Vec<String>,
 
-    /// With --exclude: the rest of their evolution lines may be chosen
+    /// With --exclude: exclude only these Pokémon, not their evolution lines
     #[arg(long, requires = "exclude", hide_short_help = true)]
     only_form: bool,
 
@@ -51,7 +51,7 @@ pub(crate) struct Choice {
     #[arg(long, hide_short_help = true)]
     no_mythical: bool,
 
-    /// Count abilities that change what attacks do to their holder
+    /// Take abilities into account that change the damage taken
     #[arg(long, hide_short_help = true)]
     abilities: bool,
 
@@ -59,8 +59,8 @@ pub(crate) struct Choice {
     #[arg(long, value_enum, default_value_t = Moves::Stab)]
     moves: Moves,
 
-    /// With `--moves learnable` or `--duels`: moves of all machines and tutors, and egg moves, from the
-    /// beginning, not only from when they are known to be found
+    /// With `--moves learnable` or `--duels`: all TM, tutor and egg moves from the beginning, not
+    /// only once they are known to be found
     #[arg(long, hide_short_help = true)]
     all_tms: bool,
 
@@ -92,7 +92,7 @@ impl Choice {
         &self.boxed
     }
 
-    /// What can be had, where that decides who may be chosen.
+    /// What can be obtained, where that decides who may be chosen.
     pub(super) fn had(&self, scope: &Scope, meeting: Meeting) -> Result<Option<Had>, Failure> {
         let boxed = self.boxed.is_named();
         match self.roster {
@@ -107,7 +107,7 @@ impl Choice {
                 "--trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --whole-game \
                  where a box is given",
             ),
-            RosterName::All => bad(format!("{OPTIONS} go with --roster play")),
+            RosterName::All => bad(format!("{OPTIONS} require --roster play")),
         }
     }
 
@@ -157,7 +157,7 @@ impl Choice {
         meeting: Meeting,
     ) -> Result<Pool, Failure> {
         if self.level.is_some() && self.moves != Moves::Learnable {
-            return bad("--level goes with --moves learnable");
+            return bad("--level requires --moves learnable");
         }
         let boxed = self.boxed.read(scope.game(), scope.generation)?;
         let boxed = boxed.as_ref().map(|read| read.entries.as_slice());
@@ -222,8 +222,8 @@ impl Choice {
         match (self.moves, scope.played(), boxed) {
             (Moves::Stab, ..) => Ok(pool),
             (Moves::Learnable, Some(played), _) => Ok(pool.learning(played, self.training(had))),
-            (Moves::Learnable, None, _) => bad("--moves learnable needs a game"),
-            (Moves::Box, _, None) => bad("--moves box needs --box FILE"),
+            (Moves::Learnable, None, _) => bad("--moves learnable requires a game"),
+            (Moves::Box, _, None) => bad("--moves box requires --box FILE"),
             (Moves::Box, _, Some(entries)) => {
                 if let Some(bare) = entries.iter().find(|entry| entry.attacks.is_none()) {
                     let place = bare.place();
@@ -251,7 +251,7 @@ impl Choice {
     /// Fails where `--all-tms` has no meaning.
     pub(super) fn check_tms(&self, duels: bool) -> Result<(), Failure> {
         if self.all_tms && !duels && self.moves != Moves::Learnable {
-            return bad("--all-tms goes with --moves learnable or --duels");
+            return bad("--all-tms requires --moves learnable or --duels");
         }
         Ok(())
     }
@@ -267,7 +267,7 @@ impl Choice {
         had.map_or_else(Vec::new, |had| team::given_once(had.rosters(), pool))
     }
 
-    /// What is assumed besides what can be had, in sentences.
+    /// What is assumed besides what can be obtained, in sentences.
     pub(super) fn assumed(&self, had: Option<&Had>, pool: &Pool) -> Vec<String> {
         let choices = self.choices(had, pool);
         let names: Vec<String> = choices
@@ -275,7 +275,7 @@ impl Choice {
             .map(|(one, _)| format!("one {}", one.name()))
             .collect();
         let one = format!(
-            "At most {} a team: the game gives no more (--all-choices: the others by trade).",
+            "At most {} per team: the game gives only one (--all-choices allows the others by trade).",
             names.join(", ")
         );
         let mut assumed: Vec<String> = (!names.is_empty()).then_some(one).into_iter().collect();
@@ -308,8 +308,7 @@ impl Choice {
                 )
             })
         });
-        let notes = silent
-            .map(|(place, name)| format!("{place}: {name} does no damage; it counts for nothing"));
+        let notes = silent.map(|(place, name)| format!("{place}: {name} does no damage; ignored"));
         self.boxed.tell(&notes.collect::<Vec<_>>());
     }
 }

@@ -23,7 +23,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     version: Option<Name>,
     generation: u8,
     bosses: Vec<Boss>,
-    /// What can be had, where the pool is that.
+    /// What can be obtained, where the pool is that.
     had: Option<Vec<Conditions>>,
     /// What is assumed besides, in sentences.
     assumed: Vec<String>,
@@ -39,7 +39,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     complete: bool,
     /// Whether no team is better than the first; a limit may have come before.
     proved: bool,
-    /// Every team leaves at least so many items open.
+    /// Every team leaves at least N items open.
     least_left: usize,
     nodes: u64,
     #[cfg_attr(test, schemars(with = "Vec<Team>"))]
@@ -83,7 +83,7 @@ pub(in crate::commands) struct Team {
     duel_rank: u32,
     stat_total: u32,
     members: Vec<Member>,
-    /// Who faces whom, by duels.
+    /// Which Pokémon meets which, by duels.
     duels: Option<Vec<Faced>>,
     left_out: Option<Vec<String>>,
 }

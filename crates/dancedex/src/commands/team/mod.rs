@@ -25,11 +25,12 @@ use std::path::PathBuf;
 use team::{Answer, Cover, Objective, Pool, Question, STATS};
 use terminal::{Failure, Outcome, Progress};
 
-/// Find the Pokémon to catch against what will be met: the best teams
+/// Find the best teams of Pokémon to catch for the bosses ahead
 ///
-/// You get teams of Pokémon that you can have by then, with where to catch them, what each does,
-/// and the proof that no team is better. Best is what leaves the least, then the better rank, then
-/// fewer members, then base stats. No two are of one evolution line.
+/// You get teams of Pokémon that are obtainable by then, with where to catch them, what each does,
+/// and the proof that no team is better. Teams that leave fewer types without an answer are better,
+/// then those with the better rank, then fewer members, then base stats. No two members are of one
+/// evolution line.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/team.txt"))]
 pub(crate) struct Team {
@@ -69,7 +70,7 @@ pub(crate) struct Team {
     #[arg(long, value_name = "starter|POKEMON,…", value_parser = NonEmptyStringValueParser::new(), hide_short_help = true)]
     one_of: Vec<String>,
 
-    /// No attack type hits more than so many members super effectively
+    /// At most N members are weak to the same attack type
     #[arg(long, value_name = "N", hide_short_help = true)]
     weakness_cap: Option<usize>,
 
@@ -129,7 +130,7 @@ enum Format {
     Showdown,
 }
 
-/// So many teams fit into a few hundred megabytes.
+/// This many teams fit into a few hundred megabytes.
 const RANKED_AT_MOST: usize = 1_000_000;
 
 impl Team {
@@ -140,7 +141,7 @@ impl Team {
         }
         if self.top > RANKED_AT_MOST {
             let (top, most) = (self.top, RANKED_AT_MOST);
-            let wrong = format!("--top {top} is more than can be held: at most {most} teams");
+            let wrong = format!("--top {top} is too large: at most {most} teams");
             return Err(Failure::BadInput(wrong));
         }
         self.check_proof()?;
@@ -265,7 +266,10 @@ impl Team {
             question = question.having(name, one_of(scope, group, &forms)?, 1, 1);
         }
         for (choice, forms) in choices {
-            let name = format!("one {} a game (--all-choices lifts it)", choice.name());
+            let name = format!(
+                "one {} a game (--all-choices lifts this rule)",
+                choice.name()
+            );
             question = question.having(name, forms, 0, 1);
         }
         if let Some(cap) = self.weakness_cap {
@@ -286,13 +290,13 @@ impl Team {
             return match self.how.is_silent() {
                 true => Ok(None),
                 false => Err(Failure::bad_input(
-                    "--ivs, --evs, --typical, --crits and --accuracy go with --duels",
+                    "--ivs, --evs, --typical, --crits and --accuracy require --duels",
                 )),
             };
         }
         let (Some(playthrough), true) = (&scope.playthrough, scope.chosen.is_some()) else {
             return Err(Failure::bad_input(
-                "--duels is about bosses: name a game and its bosses, or `all`",
+                "--duels requires bosses: name a game and its bosses, or `all`",
             ));
         };
         let had = |foe: &Foe| self.choice.had_before(playthrough, scope.foes(), foe);

@@ -11,7 +11,7 @@ impl Team {
     pub(super) fn check_proof(&self) -> Result<(), Failure> {
         match self.proof.as_deref().is_some_and(is_stream) {
             true => Err(Failure::bad_input(
-                "--proof is a file: standard output has the answer",
+                "--proof requires a file name: standard output is for the answer",
             )),
             false => Ok(()),
         }

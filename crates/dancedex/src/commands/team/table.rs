@@ -48,7 +48,7 @@ fn text(
         .map_err(Failure::bad_input)?;
     let _ = write!(
         text,
-        "\n{}\n\nThe first of them:\n{}",
+        "\n{}\n\nThe first in detail:\n{}",
         teams(question, answer),
         explained(best, had)
     );
@@ -60,7 +60,11 @@ fn text(
             Some(facing) => gauntlet::uncovered(facing),
             None => best.uncovered.iter().map(item).collect(),
         };
-        let _ = writeln!(text, "\nNot all can be covered; left: {}.", left.join(", "));
+        let _ = writeln!(
+            text,
+            "\nNot everything can be covered; left: {}.",
+            left.join(", ")
+        );
     }
     let _ = writeln!(text, "\n{}", summary(question, answer));
     if let Some(facing) = &facing {
@@ -72,10 +76,10 @@ fn text(
 /// Which rules no team keeps to together.
 pub(super) fn conflict(rules: &[String]) -> String {
     match rules {
-        [] => "There is no team: nobody is left to choose from.".to_owned(),
-        [alone] => format!("No team keeps to this rule: {alone}."),
+        [] => "There is no team: no Pokémon is left to choose from.".to_owned(),
+        [alone] => format!("No team satisfies this rule: {alone}."),
         several => format!(
-            "No team keeps to all of these rules: {}.",
+            "No team satisfies all of these rules: {}.",
             several.join("; ")
         ),
     }
@@ -216,7 +220,7 @@ fn summary(question: &Question, answer: &Answer) -> String {
     let left = counted(&answer.least_left.into(), "item");
     match answer.stopped {
         Some(_) if answer.proved => {
-            return format!("Stopped. No team is better than the first, which is proved. {better}");
+            return format!("Stopped. The first team is proved optimal. {better}");
         }
         Some(_) => {
             return format!(
@@ -228,7 +232,7 @@ fn summary(question: &Question, answer: &Answer) -> String {
     match answer.complete {
         true => "There are no other teams.".to_owned(),
         false => format!(
-            "No team is better than these: proved in {}. {better}",
+            "Proved optimal ({}). {better}",
             counted(&answer.nodes.into(), "node")
         ),
     }

@@ -34,7 +34,7 @@ pub(crate) fn install_named() -> Result<(), Failure> {
     match (world, field) {
         (None, None) => Ok(()),
         (None, Some(_)) => Err(Failure::bad_input(
-            "--field goes with a world: name one with --world",
+            "--field requires a world: name one with --world",
         )),
         (Some(path), field) => {
             let world = read(&path, field.as_deref())?;

@@ -17,12 +17,12 @@ use std::path::{Path, PathBuf};
 use terminal::{Failure, Outcome};
 use worlds::{Fault, Whole};
 
-/// A game of your own: check, show, begin or export one
+/// Check, show, create or export a game of your own
 ///
-/// You get answers about a fan game, a hack or a randomizer, from its own data.
-/// A world is a folder, a zip archive or a file: tables of our own, PBS files of Pokémon
-/// Essentials, a randomizer's log, trainers.party, a Showdown export, or a calculator's JSON.
-/// Every other subcommand takes one: `dancedex cover emerald brawly --world my-emerald`.
+/// You get answers about a fan game, a hack or a randomizer, from its own data. A world is a
+/// folder, a zip archive or a file: tables of our own, PBS files of Pokémon Essentials, a
+/// randomizer's log, trainers.party, a Showdown export, or a calculator's JSON. Every other
+/// subcommand takes one: `dancedex cover emerald brawly --world my-emerald`.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/world.txt"))]
 pub(crate) struct World {
@@ -41,7 +41,7 @@ enum Command {
         #[arg(long)]
         strict: bool,
     },
-    /// Say what a world brings, and what it does not say
+    /// Print what a world contains, and what it lacks
     Show {
         /// A folder, a zip archive or a file
         path: PathBuf,

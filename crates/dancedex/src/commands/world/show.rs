@@ -29,15 +29,12 @@ pub(super) fn lists(world: &Whole) -> String {
     });
     let read: Vec<String> = read.collect();
     let read = text::folded(&format!("Read: {}.", read.join(", ")));
-    let left = list(
-        "Left out, for it is not understood",
-        world.left_out.kinds(false),
-    );
-    let wrong = list("Wrong for sure, and left out", world.left_out.kinds(true));
+    let left = list("Ignored, not understood", world.left_out.kinds(false));
+    let wrong = list("Ignored, certainly wrong", world.left_out.kinds(true));
     format!("{read}\n{left}{wrong}")
 }
 
-/// So many lines of each kind are shown.
+/// This many lines of each kind are shown.
 const SHOWN: usize = 3;
 
 fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {

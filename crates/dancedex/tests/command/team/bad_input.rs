@@ -27,7 +27,7 @@ fn rules_in_each_others_way_are_named() {
     assert!(said("team emerald --one-of starter --require mudkip,torchic").contains("allows 1"));
     assert_eq!(
         said("team emerald --require mudkip,torchic"),
-        "Mudkip and Torchic are required, but one starter a game (--all-choices lifts it) allows \
+        "Mudkip and Torchic are required, but one starter a game (--all-choices lifts this rule) allows \
          1 of them at most"
     );
     assert!(said("team emerald --one-of pidgey").contains("none of these may be chosen"));
@@ -41,20 +41,20 @@ fn rules_in_each_others_way_are_named() {
 fn what_needs_a_game_or_a_box() {
     assert_eq!(
         said("team -g 9 --before 2"),
-        "--before, --whole-game, --trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with a \
+        "--before, --whole-game, --trade, --no-trade, --raids, --dlc, --level-cap and --over-cap require a \
          game: name one"
     );
     assert_eq!(
         said("team -g 9 --moves learnable"),
-        "--moves learnable needs a game"
+        "--moves learnable requires a game"
     );
     assert_eq!(
         said("team emerald --moves box"),
-        "--moves box needs --box FILE"
+        "--moves box requires --box FILE"
     );
     assert_eq!(
         said("team emerald --level 20"),
-        "--level goes with --moves learnable"
+        "--level requires --moves learnable"
     );
 }
 

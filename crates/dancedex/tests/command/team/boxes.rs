@@ -65,7 +65,7 @@ fn an_export_with_its_moves_and_abilities() {
     assert_eq!(code, 1);
     let remark = "note: box.txt: line 6: Pikachu does not learn Hidden Power in Scarlet/Violet; \
                   counted all the same\n\
-                  note: box.txt: line 5: Growl does no damage; it counts for nothing\n";
+                  note: box.txt: line 5: Growl does no damage; ignored\n";
     assert_eq!(stderr, remark);
     let answer: Value = serde_json::from_str(&stdout).unwrap();
     let members = answer["teams"][0]["members"].as_array().unwrap();
@@ -283,7 +283,7 @@ fn what_a_pokemon_cannot_have_there_is_told() {
     assert_eq!(code, 1, "{stderr}");
     let notes: Vec<&str> = stderr.lines().collect();
     assert!(
-        notes[0].contains("line 1: Levitate is no ability of Breloom (Effect Spore)"),
+        notes[0].contains("line 1: Levitate is not an ability of Breloom (Effect Spore)"),
         "{stderr}"
     );
     assert!(
@@ -306,7 +306,7 @@ fn what_is_too_large_is_no_box() {
     for (text, reason) in [
         (long, "line 2 has 100000 characters"),
         (many, "1000000 lines; a box has at most 200000"),
-        (larger, "more than 4 MiB, which is no box"),
+        (larger, "more than 4 MiB: too large for a box"),
     ] {
         let begun = std::time::Instant::now();
         let (code, _, stderr) = asked(&text, "scarlet katy");

@@ -44,7 +44,7 @@ fn an_export_is_a_box_again() {
         assert_ne!(member["box"].take(), serde_json::Value::Null);
     }
     let mut first = json(question, 0);
-    // How a Pokémon of a box was come by is not asked.
+    // The origin of a Pokémon of a box is not asked for.
     for member in first["teams"][0]["members"].as_array_mut().unwrap() {
         member["origin"] = serde_json::Value::Null;
     }
@@ -63,19 +63,19 @@ fn a_table_for_people() {
     let typings = "2 typings to hit super effectively: Fighting, Fighting-Psychic";
     assert_eq!(seen[2], typings);
     let table = table.replace("\n        ", " ");
-    assert!(table.contains("The first of them:\n  Kadabra (Psychic) resists Fighting"));
+    assert!(table.contains("The first in detail:\n  Kadabra (Psychic) resists Fighting"));
     let origin = "    Abra: Route 116, walk, Lv 7, before the first gym; evolves at 16\n";
     assert!(table.contains(origin), "{table}");
     let assumed = "are obtainable after 1 gym, alone, up to level 19.";
     assert!(table.contains(assumed), "{table}");
-    assert!(table.contains("No team is better than these: proved in "));
+    assert!(table.contains("Proved optimal ("));
 }
 
 #[test]
 fn rules_that_no_team_keeps_are_named() {
     let none = stdout("team emerald --one-of starter --one-of abra --team 1", 1);
     assert!(none.contains(
-        "No team keeps to all of these rules: --team 1; --one-of starter; --one-of abra."
+        "No team satisfies all of these rules: --team 1; --one-of starter; --one-of abra."
     ));
 }
 

@@ -87,7 +87,7 @@ fn one_starter_and_few_weak_to_the_same() {
     verify(&json(command, 0), &rules);
 }
 
-/// The members of all teams, and how each is come by.
+/// The members of all teams, and how each is obtained.
 fn members(answer: &Value) -> Vec<&Value> {
     let teams = answer["teams"].as_array().unwrap().iter();
     teams
@@ -185,7 +185,7 @@ fn one_starter_a_game() {
     assert_eq!(lines(&json(asked, 1)), 1);
     assert_eq!(lines(&json(&format!("{asked} --all-choices"), 1)), 3);
     let assumed = json("team emerald brawly --before 2", 0)["assumed"].to_string();
-    assert!(assumed.contains("At most one starter a team"), "{assumed}");
+    assert!(assumed.contains("At most one starter per team"), "{assumed}");
 }
 
 #[test]
@@ -314,7 +314,7 @@ fn moves_of_undated_machines_count_where_they_are_asked_for() {
     };
     assert_eq!((open("", 1), open("--all-tms", 0)), (2, 0));
     let refused = said("team emerald brawly --all-tms");
-    assert_eq!(refused, "--all-tms goes with --moves learnable or --duels");
+    assert_eq!(refused, "--all-tms requires --moves learnable or --duels");
     let duel = |more: &str| stdout(&format!("duel emerald brawly --before brawly {more}"), 0);
     assert_ne!(duel(""), duel("--all-tms"));
 }
@@ -326,10 +326,10 @@ fn rules_that_only_a_search_finds_in_each_others_way_are_named() {
     let rules = serde_json::json!(["Mudkip is required", "--weakness-cap 0"]);
     assert_eq!(answer["conflict"], rules);
     let told = stdout(asked, 1);
-    let named = "No team keeps to all of these rules: Mudkip is required; --weakness-cap 0.";
+    let named = "No team satisfies all of these rules: Mudkip is required; --weakness-cap 0.";
     assert!(told.contains(named), "{told}");
     let nobody = stdout("team red --before 1 --dex 150", 1);
-    assert!(nobody.contains("nobody is left to choose from"), "{nobody}");
+    assert!(nobody.contains("no Pokémon is left to choose from"), "{nobody}");
 }
 
 /// Nobody at all is weak to anything, not even the first that is chosen.

@@ -10,7 +10,7 @@ use super::needed::Needed;
 use super::numbers::{Numbers, ProofLine};
 use std::io::{self, BufReader, Read, Seek, Write};
 
-/// Copies what is needed of a proof of so many clauses, renumbered.
+/// Copies what is needed of a proof of N clauses, renumbered.
 pub(in crate::sat) fn renumber(
     mut proof: impl Read + Seek,
     clauses: usize,

@@ -85,7 +85,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Lists the covers that hold the chosen options and so many more of the free ones.
+    /// Lists the covers that hold the chosen options and N more of the free ones.
     ///
     /// Sets of one size are in the order of their options when they are built by choosing options
     /// in order; what is required is in all of them and changes nothing. Of free options that are known

@@ -223,7 +223,7 @@ fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoV
         <h3>"Best covers"</h3>
         <ol class="covers" node_ref=list on:click=press></ol>
         <details>
-            <summary>"What serves what"</summary>
+            <summary>"What covers what"</summary>
             <table>
                 <thead><tr><th scope="col">"To cover"</th><th scope="col">"Served by"</th><th scope="col">"Multiplier"</th></tr></thead>
                 <tbody inner_html=move || served.get()></tbody>
@@ -258,13 +258,13 @@ fn Members(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     let holders = part_of(answer, |answer| answer.holders.clone());
     let game = part_of(answer, |answer| answer.game.clone());
     view! {
-        <ul class="team holders" aria-label=move || format!("Who has these typings in {}", game.get())>
+        <ul class="team holders" aria-label=move || format!("Which Pokémon of {} have these typings", game.get())>
             {move || holders.get().into_iter().map(holder).collect_view()}
         </ul>
     }
 }
 
-/// Where there is no cover: ways out, and the best that there is instead.
+/// Where there is no cover: ways out, and the best partial cover.
 #[component]
 fn Instead(
     plan: Memo<Plan>,
@@ -296,7 +296,7 @@ fn Instead(
     };
     let best = move |PartialRow { open, holders }: PartialRow| {
         view! {
-            <h3>"The best that there is instead"</h3>
+            <h3>"The best possible instead"</h3>
             <ul class="team">{holders.into_iter().map(holder).collect_view()}</ul>
             <p>"It leaves open: " <Row typings=open/></p>
         }
@@ -318,7 +318,7 @@ fn Meanings() -> impl IntoView {
                 <dd>"Each threat counts with the best that anyone chosen does: taking ×0 is 1 point, ×¼ 2, ×½ 3; dealing ×2 is 5, ×4 is 6. \
                     The rank is their sum. On defense fewer points are better, on attack more."</dd>
                 <dt>"Irredundant"</dt>
-                <dd>"Nobody can be left out: without any one of them something is open. Exact is stricter: each threat has one answer only."</dd>
+                <dd>"None can be removed: without any one of them something is open. Exact is stricter: each threat has one answer only."</dd>
                 <dt>"Proved"</dt>
                 <dd>"No cover that was not listed is better: the search has ruled all of them out."</dd>
                 <dt>"Equally good"</dt>

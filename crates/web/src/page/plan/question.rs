@@ -49,7 +49,7 @@ pub(super) fn Question(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoVie
         <details class="more" open=plan.with_untracked(has_more)>
             <summary>"Team size, require, exclude"</summary>
             <label class="field">
-                <span>"At most"</span>
+                <span>"Max team size"</span>
                 <input type="number" min="1" max="24" inputmode="numeric"
                     placeholder=move || if plan.with(|p| p.side == "attack") { "24" } else { "6" }
                     prop:value=of(|plan| &plan.team)
@@ -91,7 +91,7 @@ fn has_more(plan: &Plan) -> bool {
 fn hint(kind: &str) -> &'static str {
     match kind {
         "exact" => "Each threat is covered by exactly one of the chosen.",
-        "irredundant" => "Each threat is covered at least once, and nobody can be left out.",
+        "irredundant" => "Each threat is covered at least once, and none can be removed.",
         _ => "Each threat is covered at least once.",
     }
 }

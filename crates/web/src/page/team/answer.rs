@@ -165,7 +165,7 @@ fn Walk(
     }
 }
 
-/// Who faces whom, one against one.
+/// Which Pokémon meets which, one against one.
 #[component]
 fn Faced(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
     let duels = Memo::new(move |_| answer.with(|answer| answer.as_ref()?.duels.clone()));
@@ -176,7 +176,7 @@ fn Faced(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
         let left_out = duels.left_out.join(", ");
         view! {
             <details>
-                <summary>"Who faces whom, and what that means"</summary>
+                <summary>"Matchups, and how to read them"</summary>
                 <ul>{rows}</ul>
                 <p>
                     "A line or a cell: the grade, my hits to knock out and theirs, my move. Clean: they never hit. Entry: won even \
@@ -184,7 +184,7 @@ fn Faced(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
                     values, or what the box says. No switching, status, changes of stages or healing by items. \
                     Points of all grades: " <b>{duels.rank}</b> ", fewer are better."
                 </p>
-                {(!left_out.is_empty()).then(|| view! { <p>"Left out: " {left_out} "."</p> })}
+                {(!left_out.is_empty()).then(|| view! { <p>"Not modelled: " {left_out} "."</p> })}
             </details>
         }
     };

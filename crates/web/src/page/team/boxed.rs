@@ -82,7 +82,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 <input type="text" list="pokemon" placeholder="Mudkip" autocomplete="off" on:change=add/>
             </label>
             <label class="field">
-                <span>"All that is in it"</span>
+                <span>"Box contents"</span>
                 <textarea rows="6" spellcheck="false" prop:value=text on:change=move |event| take(event_target_value(&event))
                     on:dragover=|event: DragEvent| event.prevent_default() on:drop=drop></textarea>
             </label>
@@ -92,7 +92,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             </label>
             <div class="buttons">
                 <button on:click=export>"Copy the box"</button>
-                <button on:click=move |_| take(String::new())>"Empty it"</button>
+                <button on:click=move |_| take(String::new())>"Clear"</button>
             </div>
             <p role="status">{said}</p>
             <label class="field" inner_html=PICTURES></label>

@@ -19,8 +19,8 @@ const MOVES: &[(&str, &str)] = &[("own", "Its own types"), ("learnable", "All it
 const BEST: &[(&str, &str)] = &[("", "The best rank"), ("stats", "The highest base stats")];
 
 const FROM: [(&str, &str); 5] = [
-    ("then", "what can be had by then"),
-    ("league", "what can be had before the league"),
+    ("then", "what is obtainable by then"),
+    ("league", "what is obtainable before the league"),
     ("whole", "what the whole game has"),
     ("all", "all Pokémon of the game"),
     ("box", "my box"),
@@ -55,7 +55,7 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
                     edit(&|team| Team { next: next.clone(), ..team });
                 })/>
             ", and I have "
-            <Word label="Who may be chosen" choices=Memo::new(move |_| from.to_vec())
+            <Word label="Which Pokémon may be chosen" choices=Memo::new(move |_| from.to_vec())
                 value=Signal::derive(move || team.with(|team| team.from.clone()))
                 choose=Callback::new(move |from: String| edit(&|team| Team { from: from.clone(), ..team }))/>
             "."
@@ -138,7 +138,7 @@ fn Word(
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     view! {
         <div class="card">
-            <Places none="The first" at=Signal::derive(move || team.with(|team| team.next.clone()))
+            <Places none="Next boss only" at=Signal::derive(move || team.with(|team| team.next.clone()))
                 change=Callback::new(move |next: String| {
                     let team = team.get_untracked().from_the_best();
                     change.run(Team { next, ..team });
@@ -175,7 +175,7 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             <Tick title="No legendary and mythical Pokémon" on=Signal::derive(move || team.with(|team| team.legends == "no"))
                 set=Callback::new(move |no| edit(&|team| team.legends = word_or_nothing("no", no)))/>
             <label class="field">
-                <span>"At most"</span>
+                <span>"Max team size"</span>
                 <input type="number" min="1" max="24" inputmode="numeric" placeholder="6" prop:value=of(|team| &team.size)
                     on:change=move |event| edit(&|team| team.size = event_target_value(&event))/>
             </label>

@@ -1,4 +1,4 @@
-//! Who of a team faces whom in a run of duels, for people and for programs.
+//! Which member of a team meets which foe in a run of duels, for people and for programs.
 
 mod records;
 mod table;

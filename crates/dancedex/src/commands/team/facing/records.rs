@@ -1,4 +1,4 @@
-//! Who faces whom, for programs.
+//! Which Pokémon meets which, for programs.
 
 use crate::commands::shapes::{Condition, Name, condition};
 use gauntlet::Facing;

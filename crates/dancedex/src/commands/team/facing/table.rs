@@ -1,4 +1,4 @@
-//! Who of the best team faces whom, as lines.
+//! Which member of the best team meets which foe, as lines.
 
 use crate::commands::paint;
 use comfy_table::{Table, presets};
@@ -30,7 +30,7 @@ fn lines(block: &[Facing]) -> String {
 fn line(one: &Facing) -> [String; 4] {
     let foe = one.title();
     let Some((_, bout)) = &one.bout else {
-        return [foe, "nobody".to_owned(), String::new(), String::new()];
+        return [foe, "none".to_owned(), String::new(), String::new()];
     };
     let mut grade = grade(&bout.duel);
     if !one.is_answered() {
@@ -49,11 +49,15 @@ fn line(one: &Facing) -> [String; 4] {
 pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
     let left_out = left_out(facing);
     let mut text =
-        "Who faces whom: the grade, my hits to knock out and theirs, my move. Grades hold in \
-        this model only (docs/duels.md).\n"
+        "A line: the foe, my Pokémon, the grade, my hits to knock out and theirs, my move. Grades hold \
+        in this model only (docs/duels.md).\n"
             .to_owned();
     if !left_out.is_empty() {
-        let _ = writeln!(text, "Left out: {}.", left_out_names(&left_out).join(", "));
+        let _ = writeln!(
+            text,
+            "Not modelled: {}.",
+            left_out_names(&left_out).join(", ")
+        );
     }
     text
 }
