@@ -124,10 +124,7 @@ fn carry_out(task: Task) -> Result<()> {
 
 fn web(at: &str, check: bool) -> Result<()> {
     let toolchain = toolchain::find()?;
-    let toolchain = match check {
-        true => toolchain.with_clippy()?,
-        false => toolchain,
-    };
+    let toolchain = if check { toolchain.with_clippy()? } else { toolchain };
     page::build_for(&toolchain, at)
 }
 
@@ -144,10 +141,7 @@ fn speed(no_build: bool) -> Result<()> {
 }
 
 fn build_unless(no_build: bool) -> Result<()> {
-    match no_build {
-        true => Ok(()),
-        false => page::build(),
-    }
+    if no_build { Ok(()) } else { page::build() }
 }
 
 fn serve(port: u16, no_build: bool) -> Result<()> {

@@ -70,10 +70,8 @@ fn modules(toolchain: &Toolchain, dist: &Path) -> Result<bool> {
 
 /// The module and the generator of its bindings speak a protocol that changes with each version.
 fn same_bindgen_version() -> Result<()> {
-    let (page, xtask) = (
-        locked_version("Cargo.lock", "wasm-bindgen")?,
-        locked_version("xtask/Cargo.lock", "wasm-bindgen-cli-support")?,
-    );
+    let page = locked_version("Cargo.lock", "wasm-bindgen")?;
+    let xtask = locked_version("xtask/Cargo.lock", "wasm-bindgen-cli-support")?;
     if page != xtask {
         bail!(
             "Cargo.lock has wasm-bindgen {page}, xtask/Cargo.lock has wasm-bindgen-cli-support \
@@ -193,7 +191,8 @@ fn quoted(names: &[String]) -> String {
 /// for other sites.
 fn write_service_worker(dist: &Path) -> Result<()> {
     let worker = dist.join("sw.js");
-    let (mut all, mut names) = (DefaultHasher::new(), Vec::new());
+    let mut all = DefaultHasher::new();
+    let mut names = Vec::new();
     for file in files_of(dist, Path::new(""))? {
         if Path::new(&file).starts_with(FIRST) || file == CARD {
             continue;
@@ -214,10 +213,7 @@ fn files_of(dist: &Path, folder: &Path) -> Result<Vec<String>> {
     for entry in dist.join(folder).read_dir()? {
         let entry = entry?;
         let name = folder.join(entry.file_name());
-        match entry.file_type()?.is_dir() {
-            true => names.extend(files_of(dist, &name)?),
-            false => names.push(name.to_string_lossy().into_owned()),
-        }
+        if entry.file_type()?.is_dir() { names.extend(files_of(dist, &name)?) } else { names.push(name.to_string_lossy().into_owned()) }
     }
     names.sort();
     Ok(names)

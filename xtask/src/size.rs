@@ -80,7 +80,8 @@ fn compressed(dist: &Path, files: &[impl AsRef<Path>]) -> Result<usize> {
     let mut sum = 0;
     for file in files {
         let bytes = fs::read(dist.join(file))?;
-        let (mut bytes, mut small) = (&*bytes, Vec::new());
+        let mut bytes = &*bytes;
+        let mut small = Vec::new();
         let settings = brotli::enc::BrotliEncoderParams::default();
         brotli::BrotliCompress(&mut bytes, &mut small, &settings)?;
         sum += small.len();

@@ -67,9 +67,10 @@ impl Scene<'_> {
     fn old_defence(&self) -> u32 {
         let (_, defence) = self.stats_used();
         let ignores = self.ignores_changes();
-        let value = match ignores {
-            true => self.defender.stats[defence],
-            false => self.defender.staged(self.generation, defence),
+        let value = if ignores {
+            self.defender.stats[defence]
+        } else {
+            self.defender.staged(self.generation, defence)
         };
         let halved = self.mv.traits.has(Trait::HalvesDefence);
         let value = if halved { value / 2 } else { value };

@@ -17,7 +17,8 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     }
     let power = scene.by_ability(Who::Attacker, Number::Power, power, power);
     let level = u32::from(scene.attacker.fighter.level);
-    let (attack, defence) = (scene.third_attack(), scene.third_defence());
+    let attack = scene.third_attack();
+    let defence = scene.third_defence();
     let plain = (2 * level / 5 + 2) * attack * power / defence.max(1) / 50;
     let damage = scene.raised(scene.lowered(plain));
     let damage = damage * scene.against.0 / 4 * scene.against.1 / 4;
@@ -101,10 +102,8 @@ impl Scene<'_> {
 
     /// Weather of generations 3 and 4.
     pub(crate) fn by_weather(&self, damage: u32) -> u32 {
-        let (sun, rain) = (
-            self.is_weather(crate::Weather::Sun),
-            self.is_weather(crate::Weather::Rain),
-        );
+        let sun = self.is_weather(crate::Weather::Sun);
+        let rain = self.is_weather(crate::Weather::Rain);
         let helped = sun && self.kind == Type::Fire || rain && self.kind == Type::Water;
         let hurt = sun && self.kind == Type::Water || rain && self.kind == Type::Fire;
         match () {

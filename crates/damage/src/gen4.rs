@@ -18,7 +18,8 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     }
     let power = scene.fourth_power(power);
     let level = u32::from(scene.attacker.fighter.level);
-    let (attack, defence) = (scene.fourth_attack(), scene.fourth_defence());
+    let attack = scene.fourth_attack();
+    let defence = scene.fourth_defence();
     let plain = (2 * level / 5 + 2) * power * attack / 50 / defence.max(1);
     let damage = scene.fourth_damage(plain);
     let steps = scene.steps();
@@ -37,7 +38,8 @@ impl Scene<'_> {
         let power = times(side.helping_hand, HALF_MORE, power);
         let power = times(side.charge && self.kind == Type::Electric, (2, 1), power);
         let ability = self.ability(Who::Attacker, Number::Power, power);
-        let (first, gender) = (is_first, is_of_gender);
+        let first = is_first;
+        let gender = is_of_gender;
         let apply = |at: fn(&Effect) -> bool, power| match ability {
             Some(effect) if at(effect) => effect.by.floor(power),
             _ => power,
@@ -143,17 +145,19 @@ impl Scene<'_> {
     fn fourth_stab(&self) -> Ratio {
         let own = self.attacker.was(self.kind);
         let stab = self.ability_factor(Who::Attacker, Number::Stab, 0);
-        match own {
-            true => stab.map_or(Ratio::new(3, 2), |factor| factor.ratio),
-            false => Ratio::ONE,
+        if own {
+            stab.map_or(Ratio::new(3, 2), |factor| factor.ratio)
+        } else {
+            Ratio::ONE
         }
     }
 
     /// A tenth more for each use in a row before, to twice.
     fn old_metronome(&self) -> Ratio {
-        match self.attacker.item_effects().has(Kind::Consecutive) {
-            true => Ratio::new(10 + u16::from(self.how.uses_before).min(10), 10),
-            false => Ratio::ONE,
+        if self.attacker.item_effects().has(Kind::Consecutive) {
+            Ratio::new(10 + u16::from(self.how.uses_before).min(10), 10)
+        } else {
+            Ratio::ONE
         }
     }
 

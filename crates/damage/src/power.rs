@@ -16,7 +16,8 @@ pub(crate) fn power(scene: &Scene) -> u32 {
 }
 
 fn by_rule(scene: &Scene, variable: &Variable) -> Option<u32> {
-    let (me, foe) = (&scene.attacker, &scene.defender);
+    let me = &scene.attacker;
+    let foe = &scene.defender;
     Some(match variable {
         Variable::WeightOfTarget => by_weight(foe.weight()),
         Variable::WeightRatio => by_weights(me.weight(), foe.weight()),
@@ -104,7 +105,8 @@ fn by_low_hp(generation: u8, hp: u32, all: u32) -> u32 {
 }
 
 fn by_target_hp(scene: &Scene, most: u32) -> u32 {
-    let (hp, all) = (scene.defender.hp(), scene.defender.max_hp());
+    let hp = scene.defender.hp();
+    let all = scene.defender.max_hp();
     match scene.generation {
         4 => most * hp / all + 1,
         _ => {

@@ -23,7 +23,8 @@ pub(crate) fn badge(typing: Typing, centre: Point) -> String {
 /// How far from its centre the badge of a typing reaches, towards a direction.
 pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
     let height = HEIGHT * f64::from(typing.types().len() as u32);
-    let (dx, dy) = ((to.x - from.x).abs(), (to.y - from.y).abs());
+    let dx = (to.x - from.x).abs();
+    let dy = (to.y - from.y).abs();
     let length = dx.hypot(dy).max(1.0);
     let across = WIDTH / 2.0 * length / dx.max(0.001);
     let along = height / 2.0 * length / dy.max(0.001);

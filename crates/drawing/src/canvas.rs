@@ -62,9 +62,10 @@ impl Canvas {
             readable,
             body,
         } = self;
-        let least = match readable > 0.0 {
-            true => format!(r#" style="min-width:{:.0}px""#, width * readable),
-            false => String::new(),
+        let least = if readable > 0.0 {
+            format!(r#" style="min-width:{:.0}px""#, width * readable)
+        } else {
+            String::new()
         };
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}"{least} role="{role}" aria-label="{}"><style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{body}</svg>"#,

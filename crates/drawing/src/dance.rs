@@ -148,8 +148,10 @@ fn cell(place: Place) -> (usize, usize) {
 fn strings(bead: &Bead) -> String {
     let (column, row) = cell(bead.place);
     let span = |from: usize, to: usize| to.saturating_sub(from);
-    let (right, left) = (cell(bead.right).0, cell(bead.left).0);
-    let (down, up) = (cell(bead.down).1, cell(bead.up).1);
+    let right = cell(bead.right).0;
+    let left = cell(bead.left).0;
+    let down = cell(bead.down).1;
+    let up = cell(bead.up).1;
     let drawn = [
         ("h", span(column, right), format!("M0-{BESIDE}H{CELL}")),
         ("h", span(left, column), format!("M0 {BESIDE}H-{CELL}")),
@@ -204,7 +206,8 @@ mod tests {
 
     #[test]
     fn a_covered_item_is_off_its_strings_and_others_reach_past_it() {
-        let (before, after) = (drawn(0), drawn(1));
+        let before = drawn(0);
+        let after = drawn(1);
         assert_eq!(before.matches(" off\"").count(), 0);
         // The head of a, and the first option's node in the column of b.
         assert_eq!(after.matches(" off\"").count(), 2);

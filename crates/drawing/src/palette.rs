@@ -57,9 +57,10 @@ fn at_angle(hue: f64) -> String {
 pub fn ink_on(t: Type) -> &'static str {
     // Where black and white contrast alike with a colour.
     const EVEN: f64 = 0.179;
-    match luminance(type_colour(t)) > EVEN {
-        true => "black",
-        false => "white",
+    if luminance(type_colour(t)) > EVEN {
+        "black"
+    } else {
+        "white"
     }
 }
 
@@ -68,9 +69,10 @@ fn luminance(colour: &str) -> f64 {
     let channel = |at: usize| {
         let value = u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0);
         let value = f64::from(value) / 255.0;
-        match value <= 0.04045 {
-            true => value / 12.92,
-            false => ((value + 0.055) / 1.055).powf(2.4),
+        if value <= 0.04045 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
         }
     };
     0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
@@ -147,7 +149,8 @@ mod tests {
     #[test]
     fn every_type_can_be_read_on_its_colour() {
         for t in Type::EIGHTEEN {
-            let (paper, ink) = (luminance(type_colour(t)), ink_on(t));
+            let paper = luminance(type_colour(t));
+            let ink = ink_on(t);
             let ink = if ink == "black" { 0.0 } else { 1.0 };
             let (light, dark) = if ink > paper {
                 (ink, paper)

@@ -180,8 +180,10 @@ mod tests {
             let from = text.find(name).unwrap() + name.len();
             text[from..].split('"').next().unwrap().parse().unwrap()
         };
-        let (x, y) = (value(r#"x=""#), value(r#"y=""#));
-        let (left, right) = (x - 9.0, x + 9.0);
+        let x = value(r#"x=""#);
+        let y = value(r#"y=""#);
+        let left = x - 9.0;
+        let right = x + 9.0;
         (
             Point {
                 x: left,
@@ -206,8 +208,10 @@ mod tests {
             }
             .svg("Board");
             let (from, to) = number(&svg);
-            let (left, top) = (MARGIN, MARGIN);
-            let (right, bottom) = (MARGIN + 6.0 * CELL + GAP, MARGIN + 3.0 * CELL);
+            let left = MARGIN;
+            let top = MARGIN;
+            let right = MARGIN + 6.0 * CELL + GAP;
+            let bottom = MARGIN + 3.0 * CELL;
             let inside =
                 from.x >= 0.0 && from.y >= 0.0 && to.x <= right + MARGIN && to.y <= bottom + MARGIN;
             assert!(inside, "{line:?} {forth}: {from:?} to {to:?}");

@@ -89,7 +89,8 @@ impl Wreath {
                 continue;
             };
             // A whole turn would end where it begins, and be nothing.
-            let (from, to) = (place as f64 * part, (place as f64 + 0.999) * part);
+            let from = place as f64 * part;
+            let to = (place as f64 + 0.999) * part;
             let [a, b] = [from, to].map(|angle| centre.around(angle, radius));
             let [c, d] = [to, from].map(|angle| centre.around(angle, radius * 0.6));
             let long = u8::from(part > TAU / 2.0);

@@ -29,9 +29,10 @@ impl Case {
         let suspects = suspects::of(question, &question.typings()?);
         let fits = |suspect: &&Suspect| suspect.gives(&question.seen);
         let left: Vec<Suspect> = suspects.iter().filter(fits).cloned().collect();
-        match left.is_empty() {
-            true => Err(smallest_conflict(question, &suspects).into()),
-            false => Ok(Case::of(question, left)?),
+        if left.is_empty() {
+            Err(smallest_conflict(question, &suspects).into())
+        } else {
+            Ok(Case::of(question, left)?)
         }
     }
 

@@ -213,9 +213,10 @@ impl Question {
             Some(Nature::Single) => Some("a single type"),
             Some(Nature::Dual) => Some("two types"),
         });
-        match known.is_empty() {
-            true => String::new(),
-            false => format!("has {}", known.join(" and ")),
+        if known.is_empty() {
+            String::new()
+        } else {
+            format!("has {}", known.join(" and "))
         }
     }
 }

@@ -71,7 +71,8 @@ fn share_equally(typings: &mut [Ways]) {
 }
 
 fn lcm(a: u64, b: u64) -> u64 {
-    let (mut x, mut y) = (a, b);
+    let mut x = a;
+    let mut y = b;
     while y > 0 {
         (x, y) = (y, x % y);
     }
@@ -105,7 +106,8 @@ fn possible_abilities(question: &Question, form: &Form) -> Vec<Option<&'static A
 }
 
 fn answers(question: &Question, typing: Typing, ability: Option<&Ability>) -> Vec<(Type, Answer)> {
-    let (chart, kind) = (question.chart(), question.answers);
+    let chart = question.chart();
+    let kind = question.answers;
     let attacks = question.attacks.iter();
     attacks
         .map(|attack| (attack, kind.shown(chart, attack, typing, ability)))

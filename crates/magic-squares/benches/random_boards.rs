@@ -35,7 +35,8 @@ fn report(metric: Metric, name: &str, boards: &[Board]) {
         times.push(time);
     }
     if !times.is_empty() {
-        let (times, lengths) = (summary::cells(times), words(&lengths));
+        let times = summary::cells(times);
+        let lengths = words(&lengths);
         println!(
             "| {name} | {metric} | {times} | {lengths} | {} |",
             peak_memory()

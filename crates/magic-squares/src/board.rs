@@ -166,9 +166,10 @@ fn cells_of_line(line: &str) -> Vec<&str> {
 
 fn cells_of_word(word: &str) -> Vec<&str> {
     let run = word.contains(|c: char| c.is_ascii_digit()) && word.chars().count() > 2;
-    match run {
-        true => word.split_inclusive(|_| true).collect(),
-        false => vec![word],
+    if run {
+        word.split_inclusive(|_| true).collect()
+    } else {
+        vec![word]
     }
 }
 

@@ -71,7 +71,8 @@ impl Goals {
     /// # Errors
     /// When it has other digits than `board`.
     pub fn only(board: &Board, goal: Board) -> Result<Goals, Refusal> {
-        let (here, there) = (board.counts(), goal.counts());
+        let here = board.counts();
+        let there = goal.counts();
         match (0..10).find(|&digit| here[digit] != there[digit]) {
             None => Ok(Goals(vec![goal])),
             Some(digit) => Err(Refusal::OtherDigits {

@@ -46,11 +46,12 @@ impl Problem {
         let limits = waiting.limits();
         let counted = waiting.on(py, move || {
             let covers = system.covers(at_most).limited_by(&limits);
-            match irredundant {
-                true => covers
+            if irredundant {
+                covers
                     .count_irredundant_by_size()
-                    .map_err(CountError::Stopped),
-                false => covers.count_by_size(),
+                    .map_err(CountError::Stopped)
+            } else {
+                covers.count_by_size()
             }
         })?;
         match counted {

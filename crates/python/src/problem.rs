@@ -80,7 +80,8 @@ impl Problem {
     }
 
     fn option(&self, option: usize) -> PyResult<Entries> {
-        let (problem, option) = (self.get(), self.find(option)?);
+        let problem = self.get();
+        let option = self.find(option)?;
         let entry = |entry: &Entry| {
             let colour = entry
                 .colour()

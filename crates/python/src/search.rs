@@ -193,9 +193,12 @@ impl Problem {
             return Err(PyValueError::new_err(why));
         }
         let whole = Arc::clone(&self.whole);
-        let counted = waiting.on(py, move || match remembers {
-            true => way.remember(whole.problem(), memory),
-            false => way.count(whole.problem(), memory),
+        let counted = waiting.on(py, move || {
+            if remembers {
+                way.remember(whole.problem(), memory)
+            } else {
+                way.count(whole.problem(), memory)
+            }
         })?;
         counted.map_err(PyValueError::new_err)
     }

@@ -35,7 +35,8 @@ impl Problem {
             "solve" => Question::Solve,
             _ => Question::Best { k },
         };
-        let (engine, order) = (engine(&engine_and_order.0)?, order(&engine_and_order.1)?);
+        let engine = engine(&engine_and_order.0)?;
+        let order = order(&engine_and_order.1)?;
         let whole = Arc::clone(&self.whole);
         let units = Waiting::new(None, None)?.on(py, move || {
             let job = whole.job(question, engine, order)?;
@@ -97,7 +98,8 @@ fn costs(whole: &Whole, found: &[Vec<u32>]) -> Result<Vec<u64>, String> {
 fn told(whole: &Whole, unit: Unit, done: Done) -> Result<Sharded, String> {
     let left: Vec<Unit> = unit.left(&done).collect();
     let share = unit.share() - left.iter().map(Unit::share).sum::<f64>();
-    let (solutions, nodes) = (done.solutions, done.nodes);
+    let solutions = done.solutions;
+    let nodes = done.nodes;
     let costs = costs(whole, &done.found)?;
     let record = Record {
         unit,
@@ -109,7 +111,8 @@ fn told(whole: &Whole, unit: Unit, done: Done) -> Result<Sharded, String> {
 }
 
 fn summed(whole: &Whole, merged: Merged) -> Result<Summed, String> {
-    let (mut left, mut share) = (Vec::new(), 1.0);
+    let mut left = Vec::new();
+    let mut share = 1.0;
     for missing in &merged.missing {
         match missing {
             Missing::Unit(unit) => {

@@ -45,7 +45,8 @@ impl Problem {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Zdd> {
         let waiting = Waiting::new(timeout, progress)?;
-        let (whole, limits) = (Arc::clone(&self.whole), waiting.limits());
+        let whole = Arc::clone(&self.whole);
+        let limits = waiting.limits();
         let seen = waiting.seen.clone();
         let compiled = waiting.on(py, move || {
             let compiler = Compiler::new().memory(memory(bytes)).limited_by(&limits);
@@ -150,11 +151,12 @@ impl Zdd {
 impl Zdd {
     fn check(&self, option: u32) -> PyResult<()> {
         let options = self.0.options();
-        match (option as usize) < options {
-            true => Ok(()),
-            false => Err(PyIndexError::new_err(format!(
+        if (option as usize) < options {
+            Ok(())
+        } else {
+            Err(PyIndexError::new_err(format!(
                 "there is no option {option}: there are {options}"
-            ))),
+            )))
         }
     }
 }

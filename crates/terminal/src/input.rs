@@ -94,19 +94,21 @@ fn whole(text: &[u8]) -> usize {
 /// # Errors
 /// When both are stdin.
 pub fn not_both(one: impl AsRef<Path>, other: impl AsRef<Path>) -> Result<(), Failure> {
-    match is_stream(one) && is_stream(other) {
-        true => Err(Failure::bad_input(
+    if is_stream(one) && is_stream(other) {
+        Err(Failure::bad_input(
             "stdin is one file: give the name of the other one",
-        )),
-        false => Ok(()),
+        ))
+    } else {
+        Ok(())
     }
 }
 
 /// How it is called in a message.
 pub fn name(path: impl AsRef<Path>) -> String {
-    match is_stream(&path) {
-        true => "stdin".to_owned(),
-        false => path.as_ref().display().to_string(),
+    if is_stream(&path) {
+        "stdin".to_owned()
+    } else {
+        path.as_ref().display().to_string()
     }
 }
 

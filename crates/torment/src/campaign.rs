@@ -153,7 +153,8 @@ impl fmt::Display for Outcome {
         )?;
         writeln!(f, "|---|--:|--:|--:|--:|--:|")?;
         for one in &self.tried {
-            let (time, memory) = (one.most.time.as_millis(), one.most.memory >> 10);
+            let time = one.most.time.as_millis();
+            let memory = one.most.memory >> 10;
             let Tried {
                 name,
                 cases,

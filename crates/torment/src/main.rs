@@ -76,9 +76,12 @@ fn torment(arguments: &Arguments) -> ExitCode {
     let mut kinds = torment::kinds();
     if let Some(word) = &arguments.only {
         let exact = kinds.iter().any(|kind| kind.name() == word);
-        kinds.retain(|kind| match exact {
-            true => kind.name() == word,
-            false => kind.name().contains(word.as_str()),
+        kinds.retain(|kind| {
+            if exact {
+                kind.name() == word
+            } else {
+                kind.name().contains(word.as_str())
+            }
         });
     }
     if kinds.is_empty() {

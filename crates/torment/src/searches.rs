@@ -113,7 +113,8 @@ impl Trace<'_> {
             "{}",
             solutions.fraction()
         );
-        let (rest, left) = (solutions.count_rest(), self.all.len() - length);
+        let rest = solutions.count_rest();
+        let left = self.all.len() - length;
         ensure!(rest == left as u64, "{rest} of the rest of {left}");
         ensure!(solutions.next().is_none(), "one after the end");
         Ok(())
@@ -199,7 +200,8 @@ impl Trace<'_> {
     }
 
     fn split_twice(&mut self) -> Result<()> {
-        let (first, second) = (1 + self.dice.below(6), 1 + self.dice.below(6));
+        let first = 1 + self.dice.below(6);
+        let second = 1 + self.dice.below(6);
         let mut found = Vec::new();
         for part in self.search.split(first)? {
             let under = self.search.clone().under(&part);
@@ -259,9 +261,10 @@ impl Trace<'_> {
         let search = Search::new(self.problem).engine(engine);
         let report = search.for_each(|_| {
             visits += 1;
-            match visits == at {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if visits == at {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         })?;
         ensure!(

@@ -130,7 +130,8 @@ fn within(budget: Budget, spent: Spent) -> Result<()> {
 fn shrunk<T: Trial + ?Sized>(trial: &T, case: T::Case, error: &anyhow::Error) -> Fault {
     const PATIENCE: Duration = Duration::from_secs(30);
     let begun = Instant::now();
-    let (mut case, mut what) = (case, format!("{error:#}"));
+    let mut case = case;
+    let mut what = format!("{error:#}");
     loop {
         let mut candidates = trial.smaller(&case);
         let patient = |_: &T::Case| begun.elapsed() < PATIENCE;

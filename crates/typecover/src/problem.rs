@@ -193,9 +193,10 @@ fn multipliers(question: &Question, options: &[Typing]) -> Vec<Vec<Multiplier>> 
 fn check_size(question: &Question, options: usize) -> Result<(), QuestionError> {
     let items = question.items.len();
     let counted = question.kind == Kind::Overlapping;
-    match counted && items > ITEMS_AT_MOST && options > OPTIONS_AT_MOST {
-        true => Err(QuestionError::TooManyToCount { items, options }),
-        false => Ok(()),
+    if counted && items > ITEMS_AT_MOST && options > OPTIONS_AT_MOST {
+        Err(QuestionError::TooManyToCount { items, options })
+    } else {
+        Ok(())
     }
 }
 

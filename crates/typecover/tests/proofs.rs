@@ -146,7 +146,8 @@ proptest! {
     fn formulas_mean_what_was_asked(case in case()) {
         let answer = typecover::answer(&case.question(), Listing::Best(1)).unwrap();
         let best = case.best();
-        let (mut formula, mut proof) = (Vec::new(), Vec::new());
+        let mut formula = Vec::new();
+        let mut proof = Vec::new();
         answer.problem.prove(answer.covers.first(), &mut formula, &mut proof, &|| true).unwrap();
         let text = String::from_utf8(formula.clone()).unwrap();
         let [_, options] = case.typings();

@@ -137,7 +137,8 @@ impl Board {
                 self.in_word.push(Vec::new());
                 self.all_closed.push(0);
             }
-            let (word, ones) = (self.words - 1, u64::MAX >> (64 - bits));
+            let word = self.words - 1;
+            let ones = u64::MAX >> (64 - bits);
             self.in_word[word].push(number);
             if let Item::Primary { lo, .. } = item {
                 self.is_impossible |= uses < u64::from(lo);
@@ -159,7 +160,8 @@ impl Board {
 
     fn add_options(&mut self, options: &[Vec<(u32, u32)>]) {
         for option in options {
-            let (mut bits, mut others) = (BTreeMap::new(), Vec::new());
+            let mut bits = BTreeMap::new();
+            let mut others = Vec::new();
             for &(item, colour) in option {
                 let field = &self.items[item as usize];
                 match field.role {

@@ -103,9 +103,10 @@ fn read(
         diagram.nodes.push(node);
     }
     diagram.root = bytes.word()?;
-    match diagram.is_before(diagram.root) {
-        true => Ok(diagram),
-        false => Err(wrong("its root is none of its nodes")),
+    if diagram.is_before(diagram.root) {
+        Ok(diagram)
+    } else {
+        Err(wrong("its root is none of its nodes"))
     }
 }
 

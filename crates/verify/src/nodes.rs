@@ -62,7 +62,8 @@ impl Diagram {
             }
             return Ok(Node::Product { one, other });
         }
-        let (without, with) = (one, other);
+        let without = one;
+        let with = other;
         let rank = self.ranks.get(option as usize).copied().flatten();
         let rank = rank.ok_or_else(|| wrong("a node is of no known option"))?;
         let comes_later = |child: u32| match self.get(child) {

@@ -268,7 +268,8 @@ mod tests {
         let part = "f".repeat(64);
         let parts =
             (0..256).map(|part_of| format!("state {part}{} - 256 1\n", "0".repeat(64 * part_of)));
-        let (parts, all) = (parts.collect::<String>(), "f".repeat(1 << 14));
+        let parts = parts.collect::<String>();
+        let all = "f".repeat(1 << 14);
         let right = |classes| {
             let claim = 2 * most;
             format!(

@@ -113,7 +113,8 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
             return Ok(Some(Found::One));
         }
         let number = self.number()?;
-        let (what, which) = (number & 3, number >> 2);
+        let what = number & 3;
+        let which = number >> 2;
         match what {
             0 => self.decide(self.item(which, at)?),
             1 => {
@@ -212,7 +213,8 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         let Some(last) = fitting else {
             return self.leave();
         };
-        let (option, next) = (options[last], decide.from + last);
+        let option = options[last];
+        let next = decide.from + last;
         decide.to = next;
         self.states.extend_from_within(from..);
         let after = &mut self.states[from + words..];

@@ -56,10 +56,8 @@ fn placed(svg: &str, (x, y): (usize, usize), (width, height): (usize, usize)) ->
         let value = head.split(&format!(" {name}=\"")).nth(1);
         value.and_then(|value| value.split('"').next())
     };
-    let (shown, class) = (
-        own("viewBox").unwrap_or_default(),
-        own("class").unwrap_or_default(),
-    );
+    let shown = own("viewBox").unwrap_or_default();
+    let class = own("class").unwrap_or_default();
     format!(
         r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{shown}" preserveAspectRatio="xMinYMin" class="{class}" data-theme="light">{rest}"#
     )

@@ -6,7 +6,8 @@
 pub(crate) fn changed(old: &str, new: &str) -> Option<Vec<(u32, String)>> {
     // Always an attribute: quotes in text are escaped.
     const MARK: &str = " class=\"mark ";
-    let (mut old, mut new) = (old.split(MARK), new.split(MARK));
+    let mut old = old.split(MARK);
+    let mut new = new.split(MARK);
     if old.next() != new.next() {
         return None;
     }

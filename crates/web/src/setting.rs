@@ -205,9 +205,10 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
             continue;
         }
         let same = |own: &&Boss| own.place == boss.place && own.after.is_none();
-        let here: Vec<&Boss> = match is_apart {
-            true => vec![boss],
-            false => bosses.iter().copied().filter(same).collect(),
+        let here: Vec<&Boss> = if is_apart {
+            vec![boss]
+        } else {
+            bosses.iter().copied().filter(same).collect()
         };
         rows.push(PlaceRow {
             code: code(game, boss),
@@ -240,9 +241,12 @@ fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
 fn maps(game: &'static Game, chosen: &Chosen) -> Vec<MapRow> {
     let draw = |region: &&'static Region| MapRow {
         region: region.name().to_owned(),
-        svg: Map::of(game, region).svg(|place| match is_chosen(chosen, &place.name) {
-            true => Stop::Chosen,
-            false => Stop::Boss,
+        svg: Map::of(game, region).svg(|place| {
+            if is_chosen(chosen, &place.name) {
+                Stop::Chosen
+            } else {
+                Stop::Boss
+            }
         }),
     };
     let regions = game.regions().iter();

@@ -63,7 +63,8 @@ fn member(body: &mut String, card: &Card, setting: &Setting, y: usize) {
         let wide = name.len() * 9 + 14;
         x -= wide + 4;
         let (paper, ink) = colours(setting, name);
-        let (top, middle) = (y - 9, x + wide / 2);
+        let top = y - 9;
+        let middle = x + wide / 2;
         let _ = write!(
             body,
             r#"<rect x="{x}" y="{top}" width="{wide}" height="22" rx="6" fill="{paper}"/><text class="t" x="{middle}" y="{}" text-anchor="middle" style="fill:{ink}">{name}</text>"#,

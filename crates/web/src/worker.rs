@@ -339,6 +339,7 @@ impl Part for Others {
 }
 
 fn elsewhere(view: &View) -> String {
-    let (name, module) = (view.name(), view.module());
+    let name = view.name();
+    let module = view.module();
     format!("the view {name} is answered by the module {module}")
 }

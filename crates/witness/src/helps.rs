@@ -80,7 +80,8 @@ impl Help {
 /// When one is bad input.
 #[must_use]
 pub fn run_examples(command: &'static str) -> usize {
-    let (mut run, mut wrong) = (0, Vec::new());
+    let mut run = 0;
+    let mut wrong = Vec::new();
     for help in helps(command) {
         let shell = Shell::new(command);
         for example in help.examples() {

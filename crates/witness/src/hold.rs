@@ -61,9 +61,10 @@ fn validators(command: &str, words: &[&str]) -> Vec<Arc<Validator>> {
     let plain = words.iter().filter(|word| !word.starts_with('-'));
     let plain: Vec<&str> = plain.copied().take(2).collect();
     let longer = of(&plain.join("-"));
-    let found = match longer.is_empty() {
-        true => of(plain[0]),
-        false => longer,
+    let found = if longer.is_empty() {
+        of(plain[0])
+    } else {
+        longer
     };
     let path = |name: &String| schemas_of(command).join(name);
     found

@@ -31,7 +31,8 @@ fn every_page_is_in_the_table_of_contents() {
 
 #[test]
 fn files_that_are_named_exist() {
-    let (mut named, mut wrong) = (0, Vec::new());
+    let mut named = 0;
+    let mut wrong = Vec::new();
     for file in words::files() {
         let end = file.extension().unwrap_or_default();
         let is_markdown = end == "md";

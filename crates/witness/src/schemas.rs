@@ -63,7 +63,8 @@ impl Schemas {
     pub fn answers(self, name: &str, of: &str) -> Schemas {
         let mut one = self.all[&file(of)].clone();
         let fields = one.as_object_mut().expect("an object");
-        let (dialect, parts) = (fields.remove("$schema"), fields.remove("$defs"));
+        let dialect = fields.remove("$schema");
+        let parts = fields.remove("$defs");
         let schema = json!({
             "$schema": dialect,
             "type": "object",

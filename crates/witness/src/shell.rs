@@ -73,7 +73,8 @@ impl Shell {
             if words.extension().is_none_or(|end| end != "words") {
                 continue;
             }
-            let (asked, printed) = (read(&words), read(&words.with_extension("")));
+            let asked = read(&words);
+            let printed = read(&words.with_extension(""));
             let asked: Vec<&str> = asked.lines().collect();
             hold(&self.command, &asked, &printed);
             fs::remove_file(words).expect("a file that goes");

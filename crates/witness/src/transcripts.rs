@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 /// When a document tells something else.
 #[must_use]
 pub fn run_documents(command: &str) -> usize {
-    let (mut run, mut wrong) = (0, Vec::new());
+    let mut run = 0;
+    let mut wrong = Vec::new();
     for document in documents() {
         let shell = Shell::new(command);
         let text = fs::read_to_string(&document).expect("a document");

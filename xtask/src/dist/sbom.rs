@@ -94,7 +94,8 @@ fn needs(metadata: &Value) -> Result<BTreeMap<&str, Vec<&str>>> {
 }
 
 fn reached<'a>(needs: &BTreeMap<&'a str, Vec<&'a str>>, roots: &[&'a str]) -> BTreeSet<&'a str> {
-    let (mut reached, mut open) = (BTreeSet::new(), roots.to_vec());
+    let mut reached = BTreeSet::new();
+    let mut open = roots.to_vec();
     while let Some(id) = open.pop() {
         if reached.insert(id) {
             open.extend(&needs[id]);

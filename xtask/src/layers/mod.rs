@@ -106,7 +106,8 @@ fn in_circles(tree: &Tree, arrows: &[Arrow]) -> Vec<String> {
     let mut lines = Vec::new();
     for circle in circles::circles(tree.files.len(), arrows) {
         for arrow in circle {
-            let (from, to) = (&tree.files[arrow.from], &tree.files[arrow.to]);
+            let from = &tree.files[arrow.from];
+            let to = &tree.files[arrow.to];
             lines.push(format!(
                 "{}:{}: uses {}, in a circle",
                 from.path, arrow.line, to.path
@@ -125,7 +126,8 @@ fn upwards(
 ) -> Vec<String> {
     let mut faults = BTreeSet::new();
     for arrow in arrows {
-        let (from, to) = (&tree.files[arrow.from], &tree.files[arrow.to]);
+        let from = &tree.files[arrow.from];
+        let to = &tree.files[arrow.to];
         let (folder, from_name, to_name) = parting(from, to);
         let place = [&[name.to_owned()], folder].concat().join("/");
         let fault = match (orders.get(&place), from_name, to_name) {
@@ -172,10 +174,7 @@ fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     };
     let order: Vec<String> = (0..=deepest).map(names).collect();
     let none = format!("ARCHITECTURE.md has no order of {place}");
-    match deepest < units.len().max(1) {
-        true => format!("{none}; this one fits: `{place}: {}`", order.join(" > ")),
-        false => none,
-    }
+    if deepest < units.len().max(1) { format!("{none}; this one fits: `{place}: {}`", order.join(" > ")) } else { none }
 }
 
 /// The modules that two files have in common, and the first that each has for itself.

@@ -12,9 +12,10 @@ impl Scene<'_> {
         let (who, stat) = self.attacking_stat();
         let side = self.side(who);
         let unaware = self.defender.ability_does(Does::IgnoresFoeBoosts);
-        let value = match unaware {
-            true => side.stats[stat],
-            false => self.stage_kept(side.stats[stat], side.boosts[stat], 1),
+        let value = if unaware {
+            side.stats[stat]
+        } else {
+            self.stage_kept(side.stats[stat], side.boosts[stat], 1)
         };
         let ability = self.ability(Who::Attacker, Number::Attack, 0);
         let value = if ability.is_some_and(is_direct) {
@@ -74,9 +75,10 @@ impl Scene<'_> {
     }
 
     fn ruins(&self, who: Who, effect: &Effect) -> bool {
-        let physical = match effect.changes(Number::Defence) {
-            true => self.hits_defence(),
-            false => self.is_physical(),
+        let physical = if effect.changes(Number::Defence) {
+            self.hits_defence()
+        } else {
+            self.is_physical()
         };
         effect.when.iter().all(|when| match when {
             When::Physical => physical,

@@ -20,9 +20,10 @@ impl Scene<'_> {
         let foe = &self.defender;
         let unaware = self.attacker.ability_does(Does::IgnoresFoeBoosts);
         let plain = unaware || self.mv.traits.has(Trait::IgnoresDefenceBoosts);
-        let value = match plain {
-            true => foe.stats[stat],
-            false => self.stage_kept(foe.stats[stat], foe.boosts[stat], -1),
+        let value = if plain {
+            foe.stats[stat]
+        } else {
+            self.stage_kept(foe.stats[stat], foe.boosts[stat], -1)
         };
         let value = if self.is_weather_shielding() {
             scaled(value, 6144)

@@ -20,7 +20,8 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
         return None;
     }
     let power = scene.modern_power(own);
-    let (attack, defence) = (scene.modern_attack(), scene.modern_defence());
+    let attack = scene.modern_attack();
+    let defence = scene.modern_defence();
     Some(Blow(Rolls::Modern(Modern {
         base: scene.base(power, attack, defence),
         stab: scene.stab(),

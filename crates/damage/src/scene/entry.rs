@@ -111,9 +111,10 @@ impl<'a> Scene<'a> {
             Who::Defender => &self.attacker,
         };
         let stat = |stat| foe.staged(self.generation, stat);
-        let (def, spd) = match self.field.wonder_room {
-            true => (stat(SPD), stat(DEF)),
-            false => (stat(DEF), stat(SPD)),
+        let (def, spd) = if self.field.wonder_room {
+            (stat(SPD), stat(DEF))
+        } else {
+            (stat(DEF), stat(SPD))
         };
         let raised = if spd <= def { SPA } else { ATK };
         self.side_mut(who).raise(raised, 1);

@@ -98,7 +98,8 @@ impl<'a> Scene<'a> {
 
     /// Whether both are of one gender; none where one has none.
     fn genders(&self) -> Option<bool> {
-        let (one, other) = (self.attacker.fighter.gender, self.defender.fighter.gender);
+        let one = self.attacker.fighter.gender;
+        let other = self.defender.fighter.gender;
         let both = one != Gender::None && other != Gender::None;
         both.then_some(one == other)
     }

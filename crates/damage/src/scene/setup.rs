@@ -12,7 +12,8 @@ use crate::{Doubling, Fighter, Type, Variable};
 impl<'a> Scene<'a> {
     /// The question as it is asked.
     pub(crate) fn new(asked: &Question<'a>) -> Scene<'a> {
-        let (mv, field) = (asked.mv, asked.field);
+        let mv = asked.mv;
+        let field = asked.field;
         Scene {
             generation: asked.generation,
             chart: asked.chart,
@@ -118,7 +119,8 @@ impl<'a> Scene<'a> {
     }
 
     fn drop_items(&mut self) {
-        let (generation, room) = (self.generation, self.field.magic_room);
+        let generation = self.generation;
+        let room = self.field.magic_room;
         for side in [&mut self.attacker, &mut self.defender] {
             let clumsy = side.ability_does(Does::NoItem) && !side.item_works_anyway(generation);
             if room || clumsy {
@@ -132,7 +134,8 @@ impl<'a> Scene<'a> {
 
     /// Moves that are physical or special by their user's stats.
     fn choose_class(&mut self) {
-        let (generation, me) = (self.generation, &self.attacker);
+        let generation = self.generation;
+        let me = &self.attacker;
         let stronger = me.staged(generation, ATK) > me.staged(generation, SPA);
         let by_stats = match self.variable() {
             Some(Variable::HigherAttack) => true,
@@ -172,9 +175,10 @@ impl<'a> Scene<'a> {
     fn is_side_arm_physical(&self) -> bool {
         let (generation, me, foe) = (self.generation, &self.attacker, &self.defender);
         let stat = |side: &Side, stat| side.staged(generation, stat);
-        let (def, spd) = match self.field.wonder_room {
-            true => (stat(foe, SPD), stat(foe, DEF)),
-            false => (stat(foe, DEF), stat(foe, SPD)),
+        let (def, spd) = if self.field.wonder_room {
+            (stat(foe, SPD), stat(foe, DEF))
+        } else {
+            (stat(foe, DEF), stat(foe, SPD))
         };
         stat(me, ATK) * spd > stat(me, SPA) * def
     }
@@ -190,7 +194,8 @@ impl<'a> Scene<'a> {
             foe.ability = None;
         }
         let gas = |side: &Side| side.ability_does(Does::NoAbilities);
-        let (mine, theirs) = (gas(&self.attacker), gas(&self.defender));
+        let mine = gas(&self.attacker);
+        let theirs = gas(&self.defender);
         if mine {
             self.defender.suppress();
         }

@@ -207,7 +207,8 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
     let played = playthrough.played();
     let moment = played.game().moment_before_gym(number);
     moment.map(Until::Moment).ok_or_else(|| {
-        let (title, gyms) = (played.title(), played.versions()[0].gyms());
+        let title = played.title();
+        let gyms = played.versions()[0].gyms();
         Failure::bad_input(format!(
             "--before {number}: {title} has {gyms} gyms; --before takes 1 to {gyms}, {} for after the last of them, \
              or a boss",
@@ -321,9 +322,10 @@ fn others(rules: &[Rules]) -> String {
         (any(|own| own.dlc), "DLC"),
     ];
     let with: Vec<&str> = with.iter().filter(|one| one.0).map(|one| one.1).collect();
-    match with.is_empty() {
-        true => "alone".to_owned(),
-        false => format!("with {}", with.join(" and ")),
+    if with.is_empty() {
+        "alone".to_owned()
+    } else {
+        format!("with {}", with.join(" and "))
     }
 }
 

@@ -50,7 +50,8 @@ impl Map {
             (Format::Csv, regions) => csv(MapAnswer::of(game, regions))?,
             (Format::Svg, [region]) => drawing::Map::of(game, region).svg(|_| Stop::Shown) + "\n",
             (Format::Svg, regions) => {
-                let (title, names) = (game.title(), names(regions));
+                let title = game.title();
+                let names = names(regions);
                 return Err(Failure::bad_input(format!(
                     "{title} has maps of {names}: choose one with --region"
                 )));
@@ -69,14 +70,15 @@ impl Map {
         let found: Vec<&Region> = own
             .filter(|region| region.name() == wanted.name())
             .collect();
-        match found.is_empty() {
-            false => Ok(found),
-            true => Err(Failure::bad_input(format!(
+        if found.is_empty() {
+            Err(Failure::bad_input(format!(
                 "{} is not in {}, which has {}",
                 wanted.name(),
                 game.title(),
                 names(game.regions())
-            ))),
+            )))
+        } else {
+            Ok(found)
         }
     }
 }
@@ -252,14 +254,16 @@ impl Canvas {
 
     /// Dots along the straight line, a dot a column or a row, whichever are more.
     fn road(&mut self, from: &Place, to: &Place) {
-        let (from, to) = (self.point(from), self.point(to));
+        let from = self.point(from);
+        let to = self.point(to);
         let steps = from.0.abs_diff(to.0).div_ceil(2).max(from.1.abs_diff(to.1));
         let between = |a: usize, b: usize, step: usize| {
             // Rounded to the nearest.
             (a * (steps - step) * 2 + b * step * 2 + steps) / (steps * 2)
         };
         for step in 1..steps {
-            let (column, row) = (between(from.0, to.0, step), between(from.1, to.1, step));
+            let column = between(from.0, to.0, step);
+            let row = between(from.1, to.1, step);
             self.rows[row][column] = '·';
         }
     }

@@ -65,9 +65,12 @@ fn brings(met: &Chosen) -> String {
     let attacks = met.attack_types().iter().map(paint::one_type).collect();
     let typings = met.typings().into_iter().map(paint::typing).collect();
     let told: [(&str, Vec<String>); 2] = [("attacks", attacks), ("typings", typings)];
-    let lines = told.map(|(what, own)| match own.is_empty() {
-        true => format!("          {what}  none\n"),
-        false => text::wrapped(&format!("          {what}  "), &own) + "\n",
+    let lines = told.map(|(what, own)| {
+        if own.is_empty() {
+            format!("          {what}  none\n")
+        } else {
+            text::wrapped(&format!("          {what}  "), &own) + "\n"
+        }
     });
     lines.concat()
 }
@@ -112,9 +115,10 @@ fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 5] {
         (some, all) if some < all => about.push("double battle with some parties".to_owned()),
         _ => about.push("double battle".to_owned()),
     }
-    let leader = match about.is_empty() {
-        true => foe.leader().to_owned(),
-        false => format!("{} ({})", foe.leader(), about.join(", ")),
+    let leader = if about.is_empty() {
+        foe.leader().to_owned()
+    } else {
+        format!("{} ({})", foe.leader(), about.join(", "))
     };
     [
         boss.number().trim_start_matches('#').to_owned(),

@@ -93,13 +93,14 @@ impl Playing {
             return Ok(Played::all_of(played.game()));
         }
         let named = Played::find(version).map_err(Failure::bad_input)?;
-        match named.versions().iter().all(|own| played.has(own.id())) {
-            true => Ok(named),
-            false => Err(Failure::bad_input(format!(
+        if named.versions().iter().all(|own| played.has(own.id())) {
+            Ok(named)
+        } else {
+            Err(Failure::bad_input(format!(
                 "--version {version}: {} has {} or both",
                 played.title(),
                 listed(played)
-            ))),
+            )))
         }
     }
 }
@@ -243,11 +244,12 @@ fn no_game(word: &str, unknown: &UnknownName) -> Failure {
     };
     let has = |game: &&Game| game.bosses().iter().any(is_it);
     let games: Vec<&str> = Game::all().iter().filter(has).map(Game::id).collect();
-    match games.is_empty() {
-        true => Failure::bad_input(unknown),
-        false => Failure::bad_input(format!(
+    if games.is_empty() {
+        Failure::bad_input(unknown)
+    } else {
+        Failure::bad_input(format!(
             "there is no game {word:?}, but it is a boss or place of {}: name the game before it",
             games.join(", ")
-        )),
+        ))
     }
 }

@@ -30,11 +30,13 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
 /// A label and what follows it, with commas between, on as many lines as a terminal needs.
 pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
     let indent = seen(label);
-    let (mut text, mut column) = (label.to_owned(), indent);
+    let mut text = label.to_owned();
+    let mut column = indent;
     for (place, item) in (1..).zip(items) {
-        let item = match place < items.len() {
-            true => format!("{item},"),
-            false => item.clone(),
+        let item = if place < items.len() {
+            format!("{item},")
+        } else {
+            item.clone()
         };
         if column > indent && column + 1 + seen(&item) > WIDTH {
             text = text + "\n" + &" ".repeat(indent);
@@ -54,9 +56,12 @@ pub(crate) const WIDTH: usize = 80;
 
 /// The text without a line that is wider than a terminal: what is too long goes on below, set in.
 pub(crate) fn folded(text: &str) -> String {
-    let lines = text.split('\n').map(|line| match seen(line) > WIDTH {
-        true => fold(line),
-        false => line.to_owned(),
+    let lines = text.split('\n').map(|line| {
+        if seen(line) > WIDTH {
+            fold(line)
+        } else {
+            line.to_owned()
+        }
     });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -186,9 +186,10 @@ impl Place {
 
 /// How players call it who have just the one: `Miraidon`, `Rotom (wash)`.
 fn name(form: &Form) -> String {
-    match form.flags.default {
-        true => form.name.clone(),
-        false => form.title(),
+    if form.flags.default {
+        form.name.clone()
+    } else {
+        form.title()
     }
 }
 

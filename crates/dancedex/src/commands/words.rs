@@ -31,7 +31,8 @@ struct Word {
 
 impl Word {
     fn new(name: impl Into<String>, about: impl Into<String>) -> Word {
-        let (name, about) = (name.into(), about.into());
+        let name = name.into();
+        let about = about.into();
         Word { name, about }
     }
 }
@@ -67,7 +68,8 @@ fn with_names(argument: Arg) -> Arg {
 
 /// The word, if it goes on from what is typed: in small letters where that is.
 fn offered(word: Word, typed: &str) -> Option<CompletionCandidate> {
-    let (small, small_typed) = (word.name.to_lowercase(), typed.to_lowercase());
+    let small = word.name.to_lowercase();
+    let small_typed = typed.to_lowercase();
     if !small.starts_with(&small_typed) {
         return None;
     }
@@ -137,7 +139,8 @@ fn bosses(_: &str) -> Vec<Word> {
 
 /// By leader, or where several have that name by place too.
 fn boss(playthrough: &Playthrough, foe: &Foe) -> Word {
-    let (leader, place) = (in_one_word(foe.leader()), in_one_word(&foe.boss().place));
+    let leader = in_one_word(foe.leader());
+    let place = in_one_word(&foe.boss().place);
     let alone = playthrough
         .find(&leader)
         .is_ok_and(|found| found.later.is_empty());

@@ -182,7 +182,8 @@ fn tables_for_programs_have_what_the_json_has() {
             vec!["after", "strongest_level", "region"],
         ),
     ] {
-        let (answer, rows) = (json(line, 0), csv_rows(line));
+        let answer = json(line, 0);
+        let rows = csv_rows(line);
         let told = answer[list].as_array().unwrap();
         assert_eq!(told.len(), rows.len(), "{line}");
         for (told, row) in told.iter().zip(&rows) {
@@ -191,7 +192,8 @@ fn tables_for_programs_have_what_the_json_has() {
             }
         }
     }
-    let (answer, rows) = (json("map crystal", 0), csv_rows("map crystal"));
+    let answer = json("map crystal", 0);
+    let rows = csv_rows("map crystal");
     let regions = answer["regions"].as_array().unwrap().iter();
     let places: Vec<&Value> = regions
         .flat_map(|region| region["places"].as_array().unwrap())

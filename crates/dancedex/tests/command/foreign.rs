@@ -418,10 +418,8 @@ fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
     }
     let path = folder.path().display();
     let told = stdout(&format!("world check {path}"), 0);
-    let (read, wrong) = (
-        told.find("Read: "),
-        told.find("Ignored, certainly wrong (1):"),
-    );
+    let read = told.find("Read: ");
+    let wrong = told.find("Ignored, certainly wrong (1):");
     assert!(read.is_some() && read < wrong, "{told}");
     assert!(told.contains("1: there is no move …"), "{told}");
     let strict = stdout(&format!("world check {path} --strict"), 2);

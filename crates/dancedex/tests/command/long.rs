@@ -11,10 +11,7 @@ fn learnable_moves_of_a_whole_game_are_answered_with_proof() {
         "team violet all --whole-game --trade --side both --moves learnable",
         0,
     );
-    assert!(
-        told.contains("Proved optimal ("),
-        "{told}"
-    );
+    assert!(told.contains("Proved optimal ("), "{told}");
 }
 
 #[test]

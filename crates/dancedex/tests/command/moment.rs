@@ -20,7 +20,8 @@ fn table(path: &str) -> Vec<Row> {
 fn what_players_know_is_offered() {
     let (mut wrong, mut truths, mut versions) = (Vec::new(), 0, BTreeSet::new());
     for row in table("tests/facts/offered.csv") {
-        let (version, boss) = (&row["version"], &row["boss"]);
+        let version = &row["version"];
+        let boss = &row["boss"];
         let mut run = crate::dancedex(&format!("duel {version} --format csv"));
         let assert = run.arg(boss).assert().success();
         let mut reader = csv::Reader::from_reader(&*assert.get_output().stdout);

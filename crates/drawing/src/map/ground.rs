@@ -25,7 +25,8 @@ impl Ground {
     pub(super) fn of(places: &[Place]) -> Ground {
         let span = |of: fn(&Place) -> u16| {
             let all = || places.iter().map(of);
-            let (least, most) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
+            let least = all().min().unwrap_or(0);
+            let most = all().max().unwrap_or(0);
             (least, f64::from(most - least))
         };
         let ((west, across), (north, along)) = (span(|p| p.x), span(|p| p.y));

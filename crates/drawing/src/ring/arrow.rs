@@ -26,17 +26,21 @@ impl Ring {
     }
 
     fn course(&self, layout: &Layout, arrow: &Arrow) -> Course {
-        let (from, to) = (layout.options[arrow.option], layout.items[arrow.item]);
-        let gap = match layout.turned.is_some() {
-            true => 9.0,
-            false => reach(self.items[arrow.item], to, from) + 3.0,
+        let from = layout.options[arrow.option];
+        let to = layout.items[arrow.item];
+        let gap = if layout.turned.is_some() {
+            9.0
+        } else {
+            reach(self.items[arrow.item], to, from) + 3.0
         };
         let tip = to.towards(from, gap / from.distance(to).max(1.0));
         let times = tip.towards(from, 22.0 / from.distance(tip).max(22.0));
-        let (start, times) = (place(from), place(times));
-        let on = match arrow.best {
-            true => place(head(from, tip).0),
-            false => String::new(),
+        let start = place(from);
+        let times = place(times);
+        let on = if arrow.best {
+            place(head(from, tip).0)
+        } else {
+            String::new()
         };
         Course {
             line: line(from, tip, arrow.best),
@@ -49,7 +53,8 @@ impl Ring {
     /// one path: a browser takes its time for each element.
     pub(super) fn arrows_from(&self, option: usize, courses: &[Course]) -> String {
         let class = format!("link of{option} ");
-        let (mut lines, mut times) = (String::new(), String::new());
+        let mut lines = String::new();
+        let mut times = String::new();
         for multiplier in Multiplier::ALL {
             let mut places = String::new();
             for best in [false, true] {
@@ -80,7 +85,8 @@ impl Ring {
         let own: Vec<_> = own.filter(|(arrow, _)| arrow.item == item).collect();
         let mut arrows = String::new();
         for multiplier in Multiplier::ALL {
-            let (mut also, mut best) = (String::new(), "");
+            let mut also = String::new();
+            let mut best = "";
             for (arrow, course) in &own {
                 match arrow.multiplier == multiplier {
                     true if arrow.best => best = &course.own,
@@ -126,9 +132,10 @@ fn name(multiplier: Multiplier) -> &'static str {
 /// The line of an arrow as the data of a path, with its head if it is the best; the others are
 /// many and go all ways.
 pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
-    let (end, head) = match best {
-        true => head(from, tip),
-        false => (tip, String::new()),
+    let (end, head) = if best {
+        head(from, tip)
+    } else {
+        (tip, String::new())
     };
     format!("M{}{}{head}", place(from), place(end))
 }
@@ -151,12 +158,14 @@ fn head(from: Point, tip: Point) -> (Point, String) {
     const LINE: f64 = 2.8;
     const SIZE: f64 = 5.0;
     let length = from.distance(tip).max(1.0);
-    let (dx, dy) = ((tip.x - from.x) / length, (tip.y - from.y) / length);
+    let dx = (tip.x - from.x) / length;
+    let dy = (tip.y - from.y) / length;
     let back = |by: f64| Point {
         x: tip.x - dx * by,
         y: tip.y - dy * by,
     };
-    let (tip, base) = (back(LINE), back(LINE + SIZE));
+    let tip = back(LINE);
+    let base = back(LINE + SIZE);
     let side = |half: f64| Point {
         x: base.x - dy * half,
         y: base.y + dx * half,

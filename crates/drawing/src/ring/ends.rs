@@ -27,9 +27,10 @@ impl Ring {
         let covered: Vec<String> = own
             .map(|a| format!("{} ×{}", self.options[a.option], a.multiplier))
             .collect();
-        let label = match covered.is_empty() {
-            true => format!("{typing}: not covered"),
-            false => format!("{typing}: covered by {}", covered.join(", ")),
+        let label = if covered.is_empty() {
+            format!("{typing}: not covered")
+        } else {
+            format!("{typing}: covered by {}", covered.join(", "))
         };
         let at = layout.items[item];
         match &layout.turned {
@@ -70,9 +71,10 @@ fn turned_name(typing: Typing, at: Point, angle: f64, label: &str) -> String {
     // kind of string.
     const SPACE: &str = "&#8195;";
     let degrees = angle.to_degrees() - 90.0;
-    let (turn, anchor, edge, name) = match angle.sin() < 0.0 {
-        true => (degrees + 180.0, "end", 3, format!("{typing}{SPACE}")),
-        false => (degrees, "start", -3, format!("{SPACE}{typing}")),
+    let (turn, anchor, edge, name) = if angle.sin() < 0.0 {
+        (degrees + 180.0, "end", 3, format!("{typing}{SPACE}"))
+    } else {
+        (degrees, "start", -3, format!("{SPACE}{typing}"))
     };
     let (x, y, turn) = (Tenths(at.x), Tenths(at.y), Tenths(turn));
     format!(

@@ -36,9 +36,10 @@ impl Layout {
         let options = option_angles(ring, &places);
         let angle = |place: usize| TAU * (place as f64 + 0.5) / places.len() as f64;
         let items: Vec<f64> = places.iter().map(|&place| angle(place)).collect();
-        match ring.items.len() > MOST_BADGES {
-            true => Layout::turned(ring, &options, items),
-            false => Layout::badges(ring, &options, &items),
+        if ring.items.len() > MOST_BADGES {
+            Layout::turned(ring, &options, items)
+        } else {
+            Layout::badges(ring, &options, &items)
         }
     }
 
@@ -152,9 +153,10 @@ fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
     let middle = |option: usize| {
         let own = ring.arrows.iter().filter(|a| a.option == option && a.best);
         let own: Vec<f64> = own.map(|a| places[a.item] as f64 + 0.5).collect();
-        match own.is_empty() {
-            true => even * (option as f64 + 0.5),
-            false => own.iter().sum::<f64>() / own.len() as f64 * TAU / places.len() as f64,
+        if own.is_empty() {
+            even * (option as f64 + 0.5)
+        } else {
+            own.iter().sum::<f64>() / own.len() as f64 * TAU / places.len() as f64
         }
     };
     let mut angles: Vec<f64> = (0..count).map(middle).collect();

@@ -68,7 +68,8 @@ impl Ring {
         let also = also.then(|| (Multiplier::One, false, "also covers".to_owned()));
         let mut x = 10.0;
         let mut key = |(multiplier, best, words): (Multiplier, bool, String)| {
-            let (from, tip) = (Point { x, y }, Point { x: x + 26.0, y });
+            let from = Point { x, y };
+            let tip = Point { x: x + 26.0, y };
             x += 40.0 + LETTER * words.chars().count() as f64;
             let line = shaft("", &line(from, tip, best), multiplier, best);
             format!(

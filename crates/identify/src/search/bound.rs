@@ -26,7 +26,8 @@ impl Arities {
     /// Creates the capacity from the number of answers of each attack.
     pub(super) fn of(arities: &[u16]) -> Arities {
         let mut attacks = [0u8; 257];
-        let (mut largest, mut widest) = (1, 0);
+        let mut largest = 1;
+        let mut widest = 0;
         for (attack, &arity) in arities.iter().enumerate() {
             let arity = usize::from(arity);
             attacks[arity] += 1;

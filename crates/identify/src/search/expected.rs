@@ -121,7 +121,8 @@ impl<'s, const W: usize> Search<'s, W> {
 
     /// Returns what is known about an unsettled state, or can be seen without following any attack.
     fn look(&mut self, set: &Set<W>, depth: u8) -> Known {
-        let (splitter, states) = (self.splitter, &mut self.states);
+        let splitter = self.splitter;
+        let states = &mut self.states;
         *self.known.entry((*set, depth)).or_insert_with(|| {
             *states += 1;
             let arities = splitter.arities(set);

@@ -15,20 +15,21 @@ fn candidates(alike: bool) -> impl Strategy<Value = (usize, Vec<Candidate>)> {
     (1..6usize, 2..5u8).prop_flat_map(move |(attacks, answers)| {
         let one = (0..6u32, 0..4u64, vec(0..answers, attacks));
         vec(one, 1..9).prop_map(move |rows| {
-            let rows = (0..)
-                .zip(rows)
-                .map(|(index, (label, weight, answers))| match alike {
-                    true => Candidate {
+            let rows = (0..).zip(rows).map(|(index, (label, weight, answers))| {
+                if alike {
+                    Candidate {
                         label: index,
                         weight: 1,
                         answers,
-                    },
-                    false => Candidate {
+                    }
+                } else {
+                    Candidate {
                         label,
                         weight,
                         answers,
-                    },
-                });
+                    }
+                }
+            });
             (attacks, rows.collect())
         })
     })

@@ -38,7 +38,8 @@ pub fn shortest(
     limits: Limits<'_>,
     mut heard: impl FnMut(Asked) + Send,
 ) -> Result<Shortest, SolverError> {
-    let (by, mut moves) = ((solver, limits), 0);
+    let by = (solver, limits);
+    let mut moves = 0;
     loop {
         let parts: Vec<usize> = (0..plan.parts(moves)).collect();
         match ask(question, (moves, &parts), plan, by, &mut heard)? {

@@ -26,7 +26,8 @@ pub(super) fn first_yes(
     ask: impl Fn(usize, Settled) -> Result<Verdict, SolverError> + Sync,
     done: impl FnMut(usize) + Send,
 ) -> Result<Verdict, SolverError> {
-    let (next, first) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(parts)));
+    let next = AtomicUsize::new(0);
+    let first = Arc::new(AtomicUsize::new(parts));
     let answers = Mutex::new((BTreeMap::new(), done));
     let work = || {
         loop {

@@ -78,7 +78,8 @@ fn magic(formula: &Formula) -> Expression {
 }
 
 fn sums(formula: &Formula, line: [usize; 3]) -> Expression {
-    let (end, digits) = (formula.latest(), formula.digits());
+    let end = formula.latest();
+    let digits = formula.digits();
     let places = 0..digits.len();
     let mut ways = Vec::new();
     for a in places.clone() {

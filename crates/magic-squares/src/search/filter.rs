@@ -16,12 +16,11 @@ pub(super) struct Spot {
 
 /// All pairs of a spot in `these` and one in `those` with the same fingerprint.
 pub(super) fn pairs(these: &[&Shell], those: &[&Shell]) -> Vec<(Spot, Spot)> {
-    match size(these) < size(those) {
-        true => pairs_by_size(these, those),
-        false => {
-            let pairs = pairs_by_size(those, these).into_iter();
-            pairs.map(|(that, this)| (this, that)).collect()
-        }
+    if size(these) < size(those) {
+        pairs_by_size(these, those)
+    } else {
+        let pairs = pairs_by_size(those, these).into_iter();
+        pairs.map(|(that, this)| (this, that)).collect()
     }
 }
 

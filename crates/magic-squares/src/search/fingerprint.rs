@@ -126,9 +126,10 @@ impl<'a> Axes<'a> {
     /// group changes.
     fn of(group: &'a [Relabelling], complement: &Relabelling) -> Axes<'a> {
         let one = |first: u8| {
-            let complement = match group.contains(complement) {
-                true => complement[usize::from(first)],
-                false => first,
+            let complement = if group.contains(complement) {
+                complement[usize::from(first)]
+            } else {
+                first
             };
             let becomes = |token: u8| group.iter().any(|to| to[usize::from(first)] == token);
             let others = SAME
@@ -161,7 +162,8 @@ impl<'a> Axes<'a> {
                     _ => 0,
                 };
                 let [a, b] = [pair & 0xf, pair >> 4].map(|token| u64::from(to[token]));
-                let (forth, back) = (random(seed | a << 4 | b), random(seed | b << 4 | a));
+                let forth = random(seed | a << 4 | b);
+                let back = random(seed | b << 4 | a);
                 sign * (forth + back + ((forth - back) << 32))
             };
             self.group.iter().map(one).sum()
@@ -185,7 +187,8 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 /// boards on which the one is what a symmetry that swaps the words makes of the other.
 #[inline]
 fn join(one: Sums, other: Sums) -> u64 {
-    let (this, that) = (one + other.times(5), other + one.times(5));
+    let this = one + other.times(5);
+    let that = other + one.times(5);
     let pairs = this.numbers().into_iter().zip(that.numbers());
     let products = pairs.map(|(this, that)| (this * that) as u64);
     let sum = products.fold(0, u64::wrapping_add);

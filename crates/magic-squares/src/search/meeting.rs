@@ -47,7 +47,8 @@ impl Meetings {
                     .filter(|shell| shell.onward == kind)
                     .collect()
             };
-            let (near, far) = (of_kind(&near), of_kind(&far));
+            let near = of_kind(&near);
+            let far = of_kind(&far);
             for (this, that) in filter::pairs(&near, &far) {
                 self.meet(
                     (start, near[this.shell], this),
@@ -63,8 +64,10 @@ impl Meetings {
         (start, near, this): (&Ball, &Shell, Spot),
         (goals, far, that): (&Ball, &Shell, Spot),
     ) {
-        let (kind, before) = (near.onward, near.distance);
-        let (from, to) = (start.state(near, this.place), goals.state(far, that.place));
+        let kind = near.onward;
+        let before = near.distance;
+        let from = start.state(near, this.place);
+        let to = goals.state(far, that.place);
         let images = goals.symmetries.group.iter();
         for to in images.map(|&symmetry| goals.symmetries.apply(symmetry, to)) {
             if let Some(phase) = start.phases(kind).between(from, to) {

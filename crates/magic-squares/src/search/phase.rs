@@ -117,7 +117,8 @@ fn cells(kind: Kind) -> u8 {
 
 /// Every choice of a shift for each line.
 fn all_shifts(kind: Kind) -> impl Iterator<Item = Vec<u8>> {
-    let (length, lines) = (cells(kind), 18 / cells(kind));
+    let length = cells(kind);
+    let lines = 18 / cells(kind);
     let shifts = move |mut number: u32| {
         let next = iter::repeat_with(move || {
             let by = number % u32::from(length);

@@ -23,15 +23,18 @@ impl Symmetry {
     #[inline]
     fn apply(self, state: State, half: impl Fn(u32) -> u32) -> State {
         let [top, middle, bottom] = state.0;
-        let (above, below) = match self.flip {
-            true => (bottom, top),
-            false => (top, bottom),
+        let (above, below) = if self.flip {
+            (bottom, top)
+        } else {
+            (top, bottom)
         };
         State([above, middle, below].map(|row| {
-            let (left, right) = (half(row & 0xfff), half(row >> 12));
-            match self.swap {
-                true => right | left << 12,
-                false => left | right << 12,
+            let left = half(row & 0xfff);
+            let right = half(row >> 12);
+            if self.swap {
+                right | left << 12
+            } else {
+                left | right << 12
             }
         }))
     }
@@ -102,9 +105,10 @@ impl Symmetries {
             let least = |half: usize| {
                 tables.iter().fold(u32::MAX, |least, &table| {
                     let one = u32::from(self.halves[table][half]) << 16 | 1 << table;
-                    match one >> 16 == least >> 16 {
-                        true => least | one,
-                        false => least.min(one),
+                    if one >> 16 == least >> 16 {
+                        least | one
+                    } else {
+                        least.min(one)
                     }
                 })
             };
@@ -153,7 +157,8 @@ fn between(from: State, to: State) -> Option<Relabelling> {
     let mut relabelling = [None; 16];
     for (from, to) in from.0.into_iter().zip(to.0) {
         for bits in (0..24).step_by(4) {
-            let (token, becomes) = (from >> bits & 0xf, (to >> bits & 0xf) as u8);
+            let token = from >> bits & 0xf;
+            let becomes = (to >> bits & 0xf) as u8;
             if *relabelling[token as usize].get_or_insert(becomes) != becomes {
                 return None;
             }
@@ -164,9 +169,10 @@ fn between(from: State, to: State) -> Option<Relabelling> {
 
 fn image(half: u32, relabelling: &Relabelling, mirror: bool) -> u32 {
     let [a, b, c] = [0, 4, 8].map(|bits| u32::from(relabelling[(half >> bits & 0xf) as usize]));
-    match mirror {
-        true => c | b << 4 | a << 8,
-        false => a | b << 4 | c << 8,
+    if mirror {
+        c | b << 4 | a << 8
+    } else {
+        a | b << 4 | c << 8
     }
 }
 

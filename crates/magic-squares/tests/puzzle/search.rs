@@ -190,10 +190,8 @@ fn a_solver_that_is_used_again_answers_as_a_new_one() {
     let mut solver = Solver::new(&goals, Metric::Step);
     for moves in [2, 9, 0, 5, 12, 3] {
         let board = goals.boards()[0].after(&scramble(moves, 7));
-        let (again, new) = (
-            solver.solve(&board).unwrap(),
-            solve(&board, &goals, Metric::Step).unwrap(),
-        );
+        let again = solver.solve(&board).unwrap();
+        let new = solve(&board, &goals, Metric::Step).unwrap();
         let sorted = |answer: &Answer| answer.solutions().collect::<BTreeSet<Vec<Move>>>();
         assert_eq!(again.length(), new.length(), "{board}");
         assert_eq!(sorted(&again), sorted(&new), "{board}");

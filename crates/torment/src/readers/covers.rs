@@ -223,7 +223,8 @@ fn diagram(bytes: &[u8]) -> Result<()> {
         "cheapest"
     );
     let _ = diagram.samples(1).take(3).count();
-    let (with, without) = (diagram.requiring(0u32), diagram.forbidding(0u32));
+    let with = diagram.requiring(0u32);
+    let without = diagram.forbidding(0u32);
     ensure!(
         with.count() + without.count() == count,
         "by the first option"

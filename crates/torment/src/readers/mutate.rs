@@ -110,7 +110,8 @@ fn insert(text: &mut Vec<u8>, piece: &[u8], dice: &mut Dice) {
 
 fn swap_lines(text: &mut Vec<u8>, dice: &mut Dice) {
     let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
-    let (one, other) = (dice.below(lines.len()), dice.below(lines.len()));
+    let one = dice.below(lines.len());
+    let other = dice.below(lines.len());
     lines.swap(one, other);
     *text = lines.join(&b'\n');
 }

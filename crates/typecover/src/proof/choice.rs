@@ -96,7 +96,8 @@ impl<'a> Choices<'a> {
     /// Each option once for each item that it may be the only one to cover: without it something would
     /// be uncovered.
     fn add_lonely(&mut self) -> Result<(), ProblemError> {
-        let (mut several, mut lonely) = (Vec::new(), Vec::new());
+        let mut several = Vec::new();
+        let mut lonely = Vec::new();
         for item in &self.problem.items {
             several.push(self.graded.sets.secondary(&format!("{item}_by_several"))?);
             lonely.push(self.graded.sets.secondary(&format!("{item}_by_one"))?);

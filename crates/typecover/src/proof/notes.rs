@@ -54,7 +54,8 @@ fn meant(kind: Kind) -> &'static str {
 }
 
 fn number(problem: &Problem) -> String {
-    let (point, items) = (problem.point(), problem.items.len());
+    let point = problem.point();
+    let items = problem.items.len();
     match problem.side {
         Side::Defense => format!("The number is {point} times the rank, plus how many are chosen."),
         Side::Attack => format!(

@@ -29,7 +29,8 @@ pub(crate) fn best(
         size: 0,
         savings: Vec::new(),
     };
-    let (mut known_below, mut stop) = (0, None);
+    let mut known_below = 0;
+    let mut stop = None;
     for limit in start.limits() {
         below.search.look_below(limit);
         stop = below.look(problem, &start, limits).err();

@@ -40,12 +40,11 @@ fn classes(problem: &Problem) -> Vec<Vec<OptionId>> {
     let mut classes = vec![Vec::new(); problem.options.len()];
     let mut first_of = BTreeMap::new();
     for option in 0..problem.options.len() as u32 {
-        let first = match problem.required.contains(&option) {
-            true => option,
-            false => {
-                let covered: Vec<u32> = problem.covered_by(option as usize).collect();
-                *first_of.entry(covered).or_insert(option)
-            }
+        let first = if problem.required.contains(&option) {
+            option
+        } else {
+            let covered: Vec<u32> = problem.covered_by(option as usize).collect();
+            *first_of.entry(covered).or_insert(option)
         };
         classes[first as usize].push(OptionId::from(option));
     }

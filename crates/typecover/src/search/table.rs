@@ -112,13 +112,15 @@ impl Table {
 
     /// What adding an option to a choice takes off its total, and how many items it newly covers.
     pub(crate) fn gain(&self, option: u32, costs: &[u8]) -> (u32, u32) {
-        let (mut gain, mut covers) = (0, 0);
+        let mut gain = 0;
+        let mut covers = 0;
         let blocks = costs
             .chunks_exact(BLOCK)
             .zip(self.row(option).chunks_exact(BLOCK));
         for (costs, own) in blocks {
             // Points are at most 6, so the sums over a block fit in a byte.
-            let (mut block_gain, mut block_covers) = (0u8, 0u8);
+            let mut block_gain = 0u8;
+            let mut block_covers = 0u8;
             for (&cost, &own) in costs.iter().zip(own) {
                 block_gain += cost.min(self.worst).saturating_sub(own);
                 block_covers += u8::from(cost == NOT_COVERED) & u8::from(own != NOT_COVERED);
@@ -137,7 +139,8 @@ impl Table {
             .chunks_exact(BLOCK)
             .zip(self.row(option).chunks_exact(BLOCK));
         for (costs, own) in blocks {
-            let (mut block_total, mut most) = (0u8, 0);
+            let mut block_total = 0u8;
+            let mut most = 0;
             for (&cost, &own) in costs.iter().zip(own) {
                 let least = cost.min(own);
                 most = least.max(most);

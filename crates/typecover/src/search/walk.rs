@@ -41,7 +41,8 @@ pub(crate) fn count_and_rank(
     wanted: usize,
     limits: &Limits,
 ) -> (Counts, Vec<Ranked>, Option<Stop>) {
-    let (mut ranking, watch) = (Ranking::new(wanted), limits.watch());
+    let mut ranking = Ranking::new(wanted);
+    let watch = limits.watch();
     let mut counts = vec![0u64; problem.at_most() as usize + 1];
     let stopped = for_each(problem, |cost, options| {
         ranking.offer(cost, options);
@@ -59,7 +60,8 @@ fn for_each_irredundant<B>(
     problem: &Problem,
     mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let (system, mut options) = (problem.set_system(), Vec::new());
+    let system = problem.set_system();
+    let mut options = Vec::new();
     let walked = problem.covers_of(&system).for_each_irredundant(|cover| {
         options.clear();
         options.extend(cover.iter().copied().map(u32::from));

@@ -212,7 +212,8 @@ impl Matrix {
         let mut best = vec![vec![u32::MAX; 1 << self.items]; 7];
         best[0][0] = 0;
         for option in 0..self.points.len() {
-            let (own, points) = (self.mask(option), self.points[option].iter().sum::<u32>());
+            let own = self.mask(option);
+            let points = self.points[option].iter().sum::<u32>();
             for size in (0..6).rev() {
                 for union in subsets(all ^ own) {
                     let rank = best[size][union].saturating_add(points);
@@ -268,10 +269,8 @@ impl Matrix {
         let options: Vec<[u128; 2]> = (0..self.points.len()).map(words).collect();
         let mut unions = vec![[0u128; 2]; 1 << options.len()];
         for set in 1..unions.len() {
-            let (rest, last) = (
-                unions[set & (set - 1)],
-                options[set.trailing_zeros() as usize],
-            );
+            let rest = unions[set & (set - 1)];
+            let last = options[set.trailing_zeros() as usize];
             unions[set] = [rest[0] | last[0], rest[1] | last[1]];
         }
         let items = self.items;

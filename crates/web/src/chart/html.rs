@@ -38,13 +38,14 @@ pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation)
             .filter(|&t| chart.multiplier(attack, t.into()).is_super_effective())
             .collect();
         let own = plates(attack.into());
-        match met.is_empty() {
-            true => format!("<li>{own} attacks hit nothing super effectively</li>"),
-            false => format!(
+        if met.is_empty() {
+            format!("<li>{own} attacks hit nothing super effectively</li>")
+        } else {
+            format!(
                 "<li>{own} attacks hit {} {}</li>",
                 times(Multiplier::Two),
                 list(met)
-            ),
+            )
         }
     });
     format!(
@@ -75,7 +76,8 @@ fn list(types: Vec<Type>) -> String {
 
 fn plates(typing: Typing) -> String {
     let plate = |t: Type| {
-        let (paper, ink) = (type_colour(t), ink_on(t));
+        let paper = type_colour(t);
+        let ink = ink_on(t);
         format!(r#"<i style="background:{paper};color:{ink}">{t}</i>"#)
     };
     let plates: String = typing.types().iter().map(plate).collect();

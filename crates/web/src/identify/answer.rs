@@ -60,9 +60,10 @@ impl Identify {
         let question = self.read()?;
         let worst = self.wants_worst()?;
         let whole = self.wants_whole()?;
-        let after = match question.seen.is_empty() {
-            true => None,
-            false => Some(Case::new(&question).map_err(|error| error.to_string())?),
+        let after = if question.seen.is_empty() {
+            None
+        } else {
+            Some(Case::new(&question).map_err(|error| error.to_string())?)
         };
         let known = planned.take().filter(|known| known.from == self.planned());
         let planned = planned.insert(match known {
@@ -216,15 +217,17 @@ fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
 /// What the plan promises: only what was asked for is proved the fewest of all plans.
 fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
     let (total, count) = average(owner, tree);
-    let (average, at_worst) = (total as f64 / count as f64, tree.worst_case());
-    match worst {
-        true => format!(
+    let average = total as f64 / count as f64;
+    let at_worst = tree.worst_case();
+    if worst {
+        format!(
             "Attacks from here: {at_worst} at worst, proved the fewest; {average:.2} on average, \
              the fewest of all plans with that worst case."
-        ),
-        false => format!(
+        )
+    } else {
+        format!(
             "Attacks from here: {average:.2} on average, proved the fewest; {at_worst} at worst."
-        ),
+        )
     }
 }
 

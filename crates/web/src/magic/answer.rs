@@ -232,7 +232,8 @@ fn notation(moves: &[Move]) -> Vec<String> {
 
 /// Whether it goes down or right, and by how many cells, the shorter way round.
 fn direction(step: Move) -> (bool, u8) {
-    let (forth, back) = (step.by(), step.inverse().by());
+    let forth = step.by();
+    let back = step.inverse().by();
     (forth <= back, forth.min(back))
 }
 

@@ -27,8 +27,9 @@ pub(super) fn write(view: &View) {
     let stepped = read().is_ok_and(|known| view.is_a_step_from(&known));
     let address = Some(address);
     // A browser may refuse when there are too many changes a second; the view is shown anyway.
-    let _ = match stepped {
-        true => history.replace_state_with_url(&JsValue::NULL, "", address.as_deref()),
-        false => history.push_state_with_url(&JsValue::NULL, "", address.as_deref()),
+    let _ = if stepped {
+        history.replace_state_with_url(&JsValue::NULL, "", address.as_deref())
+    } else {
+        history.push_state_with_url(&JsValue::NULL, "", address.as_deref())
     };
 }

@@ -128,9 +128,10 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
         let mut targets = last.unwrap_or(&views).clone();
         if let Ok(mut shown) = view.get() {
             for target in &mut targets {
-                *target = match shown.name() == target.name() {
-                    true => shown.clone(),
-                    false => std::mem::take(target).beside(&mut shown),
+                *target = if shown.name() == target.name() {
+                    shown.clone()
+                } else {
+                    std::mem::take(target).beside(&mut shown)
                 };
             }
         }

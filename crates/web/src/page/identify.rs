@@ -85,9 +85,12 @@ fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoVi
         Callback::new(move |name: String| edit.run(Box::new(move |i| set(i, name.clone()))))
     };
     let in_game = Memo::new(move |_| identify.with(|i| !i.game.is_empty()));
-    let candidates = move || match in_game.get() {
-        true => CANDIDATES_OF_GAME,
-        false => CANDIDATES,
+    let candidates = move || {
+        if in_game.get() {
+            CANDIDATES_OF_GAME
+        } else {
+            CANDIDATES
+        }
     };
     view! {
         <Where identify edit/>
@@ -109,7 +112,8 @@ fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
     let types = Memo::new(move |_| setting.with(|setting| setting.types.clone()));
     let chip = move |attack: String| {
-        let (own, label) = (attack.clone(), attack.clone());
+        let own = attack.clone();
+        let label = attack.clone();
         let at_hand = Memo::new(move |_| identify.with(|i| !i.lacks(&own)));
         let press = move |_| {
             let attack = attack.clone();
@@ -156,10 +160,7 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     };
     view! {
         <Select label="Game" choices=games value=Signal::derive(move || identify.with(|i| i.game.clone()))
-            choose=Callback::new(move |game: String| match game.is_empty() {
-                true => move_to(generation.get_untracked(), game),
-                false => move_to(String::new(), game),
-            })/>
+            choose=Callback::new(move |game: String| if game.is_empty() { move_to(generation.get_untracked(), game) } else { move_to(String::new(), game) })/>
         <Select label="Generation" choices=Signal::derive(generations) value=generation
             choose=Callback::new(move |name: String| move_to(name, String::new()))/>
     }
@@ -176,7 +177,8 @@ fn Next(
         let attack = answer.next?;
         let lacking = attack.clone();
         let button = |choice: crate::identify::Choice| {
-            let (attack, shown) = (attack.clone(), choice.answer);
+            let attack = attack.clone();
+            let shown = choice.answer;
             let leaves = format!("leaves {}", choice.leaves);
             view! {
                 <button on:click=move |_| change.run(identify.get_untracked().and_seen(&attack, &shown))>

@@ -87,7 +87,8 @@ fn replace(frame: &HtmlElement, svg: &str) {
 
 /// Moves the heads of a scrolled picture along with the window that it is seen through.
 fn keep_heads(frame: &HtmlElement) {
-    let (top, left) = (part_of(frame, ".stay-top"), part_of(frame, ".stay-left"));
+    let top = part_of(frame, ".stay-top");
+    let left = part_of(frame, ".stay-left");
     let Some(svg) = part_of(frame, "svg").filter(|_| top.is_some() || left.is_some()) else {
         return;
     };
@@ -98,7 +99,8 @@ fn keep_heads(frame: &HtmlElement) {
     let scale = own.unwrap_or(shown) / shown.max(1.0);
     // On the heads themselves: what is set on the whole picture is handed down to all of it.
     let translate = |head: Option<Element>, x: i32, y: i32| {
-        let (x, y) = (f64::from(x) * scale, f64::from(y) * scale);
+        let x = f64::from(x) * scale;
+        let y = f64::from(y) * scale;
         head.map(|head| head.set_attribute("transform", &format!("translate({x:.1} {y:.1})")))
     };
     translate(top, 0, frame.scroll_top());

@@ -78,7 +78,8 @@ fn Tick(places: Memo<Vec<PlaceRow>>, place: PlaceRow, toggle: Callback<String>) 
     let own = code.clone();
     // Two games have places of the same code and name, with others to fight there.
     let row = Memo::new({
-        let (code, name) = (code.clone(), name.clone());
+        let code = code.clone();
+        let name = name.clone();
         let own = move |row: &&PlaceRow| row.name == name && row.code == code;
         move |_| places.with(|places| places.iter().find(&own).cloned())
     });

@@ -178,9 +178,10 @@ impl Solver {
 
     /// Sends a view to the worker: to be answered, or to load what answers such.
     fn tell(&self, view: &View, only_load: bool) -> Result<(), JsValue> {
-        let mine = match view.asks_for_box() {
-            true => mybox::kept(),
-            false => String::new(),
+        let mine = if view.asks_for_box() {
+            mybox::kept()
+        } else {
+            String::new()
         };
         let message = [view.module(), &view.to_string(), &mine].map(JsValue::from_str);
         let message: Array = message.into_iter().collect();
@@ -261,9 +262,10 @@ impl Solver {
         // Whoever is told of the answer finds what the controls offer with it.
         self.known
             .update_untracked(|known| known.setting = reply.setting);
-        match reply.is_first {
-            true => self.show(reply.answer),
-            false => self.hear_answer(reply.answer),
+        if reply.is_first {
+            self.show(reply.answer)
+        } else {
+            self.hear_answer(reply.answer)
         }
     }
 

@@ -39,9 +39,12 @@ pub(super) fn Steps(
             handle.clear();
         }
     };
-    let tick = move || match step.get_untracked() < steps.get_untracked() {
-        true => to.run(step.get_untracked() + 1),
-        false => pause(),
+    let tick = move || {
+        if step.get_untracked() < steps.get_untracked() {
+            to.run(step.get_untracked() + 1)
+        } else {
+            pause()
+        }
     };
     let play = move || {
         pause();

@@ -25,9 +25,10 @@ pub(super) fn WatchView(
         let cover = target.closest("[data-cover]").ok().flatten();
         if let Some(cover) = cover.and_then(|cover| cover.get_attribute("data-cover")) {
             edit.make(&|w| {
-                w.cover = match w.cover == cover {
-                    true => String::new(),
-                    false => cover.clone(),
+                w.cover = if w.cover == cover {
+                    String::new()
+                } else {
+                    cover.clone()
                 };
             });
         }
@@ -141,9 +142,10 @@ fn Walked(watch: Memo<Watch>, answer: Memo<Option<WatchAnswer>>, edit: Edit) -> 
 }
 
 fn standing(answer: WatchAnswer) -> impl IntoView {
-    let chosen = match answer.chosen.is_empty() {
-        true => "none".to_owned(),
-        false => answer.chosen.join(", "),
+    let chosen = if answer.chosen.is_empty() {
+        "none".to_owned()
+    } else {
+        answer.chosen.join(", ")
     };
     let more = (!answer.ends).then_some(" The search goes on beyond these steps.");
     view! {

@@ -18,17 +18,19 @@ impl Asked {
     /// Who is to be answered, and where: `Katy in Scarlet/Violet`.
     pub(super) fn about(&self) -> String {
         let game = self.game.title();
-        match self.chosen.is_empty() {
-            true => format!("all of {game}"),
-            false => format!("{} in {game}", leaders(&self.chosen)),
+        if self.chosen.is_empty() {
+            format!("all of {game}")
+        } else {
+            format!("{} in {game}", leaders(&self.chosen))
         }
     }
 
     /// All who are to be answered, each with the place.
     pub(super) fn against(&self) -> String {
-        match self.chosen.is_empty() {
-            true => "the whole generation".to_owned(),
-            false => with_places(&self.chosen),
+        if self.chosen.is_empty() {
+            "the whole generation".to_owned()
+        } else {
+            with_places(&self.chosen)
         }
     }
 }

@@ -96,7 +96,8 @@ fn line(one: &Facing) -> String {
     let Some((_, bout)) = &one.bout else {
         return format!("{foe}: none");
     };
-    let (me, duel) = (with_level(&bout.me), &bout.duel);
+    let me = with_level(&bout.me);
+    let duel = &bout.duel;
     let by = bout.best().map(|(id, _)| format!(", {}", title(id)));
     let open = if one.is_answered() {
         ""

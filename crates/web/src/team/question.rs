@@ -34,9 +34,10 @@ impl Team {
         let had = self.had::<M>(&special, &playthrough, &before)?;
         let may_be = (had.as_ref(), boxed.as_ref());
         let pool = self.pool::<M>(&special, played, may_be)?;
-        let judge = match self.is_by_duels() {
-            true => Some(self.judge::<M>(&special, &playthrough, &foes, &pool)?),
-            false => None,
+        let judge = if self.is_by_duels() {
+            Some(self.judge::<M>(&special, &playthrough, &foes, &pool)?)
+        } else {
+            None
         };
         let question = self.question(&special, pool, had.as_ref())?;
         let question = M::Moves::bind(&special, played, question)?.against(&foes);

@@ -157,7 +157,8 @@ fn number<N: FromStr + PartialOrd + std::fmt::Display>(
     range: RangeInclusive<N>,
 ) -> Result<N, String> {
     let number = text.parse().ok().filter(|number| range.contains(number));
-    let (least, most) = (range.start(), range.end());
+    let least = range.start();
+    let most = range.end();
     number.ok_or_else(|| format!("{text:?} is no number from {least} to {most}"))
 }
 

@@ -15,7 +15,8 @@ pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
         "box" => "my box",
         _ => "what is obtainable by then",
     };
-    let (game, next) = (asked.played.title(), leaders(&asked.foes));
+    let game = asked.played.title();
+    let next = leaders(&asked.foes);
     format!("I play {game}, next is {next}, and I have {have}.")
 }
 
@@ -45,7 +46,8 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
         ),
         (open, _) => {
             let all = team.covered + open;
-            let (covered, all) = (number(team.covered), number(all));
+            let covered = number(team.covered);
+            let all = number(all);
             format!(
                 "{} of {all} that {they_bring} are answered.",
                 capital(&covered)
@@ -69,9 +71,10 @@ pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<
             Uncovered::Foe(place) => format!("beats {}", foe(asked, *place)),
         };
         let mut all = asked.question.pool().candidates().iter();
-        match all.any(|one| covers(asked, one, open)) {
-            false => format!("{nobody} {what}."),
-            true => format!("What {what} leaves more open elsewhere."),
+        if all.any(|one| covers(asked, one, open)) {
+            format!("What {what} leaves more open elsewhere.")
+        } else {
+            format!("{nobody} {what}.")
         }
     };
     team.uncovered.iter().map(sentence).collect()

@@ -35,9 +35,10 @@ impl Watch {
 
 impl Watched {
     fn new(from: Watch) -> Result<Watched, String> {
-        let shown = match from.problem.is_empty() {
-            true => Shown::of_plan(&from.plan())?,
-            false => Shown::read(&from.problem)?,
+        let shown = if from.problem.is_empty() {
+            Shown::of_plan(&from.plan())?
+        } else {
+            Shown::read(&from.problem)?
         };
         let log = Log::of(&shown)?;
         Ok(Watched { from, shown, log })

@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 
 /// Where the search stands, in a few lines.
 pub(super) fn text(answer: &WatchAnswer) -> String {
-    let chosen = match answer.chosen.is_empty() {
-        true => "none".to_owned(),
-        false => answer.chosen.join(", "),
+    let chosen = if answer.chosen.is_empty() {
+        "none".to_owned()
+    } else {
+        answer.chosen.join(", ")
     };
     format!(
         "{}\nstep {} of {}: {}\nchosen: {chosen}\ncovers found: {}\n",

@@ -56,7 +56,8 @@ fn refused(faults: impl Iterator<Item = String>) -> Found {
 }
 
 fn installed(world: Whole) -> Found {
-    let (name, title) = (world.name(), world.title.clone());
+    let name = world.name();
+    let title = world.title.clone();
     let about = world.to_string();
     let mut notes = world.notes.clone();
     notes.extend(world.left_out.notes());

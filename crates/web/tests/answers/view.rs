@@ -243,8 +243,10 @@ fn views() -> impl Strategy<Value = View> {
     });
     let team = (word(), word(), word(), word(), word(), word(), 0..12_usize).prop_map(
         |(game, next, from, cover, moves, size, team)| {
-            let (require, exclude) = (game.clone(), next.clone());
-            let (trades, legends) = (size.clone(), cover.clone());
+            let require = game.clone();
+            let exclude = next.clone();
+            let trades = size.clone();
+            let legends = cover.clone();
             let (weak, best, rules) = (from.clone(), moves.clone(), next.clone());
             View::Team(Team {
                 game,

@@ -62,7 +62,8 @@ fn members(foe: &Foe) -> impl Iterator<Item = (&'static Party, &'static Member)>
 }
 
 fn row(playthrough: &Playthrough, foe: &Foe, party: &Party, member: &Member) -> [String; 17] {
-    let (boss, game) = (foe.boss(), playthrough.played().game());
+    let boss = foe.boss();
+    let game = playthrough.played().game();
     let generation = game.generation();
     let moves = member.moves.iter();
     let moves = moves.map(|id| match member.attack_type(id, generation) {

@@ -39,7 +39,8 @@ fn block(playthrough: &Playthrough, foe: &Foe) -> String {
 
 /// `#2 Brawly, Dewford Town (DEW), gym; strongest level 19`, and what the party comes to.
 fn heading(playthrough: &Playthrough, foe: &Foe) -> String {
-    let (boss, game) = (foe.boss(), playthrough.played().game());
+    let boss = foe.boss();
+    let game = playthrough.played().game();
     let mut place = boss.place.clone();
     if let Some(code) = foes::code(game, boss) {
         let _ = write!(place, " ({code})");

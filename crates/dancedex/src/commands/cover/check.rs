@@ -30,20 +30,22 @@ impl Cover {
 
     fn check_pokemon(&self) -> Result<(), Failure> {
         let lists = matches!(self.format, Format::Table | Format::Json);
-        match self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
-            true => Err(Failure::bad_input(
+        if self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
+            Err(Failure::bad_input(
                 "--pokemon requires --side defense and --format table or json",
-            )),
-            false => Ok(()),
+            ))
+        } else {
+            Ok(())
         }
     }
 
     fn check_picture(&self) -> Result<(), Failure> {
-        match self.all && self.format == Format::Svg {
-            true => Err(Failure::bad_input(
+        if self.all && self.format == Format::Svg {
+            Err(Failure::bad_input(
                 "--format svg draws only the best cover: remove --all",
-            )),
-            false => Ok(()),
+            ))
+        } else {
+            Ok(())
         }
     }
 

@@ -158,7 +158,8 @@ impl Cover {
     fn new(problem: &Problem, cover: &typecover::Cover) -> Cover {
         let by_item = problem.by_item(cover).into_iter();
         let by_item = by_item.map(|(item, option, multiplier)| {
-            let (option, multiplier) = (option.name(), multiplier.as_str());
+            let option = option.name();
+            let multiplier = multiplier.as_str();
             (item.name(), Best { option, multiplier })
         });
         Cover {

@@ -183,8 +183,10 @@ impl Cover {
         let found = Found::best((&asked.question, &asked.problem), wanted, &limits)?;
         let is_proved = match &self.proof {
             Some(path) if !found.is_stopped() => {
-                let (answer, watch) = (&found.answer, limits.watch());
-                let (best, goes_on) = (answer.covers.first(), || watch.check().is_ok());
+                let answer = &found.answer;
+                let watch = limits.watch();
+                let best = answer.covers.first();
+                let goes_on = || watch.check().is_ok();
                 proof::write(path, |formula, to| {
                     answer.problem.prove(best, formula, to, &goes_on)
                 })?
@@ -208,10 +210,12 @@ impl Cover {
     }
 
     fn table(&self, scope: &Scope, had: Option<&Had>, found: &Found) -> String {
-        let (text, answer) = (table::render(scope, had, found), &found.answer);
-        match self.pokemon && !answer.covers.is_empty() {
-            true => format!("{text}\n{}\n", pokemon::table(scope, had, answer)),
-            false => text,
+        let text = table::render(scope, had, found);
+        let answer = &found.answer;
+        if self.pokemon && !answer.covers.is_empty() {
+            format!("{text}\n{}\n", pokemon::table(scope, had, answer))
+        } else {
+            text
         }
     }
 

@@ -56,9 +56,10 @@ pub(super) fn table(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String
     table.set_header(["typing", "Pokémon (base stats)"].map(paint::strong));
     for (typing, bearers) in bearers(scope, had, answer) {
         let names: Vec<String> = bearers.iter().map(title).collect();
-        let names = match names.is_empty() {
-            true => paint::faint("none in this game"),
-            false => names.join(", "),
+        let names = if names.is_empty() {
+            paint::faint("none in this game")
+        } else {
+            names.join(", ")
         };
         table.add_row([paint::typing(typing), names]);
     }

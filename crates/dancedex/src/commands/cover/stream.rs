@@ -19,16 +19,18 @@ pub(super) fn covers(
 ) -> Result<Outcome, Failure> {
     let progress = Progress::of_unknown_length("listing");
     let mut lines = Lines::new(format)?;
-    let (mut listed, mut failed) = (0u64, None);
+    let mut listed = 0u64;
+    let mut failed = None;
     let visit = |cover: Cover| {
         listed += 1;
         if listed.is_multiple_of(100_000) {
             progress.set_message(format!("{} covers", grouped(&listed.into())));
         }
         failed = lines.write(problem, &cover).err();
-        match failed.is_some() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if failed.is_some() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     };
     let stopped = match most {
@@ -57,13 +59,15 @@ fn for_each(
     limits: &Limits,
     mut visit: impl FnMut(Cover) -> ControlFlow<()>,
 ) -> bool {
-    let (watch, mut stopped) = (limits.watch(), false);
+    let watch = limits.watch();
+    let mut stopped = false;
     let _ = problem.for_each_cover(|cover| {
         visit(cover)?;
         stopped = watch.check().is_err();
-        match stopped {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if stopped {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     });
     stopped

@@ -118,9 +118,10 @@ fn explained(problem: &Problem, best: &Cover) -> String {
             (!items.is_empty()).then(|| format!("{} {}", part(problem.side, multiplier), items))
         });
         let parts: Vec<String> = parts.collect();
-        let said = match parts.is_empty() {
-            true => paint::faint("nothing better than the others"),
-            false => format!("{verb} {}", parts.join("; ")),
+        let said = if parts.is_empty() {
+            paint::faint("nothing better than the others")
+        } else {
+            format!("{verb} {}", parts.join("; "))
         };
         let _ = writeln!(text, "  {}{} {said}", paint::typing(option), pad(option));
     }
@@ -152,16 +153,18 @@ fn summary(found: &Found) -> String {
         Side::Attack => "higher is better",
     };
     let rank = paint::strong(&rank.to_string());
-    let best = match found.is_proved() {
-        true => format!("Best rank: {rank}, proved ({direction})."),
-        false => format!("Best rank so far: {rank}, not proved ({direction})."),
+    let best = if found.is_proved() {
+        format!("Best rank: {rank}, proved ({direction}).")
+    } else {
+        format!("Best rank so far: {rank}, not proved ({direction}).")
     };
     format!("{}; {}.\n{best}", count(found), listed(found))
 }
 
 /// How many there are.
 fn count(found: &Found) -> String {
-    let (counts, problem) = (&found.answer.counts, &found.answer.problem);
+    let counts = &found.answer.counts;
+    let problem = &found.answer.problem;
     if !found.is_counted {
         return format!("Stopped before the {} covers were counted", problem.kind);
     }

@@ -64,12 +64,11 @@ pub(in crate::commands) enum DamageLine {
 /// The answer to a line: JSON, or words.
 fn one(line: &[u8], generation: Option<Generation>) -> Result<DamageLine, String> {
     let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
-    let asked: Asked = match text.trim_start().starts_with('{') {
-        true => serde_json::from_str(text).map_err(|error| error.to_string())?,
-        false => {
-            let line = Line::read(text, generation).map_err(|error| error.to_string())?;
-            line.asked
-        }
+    let asked: Asked = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map_err(|error| error.to_string())?
+    } else {
+        let line = Line::read(text, generation).map_err(|error| error.to_string())?;
+        line.asked
     };
     let answer = asked.answer().map_err(|error| error.to_string())?;
     Ok(match answer {

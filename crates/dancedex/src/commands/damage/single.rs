@@ -121,9 +121,10 @@ fn described(asked: &Asked, rolls: &[Vec<u32>]) -> Result<String, Failure> {
     );
     let chances = knockouts(rolls, u32::from(defender.hp), CHANCES);
     let chances: Vec<String> = chances.iter().enumerate().map(chance).collect();
-    Ok(match chances.is_empty() {
-        true => format!("{range} -- no damage"),
-        false => format!("{range} -- {}", chances.join(", ")),
+    Ok(if chances.is_empty() {
+        format!("{range} -- no damage")
+    } else {
+        format!("{range} -- {}", chances.join(", "))
     })
 }
 

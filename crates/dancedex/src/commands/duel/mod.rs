@@ -113,12 +113,9 @@ impl Duel {
     /// What can be obtained; none where a box says what there is.
     fn had(&self, playthrough: &Playthrough, foes: &[Foe]) -> Result<Option<Had>, Failure> {
         if self.own.is_named() {
-            return match self.had.names_moment() {
-                false => Ok(None),
-                true => Err(Failure::bad_input(
+            return if self.had.names_moment() { Err(Failure::bad_input(
                     "--before and --whole-game go without --box",
-                )),
-            };
+                )) } else { Ok(None) };
         }
         let had = self
             .had
@@ -236,10 +233,7 @@ fn grown(boxed: &[Own], then: &Rosters, generation: Generation) -> Vec<Own> {
         };
         forms.into_iter().map(|form| Own {
             form,
-            set: match std::ptr::eq(form, own.form) {
-                true => own.set.clone(),
-                false => evolved(&own.set, form, generation),
-            },
+            set: if std::ptr::eq(form, own.form) { own.set.clone() } else { evolved(&own.set, form, generation) },
             least_level: own.least_level,
         })
     });

@@ -18,7 +18,8 @@ pub(super) struct Sheet {
 impl Sheet {
     /// Who they are, in a line.
     pub(super) fn title(&self) -> String {
-        let (boss, cap) = (self.foe.boss(), self.party.cap());
+        let boss = self.foe.boss();
+        let cap = self.party.cap();
         let (leader, place, terms) = (&self.party.leader, &boss.place, terms_of(self.party));
         format!("{leader}, {place}; strongest level {cap}{terms}")
     }

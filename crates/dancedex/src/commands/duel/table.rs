@@ -92,8 +92,9 @@ fn answered(sheet: &Sheet) -> String {
     let open = (0..sheet.theirs.len())
         .filter(|&foe| !sheet.duels.iter().any(|row| row[foe].grade.answers()));
     let open: Vec<&str> = open.map(|foe| sheet.theirs[foe].name.as_str()).collect();
-    match open.is_empty() {
-        true => "All of them are answered.\n".to_owned(),
-        false => format!("Not answered: {}.\n", open.join(", ")),
+    if open.is_empty() {
+        "All of them are answered.\n".to_owned()
+    } else {
+        format!("Not answered: {}.\n", open.join(", "))
     }
 }

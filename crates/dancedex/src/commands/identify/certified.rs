@@ -72,7 +72,8 @@ fn memory() -> usize {
 }
 
 fn proved(case: &Case, best: BestPlan) -> String {
-    let (typings, weight) = (case.typings().len(), case.table().weight());
+    let typings = case.typings().len();
+    let weight = case.table().weight();
     let total = match best.total as f64 / weight as f64 {
         average if average.is_finite() => format!("{average:.3} attacks on average"),
         _ => "no attack that counts".to_owned(),

@@ -178,9 +178,10 @@ impl Identify {
             }
             _ => {}
         }
-        let question = match self.interactive {
-            true => interactive::ask(question, self.plan)?,
-            false => question,
+        let question = if self.interactive {
+            interactive::ask(question, self.plan)?
+        } else {
+            question
         };
         let report = Report::make(question, self.plan)?;
         if let Some(path) = &self.certificate {

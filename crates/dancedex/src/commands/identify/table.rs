@@ -111,9 +111,10 @@ fn seen_so_far(report: &Report) -> String {
     let seen: Vec<String> = seen
         .map(|(attack, answer)| format!("{} {}", paint::one_type(*attack), answer.short()))
         .collect();
-    match seen.is_empty() {
-        true => "nothing".to_owned(),
-        false => seen.join(", "),
+    if seen.is_empty() {
+        "nothing".to_owned()
+    } else {
+        seen.join(", ")
     }
 }
 
@@ -146,12 +147,13 @@ fn settled(report: &Report) -> Option<String> {
 
 fn bearers(report: &Report, forms: &[&Form]) -> String {
     let titles: Vec<String> = forms.iter().map(|form| form.title()).collect();
-    match titles.is_empty() {
-        true => match report.question.game {
+    if titles.is_empty() {
+        match report.question.game {
             Some(game) => format!(", which no Pokémon of {} has", game.title()),
             None => ", which no Pokémon has".to_owned(),
-        },
-        false => format!(": {}", titles.join(", ")),
+        }
+    } else {
+        format!(": {}", titles.join(", "))
     }
 }
 
@@ -234,9 +236,10 @@ fn leaf(report: &Report, classes: &[u32]) -> String {
 fn fixed(report: &Report, lists: &[Vec<Type>], all: bool) -> String {
     let length = lists[0].len();
     let verb = if length == 1 { "tells" } else { "tell" };
-    let what = match report.case.inseparable().is_empty() {
-        true => "them apart",
-        false => "apart all that can be told apart",
+    let what = if report.case.inseparable().is_empty() {
+        "them apart"
+    } else {
+        "apart all that can be told apart"
     };
     let mut text = format!(
         "{} {verb} {what} whatever the answers, and no shorter list does; there {}\n\n",
@@ -276,9 +279,10 @@ fn greedy(report: &Report) -> String {
 
 fn inseparable(report: &Report) -> String {
     let mut text = String::new();
-    let what = match report.question.abilities {
-        false => "No attack tells apart",
-        true => "Not always told apart",
+    let what = if report.question.abilities {
+        "Not always told apart"
+    } else {
+        "No attack tells apart"
     };
     for typings in report.case.inseparable() {
         let _ = writeln!(text, "\n{what}: {}", paint::list(typings));

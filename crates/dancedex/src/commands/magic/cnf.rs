@@ -66,7 +66,8 @@ impl Encode {
 
     /// All parts of the question, or the one that is wanted.
     fn formulas(&self, question: (&Board, &Goals, Metric)) -> Result<Vec<sat::Formula>, Failure> {
-        let (plan, moves) = (sat::Plan::from(self.encoding), usize::from(self.states) - 1);
+        let plan = sat::Plan::from(self.encoding);
+        let moves = usize::from(self.states) - 1;
         let parts = plan.parts(moves);
         let wanted = match self.part {
             None => 0..parts,
@@ -113,7 +114,8 @@ pub(super) struct Decode {
 impl Decode {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         input::not_both(&self.cnf, &self.solver_output)?;
-        let (cnf, output) = (input::read(&self.cnf)?, input::read(&self.solver_output)?);
+        let cnf = input::read(&self.cnf)?;
+        let output = input::read(&self.solver_output)?;
         let decoded = sat::decode(&cnf, &output).map_err(Failure::bad_input)?;
         let Some(moves) = &decoded.moves else {
             terminal::print("unsatisfiable: there is no way as short as that\n")?;
@@ -130,7 +132,8 @@ impl Decode {
         } else {
             "the goal"
         };
-        let (way, count) = (show::way(&decoded.board, moves), moves.len().into());
+        let way = show::way(&decoded.board, moves);
+        let count = moves.len().into();
         terminal::print(&format!("{way}\n{}: {goal}\n", counted(&count, "move")))?;
         Ok(Outcome::Found)
     }

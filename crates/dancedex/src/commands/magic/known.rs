@@ -74,7 +74,8 @@ impl Known {
             None => sat.at_least > self.at_least,
         };
         if contradiction {
-            let (one, other) = (self.at_least, sat.at_least);
+            let one = self.at_least;
+            let other = sat.at_least;
             return Err(Failure::BadInput(format!(
                 "search says {one}, SAT says {other}: one of them is wrong, please report it"
             )));
@@ -90,7 +91,8 @@ impl Known {
     }
 
     pub(super) fn text(&self) -> String {
-        let (metric, seconds) = (self.metric, self.time.as_secs_f64());
+        let metric = self.metric;
+        let seconds = self.time.as_secs_f64();
         let proof = self.proof_words();
         let Some(moves) = &self.moves else {
             let least = counted(&self.at_least.into(), &metric.to_string());
@@ -136,7 +138,8 @@ impl Known {
         let (Some(file), Some(least)) = (&self.proof, self.sat_at_least) else {
             return String::new();
         };
-        let (most, metric) = (least - 1, self.metric);
+        let most = least - 1;
+        let metric = self.metric;
         format!(
             "{}: proof that {} will not do; `dancedex magic verify` checks it, against what `encode --states {}` writes in the same encoding\n",
             file.display(),
@@ -149,7 +152,8 @@ impl Known {
 impl Searched {
     /// ` in 36 ways to 2 ends`.
     fn words(&self) -> String {
-        let (ways, ends) = (self.ways.into(), self.ends.into());
+        let ways = self.ways.into();
+        let ends = self.ends.into();
         format!(" in {} to {}", counted(&ways, "way"), counted(&ends, "end"))
     }
 

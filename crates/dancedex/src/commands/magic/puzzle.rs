@@ -67,9 +67,10 @@ fn board(word: &str) -> Result<Board, Failure> {
     let path = Path::new(word);
     // A pipe is no regular file, but can be read as one.
     let file = word == "-" || path.exists() && !path.is_dir();
-    let text = match file {
-        true => input::read_at_most(word, LONGEST)?,
-        false => word.to_owned(),
+    let text = if file {
+        input::read_at_most(word, LONGEST)?
+    } else {
+        word.to_owned()
     };
     text.parse().map_err(|error: BoardError| {
         Failure::BadInput(match word {

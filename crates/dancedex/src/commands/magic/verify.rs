@@ -20,7 +20,8 @@ impl Verify {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let clock = Instant::now();
         input::not_both(&self.cnf, &self.proof)?;
-        let (cnf, proof) = (input::open(&self.cnf)?, input::open(&self.proof)?);
+        let cnf = input::open(&self.cnf)?;
+        let proof = input::open(&self.proof)?;
         let progress = Progress::of_unknown_length("checking the proof");
         let verified = verify(cnf, proof).map_err(|error| self.refusal(error))?;
         drop(progress);

@@ -92,9 +92,10 @@ fn check_there(form: &'static Form, played: Option<Played>) -> Result<(), Failur
             let kin = played.game().forms().iter();
             let kin = kin.filter(|other| other.line() == form.line());
             let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();
-            Err(Failure::BadInput(match kin.is_empty() {
-                true => format!("{game} has no {title}"),
-                false => format!("{game} has no {title}; it has {}", kin.join(", ")),
+            Err(Failure::BadInput(if kin.is_empty() {
+                format!("{game} has no {title}")
+            } else {
+                format!("{game} has no {title}; it has {}", kin.join(", "))
             }))
         }
     }

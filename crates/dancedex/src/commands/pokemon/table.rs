@@ -92,9 +92,10 @@ fn types(facts: &Facts) -> String {
     let others: Vec<String> = others
         .map(|&(first, last, typing)| format!("{} {}", paint::typing(typing), span(first, last)))
         .collect();
-    match others.is_empty() {
-        true => now,
-        false => format!("{now} ({})", others.join(", ")),
+    if others.is_empty() {
+        now
+    } else {
+        format!("{now} ({})", others.join(", "))
     }
 }
 

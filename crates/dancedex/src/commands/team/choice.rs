@@ -325,10 +325,12 @@ fn range(text: &str) -> Result<(u16, u16), String> {
         let number = text.trim().parse::<u16>().ok();
         number.ok_or_else(|| "numbers with `-` between them, such as 1-151".to_owned())
     };
-    let (first, last) = (number(first)?, number(last)?);
-    match first <= last {
-        true => Ok((first, last)),
-        false => Err(format!("{first} comes after {last}")),
+    let first = number(first)?;
+    let last = number(last)?;
+    if first <= last {
+        Ok((first, last))
+    } else {
+        Err(format!("{first} comes after {last}"))
     }
 }
 

@@ -261,7 +261,8 @@ impl Member {
         let one = &member.candidate;
         let resists = member.resists.iter();
         let hits = member.hits.iter().map(|(typing, served)| {
-            let (attack_type, multiplier) = (served.by.name(), served.multiplier.as_str());
+            let attack_type = served.by.name();
+            let multiplier = served.multiplier.as_str();
             (
                 typing.name(),
                 Hit {

@@ -140,7 +140,8 @@ impl Team {
             self.duels = true;
         }
         if self.top > RANKED_AT_MOST {
-            let (top, most) = (self.top, RANKED_AT_MOST);
+            let top = self.top;
+            let most = RANKED_AT_MOST;
             let wrong = format!("--top {top} is too large: at most {most} teams");
             return Err(Failure::BadInput(wrong));
         }
@@ -287,11 +288,12 @@ impl Team {
     /// The bosses as a run of duels, where that is asked.
     fn run(&self, scope: &Scope, pool: &Pool) -> Result<Option<Run>, Failure> {
         if !self.duels {
-            return match self.how.is_silent() {
-                true => Ok(None),
-                false => Err(Failure::bad_input(
+            return if self.how.is_silent() {
+                Ok(None)
+            } else {
+                Err(Failure::bad_input(
                     "--ivs, --evs, --typical, --crits and --accuracy require --duels",
-                )),
+                ))
             };
         }
         let (Some(playthrough), true) = (&scope.playthrough, scope.chosen.is_some()) else {
@@ -326,11 +328,12 @@ fn one_of(
     let inside = forms.iter().copied();
     let inside = inside.filter(|form| lines.iter().any(|line| line == form.line()));
     let inside: Vec<&'static Form> = inside.collect();
-    match inside.is_empty() {
-        true => Err(Failure::bad_input(format!(
+    if inside.is_empty() {
+        Err(Failure::bad_input(format!(
             "--one-of {group}: none of these may be chosen"
-        ))),
-        false => Ok(inside),
+        )))
+    } else {
+        Ok(inside)
     }
 }
 

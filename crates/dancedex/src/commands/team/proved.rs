@@ -9,11 +9,12 @@ use terminal::input::is_stream;
 
 impl Team {
     pub(super) fn check_proof(&self) -> Result<(), Failure> {
-        match self.proof.as_deref().is_some_and(is_stream) {
-            true => Err(Failure::bad_input(
+        if self.proof.as_deref().is_some_and(is_stream) {
+            Err(Failure::bad_input(
                 "--proof requires a file name: standard output is for the answer",
-            )),
-            false => Ok(()),
+            ))
+        } else {
+            Ok(())
         }
     }
 
@@ -28,7 +29,8 @@ impl Team {
         let Some(path) = asked.filter(|_| answer.stopped.is_none()) else {
             return Ok(true);
         };
-        let (best, watch) = (answer.teams.first(), limits.watch());
+        let best = answer.teams.first();
+        let watch = limits.watch();
         proof::write(path, |formula, to| {
             team::prove(question, best, (formula, to), &|| watch.check().is_ok())
         })

@@ -229,11 +229,12 @@ fn summary(question: &Question, answer: &Answer) -> String {
         }
         None => {}
     }
-    match answer.complete {
-        true => "There are no other teams.".to_owned(),
-        false => format!(
+    if answer.complete {
+        "There are no other teams.".to_owned()
+    } else {
+        format!(
             "Proved optimal ({}). {better}",
             counted(&answer.nodes.into(), "node")
-        ),
+        )
     }
 }

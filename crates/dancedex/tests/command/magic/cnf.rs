@@ -32,7 +32,8 @@ fn model(cnf: &str, step: &str, start: Cells) -> String {
 fn a_solvers_answer_reads_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let (cnf, output) = (path("a.cnf"), path("a.out"));
+    let cnf = path("a.cnf");
+    let output = path("a.out");
     let goal = play(cells(GAME), "c4u").concat();
     let goal: String = goal.iter().map(ToString::to_string).collect();
     let encode = format!("magic encode {GAME} --goal {goal} --encoding direct --states 2 -o {cnf}");

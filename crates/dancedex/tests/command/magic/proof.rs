@@ -9,7 +9,8 @@ use crate::dancedex;
 fn a_proof_is_checked_line_by_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let (cnf, proof) = (path("a.cnf"), path("a.proof"));
+    let cnf = path("a.cnf");
+    let proof = path("a.proof");
     std::fs::write(&cnf, "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n").unwrap();
     std::fs::write(&proof, "5 2 0 1 2 0\n6 0 5 3 4 0\n").unwrap();
     let line = format!("magic verify {cnf} {proof}");
@@ -39,11 +40,10 @@ fn a_proof_is_checked_line_by_line() {
 fn the_proof_of_the_minimum_is_written_and_holds() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let (cnf, proof) = (path("a.cnf"), path("a.lrat"));
-    let (board, sat) = (
-        near(4, 7),
-        "--method sat --solver cadical --encoding direct",
-    );
+    let cnf = path("a.cnf");
+    let proof = path("a.lrat");
+    let board = near(4, 7);
+    let sat = "--method sat --solver cadical --encoding direct";
     let answer = crate::json(&format!("magic solve {board} {sat} --proof {proof}"), 0);
     let length = &answer["length"];
     assert_eq!(answer["proof"], proof);
@@ -68,7 +68,8 @@ fn the_proof_of_the_minimum_is_written_and_holds() {
 fn a_proof_is_of_what_sat_has_proved_when_a_limit_stops_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let (cnf, proof) = (path("a.cnf"), path("a.lrat"));
+    let cnf = path("a.cnf");
+    let proof = path("a.lrat");
     let solve = format!("magic solve --method both --solver cadical --limit 2s --proof {proof}");
     let text = stdout(&solve, 0);
     let states = text.split_once("encode --states ").unwrap().1;

@@ -185,7 +185,10 @@ fn one_starter_a_game() {
     assert_eq!(lines(&json(asked, 1)), 1);
     assert_eq!(lines(&json(&format!("{asked} --all-choices"), 1)), 3);
     let assumed = json("team emerald brawly --before 2", 0)["assumed"].to_string();
-    assert!(assumed.contains("At most one starter per team"), "{assumed}");
+    assert!(
+        assumed.contains("At most one starter per team"),
+        "{assumed}"
+    );
 }
 
 #[test]
@@ -329,7 +332,10 @@ fn rules_that_only_a_search_finds_in_each_others_way_are_named() {
     let named = "No team satisfies all of these rules: Mudkip is required; --weakness-cap 0.";
     assert!(told.contains(named), "{told}");
     let nobody = stdout("team red --before 1 --dex 150", 1);
-    assert!(nobody.contains("no Pokémon is left to choose from"), "{nobody}");
+    assert!(
+        nobody.contains("no Pokémon is left to choose from"),
+        "{nobody}"
+    );
 }
 
 /// Nobody at all is weak to anything, not even the first that is chosen.

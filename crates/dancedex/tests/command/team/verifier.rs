@@ -198,9 +198,10 @@ impl Check<'_> {
         let types = words(&member["attack_types"]);
         assert!(types.len() <= 4, "{types:?}");
         let typing = self.facts.typing(id(member));
-        let able: BTreeSet<String> = match self.rules.learnable {
-            true => self.facts.learns(self.game, id(member)),
-            false => typing.split('-').map(str::to_owned).collect(),
+        let able: BTreeSet<String> = if self.rules.learnable {
+            self.facts.learns(self.game, id(member))
+        } else {
+            typing.split('-').map(str::to_owned).collect()
         };
         assert!(types.iter().all(|t| able.contains(*t)), "{member}");
     }

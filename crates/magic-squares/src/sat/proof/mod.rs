@@ -56,7 +56,8 @@ pub struct Verified {
 /// The first line that does not hold, and why.
 pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofError> {
     let mut verified = Verified::default();
-    let (mut parts, mut lines) = (Parts::new(cnf), Numbers::new(proof));
+    let mut parts = Parts::new(cnf);
+    let mut lines = Numbers::new(proof);
     while let Some(mut clauses) = parts.next()? {
         refute(&mut clauses, &mut lines, &mut verified)?;
     }

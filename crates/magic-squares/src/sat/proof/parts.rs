@@ -39,12 +39,13 @@ impl<R: BufRead> Parts<R> {
                 }
             }
         }
-        match clause.is_empty() {
-            true => Ok(Some(clauses)),
-            false => Err(ProofError::Cnf(
+        if clause.is_empty() {
+            Ok(Some(clauses))
+        } else {
+            Err(ProofError::Cnf(
                 last,
                 "the last clause has no closing 0".to_owned(),
-            )),
+            ))
         }
     }
 }

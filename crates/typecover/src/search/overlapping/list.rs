@@ -17,9 +17,10 @@ pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranke
             || all.clone(),
             |ranked| {
                 found.push(ranked);
-                match found.len() < wanted {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
+                if found.len() < wanted {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
                 }
             },
         );
@@ -38,7 +39,8 @@ pub(crate) fn for_each(
     let Some(grade) = best.best_grade() else {
         return ControlFlow::Continue(());
     };
-    let (mut found, all) = (0u64, LazyCell::new(all));
+    let mut found = 0u64;
+    let all = LazyCell::new(all);
     for grade in best.grades_from(grade) {
         best.list(grade, &mut |ranked| {
             found += 1;
@@ -139,9 +141,10 @@ impl List<'_> {
     /// What is chosen, where that is a cover of this grade.
     fn tell_if_done(&mut self, costs: &[u8]) -> ControlFlow<()> {
         let table = &self.best.start.table;
-        match table.uncovered(costs) == 0 && table.total(costs) == self.grade.cost {
-            true => self.tell(),
-            false => ControlFlow::Continue(()),
+        if table.uncovered(costs) == 0 && table.total(costs) == self.grade.cost {
+            self.tell()
+        } else {
+            ControlFlow::Continue(())
         }
     }
 

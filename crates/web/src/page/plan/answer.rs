@@ -23,7 +23,8 @@ pub(super) fn Answer(
     let copy = move |get: fn(&Copies) -> String| {
         Signal::derive(move || copies.with(|copies| copies.as_ref().map(get).unwrap_or_default()))
     };
-    let (text, json) = (copy(|c| c.text.clone()), copy(|c| c.json.clone()));
+    let text = copy(|c| c.text.clone());
+    let json = copy(|c| c.json.clone());
     // Those of the last question stay until those of this one come.
     let later = Memo::new(move |_| {
         let question = View::Plan(plan.get().from_the_best()).to_string();
@@ -235,7 +236,8 @@ fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoV
 /// As markup: a button that is known by its place, with the rank and the typings.
 fn row((place, cover): (usize, &CoverRow)) -> String {
     let options = escaped(&cover.options.join(", "));
-    let (rank, typings) = (cover.rank, row_of(&cover.options));
+    let rank = cover.rank;
+    let typings = row_of(&cover.options);
     format!(
         r#"<li><button value="{place}" data-options="{options}"><b>{rank}</b> {typings}</button></li>"#
     )

@@ -26,12 +26,13 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
         });
         text.set(new);
         let team = team.get_untracked();
-        match team.is_of_box() {
-            true => again.run(()),
-            false => change.run(Team {
+        if team.is_of_box() {
+            again.run(())
+        } else {
+            change.run(Team {
                 from: "box".to_owned(),
                 ..team.from_the_best()
-            }),
+            })
         }
     };
     let read = move |file: Option<File>| {
