@@ -88,7 +88,7 @@ impl ScopeArguments {
         let missing = "name a game or region (`dancedex games` lists them), or --generation 1 to 9";
         if !self.playing.is_silent() {
             return Err(Failure::bad_input(
-                "--version, --mode, --starter, --variant and --story go with a game: name one",
+                "--version, --mode, --starter, --variant and --story require a game: name one",
             ));
         }
         Ok(Scope {

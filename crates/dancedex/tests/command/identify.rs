@@ -226,7 +226,7 @@ fn that_there_is_none_is_an_answer() {
         .assert()
         .code(1)
         .stdout("");
-    drawn.stderr("there is none: nothing in generation 9 takes 0 from Fire\n");
+    drawn.stderr("no plan: nothing in generation 9 takes 0 from Fire\n");
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
     );
     refuses("emerald --generation 9", "Emerald is of generation 3");
     refuses("Emrald", "there is no game");
-    refuses("--candidates game", "need a game");
+    refuses("--candidates game", "require a game");
     refuses("--plan fixed --format dot", "draws adaptive and worst");
     refuses("--all", "add --plan fixed");
     refuses("--weights species --plan fixed", "--plan adaptive or worst");

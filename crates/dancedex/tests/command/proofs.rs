@@ -195,7 +195,7 @@ fn what_cannot_be_proved_is_refused() {
         ),
         (
             "cover violet katy --kind exact --side both --proof x.pbp",
-            "one answer",
+            "one side only",
         ),
         (
             "cover violet katy --kind exact --format csv --proof x.pbp",

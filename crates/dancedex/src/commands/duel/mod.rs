@@ -113,9 +113,13 @@ impl Duel {
     /// What can be obtained; none where a box says what there is.
     fn had(&self, playthrough: &Playthrough, foes: &[Foe]) -> Result<Option<Had>, Failure> {
         if self.own.is_named() {
-            return if self.had.names_moment() { Err(Failure::bad_input(
-                    "--before and --whole-game go without --box",
-                )) } else { Ok(None) };
+            return if self.had.names_moment() {
+                Err(Failure::bad_input(
+                    "--before and --whole-game cannot be used with --box",
+                ))
+            } else {
+                Ok(None)
+            };
         }
         let had = self
             .had
@@ -233,7 +237,11 @@ fn grown(boxed: &[Own], then: &Rosters, generation: Generation) -> Vec<Own> {
         };
         forms.into_iter().map(|form| Own {
             form,
-            set: if std::ptr::eq(form, own.form) { own.set.clone() } else { evolved(&own.set, form, generation) },
+            set: if std::ptr::eq(form, own.form) {
+                own.set.clone()
+            } else {
+                evolved(&own.set, form, generation)
+            },
             least_level: own.least_level,
         })
     });

@@ -111,7 +111,7 @@ impl Choice {
         }
     }
 
-    /// What can be had before that one of the bosses; none where that decides neither who is there
+    /// What is obtainable before that one of the bosses; none where that decides neither who is there
     /// nor what those of the box have become.
     pub(super) fn had_before(
         &self,
