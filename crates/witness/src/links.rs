@@ -58,7 +58,7 @@ fn files_that_are_named_exist() {
             }
         }
     }
-    assert!(named > 300, "{named} files are named");
+    assert!(named > 150, "{named} files are named");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
