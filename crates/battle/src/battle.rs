@@ -1,14 +1,14 @@
 //! What is known about a battle before it begins: two parties, and what each can do to each.
 
-/// The most Pokémon that I bring.
-pub(crate) const TEAM: usize = 6;
+/// The most Pokémon of mine in a battle. A party has six; a box of more is searched as a whole first.
+pub const TEAM: usize = 16;
 
 /// A battle between my party and theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
-    /// My Pokémon, at most six.
+    /// My Pokémon, at most [`TEAM`].
     pub mine: Vec<Fighter>,
-    /// Their Pokémon, at most sixteen, in the order of their party.
+    /// Their Pokémon, at most sixteen, in the order of their party: the first one leads.
     pub foes: Vec<Fighter>,
     /// What each of mine and each of theirs can do to each other: `pairs[mine][foe]`.
     pub pairs: Vec<Vec<Pair>>,
@@ -21,7 +21,7 @@ pub struct Battle {
 pub struct Rules {
     /// Whether I may switch freely after knocking out a foe.
     pub switching: Switching,
-    /// Whether they send in their Pokémon in the order of their party; otherwise in any order.
+    /// Whether they send in their Pokémon in the order of their party; otherwise, after the first, in any order.
     pub known_order: bool,
     /// How many of mine may faint.
     pub faints: u8,
@@ -29,6 +29,8 @@ pub struct Rules {
     pub potions: u8,
     /// How many HP each of them restores.
     pub potion_hp: u16,
+    /// How often I may switch while one foe is in, where that is limited; what follows a faint does not count.
+    pub switches: Option<u8>,
 }
 
 /// What happens after I knock out a foe.
@@ -125,6 +127,8 @@ pub struct Move {
     pub first_turn_only: bool,
     /// Whether it fails when its user was hit before it in the same turn (Focus Punch).
     pub fails_if_hurt: bool,
+    /// Whether the target cannot act in the rest of the turn, if it does damage (Fake Out).
+    pub flinches: bool,
     /// Whether it fails unless the target uses a damaging move in the same turn and has not yet
     /// (Sucker Punch).
     pub needs_attack: bool,
@@ -144,6 +148,23 @@ pub enum Class {
     Physical,
     /// It uses the special stats.
     Special,
+    /// It counts as both.
+    Either,
+    /// It counts as neither.
+    Neither,
+}
+
+impl Class {
+    /// Whether a move that returns damage returns that of this class.
+    #[must_use]
+    pub const fn is_returned_by(self, counter: Counter) -> bool {
+        match self {
+            Class::Physical => counter.physical,
+            Class::Special => counter.special,
+            Class::Either => counter.physical || counter.special,
+            Class::Neither => false,
+        }
+    }
 }
 
 /// A move that returns damage (Counter, Mirror Coat, Metal Burst).

@@ -2,40 +2,86 @@
 //!
 //! Having more HP, facing fewer possibilities of the foe's HP and fewer potions, and having lost fewer Pokémon
 //! never breaks a plan. A state that is at least as good as a won one is won, and one that is at most as good
-//! as a lost one is lost. States are compared only with those that agree in everything else ([`key`]).
+//! as a lost one is lost. States are compared only with those that agree in everything else ([`Order::key`]).
 
-use crate::battle::{Battle, TEAM};
+use crate::battle::{Battle, Move, Rolls, TEAM};
 use crate::state::{Action, State};
 use crate::turn::matters_for;
 use rustc_hash::FxHashMap;
 
 /// A state with everything blanked that is compared by more or less.
-type Key = State;
+pub(crate) type Key = State;
+
+/// The depth of no state: a failure that assumes nothing.
+pub(crate) const ALWAYS: usize = usize::MAX;
 
 /// What is known of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
-    /// The action that wins; none where nothing does.
-    pub(crate) action: Option<Action>,
-    /// The place of the verdict among all: a win rests only on verdicts before it.
-    pub(crate) order: u32,
+pub(crate) enum Known {
+    /// Some action wins.
+    Won,
+    /// Nothing wins, as long as the state at that depth of the path does not; [`ALWAYS`] for ever.
+    Lost { since: usize },
 }
 
+/// What is compared by more or less.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct Measures {
     hp: [u16; TEAM],
     least: u16,
     greatest: u16,
     potions: u8,
     faints: u8,
-    known: Known,
+    switches: u8,
+    /// How often the foe was intimidated, where that only weakens it.
+    fear: u8,
 }
+
+#[derive(Clone, Copy, Debug)]
+struct Win {
+    of: Measures,
+    action: Action,
+    order: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Failure {
+    of: Measures,
+    /// The place among all failures that assumed something; none for those that never did.
+    assumed: Option<u32>,
+}
+
+#[derive(Default)]
+struct Verdicts {
+    wins: Vec<Win>,
+    failures: Vec<Failure>,
+}
+
+/// What became of a visit to a state on the path.
+#[derive(Clone, Copy)]
+enum Visit {
+    /// It goes on, at that depth.
+    Open(usize),
+    /// It failed as long as that visit does not end in a win.
+    FailedWith(u32),
+    /// It failed for ever.
+    Failed,
+}
+
+/// A failure that assumed something: the visit that it depends on, or none once that visit was won.
+type Assumption = Option<u32>;
 
 /// All verdicts so far.
 #[derive(Default)]
 pub(crate) struct Memo {
-    entries: FxHashMap<Key, Vec<Entry>>,
+    entries: FxHashMap<Key, Verdicts>,
     verdicts: u32,
+    visits: Vec<Visit>,
+    assumptions: Vec<Assumption>,
+    /// The visits on the path, each with the number of assumptions and of pending ones when it began.
+    path: Vec<(u32, usize)>,
+    /// The failures, as places among the assumptions, that a win of a visit on the path may undo.
+    pending: Vec<u32>,
 }
 
 impl Memo {
@@ -44,90 +90,285 @@ impl Memo {
         self.verdicts
     }
 
-    /// Returns what follows for a state; of several wins the one that was found first.
-    pub(crate) fn find(&self, battle: &Battle, state: &State) -> Option<Known> {
-        let entries = self.entries.get(&key(battle, state))?;
-        let follows = |entry: &&Entry| match entry.known.action {
-            Some(_) => entry.is_at_most(state),
-            None => entry.is_at_least(state),
-        };
-        let known = entries.iter().filter(follows).map(|entry| entry.known);
-        known.min_by_key(|known| known.order)
+    /// Returns how many states were looked into.
+    pub(crate) fn visits(&self) -> u64 {
+        self.visits.len() as u64
     }
 
-    /// Records a verdict.
-    pub(crate) fn record(&mut self, battle: &Battle, state: &State, action: Option<Action>) {
-        let known = Known {
-            action,
-            order: self.verdicts,
-        };
+    /// Returns about how many bytes the verdicts take.
+    pub(crate) fn bytes(&self) -> usize {
+        // Each key has lists of its own, and a table is at most twice as large as what is in it.
+        let key = 2 * (size_of::<Key>() + size_of::<Verdicts>());
+        let verdict = 2 * size_of::<Win>() + size_of::<Visit>() + size_of::<Assumption>() + 8;
+        self.entries.len() * key + self.visits.len() * verdict
+    }
+
+    /// Returns what follows for a state.
+    pub(crate) fn find(&mut self, key: &Key, state: &State) -> Option<Known> {
+        let own = Measures::of(state);
+        let entries = self.entries.get(key)?;
+        if entries.wins.iter().any(|win| win.of.is_at_most(&own)) {
+            return Some(Known::Won);
+        }
+        let mut latest = None;
+        for failure in &entries.failures {
+            if !failure.of.is_at_least(&own) {
+                continue;
+            }
+            let since = match failure.assumed {
+                None => Some(ALWAYS),
+                Some(place) => depth_of(&mut self.visits, self.assumptions[place as usize]),
+            };
+            latest = latest.max(since);
+            if latest == Some(ALWAYS) {
+                break;
+            }
+        }
+        latest.map(|since| Known::Lost { since })
+    }
+
+    /// Returns the state that is at most as good as this one and was found to be won first, and what wins there. That
+    /// rests only on states that were found to be won before.
+    pub(crate) fn first_win(&self, key: &Key, state: &State) -> Option<(State, Action)> {
+        let own = Measures::of(state);
+        let wins = self.entries.get(key)?.wins.iter();
+        let wins = wins.filter(|win| win.of.is_at_most(&own));
+        let win = wins.min_by_key(|win| win.order)?;
+        Some((win.of.state(state), win.action))
+    }
+
+    /// Notes that a visit begins below those that go on.
+    pub(crate) fn enter(&mut self) {
+        let visit = self.visits.len() as u32;
+        self.visits.push(Visit::Open(self.path.len()));
+        self.path.push((visit, self.pending.len()));
+    }
+
+    /// Records that the last visit ends in a win, and forgets the failures that may depend on its failing.
+    pub(crate) fn win(&mut self, key: Key, state: &State, action: Action) {
+        let (_, pending) = self.path.pop().expect("a visit goes on");
+        for place in self.pending.drain(pending..) {
+            let assumption = &mut self.assumptions[place as usize];
+            if depth_of(&mut self.visits, *assumption) != Some(ALWAYS) {
+                *assumption = None;
+            }
+        }
+        let order = self.verdicts;
         self.verdicts += 1;
-        let entry = Entry {
+        let win = Win {
+            of: Measures::of(state),
+            action,
+            order,
+        };
+        self.entries.entry(key).or_default().wins.push(win);
+    }
+
+    /// Records that the last visit ends in a failure, which assumes that the state at that depth fails.
+    pub(crate) fn fail(&mut self, key: Key, state: &State, since: usize) {
+        let (visit, pending) = self.path.pop().expect("a visit goes on");
+        self.verdicts += 1;
+        let assumed = if since == ALWAYS {
+            self.visits[visit as usize] = Visit::Failed;
+            if self.path.is_empty() {
+                self.pending.truncate(pending);
+            }
+            None
+        } else {
+            let on = self.path[since].0;
+            self.visits[visit as usize] = Visit::FailedWith(on);
+            let place = self.assumptions.len() as u32;
+            self.assumptions.push(Some(on));
+            self.pending.push(place);
+            Some(place)
+        };
+        let of = Measures::of(state);
+        let (visits, assumptions) = (&mut self.visits, &self.assumptions);
+        let failures = &mut self.entries.entry(key).or_default().failures;
+        failures.retain(|old| {
+            let depth = match old.assumed {
+                None => Some(ALWAYS),
+                Some(place) => depth_of(visits, assumptions[place as usize]),
+            };
+            // What is undone goes, and what this one says as well.
+            depth.is_some_and(|depth| depth > since || !of.is_at_least(&old.of))
+        });
+        failures.push(Failure { of, assumed });
+    }
+}
+
+/// Returns the depth of the state on the path that a failure depends on: none where it was undone.
+fn depth_of(visits: &mut [Visit], assumption: Assumption) -> Option<usize> {
+    let mut visit = assumption?;
+    loop {
+        match visits[visit as usize] {
+            Visit::Open(depth) => return Some(depth),
+            Visit::Failed => return Some(ALWAYS),
+            Visit::FailedWith(other) => {
+                // Halves the way for the next one that asks.
+                if let Visit::FailedWith(beyond) = visits[other as usize] {
+                    visits[visit as usize] = Visit::FailedWith(beyond);
+                }
+                visit = other;
+            }
+        }
+    }
+}
+
+/// The states on the way to the current one.
+#[derive(Default)]
+pub(crate) struct Path {
+    states: FxHashMap<Key, Vec<(Measures, usize)>>,
+    depth: usize,
+}
+
+impl Path {
+    /// Returns the depth of the last state on the path that is at least as good as this one.
+    pub(crate) fn last_as_good(&self, key: &Key, state: &State) -> Option<usize> {
+        let own = Measures::of(state);
+        let states = self.states.get(key)?.iter().rev();
+        let mut as_good = states.filter(|(other, _)| other.is_at_least(&own));
+        as_good.next().map(|&(_, depth)| depth)
+    }
+
+    /// Adds a state, and returns its depth.
+    pub(crate) fn enter(&mut self, key: Key, state: &State) -> usize {
+        let depth = self.depth;
+        self.depth += 1;
+        let states = self.states.entry(key).or_default();
+        states.push((Measures::of(state), depth));
+        depth
+    }
+
+    /// Takes the last state away, which has that key.
+    pub(crate) fn leave(&mut self, key: &Key) {
+        self.depth -= 1;
+        let states = self.states.get_mut(key).expect("it was entered");
+        states.pop();
+        if states.is_empty() {
+            self.states.remove(key);
+        }
+    }
+}
+
+/// Which differences between states only make one better than the other.
+pub(crate) struct Order<'a> {
+    battle: &'a Battle,
+    /// For each foe, whether intimidating it more often only weakens it.
+    fear_weakens: Vec<bool>,
+}
+
+impl Order<'_> {
+    pub(crate) fn new(battle: &Battle) -> Order<'_> {
+        let foes = 0..battle.foes.len();
+        let weakens = |foe: usize| {
+            let pairs = battle.pairs.iter().map(|row| &row[foe]);
+            pairs.flat_map(|pair| pair.theirs.windows(2)).all(|two| {
+                let moves = two[0].iter().zip(&two[1]);
+                two[0].len() == two[1].len()
+                    && moves.into_iter().all(|(one, next)| is_weaker(next, one))
+            })
+        };
+        Order {
+            battle,
+            fear_weakens: foes.map(weakens).collect(),
+        }
+    }
+
+    /// Returns the state with everything blanked that is compared by more or less.
+    pub(crate) fn key(&self, state: &State) -> Key {
+        let mut key = *state;
+        for mine in 0..self.battle.mine.len() {
+            if !matters_for(self.battle, state, mine as u8) {
+                key.hp[mine] = key.hp[mine].min(1);
+            }
+        }
+        if self.fear_weakens[usize::from(state.foe.place)] && !any_matters(self.battle, state) {
+            key.foe.condition = 0;
+        }
+        key.foe.least = 0;
+        key.foe.greatest = 0;
+        key.potions = 0;
+        key.faints = 0;
+        key.switches = 0;
+        key
+    }
+}
+
+/// Whether the HP of any of mine matter otherwise than by being more or less.
+fn any_matters(battle: &Battle, state: &State) -> bool {
+    (0..battle.mine.len() as u8).any(|mine| matters_for(battle, state, mine))
+}
+
+/// Whether a move of theirs never does more than another that is the same otherwise, and nothing of it comes back to
+/// its user.
+fn is_weaker(one: &Move, other: &Move) -> bool {
+    let most = |rolls: &Rolls| rolls.greatest();
+    let pairs = |a: &[(u16, Rolls)], b: &[(u16, Rolls)]| {
+        a.len() == b.len()
+            && a.iter().zip(b).all(|(a, b)| {
+                a.0 == b.0 && most(&a.1) <= most(&b.1) && (most(&a.1) > 0) == (most(&b.1) > 0)
+            })
+    };
+    let growing = one.growing.len() == other.growing.len()
+        && one
+            .growing
+            .iter()
+            .zip(&other.growing)
+            .all(|(a, b)| most(a) <= most(b));
+    let alike = Move {
+        damage: other.damage.clone(),
+        growing: other.growing.clone(),
+        on_leaving: other.on_leaving.clone(),
+        ..one.clone()
+    };
+    alike == *other
+        && one.drain == 0
+        && one.recoil == 0
+        && pairs(&one.damage, &other.damage)
+        && growing
+        && most(&one.on_leaving) <= most(&other.on_leaving)
+        && (most(&one.on_leaving) > 0) == (most(&other.on_leaving) > 0)
+}
+
+impl Measures {
+    fn of(state: &State) -> Measures {
+        Measures {
             hp: state.hp,
             least: state.foe.least,
             greatest: state.foe.greatest,
             potions: state.potions,
             faints: state.faints,
-            known,
-        };
-        let entries = self.entries.entry(key(battle, state)).or_default();
-        if action.is_none() {
-            // A lost state makes all worse lost ones redundant. Won ones stay: plans follow the oldest.
-            entries.retain(|old| {
-                old.known.action.is_some() || !entry.is_at_least(&old.as_state(state))
-            });
-        }
-        entries.push(entry);
-    }
-}
-
-fn key(battle: &Battle, state: &State) -> Key {
-    let mut key = *state;
-    for mine in 0..battle.mine.len() {
-        if !matters_for(battle, state, mine as u8) {
-            key.hp[mine] = key.hp[mine].min(1);
+            switches: state.switches,
+            fear: state.foe.condition,
         }
     }
-    key.foe.least = 0;
-    key.foe.greatest = 0;
-    key.potions = 0;
-    key.faints = 0;
-    key
-}
 
-impl Entry {
-    /// Whether it is at most as good for me as that state, which has the same key.
-    fn is_at_most(&self, state: &State) -> bool {
-        self.hp
-            .iter()
-            .zip(&state.hp)
-            .all(|(own, other)| own <= other)
-            && self.least <= state.foe.least
-            && self.greatest >= state.foe.greatest
-            && self.potions >= state.potions
-            && self.faints >= state.faints
-    }
-
-    /// Whether it is at least as good for me as that state, which has the same key.
-    fn is_at_least(&self, state: &State) -> bool {
-        self.hp
-            .iter()
-            .zip(&state.hp)
-            .all(|(own, other)| own >= other)
-            && self.least >= state.foe.least
-            && self.greatest <= state.foe.greatest
-            && self.potions <= state.potions
-            && self.faints <= state.faints
-    }
-
-    /// Returns the state that it is of, given another with the same key.
-    fn as_state(&self, other: &State) -> State {
+    /// Returns the state with these measures, given another with the same key.
+    fn state(&self, other: &State) -> State {
         let mut state = *other;
         state.hp = self.hp;
         state.foe.least = self.least;
         state.foe.greatest = self.greatest;
+        state.foe.condition = self.fear;
         state.potions = self.potions;
         state.faints = self.faints;
+        state.switches = self.switches;
         state
+    }
+
+    /// Whether it is at most as good for me as another with the same key.
+    fn is_at_most(&self, other: &Measures) -> bool {
+        other.is_at_least(self)
+    }
+
+    /// Whether it is at least as good for me as another with the same key.
+    fn is_at_least(&self, other: &Measures) -> bool {
+        self.hp.iter().zip(&other.hp).all(|(own, hp)| own >= hp)
+            && self.least >= other.least
+            && self.greatest <= other.greatest
+            && self.potions <= other.potions
+            && self.faints <= other.faints
+            && self.switches >= other.switches
+            && self.fear >= other.fear
     }
 }

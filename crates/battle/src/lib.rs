@@ -37,6 +37,7 @@
 #![forbid(unsafe_code)]
 
 mod battle;
+mod certificate;
 mod dominance;
 mod plan;
 mod search;
@@ -44,8 +45,9 @@ mod state;
 mod turn;
 
 pub use battle::{
-    Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
+    Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching, TEAM,
 };
+pub use certificate::certificate;
 pub use plan::{Plan, Step};
 pub use search::{Answer, plan};
 pub use state::{Action, Foe, Outcome, Phase, Ready, State};

@@ -1,16 +1,15 @@
 //! The search for a plan: depth first through the AND–OR graph, with a memo.
 //!
-//! A state that comes up again on the way to itself is no progress and fails there. Such a failure holds only
-//! below the state that it came back to, so it is recorded only once the search is back at that state
-//! (`Failure::since`).
+//! A state that is at most as good as one on the way to it is no progress and fails there: what wins from it would win
+//! from the earlier one. Such a failure holds only as long as the earlier state is not won, so it is recorded with the
+//! visit on which it depends (`Memo::fail`), and forgotten should that visit end in a win.
 
 use crate::battle::Battle;
-use crate::dominance::Memo;
+use crate::dominance::{ALWAYS, Known, Memo, Order, Path};
 use crate::plan::Plan;
 use crate::state::{Action, Outcome, State};
 use crate::turn::{first_states, outcomes};
 use dancing::stop::{Limits, Stop, Watch};
-use rustc_hash::FxHashMap;
 
 /// Whether there is a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,16 +35,19 @@ pub enum Answer {
 pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
     let mut search = Search {
         battle,
+        order: Order::new(battle),
         memo: Memo::default(),
-        path: FxHashMap::default(),
+        path: Path::default(),
         watch: limits.watch(),
     };
     for lead in 0..battle.mine.len() as u8 {
         if battle.mine[usize::from(lead)].hp == 0 {
             continue;
         }
-        match search.answers_all(&first_states(battle, lead), 0) {
-            Ok(Verdict::Won) => return Answer::Plan(Plan::read(battle, &search.memo, lead)),
+        match search.answers_all(&first_states(battle, lead)) {
+            Ok(Verdict::Won) => {
+                return Answer::Plan(Plan::read((battle, &search.order), &search.memo, lead));
+            }
             Ok(Verdict::Lost { .. }) => {}
             Err(why) => {
                 let states = search.memo.len();
@@ -68,25 +70,23 @@ enum Verdict {
     },
 }
 
-/// The depth of no state.
-const ALWAYS: usize = usize::MAX;
-
 struct Search<'a> {
     battle: &'a Battle,
+    order: Order<'a>,
     memo: Memo,
-    /// The states on the way to the current one, and their depths.
-    path: FxHashMap<State, usize>,
+    /// The states on the way to the current one.
+    path: Path,
     watch: Watch,
 }
 
 impl Search<'_> {
     /// Decides whether every one of those outcomes is won.
-    fn answers_all(&mut self, outcomes: &[Outcome], depth: usize) -> Result<Verdict, Stop> {
+    fn answers_all(&mut self, outcomes: &[Outcome]) -> Result<Verdict, Stop> {
         for outcome in outcomes {
             let verdict = match outcome {
                 Outcome::Won => Verdict::Won,
                 Outcome::Lost => Verdict::Lost { since: ALWAYS },
-                Outcome::Open(state) => self.decide(state, depth)?,
+                Outcome::Open(state) => self.decide(state)?,
             };
             if verdict != Verdict::Won {
                 return Ok(verdict);
@@ -95,34 +95,37 @@ impl Search<'_> {
         Ok(Verdict::Won)
     }
 
-    fn decide(&mut self, state: &State, depth: usize) -> Result<Verdict, Stop> {
-        if let Some(known) = self.memo.find(self.battle, state) {
-            return Ok(match known.action {
-                Some(_) => Verdict::Won,
-                None => Verdict::Lost { since: ALWAYS },
+    fn decide(&mut self, state: &State) -> Result<Verdict, Stop> {
+        let key = self.order.key(state);
+        if let Some(known) = self.memo.find(&key, state) {
+            return Ok(match known {
+                Known::Won => Verdict::Won,
+                Known::Lost { since } => Verdict::Lost { since },
             });
         }
-        if let Some(&since) = self.path.get(state) {
+        if let Some(since) = self.path.last_as_good(&key, state) {
             return Ok(Verdict::Lost { since });
         }
-        self.watch.check()?;
-        self.path.insert(*state, depth);
+        self.watch.check_nodes(self.memo.visits())?;
+        self.watch.check_memory(self.memo.bytes())?;
+        let depth = self.path.enter(key, state);
+        self.memo.enter();
         let mut earliest = ALWAYS;
         for (action, outcomes) in self.choices(state) {
-            match self.answers_all(&outcomes, depth + 1)? {
+            match self.answers_all(&outcomes)? {
                 Verdict::Won => {
-                    self.path.remove(state);
-                    self.memo.record(self.battle, state, Some(action));
+                    self.path.leave(&key);
+                    self.memo.win(key, state, action);
                     return Ok(Verdict::Won);
                 }
                 Verdict::Lost { since } => earliest = earliest.min(since),
             }
         }
-        self.path.remove(state);
+        self.path.leave(&key);
         if earliest >= depth {
-            self.memo.record(self.battle, state, None);
             earliest = ALWAYS;
         }
+        self.memo.fail(key, state, earliest);
         Ok(Verdict::Lost { since: earliest })
     }
 

@@ -18,7 +18,7 @@ pub struct State {
     /// Whether the one that is in has been in for a turn.
     pub settled: bool,
     /// Which of mine have used their berry or Focus Sash, as bits.
-    pub used: u8,
+    pub used: u16,
     /// The foe that is in.
     pub foe: Foe,
     /// The foes that have not fainted, as bits, the one that is in among them.
@@ -27,6 +27,8 @@ pub struct State {
     pub potions: u8,
     /// How many of mine have fainted.
     pub faints: u8,
+    /// How often I may still switch while this foe is in; 255 where that is not limited.
+    pub switches: u8,
 }
 
 /// The foe that is in.
@@ -109,6 +111,7 @@ impl State {
     pub fn actions(&self, battle: &Battle) -> Vec<Action> {
         let others = (0..battle.mine.len() as u8)
             .filter(|&one| one != self.active && self.hp[usize::from(one)] > 0)
+            .filter(|_| self.phase != Phase::Turn || self.switches > 0)
             .map(Action::Send);
         match self.phase {
             Phase::Replace | Phase::ReplaceBoth => others.collect(),

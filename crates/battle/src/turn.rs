@@ -1,10 +1,10 @@
 //! One action of mine and everything that they can reply: the rules of a turn.
 
-use crate::battle::{Battle, Class, Entry, Move, Pair, Rolls, Switching, TEAM};
+use crate::battle::{Battle, Class, Counter, Entry, Move, Pair, Rolls, Switching, TEAM};
 use crate::state::{Action, Foe, Outcome, Phase, Ready, State};
 use std::ops::RangeInclusive;
 
-/// Returns what can come of my lead: I choose it, knowing which foe leads where the order is known.
+/// Returns what comes of my lead: the first of their party leads.
 #[must_use]
 pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
     let mut hp = [0; TEAM];
@@ -23,8 +23,11 @@ pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
         left: ((1u32 << battle.foes.len()) - 1) as u16,
         potions: battle.rules.potions,
         faints: 0,
+        switches: switches(battle),
     };
-    send_in_both(battle, &before, lead)
+    let mut next = before;
+    next.leave_and_send(lead);
+    vec![meet(battle, next, 0)]
 }
 
 /// Returns everything that can come of an action: one outcome for each of their replies and rolls.
@@ -58,14 +61,17 @@ fn send_in_both(battle: &Battle, state: &State, mine: u8) -> Vec<Outcome> {
     let mut next = *state;
     next.leave_and_send(mine);
     next.foes_that_may_come(battle)
-        .map(|foe| {
-            let Outcome::Open(mut open) = enter_foe(battle, next, foe) else {
-                unreachable!("a foe that comes in leaves the battle open");
-            };
-            open.lower_foe(battle);
-            Outcome::Open(open)
-        })
+        .map(|foe| meet(battle, next, foe))
         .collect()
+}
+
+/// Lets a foe come in together with the one of mine that is in.
+fn meet(battle: &Battle, state: State, foe: u8) -> Outcome {
+    let Outcome::Open(mut open) = enter_foe(battle, state, foe) else {
+        unreachable!("a foe that comes in leaves the battle open");
+    };
+    open.lower_foe(battle);
+    Outcome::Open(open)
 }
 
 fn distinct(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
@@ -142,7 +148,10 @@ fn replies(battle: &Battle, state: &State, action: Action) -> Vec<Reply> {
 }
 
 fn switch(battle: &Battle, state: &State, mine: u8, reply: Reply) -> Vec<Midway> {
-    let start = Midway::new(*state);
+    let mut start = Midway::new(*state);
+    if state.switches < u8::MAX {
+        start.state.switches -= 1;
+    }
     let sent = |mut end: Midway| {
         end.state.send(battle, mine);
         end
@@ -182,7 +191,8 @@ fn attack(battle: &Battle, state: &State, place: u8, reply: Reply) -> Vec<Midway
     let i_go_first = theirs.is_some_and(|theirs| goes_first(own, theirs, pair));
     if i_go_first {
         let mut ends = Vec::new();
-        for hit in my_move(battle, &start, own) {
+        let answer = theirs.and_then(|theirs| theirs.counters);
+        for hit in my_move(battle, &start, own, answer) {
             if hit.foe_down || hit.state.own_hp() == 0 {
                 ends.push(hit);
             } else {
@@ -193,11 +203,15 @@ fn attack(battle: &Battle, state: &State, place: u8, reply: Reply) -> Vec<Midway
     }
     let mut ends = Vec::new();
     for hit in their_move(battle, &start, reply, None) {
-        let fails = own.fails_if_hurt && theirs.is_some();
+        let flinches = theirs.is_some_and(|theirs| {
+            let harms = theirs.damage.iter().any(|(_, rolls)| rolls.greatest() > 0);
+            theirs.flinches && harms
+        });
+        let fails = (own.fails_if_hurt && theirs.is_some()) || flinches;
         if hit.state.own_hp() == 0 || hit.foe_down || fails {
             ends.push(hit);
         } else {
-            ends.extend(my_move(battle, &hit, own));
+            ends.extend(my_move(battle, &hit, own, None));
         }
     }
     ends
@@ -211,9 +225,49 @@ fn goes_first(own: &Move, theirs: &Move, pair: &Pair) -> bool {
     }
 }
 
-/// Returns what can come of my move.
-fn my_move(battle: &Battle, before: &Midway, own: &Move) -> Vec<Midway> {
+/// Returns what can come of my move, before theirs which may return its damage.
+fn my_move(battle: &Battle, before: &Midway, own: &Move, answer: Option<Counter>) -> Vec<Midway> {
     let rolls = own.at(before.state.own_hp());
+    let answer = answer.filter(|&answer| own.class.is_returned_by(answer));
+    if own.recoil == 0 && answer.is_none() {
+        return my_hit(battle, before, own, rolls);
+    }
+    // My HP shows what the damage was: rolls are apart that cost me something else. (What I gain shows nothing once I
+    // am at full health.)
+    let shown = |damage: u16| {
+        let returned = answer.map_or(0, |answer| share(answer.percent, damage) / 100);
+        (own.loss(damage), returned)
+    };
+    let groups = rolls
+        .all()
+        .chunk_by(|&one, &next| shown(one) == shown(next));
+    let groups = groups.map(|group| my_hit(battle, before, own, &Rolls::new(group)));
+    let mut all: Vec<Midway> = groups.flatten().collect();
+    if rolls.all().is_empty() {
+        all = my_hit(battle, before, own, rolls);
+    }
+    all
+}
+
+fn share(percent: u16, damage: u16) -> i32 {
+    i32::from(percent) * i32::from(damage)
+}
+
+impl Move {
+    /// Returns what its user gains by that damage.
+    fn gain(&self, damage: u16) -> i32 {
+        share(self.drain, damage) / 100
+    }
+
+    /// Returns what that damage costs its user. Recoil is rounded differently from game to game: up is the worse
+    /// for me.
+    fn loss(&self, damage: u16) -> i32 {
+        (share(self.recoil, damage) + 99) / 100 + i32::from(self.cost)
+    }
+}
+
+/// Returns what can come of my hit with those rolls.
+fn my_hit(battle: &Battle, before: &Midway, own: &Move, rolls: &Rolls) -> Vec<Midway> {
     let foe = before.state.foe;
     let fighter = &battle.foes[usize::from(foe.place)];
     let mut ends = Vec::new();
@@ -289,11 +343,7 @@ fn pay(battle: &Battle, end: Midway, own: &Move, dealt: (u16, u16)) -> Vec<Midwa
         gone.state.hp[usize::from(gone.state.active)] = 0;
         return vec![gone];
     }
-    let share = |percent: u16, damage: u16| i32::from(percent) * i32::from(damage);
-    let gain = |damage: u16| share(own.drain, damage) / 100;
-    // Recoil is rounded differently from game to game: up is the worse for me.
-    let loss = |damage: u16| (share(own.recoil, damage) + 99) / 100 + i32::from(own.cost);
-    let changes = [dealt.0, dealt.1].map(|damage| gain(damage) - loss(damage));
+    let changes = [dealt.0, dealt.1].map(|damage| own.gain(damage) - own.loss(damage));
     let least = changes[0].min(changes[1]);
     let greatest = changes[0].max(changes[1]);
     change_mine(battle, end, least..=greatest)
@@ -307,8 +357,11 @@ fn their_move(battle: &Battle, before: &Midway, reply: Reply, after: Option<&Mov
             let mut end = *before;
             let foe = &mut end.state.foe;
             let most = battle.foes[usize::from(foe.place)].max_hp;
-            foe.least = (foe.least + battle.rules.potion_hp).min(most);
-            foe.greatest = (foe.greatest + battle.rules.potion_hp).min(most);
+            foe.least = foe.least.saturating_add(battle.rules.potion_hp).min(most);
+            foe.greatest = foe
+                .greatest
+                .saturating_add(battle.rules.potion_hp)
+                .min(most);
             end.state.potions -= 1;
             vec![end]
         }
@@ -337,12 +390,8 @@ fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Roll
         let Some((least, greatest, class)) = before.dealt else {
             return Rolls::default();
         };
-        let returned = match class {
-            Class::Physical => counter.physical,
-            Class::Special => counter.special,
-        };
         let of = |damage: u16| (u32::from(damage) * u32::from(counter.percent) / 100) as u16;
-        return match returned {
+        return match class.is_returned_by(counter) {
             true => Rolls::new(&(least..=greatest).map(of).collect::<Vec<_>>()),
             false => Rolls::default(),
         };
@@ -355,7 +404,12 @@ fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Roll
     let mut from = 0;
     for (most, rolls) in &theirs.damage {
         if state.foe.greatest >= from && state.foe.least <= *most {
-            amounts.extend_from_slice(rolls.all());
+            // It may do nothing at one HP of its user, and something at another.
+            amounts.extend_from_slice(if rolls.all().is_empty() {
+                &[0]
+            } else {
+                rolls.all()
+            });
         }
         from = most.saturating_add(1);
     }
@@ -367,7 +421,8 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
     let state = &before.state;
     let fighter = &battle.mine[usize::from(state.active)];
     let hp = state.own_hp();
-    let every = matters(battle, state);
+    // What they gain or lose by it shows in what I take.
+    let every = matters(battle, state) || theirs.drain > 0 || theirs.recoil > 0;
     let worst = [rolls.greatest()];
     let amounts = if every && !rolls.all().is_empty() {
         rolls.all()
@@ -563,11 +618,17 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
 fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
     state.phase = Phase::Turn;
     state.foe = Foe::entering(battle, place);
+    state.switches = switches(battle);
     let pair = battle.pair(state.active, place);
     if battle.foes[usize::from(place)].entry == Entry::Lowers && !pair.ignores_entry.0 {
         state.condition = state.condition.saturating_add(1).min(LOWEST);
     }
     Outcome::Open(state)
+}
+
+/// Returns how often I may switch while a foe is in.
+fn switches(battle: &Battle) -> u8 {
+    battle.rules.switches.unwrap_or(u8::MAX)
 }
 
 /// The most that a stat is lowered.

@@ -375,7 +375,11 @@ impl Brute<'_> {
                     }
                 } else {
                     for x in self.foe_acts(w, reply, potion, false) {
-                        let stopped = own.fails_if_hurt && reply.is_some();
+                        let flinch = reply.is_some_and(|r| {
+                            let one = &self.theirs(s, s.active)[r];
+                            one.flinches && one.damage.iter().any(|(_, d)| d.greatest() > 0)
+                        });
+                        let stopped = own.fails_if_hurt && reply.is_some() || flinch;
                         if x.foe_hp <= 0 || x.seen.hp[s.active] <= 0 || stopped {
                             all.push(x);
                         } else {
@@ -446,6 +450,8 @@ impl Brute<'_> {
             let back = w.dealt.filter(|&(_, class)| match class {
                 Class::Physical => counter.physical,
                 Class::Special => counter.special,
+                Class::Either => counter.physical || counter.special,
+                Class::Neither => false,
             });
             let back = back.map(|(damage, _)| damage * i32::from(counter.percent) / 100);
             back.map(|damage| damage as u16)
@@ -570,7 +576,11 @@ impl Brute<'_> {
         let mut all: BTreeMap<Situation, Vec<Vec<End>>> = BTreeMap::new();
         let mut todo = Vec::new();
         let leads: Vec<Vec<End>> = (0..self.b.mine.len())
-            .map(|m| self.ends(&root, Act::Go(m)))
+            .map(|m| {
+                let mut ends = self.ends(&root, Act::Go(m));
+                ends.retain(|end| matches!(end, End::Next(sit) if sit.seen.foe == 0));
+                ends
+            })
             .collect();
         let push = |ends: &[Vec<End>], todo: &mut Vec<Situation>| {
             for end in ends.iter().flatten() {
@@ -674,6 +684,9 @@ fn a_move(mine: bool, rich: bool) -> impl Strategy<Value = Move> {
             10 if mine => made.cost = 1,
             11 if rich => made.drain = 50,
             12 if rich => made.recoil = 50,
+            13 if !mine => made.flinches = true,
+            14 => made.class = Class::Either,
+            15 => made.class = Class::Neither,
             _ => {}
         }
         made
@@ -748,6 +761,7 @@ fn a_battle(rich: bool) -> impl Strategy<Value = Battle> {
                     faints: faints / 2,
                     potions: u8::from(potions == 0),
                     potion_hp: 4,
+                    switches: None,
                 },
             },
         )
@@ -772,9 +786,36 @@ fn holds(battle: &Battle, plan: &battle::Plan) {
         visit(plan, first, &mut depth);
     }
     for step in &plan.steps {
-        let ends = battle::outcomes(battle, &step.state, step.action);
-        assert!(!ends.contains(&battle::Outcome::Lost));
+        for end in battle::outcomes(battle, &step.state, step.action) {
+            match end {
+                battle::Outcome::Won => {}
+                battle::Outcome::Lost => panic!("the plan loses"),
+                battle::Outcome::Open(state) => {
+                    let mut known = step.next.iter().map(|&next| &plan.steps[next].state);
+                    assert!(known.any(|other| as_good(&state, other)), "{state:?}");
+                }
+            }
+        }
     }
+}
+
+/// Whether a state is at least as good as another: more HP of mine, fewer possibilities of the foe's, and the like.
+fn as_good(state: &battle::State, other: &battle::State) -> bool {
+    let mut alike = *state;
+    alike.hp = other.hp;
+    alike.foe.least = other.foe.least;
+    alike.foe.greatest = other.foe.greatest;
+    alike.foe.condition = other.foe.condition;
+    alike.potions = other.potions;
+    alike.faints = other.faints;
+    let more = state.hp.iter().zip(&other.hp).all(|(own, hp)| own >= hp);
+    alike == *other
+        && more
+        && state.foe.least >= other.foe.least
+        && state.foe.greatest <= other.foe.greatest
+        && state.foe.condition >= other.foe.condition
+        && state.potions <= other.potions
+        && state.faints <= other.faints
 }
 
 fn decided(battle: &Battle) -> bool {
@@ -788,6 +829,51 @@ fn decided(battle: &Battle) -> bool {
     }
 }
 
+/// Why a certificate is not accepted.
+fn refused(text: &str) -> Option<String> {
+    let checked = verify::battle(text, &mut verify::Limits::none());
+    checked.err().map(|why| why.to_string())
+}
+
+/// The same battle, with each of their moves doing more.
+fn stronger(battle: &Battle) -> Battle {
+    let mut battle = battle.clone();
+    for pair in battle.pairs.iter_mut().flatten() {
+        for one in pair.theirs.iter_mut().flatten() {
+            for (_, rolls) in &mut one.damage {
+                let more: Vec<u16> = rolls.all().iter().map(|damage| damage + 2).collect();
+                *rolls = Rolls::new(&more);
+            }
+        }
+    }
+    battle
+}
+
+/// Changes of steps: which line, which word of it, and by how much.
+fn changes() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
+    prop::collection::vec((0usize..1000, 0usize..40, -3i32..4), 25)
+}
+
+/// The certificate with a number of a step changed; where there is none, a step twice or gone.
+fn spoil(text: &str, (line, word, by): (usize, usize, i32)) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let steps: Vec<usize> = (0..lines.len())
+        .filter(|&place| lines[place].starts_with("step"))
+        .collect();
+    let place = steps[line % steps.len()];
+    let mut words: Vec<String> = lines[place].split(' ').map(str::to_owned).collect();
+    let word = word % words.len();
+    match words[word].parse::<i32>() {
+        Ok(number) => {
+            words[word] = (number + by).to_string();
+            lines[place] = words.join(" ");
+        }
+        Err(_) if by > 0 => lines.insert(place, lines[place].clone()),
+        Err(_) => drop(lines.remove(place)),
+    }
+    lines.join("\n") + "\n"
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: None,
@@ -798,6 +884,31 @@ proptest! {
     fn the_search_agrees_with_brute_force(battle in a_battle(false)) {
         if let Some(won) = (Brute { b: &battle }).won() {
             prop_assert_eq!(decided(&battle), won);
+        }
+    }
+
+    #[test]
+    fn certificates_are_accepted(battle in a_battle(true)) {
+        if let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) {
+            prop_assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+        }
+    }
+
+    /// Whatever is done to the steps: where there is no plan, nothing is accepted as one.
+    #[test]
+    fn spoiled_certificates_are_refused(battle in a_battle(false), changes in changes()) {
+        if let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) {
+            let worse = stronger(&battle);
+            let text = battle::certificate(&worse, &plan);
+            if let Answer::NoPlan { .. } = battle::plan(&worse, &Limits::default()) {
+                prop_assert!(refused(&text).is_some(), "{}", text);
+                for change in &changes {
+                    let spoiled = spoil(&text, *change);
+                    prop_assert!(refused(&spoiled).is_some(), "{}", spoiled);
+                }
+            }
+            let whole = battle::certificate(&battle, &plan);
+            prop_assert!(refused(whole.trim_end_matches("end\n")).is_some());
         }
     }
 

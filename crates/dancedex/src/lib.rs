@@ -10,8 +10,8 @@ mod commands;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::{
     boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
-    magic::Magic, map::Map, places::Places, pokemon::Pokemon, run::Run, team::Team, types::Types,
-    world::World,
+    magic::Magic, map::Map, places::Places, plan::Plan, pokemon::Pokemon, run::Run, team::Team,
+    types::Types, world::World,
 };
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -77,6 +77,7 @@ enum Command {
     Magic(Magic),
     Damage(Damage),
     Duel(Duel),
+    Plan(Plan),
     Run(Run),
     Boss(Boss),
     Games(Games),
@@ -105,6 +106,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Magic(magic) => magic.answer(),
         Command::Damage(damage) => damage.answer(),
         Command::Duel(duel) => duel.answer(),
+        Command::Plan(plan) => plan.answer(),
         Command::Run(run) => run.answer(),
         Command::Boss(boss) => boss.answer(),
         Command::Games(games) => games.answer(),

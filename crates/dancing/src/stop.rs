@@ -278,7 +278,17 @@ impl Watch {
     }
 
     /// Whether to go on after so many nodes; looks at tokens and clock, too.
-    pub(crate) fn check_nodes(&self, nodes: u64) -> Result<(), Stop> {
+    ///
+    /// ```
+    /// # use dancing::stop::{Limits, Stop};
+    /// let watch = Limits::default().nodes(10).watch();
+    /// assert_eq!(watch.check_nodes(9), Ok(()));
+    /// assert_eq!(watch.check_nodes(10), Err(Stop::Nodes));
+    /// ```
+    ///
+    /// # Errors
+    /// Why the question is to stop.
+    pub fn check_nodes(&self, nodes: u64) -> Result<(), Stop> {
         self.check()?;
         match nodes < self.nodes {
             true => Ok(()),

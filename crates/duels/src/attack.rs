@@ -221,7 +221,7 @@ impl Pair<'_> {
         Ok(self.of(weapon, owned, &least, &greatest))
     }
 
-    fn ask(
+    pub(crate) fn ask(
         &self,
         (attacker, defender): (&Fighter<'static>, &Fighter<'static>),
         mv: &Move,
@@ -359,7 +359,7 @@ impl Attack {
 /// Whether the move may be physical or special for moves that return damage. The first generation
 /// returns that of Normal and Fighting moves only; up to the third, moves whose type depends on
 /// their user count as either.
-fn classes(generation: u8, mv: &Move) -> (bool, bool) {
+pub(crate) fn classes(generation: u8, mv: &Move) -> (bool, bool) {
     let by_stats = matches!(
         mv.variable,
         Some(Variable::HigherAttack | Variable::Tera | Variable::TeraForm | Variable::ShellSideArm)
@@ -373,14 +373,14 @@ fn classes(generation: u8, mv: &Move) -> (bool, bool) {
     }
 }
 
-const fn goes_by_own_hp(mv: &Move) -> bool {
+pub(crate) const fn goes_by_own_hp(mv: &Move) -> bool {
     matches!(
         mv.variable,
         Some(Variable::LowHp | Variable::FullHp(_) | Variable::UserHp)
     )
 }
 
-const fn goes_by_their_hp(mv: &Move) -> bool {
+pub(crate) const fn goes_by_their_hp(mv: &Move) -> bool {
     matches!(
         mv.variable,
         Some(Variable::TargetHp(_) | Variable::HalfHp | Variable::Doubles(Doubling::TargetHalfHp))

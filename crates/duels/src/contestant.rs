@@ -116,6 +116,12 @@ impl Contestant {
         ability || self.fighter.item.is_some_and(|item| item.does(does))
     }
 
+    /// Returns whether it acts in every second turn only (Truant).
+    #[must_use]
+    pub fn is_truant(&self) -> bool {
+        self.does(Does::ActsEverySecondTurn)
+    }
+
     /// Whether it flinches where a move makes it.
     pub(crate) fn can_flinch(&self) -> bool {
         let ability = self.fighter.ability;

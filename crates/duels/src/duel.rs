@@ -786,8 +786,9 @@ impl Bout {
 }
 
 impl Contestant {
-    /// Whether it holds on with 1 HP when a single hit from full health would knock it out.
-    fn survives(&self) -> bool {
+    /// Returns whether it holds on with 1 HP when a single hit from full health would knock it out.
+    #[must_use]
+    pub fn survives(&self) -> bool {
         self.effects()
             .any(|effect| effect.what == What::SurvivesFromFull)
     }

@@ -1,7 +1,10 @@
 //! What of a Pokémon bears on a duel and is left out of it.
 
+use crate::Facts;
 use crate::contestant::Contestant;
+use crate::usage::Timing;
 use damage::{Does, What};
+use pokedata::battle::BattleMove;
 
 impl Contestant {
     /// What its ability and item do beside the damage of a hit, which a duel leaves out.
@@ -22,6 +25,40 @@ impl Contestant {
             .chain(self.unknown.iter().cloned())
             .chain(self.uncounted())
             .collect()
+    }
+
+    /// Returns its damaging moves with an effect that is certain and is left out: they lower stages, trap, switch
+    /// out, or strike later.
+    #[must_use]
+    pub fn effects_for_sure(&self, facts: &Facts) -> Vec<String> {
+        let rows = BattleMove::in_generation(facts.generation);
+        let certain = |row: &&BattleMove| {
+            self.weapons.iter().any(|weapon| {
+                let flinches = weapon.usage.timing == Timing::First;
+                weapon.mv.name == row.id
+                    && (weapon.usage.timing == Timing::Delayed
+                        || row.secondary.iter().any(|effect| {
+                            let counts =
+                                effect.ends_with(":100") || CERTAIN.contains(&effect.as_str());
+                            counts && !(flinches && effect == "flinch:100")
+                        }))
+            })
+        };
+        rows.filter(certain).map(|row| row.id.clone()).collect()
+    }
+
+    /// Returns its ability where that brings weather or a terrain that stays when it has left.
+    #[must_use]
+    pub fn lasting_weather(&self) -> Option<String> {
+        let sets = |effect: &damage::Effect| {
+            matches!(effect.what, What::SetsWeather(_) | What::SetsTerrain(_))
+        };
+        let ability = self.fighter.ability?;
+        ability
+            .effects
+            .iter()
+            .any(sets)
+            .then(|| ability.name.clone())
     }
 
     /// Chosen moves that do not count.
@@ -59,3 +96,6 @@ const LEFT_OUT: [&str; 24] = [
     "survive",
     "tox",
 ];
+
+/// Effects of damaging moves that are certain without a chance beside them.
+const CERTAIN: [&str; 4] = ["trap", "forces-switch", "user-switches", "user-rage"];

@@ -30,6 +30,8 @@ pub(crate) struct Usage {
     pub(crate) crashes: bool,
     /// What it may come to.
     pub(crate) full: Full,
+    /// Whether it gets stronger with each use in a row.
+    pub(crate) in_a_row: bool,
 }
 
 /// In which turns a move acts.
@@ -135,6 +137,7 @@ impl Usage {
             flinches: row.secondary.iter().any(|effect| effect == "flinch:100"),
             crashes: row.traits.split_whitespace().any(|word| word == "crash"),
             full: full(row),
+            in_a_row: row.variable.starts_with("consecutive"),
         }
     }
 }

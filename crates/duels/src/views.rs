@@ -66,6 +66,11 @@ impl Views {
         }
     }
 
+    /// Whether its ability or item goes by its HP.
+    pub(crate) const fn goes_by_hp(&self) -> bool {
+        self.by_hp
+    }
+
     /// How it comes in.
     pub(crate) fn fresh(&self) -> &Fighter<'static> {
         &self.all[0]

@@ -62,6 +62,7 @@ mod roster;
 mod spellings;
 mod stats;
 mod tables;
+mod trainers;
 mod traits;
 mod types;
 mod typing;
@@ -95,6 +96,7 @@ pub use roster::{Catch, Choice, Evolution, Moment, Roster, Rosters, Rules, Trigg
 pub use spellings::title;
 pub use stats::Stats;
 pub use tables::{bring, parts};
+pub use trainers::{Switches, TrainerItem};
 pub use traits::{AbilitySlot, Sexes, Traits};
 pub use types::{Type, TypeSet};
 pub use typing::{Typing, TypingError};

@@ -1,5 +1,5 @@
 //! Checks what others say of the solutions of an exact-cover problem: how many there are, or which;
-//! and that no plan of questions is better than the one told.
+//! that no plan of questions is better than the one told; and that a [battle plan](battle()) holds.
 //!
 //! This crate shares nothing with what counts but the text format of problems, and it does not
 //! search. Whoever counts writes a [certificate](count()): which item each state is decided on, which
@@ -31,6 +31,7 @@
 )]
 
 mod answers;
+mod battle;
 mod board;
 mod bytes;
 mod count;
@@ -47,6 +48,7 @@ mod replay;
 mod split;
 mod states;
 
+pub use battle::{BattlePlan, battle};
 pub use count::{MAGIC as CERTIFICATE, count};
 pub use diagram::{MAGIC as DIAGRAM, diagram};
 pub use limits::Limits;

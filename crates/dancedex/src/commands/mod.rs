@@ -9,6 +9,7 @@ pub(crate) mod identify;
 pub(crate) mod magic;
 pub(crate) mod map;
 pub(crate) mod places;
+pub(crate) mod plan;
 pub(crate) mod pokemon;
 pub(crate) mod run;
 pub(crate) mod team;

@@ -9,6 +9,7 @@ const COMMANDS: [&str; 25] = [
     "magic",
     "damage",
     "duel",
+    "plan",
     "boss",
     "games",
     "places",
@@ -47,7 +48,7 @@ fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
         let wide = help.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None, "{command}");
     }
-    for command in &COMMANDS[..13] {
+    for command in &COMMANDS[..14] {
         let help = stdout(&format!("{command} --help"), 0);
         let second = help.split("\n\n").nth(1).unwrap();
         assert!(second.starts_with("You get "), "{command}: {second}");

@@ -18,6 +18,7 @@ mod moment;
 mod names;
 mod options;
 mod picture;
+mod plan;
 mod pokemon;
 mod proofs;
 mod run;

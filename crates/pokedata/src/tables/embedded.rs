@@ -62,6 +62,18 @@ embed! {
     UNSURE_CATCHES "unsure_catches.csv"
 }
 
+/// What trainers do; apart from the others, so that what reads a player's world does not carry it.
+pub(crate) static BOSS_ITEMS: Embedded = Embedded {
+    file: "boss_items.csv",
+    text: include_str!("../../data/boss_items.csv"),
+};
+
+/// Likewise.
+pub(crate) static BOSS_AI: Embedded = Embedded {
+    file: "boss_ai.csv",
+    text: include_str!("../../data/boss_ai.csv"),
+};
+
 macro_rules! made {
     ($($name:ident $file:literal)*) => {
         $(

@@ -9,6 +9,7 @@ use crate::commands::identify::{IdentifyAnswer, NoneAnswer};
 use crate::commands::magic::{AtMostAnswer, MagicAnswer};
 use crate::commands::map::MapAnswer;
 use crate::commands::places::PlacesAnswer;
+use crate::commands::plan::PlanAnswer;
 use crate::commands::pokemon::PokemonAnswer;
 use crate::commands::run::{RunNextAnswer, RunOddsAnswer, RunPlanAnswer};
 use crate::commands::team::{TeamAnswer, TeamLine};
@@ -33,6 +34,7 @@ fn schemas_are_what_the_types_say() {
         .answer::<AtMostAnswer>("magic-solve-states")
         .answer::<MapAnswer>("map")
         .answer::<PlacesAnswer>("places")
+        .answer::<PlanAnswer>("plan")
         .answer::<PokemonAnswer>("pokemon")
         .answer::<RunNextAnswer>("run-next")
         .answer::<RunOddsAnswer>("run-odds")

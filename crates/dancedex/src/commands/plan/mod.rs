@@ -1,0 +1,280 @@
+//! `dancedex plan`: a line of play against a boss' whole party, proved.
+
+mod certified;
+mod proposed;
+mod records;
+mod sheet;
+mod table;
+
+#[cfg(test)]
+pub(in crate::commands) use records::PlanAnswer;
+
+use crate::commands::boxed::BoxArguments;
+use crate::commands::patience::Patience;
+use crate::commands::playing::{self, Playing};
+use crate::commands::progress;
+use battle::{Rules, Switching};
+use dancing::stop::Limits;
+use duels::{Contestant, Facts, Ring, four};
+use gauntlet::{Then, contestant};
+use pokedata::{Foe, Party, Playthrough};
+use sheet::Sheet;
+use std::path::PathBuf;
+use terminal::{Failure, Outcome};
+
+/// Find a proved line of play against the whole party of a boss
+///
+/// You get a plan that holds whatever damage they roll, whichever of their damaging moves they use and
+/// whichever Pokémon they send in next, with damage carried over from foe to foe; or the proof that there is
+/// none. Without --box, those that `team --duels` would propose are the box. docs/battles.md describes the
+/// model.
+#[derive(clap::Args)]
+#[command(after_long_help = include_str!("../help/plan.txt"))]
+pub(crate) struct Plan {
+    /// A game, version or region; without, that of the save which the box is
+    #[arg(required_unless_present_any = ["path", "verify"])]
+    game: Option<String>,
+
+    /// The bosses: by place, leader, `leader@place`, number (`4`) or kind (`gyms`, `league`)
+    #[arg(value_name = "BOSS", required_unless_present_any = ["path", "verify"])]
+    bosses: Vec<String>,
+
+    #[command(flatten)]
+    playing: Playing,
+
+    #[command(flatten)]
+    own: BoxArguments,
+
+    /// How many of my Pokémon may faint
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
+    faints: u8,
+
+    /// My Pokémon stays in when it has knocked out another (the default)
+    #[arg(long, conflicts_with = "shift")]
+    set: bool,
+
+    /// I may switch when I have knocked out a Pokémon, and see which one comes next
+    #[arg(long)]
+    shift: bool,
+
+    /// In which order they send in their Pokémon: that of their party, or any
+    #[arg(long, value_enum, default_value_t = Order::Any)]
+    order: Order,
+
+    /// Their trainer uses no items
+    #[arg(long, hide_short_help = true)]
+    no_items: bool,
+
+    /// Let moves of mine count that hit at least so often, in percent [default: 100]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
+    accuracy: Option<u8>,
+
+    /// The individual values of my Pokémon where the box has none [default: 15]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
+    ivs: Option<u8>,
+
+    /// Their effort where the box has none [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
+    evs: Option<u8>,
+
+    #[command(flatten)]
+    patience: Patience,
+
+    /// Stop when the search takes more memory, as in 512M or 2G (exit code 3) [default: 1G]
+    #[arg(long, value_name = "SIZE", value_parser = terminal::memory::size, hide_short_help = true)]
+    memory: Option<u64>,
+
+    /// Write the plan as a certificate: the battle with all amounts of damage, and what to do in each state
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    proof: Option<PathBuf>,
+
+    /// Check such a certificate against every reply, by a crate that shares nothing with the search
+    #[arg(long, value_name = "FILE", exclusive = true, hide_short_help = true)]
+    verify: Option<PathBuf>,
+
+    /// How to show it
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Order {
+    Known,
+    Any,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+}
+
+/// The memory that a search may take where nothing is said.
+const MEMORY: u64 = 1 << 30;
+
+impl Plan {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        if let Some(path) = &self.verify {
+            return certified::check(path);
+        }
+        certified::check_path(self.proof.as_deref())?;
+        let playthrough = self.playthrough()?;
+        let foes = self.foes(&playthrough)?;
+        let memory = self.memory.unwrap_or(MEMORY);
+        let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+        let limits = self.patience.limits()?.memory(memory);
+        let mut sheets = Vec::new();
+        for foe in &foes {
+            for party in foe.parties() {
+                sheets.push(self.sheet(&playthrough, (foe, party), &limits)?);
+            }
+        }
+        terminal::on_interrupt_leave();
+        if let Some(path) = &self.proof {
+            certified::write(path, &sheets)?;
+        }
+        terminal::print(&match self.format {
+            Format::Table => table::render(&sheets),
+            Format::Json => records::json(playthrough.played(), &sheets)?,
+        })?;
+        Ok(outcome(&sheets))
+    }
+
+    fn playthrough(&self) -> Result<Playthrough, Failure> {
+        if let Some(game) = &self.game {
+            return self.playing.playthrough(game);
+        }
+        match self.own.save()? {
+            Some(save) => progress::playthrough(save, &self.playing),
+            None => Err(Failure::bad_input(
+                "name a game and its bosses: only a box that is a save file goes without",
+            )),
+        }
+    }
+
+    /// The bosses that are named; in a save those that come next.
+    fn foes(&self, playthrough: &Playthrough) -> Result<Vec<Foe>, Failure> {
+        if let (Some(save), true) = (self.own.save()?, self.bosses.is_empty()) {
+            return progress::next_foes(save, playthrough, &self.own);
+        }
+        if self.bosses.is_empty() {
+            return Err(Failure::bad_input(
+                "name the bosses: by place, leader, number or kind, or `all`",
+            ));
+        }
+        let found = playing::find_all(playthrough, &self.bosses)?;
+        Ok(found.into_iter().flat_map(|one| one.chosen).collect())
+    }
+
+    fn terms(&self) -> gauntlet::Terms {
+        let usual = gauntlet::Terms::default();
+        gauntlet::Terms {
+            rules: duels::Rules {
+                accuracy: self.accuracy.unwrap_or(usual.rules.accuracy),
+                ..usual.rules
+            },
+            ivs: self.ivs.unwrap_or(usual.ivs),
+            evs: self.evs.unwrap_or(usual.evs),
+            ..usual
+        }
+    }
+
+    fn rules(&self) -> Rules {
+        Rules {
+            switching: if self.shift {
+                Switching::Shift
+            } else {
+                Switching::Set
+            },
+            known_order: self.order == Order::Known,
+            faints: self.faints,
+            ..Rules::default()
+        }
+    }
+
+    fn sheet(
+        &self,
+        playthrough: &Playthrough,
+        (foe, party): (&Foe, &'static Party),
+        limits: &Limits,
+    ) -> Result<Sheet, Failure> {
+        let facts = Facts::of(playthrough.played().generation());
+        let theirs = party.members.iter();
+        let theirs = theirs.map(|member| Contestant::of_member(facts, member));
+        let theirs: Vec<Contestant> = theirs
+            .collect::<Result<_, _>>()
+            .map_err(Failure::bad_input)?;
+        let terms = plans::Terms {
+            duels: self.terms().rules,
+            battle: self.rules(),
+        };
+        let items = match self.no_items {
+            true => plans::Items::default(),
+            false => plans::items(facts.generation, foe.boss(), party),
+        };
+        let mut sheet = Sheet::new(facts, foe, party, theirs, (terms, items));
+        if party.double {
+            return Ok(sheet);
+        }
+        let mine = match self.own.is_named() {
+            true => self.own(playthrough, (foe, party))?,
+            false => self.proposed(playthrough, (foe, party), limits)?,
+        };
+        let mine = mine.into_iter();
+        let mine = mine.map(|me| with_four(facts, me, &sheet.theirs, &terms.duels));
+        sheet.search(mine.collect(), limits);
+        Ok(sheet)
+    }
+
+    /// Mine: those of the box.
+    fn own(
+        &self,
+        playthrough: &Playthrough,
+        (foe, party): (&Foe, &'static Party),
+    ) -> Result<Vec<Contestant>, Failure> {
+        let played = playthrough.played();
+        let game = played.game();
+        let facts = Facts::of(played.generation());
+        let boxed = self.own.read(Some(game), game.generation())?;
+        let terms = self.terms();
+        let then = Then::before(played, foe, party, &terms);
+        let entries = boxed.iter().flat_map(|boxed| &boxed.entries);
+        let mine = entries.map(|entry| {
+            let own = (entry.form, &entry.set);
+            contestant(facts, played, own, then, &terms).map_err(Failure::bad_input)
+        });
+        mine.collect()
+    }
+}
+
+/// The Pokémon with the best four of its moves against that party.
+fn with_four(
+    facts: &'static Facts,
+    mut me: Contestant,
+    theirs: &[Contestant],
+    rules: &duels::Rules,
+) -> Contestant {
+    if me.weapons.len() <= duels::MOVES {
+        return me;
+    }
+    let rings = theirs.iter().map(|foe| Ring::new(facts, &me, foe, rules));
+    let rings: Vec<Ring> = rings.collect();
+    let kept = four(&rings);
+    drop(rings);
+    let mut place = 0;
+    me.weapons.retain(|_| {
+        place += 1;
+        kept.contains(&(place - 1))
+    });
+    me
+}
+
+fn outcome(sheets: &[Sheet]) -> Outcome {
+    if sheets.iter().any(Sheet::is_open) {
+        Outcome::Stopped
+    } else if sheets.iter().all(Sheet::is_planned) {
+        Outcome::Found
+    } else {
+        Outcome::NoneExists
+    }
+}

@@ -1,0 +1,92 @@
+//! The Pokémon to plan with where no box is given: members of the best teams that `team --duels` finds.
+
+use super::Plan;
+use dancing::stop::Limits;
+use duels::{BadQuestion, Contestant};
+use gauntlet::Run;
+use pokedata::{Foe, Form, Party, Playthrough, Rosters};
+use std::rc::Rc;
+use team::{Cover, Member, OneOf, Pool, Question};
+use terminal::Failure;
+
+/// How many of the best teams are looked at.
+const TEAMS: usize = 500;
+/// How many Pokémon are proposed at most: two parties.
+const PROPOSED: usize = 2 * plans::PARTY;
+
+impl Plan {
+    /// What is obtainable before the boss and is in the best teams: one of each line, and of starters and their
+    /// like only one.
+    pub(super) fn proposed(
+        &self,
+        playthrough: &Playthrough,
+        (foe, party): (&Foe, &'static Party),
+        limits: &Limits,
+    ) -> Result<Vec<Contestant>, Failure> {
+        let played = playthrough.played();
+        let rosters = rosters(playthrough, foe);
+        let forms = rosters.forms().filter(|form| !form.flags.battle_only);
+        let pool = Pool::new(played.generation(), forms.collect::<Vec<_>>());
+        let pool = pool.without_battle_forms().without_lookalikes(&[]);
+        let alone = alone(foe, party);
+        let had = |_: &Foe| Some(rosters.clone());
+        let run = Run::new(played, std::iter::once(&alone), &pool, self.terms(), had);
+        let run = run.map_err(Failure::bad_input)?;
+        let points = run.points().map_err(Failure::bad_input)?;
+        let choices = team::given_once(&rosters, &pool);
+        let mut question = Question::new(pool)
+            .cover(Cover::Both)
+            .team(plans::PARTY)
+            .facing(run.foes(), points);
+        for (choice, forms) in &choices {
+            question = question.having(choice.name().to_owned(), forms.iter().copied(), 0, 1);
+        }
+        let answer = team::best_within(&question, TEAMS, limits, &|_| {});
+        let answer = answer.map_err(Failure::bad_input)?;
+        let mut kept: Vec<&Member> = Vec::new();
+        for member in answer.teams.iter().flat_map(|team| &team.members) {
+            let form = member.candidate.form;
+            let goes = |other: &&Member| may_both(&choices, form, other.candidate.form);
+            if kept.len() < PROPOSED && kept.iter().all(goes) {
+                kept.push(member);
+            }
+        }
+        let mine = kept.iter().map(|member| contestant(&run, member.place));
+        let mine = mine.filter_map(Result::transpose);
+        mine.collect::<Result<_, _>>().map_err(Failure::bad_input)
+    }
+}
+
+/// Whether one player has both: not of one line, and not where a game gives only one of the two.
+fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
+    let given_once = |(_, forms): &OneOf| {
+        let has = |form: &Form| forms.iter().any(|own| own.id == form.id);
+        has(one) && has(other)
+    };
+    one.line() != other.line() && !choices.iter().any(given_once)
+}
+
+fn contestant(run: &Run, place: usize) -> Result<Option<Contestant>, BadQuestion> {
+    let bouts = run.bouts_of(place)?;
+    let me = bouts.into_iter().flatten().next().map(|bout| bout.me);
+    Ok(me.map(Rc::unwrap_or_clone))
+}
+
+/// What is obtainable before the boss, alone.
+fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
+    let foes = [foe.clone()];
+    let mode = playthrough.mode();
+    Rosters::of(playthrough.played().versions(), |version| {
+        let mut rules = version.rules_before_first(mode, &foes);
+        rules.trade = false;
+        rules
+    })
+}
+
+/// The boss with that party only.
+fn alone(foe: &Foe, party: &Party) -> Foe {
+    let own = foe
+        .clone()
+        .only(|lineup| lineup.condition == party.condition);
+    own.unwrap_or_else(|| foe.clone())
+}

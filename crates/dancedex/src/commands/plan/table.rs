@@ -1,0 +1,187 @@
+//! Plans for people.
+
+use super::sheet::{Healing, Sheet, Tried};
+use crate::commands::{paint, text};
+use battle::{Battle, Switching};
+use comfy_table::{Table, presets};
+use gauntlet::{terms_of, with_level};
+use plans::{Found, Turn, beyond, lines};
+use pokedata::Switches;
+use std::fmt::Write;
+
+/// All parties, one after the other.
+pub(super) fn render(sheets: &[Sheet]) -> String {
+    let blocks: Vec<String> = sheets.iter().map(block).collect();
+    text::folded(&blocks.join("\n"))
+}
+
+fn block(sheet: &Sheet) -> String {
+    let (leader, place) = (&sheet.party.leader, &sheet.foe.boss().place);
+    let title = format!("{leader} ({place}{})", terms_of(sheet.party));
+    let mut text = paint::strong(&title);
+    let Some(tried) = &sheet.tried else {
+        return text + ": not planned\n";
+    };
+    let _ = writeln!(text, ": {}", verdict(sheet, tried));
+    if let Found::Plan {
+        battle,
+        party,
+        plan,
+        ..
+    } = &tried.found
+    {
+        let lead = with_level(&tried.mine[party[usize::from(plan.lead)]]);
+        let used = plan.used().count_ones();
+        let all = tried.mine.len();
+        let _ = writeln!(text, "Lead {lead}; uses {used} of {all} Pokémon");
+        let _ = writeln!(text, "{}", foes(sheet, tried, (battle, party, plan)));
+        let risk = sheet.critical_risk(tried, (party, plan));
+        let _ = writeln!(
+            text,
+            "A critical hit breaks it in at most {risk} of 100 battles"
+        );
+    }
+    text.push_str(&without_healing(sheet, tried));
+    let _ = writeln!(
+        text,
+        "{}",
+        text::wrapped("Not in the model: ", &not_in_it(sheet, tried))
+    );
+    text
+}
+
+/// What is known if they use their healing items, where the plan is without them.
+fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
+    let potions = potions(sheet).join(", ");
+    match (tried.healing, &tried.found) {
+        (Healing::None, Found::Plan { .. }) => {
+            format!("If they use their items ({potions}) in any turn, there is no plan – proved\n")
+        }
+        (Healing::Open, Found::Plan { .. }) => {
+            format!("If they use their items ({potions}) in any turn: not known\n")
+        }
+        _ => String::new(),
+    }
+}
+
+/// `2 Hyper Potion`.
+fn potions(sheet: &Sheet) -> Vec<String> {
+    let potions = sheet.items.potions.iter();
+    let said = potions.map(|(item, count)| format!("{count} {}", pokedata::title(item)));
+    said.collect()
+}
+
+/// What the plan does not take into account: first what this boss has.
+fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
+    let beyond = beyond(sheet.facts, &sheet.theirs);
+    let titles =
+        |ids: &[String]| -> Vec<String> { ids.iter().map(|id| pokedata::title(id)).collect() };
+    let mut all = titles(&beyond);
+    if tried.healing != Healing::Included {
+        all.extend(potions(sheet));
+    }
+    all.extend(titles(&sheet.items.others));
+    if !sheet.items.are_known {
+        all.push("items of their trainer".to_owned());
+    }
+    match sheet.foe.boss().switches_with(sheet.party) {
+        Switches::No => {}
+        Switches::Yes | Switches::Unknown => all.push("switches of their own".to_owned()),
+    }
+    all.extend(["critical hits", "effects that have a chance", "PP"].map(str::to_owned));
+    all
+}
+
+fn verdict(sheet: &Sheet, tried: &Tried) -> String {
+    let rules = &sheet.terms.battle;
+    let faints = match rules.faints {
+        0 => "nobody faints".to_owned(),
+        1 => "at most one faints".to_owned(),
+        more => format!("at most {more} faint"),
+    };
+    let mode = match rules.switching {
+        Switching::Set => "set mode",
+        Switching::Shift => "shift mode",
+    };
+    let order = if rules.known_order {
+        "order of their party"
+    } else {
+        "any order"
+    };
+    let order = match (tried.healing, &tried.found) {
+        (Healing::Included, _) => format!("{order}, {}", potions(sheet).join(", ")),
+        _ => order.to_owned(),
+    };
+    let states = |states: &u64| text::counted(&(*states).into(), "state");
+    match &tried.found {
+        Found::Plan { states: all, .. } => format!(
+            "{faints}, whatever they roll or choose – proved ({mode}, {order}; {})",
+            states(all)
+        ),
+        Found::None { states: all } => format!(
+            "no plan in which {faints}, with {} Pokémon – proved ({mode}, {order}; {})",
+            tried.mine.len(),
+            states(all)
+        ),
+        Found::Open {
+            why: Some(why),
+            states: all,
+        } => format!("not known: {why} after {} ({mode}, {order})", states(all)),
+        Found::Open {
+            why: None,
+            states: all,
+        } => format!(
+            "not known: no plan with the {} most useful of {} Pokémon ({mode}, {order}; {})",
+            battle::TEAM,
+            tried.mine.len(),
+            states(all)
+        ),
+    }
+}
+
+fn foes(
+    sheet: &Sheet,
+    tried: &Tried,
+    (battle, party, plan): (&Battle, &[usize], &battle::Plan),
+) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    for line in lines(battle, plan) {
+        let mut foe = with_level(&sheet.theirs[usize::from(line.foe)]);
+        let mut order: Vec<u8> = Vec::new();
+        for turn in &line.turns {
+            let (Turn::Sends { mine } | Turn::Uses { mine, .. }) = turn;
+            if !order.contains(mine) {
+                order.push(*mine);
+            }
+        }
+        for mine in order {
+            let me = &tried.mine[party[usize::from(mine)]];
+            let said: Vec<String> = line
+                .turns
+                .iter()
+                .filter_map(|turn| match turn {
+                    Turn::Sends { mine: own } if *own == mine => Some("comes in".to_owned()),
+                    Turn::Uses {
+                        mine: own,
+                        weapon,
+                        most,
+                    } if *own == mine => {
+                        let id = &me.weapons[usize::from(*weapon)].mv.name;
+                        Some(format!("{} ×{most}", pokedata::title(id)))
+                    }
+                    _ => None,
+                })
+                .collect();
+            let keeps = line.keeps.get(&mine);
+            let keeps = keeps.map(|hp| format!("keeps {hp} of {}", me.fighter.stats[0]));
+            table.add_row([
+                std::mem::take(&mut foe),
+                me.name.clone(),
+                said.join(", "),
+                keeps.unwrap_or_default(),
+            ]);
+        }
+    }
+    table.trim_fmt()
+}

@@ -1,0 +1,559 @@
+//! What the moves of a Pokémon do to another, roll by roll, for whoever follows a battle turn by turn.
+//!
+//! A [`Duel`](crate::Duel) needs the least and the greatest damage only; a battle in which HP are carried over needs
+//! every amount, by the user's HP where that matters, and what a use changes beside the target's HP.
+
+use crate::attack::{self, Pair};
+use crate::contestant::{Contestant, Weapon};
+use crate::usage::{Full, Limit, Timing};
+use crate::views::Views;
+use crate::{Facts, Rules, toll};
+use damage::{Doubling, Entry, Field, Fighter, Immunity, Move, Type, Use, Variable, What};
+use std::collections::BTreeSet;
+
+/// A move as it is used against one opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strike {
+    /// Its place among its owner's moves.
+    pub weapon: usize,
+    /// The amounts of damage, ascending, by the user's HP: each entry holds up to and including its HP.
+    pub bands: Vec<(u16, Vec<u16>)>,
+    /// The amounts of the second use in a row, the third and so on, where that changes.
+    pub growing: Vec<Vec<u16>>,
+    /// The amounts against a Pokémon that is being switched out, where the move waits for that.
+    pub on_leaving: Vec<u16>,
+    /// Its priority: the least of mine, the greatest of theirs.
+    pub priority: i8,
+    /// Whether moves that return physical damage return it, and those that return special damage.
+    pub classes: (bool, bool),
+    /// Whether it hits more than once.
+    pub multi_hit: bool,
+    /// How much of the damage its user gains, in hundredths.
+    pub drain: u16,
+    /// How much of the damage its user takes, in hundredths, rounded up.
+    pub recoil: u16,
+    /// How many HP a use costs.
+    pub cost: u16,
+    /// In which turns it can be used.
+    pub turns: Turns,
+    /// Whether its target cannot act in the same turn.
+    pub flinches: bool,
+    /// Whether it fails unless its target is about to attack.
+    pub needs_attack: bool,
+    /// What it returns of the damage that its user has taken: of physical and of special moves, in hundredths.
+    pub returns: Option<(bool, bool, u16)>,
+    /// What of it the damage formula does not model; it then does anything up to all HP.
+    pub unmodelled: Option<String>,
+}
+
+/// In which turns a move can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// In every turn.
+    Every,
+    /// Not in the turn after a use.
+    Rests,
+    /// Only in its user's first turn.
+    First,
+    /// It fails where its user was hit before it in the same turn.
+    Unhurt,
+    /// Its user faints.
+    Last,
+}
+
+/// What two Pokémon do to each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// My moves that can be planned with, by how often I was intimidated.
+    pub mine: Vec<Vec<Strike>>,
+    /// All their damaging moves, by how often they were intimidated.
+    pub theirs: Vec<Vec<Strike>>,
+    /// Whether I surely act first where priorities are equal.
+    pub faster: bool,
+    /// How my HP changes at the end of each turn, and theirs.
+    pub residual: (i16, i16),
+    /// Whether my ability or item blocks their intimidation, and theirs mine.
+    pub unafraid: (bool, bool),
+}
+
+/// How often both may be intimidated.
+#[derive(Clone, Copy, Debug)]
+pub struct Fear {
+    /// The most that mine are.
+    pub mine: u8,
+    /// The most that theirs are.
+    pub theirs: u8,
+}
+
+/// Returns what two Pokémon do to each other in any turn. What depends on the target's HP, or on how long both have
+/// been in, may be anything that it ever is.
+///
+/// # Panics
+/// Never for contestants of the same generation as the facts.
+#[must_use]
+pub fn exchange(
+    facts: &'static Facts,
+    me: &Contestant,
+    foe: &Contestant,
+    rules: &Rules,
+    fear: Fear,
+) -> Exchange {
+    let field = attack::field(facts, me, foe);
+    let side = |from, on, is_mine| Side {
+        facts,
+        from,
+        on,
+        field: &field,
+        rules,
+        is_mine,
+    };
+    let (own, other) = (side(me, foe, true), side(foe, me, false));
+    let each = |side: &Side, most| (0..=most).map(|times| side.strikes(times)).collect();
+    Exchange {
+        mine: each(&own, fear.mine),
+        theirs: each(&other, fear.theirs),
+        faster: own.is_surely_faster(),
+        residual: (residual(&field, me), residual(&field, foe)),
+        unafraid: (unafraid(me), unafraid(foe)),
+    }
+}
+
+/// One that attacks and one that is attacked.
+struct Side<'a> {
+    facts: &'static Facts,
+    from: &'a Contestant,
+    on: &'a Contestant,
+    field: &'a Field,
+    rules: &'a Rules,
+    is_mine: bool,
+}
+
+impl Side<'_> {
+    fn strikes(&self, times: u8) -> Vec<Strike> {
+        let weapons = self.from.weapons.iter().enumerate();
+        let strikes = weapons.filter_map(|(place, weapon)| self.strike(place, weapon, times));
+        strikes.collect()
+    }
+
+    fn strike(&self, place: usize, weapon: &Weapon, times: u8) -> Option<Strike> {
+        let usage = weapon.usage;
+        let turns = match usage.timing {
+            Timing::Every => Turns::Every,
+            Timing::Rests => Turns::Rests,
+            Timing::First => Turns::First,
+            Timing::Unhurt => Turns::Unhurt,
+            Timing::Last => Turns::Last,
+            // What takes longer counts in every turn: it never does more than that.
+            Timing::Charges | Timing::Stores | Timing::Delayed => Turns::Every,
+        };
+        let is_slow = matches!(
+            usage.timing,
+            Timing::Charges | Timing::Stores | Timing::Delayed
+        );
+        if self.is_mine {
+            let counts = weapon.counts() && usage.hits == u32::MAX && !is_slow;
+            let returns = matches!(usage.full, Full::AtMost(_));
+            if !counts || returns {
+                return None;
+            }
+        }
+        let amounts = self.amounts(weapon, times);
+        let (mut amounts, unmodelled) = match amounts {
+            Ok(amounts) => (amounts, None),
+            Err(_) if self.is_mine => return None,
+            Err(why) => (self.anything(), Some(why)),
+        };
+        if self.is_mine && amounts.accuracy < self.rules.accuracy {
+            return None;
+        }
+        if !self.is_mine && amounts.accuracy < 100 {
+            for (_, rolls) in &mut amounts.bands {
+                rolls.insert(0);
+            }
+        }
+        let returns = match usage.full {
+            Full::AtMost(Limit::Returned(back)) => {
+                // Bide returns what it has stored over two turns.
+                let turns = if usage.timing == Timing::Stores { 2 } else { 1 };
+                let percent = u16::try_from(back.percent * turns).unwrap_or(u16::MAX);
+                Some((back.physical, back.special, percent))
+            }
+            _ => None,
+        };
+        let hp = u32::from(self.from.fighter.stats[0]);
+        let costs = toll::of_uses(self.from, usage, 1, 0);
+        let recoils = !self.from.besides("no-indirect-damage") && !self.from.besides("no-recoil");
+        let recoil = if recoils { usage.recoil * 100.0 } else { 0.0 };
+        let leaving = weapon.mv.variable == Some(Variable::Doubles(Doubling::SwitchingTarget));
+        let on_leaving = if leaving {
+            self.leaving(weapon, times)
+        } else {
+            Vec::new()
+        };
+        Some(Strike {
+            weapon: place,
+            bands: merged(amounts.bands),
+            growing: amounts.growing.into_iter().map(sorted).collect(),
+            on_leaving,
+            priority: amounts.priority,
+            classes: attack::classes(self.facts.generation.number(), weapon.mv),
+            multi_hit: weapon.mv.hits.0 > 1,
+            drain: usage.drain as u16,
+            recoil: recoil.round() as u16,
+            cost: costs.min(hp) as u16,
+            turns,
+            flinches: usage.timing == Timing::First && usage.flinches && self.on.can_flinch(),
+            needs_attack: matches!(&*weapon.mv.name, "sucker-punch" | "thunderclap"),
+            returns,
+            unmodelled,
+        })
+    }
+
+    /// The damage of a move of theirs that the formula does not model.
+    fn anything(&self) -> Amounts {
+        let all = self.on.fighter.stats[0];
+        Amounts {
+            bands: vec![(u16::MAX, [0, all].into())],
+            growing: Vec::new(),
+            priority: 0,
+            accuracy: 100,
+        }
+    }
+
+    fn amounts(&self, weapon: &Weapon, times: u8) -> Result<Amounts, String> {
+        let mv = weapon.mv;
+        let all = self.on.fighter.stats[0];
+        match &weapon.usage.full {
+            Full::AsSaid => self.asked(weapon, mv, None, times),
+            Full::Powers(powers) if self.is_mine => {
+                // What is sure, and what it may come to.
+                let mut amounts = self.asked(weapon, mv, None, times)?;
+                for &power in powers {
+                    amounts.join(self.asked(weapon, weapon.plain, Some(power), times)?);
+                }
+                Ok(amounts)
+            }
+            Full::Powers(powers) => {
+                let each = powers
+                    .iter()
+                    .map(|&power| self.asked(weapon, weapon.plain, Some(power), times));
+                let mut each = each.collect::<Result<Vec<_>, _>>()?.into_iter();
+                let mut first = each.next().ok_or("its power")?;
+                if weapon.usage.in_a_row {
+                    first.growing = each.map(Amounts::whole).collect();
+                } else {
+                    each.for_each(|other| first.join(other));
+                    if let Ok(plain) = self.asked(weapon, mv, None, times) {
+                        first.join(plain);
+                    }
+                }
+                Ok(first)
+            }
+            Full::AtMost(limit) => {
+                // With any power at all it would do something to what it can hit.
+                let any = self.asked(weapon, weapon.plain, Some(1), times)?;
+                let hits = any
+                    .bands
+                    .iter()
+                    .any(|(_, rolls)| rolls.iter().any(|&one| one > 0));
+                let level = u16::from(self.from.fighter.level);
+                let weaker = self.from.fighter.level < self.on.fighter.level;
+                let knocks_out =
+                    mv_is_one_hit(weapon) && weaker && self.facts.generation.number() > 1;
+                let rolls: BTreeSet<u16> = match limit {
+                    _ if !hits || knocks_out => BTreeSet::new(),
+                    Limit::AllHp => [0, all].into(),
+                    Limit::AllButOne => [0, all - 1].into(),
+                    Limit::Returned(_) => BTreeSet::new(),
+                    Limit::LevelAndHalf => (0..=level * 3 / 2).collect(),
+                };
+                Ok(Amounts {
+                    bands: vec![(u16::MAX, rolls)],
+                    ..any
+                })
+            }
+        }
+    }
+
+    /// The damage against a Pokémon that is being switched out.
+    fn leaving(&self, weapon: &Weapon, times: u8) -> Vec<u16> {
+        let mut field = self.field.clone();
+        field.defender.switching_out = true;
+        let side = Side {
+            field: &field,
+            ..*self
+        };
+        let amounts = side.asked(weapon, weapon.mv, None, times);
+        amounts.map_or_else(
+            |_| vec![self.on.fighter.stats[0]],
+            |amounts| sorted(amounts.whole()),
+        )
+    }
+
+    /// All that the move can do with that power.
+    fn asked(
+        &self,
+        weapon: &Weapon,
+        mv: &Move,
+        power: Option<u16>,
+        times: u8,
+    ) -> Result<Amounts, String> {
+        let pair = Pair {
+            facts: self.facts,
+            from: self.from,
+            on: self.on,
+            field: self.field,
+            rules: self.rules,
+            critical: self.rules.crits && !self.is_mine,
+            by_turn: false,
+        };
+        let own_hp = attack::goes_by_own_hp(mv) || self.from.views.iter().any(Views::goes_by_hp);
+        let their_hp = attack::goes_by_their_hp(mv);
+        let targets = self.on.views.iter();
+        let targets = targets.flat_map(|views| views.possible(their_hp));
+        let targets: Vec<Fighter> = targets.cloned().map(calm).collect();
+        let users = self
+            .from
+            .views
+            .iter()
+            .flat_map(|views| views.possible(false));
+        let users: Vec<Fighter> = users
+            .cloned()
+            .map(|user| frightened(calm(user), times))
+            .collect();
+        let most = self.from.fighter.stats[0];
+        let at: Vec<u16> = if own_hp {
+            (1..=most).collect()
+        } else {
+            vec![most]
+        };
+        let mut amounts = Amounts {
+            bands: Vec::new(),
+            growing: Vec::new(),
+            priority: if self.is_mine { i8::MAX } else { i8::MIN },
+            accuracy: 100,
+        };
+        let hits = weapon.mv.hits;
+        let few = weapon.used(false, self.from, false).hits.unwrap_or(hits.0);
+        let many = weapon.used(true, self.from, false).hits.unwrap_or(hits.1);
+        for hp in at {
+            let mut rolls = BTreeSet::new();
+            for user in &users {
+                let mut user = user.clone();
+                user.hp = hp;
+                for target in &targets {
+                    for count in few..=many {
+                        let friendly =
+                            [false, true].map(|most| weapon.used(most, self.from, false).power);
+                        let powers: BTreeSet<Option<u16>> = match power {
+                            Some(_) => [power].into(),
+                            None => friendly.into(),
+                        };
+                        for power in powers {
+                            let how = Use {
+                                hits: Some(count),
+                                power,
+                                ..weapon.used(true, self.from, pair.critical)
+                            };
+                            let damage = pair
+                                .ask((&user, target), mv, &how)
+                                .map_err(|why| why.to_string())?;
+                            amounts.accuracy = amounts.accuracy.min(damage.accuracy);
+                            amounts.priority = if self.is_mine {
+                                amounts.priority.min(damage.priority)
+                            } else {
+                                amounts.priority.max(damage.priority)
+                            };
+                            rolls.extend(sums(&damage));
+                        }
+                    }
+                }
+            }
+            amounts.bands.push((hp, rolls));
+        }
+        if let Some(last) = amounts.bands.last_mut() {
+            last.0 = u16::MAX;
+        }
+        Ok(amounts)
+    }
+
+    /// Whether its owner is faster, however long both have been in.
+    fn is_surely_faster(&self) -> bool {
+        let pair = Pair {
+            facts: self.facts,
+            from: self.from,
+            on: self.on,
+            field: self.field,
+            rules: self.rules,
+            critical: false,
+            by_turn: false,
+        };
+        let faster = |weapon: &Weapon, from: &Views, on: &Views| {
+            from.possible(false).all(|user| {
+                on.possible(false).all(|target| {
+                    let asked = pair.ask(
+                        (user, target),
+                        weapon.plain,
+                        &Use {
+                            power: Some(1),
+                            ..Use::default()
+                        },
+                    );
+                    asked.is_ok_and(|damage| damage.speeds.0 > damage.speeds.1)
+                })
+            })
+        };
+        let Some(weapon) = self.from.weapons.first() else {
+            return false;
+        };
+        // Mine counts as it comes in where it gets faster, and theirs at its fastest.
+        let all = self.from.views.iter();
+        !self.from.besides("moves-last")
+            && all
+                .flat_map(|from| self.on.views.iter().map(move |on| (from, on)))
+                .all(|(from, on)| faster(weapon, from, on))
+    }
+}
+
+/// What a move can do, before it is put in order.
+struct Amounts {
+    bands: Vec<(u16, BTreeSet<u16>)>,
+    growing: Vec<BTreeSet<u16>>,
+    priority: i8,
+    accuracy: u8,
+}
+
+impl Amounts {
+    /// Adds what another power does; both have the same bands or none that differ.
+    fn join(&mut self, other: Amounts) {
+        if self.bands.len() == other.bands.len() {
+            for ((_, own), (_, rolls)) in self.bands.iter_mut().zip(other.bands) {
+                own.extend(rolls);
+            }
+        } else {
+            let all = other.whole();
+            for (_, own) in &mut self.bands {
+                own.extend(&all);
+            }
+        }
+    }
+
+    /// All amounts, whatever the user's HP.
+    fn whole(self) -> BTreeSet<u16> {
+        self.bands
+            .into_iter()
+            .flat_map(|(_, rolls)| rolls)
+            .collect()
+    }
+}
+
+fn mv_is_one_hit(weapon: &Weapon) -> bool {
+    matches!(weapon.usage.full, Full::AtMost(Limit::AllHp))
+}
+
+fn sorted(rolls: BTreeSet<u16>) -> Vec<u16> {
+    rolls.into_iter().collect()
+}
+
+/// Joins neighbouring bands that are alike.
+fn merged(bands: Vec<(u16, BTreeSet<u16>)>) -> Vec<(u16, Vec<u16>)> {
+    let mut all: Vec<(u16, Vec<u16>)> = Vec::new();
+    for (most, rolls) in bands {
+        let rolls = sorted(rolls);
+        match all.last_mut() {
+            Some(last) if last.1 == rolls => last.0 = most,
+            _ => all.push((most, rolls)),
+        }
+    }
+    all
+}
+
+/// The sums that the rolls of all hits can make.
+fn sums(damage: &damage::Damage) -> BTreeSet<u16> {
+    let mut sums: BTreeSet<u32> = [0].into();
+    for hit in &damage.hits {
+        let rolls: BTreeSet<u32> = hit.all().collect();
+        sums = sums
+            .iter()
+            .flat_map(|sum| rolls.iter().map(move |roll| sum + roll))
+            .collect();
+    }
+    let short = |sum: u32| u16::try_from(sum).unwrap_or(u16::MAX);
+    sums.into_iter().map(short).collect()
+}
+
+/// Whether its ability lowers the opponent's stages when it comes in.
+#[must_use]
+pub fn intimidates(who: &Contestant) -> bool {
+    frightens(&who.fighter)
+}
+
+fn frightens(fighter: &Fighter) -> bool {
+    let effects = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
+    effects
+        .iter()
+        .any(|effect| matches!(effect.what, What::Entry(Entry::Foe(_))))
+}
+
+/// The Pokémon without the effect of its coming in: a battle counts that by itself.
+fn calm(mut fighter: Fighter<'static>) -> Fighter<'static> {
+    if frightens(&fighter) {
+        fighter.active = false;
+    }
+    fighter
+}
+
+/// The Pokémon after so many intimidations.
+fn frightened(mut fighter: Fighter<'static>, times: u8) -> Fighter<'static> {
+    const ATTACK: usize = 0;
+    let effects = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
+    let does = |does| fighter.ability.is_some_and(|own| own.does(does));
+    let each: i8 = if does(damage::Does::BoostsInverted) {
+        1
+    } else if does(damage::Does::BoostsDoubled) {
+        -2
+    } else {
+        -1
+    };
+    let answers = effects.iter().filter_map(|effect| match effect.what {
+        What::AnswersDrops(stat, up) => Some((stat, up)),
+        _ => None,
+    });
+    let answers: Vec<(usize, i8)> = answers.collect();
+    for _ in 0..times {
+        let own = fighter.boosts[ATTACK] + each;
+        fighter.boosts[ATTACK] = own.clamp(-6, 6);
+        for &(stat, up) in &answers {
+            // Stages of `damage` begin with HP in the effects, and with attack in the fighter.
+            let stat = stat.saturating_sub(1);
+            fighter.boosts[stat] = (fighter.boosts[stat] + up).clamp(-6, 6);
+        }
+    }
+    fighter
+}
+
+/// Whether nothing lowers its attack as another comes in.
+fn unafraid(who: &Contestant) -> bool {
+    let steady = |effects: &damage::Effects| {
+        effects.grants(Immunity::StatDrops) || effects.grants(Immunity::Intimidate)
+    };
+    let ability = who.fighter.ability.is_some_and(|own| steady(&own.effects));
+    ability || who.fighter.item.is_some_and(|own| steady(&own.effects))
+}
+
+/// How the HP of a Pokémon change at the end of a turn: by the weather, Leftovers and
+/// Black Sludge.
+fn residual(field: &Field, who: &Contestant) -> i16 {
+    let all = i16::try_from(who.fighter.stats[0]).unwrap_or(i16::MAX);
+    let sixteenth = (all / 16).max(1);
+    let weather = toll::weather(field, who) > 0;
+    let change = if weather { -sixteenth } else { 0 };
+    let is_poison =
+        who.fighter.types.0 == Type::Poison || who.fighter.types.1 == Some(Type::Poison);
+    match who.fighter.item.map_or("", |item| item.name.as_str()) {
+        "leftovers" => change + sixteenth,
+        "black-sludge" if is_poison => change + sixteenth,
+        "black-sludge" => change - (all / 8).max(1),
+        _ => change,
+    }
+}

@@ -1,0 +1,116 @@
+//! The battle of numbers between two parties of real Pokémon.
+
+use crate::held;
+use battle::{Battle, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules};
+use duels::{Contestant, Exchange, Facts, Fear, Strike, Turns, exchange, intimidates};
+
+/// My Pokémon and theirs.
+pub struct Sides<'a> {
+    /// The facts of their generation.
+    pub facts: &'static Facts,
+    /// Mine, each with at most four moves.
+    pub mine: &'a [Contestant],
+    /// Theirs, in the order of their party.
+    pub theirs: &'a [Contestant],
+}
+
+/// How the battle is modelled.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Terms {
+    /// What counts of moves: which of mine that may miss, and whether their hits are critical.
+    pub duels: duels::Rules,
+    /// How the battle is fought.
+    pub battle: Rules,
+}
+
+impl Sides<'_> {
+    /// Returns the battle of all of mine against all of theirs.
+    #[must_use]
+    pub fn battle(&self, terms: &Terms) -> Battle {
+        let fear = Fear {
+            mine: self.theirs.iter().filter(|foe| intimidates(foe)).count() as u8,
+            theirs: if self.mine.iter().any(intimidates) {
+                6
+            } else {
+                0
+            },
+        };
+        let pair = |me, foe| pair(&exchange(self.facts, me, foe, &terms.duels, fear));
+        let row = |me| self.theirs.iter().map(|foe| pair(me, foe)).collect();
+        Battle {
+            mine: self.mine.iter().map(|me| self.fighter(me)).collect(),
+            foes: self.theirs.iter().map(|foe| self.fighter(foe)).collect(),
+            pairs: self.mine.iter().map(row).collect(),
+            rules: terms.battle,
+        }
+    }
+
+    fn fighter(&self, who: &Contestant) -> Fighter {
+        let survives = who.survives();
+        let sash = held::is_sash(self.facts, who);
+        Fighter {
+            berry: held::berry(self.facts, who),
+            sash,
+            sturdy: survives && !sash,
+            truant: who.is_truant(),
+            entry: if intimidates(who) {
+                Entry::Lowers
+            } else {
+                Entry::None
+            },
+            ..Fighter::new(who.fighter.stats[0])
+        }
+    }
+}
+
+fn pair(both: &Exchange) -> Pair {
+    let moves = |all: &[Vec<Strike>]| {
+        let each = all
+            .iter()
+            .map(|strikes| strikes.iter().map(as_move).collect());
+        each.collect()
+    };
+    Pair {
+        mine: moves(&both.mine),
+        theirs: moves(&both.theirs),
+        faster: both.faster,
+        my_residual: both.residual.0,
+        their_residual: both.residual.1,
+        ignores_entry: both.unafraid,
+    }
+}
+
+fn as_move(strike: &Strike) -> Move {
+    let bands = strike.bands.iter();
+    let growing = strike.growing.iter();
+    Move {
+        id: strike.weapon as u16,
+        damage: bands
+            .map(|(most, rolls)| (*most, Rolls::new(rolls)))
+            .collect(),
+        priority: strike.priority,
+        class: match strike.classes {
+            (true, true) => Class::Either,
+            (true, false) => Class::Physical,
+            (false, true) => Class::Special,
+            (false, false) => Class::Neither,
+        },
+        multi_hit: strike.multi_hit,
+        drain: strike.drain,
+        recoil: strike.recoil,
+        cost: strike.cost,
+        self_destructs: strike.turns == Turns::Last,
+        recharges: strike.turns == Turns::Rests,
+        first_turn_only: strike.turns == Turns::First,
+        fails_if_hurt: strike.turns == Turns::Unhurt,
+        flinches: strike.flinches,
+        needs_attack: strike.needs_attack,
+        on_leaving: Rolls::new(&strike.on_leaving),
+        growing: growing.map(|rolls| Rolls::new(rolls)).collect(),
+        counters: strike.returns.map(|(physical, special, percent)| Counter {
+            physical,
+            special,
+            percent,
+        }),
+    }
+}

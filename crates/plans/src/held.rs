@@ -1,0 +1,48 @@
+//! What items do in a battle that is followed turn by turn.
+
+use battle::Berry;
+use duels::{Contestant, Facts};
+use pokedata::battle::BattleItem;
+
+/// Items whose whole effect in a battle is followed.
+const FOLLOWED: [&str; 3] = ["leftovers", "black-sludge", "life-orb"];
+
+/// Returns the berry that it eats when its HP are low: `heal:hp<=1/2:30hp`, `heal:hp<=1/2:0.25`.
+pub(crate) fn berry(facts: &Facts, who: &Contestant) -> Option<Berry> {
+    let effect = effect(facts, who)?;
+    let heal = effect
+        .split(' ')
+        .find(|token| token.starts_with("heal:hp<="))?;
+    let mut parts = heal.split(':').skip(1);
+    let (threshold, amount) = (parts.next()?, parts.next()?);
+    let all = who.fighter.stats[0];
+    let (part, of) = threshold.strip_prefix("hp<=")?.split_once('/')?;
+    let (part, of): (u16, u16) = (part.parse().ok()?, of.parse().ok()?);
+    let heals = match amount.strip_suffix("hp") {
+        Some(points) => points.parse().ok()?,
+        None => (f64::from(all) * amount.parse::<f64>().ok()?) as u16,
+    };
+    Some(Berry {
+        at_most: all * part / of,
+        heals: heals.max(1),
+    })
+}
+
+/// Returns whether it survives one hit from full health by its item.
+pub(crate) fn is_sash(facts: &Facts, who: &Contestant) -> bool {
+    effect(facts, who)
+        .is_some_and(|effect| effect.split(' ').any(|token| token == "survive:full-hp"))
+}
+
+/// Returns whether a battle follows everything that the item does.
+pub(crate) fn is_followed(facts: &Facts, who: &Contestant) -> bool {
+    let name = who.fighter.item.map_or("", |item| item.name.as_str());
+    FOLLOWED.contains(&name) || berry(facts, who).is_some() || is_sash(facts, who)
+}
+
+fn effect(facts: &Facts, who: &Contestant) -> Option<&'static str> {
+    let item = who.fighter.item?;
+    let mut rows = BattleItem::in_generation(facts.generation);
+    rows.find(|row| row.id == item.name)
+        .map(|row| row.effect.as_str())
+}

@@ -1,0 +1,57 @@
+//! The items that a trainer uses in battle.
+
+use pokedata::{Boss, Generation, Party};
+
+/// The items that a trainer may use.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Items {
+    /// How many of them restore HP.
+    pub healing: u8,
+    /// How many HP one of them restores at most.
+    pub heals: u16,
+    /// Those that restore HP, each with its number.
+    pub potions: Vec<(String, u8)>,
+    /// The others, and those of which there is no stock.
+    pub others: Vec<String>,
+    /// Whether a source says what the trainer has.
+    pub are_known: bool,
+}
+
+/// As many HP as no Pokémon has.
+const ALL: u16 = 1_000;
+
+/// Returns the items that a boss may use with that party.
+#[must_use]
+pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
+    let known = boss.items_with(party);
+    let mut items = Items {
+        are_known: known.is_some(),
+        ..Items::default()
+    };
+    for one in known.unwrap_or_default() {
+        match heals(generation, &one.item) {
+            // In the first generation there is no stock, and what is used has a chance in each turn.
+            Some(hp) if !one.for_each => {
+                items.healing = items.healing.saturating_add(one.count);
+                items.heals = items.heals.max(hp);
+                items.potions.push((one.item, one.count));
+            }
+            _ => items.others.push(one.item),
+        }
+    }
+    items
+}
+
+/// How many HP the item restores.
+fn heals(generation: Generation, item: &str) -> Option<u16> {
+    let is_later = generation.number() >= 7;
+    Some(match item {
+        "potion" => 20,
+        "super-potion" if is_later => 60,
+        "super-potion" => 50,
+        "hyper-potion" if is_later => 120,
+        "hyper-potion" => 200,
+        "max-potion" | "full-restore" => ALL,
+        _ => return None,
+    })
+}

@@ -1,0 +1,274 @@
+//! A plan with a party of six out of a larger box.
+
+use crate::{Sides, Terms, simple};
+use battle::{Answer, Battle, Plan};
+use dancing::stop::{Limits, Stop};
+use rustc_hash::FxHashSet;
+
+/// The most Pokémon in a party.
+pub const PARTY: usize = 6;
+
+/// What is known of a battle.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A plan, with the battle that it is of.
+    Plan {
+        /// The battle of those that the plan was searched with.
+        battle: Battle,
+        /// Their places among mine, in the order of the battle.
+        party: Vec<usize>,
+        /// What to do.
+        plan: Plan,
+        /// How many states were decided, in all searches.
+        states: u64,
+    },
+    /// No party of six has a plan, proved.
+    None {
+        /// How many states were decided.
+        states: u64,
+    },
+    /// The search ended before it was known.
+    Open {
+        /// Why it was stopped; none where more of mine are there than are searched at a time.
+        why: Option<Stop>,
+        /// How many states were decided.
+        states: u64,
+    },
+}
+
+/// The plans that are looked for first: how many switches for each foe, and whether only the strongest moves count.
+const SIMPLE: [(Option<u8>, bool); 3] = [(Some(1), true), (Some(2), true), (Some(1), false)];
+/// How many states the first search of all of mine, and the first of each party, may look into.
+const WHOLE: u64 = 4_000;
+const PARTIES: u64 = 500;
+/// How many states may be spent on a smaller party where a plan is known.
+const SMALLER: u64 = 20_000;
+
+/// Searches for a plan with at most six of mine: with few of them where that is found soon.
+///
+/// All of mine are searched at once first: where they have no plan together, no six of them have. Then the parties are
+/// searched, the smallest first, each within a limit; the limits grow from round to round.
+#[must_use]
+pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
+    // A plan with fewer faints is one as well, and is found sooner: HP are then only more or less.
+    let mut states = 0;
+    for faints in 0..=terms.battle.faints {
+        let mut fewer = *terms;
+        fewer.battle.faints = faints;
+        let is_last = faints == terms.battle.faints;
+        let few = Limits::default().nodes(FEWER);
+        let limits = if is_last {
+            limits.clone()
+        } else {
+            limits.clone().and(&few)
+        };
+        let mut found = find_with(sides, &fewer, &limits);
+        let (Found::Plan { states: own, .. }
+        | Found::None { states: own }
+        | Found::Open { states: own, .. }) = &mut found;
+        *own += states;
+        states = *own;
+        if is_last || matches!(found, Found::Plan { .. }) {
+            return found;
+        }
+    }
+    unreachable!("the last number of faints decides")
+}
+
+/// How many states may be looked into for a plan with fewer faints than are allowed.
+const FEWER: u64 = 100_000;
+
+fn find_with(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
+    let whole = sides.battle(terms);
+    let all = by_use(&whole);
+    let first: Vec<usize> = all.iter().copied().take(battle::TEAM).collect();
+    let mut search = Search {
+        whole: &whole,
+        limits,
+        states: 0,
+        without: FxHashSet::default(),
+    };
+    match search.rounds(&first) {
+        Ok(Some(found)) => search.found(found),
+        Ok(None) if first.len() == all.len() => Found::None {
+            states: search.states,
+        },
+        Ok(None) => search.open(None),
+        Err(why) => search.open(Some(why)),
+    }
+}
+
+/// A plan, the battle that it is of, and the places of its Pokémon among mine.
+type Party = (Battle, Vec<usize>, Plan);
+
+struct Search<'a> {
+    whole: &'a Battle,
+    limits: &'a Limits,
+    states: u64,
+    /// The parties that are known to have no plan.
+    without: FxHashSet<Vec<usize>>,
+}
+
+impl Search<'_> {
+    /// Searches until a plan is found, or it is proved that there is none.
+    fn rounds(&mut self, all: &[usize]) -> Result<Option<Party>, Stop> {
+        for round in 0.. {
+            let more = 8u64.saturating_pow(round);
+            let mut found = None;
+            for kind in SIMPLE {
+                let simple = simple::simple(self.whole, kind);
+                let searched = self.party(&simple, all, WHOLE.saturating_mul(more));
+                found = within(searched)?.flatten();
+                found = found.filter(|found| used(found).len() <= PARTY);
+                if found.is_some() {
+                    break;
+                }
+            }
+            if found.is_none() {
+                let searched = self.party(self.whole, all, WHOLE.saturating_mul(more));
+                found = match within(searched)? {
+                    Some(None) => return Ok(None),
+                    Some(found) => found.filter(|found| used(found).len() <= PARTY),
+                    None => None,
+                };
+            }
+            let spent = self.states;
+            let mut is_open = false;
+            let sizes = 1..=PARTY.min(all.len());
+            for places in sizes.flat_map(|size| choices(all.len(), size)) {
+                if found.is_some() && self.states - spent > SMALLER {
+                    return Ok(found);
+                }
+                let party: Vec<usize> = places.into_iter().map(|place| all[place]).collect();
+                if self.without.contains(&party) {
+                    continue;
+                }
+                self.limits.watch().check_nodes(self.states)?;
+                let searched = self.party(self.whole, &party, PARTIES.saturating_mul(more));
+                match within(searched)? {
+                    Some(Some(smaller)) => return Ok(Some(smaller)),
+                    Some(None) => {
+                        self.without.insert(party);
+                    }
+                    None => is_open = true,
+                }
+            }
+            if found.is_some() || !is_open {
+                return Ok(found);
+            }
+            self.limits.watch().check_nodes(self.states)?;
+        }
+        unreachable!("a round without limits decides")
+    }
+
+    fn party(&mut self, of: &Battle, party: &[usize], nodes: u64) -> Result<Option<Party>, Stop> {
+        let each = party.iter();
+        let battle = Battle {
+            mine: each.clone().map(|&one| of.mine[one].clone()).collect(),
+            pairs: each.map(|&one| of.pairs[one].clone()).collect(),
+            foes: of.foes.clone(),
+            rules: of.rules,
+        };
+        let limits = self.limits.clone().and(&Limits::default().nodes(nodes));
+        match battle::plan(&battle, &limits) {
+            Answer::Plan(plan) => {
+                self.states += u64::from(plan.states);
+                Ok(Some((battle, party.to_vec(), plan)))
+            }
+            Answer::NoPlan { states } => {
+                self.states += u64::from(states);
+                Ok(None)
+            }
+            Answer::Stopped { why, states } => {
+                self.states += u64::from(states);
+                Err(why)
+            }
+        }
+    }
+
+    fn found(&self, (battle, party, plan): Party) -> Found {
+        Found::Plan {
+            battle,
+            party,
+            plan,
+            states: self.states,
+        }
+    }
+
+    fn open(&self, why: Option<Stop>) -> Found {
+        Found::Open {
+            why,
+            states: self.states,
+        }
+    }
+}
+
+/// What a search found; none where it was stopped by its own limit on states.
+fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>, Stop> {
+    match searched {
+        Ok(found) => Ok(Some(found)),
+        Err(Stop::Nodes) => Ok(None),
+        Err(why) => Err(why),
+    }
+}
+
+/// The places among mine of those that the plan uses.
+fn used((_, party, plan): &Party) -> Vec<usize> {
+    let bits = plan.used();
+    let places = (0..party.len()).filter(|place| bits >> place & 1 == 1);
+    places.map(|place| party[place]).collect()
+}
+
+/// Mine, the most useful first: by how much more of each foe's HP they take in a turn than it takes of theirs.
+fn by_use(battle: &Battle) -> Vec<usize> {
+    let worth = |me: usize| -> i64 {
+        let foes = battle.foes.iter().enumerate();
+        let each = foes.map(|(place, foe)| {
+            let pair = &battle.pairs[me][place];
+            let moves = pair.mine.first().into_iter().flatten();
+            let mine = moves.map(|one| one.at(battle.mine[me].hp).least()).max();
+            let moves = pair.theirs.first().into_iter().flatten();
+            let theirs = moves.map(|one| one.at(foe.hp).greatest()).max();
+            let share = |damage: Option<u16>, hp: u16| {
+                1000 * i64::from(damage.unwrap_or(0)) / i64::from(hp.max(1))
+            };
+            share(mine, foe.hp).min(1000) - share(theirs, battle.mine[me].hp).min(1000)
+        });
+        each.max().unwrap_or(0)
+    };
+    let mut all: Vec<usize> = (0..battle.mine.len()).collect();
+    all.sort_by_cached_key(|&me| std::cmp::Reverse(worth(me)));
+    all
+}
+
+/// All choices of so many places out of those, the first places first.
+fn choices(of: usize, size: usize) -> impl Iterator<Item = Vec<usize>> {
+    let mut next: Option<Vec<usize>> = (of >= size).then(|| (0..size).collect());
+    std::iter::from_fn(move || {
+        let choice = next.take()?;
+        let mut after = choice.clone();
+        let mut movable = (0..size).rev();
+        if let Some(place) = movable.find(|&place| after[place] < of - size + place) {
+            after[place] += 1;
+            for later in place + 1..size {
+                after[later] = after[later - 1] + 1;
+            }
+            next = Some(after);
+        }
+        Some(choice)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_choice_is_made_once() {
+        let all: Vec<Vec<usize>> = choices(9, 6).collect();
+        let distinct: BTreeSet<&Vec<usize>> = all.iter().collect();
+        assert_eq!((all.len(), distinct.len()), (84, 84));
+        assert_eq!([choices(6, 6).count(), choices(5, 6).count()], [1, 0]);
+    }
+}

@@ -1,0 +1,25 @@
+//! The courses that a battle can take under a plan.
+
+use battle::{Plan, Step};
+
+/// Returns the greatest sum of weights over all courses that the battle can take.
+pub(crate) fn heaviest(plan: &Plan, weight: impl Fn(&Step) -> f64) -> f64 {
+    // The steps are in no useful order, so each waits until all that can follow it are known.
+    let mut known: Vec<Option<f64>> = vec![None; plan.steps.len()];
+    let mut todo: Vec<usize> = plan.first.clone();
+    let most = |known: &[Option<f64>], places: &[usize]| {
+        let sums = places.iter().filter_map(|&place| known[place]);
+        sums.fold(0.0, f64::max)
+    };
+    while let Some(&place) = todo.last() {
+        let step = &plan.steps[place];
+        let open = step.next.iter().find(|&&next| known[next].is_none());
+        if let Some(&open) = open {
+            todo.push(open);
+            continue;
+        }
+        known[place] = Some(weight(step) + most(&known, &step.next));
+        todo.pop();
+    }
+    most(&known, &plan.first)
+}

@@ -1,0 +1,167 @@
+//! What trainers do besides their Pokémon: items that they use in battle, and whether they switch by themselves.
+
+use crate::condition::Condition;
+use crate::tables::{embedded, row, rows};
+use crate::{Boss, Party};
+use std::sync::LazyLock;
+
+/// An item that a boss may use in battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrainerItem {
+    /// The item, as an id.
+    pub item: String,
+    /// How many they have: in a battle, or in the first generation for each Pokémon that is sent out.
+    pub count: u8,
+    /// Whether they have as many for each Pokémon.
+    pub for_each: bool,
+}
+
+/// Whether a trainer may switch without need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switches {
+    /// They never do.
+    No,
+    /// They may.
+    Yes,
+    /// No source says.
+    Unknown,
+}
+
+row! {
+    struct ItemRow {
+        game: String,
+        order: u8,
+        variant: String,
+        item: String,
+        count: u8,
+        per: String,
+    }
+}
+
+row! {
+    struct AiRow {
+        game: String,
+        order: u8,
+        variant: String,
+        switches: String,
+    }
+}
+
+/// A row of either table: of which party it is, and what it says.
+struct Of<T> {
+    game: String,
+    order: u8,
+    condition: Condition,
+    what: T,
+}
+
+impl<T> Of<T> {
+    fn is(&self, boss: &Boss, party: &Party) -> bool {
+        boss.after.is_none()
+            && self.game == boss.game
+            && self.order == boss.order
+            && self.condition == party.condition
+    }
+}
+
+impl Boss {
+    /// Returns the items that they may use with that party; none where no source says. Battles of the story are in no
+    /// table.
+    ///
+    /// ```
+    /// let emerald = pokedata::Game::find("emerald")?;
+    /// let wattson = &emerald.bosses()[2];
+    /// let items = wattson.items_with(&wattson.parties()[0]).unwrap();
+    /// assert_eq!((items[0].item.as_str(), items[0].count), ("super-potion", 2));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn items_with(&self, party: &Party) -> Option<Vec<TrainerItem>> {
+        static ROWS: LazyLock<Vec<Of<TrainerItem>>> = LazyLock::new(|| {
+            let all: Vec<ItemRow> = rows(&embedded::BOSS_ITEMS);
+            let of = |row: ItemRow| Of {
+                condition: Condition::read(&row.variant),
+                game: row.game,
+                order: row.order,
+                what: TrainerItem {
+                    item: row.item,
+                    count: row.count,
+                    for_each: row.per == "pokemon",
+                },
+            };
+            all.into_iter().map(of).collect()
+        });
+        let own = ROWS.iter().filter(|row| row.is(self, party));
+        let own: Vec<&TrainerItem> = own.map(|row| &row.what).collect();
+        // A row `none` says that they are known to have none.
+        let items = own.iter().filter(|one| one.item != "none");
+        (!own.is_empty()).then(|| items.map(|&one| one.clone()).collect())
+    }
+
+    /// Returns whether they may switch without need, with that party.
+    #[must_use]
+    pub fn switches_with(&self, party: &Party) -> Switches {
+        static ROWS: LazyLock<Vec<Of<Switches>>> = LazyLock::new(|| {
+            let all: Vec<AiRow> = rows(&embedded::BOSS_AI);
+            let of = |row: AiRow| Of {
+                condition: Condition::read(&row.variant),
+                game: row.game,
+                order: row.order,
+                what: match row.switches.as_str() {
+                    "no" => Switches::No,
+                    "unknown" => Switches::Unknown,
+                    _ => Switches::Yes,
+                },
+            };
+            all.into_iter().map(of).collect()
+        });
+        let own = ROWS.iter().find(|row| row.is(self, party));
+        own.map_or(Switches::Unknown, |row| row.what)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game;
+
+    /// Every row of both tables is of a party.
+    #[test]
+    fn rows_are_of_parties() {
+        let all = || {
+            let bosses = Game::all().iter().flat_map(Game::bosses);
+            bosses.flat_map(|boss| boss.parties().iter().map(move |party| (boss, party)))
+        };
+        let is_of_one = |game: &str, order: u8, variant: &str| {
+            let row = Of {
+                game: game.to_owned(),
+                order,
+                condition: Condition::read(variant),
+                what: (),
+            };
+            all().any(|(boss, party)| row.is(boss, party))
+        };
+        let items: Vec<ItemRow> = rows(&embedded::BOSS_ITEMS);
+        for row in &items {
+            assert!(
+                is_of_one(&row.game, row.order, &row.variant),
+                "{} {}",
+                row.game,
+                row.order
+            );
+            assert!(["battle", "pokemon"].contains(&row.per.as_str()));
+            assert_eq!(row.count == 0, row.item == "none");
+        }
+        let ai: Vec<AiRow> = rows(&embedded::BOSS_AI);
+        for row in &ai {
+            assert!(
+                is_of_one(&row.game, row.order, &row.variant),
+                "{} {}",
+                row.game,
+                row.order
+            );
+        }
+        let known = all().filter(|(boss, party)| boss.items_with(party).is_some());
+        assert!(known.count() > 150);
+    }
+}

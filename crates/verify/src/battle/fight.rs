@@ -1,0 +1,76 @@
+//! A battle as a certificate has it: two parties, and what each can do to each.
+
+/// A battle.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Battle {
+    pub(crate) shift: bool,
+    pub(crate) known_order: bool,
+    pub(crate) faints: u8,
+    pub(crate) potions: u8,
+    pub(crate) potion_hp: i32,
+    pub(crate) mine: Vec<Fighter>,
+    pub(crate) foes: Vec<Fighter>,
+    /// By mine, then by foe.
+    pub(crate) pairs: Vec<Vec<Pair>>,
+}
+
+/// A Pokémon.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fighter {
+    pub(crate) most: i32,
+    pub(crate) hp: i32,
+    /// The greatest HP at which it eats its berry, and what that restores.
+    pub(crate) berry: Option<(i32, i32)>,
+    pub(crate) sash: bool,
+    pub(crate) sturdy: bool,
+    pub(crate) truant: bool,
+    pub(crate) intimidates: bool,
+}
+
+/// One of mine and one of theirs.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pair {
+    pub(crate) mine: Vec<Vec<Move>>,
+    pub(crate) theirs: Vec<Vec<Move>>,
+    pub(crate) faster: bool,
+    pub(crate) residual: (i32, i32),
+    pub(crate) unafraid: (bool, bool),
+}
+
+/// A move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Move {
+    pub(crate) id: i32,
+    pub(crate) priority: i32,
+    pub(crate) class: (bool, bool),
+    pub(crate) drain: i32,
+    pub(crate) recoil: i32,
+    pub(crate) cost: i32,
+    pub(crate) multi_hit: bool,
+    pub(crate) self_destructs: bool,
+    pub(crate) recharges: bool,
+    pub(crate) first_turn: bool,
+    pub(crate) fails_if_hurt: bool,
+    pub(crate) flinches: bool,
+    pub(crate) needs_attack: bool,
+    /// In hundredths, of physical and of special damage.
+    pub(crate) returns: Option<(i32, bool, bool)>,
+    /// By the user's HP, each up to and including that.
+    pub(crate) damage: Vec<(i32, Vec<i32>)>,
+    pub(crate) leaving: Vec<i32>,
+    pub(crate) again: Vec<Vec<i32>>,
+}
+
+impl Move {
+    /// The amounts at that HP of its user.
+    pub(crate) fn at(&self, hp: i32) -> &[i32] {
+        let band = self.damage.iter().find(|(most, _)| hp <= *most);
+        band.map_or(&[], |(_, amounts)| amounts)
+    }
+
+    pub(crate) fn harms(&self) -> bool {
+        self.damage
+            .iter()
+            .any(|(_, amounts)| amounts.iter().any(|&one| one > 0))
+    }
+}

@@ -1,0 +1,99 @@
+//! Certificates of battle plans: what to do in every state of a battle, whatever the others do.
+//!
+//! A certificate is text: the battle with all amounts of damage, then the steps.
+//!
+//! ```text
+//! battle plan 1
+//! rules set any faints 0 potions 0 of 0   set or shift mode; any or known order; how many of mine may faint; how
+//!                                         many healing items they have, and what each restores
+//! mine 50 50 - -                          one of mine: greatest HP, HP, when it eats a berry and what that restores;
+//! foe 40 40 20 10 sash                    then words: sash, sturdy, truant, intimidates. The foes likewise
+//! pair 0 0 0 0 faster                     of that one of mine and that foe: how the HP of both change each turn
+//! own 1                                   my moves, not intimidated; a further list for each time
+//! move 0 0 physical 0 0 0                 its number, priority, class, drain and recoil in hundredths, cost; words
+//! upto 65535 10 11 12                     the amounts of damage up to that HP of its user
+//! their 1                                 their moves; `leaving`: against one that is switched out, `again`: the
+//! move 0 0 special 0 0 0                  second use in a row and so on
+//! upto 65535 8 9
+//! lead 0
+//! step turn 0 hp 50 0 0 0 0 foe 0 40 40 0 0 0 0 0 0 left 1 0 0 use 0
+//! end
+//! ```
+//!
+//! A step has what is decided (a turn, a replacement), which of mine is in, the HP that each of mine has at least, how
+//! often the one that is in was intimidated, whether it can act (0), loafs (1) or recharges (2), whether it was in for
+//! a turn, and the berries used (bits); the foe that is in, its least and greatest HP, the same of it, and its move in
+//! a row and how often; the foes left (bits), the healing items left and how many have fainted; then what to do.
+//!
+//! Every step is played with every HP that the foe may have, every reply and every roll. What I cannot tell apart
+//! by their move and by each change of my HP must be covered by one later step: so the plan ends, and the battle is won.
+
+mod fight;
+mod read;
+mod rules;
+mod state;
+
+use crate::{Limits, Refused};
+use state::{Known, State};
+use std::collections::HashMap;
+
+/// A plan that holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BattlePlan {
+    /// How many steps it has.
+    pub steps: usize,
+    /// How many of mine may faint.
+    pub faints: u8,
+    /// How many Pokémon I have, and they.
+    pub parties: (usize, usize),
+}
+
+/// Checks a certificate of a battle plan.
+///
+/// # Errors
+/// What is wrong with it, and where; or that it was told to stop.
+pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
+    let certificate = read::certificate(text)?;
+    let battle = &certificate.battle;
+    let steps = &certificate.steps;
+    let rules = rules::Rules::new(battle);
+    let mut places: HashMap<State, Vec<usize>> = HashMap::new();
+    for (place, step) in steps.iter().enumerate() {
+        limits.step()?;
+        limits.hold((place + 1) * 4 * size_of::<read::Step>())?;
+        let key = rules.blanked(&step.at.state);
+        places.entry(key).or_default().push(place);
+    }
+    let is_covered = |known: &Known, after: usize| {
+        let same = places.get(&rules.blanked(&known.state));
+        let mut later = same.into_iter().flatten().rev();
+        later.any(|&place| place >= after && rules.is_as_good(known, &steps[place].at))
+    };
+    for known in rules.first(certificate.lead) {
+        if !is_covered(&known, 0) {
+            return Err(limits.wrong("no step is for the beginning"));
+        }
+    }
+    for (place, step) in steps.iter().enumerate() {
+        let Some(outcomes) = rules.outcomes(&step.at, step.action, limits)? else {
+            return Err(at(place, "it is not possible, or loses"));
+        };
+        for known in outcomes {
+            if !is_covered(&known, place + 1) {
+                return Err(at(place, "no later step is for what may follow"));
+            }
+        }
+    }
+    Ok(BattlePlan {
+        steps: steps.len(),
+        faints: battle.faints,
+        parties: (battle.mine.len(), battle.foes.len()),
+    })
+}
+
+fn at(place: usize, wrong: &'static str) -> Refused {
+    Refused::Step {
+        step: place as u64 + 1,
+        wrong,
+    }
+}

@@ -1,0 +1,455 @@
+//! Reads a certificate of a battle plan.
+
+use super::fight::{Battle, Fighter, Move, Pair};
+use super::state::{Action, Known, MINE, Phase, State};
+use crate::Refused;
+use std::str::{FromStr, SplitWhitespace};
+
+/// What a certificate has.
+pub(crate) struct Certificate {
+    pub(crate) battle: Battle,
+    pub(crate) lead: usize,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// What to do in a state, and in all that are better.
+pub(crate) struct Step {
+    pub(crate) at: Known,
+    pub(crate) action: Action,
+}
+
+/// A line, and its number from 1.
+struct Line<'a> {
+    number: usize,
+    words: SplitWhitespace<'a>,
+}
+
+pub(crate) fn certificate(text: &str) -> Result<Certificate, Refused> {
+    let mut reader = Reader {
+        battle: Battle::default(),
+        pair: None,
+        side: Side::Own,
+        wanted: 0,
+    };
+    let mut lead = None;
+    let mut steps = Vec::new();
+    let mut ended = false;
+    for (place, line) in text.lines().enumerate() {
+        let mut line = Line {
+            number: place + 1,
+            words: line.split_whitespace(),
+        };
+        let first = line.word()?;
+        let is_first = place == 0;
+        match first {
+            _ if ended => return Err(line.wrong("something follows the end")),
+            "battle" if is_first => {
+                if [line.word()?, line.word()?] != ["plan", "1"] {
+                    return Err(line.wrong("this is no battle plan of version 1"));
+                }
+            }
+            _ if is_first => return Err(line.wrong("this is no battle plan")),
+            "lead" => {
+                reader.complete(&line)?;
+                lead = Some(line.place(reader.battle.mine.len())?);
+            }
+            "step" => steps.push(step(&mut line, &reader.battle)?),
+            "end" => ended = true,
+            _ if lead.is_some() => return Err(line.wrong("only steps follow the lead")),
+            word => reader.read(word, &mut line)?,
+        }
+        line.end()?;
+    }
+    match lead {
+        Some(lead) if ended => Ok(Certificate {
+            battle: reader.battle,
+            lead,
+            steps,
+        }),
+        _ => Err(Refused::CutOff),
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Side {
+    Own,
+    Their,
+}
+
+struct Reader {
+    battle: Battle,
+    /// The pair whose moves are read.
+    pair: Option<(usize, usize)>,
+    side: Side,
+    /// How many moves of the list are still to come.
+    wanted: usize,
+}
+
+impl Reader {
+    fn read(&mut self, word: &str, line: &mut Line) -> Result<(), Refused> {
+        match word {
+            "rules" => self.rules(line),
+            "mine" if self.battle.mine.len() < MINE => {
+                self.battle.mine.push(fighter(line)?);
+                Ok(())
+            }
+            "foe" if self.battle.foes.len() < 16 => {
+                self.battle.foes.push(fighter(line)?);
+                Ok(())
+            }
+            "pair" => self.pair(line),
+            "own" => self.list(Side::Own, line),
+            "their" => self.list(Side::Their, line),
+            "move" => self.one_move(line),
+            "upto" => {
+                let most = line.number()?;
+                let amounts = line.amounts()?;
+                self.last_move(line)?.damage.push((most, amounts));
+                Ok(())
+            }
+            "leaving" => {
+                let amounts = line.amounts()?;
+                self.last_move(line)?.leaving = amounts;
+                Ok(())
+            }
+            "again" => {
+                let amounts = line.amounts()?;
+                self.last_move(line)?.again.push(amounts);
+                Ok(())
+            }
+            _ => Err(line.wrong("no such line")),
+        }
+    }
+
+    fn rules(&mut self, line: &mut Line) -> Result<(), Refused> {
+        self.battle.shift = line.either(["set", "shift"])?;
+        self.battle.known_order = line.either(["any", "known"])?;
+        line.expect("faints")?;
+        self.battle.faints = line.number()?;
+        line.expect("potions")?;
+        self.battle.potions = line.number()?;
+        line.expect("of")?;
+        self.battle.potion_hp = line.amount()?;
+        Ok(())
+    }
+
+    fn pair(&mut self, line: &mut Line) -> Result<(), Refused> {
+        self.list_is_complete(line)?;
+        let mine = line.place(self.battle.mine.len())?;
+        let foe = line.place(self.battle.foes.len())?;
+        let residual = (line.number()?, line.number()?);
+        let mut pair = Pair {
+            residual,
+            ..Pair::default()
+        };
+        while let Some(word) = line.words.next() {
+            match word {
+                "faster" => pair.faster = true,
+                "unafraid" => pair.unafraid.0 = true,
+                "foe-unafraid" => pair.unafraid.1 = true,
+                _ => return Err(line.wrong("no such word of a pair")),
+            }
+        }
+        let pairs = &mut self.battle.pairs;
+        let in_order = match pairs.last_mut() {
+            Some(row) if row.len() < self.battle.foes.len() => {
+                row.push(pair);
+                (mine, foe) == (pairs.len() - 1, pairs[pairs.len() - 1].len() - 1)
+            }
+            _ => {
+                pairs.push(vec![pair]);
+                (mine, foe) == (pairs.len() - 1, 0)
+            }
+        };
+        self.pair = Some((mine, foe));
+        match in_order {
+            true => Ok(()),
+            false => Err(line.wrong("the pairs are not in order")),
+        }
+    }
+
+    fn list(&mut self, side: Side, line: &mut Line) -> Result<(), Refused> {
+        self.list_is_complete(line)?;
+        self.wanted = line.number()?;
+        self.side = side;
+        self.lists(line)?.push(Vec::new());
+        Ok(())
+    }
+
+    fn one_move(&mut self, line: &mut Line) -> Result<(), Refused> {
+        let mut one = Move {
+            id: line.number()?,
+            priority: line.number()?,
+            class: match line.word()? {
+                "physical" => (true, false),
+                "special" => (false, true),
+                "either" => (true, true),
+                "neither" => (false, false),
+                _ => return Err(line.wrong("no such class")),
+            },
+            drain: line.amount()?,
+            recoil: line.amount()?,
+            cost: line.amount()?,
+            ..Move::default()
+        };
+        while let Some(word) = line.words.next() {
+            match word {
+                "multi-hit" => one.multi_hit = true,
+                "self-destructs" => one.self_destructs = true,
+                "recharges" => one.recharges = true,
+                "first-turn" => one.first_turn = true,
+                "fails-if-hurt" => one.fails_if_hurt = true,
+                "flinches" => one.flinches = true,
+                "needs-attack" => one.needs_attack = true,
+                "returns" => {
+                    let percent = line.amount()?;
+                    let rest: Vec<&str> = line.words.by_ref().collect();
+                    let known = ["physical", "special"];
+                    if rest.iter().any(|word| !known.contains(word)) {
+                        return Err(line.wrong("no such class"));
+                    }
+                    let has = |word| rest.contains(&word);
+                    one.returns = Some((percent, has("physical"), has("special")));
+                }
+                _ => return Err(line.wrong("no such word of a move")),
+            }
+        }
+        let wanted = self.wanted.checked_sub(1);
+        self.wanted = wanted.ok_or_else(|| line.wrong("more moves than said"))?;
+        match self.lists(line)?.last_mut() {
+            Some(moves) => moves.push(one),
+            None => return Err(line.wrong("a move of nobody")),
+        }
+        Ok(())
+    }
+
+    fn lists(&mut self, line: &Line) -> Result<&mut Vec<Vec<Move>>, Refused> {
+        let (mine, foe) = self.pair.ok_or_else(|| line.wrong("a move of no pair"))?;
+        let pair = self
+            .battle
+            .pairs
+            .get_mut(mine)
+            .and_then(|row| row.get_mut(foe));
+        let pair = pair.ok_or_else(|| line.wrong("a move of no pair"))?;
+        Ok(match self.side {
+            Side::Own => &mut pair.mine,
+            Side::Their => &mut pair.theirs,
+        })
+    }
+
+    fn last_move(&mut self, line: &Line) -> Result<&mut Move, Refused> {
+        let last = self
+            .lists(line)?
+            .last_mut()
+            .and_then(|moves| moves.last_mut());
+        last.ok_or_else(|| line.wrong("damage of no move"))
+    }
+
+    fn list_is_complete(&self, line: &Line) -> Result<(), Refused> {
+        match self.wanted {
+            0 => Ok(()),
+            _ => Err(line.wrong("fewer moves than said")),
+        }
+    }
+
+    /// Whether the whole battle is there.
+    fn complete(&self, line: &Line) -> Result<(), Refused> {
+        self.list_is_complete(line)?;
+        let Battle {
+            mine, foes, pairs, ..
+        } = &self.battle;
+        let whole = !mine.is_empty()
+            && !foes.is_empty()
+            && pairs.len() == mine.len()
+            && pairs.iter().all(|row| row.len() == foes.len());
+        // The last amounts hold up to the greatest HP.
+        let moves = pairs.iter().flatten().flat_map(|pair| {
+            let own = pair.mine.iter().map(|moves| (moves, true));
+            own.chain(pair.theirs.iter().map(|moves| (moves, false)))
+        });
+        let ascending = |one: &Move| {
+            let bands = &one.damage;
+            bands.windows(2).all(|two| two[0].0 < two[1].0)
+                && bands.last().is_some_and(|last| last.0 >= 65_535)
+        };
+        let banded = moves.flat_map(|(moves, _)| moves).all(ascending);
+        match whole && banded {
+            true => Ok(()),
+            false => Err(line.wrong("the battle is not complete")),
+        }
+    }
+}
+
+fn fighter(line: &mut Line) -> Result<Fighter, Refused> {
+    let mut fighter = Fighter {
+        most: line.amount()?,
+        hp: line.amount()?,
+        ..Fighter::default()
+    };
+    fighter.berry = match (line.word()?, line.word()?) {
+        ("-", "-") => None,
+        (at_most, heals) => Some((line.read(at_most)?, line.read(heals)?)),
+    };
+    if fighter.berry.is_some_and(|(_, heals)| heals < 0) || fighter.hp > fighter.most {
+        return Err(line.wrong("no such HP"));
+    }
+    while let Some(word) = line.words.next() {
+        match word {
+            "sash" => fighter.sash = true,
+            "sturdy" => fighter.sturdy = true,
+            "truant" => fighter.truant = true,
+            "intimidates" => fighter.intimidates = true,
+            _ => return Err(line.wrong("no such word of a Pokémon")),
+        }
+    }
+    Ok(fighter)
+}
+
+fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
+    let phase = match line.word()? {
+        "turn" => Phase::Turn,
+        "shift" => Phase::Shift,
+        "replace" => Phase::Replace,
+        "replace-both" => Phase::ReplaceBoth,
+        _ => return Err(line.wrong("nothing like that is decided")),
+    };
+    let active = line.place(battle.mine.len())?;
+    line.expect("hp")?;
+    let mut hp = [0; MINE];
+    for (own, fighter) in hp.iter_mut().zip(&battle.mine) {
+        *own = line.amount()?;
+        if *own > fighter.most {
+            return Err(line.wrong("more HP than it has"));
+        }
+    }
+    let (fear, waits, settled) = (line.number()?, line.number()?, line.bit()?);
+    let used = line.hexadecimal()?;
+    line.expect("foe")?;
+    let foe = line.place(battle.foes.len())?;
+    let (least, greatest) = (line.amount()?, line.amount()?);
+    let (foe_fear, foe_waits) = (line.number()?, line.number()?);
+    let (foe_settled, foe_used) = (line.bit()?, line.bit()?);
+    let streak = (line.number()?, line.number()?);
+    line.expect("left")?;
+    let left = line.hexadecimal()?;
+    let (potions, faints) = (line.number()?, line.number()?);
+    let action = match line.word()? {
+        "use" => Action::Use(line.number()?),
+        "send" => Action::Send(line.place(battle.mine.len())?),
+        "stay" => {
+            line.expect("0")?;
+            Action::Stay
+        }
+        _ => return Err(line.wrong("no such action")),
+    };
+    if least < 1 || least > greatest || greatest > battle.foes[foe].most {
+        return Err(line.wrong("no such HP of a foe"));
+    }
+    Ok(Step {
+        at: Known {
+            state: State {
+                phase,
+                active,
+                hp,
+                fear,
+                waits,
+                settled,
+                used,
+                foe,
+                foe_fear,
+                foe_waits,
+                foe_settled,
+                foe_used,
+                streak,
+                left,
+                potions,
+                faints,
+            },
+            least,
+            greatest,
+        },
+        action,
+    })
+}
+
+impl<'a> Line<'a> {
+    fn wrong(&self, wrong: &str) -> Refused {
+        Refused::Problem {
+            line: self.number,
+            wrong: wrong.to_owned(),
+        }
+    }
+
+    fn word(&mut self) -> Result<&'a str, Refused> {
+        let word = self.words.next();
+        word.ok_or_else(|| self.wrong("it is cut off"))
+    }
+
+    fn end(&mut self) -> Result<(), Refused> {
+        match self.words.next() {
+            None => Ok(()),
+            Some(_) => Err(self.wrong("it has more words than it should")),
+        }
+    }
+
+    fn read<T: FromStr>(&self, word: &str) -> Result<T, Refused> {
+        word.parse().map_err(|_| self.wrong("no such number"))
+    }
+
+    fn number<T: FromStr>(&mut self) -> Result<T, Refused> {
+        let word = self.word()?;
+        self.read(word)
+    }
+
+    /// A number of HP, or of hundredths: as large as the games have at most.
+    fn amount(&mut self) -> Result<i32, Refused> {
+        match self.number()? {
+            amount @ 0..=65_535 => Ok(amount),
+            _ => Err(self.wrong("no such amount")),
+        }
+    }
+
+    fn amounts(&mut self) -> Result<Vec<i32>, Refused> {
+        let mut all = Vec::new();
+        while let Some(word) = self.words.next() {
+            match self.read(word)? {
+                amount @ 0..=65_535 => all.push(amount),
+                _ => return Err(self.wrong("no such amount")),
+            }
+        }
+        Ok(all)
+    }
+
+    fn place(&mut self, among: usize) -> Result<usize, Refused> {
+        let place = self.number()?;
+        match place < among {
+            true => Ok(place),
+            false => Err(self.wrong("there is none of that number")),
+        }
+    }
+
+    fn bit(&mut self) -> Result<bool, Refused> {
+        self.either(["0", "1"])
+    }
+
+    fn hexadecimal(&mut self) -> Result<u16, Refused> {
+        let word = self.word()?;
+        u16::from_str_radix(word, 16).map_err(|_| self.wrong("no such number"))
+    }
+
+    fn expect(&mut self, word: &'static str) -> Result<(), Refused> {
+        match self.word()? == word {
+            true => Ok(()),
+            false => Err(self.wrong("another word is missing here")),
+        }
+    }
+
+    /// Whether it is the second of two words.
+    fn either(&mut self, [no, yes]: [&str; 2]) -> Result<bool, Refused> {
+        match self.word()? {
+            word if word == yes => Ok(true),
+            word if word == no => Ok(false),
+            _ => Err(self.wrong("no such word")),
+        }
+    }
+}

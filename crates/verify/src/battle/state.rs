@@ -1,0 +1,52 @@
+//! Where a battle stands.
+
+/// The most Pokémon of mine.
+pub(crate) const MINE: usize = 16;
+
+/// What I decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Phase {
+    Turn,
+    Shift,
+    Replace,
+    ReplaceBoth,
+}
+
+/// What I do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    Use(usize),
+    Send(usize),
+    Stay,
+}
+
+/// What I see, but for the foe's HP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct State {
+    pub(crate) phase: Phase,
+    pub(crate) active: usize,
+    pub(crate) hp: [i32; MINE],
+    pub(crate) fear: u8,
+    /// 0 acts, 1 loafs, 2 recharges.
+    pub(crate) waits: u8,
+    pub(crate) settled: bool,
+    pub(crate) used: u16,
+    pub(crate) foe: usize,
+    pub(crate) foe_fear: u8,
+    pub(crate) foe_waits: u8,
+    pub(crate) foe_settled: bool,
+    pub(crate) foe_used: bool,
+    /// Its move in a row, and how often.
+    pub(crate) streak: (usize, usize),
+    pub(crate) left: u16,
+    pub(crate) potions: u8,
+    pub(crate) faints: u8,
+}
+
+/// A state, and what the foe's HP may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    pub(crate) state: State,
+    pub(crate) least: i32,
+    pub(crate) greatest: i32,
+}
