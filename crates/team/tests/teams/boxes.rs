@@ -302,11 +302,11 @@ fn what_is_too_large_is_no_box() {
     let wide = format!("{}\n", "Mew,".repeat(200));
     assert_eq!(
         refused(&wide.repeat(60)),
-        "more than 10000 Pokémon, which is no box"
+        "more than 10000 Pokémon: too many for a box"
     );
     assert_eq!(
         refused(&"Mew\n".repeat(10_001)),
-        "more than 10000 Pokémon, which is no box"
+        "more than 10000 Pokémon: too many for a box"
     );
 }
 
