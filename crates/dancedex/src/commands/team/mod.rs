@@ -3,11 +3,14 @@
 mod about;
 mod choice;
 mod facing;
+mod front;
 mod json;
 mod proved;
 mod showdown;
 mod table;
 
+#[cfg(test)]
+pub(in crate::commands) use front::FrontAnswer;
 #[cfg(test)]
 pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 
@@ -75,8 +78,17 @@ pub(crate) struct Team {
     weakness_cap: Option<usize>,
 
     /// What is best among teams that cover as much
-    #[arg(long, value_enum, default_value_t = ObjectiveName::Rank, hide_short_help = true)]
+    #[arg(long = "by", alias = "objective", value_enum, default_value_t = ObjectiveName::Rank, hide_short_help = true)]
     objective: ObjectiveName,
+
+    /// With `--by front`: other weights of what a Pokémon takes, as CSV with the columns kind, word and
+    /// weight
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    effort: Option<PathBuf>,
+
+    /// With `--by front`: print the weights of effort, with their reasons
+    #[arg(long, hide_short_help = true)]
+    explain: bool,
 
     /// The base stats whose sum counts
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_values = STATS, hide_short_help = true)]
@@ -113,12 +125,14 @@ enum SideName {
     Duels,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum ObjectiveName {
     /// Rank, then fewer members, then stats
     Rank,
     /// The sum of stats, then rank, then fewer members
     Stats,
+    /// Every team that no other beats in what is left, rank and effort together
+    Front,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -151,6 +165,14 @@ impl Team {
         let had = self.choice.had(&scope, self.meeting())?;
         let (question, run) = self.question(&scope, had.as_ref())?;
         let limits = self.patience.limits()?;
+        if self.objective == ObjectiveName::Front {
+            return self.front(&scope, had.as_ref(), &question, &limits);
+        }
+        if self.effort.is_some() || self.explain {
+            return Err(Failure::bad_input(
+                "--effort and --explain go with --by front",
+            ));
+        }
         let answer = self.find(&question, &limits)?;
         let is_proved = self.prove(&question, &answer, &limits)?;
         let outcome = match answer.teams.first() {
@@ -181,6 +203,52 @@ impl Team {
         } else {
             Meeting::AllAtOnce
         }
+    }
+
+    /// Prints the teams that no other beats in what is left, rank and effort together.
+    fn front(
+        &self,
+        scope: &Scope,
+        had: Option<&Had>,
+        question: &Question,
+        limits: &Limits,
+    ) -> Result<Outcome, Failure> {
+        let Some(had) = had.filter(|_| !self.choice.boxed().is_named()) else {
+            return Err(Failure::bad_input(
+                "--by front is about what is caught in a game: name one, and no box",
+            ));
+        };
+        if !matches!(self.format, Format::Table | Format::Json) || self.proof.is_some() {
+            return Err(Failure::bad_input(
+                "--by front prints a table or JSON, and writes no proof",
+            ));
+        }
+        let weights = front::weights(self.effort.as_deref())?;
+        let easiest = front::Easiest::of(had, question.pool(), &weights);
+        let efforts = easiest.efforts(question.pool());
+        let found = team::front_within(question, &efforts, limits);
+        terminal::on_interrupt_leave();
+        let mut found = found.map_err(Failure::bad_input)?;
+        front::in_order(&mut found);
+        if matches!(self.format, Format::Json) {
+            terminal::json::print(&front::FrontAnswer::of(scope, &found, &easiest))?;
+        } else {
+            let mut about = table::asked(scope, question);
+            about += &format!("{}\n", had.sentence());
+            for sentence in self.choice.assumed(Some(had), question.pool()) {
+                about += &format!("{sentence}\n");
+            }
+            let mut text = front::table(&about, &found, &easiest);
+            if self.explain {
+                text += &front::explained(&weights);
+            }
+            terminal::print(&text)?;
+        }
+        Ok(match found.teams.first() {
+            _ if found.stopped.is_some() => Outcome::Stopped,
+            Some(best) if best.team.uncovered.is_empty() => Outcome::Found,
+            _ => Outcome::NoneExists,
+        })
     }
 
     fn find(&self, question: &Question, limits: &Limits) -> Result<Answer, Failure> {
@@ -241,7 +309,7 @@ impl Team {
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
         let megas = forms.iter().copied().filter(|form| form.flags.mega);
         let objective = match self.objective {
-            ObjectiveName::Rank => Objective::Rank,
+            ObjectiveName::Rank | ObjectiveName::Front => Objective::Rank,
             ObjectiveName::Stats => Objective::Stats,
         };
         let stats: Vec<&str> = self.stats.iter().map(String::as_str).collect();

@@ -85,7 +85,7 @@ pub(super) fn conflict(rules: &[String]) -> String {
     }
 }
 
-fn asked(scope: &Scope, question: &Question) -> String {
+pub(super) fn asked(scope: &Scope, question: &Question) -> String {
     let place = match scope.played() {
         Some(played) => format!("{} (generation {})", played.title(), scope.generation),
         None => format!("Generation {}", scope.generation),

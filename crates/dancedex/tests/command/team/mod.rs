@@ -4,6 +4,7 @@ mod bad_input;
 mod boxes;
 mod facts;
 mod formats;
+mod front;
 mod verifier;
 
 use crate::bad_input::said;
