@@ -2,7 +2,7 @@
 
 use crate::{dancedex, stdout};
 
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 26] = [
     "cover",
     "team",
     "identify",
