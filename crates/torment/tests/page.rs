@@ -106,11 +106,13 @@ fn holds(folder: &str, game: &str, world: &str, boss: (&str, &str)) {
     };
 
     let counted = ["items", "options", "count", "by_size", "best_rank"];
-    let defense = asked(&format!("cover {game} {leader}"));
+    // The page has the typings of the whole game.
+    let whole = "--whole-game --trade";
+    let defense = asked(&format!("cover {game} {leader} {whole}"));
     same(&page[0], &defense, &counted);
     assert_eq!(page[0]["covers"][0], defense["covers"][0]);
     let attack = asked(&format!(
-        "cover {game} {leader} --side attack --kind irredundant"
+        "cover {game} {leader} {whole} --side attack --kind irredundant"
     ));
     same(&page[1], &attack, &counted);
 

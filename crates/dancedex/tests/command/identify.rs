@@ -311,7 +311,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
     refuses("Emrald", "there is no game");
     refuses("--candidates game", "require a game");
     refuses("--plan fixed --format dot", "draws adaptive and worst");
-    refuses("--all", "add --plan fixed");
+    refuses("--all", "requires --plan fixed");
     refuses("--weights species --plan fixed", "--plan adaptive or worst");
     refuses(
         "--weights species --plan greedy",

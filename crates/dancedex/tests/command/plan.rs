@@ -114,7 +114,7 @@ fn programs_get_every_step() {
 fn two_against_two_is_not_planned() {
     let said = stdout("plan emerald tate", 3);
     assert!(
-        said.contains("two against two in the game): not planned"),
+        said.contains("a double battle in the game): not planned"),
         "{said}"
     );
 }

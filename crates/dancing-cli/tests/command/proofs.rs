@@ -149,7 +149,9 @@ fn a_proof_is_a_file() {
     let assert = dancing(&["best", "-", "--proof", "-"])
         .write_stdin(ROW)
         .assert();
-    assert.code(2).stderr(contains("--proof is a file"));
+    assert
+        .code(2)
+        .stderr(contains("--proof requires a file name"));
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn candidates_of_a_game_are_those_of_its_pokemon() {
     assert!(own.len() < used.len() && own.iter().all(|name| used.contains(name)));
     question.candidates = Candidates::Game;
     question.game = None;
-    assert!(error(&question).contains("need a game"));
+    assert!(error(&question).contains("require a game"));
 }
 
 #[test]
