@@ -263,9 +263,9 @@ impl Solver {
         self.known
             .update_untracked(|known| known.setting = reply.setting);
         if reply.is_first {
-            self.show(reply.answer)
+            self.show(reply.answer);
         } else {
-            self.hear_answer(reply.answer)
+            self.hear_answer(reply.answer);
         }
     }
 

@@ -41,9 +41,9 @@ pub(super) fn Steps(
     };
     let tick = move || {
         if step.get_untracked() < steps.get_untracked() {
-            to.run(step.get_untracked() + 1)
+            to.run(step.get_untracked() + 1);
         } else {
-            pause()
+            pause();
         }
     };
     let play = move || {

@@ -27,12 +27,12 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
         text.set(new);
         let team = team.get_untracked();
         if team.is_of_box() {
-            again.run(())
+            again.run(());
         } else {
             change.run(Team {
                 from: "box".to_owned(),
                 ..team.from_the_best()
-            })
+            });
         }
     };
     let read = move |file: Option<File>| {
