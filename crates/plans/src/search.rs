@@ -241,7 +241,7 @@ fn by_use(battle: &Battle) -> Vec<usize> {
     all
 }
 
-/// All choices of so many places out of those, the first places first.
+/// All choices of `size` places out of `of`, the first places first.
 fn choices(of: usize, size: usize) -> impl Iterator<Item = Vec<usize>> {
     let mut next: Option<Vec<usize>> = (of >= size).then(|| (0..size).collect());
     std::iter::from_fn(move || {

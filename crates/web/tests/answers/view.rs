@@ -34,7 +34,7 @@ fn what_is_wrong_is_named() {
             "#/identify?game=emerald&generation=9",
             "generation 3, not 9",
         ),
-        ("#/identify?candidates=game", "need a game"),
+        ("#/identify?candidates=game", "require a game"),
         ("#/nonsense", "\"nonsense\""),
     ];
     for (address, named) in wrong {
