@@ -9,9 +9,9 @@ mod commands;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::{
-    boss::Boss, cover::Cover, damage::Damage, duel::Duel, games::Games, identify::Identify,
-    magic::Magic, map::Map, places::Places, plan::Plan, pokemon::Pokemon, run::Run, team::Team,
-    types::Types, world::World,
+    boss::Boss, cover::Cover, damage::Damage, duel::Duel, encounters::EncountersCommand,
+    games::Games, identify::Identify, magic::Magic, map::Map, places::Places, plan::Plan,
+    pokemon::Pokemon, run::Run, team::Team, types::Types, world::World,
 };
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -84,6 +84,7 @@ enum Command {
     Places(Places),
     Types(Types),
     Pokemon(Pokemon),
+    Encounters(EncountersCommand),
     Map(Map),
     World(World),
     #[command(after_help = terminal::shell::where_to_put("dancedex"))]
@@ -113,6 +114,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Places(places) => places.answer(),
         Command::Types(types) => types.answer(),
         Command::Pokemon(pokemon) => pokemon.answer(),
+        Command::Encounters(encounters) => encounters.answer(),
         Command::Map(map) => map.answer(),
         Command::World(world) => world.answer(),
         Command::Completions(completions) => completions.answer("dancedex"),

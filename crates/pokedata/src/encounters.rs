@@ -1,5 +1,6 @@
 //! What lives in which area, with what chance.
 
+use crate::roster::{exclusions, needs_dlc};
 use crate::tables::{self, AreaRow, EncounterRow};
 use crate::{Directory, Form, Moment, UnknownName, Version};
 use std::collections::HashMap;
@@ -77,6 +78,22 @@ impl Encounters {
         }
         areas.retain(|area| !area.rows.is_empty());
         Encounters { areas }
+    }
+
+    /// The same, of what is met by play alone until then: no events and no other cartridges, and paid
+    /// expansions only where they count.
+    #[must_use]
+    pub fn by_play(version: &Version, until: Moment, dlc: bool) -> Encounters {
+        let excluded = exclusions(version.game());
+        let mut all = Encounters::of(version);
+        for area in &mut all.areas {
+            area.rows.retain(|row| {
+                let needs = needs_dlc(&row.conditions, &excluded);
+                row.after <= until && needs.is_some_and(|needs| dlc || !needs)
+            });
+        }
+        all.areas.retain(|area| !area.rows.is_empty());
+        all
     }
 
     /// The areas in which something lives.

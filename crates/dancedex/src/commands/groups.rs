@@ -13,10 +13,10 @@ fn heading(option: &str) -> Option<&'static str> {
     Some(match option {
         "generation" | "version" | "mode" | "starter" | "variant" | "story" | "items" => BATTLE,
         "before" | "whole-game" | "obtainable" | "trade" | "no-trade" | "dlc" | "raids"
-        | "level-cap" | "over-cap" | "roster" | "all-choices" | "box" | "skip-unknown" | "dex"
-        | "exclude" | "only-form" | "no-legendary" | "no-mythical" | "forms" | "require"
-        | "one-of" | "max-megas" | "options" | "candidates" | "known" | "single" | "dual"
-        | "all-tms" | "attacks" | "seen" | "level" | "moves" => POKEMON,
+        | "level-cap" | "over-cap" | "roster" | "all-choices" | "box" | "skip-unknown"
+        | "no-evolve" | "dex" | "exclude" | "only-form" | "no-legendary" | "no-mythical"
+        | "forms" | "require" | "one-of" | "max-megas" | "options" | "candidates" | "known"
+        | "single" | "dual" | "all-tms" | "attacks" | "seen" | "level" | "moves" => POKEMON,
         "side" | "kind" | "duels" | "team" | "weakness-cap" | "by" | "effort" | "objective"
         | "stats" | "abilities" | "plan" | "weights" | "answers" => RANK,
         "top" | "all" | "pokemon" | "explain" | "format" | "proof" | "limit" | "certificate"

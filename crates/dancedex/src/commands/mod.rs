@@ -4,6 +4,7 @@ pub(crate) mod boss;
 pub(crate) mod cover;
 pub(crate) mod damage;
 pub(crate) mod duel;
+pub(crate) mod encounters;
 pub(crate) mod games;
 pub(crate) mod identify;
 pub(crate) mod magic;

@@ -242,3 +242,43 @@ fn facts_for_programs() {
     let olivine = olivine.find(|place| place["leaders"][0] == "Jasmine");
     assert!(!olivine.unwrap()["roads"].as_array().unwrap().is_empty());
 }
+
+/// The areas in their order, and in each what lives there with its chance.
+#[test]
+fn what_lives_in_an_area() {
+    let route = json("encounters emerald Route 102", 0);
+    let area = &route["areas"][0];
+    assert_eq!(
+        (&area["name"], &area["order"]),
+        (&"Route 102".into(), &4.into())
+    );
+    let met = area["encounters"].as_array().unwrap().iter();
+    let walk: BTreeMap<&str, u64> = met
+        .filter(|one| one["method"] == "walk")
+        .map(|one| (one["id"].as_str().unwrap(), one["chance"].as_u64().unwrap()))
+        .collect();
+    let expected = [
+        ("lotad", 20),
+        ("poochyena", 30),
+        ("ralts", 4),
+        ("seedot", 1),
+        ("wurmple", 30),
+        ("zigzagoon", 15),
+    ];
+    assert_eq!(walk, BTreeMap::from(expected));
+    let told = stdout("encounters emerald Route 102", 0);
+    assert!(told.contains("Ralts 4 % Lv 4"), "{told}");
+    let early = stdout("encounters red --before Brock", 0);
+    assert!(
+        early.contains("Viridian Forest") && !early.contains("Mt. Moon"),
+        "{early}"
+    );
+    assert!(
+        early.lines().all(|line| line.chars().count() <= 80),
+        "{early}"
+    );
+    assert!(
+        said("encounters sword-shield").contains("several versions: name one of sword, shield")
+    );
+    assert!(said("encounters emerald nowhere-at-all").contains("area"));
+}

@@ -2,7 +2,7 @@
 
 use crate::{dancedex, stdout};
 
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 32] = [
     "cover",
     "team",
     "identify",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 26] = [
     "places",
     "types",
     "pokemon",
+    "encounters",
     "map",
     "world",
     "magic solve",
@@ -28,6 +29,11 @@ const COMMANDS: [&str; 26] = [
     "world new",
     "world bosses",
     "world export",
+    "run",
+    "run plan",
+    "run odds",
+    "run compare",
+    "run next",
     "",
 ];
 
@@ -48,7 +54,7 @@ fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
         let wide = help.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None, "{command}");
     }
-    for command in &COMMANDS[..14] {
+    for command in &COMMANDS[..15] {
         let help = stdout(&format!("{command} --help"), 0);
         let second = help.split("\n\n").nth(1).unwrap();
         assert!(second.starts_with("You get "), "{command}: {second}");

@@ -216,11 +216,9 @@ fn read(version: &str) -> Vec<Catch> {
     let places: HashMap<&str, usize> = forms.map(|form| (&*form.id, form.place)).collect();
     let rows = tables::catches(version).into_iter();
     let read = |row: CatchRow| {
-        let mut reasons = row.condition.iter().filter_map(|word| excluded.get(word));
-        let dlc = reasons.clone().any(|why| why == DLC);
-        let other = reasons.any(|why| why != DLC);
+        let dlc = needs_dlc(&row.condition, &excluded)?;
         let place = places[row.id.as_str()];
-        (!other).then(|| Catch::read(row, place, dlc, game))
+        Some(Catch::read(row, place, dlc, game))
     };
     let mut catches: Vec<Catch> = rows.filter_map(read).collect();
     catches.sort_by_key(|own| own.form);
@@ -251,8 +249,17 @@ impl UnsureRow {
 /// Why something in a paid expansion is excluded.
 const DLC: &str = "dlc";
 
+/// Whether something under those conditions is in a paid expansion; none where it is not obtained by
+/// play alone.
+pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String>) -> Option<bool> {
+    let mut reasons = conditions.iter().filter_map(|word| excluded.get(word));
+    let dlc = reasons.clone().any(|why| why == DLC);
+    let other = reasons.any(|why| why != DLC);
+    (!other).then_some(dlc)
+}
+
 /// The words that mean that something is not obtained in that game by play alone, and why.
-fn exclusions(game: &Game) -> HashMap<String, String> {
+pub(crate) fn exclusions(game: &Game) -> HashMap<String, String> {
     let rows = tables::catch_exclusions().into_iter();
     let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());
     here.map(|row| (row.condition, row.why)).collect()

@@ -4,6 +4,7 @@ use crate::commands::boss::BossAnswer;
 use crate::commands::cover::{CoverAnswer, CoverLine};
 use crate::commands::damage::DamageLine;
 use crate::commands::duel::DuelAnswer;
+use crate::commands::encounters::EncountersAnswer;
 use crate::commands::games::GamesAnswer;
 use crate::commands::identify::{IdentifyAnswer, NoneAnswer};
 use crate::commands::magic::{AtMostAnswer, MagicAnswer};
@@ -27,6 +28,7 @@ fn schemas_are_what_the_types_say() {
         .line::<CoverLine>("cover-line")
         .line::<DamageLine>("damage-line")
         .answer::<DuelAnswer>("duel")
+        .answer::<EncountersAnswer>("encounters")
         .answer::<GamesAnswer>("games")
         .answer::<IdentifyAnswer>("identify")
         .answer::<NoneAnswer>("identify-none")

@@ -1,0 +1,266 @@
+//! `dancedex encounters`: what lives in which area, with chances and levels.
+
+use crate::commands::had::{HadArguments, Meeting, Others};
+use crate::commands::paint;
+use crate::commands::playing::{Playing, split_game};
+use crate::commands::shapes::Name;
+use crate::commands::text::{FactsFormat, folded};
+use pokedata::{Area, Encounter, Encounters, Moment, Version};
+use serde::Serialize;
+use std::fmt::Write as _;
+use terminal::{Failure, Outcome, json};
+
+/// Show what lives in each area, by method, time, chance and level
+///
+/// You get the areas in the order of a usual playthrough, and in each what is met by each method, the
+/// likeliest first, with the moment from which it can be met.
+#[derive(clap::Args)]
+#[command(after_long_help = "Examples:
+  dancedex encounters emerald \"Route 102\"
+  dancedex encounters red --before Brock")]
+pub(crate) struct EncountersCommand {
+    /// A version, then perhaps areas
+    #[arg(value_name = "VERSION [AREA…]", required = true)]
+    words: Vec<String>,
+
+    #[command(flatten)]
+    playing: Playing,
+
+    #[command(flatten)]
+    had: HadArguments,
+
+    /// How to print it
+    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
+    format: FactsFormat,
+}
+
+/// What is met in one table of an area: the same place, part, method, moment and conditions.
+struct Met<'a> {
+    row: &'a Encounter,
+    species: Vec<Species>,
+}
+
+struct Species {
+    title: String,
+    id: Name,
+    rate: Option<u16>,
+    levels: Option<(u8, u8)>,
+}
+
+impl EncountersCommand {
+    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let Some((game, names)) = split_game(&self.words) else {
+            return Err(Failure::bad_input("name a version, such as emerald"));
+        };
+        let playthrough = self.playing.playthrough(&game)?;
+        let [version] = playthrough.played().versions() else {
+            let versions = playthrough.played().versions().iter().map(Version::id);
+            return Err(Failure::bad_input(format!(
+                "{} has several versions: name one of {}",
+                playthrough.played().title(),
+                versions.collect::<Vec<_>>().join(", ")
+            )));
+        };
+        let had = self
+            .had
+            .of(&playthrough, &[], Others::Nobody, Meeting::AllAtOnce)?;
+        let dlc = had.rosters().each().iter().any(|own| own.rules().dlc);
+        let all = Encounters::by_play(version, had.moment(), dlc);
+        let areas: Vec<&Area> = match names {
+            [] => all.areas().iter().collect(),
+            names => areas(&all, names)?,
+        };
+        let answer = EncountersAnswer::of(version, had.moment(), &areas);
+        terminal::print(&match self.format {
+            FactsFormat::Table => table(&areas),
+            FactsFormat::Json => json::pretty(&answer)?,
+        })?;
+        Ok(match areas.is_empty() {
+            true => Outcome::NoneExists,
+            false => Outcome::Found,
+        })
+    }
+}
+
+/// The areas of those names; words that mean nothing one by one may be one name.
+fn areas<'a>(all: &'a Encounters, names: &[String]) -> Result<Vec<&'a Area>, Failure> {
+    if let Ok(area) = all.find(&names.join(" ")) {
+        return Ok(vec![area]);
+    }
+    let found = names.iter().map(|name| all.find(name));
+    found.collect::<Result<_, _>>().map_err(Failure::bad_input)
+}
+
+fn table(areas: &[&Area]) -> String {
+    let mut text = String::new();
+    for area in areas {
+        let _ = writeln!(text, "{}", paint::strong(&area.name));
+        for met in tables(area) {
+            let species = met.species.iter().map(Species::words);
+            let species = species.collect::<Vec<_>>().join("; ");
+            let _ = writeln!(text, "  {}: {species}", heading(met.row));
+        }
+    }
+    folded(&text)
+}
+
+/// `walk (b1f, night), after 1 gym`.
+fn heading(row: &Encounter) -> String {
+    let about = std::iter::once(&row.part).chain(&row.conditions);
+    let about = about.filter(|word| !word.is_empty());
+    let about: Vec<String> = about.map(|word| word.replace('-', " ")).collect();
+    let method = row.method.replace('-', " ");
+    let about = match about.is_empty() {
+        true => method,
+        false => format!("{method} ({})", about.join(", ")),
+    };
+    match row.after {
+        Moment::Gyms(0) => about,
+        after => format!("{about}, {after}"),
+    }
+}
+
+/// The tables of an area, in their order, with the species of each, the likeliest first.
+fn tables(area: &Area) -> Vec<Met<'_>> {
+    let mut tables: Vec<Met> = Vec::new();
+    for row in &area.rows {
+        let same = |met: &Met| {
+            let key = |one: &'_ Encounter| {
+                let Encounter {
+                    place,
+                    part,
+                    method,
+                    conditions,
+                    ..
+                } = one;
+                (
+                    place.clone(),
+                    part.clone(),
+                    method.clone(),
+                    conditions.clone(),
+                )
+            };
+            met.row.after == row.after && key(met.row) == key(row)
+        };
+        let place = tables.iter().position(same).unwrap_or_else(|| {
+            tables.push(Met {
+                row,
+                species: Vec::new(),
+            });
+            tables.len() - 1
+        });
+        let species = &mut tables[place].species;
+        match species.iter_mut().find(|one| one.id == row.form.id) {
+            Some(one) => one.join(row),
+            None => species.push(Species::of(row)),
+        }
+    }
+    for met in &mut tables {
+        met.species.sort_by_key(|one| std::cmp::Reverse(one.rate));
+    }
+    tables
+}
+
+impl Species {
+    fn of(row: &Encounter) -> Species {
+        Species {
+            title: row.form.title(),
+            id: &row.form.id,
+            rate: row.rate,
+            levels: row.levels,
+        }
+    }
+
+    /// Takes in another row of the same species: the chances add up.
+    fn join(&mut self, row: &Encounter) {
+        self.rate = self.rate.zip(row.rate).map(|(one, other)| one + other);
+        self.levels = match (self.levels, row.levels) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (known, None) | (None, known) => known,
+        };
+    }
+
+    /// `Ralts 4 % Lv 4`.
+    fn words(&self) -> String {
+        let rate = self
+            .rate
+            .map_or(" ? %".to_owned(), |rate| format!(" {rate} %"));
+        let levels = match self.levels {
+            Some((least, most)) if least == most => format!(" Lv {least}"),
+            Some((least, most)) => format!(" Lv {least}–{most}"),
+            None => String::new(),
+        };
+        format!("{}{rate}{levels}", self.title)
+    }
+}
+
+/// What `dancedex encounters` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct EncountersAnswer {
+    version: Name,
+    /// In words.
+    moment: String,
+    areas: Vec<AreaMet>,
+}
+
+/// An area, and what lives there.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct AreaMet {
+    area: String,
+    name: String,
+    /// Its place in a usual playthrough; null for what is not walked to.
+    order: Option<u16>,
+    encounters: Vec<EncounterMet>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct EncounterMet {
+    id: Name,
+    place: String,
+    /// The floor or half of the place.
+    part: String,
+    method: String,
+    after: String,
+    /// In percent; null where it is unknown.
+    chance: Option<u16>,
+    levels: Option<(u8, u8)>,
+    conditions: Vec<String>,
+}
+
+impl EncountersAnswer {
+    fn of(version: &'static Version, moment: Moment, areas: &[&Area]) -> EncountersAnswer {
+        EncountersAnswer {
+            version: version.id(),
+            moment: moment.to_string(),
+            areas: areas.iter().map(|area| AreaMet::of(area)).collect(),
+        }
+    }
+}
+
+impl AreaMet {
+    fn of(area: &Area) -> AreaMet {
+        let mut encounters = Vec::new();
+        for met in tables(area) {
+            let row = met.row;
+            encounters.extend(met.species.into_iter().map(|one| EncounterMet {
+                id: one.id,
+                place: row.place.clone(),
+                part: row.part.clone(),
+                method: row.method.clone(),
+                after: row.after.to_string(),
+                chance: one.rate,
+                levels: one.levels,
+                conditions: row.conditions.clone(),
+            }));
+        }
+        AreaMet {
+            area: area.id.clone(),
+            name: area.name.clone(),
+            order: area.order,
+            encounters,
+        }
+    }
+}
