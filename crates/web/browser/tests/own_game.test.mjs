@@ -133,7 +133,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.match(page.url(), /plan\?game=world\.fan-game/);
     await page.getByRole("checkbox", { name: /Astra, Lv 14/ }).check();
     await answered(page);
-    const plan = command("cover", "fan-game", "#1", "--format", "json", "--world", PROJECT);
+    const plan = command("cover", "fan-game", "#1", "--whole-game", "--trade", "--format", "json", "--world", PROJECT);
     assert.equal(await page.locator(".summary").getAttribute("data-total"), String(JSON.parse(plan.stdout).count));
     await page.getByRole("link", { name: /^Step through/ }).click();
     await answered(page);

@@ -6,7 +6,7 @@ import { WINDOWS, answered, counts, follow, open, tab_to } from "./player.mjs";
 
 /** The counts that the command line gives for three gyms in Paldea. */
 function command_line(...flags) {
-  const question = ["cover", "Paldea", "Cortondo", "Artazon", "Levincia", ...flags, "--format", "json"];
+  const question = ["cover", "Paldea", "Cortondo", "Artazon", "Levincia", "--whole-game", "--trade", ...flags, "--format", "json"];
   const { count, best_rank } = JSON.parse(execFileSync(process.env.DANCEDEX, question));
   return { total: count, best: String(best_rank) };
 }
@@ -127,7 +127,7 @@ test("what rank, proved, irredundant and exact mean is told in a tap", async (t)
   await follow(page, "#/plan?game=scarlet-violet&at=CRT");
   await page.getByText("What rank, irredundant and proved mean").click();
   const words = await page.locator("#answer dl").innerText();
-  const told = ["×½ 3", "×4 is 6", "No cover that was not listed is better", "Nobody can be left out", "Exact is stricter"];
+  const told = ["×½ 3", "×4 is 6", "No cover that was not listed is better", "None can be removed", "Exact is stricter"];
   for (const each of told) assert.ok(words.includes(each), `${each}: ${words}`);
 });
 
@@ -166,7 +166,7 @@ test("require, exclude and team size narrow the covers", async (t) => {
     assert.match(cover, /Ground-Steel/);
   }
   assert.deepEqual(await counts(page), command_line("--require", "Ground-Steel"));
-  await page.getByRole("button", { name: "Take out Ground-Steel" }).click();
+  await page.getByRole("button", { name: "Remove Ground-Steel" }).click();
   await answered(page);
   assert.equal((await counts(page)).total, String(all));
 
@@ -188,7 +188,7 @@ test("require, exclude and team size narrow the covers", async (t) => {
   await page.reload();
   await answered(page);
   assert.deepEqual(await counts(page), before);
-  assert.equal(await page.getByRole("button", { name: "Take out Ground-Steel" }).count(), 1);
+  assert.equal(await page.getByRole("button", { name: "Remove Ground-Steel" }).count(), 1);
 });
 
 test("a typing that is none is named, and can be taken out again", async (t) => {
@@ -199,7 +199,7 @@ test("a typing that is none is named, and can be taken out again", async (t) => 
   await page.getByLabel("Require").press("Enter");
   await answered(page);
   assert.match(await page.getByRole("alert").innerText(), /Stel.*Steel/);
-  await page.getByRole("button", { name: "Take out Ground-Stel" }).click();
+  await page.getByRole("button", { name: "Remove Ground-Stel" }).click();
   await answered(page);
   assert.equal(await page.getByRole("alert").count(), 0);
 });

@@ -55,7 +55,7 @@ test("teams that are equally good are walked through, and a link leads to each",
   await follow(page, "#/team?game=x-y");
   const first = await names(page);
   assert.match(await page.locator(".leaf").innerText(), /1 of \d+ equally good/);
-  const next = page.getByRole("button", { name: "Next" });
+  const next = page.getByRole("button", { name: "Next", exact: true });
   await tab_to(page, next);
   await page.keyboard.press("Enter");
   await answered(page);
@@ -72,7 +72,7 @@ test("where something is left open it is said why, and there is a way on", async
   assert.match(await page.locator(".lacking").innerText(), /Nothing obtainable by then/);
   await page.getByRole("button", { name: "From the whole game" }).click();
   await answered(page);
-  assert.deepEqual(await names(page), command_line("red-blue", "#1", "--side", "both"));
+  assert.deepEqual(await names(page), command_line("red-blue", "#1", "--whole-game", "--side", "both"));
 });
 
 test("rules bind the team, and what is wrong with one is said", async (t) => {
