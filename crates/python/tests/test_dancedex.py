@@ -161,5 +161,5 @@ def test_what_is_no_question() -> None:
         dancedex.cover("violet", "katy", limit=5)
     with pytest.raises(TypeError, match="a number, True, or a list of texts"):
         dancedex.cover("violet", "katy", require={"Bug"})  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="--world is for the command alone"):
+    with pytest.raises(ValueError, match="--world and --field are supported by the command only"):
         dancedex.cover("violet", "katy", world="w")
