@@ -124,7 +124,11 @@ fn carry_out(task: Task) -> Result<()> {
 
 fn web(at: &str, check: bool) -> Result<()> {
     let toolchain = toolchain::find()?;
-    let toolchain = if check { toolchain.with_clippy()? } else { toolchain };
+    let toolchain = if check {
+        toolchain.with_clippy()?
+    } else {
+        toolchain
+    };
     page::build_for(&toolchain, at)
 }
 

@@ -213,7 +213,11 @@ fn files_of(dist: &Path, folder: &Path) -> Result<Vec<String>> {
     for entry in dist.join(folder).read_dir()? {
         let entry = entry?;
         let name = folder.join(entry.file_name());
-        if entry.file_type()?.is_dir() { names.extend(files_of(dist, &name)?) } else { names.push(name.to_string_lossy().into_owned()) }
+        if entry.file_type()?.is_dir() {
+            names.extend(files_of(dist, &name)?)
+        } else {
+            names.push(name.to_string_lossy().into_owned())
+        }
     }
     names.sort();
     Ok(names)

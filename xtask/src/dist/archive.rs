@@ -42,7 +42,11 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for file in folder.read_dir()? {
         let path = file?.path();
-        if path.is_dir() { found.extend(files(&path)?) } else { found.push(path) }
+        if path.is_dir() {
+            found.extend(files(&path)?)
+        } else {
+            found.push(path)
+        }
     }
     found.sort();
     Ok(found)

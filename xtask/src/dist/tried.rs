@@ -25,7 +25,11 @@ pub fn commands(archive: &Path, build: &Build) -> Result<()> {
     tar::Archive::new(GzDecoder::new(File::open(archive)?)).unpack(&root)?;
     let ask = |command: &str, words: &[&str]| {
         let inside = Path::new(&build.name()).join("bin").join(command);
-        let mut program = if build.is_static() { in_root(&root, &inside)? } else { Command::new(root.join(&inside)) };
+        let mut program = if build.is_static() {
+            in_root(&root, &inside)?
+        } else {
+            Command::new(root.join(&inside))
+        };
         paths::output(program.args(words))
     };
     for command in ["dancedex", "dancing"] {

@@ -57,7 +57,11 @@ impl Block {
 
     /// The table from what the command printed; N tables of it were taken before.
     pub fn table(&self, output: &str, taken: usize, stamp: &str) -> Result<String> {
-        let table = if self.rows.is_empty() { self.printed(output, taken) } else { self.of_medians(&bench::medians(output)) };
+        let table = if self.rows.is_empty() {
+            self.printed(output, taken)
+        } else {
+            self.of_medians(&bench::medians(output))
+        };
         Ok(format!("{}\n`{}`, {stamp}.\n", table?, self.command))
     }
 

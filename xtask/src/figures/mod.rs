@@ -66,7 +66,11 @@ fn run(command: &str) -> Result<String> {
         .stderr(Stdio::inherit())
         .output()
         .context("bash cannot be started")?;
-    if output.status.success() { Ok(String::from_utf8(output.stdout)?) } else { bail!("{command} failed ({})", output.status) }
+    if output.status.success() {
+        Ok(String::from_utf8(output.stdout)?)
+    } else {
+        bail!("{command} failed ({})", output.status)
+    }
 }
 
 fn date() -> Result<String> {

@@ -174,7 +174,11 @@ fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     };
     let order: Vec<String> = (0..=deepest).map(names).collect();
     let none = format!("ARCHITECTURE.md has no order of {place}");
-    if deepest < units.len().max(1) { format!("{none}; this one fits: `{place}: {}`", order.join(" > ")) } else { none }
+    if deepest < units.len().max(1) {
+        format!("{none}; this one fits: `{place}: {}`", order.join(" > "))
+    } else {
+        none
+    }
 }
 
 /// The modules that two files have in common, and the first that each has for itself.
