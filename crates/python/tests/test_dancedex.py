@@ -109,8 +109,8 @@ def interrupt():
 
 before = threads()
 for question in (
-    lambda: dancedex.team("scarlet-violet", "all", side="attack", moves="learnable", top=100000),
-    lambda: dancedex.team("platinum", "all", side="both", top=1000000),
+    lambda: dancedex.team("scarlet-violet", "all", side="attack", moves="learnable", whole_game=True, top=100000),
+    lambda: dancedex.team("platinum", "all", side="both", whole_game=True, top=1000000),
     lambda: dancedex.cover(generation=9, kind="irredundant", top=100000),
     lambda: dancedex.magic(method="sat"),
 ):
