@@ -88,10 +88,7 @@ impl Run {
         }
         self.meet_all(|stop| {
             let form = stop.grown(one);
-            let set = match std::ptr::eq(form, one.form) {
-                true => BoxSet::clone(&set),
-                false => evolved(&set, form, self.played.generation()),
-            };
+            let set = evolved(&set, one.form, form, self.played.generation());
             Some((form, stop.when(), set))
         })
     }
@@ -125,10 +122,13 @@ impl Run {
     }
 }
 
-/// What a box has for a Pokémon, once it has evolved into that form: without the ability where the form
-/// cannot have it.
+/// What a box has for a Pokémon of one form, once it has evolved into another: without the ability where that
+/// one cannot have it. What did not evolve keeps all that is written.
 #[must_use]
-pub fn evolved(set: &BoxSet, form: &Form, generation: Generation) -> BoxSet {
+pub fn evolved(set: &BoxSet, from: &Form, form: &Form, generation: Generation) -> BoxSet {
+    if std::ptr::eq(from, form) {
+        return set.clone();
+    }
     let mut own = form.abilities_in(generation);
     let kept = set
         .ability

@@ -18,6 +18,7 @@ pub(crate) mod types;
 pub(crate) mod world;
 
 pub(crate) mod boxed;
+pub(crate) mod certificate;
 pub(crate) mod foes;
 pub(crate) mod groups;
 pub(crate) mod had;

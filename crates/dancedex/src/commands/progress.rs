@@ -2,7 +2,7 @@
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::foes;
-use crate::commands::playing::Playing;
+use crate::commands::playing::{self, Playing};
 use pokedata::{Foe, Playthrough};
 use saves::Save;
 use terminal::Failure;
@@ -11,6 +11,41 @@ use terminal::Failure;
 pub(crate) fn playthrough(save: &Save, playing: &Playing) -> Result<Playthrough, Failure> {
     let version = save.version.filter(|_| !playing.names_version());
     playing.playthrough(version.unwrap_or(save.game.id()))
+}
+
+/// What is played: the game that is named, or that of the save which the box is.
+pub(crate) fn named_or_saved(
+    game: Option<&str>,
+    playing: &Playing,
+    boxed: &BoxArguments,
+) -> Result<Playthrough, Failure> {
+    if let Some(game) = game {
+        return playing.playthrough(game);
+    }
+    match boxed.save()? {
+        Some(save) => playthrough(save, playing),
+        None => Err(Failure::bad_input(
+            "name a game and its bosses; only a box that is a save file needs none",
+        )),
+    }
+}
+
+/// The bosses that are named; in a save those that come next.
+pub(crate) fn foes_named_or_next(
+    bosses: &[String],
+    playthrough: &Playthrough,
+    boxed: &BoxArguments,
+) -> Result<Vec<Foe>, Failure> {
+    if !bosses.is_empty() {
+        let found = playing::find_all(playthrough, bosses)?;
+        return Ok(found.into_iter().flat_map(|one| one.chosen).collect());
+    }
+    match boxed.save()? {
+        Some(save) => next_foes(save, playthrough, boxed),
+        None => Err(Failure::bad_input(
+            "name the bosses: by place, leader, number or kind, or `all`",
+        )),
+    }
 }
 
 /// The bosses that come next in a save: the first gym whose badge is missing, or the league. What

@@ -4,10 +4,21 @@ use dancing::proof::Unproved;
 use std::io::{self, Write};
 use std::path::Path;
 use terminal::Failure;
+use terminal::input::is_stream;
 use terminal::output::write_file;
 
 const TOO_LARGE: &str =
     "there is too much to be covered for --proof, at most some 500 things: name fewer bosses";
+
+/// Fails where a proof would go where the answer goes.
+pub(crate) fn check_path(path: Option<&Path>) -> Result<(), Failure> {
+    if path.is_some_and(is_stream) {
+        return Err(Failure::bad_input(
+            "--proof requires a file name: standard output is for the answer",
+        ));
+    }
+    Ok(())
+}
 
 /// Writes a proof, and the formula that it is of beside it; false when there was no time.
 pub(crate) fn write(

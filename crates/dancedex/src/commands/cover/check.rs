@@ -1,8 +1,8 @@
 //! What does not go together, whatever is asked.
 
 use super::{Cover, Format, SideName};
+use crate::commands::proof;
 use terminal::Failure;
-use terminal::input::is_stream;
 
 impl Cover {
     pub(super) fn check(&self) -> Result<(), Failure> {
@@ -53,10 +53,8 @@ impl Cover {
         let Some(path) = &self.proof else {
             return Ok(());
         };
+        proof::check_path(Some(path))?;
         let wrong = match self.format {
-            _ if is_stream(path) => {
-                "--proof requires a file name: standard output is for the answer"
-            }
             _ if self.side == SideName::Both => {
                 "--proof supports one side only: --side defense or attack"
             }

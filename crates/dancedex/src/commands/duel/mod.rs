@@ -11,7 +11,7 @@ pub(in crate::commands) use records::DuelAnswer;
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::had::{Had, HadArguments, Meeting, Others};
-use crate::commands::playing::{self, Playing};
+use crate::commands::playing::Playing;
 use crate::commands::progress;
 pub(crate) use arguments::DuelArguments;
 use duels::{Contestant, Facts, meet};
@@ -70,8 +70,9 @@ enum Format {
 
 impl Duel {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let playthrough = self.playthrough()?;
-        let foes = self.foes(&playthrough)?;
+        let game = self.game.as_deref();
+        let playthrough = progress::named_or_saved(game, &self.playing, &self.own)?;
+        let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
         let had = self.had(&playthrough, &foes)?;
         let sheets = self.sheets(&playthrough, &foes, had.as_ref())?;
         terminal::print(&match self.format {
@@ -81,33 +82,6 @@ impl Duel {
             Format::Svg => svg::svg(&sheets),
         })?;
         Ok(Outcome::Found)
-    }
-
-    fn playthrough(&self) -> Result<Playthrough, Failure> {
-        if let Some(game) = &self.game {
-            return self.playing.playthrough(game);
-        }
-        match self.own.save()? {
-            Some(save) => progress::playthrough(save, &self.playing),
-            None => Err(Failure::bad_input(
-                "name a game and its bosses; only a box that is a save file needs none",
-            )),
-        }
-    }
-
-    /// The bosses that are named; in a save those that come next.
-    fn foes(&self, playthrough: &Playthrough) -> Result<Vec<Foe>, Failure> {
-        let save = self.own.save()?;
-        if let (Some(save), true) = (save, self.bosses.is_empty()) {
-            return progress::next_foes(save, playthrough, &self.own);
-        }
-        if self.bosses.is_empty() {
-            return Err(Failure::bad_input(
-                "name the bosses: by place, leader, number or kind, or `all`",
-            ));
-        }
-        let found = playing::find_all(playthrough, &self.bosses)?;
-        Ok(found.into_iter().flat_map(|one| one.chosen).collect())
     }
 
     /// What can be obtained; none where a box says what there is.
@@ -237,11 +211,7 @@ fn grown(boxed: &[Own], then: &Rosters, generation: Generation) -> Vec<Own> {
         };
         forms.into_iter().map(|form| Own {
             form,
-            set: if std::ptr::eq(form, own.form) {
-                own.set.clone()
-            } else {
-                evolved(&own.set, form, generation)
-            },
+            set: evolved(&own.set, own.form, form, generation),
             least_level: own.least_level,
         })
     });

@@ -1,13 +1,12 @@
 //! `--certificate` and `--verify`: that no plan is better, told to others and checked.
 
 use super::report::PlanName;
-use crate::commands::text;
+use crate::commands::certificate;
 use identify::{Aim, Case};
 use std::io::Read;
 use std::path::Path;
-use terminal::output::write_file;
 use terminal::{Failure, Outcome, input};
-use verify::{BestPlan, Limits};
+use verify::BestPlan;
 
 /// What a tree has the least of.
 pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
@@ -23,8 +22,7 @@ pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
 /// Writes the certificate that no plan is better.
 pub(super) fn write(case: &Case, aim: Aim, path: &Path) -> Result<(), Failure> {
     let (_, certificate) = case.certified(aim);
-    let written = write_file(path, |to| to.write_all(certificate.as_bytes()));
-    written.map_err(|error| Failure::unwritten(path, &error))
+    certificate::write(path, &certificate)
 }
 
 /// Checks a certificate, by a crate that shares nothing with what plans; says what it proves.
@@ -43,32 +41,16 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
             input::name(path)
         )));
     }
-    let limits = &mut Limits::new(memory(), |_| true);
+    let checked = verify::plan(begins.as_slice().chain(file), &mut certificate::limits());
     let classes = case.table().classes().len();
-    match verify::plan(begins.as_slice().chain(file), limits) {
+    match checked {
         Ok(best) if best.classes != classes => Err(Failure::bad_input(format!(
             "{}: this certificate is of another question: it has {} candidates, not {classes}",
             input::name(path),
             best.classes
         ))),
-        Ok(best) => {
-            terminal::print(&text::folded(&proved(case, best)))?;
-            Ok(Outcome::Found)
-        }
-        Err(verify::Refused::OutOfMemory) => {
-            eprintln!("the memory limit was reached before the check was complete");
-            Ok(Outcome::Stopped)
-        }
-        Err(wrong) => Err(Failure::bad_input(format!(
-            "{}: {wrong}",
-            input::name(path)
-        ))),
+        checked => certificate::report(path, checked, |best| proved(case, best)),
     }
-}
-
-/// Half of what there is, in bytes.
-fn memory() -> usize {
-    terminal::memory::allowed().map_or(usize::MAX, |bytes| (bytes / 2) as usize)
 }
 
 fn proved(case: &Case, best: BestPlan) -> String {

@@ -11,8 +11,8 @@ pub(in crate::commands) use records::PlanAnswer;
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::patience::Patience;
-use crate::commands::playing::{self, Playing};
-use crate::commands::progress;
+use crate::commands::playing::Playing;
+use crate::commands::{progress, proof};
 use battle::{Rules, Switching};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts, Ring, four};
@@ -117,9 +117,10 @@ impl Plan {
         if let Some(path) = &self.verify {
             return certified::check(path);
         }
-        certified::check_path(self.proof.as_deref())?;
-        let playthrough = self.playthrough()?;
-        let foes = self.foes(&playthrough)?;
+        proof::check_path(self.proof.as_deref())?;
+        let game = self.game.as_deref();
+        let playthrough = progress::named_or_saved(game, &self.playing, &self.own)?;
+        let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
         let memory = self.memory.unwrap_or(MEMORY);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let limits = self.patience.limits()?.memory(memory);
@@ -138,32 +139,6 @@ impl Plan {
             Format::Json => records::json(playthrough.played(), &sheets)?,
         })?;
         Ok(outcome(&sheets))
-    }
-
-    fn playthrough(&self) -> Result<Playthrough, Failure> {
-        if let Some(game) = &self.game {
-            return self.playing.playthrough(game);
-        }
-        match self.own.save()? {
-            Some(save) => progress::playthrough(save, &self.playing),
-            None => Err(Failure::bad_input(
-                "name a game and its bosses: only a box that is a save file goes without",
-            )),
-        }
-    }
-
-    /// The bosses that are named; in a save those that come next.
-    fn foes(&self, playthrough: &Playthrough) -> Result<Vec<Foe>, Failure> {
-        if let (Some(save), true) = (self.own.save()?, self.bosses.is_empty()) {
-            return progress::next_foes(save, playthrough, &self.own);
-        }
-        if self.bosses.is_empty() {
-            return Err(Failure::bad_input(
-                "name the bosses: by place, leader, number or kind, or `all`",
-            ));
-        }
-        let found = playing::find_all(playthrough, &self.bosses)?;
-        Ok(found.into_iter().flat_map(|one| one.chosen).collect())
     }
 
     fn terms(&self) -> gauntlet::Terms {

@@ -17,6 +17,7 @@ pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 use crate::commands::duel::DuelArguments;
 use crate::commands::had::{Had, Meeting};
 use crate::commands::patience::Patience;
+use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use choice::Choice;
@@ -159,7 +160,7 @@ impl Team {
             let wrong = format!("--top {top} is too large: at most {most} teams");
             return Err(Failure::BadInput(wrong));
         }
-        self.check_proof()?;
+        proof::check_path(self.proof.as_deref())?;
         self.choice.check_tms(self.duels)?;
         let scope = self.scope.scope_of(self.choice.boxed())?;
         let had = self.choice.had(&scope, self.meeting())?;

@@ -5,19 +5,8 @@ use crate::commands::proof;
 use dancing::stop::Limits;
 use team::{Answer, Question};
 use terminal::Failure;
-use terminal::input::is_stream;
 
 impl Team {
-    pub(super) fn check_proof(&self) -> Result<(), Failure> {
-        if self.proof.as_deref().is_some_and(is_stream) {
-            Err(Failure::bad_input(
-                "--proof requires a file name: standard output is for the answer",
-            ))
-        } else {
-            Ok(())
-        }
-    }
-
     /// Writes the proof that is asked for; false when there was no time.
     pub(super) fn prove(
         &self,

@@ -1,0 +1,41 @@
+//! Certificates that others may check: written whole, and checked within the memory that there is.
+
+use crate::commands::text;
+use std::path::Path;
+use terminal::output::write_file;
+use terminal::{Failure, Outcome, input};
+use verify::{Limits, Refused};
+
+/// Writes a certificate.
+pub(crate) fn write(path: &Path, certificate: &str) -> Result<(), Failure> {
+    let written = write_file(path, |to| to.write_all(certificate.as_bytes()));
+    written.map_err(|error| Failure::unwritten(path, &error))
+}
+
+/// Half of the memory that there is, and all the time that it takes.
+pub(crate) fn limits() -> Limits<'static> {
+    let memory = terminal::memory::allowed().map_or(usize::MAX, |bytes| (bytes / 2) as usize);
+    Limits::new(memory, |_| true)
+}
+
+/// Prints what a certificate proves, in the words of `proved`, or why it is refused.
+pub(crate) fn report<T>(
+    path: &Path,
+    checked: Result<T, Refused>,
+    proved: impl FnOnce(T) -> String,
+) -> Result<Outcome, Failure> {
+    match checked {
+        Ok(what) => {
+            terminal::print(&text::folded(&proved(what)))?;
+            Ok(Outcome::Found)
+        }
+        Err(Refused::OutOfMemory) => {
+            eprintln!("the memory limit was reached before the check was complete");
+            Ok(Outcome::Stopped)
+        }
+        Err(wrong) => Err(Failure::bad_input(format!(
+            "{}: {wrong}",
+            input::name(path)
+        ))),
+    }
+}
