@@ -1,7 +1,5 @@
 //! How things stand in the middle of a run.
 
-use crate::Problem;
-
 /// The foes ahead, and which of the Pokémon that live answer them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
@@ -50,20 +48,20 @@ impl Standing {
         };
         (count(0), count(1))
     }
-}
 
-/// What one draw from a table is worth: the open foes that it is expected to answer, and the foes to which
-/// it is expected to give a second answer. Each entry is a chance and an encounter of the problem; what is
-/// missing to 1 is worth nothing.
-#[must_use]
-pub fn worth(problem: &Problem, standing: &Standing, table: &[(f64, usize)]) -> (f64, f64) {
-    let mut worth = (0.0, 0.0);
-    for &(chance, encounter) in table {
-        let (open, single) = standing.gain(&problem.encounters()[encounter].answers);
-        worth.0 += chance * f64::from(open);
-        worth.1 += chance * f64::from(single);
+    /// What one draw from a table is worth: the open foes that it is expected to answer, and the foes to
+    /// which it is expected to give a second answer. Each entry is a chance and the foes answered; what is
+    /// missing to 1 is worth nothing.
+    #[must_use]
+    pub fn worth<'a>(&self, table: impl IntoIterator<Item = (f64, &'a [u32])>) -> (f64, f64) {
+        let mut worth = (0.0, 0.0);
+        for (chance, answers) in table {
+            let (open, single) = self.gain(answers);
+            worth.0 += chance * f64::from(open);
+            worth.1 += chance * f64::from(single);
+        }
+        worth
     }
-    worth
 }
 
 #[cfg(test)]
@@ -76,5 +74,9 @@ mod tests {
         assert_eq!(standing.alone, [vec![0], vec![2]]);
         assert_eq!(standing.open(), [3]);
         assert_eq!(standing.gain(&[1, 2, 3]), (1, 1));
+        assert_eq!(
+            standing.worth([(0.5, &[1, 2, 3][..]), (0.25, &[3])]),
+            (0.75, 0.5)
+        );
     }
 }

@@ -142,14 +142,14 @@ impl RunFile {
         })
     }
 
-    /// Adds a name to a list of names, `beaten` or `missed`.
-    pub(super) fn add_name(&self, list: &str, name: &str) -> Result<(), Failure> {
+    /// Adds names to a list of names, `beaten` or `missed`.
+    pub(super) fn add_names(&self, list: &str, names: &[String]) -> Result<(), Failure> {
         self.edit(|document| {
-            let names = document
+            let known = document
                 .entry(list)
                 .or_insert(value(toml_edit::Array::new()));
-            let names = names.as_array_mut().expect("the file was read");
-            names.push(name);
+            let known = known.as_array_mut().expect("the file was read");
+            known.extend(names);
         })
     }
 
@@ -228,11 +228,11 @@ mod tests {
             .unwrap();
         RunFile::read(&path)
             .unwrap()
-            .add_name("beaten", "Brawly")
+            .add_names("beaten", &["Brawly".to_owned()])
             .unwrap();
         RunFile::read(&path)
             .unwrap()
-            .add_name("missed", "Route 104")
+            .add_names("missed", &["Route 104".to_owned()])
             .unwrap();
         let text = fs::read_to_string(&path).unwrap();
         for comment in ["# mine", "# at last", "# lucky"] {

@@ -82,13 +82,8 @@ struct OddsArguments {
     #[command(flatten)]
     setting: SettingArguments,
 
-    /// How many runs to draw
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    runs: u64,
-
-    /// The seed of the draws: the same seed draws the same runs
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
+    #[command(flatten)]
+    draws: DrawArguments,
 
     #[command(flatten)]
     patience: Patience,
@@ -105,6 +100,31 @@ struct CompareArguments {
     #[arg(value_name = "VERSION", required = true)]
     versions: Vec<String>,
 
+    #[command(flatten)]
+    rules: RuleArguments,
+
+    #[command(flatten)]
+    draws: DrawArguments,
+
+    #[command(flatten)]
+    patience: Patience,
+}
+
+/// Which runs are drawn.
+#[derive(Args)]
+struct DrawArguments {
+    /// How many runs to draw (`compare`: for each line)
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    runs: u64,
+
+    /// The seed of the draws: the same seed draws the same runs
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+/// Which rules hold.
+#[derive(Args)]
+struct RuleArguments {
     /// Which rules hold
     #[arg(
         long,
@@ -114,17 +134,6 @@ struct CompareArguments {
         default_value = "nuzlocke"
     )]
     rules: Vec<RuleName>,
-
-    /// How many runs to draw for each
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    runs: u64,
-
-    /// The seed of the draws: the same seed draws the same runs
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
-
-    #[command(flatten)]
-    patience: Patience,
 }
 
 /// Which run it is.
@@ -137,15 +146,8 @@ struct SettingArguments {
     #[arg(long, value_name = "POKEMON")]
     starter: Option<String>,
 
-    /// Which rules hold
-    #[arg(
-        long,
-        value_enum,
-        value_name = "RULE,…",
-        value_delimiter = ',',
-        default_value = "nuzlocke"
-    )]
-    rules: Vec<RuleName>,
+    #[command(flatten)]
+    rules: RuleArguments,
 
     /// Plan without these Pokémon and their lines
     #[arg(long, value_name = "POKEMON,…", value_delimiter = ',')]
@@ -182,7 +184,7 @@ impl SettingArguments {
         let without = self.without.iter().map(|name| Form::find(name));
         Ok(Setting {
             playthrough: playthrough(version, starter),
-            rules: RunRules::of(&self.rules),
+            rules: RunRules::of(&self.rules.rules),
             starter,
             without: without
                 .collect::<Result<_, _>>()
@@ -236,10 +238,10 @@ impl OddsArguments {
     fn answer(self) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
         let (model, _, plan) = plan(self.setting.setting()?, &limits)?;
-        let odds = odds::odds(&model, choice(&plan)?, self.runs, self.seed)?;
+        let odds = odds::odds(&model, choice(&plan)?, self.draws.runs, self.draws.seed)?;
         terminal::print(&match self.format {
             FactsFormat::Table => odds::table(&model, &odds),
-            FactsFormat::Json => odds::json(&model, &odds, self.seed)?,
+            FactsFormat::Json => odds::json(&model, &odds, self.draws.seed)?,
         })?;
         Ok(Outcome::Found)
     }
@@ -263,7 +265,7 @@ impl CompareArguments {
             for starter in state::starters(version) {
                 let setting = Setting {
                     playthrough: playthrough(version, Some(starter)),
-                    rules: RunRules::of(&self.rules),
+                    rules: RunRules::of(&self.rules.rules),
                     starter: Some(starter),
                     without: Vec::new(),
                     skip: Vec::new(),
@@ -271,7 +273,7 @@ impl CompareArguments {
                 };
                 let (model, _, plan) = plan(setting, &limits)?;
                 let best = choice(&plan)?;
-                let odds = odds::odds(&model, best, self.runs, self.seed)?;
+                let odds = odds::odds(&model, best, self.draws.runs, self.draws.seed)?;
                 let open = match plan.stopped {
                     None => best.value.open.to_string(),
                     Some(_) => format!("{} to {}", plan.bound.open, best.value.open),

@@ -135,15 +135,11 @@ impl Model {
         let before = |foe: &Foe| setting.before(version, mode, foe);
         let prospects = Prospects::new(played, &bosses, terms, setting.rules.level_caps, before)
             .map_err(Failure::bad_input)?;
-        for name in &setting.skip {
-            encounters.find(name).map_err(Failure::bad_input)?;
-        }
-        let skipped: Vec<String> = setting
-            .skip
-            .iter()
-            .filter_map(|name| encounters.find(name).ok())
-            .map(|area| area.id.clone())
-            .collect();
+        let skipped = setting.skip.iter().map(|name| encounters.find(name));
+        let skipped = skipped.map(|found| found.map(|area| area.id.clone()));
+        let skipped: Vec<String> = skipped
+            .collect::<Result<_, _>>()
+            .map_err(Failure::bad_input)?;
         let areas = encounters.areas().iter();
         let areas: Vec<Area> = areas.filter(|area| area.order.is_some()).cloned().collect();
         let tables = areas.iter().map(|area| {

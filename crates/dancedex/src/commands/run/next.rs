@@ -8,7 +8,7 @@ use crate::commands::shapes::Name;
 use crate::commands::text::{self, FactsFormat};
 use duels::BadQuestion;
 use pokedata::Moment;
-use runs::{Problem, Rules, Standing};
+use runs::Standing;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use terminal::{Failure, Outcome, json};
@@ -267,20 +267,10 @@ fn worth(
         None if known > 0.0 => 0.0,
         None => 1.0 / draws.len() as f64,
     };
-    let encounters = draws.iter().enumerate();
-    let encounters = encounters.map(|(place, (_, answers))| runs::Encounter {
-        area: 0,
-        line: place as u32,
-        effort: 0,
-        answers: answers.clone(),
-    });
-    let foes = standing.answered.len() as u32;
-    let problem = Problem::new(foes, encounters.collect(), Rules::default());
-    let problem = problem.expect("the foes are those of the model");
-    let table: Vec<(f64, usize)> = (0..draws.len())
-        .map(|place| (share(draws[place].0), place))
-        .collect();
-    let (open, single) = runs::worth(&problem, standing, &table);
+    let table = draws
+        .iter()
+        .map(|(entry, answers)| (share(entry), answers.as_slice()));
+    let (open, single) = standing.worth(table);
     let mut chances: Vec<Chance> = draws
         .iter()
         .map(|(entry, answers)| {

@@ -310,7 +310,8 @@ impl Missed {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let state = State::read(&self.file)?;
         let area = state.unused_area(&self.area)?;
-        state.file.add_name("missed", &area.name)?;
+        let name = area.name.clone();
+        state.file.add_names("missed", &[name])?;
         Ok(Outcome::Found)
     }
 }
@@ -364,10 +365,11 @@ impl Beat {
                 return Err(Failure::bad_input(format!("{name} is beaten already")));
             }
         }
-        for foe in found.chosen.foes() {
-            let name = state.playthrough.clear_name(foe.boss());
-            State::read(&self.file)?.file.add_name("beaten", &name)?;
-        }
+        let names = found.chosen.bosses();
+        let names: Vec<String> = names
+            .map(|boss| state.playthrough.clear_name(boss))
+            .collect();
+        state.file.add_names("beaten", &names)?;
         Ok(Outcome::Found)
     }
 }
