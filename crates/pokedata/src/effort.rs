@@ -245,7 +245,7 @@ impl<'a> Efforts<'a> {
         let mut met: HashMap<_, Vec<Encounter>> = HashMap::new();
         for area in Encounters::of(version).into_areas() {
             for row in area.rows {
-                let method = row.method_of_catches().to_owned();
+                let method = Encounter::method_of_catches(&row.method).to_owned();
                 let key = (row.form.place, row.place.clone(), method);
                 met.entry(key).or_default().push(row);
             }

@@ -145,10 +145,10 @@ impl Area {
 }
 
 impl Encounter {
-    /// The method by the coarser word that catches have for it.
+    /// The coarser word that catches have for a method.
     #[must_use]
-    pub fn method_of_catches(&self) -> &str {
-        match &*self.method {
+    pub fn method_of_catches(method: &str) -> &str {
+        match method {
             "dark-grass" | "grass-spots" | "cave-spots" | "bridge-spots" | "rough-terrain"
             | "tall-grass" | "wanderer" | "overworld" | "overworld-dirt" | "overworld-flying" => {
                 "walk"

@@ -19,23 +19,6 @@ fn rows(path: &str) -> Vec<Row> {
     reader.deserialize().collect::<Result<_, _>>().unwrap()
 }
 
-/// The method that catches name where encounters have a finer one.
-fn of_catches(method: &str) -> &str {
-    match method {
-        "dark-grass" | "grass-spots" | "cave-spots" | "bridge-spots" | "rough-terrain"
-        | "tall-grass" | "wanderer" | "overworld" | "overworld-dirt" | "overworld-flying" => "walk",
-        flowers if flowers.ends_with("-flowers") || flowers.ends_with("-ambush") => "walk",
-        "surf-spots" | "overworld-water" | "wanderer-water" | "chase-water" => "surf",
-        "super-rod-spots" => "super-rod",
-        "feebas-tile-fishing" => "old-rod",
-        "seaweed" => "dive",
-        "bubbling-spots" => "fishing",
-        "sos-from-bubbling-spot" => "sos",
-        "headbutt-low" | "headbutt-normal" | "headbutt-high" => "headbutt",
-        other => other,
-    }
-}
-
 /// Every Pokémon that is caught somewhere is met there by that method and the other way round.
 #[test]
 fn encounters_are_those_of_the_catches() {
@@ -50,7 +33,11 @@ fn encounters_are_those_of_the_catches() {
         .collect();
     let mut met = BTreeSet::new();
     for row in rows("data/encounters.csv") {
-        met.insert(key(&row, &row["id"], of_catches(&row["method"])));
+        met.insert(key(
+            &row,
+            &row["id"],
+            Encounter::method_of_catches(&row["method"]),
+        ));
     }
     assert_eq!(caught.symmetric_difference(&met).next(), None);
     assert_eq!(caught.len(), 46_473);
@@ -66,7 +53,7 @@ fn encounters_are_open_when_the_catches_are() {
     let firsts = |table: &str| {
         let mut firsts: BTreeMap<[String; 4], u8> = BTreeMap::new();
         for row in rows(table) {
-            let method = of_catches(&row["method"]);
+            let method = Encounter::method_of_catches(&row["method"]);
             let key = [&row["version"], &row["place"], &row["id"], method].map(str::to_owned);
             let after = moment(&row["after"]);
             let first = firsts.entry(key).or_insert(after);
