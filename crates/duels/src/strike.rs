@@ -290,6 +290,19 @@ impl Side<'_> {
         )
     }
 
+    /// The question of what a move does, for as long as both stay in.
+    fn pair(&self, critical: bool) -> Pair<'_> {
+        Pair {
+            facts: self.facts,
+            from: self.from,
+            on: self.on,
+            field: self.field,
+            rules: self.rules,
+            critical,
+            by_turn: false,
+        }
+    }
+
     /// All that the move can do with that power.
     fn asked(
         &self,
@@ -298,15 +311,7 @@ impl Side<'_> {
         power: Option<u16>,
         times: u8,
     ) -> Result<Amounts, String> {
-        let pair = Pair {
-            facts: self.facts,
-            from: self.from,
-            on: self.on,
-            field: self.field,
-            rules: self.rules,
-            critical: self.rules.crits && !self.is_mine,
-            by_turn: false,
-        };
+        let pair = self.pair(self.rules.crits && !self.is_mine);
         let own_hp = attack::goes_by_own_hp(mv) || self.from.views.iter().any(Views::goes_by_hp);
         let their_hp = attack::goes_by_their_hp(mv);
         let targets = self.on.views.iter();
@@ -379,15 +384,7 @@ impl Side<'_> {
 
     /// Whether its owner is faster, however long both have been in.
     fn is_surely_faster(&self) -> bool {
-        let pair = Pair {
-            facts: self.facts,
-            from: self.from,
-            on: self.on,
-            field: self.field,
-            rules: self.rules,
-            critical: false,
-            by_turn: false,
-        };
+        let pair = self.pair(false);
         let faster = |weapon: &Weapon, from: &Views, on: &Views| {
             from.possible(false).all(|user| {
                 on.possible(false).all(|target| {
