@@ -6,6 +6,16 @@ use crate::formats::report::{Report, quoted};
 use marshal_rs::{Arena, ValueRef};
 use std::cell::Cell;
 
+/// The stats by the keys of their tables, in the order of our own.
+pub(super) const STATS: [&str; 6] = [
+    "HP",
+    "ATTACK",
+    "DEFENSE",
+    "SPECIAL_ATTACK",
+    "SPECIAL_DEFENSE",
+    "SPEED",
+];
+
 /// The largest file, in bytes; in memory a value may take twenty times what it takes there.
 const LARGEST: usize = 12 << 20;
 

@@ -1,7 +1,7 @@
 //! `species.dat`: species and their forms. A form has all that its species has, so what is the same
 //! is taken off again.
 
-use super::item::Item;
+use super::item::{Item, STATS};
 use crate::formats::pbs::learnt::Learning;
 use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::species::{Evolution, SpeciesRecord, clamp_stats, sexes_by_ratio};
@@ -66,17 +66,9 @@ fn types(entry: &Item<'_>) -> Option<Vec<Ref>> {
 }
 
 fn stats(entry: &Item<'_>, report: &mut Report) -> Option<[u16; 6]> {
-    const NAMES: [&str; 6] = [
-        "HP",
-        "ATTACK",
-        "DEFENSE",
-        "SPECIAL_ATTACK",
-        "SPECIAL_DEFENSE",
-        "SPEED",
-    ];
     let table = entry.field("base_stats")?;
     let mut stats = [0; 6];
-    for (stat, name) in stats.iter_mut().zip(NAMES) {
+    for (stat, name) in stats.iter_mut().zip(STATS) {
         let number = table.of_key(name)?.number()?;
         *stat = number.clamp(0, i64::from(u16::MAX)) as u16;
     }

@@ -1,6 +1,6 @@
 //! `trainers.dat`.
 
-use super::item::Item;
+use super::item::{Item, STATS};
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord, TrainerRecord};
 use crate::formats::report::{Report, quoted};
 
@@ -65,14 +65,6 @@ fn member(own: &Item<'_>, report: &mut Report) -> Option<MemberRecord> {
 
 /// A table by stats, or one number for all.
 fn spread(own: &Item<'_>, most: i64, report: &mut Report) -> Option<String> {
-    const STATS: [&str; 6] = [
-        "HP",
-        "ATTACK",
-        "DEFENSE",
-        "SPECIAL_ATTACK",
-        "SPECIAL_DEFENSE",
-        "SPEED",
-    ];
     if let Some(number) = own.number() {
         return Some(number.clamp(0, most).to_string());
     }
