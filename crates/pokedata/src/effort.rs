@@ -139,6 +139,30 @@ impl Weights {
         found.map(|own| own.weight)
     }
 
+    /// What the encounters take that are expected until something is met there, by that method, with
+    /// that chance in percent; where the chance is unknown, the default of the table counts.
+    ///
+    /// ```
+    /// use pokedata::Weights;
+    ///
+    /// assert_eq!(Weights::standard().encounters("Route 102", "walk", Some(4.0)), 25.0);
+    /// ```
+    #[must_use]
+    pub fn encounters(&self, place: &str, method: &str, percent: Option<f64>) -> f64 {
+        let default = || self.known("default", "rate");
+        let percent = percent.unwrap_or_else(default).clamp(0.01, 100.0);
+        let of_method = self.of("method", method);
+        let of_method =
+            of_method.or_else(|| self.of("method", Encounter::method_of_catches(method)));
+        of_method.unwrap_or(1.0) * self.place(place) * 100.0 / percent
+    }
+
+    /// What all of these conditions take.
+    #[must_use]
+    pub fn conditions(&self, words: &[String]) -> f64 {
+        words.iter().map(|word| self.condition(word)).sum()
+    }
+
     fn known(&self, kind: &str, word: &str) -> f64 {
         self.of(kind, word).unwrap_or(0.0)
     }
@@ -345,15 +369,10 @@ impl<'a> Efforts<'a> {
     }
 
     fn weighed(&self, by: &Catch, method: &str, rate: Option<u16>, state: Vec<String>) -> Effort {
-        let default = self.weights.known("default", "rate");
-        let percent = rate.map_or(default, f64::from).clamp(0.01, 100.0);
-        let of_method = self.weights.of("method", method);
-        let of_method = of_method.or_else(|| self.weights.of("method", by.method()));
-        let each = of_method.unwrap_or(1.0) * self.weights.place(by.place_id());
-        let conditions = state.iter().map(|word| self.weights.condition(word));
+        let percent = rate.map(f64::from);
         Effort {
-            encounters: each * 100.0 / percent,
-            conditions: conditions.sum(),
+            encounters: self.weights.encounters(by.place_id(), method, percent),
+            conditions: self.weights.conditions(&state),
             evolution: 0.0,
             chance: rate,
             state,
