@@ -95,12 +95,13 @@ fn areas_come_in_the_order_of_a_playthrough() {
     assert_eq!(first, expected);
 }
 
-/// Rates from the games' own tables, by hand: version, area, part, method, words, Pokémon, percent.
+/// Rates from the games' own tables, by hand: version, area, part, method, words, Pokémon, percent and
+/// perhaps the levels.
 #[test]
 fn rates_are_those_of_the_games() {
     for line in RATES.lines().filter(|line| !line.is_empty()) {
         let cells: Vec<&str> = line.split(" | ").collect();
-        let [own, area, part, method, words, id, rate] = cells[..] else {
+        let [own, area, part, method, words, id, rate, ref levels @ ..] = cells[..] else {
             panic!("{line}");
         };
         let fits = |one: &&Encounter| {
@@ -110,17 +111,15 @@ fn rates_are_those_of_the_games() {
         };
         let encounters = Encounters::of(version(own));
         let area = encounters.find(area).unwrap();
-        let rates: Vec<u16> = area
-            .rows
-            .iter()
-            .filter(fits)
-            .filter_map(|one| one.rate)
-            .collect();
-        assert_eq!(
-            rates.iter().sum::<u16>(),
-            rate.parse::<u16>().unwrap(),
-            "{line}"
-        );
+        let rows: Vec<&Encounter> = area.rows.iter().filter(fits).collect();
+        let rates = rows.iter().filter_map(|one| one.rate);
+        assert_eq!(rates.sum::<u16>(), rate.parse::<u16>().unwrap(), "{line}");
+        if let [levels] = levels {
+            let own = rows.iter().filter_map(|one| one.levels);
+            let least = own.clone().map(|(least, _)| least).min().unwrap();
+            let most = own.map(|(_, most)| most).max().unwrap();
+            assert_eq!(format!("{least}-{most}"), *levels, "{line}");
+        }
     }
 }
 
