@@ -1,5 +1,5 @@
 //! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, dancing links, search
-//! grid and tree, heat table and magic squares.
+//! grid and tree, heat table, run matrix and magic squares.
 //!
 //! The page and the command line draw with the same code. A picture is a whole SVG document: it
 //! brings its own colours, for light and dark surroundings, and every part of it that stands for
@@ -24,6 +24,7 @@ mod dance;
 mod grid;
 mod heat;
 mod map;
+mod matrix;
 mod palette;
 mod ring;
 mod squares;
@@ -36,6 +37,7 @@ pub use dance::Dance;
 pub use grid::{Fate, Grid};
 pub use heat::{Heat, HeatCell, HeatParty};
 pub use map::{Map, Stop};
+pub use matrix::{Matrix, MatrixBoss, MatrixCell, MatrixRow};
 pub use palette::{ink_on, multiplier_colour, short_name, type_colour, wheel};
 pub use ring::{Arrow, Ring};
 pub use squares::{Line, Shift, Squares};
