@@ -3,8 +3,9 @@
 use crate::commands::had::{HadArguments, Meeting, Others};
 use crate::commands::paint;
 use crate::commands::playing::{Playing, split_game};
+use crate::commands::run::{Ahead, BossHelp, Help};
 use crate::commands::shapes::Name;
-use crate::commands::text::{FactsFormat, folded};
+use crate::commands::text::{FactsFormat, folded, wrapped};
 use pokedata::{Area, Encounter, Encounters, Moment, Version};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -13,7 +14,8 @@ use terminal::{Failure, Outcome, json};
 /// Show what lives in each area, by method, time, chance and level
 ///
 /// You get the areas in the order of a usual playthrough, and in each what is met by each method, the
-/// likeliest first, with the moment from which it can be met.
+/// likeliest first, with the moment from which it can be met; then how many Pokémon of the bosses ahead
+/// each would beat in a duel, at the level caps and as far evolved as it can be without trade.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex encounters emerald \"Route 102\"
@@ -37,10 +39,11 @@ pub(crate) struct EncountersCommand {
 /// What is met in one table of an area: the same place, part, method, moment and conditions.
 struct Met<'a> {
     row: &'a Encounter,
-    species: Vec<Species>,
+    species: Vec<Species<'a>>,
 }
 
-struct Species {
+struct Species<'a> {
+    row: &'a Encounter,
     title: String,
     id: Name,
     rate: Option<u16>,
@@ -70,15 +73,19 @@ impl EncountersCommand {
             [] => all.areas().iter().collect(),
             names => areas(&all, names)?,
         };
-        let answer = EncountersAnswer::of(version, had.moment(), &areas);
+        let now = Some(had.moment()).filter(|&now| now < Moment::END);
+        let ahead = Ahead::new(version, &playthrough, now)?;
         terminal::print(&match self.format {
-            FactsFormat::Table => table(&areas),
-            FactsFormat::Json => json::pretty(&answer)?,
+            FactsFormat::Table => table(&areas, ahead.as_ref(), !names.is_empty())?,
+            FactsFormat::Json => {
+                let ahead = ahead.as_ref();
+                json::pretty(&EncountersAnswer::of(version, had.moment(), &areas, ahead)?)?
+            }
         })?;
-        Ok(match areas.is_empty() {
-            true => Outcome::NoneExists,
-            false => Outcome::Found,
-        })
+        if areas.is_empty() {
+            return Ok(Outcome::NoneExists);
+        }
+        Ok(Outcome::Found)
     }
 }
 
@@ -91,7 +98,7 @@ fn areas<'a>(all: &'a Encounters, names: &[String]) -> Result<Vec<&'a Area>, Fai
     found.collect::<Result<_, _>>().map_err(Failure::bad_input)
 }
 
-fn table(areas: &[&Area]) -> String {
+fn table(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<String, Failure> {
     let mut text = String::new();
     for area in areas {
         let _ = writeln!(text, "{}", paint::strong(&area.name));
@@ -100,8 +107,65 @@ fn table(areas: &[&Area]) -> String {
             let species = species.collect::<Vec<_>>().join("; ");
             let _ = writeln!(text, "  {}: {species}", heading(met.row));
         }
+        if let Some(ahead) = ahead {
+            let helps = helps(area, ahead)?;
+            let foes = ahead.foes();
+            if detailed {
+                let _ = writeln!(
+                    text,
+                    "\n  Of the {foes} Pokémon of the bosses ahead it beats"
+                );
+                for (title, help) in &helps {
+                    text += &format!("{}\n", detail(title, help));
+                }
+            } else {
+                let most = helps.iter().take(MOST_HELPFUL);
+                let most = most.map(|(title, help)| format!("{title} {}", help.foes()));
+                let most: Vec<String> = most.collect();
+                let _ = writeln!(text, "  beats of the {foes} ahead: {}", most.join(", "));
+            }
+        }
     }
-    folded(&text)
+    Ok(folded(&text))
+}
+
+/// How many of an area's Pokémon are named in a list of areas, those that help most first.
+const MOST_HELPFUL: usize = 4;
+
+/// What each species of an area does for the bosses ahead, the most helpful first.
+fn helps(area: &Area, ahead: &Ahead) -> Result<Vec<(String, Help)>, Failure> {
+    let mut helps: Vec<(String, Help)> = Vec::new();
+    for row in &area.rows {
+        let title = row.form.title();
+        let help = ahead.help(row).map_err(Failure::bad_input)?;
+        match helps.iter_mut().find(|(known, _)| *known == title) {
+            Some((_, known)) if known.foes() >= help.foes() => {}
+            Some((_, known)) => *known = help,
+            None => helps.push((title, help)),
+        }
+    }
+    helps.sort_by_key(|(_, help)| std::cmp::Reverse(help.foes()));
+    Ok(helps)
+}
+
+/// `Ralts 31 (as Gardevoir): Brawly 3, Wattson 2`.
+fn detail(title: &str, help: &Help) -> String {
+    let becomes = help.becomes.title();
+    let evolved = if becomes == title {
+        String::new()
+    } else {
+        format!(" (as {becomes})")
+    };
+    let foes = help.foes();
+    if foes == 0 {
+        return format!("    {title}: none");
+    }
+    let bosses = help.bosses.iter();
+    let bosses = bosses.map(|boss| format!("{} {}", boss.boss, boss.foes.len()));
+    wrapped(
+        &format!("    {title} {foes}{evolved}: "),
+        &bosses.collect::<Vec<_>>(),
+    )
 }
 
 /// `walk (b1f, night), after 1 gym`.
@@ -161,9 +225,10 @@ fn tables(area: &Area) -> Vec<Met<'_>> {
     tables
 }
 
-impl Species {
-    fn of(row: &Encounter) -> Species {
+impl<'a> Species<'a> {
+    fn of(row: &'a Encounter) -> Species<'a> {
         Species {
+            row,
             title: row.form.title(),
             id: &row.form.id,
             rate: row.rate,
@@ -228,39 +293,74 @@ struct EncounterMet {
     chance: Option<u16>,
     levels: Option<(u8, u8)>,
     conditions: Vec<String>,
+    /// What it evolves into for the bosses ahead; null where none is ahead.
+    becomes: Option<Name>,
+    /// The foes that it beats, boss by boss.
+    answers: Vec<BossAnswered>,
 }
 
-impl EncountersAnswer {
-    fn of(version: &'static Version, moment: Moment, areas: &[&Area]) -> EncountersAnswer {
-        EncountersAnswer {
-            version: version.id(),
-            moment: moment.to_string(),
-            areas: areas.iter().map(|area| AreaMet::of(area)).collect(),
+/// The foes of a boss that an encounter beats.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct BossAnswered {
+    boss: String,
+    foes: Vec<String>,
+}
+
+impl BossAnswered {
+    fn of(help: BossHelp) -> BossAnswered {
+        BossAnswered {
+            boss: help.boss,
+            foes: help.foes,
         }
     }
 }
 
+impl EncountersAnswer {
+    fn of(
+        version: &'static Version,
+        moment: Moment,
+        areas: &[&Area],
+        ahead: Option<&Ahead>,
+    ) -> Result<EncountersAnswer, Failure> {
+        let areas = areas.iter().map(|area| AreaMet::of(area, ahead));
+        Ok(EncountersAnswer {
+            version: version.id(),
+            moment: moment.to_string(),
+            areas: areas.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
 impl AreaMet {
-    fn of(area: &Area) -> AreaMet {
+    fn of(area: &Area, ahead: Option<&Ahead>) -> Result<AreaMet, Failure> {
         let mut encounters = Vec::new();
         for met in tables(area) {
             let row = met.row;
-            encounters.extend(met.species.into_iter().map(|one| EncounterMet {
-                id: one.id,
-                place: row.place.clone(),
-                part: row.part.clone(),
-                method: row.method.clone(),
-                after: row.after.to_string(),
-                chance: one.rate,
-                levels: one.levels,
-                conditions: row.conditions.clone(),
-            }));
+            for one in met.species {
+                let help = ahead.map(|ahead| ahead.help(one.row)).transpose();
+                let help = help.map_err(Failure::bad_input)?;
+                encounters.push(EncounterMet {
+                    id: one.id,
+                    place: row.place.clone(),
+                    part: row.part.clone(),
+                    method: row.method.clone(),
+                    after: row.after.to_string(),
+                    chance: one.rate,
+                    levels: one.levels,
+                    conditions: row.conditions.clone(),
+                    becomes: help.as_ref().map(|help| &*help.becomes.id),
+                    answers: help.map_or_else(Vec::new, |help| {
+                        help.bosses.into_iter().map(BossAnswered::of).collect()
+                    }),
+                });
+            }
         }
-        AreaMet {
+        Ok(AreaMet {
             area: area.id.clone(),
             name: area.name.clone(),
             order: area.order,
             encounters,
-        }
+        })
     }
 }

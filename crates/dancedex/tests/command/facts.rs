@@ -266,8 +266,20 @@ fn what_lives_in_an_area() {
         ("zigzagoon", 15),
     ];
     assert_eq!(walk, BTreeMap::from(expected));
+    // What each does for the bosses ahead: as many as the text says.
+    let ralts = area["encounters"].as_array().unwrap().iter();
+    let ralts = ralts.clone().find(|one| one["id"] == "ralts").unwrap();
+    assert_eq!(ralts["becomes"], "gardevoir");
+    let bosses = ralts["answers"].as_array().unwrap().iter();
+    let foes: usize = bosses
+        .map(|boss| boss["foes"].as_array().unwrap().len())
+        .sum();
     let told = stdout("encounters emerald Route 102", 0);
     assert!(told.contains("Ralts 4 % Lv 4"), "{told}");
+    assert!(
+        told.contains(&format!("Ralts {foes} (as Gardevoir): ")),
+        "{told}"
+    );
     let early = stdout("encounters red --before Brock", 0);
     assert!(
         early.contains("Viridian Forest") && !early.contains("Mt. Moon"),

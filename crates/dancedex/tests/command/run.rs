@@ -218,3 +218,18 @@ fn what_is_no_run_is_refused() {
         dancedex(line).assert().code(2).stderr(contains(part));
     }
 }
+
+#[test]
+fn a_run_is_drawn_as_a_matrix() {
+    let svg = stdout("run plan emerald --starter mudkip --format svg", 0);
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+    assert!(svg.contains("Roxanne") && svg.contains("Wallace") && svg.contains("Mudkip against"));
+    // What the plan leaves with one answer is ringed.
+    let plan = json("run plan emerald --starter mudkip", 0);
+    let single = plan["single"].as_array().unwrap().len();
+    let rings = svg.matches("of them alone").count();
+    assert!(
+        (1..=single + 1).contains(&rings),
+        "{rings} rings, {single} foes"
+    );
+}

@@ -237,3 +237,62 @@ fn what_is_no_save_is_refused_in_one_line() {
         said(&format!("team --box {}", text.path().display())).contains("name a game or region")
     );
 }
+
+/// A run's file is filled from a save, and what it has already stays as it is.
+#[test]
+fn a_run_is_filled_from_a_save() {
+    let folder = tempfile::tempdir().unwrap();
+    let ralts = |nickname: &str, met_place| Mon {
+        nickname: nickname.to_owned(),
+        met_place,
+        ..mon(392, 8, [45, 0, 0, 0])
+    };
+    let save = |badges, boxed: Vec<Mon>| {
+        let mut world = hoenn(badges, false, 3);
+        world.boxes = boxed.into_iter().map(|one| ((1, 1), one)).collect();
+        world.party.push(ralts("ANN", 17));
+        file(&world.gen3(0xdead_beef, 5))
+    };
+    let fill = |save: &tempfile::NamedTempFile, code: i32| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_dancedex"));
+        let command = command.current_dir(folder.path()).args(["run", "fill"]);
+        let output = command.arg(save.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(code));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let read = || std::fs::read_to_string(folder.path().join("run.toml")).unwrap();
+    let said = fill(&save(0, vec![]), 0);
+    assert!(
+        said.contains("Pokémon added: 2; bosses beaten: 0"),
+        "{said}"
+    );
+    let first = read();
+    for line in [
+        "version = \"emerald\"",
+        "starter = \"Torchic\"",
+        "nickname = \"ANN\"",
+    ] {
+        assert!(first.contains(line), "{first}");
+    }
+    assert!(first.contains("area = \"Route 102\""), "{first}");
+    // The same once more, with a badge and another Ralts of an area that has had its encounter.
+    let said = fill(&save(1, vec![ralts("BOB", 17)]), 0);
+    assert!(
+        said.contains("box 2 slot 2: Route 102 has had its encounter"),
+        "{said}"
+    );
+    assert!(
+        said.contains("Pokémon added: 0; bosses beaten: 1"),
+        "{said}"
+    );
+    let second = read();
+    assert!(
+        second.contains("Roxanne") && !second.contains("BOB"),
+        "{second}"
+    );
+    let backup = std::fs::read_to_string(folder.path().join("run.toml.bak")).unwrap();
+    assert_eq!(backup, first);
+    let text = tempfile::NamedTempFile::new().unwrap();
+    fill(&text, 2);
+    assert_eq!(read(), second);
+}

@@ -99,28 +99,17 @@ impl RunFile {
         )
     }
 
-    /// Adds a Pokémon.
-    pub(super) fn add_catch(
-        &self,
-        area: &str,
-        pokemon: &str,
-        nickname: Option<&str>,
-    ) -> Result<(), Failure> {
+    /// Adds Pokémon and bosses that are beaten, in one edit.
+    pub(super) fn add(&self, catches: &[NewCatch], beaten: &[String]) -> Result<(), Failure> {
+        if catches.is_empty() && beaten.is_empty() {
+            return Ok(());
+        }
         self.edit(|document| {
-            let mut entry = Table::new();
-            entry["area"] = value(area);
-            entry["pokemon"] = value(pokemon);
-            if let Some(nickname) = nickname {
-                entry["nickname"] = value(nickname);
+            for catch in catches {
+                add_catch(document, catch);
             }
-            let caught = document
-                .entry("caught")
-                .or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
-            match caught {
-                Item::ArrayOfTables(tables) => tables.push(entry),
-                // `caught = [{ … }]` is the same to a reader of TOML.
-                Item::Value(Value::Array(array)) => array.push(entry.into_inline_table()),
-                _ => unreachable!("the file was read"),
+            if !beaten.is_empty() {
+                add_names(document, "beaten", beaten);
             }
         })
     }
@@ -142,15 +131,9 @@ impl RunFile {
         })
     }
 
-    /// Adds names to a list of names, `beaten` or `missed`.
-    pub(super) fn add_names(&self, list: &str, names: &[String]) -> Result<(), Failure> {
-        self.edit(|document| {
-            let known = document
-                .entry(list)
-                .or_insert(value(toml_edit::Array::new()));
-            let known = known.as_array_mut().expect("the file was read");
-            known.extend(names);
-        })
+    /// Adds an area whose encounter was lost.
+    pub(super) fn add_missed(&self, area: &str) -> Result<(), Failure> {
+        self.edit(|document| add_names(document, "missed", &[area.to_owned()]))
     }
 
     fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
@@ -162,6 +145,40 @@ impl RunFile {
         write(&backup(&self.path), &self.text)?;
         write(&self.path, &document.to_string())
     }
+}
+
+/// A Pokémon to add to the file.
+pub(super) struct NewCatch {
+    pub(super) area: String,
+    pub(super) pokemon: String,
+    pub(super) nickname: Option<String>,
+}
+
+fn add_catch(document: &mut DocumentMut, catch: &NewCatch) {
+    let mut entry = Table::new();
+    entry["area"] = value(&catch.area);
+    entry["pokemon"] = value(&catch.pokemon);
+    if let Some(nickname) = &catch.nickname {
+        entry["nickname"] = value(nickname);
+    }
+    let caught = document
+        .entry("caught")
+        .or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
+    match caught {
+        Item::ArrayOfTables(tables) => tables.push(entry),
+        // `caught = [{ … }]` is the same to a reader of TOML.
+        Item::Value(Value::Array(array)) => array.push(entry.into_inline_table()),
+        _ => unreachable!("the file was read"),
+    }
+}
+
+/// Adds names to a list of names, `beaten` or `missed`.
+fn add_names(document: &mut DocumentMut, list: &str, names: &[String]) {
+    let known = document
+        .entry(list)
+        .or_insert(value(toml_edit::Array::new()));
+    let known = known.as_array_mut().expect("the file was read");
+    known.extend(names);
 }
 
 /// Writes the file of a new run; never over one that is there.
@@ -224,16 +241,14 @@ mod tests {
         assert_eq!(fs::read_to_string(backup(&path)).unwrap(), TEXT);
         let file = RunFile::read(&path).unwrap();
         assert!(file.written.caught[0].dead);
-        file.add_catch("Route 103", "Poochyena", Some("Ann"))
-            .unwrap();
-        RunFile::read(&path)
-            .unwrap()
-            .add_names("beaten", &["Brawly".to_owned()])
-            .unwrap();
-        RunFile::read(&path)
-            .unwrap()
-            .add_names("missed", &["Route 104".to_owned()])
-            .unwrap();
+        let ann = NewCatch {
+            area: "Route 103".to_owned(),
+            pokemon: "Poochyena".to_owned(),
+            nickname: Some("Ann".to_owned()),
+        };
+        file.add(&[ann], &["Brawly".to_owned()]).unwrap();
+        let file = RunFile::read(&path).unwrap();
+        file.add_missed("Route 104").unwrap();
         let text = fs::read_to_string(&path).unwrap();
         for comment in ["# mine", "# at last", "# lucky"] {
             assert!(text.contains(comment), "{text}");
@@ -255,10 +270,13 @@ mod tests {
             "version = \"emerald\"\ncaught = [{ area = \"Route 102\", pokemon = \"Ralts\" }]\n",
         );
         RunFile::read(&path).unwrap().mark_dead(0).unwrap();
-        RunFile::read(&path)
-            .unwrap()
-            .add_catch("Route 103", "Poochyena", None)
-            .unwrap();
+        let unnamed = NewCatch {
+            area: "Route 103".to_owned(),
+            pokemon: "Poochyena".to_owned(),
+            nickname: None,
+        };
+        let file = RunFile::read(&path).unwrap();
+        file.add(&[unnamed], &[]).unwrap();
         let written = RunFile::read(&path).unwrap().written;
         assert!(written.caught[0].dead && !written.caught[1].dead);
     }

@@ -1,6 +1,7 @@
 //! The tables of a run.
 
 use crate::commands::{paint, text};
+use clap::ValueEnum;
 use comfy_table::{ContentArrangement, Table, presets};
 
 /// A table without lines, no wider than a terminal.
@@ -11,4 +12,13 @@ pub(super) fn bare_table<const N: usize>(headings: [&str; N]) -> Table {
     table.set_width(text::WIDTH as u16);
     table.set_header(headings.map(paint::strong));
     table
+}
+
+/// How an answer about a run is printed.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum RunFormat {
+    Table,
+    Json,
+    /// The matrix of Pokémon by bosses
+    Svg,
 }

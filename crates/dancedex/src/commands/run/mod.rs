@@ -1,7 +1,10 @@
 //! `dancedex run`: a whole game planned, one encounter an area.
 
+mod ahead;
 mod file;
+mod fill;
 mod layout;
+mod matrix;
 mod model;
 mod next;
 mod odds;
@@ -10,6 +13,7 @@ mod rules;
 mod state;
 mod tables;
 
+pub(in crate::commands) use ahead::{Ahead, BossHelp, Help};
 #[cfg(test)]
 pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::RunPlanAnswer};
 
@@ -41,6 +45,7 @@ enum RunCommand {
     Odds(OddsArguments),
     Compare(CompareArguments),
     New(state::New),
+    Fill(fill::Fill),
     Caught(state::Caught),
     Missed(state::Missed),
     Dead(state::Dead),
@@ -69,6 +74,8 @@ struct PlanArguments {
 enum PlanFormat {
     Table,
     Json,
+    /// The matrix of Pokémon by bosses
+    Svg,
     /// The covering problem, for `dancing`
     Dlx,
 }
@@ -165,6 +172,7 @@ impl Run {
             RunCommand::Odds(odds) => odds.answer(),
             RunCommand::Compare(compare) => compare.answer(),
             RunCommand::New(new) => new.answer(),
+            RunCommand::Fill(fill) => fill.answer(),
             RunCommand::Caught(caught) => caught.answer(),
             RunCommand::Missed(missed) => missed.answer(),
             RunCommand::Dead(dead) => dead.answer(),
@@ -217,6 +225,7 @@ impl PlanArguments {
         let (model, problem, plan) = plan(self.setting.setting()?, &limits)?;
         terminal::print(&match self.format {
             PlanFormat::Json => plan::json(&model, &problem, &plan)?,
+            PlanFormat::Svg => plan::svg(&model, choice(&plan)?),
             _ => plan::table(&model, &problem, &plan),
         })?;
         Ok(match plan.stopped {

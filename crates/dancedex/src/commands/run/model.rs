@@ -43,21 +43,10 @@ pub(super) struct Offer {
     pub(super) stage: &'static Form,
     /// The chance in its table; none where it is unknown.
     pub(super) chance: Option<f64>,
+    /// What it takes to meet it, in encounters on foot; at least 1.
+    pub(super) effort: u64,
     /// The foes that it answers.
     pub(super) answers: Vec<u32>,
-}
-
-/// The encounters that are expected where no table has the chance: as for one of 5 %.
-const UNKNOWN_EFFORT: u64 = 20;
-
-impl Offer {
-    /// The encounters that are expected before it is met.
-    pub(super) fn effort(&self) -> u64 {
-        match self.chance {
-            Some(chance) if chance > 0.0 => (1.0 / chance).ceil() as u64,
-            _ => UNKNOWN_EFFORT,
-        }
-    }
 }
 
 impl Setting {
@@ -95,6 +84,20 @@ impl Setting {
         ahead
     }
 
+    /// What Pokémon would do against the bosses ahead.
+    pub(super) fn prospects(&self, version: &'static Version) -> Result<Prospects, Failure> {
+        let mut terms = Terms::default();
+        if !self.rules.level_caps {
+            terms.level_cap = Some(100);
+        }
+        let mode = self.playthrough.mode();
+        let before = |foe: &Foe| self.before(version, mode, foe);
+        let bosses = self.bosses_ahead();
+        let played = self.playthrough.played();
+        Prospects::new(played, &bosses, terms, self.rules.level_caps, before)
+            .map_err(Failure::bad_input)
+    }
+
     /// What can be obtained before a boss under the rules.
     fn before(&self, version: &'static Version, mode: Mode, foe: &Foe) -> Rosters {
         Rosters::of(std::slice::from_ref(version), |version| {
@@ -112,8 +115,7 @@ impl Model {
     /// Computes what each encounter of the version answers.
     pub(super) fn new(setting: Setting) -> Result<Model, Failure> {
         let version = setting.version()?;
-        let bosses = setting.bosses_ahead();
-        if bosses.is_empty() {
+        if setting.bosses_ahead().is_empty() {
             return Err(Failure::bad_input(format!(
                 "no boss of {} is left to plan for",
                 version.title()
@@ -126,15 +128,7 @@ impl Model {
                 version.title()
             )));
         }
-        let played = setting.playthrough.played();
-        let mode = setting.playthrough.mode();
-        let mut terms = Terms::default();
-        if !setting.rules.level_caps {
-            terms.level_cap = Some(100);
-        }
-        let before = |foe: &Foe| setting.before(version, mode, foe);
-        let prospects = Prospects::new(played, &bosses, terms, setting.rules.level_caps, before)
-            .map_err(Failure::bad_input)?;
+        let prospects = setting.prospects(version)?;
         let skipped = setting.skip.iter().map(|name| encounters.find(name));
         let skipped = skipped.map(|found| found.map(|area| area.id.clone()));
         let skipped: Vec<String> = skipped
@@ -178,6 +172,7 @@ impl Model {
                     caught: entry.form,
                     stage: stage.form,
                     chance: entry.chance,
+                    effort: entry.effort.ceil().max(1.0) as u64,
                     answers: stage.answers,
                 };
                 add(&mut offers, offer);
@@ -203,7 +198,7 @@ impl Model {
         let encounters = self.offers.iter().map(|offer| Encounter {
             area: offer.area as u32,
             line: line(offer.caught),
-            effort: offer.effort(),
+            effort: offer.effort,
             answers: offer.answers.clone(),
         });
         let foes = self.prospects.foes().len() as u32;
@@ -259,7 +254,7 @@ fn add(offers: &mut Vec<Offer>, new: Offer) {
     let beats = |one: &Offer, other: &Offer| {
         one.area == other.area
             && one.caught.line() == other.caught.line()
-            && one.effort() <= other.effort()
+            && one.effort <= other.effort
             && other
                 .answers
                 .iter()

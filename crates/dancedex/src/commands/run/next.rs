@@ -1,11 +1,12 @@
 //! `dancedex run next`: the next boss, who answers what, and where to go.
 
-use super::layout::bare_table;
+use super::layout::{RunFormat, bare_table};
+use super::matrix::{self, Shown};
 use super::model::Model;
 use super::plan::{chance, times};
 use super::state::{Catch, FileArguments, State};
 use crate::commands::shapes::Name;
-use crate::commands::text::{self, FactsFormat};
+use crate::commands::text;
 use duels::BadQuestion;
 use pokedata::Moment;
 use runs::Standing;
@@ -23,8 +24,8 @@ pub(super) struct Next {
     file: FileArguments,
 
     /// How to print it
-    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
-    format: FactsFormat,
+    #[arg(long, short, value_enum, default_value_t = RunFormat::Table)]
+    format: RunFormat,
 }
 
 /// What `dancedex run next` answers.
@@ -98,10 +99,15 @@ impl Next {
             return Ok(Outcome::Found);
         }
         let model = Model::new(state.setting())?;
-        let advice = advice(&state, &model).map_err(Failure::bad_input)?;
+        let living = state.living().map(|catch| Living::new(&model, catch));
+        let living: Vec<Living> = living
+            .collect::<Result<_, _>>()
+            .map_err(Failure::bad_input)?;
+        let advice = || advice(&state, &model, &living).map_err(Failure::bad_input);
         terminal::print(&match self.format {
-            FactsFormat::Table => table(&state, &advice),
-            FactsFormat::Json => json::pretty(&advice)?,
+            RunFormat::Table => table(&state, &advice()?),
+            RunFormat::Json => json::pretty(&advice()?)?,
+            RunFormat::Svg => svg(&state, &model, living),
         })?;
         Ok(Outcome::Found)
     }
@@ -113,9 +119,7 @@ struct Living {
     answers: Vec<u32>,
 }
 
-fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
-    let living = state.living().map(|catch| Living::new(model, catch));
-    let living: Vec<Living> = living.collect::<Result<_, _>>()?;
+fn advice(state: &State, model: &Model, living: &[Living]) -> Result<RunNextAnswer, BadQuestion> {
     let answers: Vec<Vec<u32>> = living.iter().map(|one| one.answers.clone()).collect();
     let foes = model.prospects.foes();
     let standing = Standing::of(foes.len() as u32, &answers);
@@ -137,7 +141,7 @@ fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
         boss: model.boss(0).to_owned(),
         place: first.foe.boss().place.clone(),
         level_cap: first.when().level,
-        bring: bring(&living, &standing, next.len() as u32),
+        bring: bring(living, &standing, next.len() as u32),
         foes: next,
         irreplaceable: irreplaceable
             .map(|(one, alone)| Irreplaceable {
@@ -148,6 +152,19 @@ fn advice(state: &State, model: &Model) -> Result<RunNextAnswer, BadQuestion> {
         open: model.foes_in_words(&times(&standing.answered, 0)),
         areas: worths(state, model, &standing, first.when().moment)?,
     })
+}
+
+/// The living against the bosses ahead, as a picture.
+fn svg(state: &State, model: &Model, living: Vec<Living>) -> String {
+    let shown = living.into_iter().zip(state.living()).map(|(one, catch)| {
+        let area = model.areas.iter().find(|area| area.id == catch.area);
+        Shown {
+            name: one.name,
+            about: area.map_or_else(|| catch.form.title(), |area| area.name.clone()),
+            answers: one.answers,
+        }
+    });
+    matrix::svg(model, &shown.collect::<Vec<_>>())
 }
 
 impl Living {

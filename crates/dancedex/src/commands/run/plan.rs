@@ -1,10 +1,11 @@
 //! `dancedex run plan`: which Pokémon to hope for in which area.
 
 use super::layout::bare_table;
+use super::matrix::{self, Shown};
 use super::model::{Model, Offer};
 use crate::commands::shapes::Name;
 use crate::commands::text;
-use runs::{Plan, Problem};
+use runs::{Choice, Plan, Problem};
 use serde::Serialize;
 use terminal::{Failure, json};
 
@@ -141,6 +142,19 @@ pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<Stri
             .map(|&place| hope(&model.offers[place]))
             .collect(),
     })
+}
+
+/// A plan as a picture.
+pub(super) fn svg(model: &Model, best: &Choice) -> String {
+    let shown = best.chosen.iter().map(|&place| {
+        let offer = &model.offers[place];
+        Shown {
+            name: offer.caught.title(),
+            about: model.areas[offer.area].name.clone(),
+            answers: offer.answers.clone(),
+        }
+    });
+    matrix::svg(model, &shown.collect::<Vec<_>>())
 }
 
 /// The foes that are answered that often.

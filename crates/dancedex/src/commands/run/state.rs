@@ -5,7 +5,7 @@ use super::model::Setting;
 use super::rules::RunRules;
 use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use terminal::{Failure, Outcome};
 
 /// The file of a run.
@@ -14,6 +14,18 @@ pub(super) struct FileArguments {
     /// The file of the run
     #[arg(long, value_name = "FILE", default_value = "run.toml")]
     file: PathBuf,
+}
+
+impl FileArguments {
+    /// The path of the file.
+    pub(super) fn path(&self) -> &Path {
+        &self.file
+    }
+
+    /// Whether the file is there.
+    pub(super) fn exists(&self) -> bool {
+        self.file.exists()
+    }
 }
 
 /// Begin a run: write its file
@@ -188,14 +200,36 @@ impl State {
         }
     }
 
+    /// Whether a Pokémon is called that.
+    pub(super) fn has_name(&self, name: &str) -> bool {
+        let wanted = pokedata::key(name);
+        let mut names = self.caught.iter().map(|catch| pokedata::key(&catch.name()));
+        names.any(|own| own == wanted)
+    }
+
+    /// Writes down Pokémon and bosses that are beaten, all at once.
+    pub(super) fn add_all(&self, caught: &[Catch], beaten: &[String]) -> Result<(), Failure> {
+        let catches = caught.iter().map(|catch| {
+            let mut areas = self.encounters.areas().iter();
+            let area = areas.find(|area| area.id == catch.area);
+            file::NewCatch {
+                area: area.expect("it was found by its name").name.clone(),
+                pokemon: catch.form.title(),
+                nickname: catch.nickname.clone(),
+            }
+        });
+        self.file.add(&catches.collect::<Vec<_>>(), beaten)
+    }
+
     /// The area of that name, if it may still be used.
-    fn unused_area(&self, name: &str) -> Result<&pokedata::Area, Failure> {
-        let area = self.encounters.find(name).map_err(Failure::bad_input)?;
+    pub(super) fn unused_area(&self, name: &str) -> Result<&pokedata::Area, String> {
+        let found = self.encounters.find(name);
+        let area = found.map_err(|unknown| unknown.to_string())?;
         if self.rules.one_per_area && self.is_used(&area.id) {
-            return Err(Failure::bad_input(format!(
+            return Err(format!(
                 "{} has had its encounter: one per area (change the file's rules, or the file, if that is wrong)",
                 area.name
-            )));
+            ));
         }
         Ok(area)
     }
@@ -278,7 +312,7 @@ impl New {
 impl Caught {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let state = State::read(&self.file)?;
-        let area = state.unused_area(&self.area)?;
+        let area = state.unused_area(&self.area).map_err(Failure::bad_input)?;
         let form = Form::find(&self.pokemon).map_err(Failure::bad_input)?;
         let mut rows = area.rows.iter();
         if !rows.any(|row| row.form.line() == form.line()) {
@@ -290,18 +324,18 @@ impl Caught {
             ));
         }
         let name = self.nickname.clone().unwrap_or_else(|| form.title());
-        if state
-            .caught
-            .iter()
-            .any(|catch| pokedata::key(&catch.name()) == pokedata::key(&name))
-        {
+        if state.has_name(&name) {
             return Err(Failure::bad_input(format!(
                 "there is a {name} already: give this one another --nickname"
             )));
         }
-        state
-            .file
-            .add_catch(&area.name, &form.title(), self.nickname.as_deref())?;
+        let catch = Catch {
+            area: area.id.clone(),
+            form,
+            nickname: self.nickname,
+            dead: false,
+        };
+        state.add_all(&[catch], &[])?;
         Ok(Outcome::Found)
     }
 }
@@ -309,9 +343,9 @@ impl Caught {
 impl Missed {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let state = State::read(&self.file)?;
-        let area = state.unused_area(&self.area)?;
+        let area = state.unused_area(&self.area).map_err(Failure::bad_input)?;
         let name = area.name.clone();
-        state.file.add_names("missed", &[name])?;
+        state.file.add_missed(&name)?;
         Ok(Outcome::Found)
     }
 }
@@ -369,12 +403,12 @@ impl Beat {
         let names: Vec<String> = names
             .map(|boss| state.playthrough.clear_name(boss))
             .collect();
-        state.file.add_names("beaten", &names)?;
+        state.add_all(&[], &names)?;
         Ok(Outcome::Found)
     }
 }
 
 /// Writes a note to stderr.
-fn note(text: &str) {
+pub(super) fn note(text: &str) {
     let _ = writeln!(terminal::stderr(), "note: {text}");
 }

@@ -1,6 +1,6 @@
 //! The tables of an area that a player can choose between: a place, a method, a time of day.
 
-use pokedata::{Area, Encounter, Form, Moment};
+use pokedata::{Area, Encounter, Form, Moment, Weights};
 
 /// The area of the tables in which a game gives its starter.
 pub(super) const STARTER_AREA: &str = "starter";
@@ -23,6 +23,8 @@ pub(super) struct Entry {
     pub(super) level: u8,
     /// Its chance, from 0 to 1; none where it is unknown.
     pub(super) chance: Option<f64>,
+    /// What it takes to meet it, in encounters on foot.
+    pub(super) effort: f64,
 }
 
 /// What decides which rows of a table hold: words of one kind are alternatives.
@@ -65,11 +67,14 @@ pub(super) fn of(area: &Area, allows: impl Fn(&Form) -> bool) -> Vec<Table> {
             table.add(row);
         }
     }
-    let mut tables: Vec<Table> = tables.into_iter().map(|(_, table)| table).collect();
-    for table in &mut tables {
+    for (key, table) in &mut tables {
         table.limit();
+        for entry in &mut table.entries {
+            let percent = entry.chance.map(|chance| chance * 100.0);
+            entry.effort += Weights::standard().encounters(&key.place, &key.method, percent);
+        }
     }
-    tables
+    tables.into_iter().map(|(_, table)| table).collect()
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,6 +112,8 @@ impl Table {
     fn add(&mut self, row: &Encounter) {
         let chance = row.rate.map(|rate| f64::from(rate) / 100.0);
         let level = row.levels.map_or(1, |(least, _)| least);
+        // What the conditions take; the encounters are added once the chance is known.
+        let effort = Weights::standard().conditions(&row.conditions);
         let known = self
             .entries
             .iter_mut()
@@ -117,11 +124,13 @@ impl Table {
                 after: row.after,
                 level,
                 chance,
+                effort,
             });
             return;
         };
         known.after = known.after.min(row.after);
         known.level = known.level.min(level);
+        known.effort = known.effort.min(effort);
         known.chance = match (known.chance, chance) {
             (Some(a), Some(b)) => Some(a + b),
             (known, new) => known.or(new),

@@ -1,0 +1,90 @@
+//! What a Pokémon that is caught would do for the bosses ahead, for `dancedex encounters`.
+
+use super::model::Setting;
+use super::rules::{RuleName, RunRules};
+use duels::BadQuestion;
+use gauntlet::Prospects;
+use pokedata::{Encounter, Form, Moment, Playthrough, Version};
+use terminal::Failure;
+
+/// The bosses ahead, each at its level cap.
+pub(in crate::commands) struct Ahead {
+    prospects: Prospects,
+}
+
+/// What a Pokémon does for the bosses ahead.
+pub(in crate::commands) struct Help {
+    /// What it evolves into.
+    pub(in crate::commands) becomes: &'static Form,
+    /// The foes that it answers, boss by boss.
+    pub(in crate::commands) bosses: Vec<BossHelp>,
+}
+
+/// The foes of one boss that a Pokémon answers.
+pub(in crate::commands) struct BossHelp {
+    pub(in crate::commands) boss: String,
+    pub(in crate::commands) foes: Vec<String>,
+}
+
+impl Help {
+    /// How many foes it answers.
+    pub(in crate::commands) fn foes(&self) -> usize {
+        self.bosses.iter().map(|boss| boss.foes.len()).sum()
+    }
+}
+
+impl Ahead {
+    /// The bosses from that moment on, up to the champion; none once it is beaten.
+    pub(in crate::commands) fn new(
+        version: &'static Version,
+        playthrough: &Playthrough,
+        now: Option<Moment>,
+    ) -> Result<Option<Ahead>, Failure> {
+        let mode = playthrough.mode();
+        let all = playthrough.all();
+        let is_beaten = |foe: &&pokedata::Foe| {
+            now.is_some_and(|now| version.rules_before(mode, foe.boss()).moment < now)
+        };
+        let setting = Setting {
+            playthrough: playthrough.clone(),
+            rules: RunRules::of(&[RuleName::Nuzlocke]),
+            starter: None,
+            without: Vec::new(),
+            skip: Vec::new(),
+            beaten: all.foes().iter().filter(is_beaten).cloned().collect(),
+        };
+        if setting.bosses_ahead().is_empty() {
+            return Ok(None);
+        }
+        let prospects = setting.prospects(version)?;
+        Ok(Some(Ahead { prospects }))
+    }
+
+    /// How many foes there are.
+    pub(in crate::commands) fn foes(&self) -> usize {
+        self.prospects.foes().len()
+    }
+
+    /// What an encounter does in its best final stage.
+    pub(in crate::commands) fn help(&self, met: &Encounter) -> Result<Help, BadQuestion> {
+        let level = met.levels.map_or(1, |(least, _)| least);
+        let stages = self.prospects.stages(met.form, met.after, level)?;
+        let best = stages.into_iter().max_by_key(|stage| stage.answers.len());
+        let best = best.expect("a Pokémon has a final stage");
+        let mut bosses: Vec<(usize, BossHelp)> = Vec::new();
+        for place in best.answers {
+            let foe = &self.prospects.foes()[place as usize];
+            if bosses.last().is_none_or(|(stop, _)| *stop != foe.stop) {
+                let boss = self.prospects.run().stops[foe.stop].foe.leader().to_owned();
+                let foes = Vec::new();
+                bosses.push((foe.stop, BossHelp { boss, foes }));
+            }
+            let (_, last) = bosses.last_mut().expect("it was added");
+            last.foes.push(foe.name.clone());
+        }
+        Ok(Help {
+            becomes: best.form,
+            bosses: bosses.into_iter().map(|(_, help)| help).collect(),
+        })
+    }
+}
