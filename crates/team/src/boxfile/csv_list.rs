@@ -116,7 +116,7 @@ impl Columns {
             details: details
                 .flat_map(|&(column, what)| self::details(line, what, cell(column)))
                 .collect(),
-            text: String::new(),
+            ..Written::default()
         })
     }
 }
@@ -151,6 +151,7 @@ fn about(title: &str) -> What {
         "ivs" => What::Ivs,
         "tera" | "teratype" => What::Tera,
         "move" | "moves" => What::Move,
+        "status" | "state" => What::Status,
         _ => What::Unknown,
     }
 }

@@ -9,9 +9,9 @@ use pokedata::{Ability, Form, Game, Generation, Move, Type, TypeSet};
 /// A Pokémon of a box.
 #[derive(Clone, Debug)]
 pub struct BoxEntry {
-    /// The line it begins on, 1 for the first; in a save, which of its Pokémon it is.
+    /// The line it begins on, 1 for the first; without lines, which of its Pokémon it is.
     pub line: usize,
-    /// Where it is in a save: `box 3 slot 14`.
+    /// Where it is in a box without lines: `box 3 slot 14`, `Pokémon 3`.
     pub slot: Option<String>,
     /// Which it is: of a form that exists only in battle, what turns into it.
     pub form: &'static Form,
@@ -71,7 +71,7 @@ pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result
     let set = BoxSet::read(written, &heading, notes)?;
     Ok(BoxEntry {
         line,
-        slot: None,
+        slot: written.placed.then(|| written.place()),
         form,
         // An ability that is not in the table changes nothing.
         ability: set.ability.and_then(ability),
@@ -84,7 +84,8 @@ pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result
 
 fn form(line: usize, heading: &Heading, notes: &mut Notes) -> Result<&'static Form, String> {
     let name = heading.names().1;
-    let Some(owned) = heading::owned(name, heading.gender) else {
+    let foreign = notes.language.and_then(|own| own.species(name));
+    let Some(owned) = heading::owned(foreign.as_deref().unwrap_or(name), heading.gender) else {
         return Err(format!(
             "line {line}: {}",
             notes.why(name, heading::unknown)

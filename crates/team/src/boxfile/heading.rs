@@ -73,6 +73,8 @@ fn split_level(text: &str) -> (&str, Option<&str>) {
 
 impl<'a> Heading<'a> {
     pub(super) fn read(line: &'a str) -> Heading<'a> {
+        // `Machop @ ` holds nothing.
+        let line = line.trim_end().trim_end_matches(" @");
         let (who, item) = match line.rsplit_once(" @ ") {
             Some((who, item)) => (who.trim(), Some(item.trim())),
             None => (line.trim(), None),

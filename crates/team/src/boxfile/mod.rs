@@ -1,5 +1,5 @@
-//! A player's box: a plain list, a CSV table, a team or box exported from Pokémon Showdown, or the
-//! Pokémon of a save file.
+//! A player's box: a plain list, a CSV table, a team or box exported from Pokémon Showdown, as text,
+//! packed or as JSON, what a tracker exports, or the Pokémon of a save file.
 //!
 //! A box is read whole or not at all, unless its reader asks to go on: each line that is wrong is
 //! named, with what is near. What counts for nothing, or for something else than is written, is
@@ -8,10 +8,13 @@
 mod csv_list;
 mod entry;
 mod fault;
+mod foreign;
 mod heading;
+mod json_list;
 mod legality;
 mod list;
 mod notes;
+mod packed;
 mod save;
 mod set;
 mod showdown;
@@ -24,8 +27,9 @@ pub use save::read_save;
 pub use set::{BoxMove, BoxSet};
 
 use entry::Owner;
+use foreign::Language;
 use legality::Legality;
-use notes::Notes;
+use notes::{Notes, without_line};
 use pokedata::{Form, Game, Generation};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -55,7 +59,7 @@ pub struct PlayerBox {
 
 /// Reads a box: a list of names (`#` begins a remark); or CSV with a header that has a column
 /// `pokemon` and perhaps `ability`, `moves` (with `/` between them) and others; or a Showdown
-/// export. With `skip_unknown`, goes on without the lines that are not understood.
+/// export, packed or not; or the JSON of a team or a tracker. With `skip_unknown`, goes on without the lines that are not understood.
 ///
 /// # Errors
 /// When a name is unknown, a Pokémon is not in the game or generation, or has more than four
@@ -74,14 +78,34 @@ pub fn read_box(
     let owner = Owner { game, generation };
     let (mut entries, mut faults) = (Vec::new(), Vec::new());
     let mut legality = Legality::default();
+    notes.language = Language::of(rows.iter().flatten());
     for row in rows {
-        match row.and_then(|one| entry::read(&one, owner, &mut notes)) {
+        let row = match row {
+            Ok(row) => row,
+            Err(fault) => {
+                faults.push(fault);
+                continue;
+            }
+        };
+        if let Some(gone) = row.gone() {
+            notes.add(format!(
+                "{}: {} is {gone}; left out",
+                row.place(),
+                row.species()
+            ));
+            continue;
+        }
+        let told = notes.len();
+        match entry::read(&row, owner, &mut notes) {
             Ok(entry) => {
                 legality.check(&entry, owner, &mut notes);
                 entries.push(entry);
             }
-            Err(fault) => faults.push(fault),
+            Err(fault) => faults.push(placed(&row, fault)),
         }
+        notes
+            .since(told)
+            .for_each(|note| *note = placed(&row, std::mem::take(note)));
     }
     if !skip_unknown && !faults.is_empty() {
         return Err(BoxError { faults });
@@ -98,8 +122,27 @@ pub fn read_box(
     }
 }
 
+/// What is said of a Pokémon, with its place where its form of a box has no lines.
+fn placed(row: &Written, said: String) -> String {
+    if row.placed {
+        format!("{}: {}", row.place(), without_line(&said))
+    } else {
+        said
+    }
+}
+
 /// What is written, in whichever form it is.
 fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>, BoxError> {
+    if json_list::is_json(text) {
+        return Ok(json_list::read(text, MOST + 1)?
+            .into_iter()
+            .map(Ok)
+            .collect());
+    }
+    if packed::is_packed(text) {
+        return Ok(packed::read(text).into_iter().map(Ok).collect());
+    }
+    check_lines(text)?;
     if let Some(delimiter) = csv_list::delimiter(text) {
         let table = csv_list::read(text, delimiter)?;
         for title in table.unread {
@@ -140,6 +183,11 @@ fn check_size(text: &str) -> Result<(), BoxError> {
             "{lines} lines; a box has at most {MOST_LINES}"
         )));
     }
+    Ok(())
+}
+
+/// JSON and packed teams are of one line.
+fn check_lines(text: &str) -> Result<(), BoxError> {
     let too_long = |text: &str| text.len() > LONGEST_LINE && text.chars().count() > LONGEST_LINE;
     match (1..).zip(text.lines()).find(|(_, text)| too_long(text)) {
         Some((line, text)) => Err(BoxError::one(format!(

@@ -1,5 +1,6 @@
 //! What is not understood of a box, or counts otherwise than it is written.
 
+use super::foreign::Language;
 use super::written::Detail;
 use pokedata::Vocabulary;
 
@@ -9,6 +10,15 @@ use pokedata::Vocabulary;
 pub(super) struct Notes {
     lines: Vec<String>,
     lookups: usize,
+    /// The language of the box, where it is not English.
+    pub(super) language: Option<Language>,
+}
+
+/// What a note says, without the line that it begins with: lines are of boxes that have any.
+pub(super) fn without_line(note: &str) -> &str {
+    let rest = note.strip_prefix("line ");
+    rest.and_then(|rest| rest.split_once(": "))
+        .map_or(note, |(_, said)| said)
 }
 
 impl Notes {
@@ -16,11 +26,21 @@ impl Notes {
         Notes {
             lines: Vec::new(),
             lookups: 100,
+            language: None,
         }
     }
 
     pub(super) fn add(&mut self, note: String) {
         self.lines.push(note);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The notes after so many.
+    pub(super) fn since(&mut self, told: usize) -> impl Iterator<Item = &mut String> {
+        self.lines.iter_mut().skip(told)
     }
 
     pub(super) fn into_lines(self) -> Vec<String> {
@@ -33,7 +53,9 @@ impl Notes {
         vocabulary: Vocabulary,
         detail: &Detail,
     ) -> Option<&'static str> {
-        let known = vocabulary.lookup(&detail.value);
+        let foreign = |own: Language| own.id(vocabulary, &detail.value);
+        let known = self.language.and_then(foreign);
+        let known = known.or_else(|| vocabulary.lookup(&detail.value));
         if known.is_none() {
             let reason = self.why(&detail.value, |name| vocabulary.find(name).err());
             self.unread(detail, &reason);

@@ -3,7 +3,7 @@
 //! Each is written as an export has it and read as one, so that both count alike.
 
 use super::entry::{self, BoxEntry, Owner};
-use super::notes::Notes;
+use super::notes::{Notes, without_line};
 use super::{BoxError, PlayerBox, shared, showdown};
 use crate::stat::STATS;
 use pokedata::{Form, Game, Generation, Vocabulary, title};
@@ -59,13 +59,6 @@ fn read(pokemon: &Pokemon, owner: Owner, notes: &mut Notes) -> Result<BoxEntry, 
     let text = exported(pokemon);
     let written = showdown::read(&text).into_iter().next().unwrap_or_default();
     entry::read(&written, owner, notes)
-}
-
-/// Lines of an export are not lines of a save.
-fn without_line(note: &str) -> &str {
-    let rest = note.strip_prefix("line ");
-    rest.and_then(|rest| rest.split_once(": "))
-        .map_or(note, |(_, said)| said)
 }
 
 /// Returns a Pokémon as Showdown exports it.

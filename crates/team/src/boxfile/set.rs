@@ -2,7 +2,7 @@
 
 use super::heading::{Gender, Heading};
 use super::notes::Notes;
-use super::written::{Detail, What, Written};
+use super::written::{Detail, What, Written, is_nothing};
 use crate::stat::STATS;
 use pokedata::{Type, Vocabulary};
 
@@ -79,6 +79,9 @@ impl BoxSet {
 
     fn take(&mut self, detail: &Detail, notes: &mut Notes) -> Result<(), String> {
         let value = detail.value.as_str();
+        if is_nothing(value) {
+            return Ok(());
+        }
         match detail.what {
             What::Nickname => self.nickname = Some(value.to_owned()),
             What::Gender => self.gender = Gender::read(value),
@@ -92,7 +95,7 @@ impl BoxSet {
             What::Evs => read_spread(&mut self.evs, detail, notes),
             What::Ivs => read_spread(&mut self.ivs, detail, notes),
             What::Tera => self.tera = tera(detail, notes),
-            What::Unasked => {}
+            What::Unasked | What::Status => {}
             What::Unknown => notes.unread(detail, &format!("{value:?} is not understood")),
         }
         Ok(())

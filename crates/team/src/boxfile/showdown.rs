@@ -1,7 +1,7 @@
 //! A team or a box as Pokémon Showdown exports it.
 
 use super::heading::Heading;
-use super::written::{Detail, What, Written};
+use super::written::{Detail, What, Written, is_nothing};
 
 /// Whether any line could only be of an export: a move, an ability, a held item, a title.
 pub(super) fn is_export(text: &str) -> bool {
@@ -37,6 +37,7 @@ pub(super) fn read(text: &str) -> Vec<Written> {
         }
         open = true;
     }
+    entries.retain(|entry| !is_nothing(entry.species()));
     entries
 }
 
@@ -76,6 +77,11 @@ fn said(text: &str) -> (What, &str) {
     if let Some(nature) = words.filter(|name| name.ends_with(' ')) {
         return (What::Nature, nature.trim());
     }
+    // `Nature Timide`, `Naturaleza Miedosa`, `Natura Timida`
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    if ["Nature", "Naturaleza", "Natura", "Wesen"].contains(&first) && !rest.is_empty() {
+        return (What::Nature, rest.trim());
+    }
     match text.split_once(':') {
         Some((label, value)) if about(label) != What::Unknown => (about(label), value.trim()),
         _ => (What::Unknown, text),
@@ -94,6 +100,16 @@ fn about(label: &str) -> What {
         "teratype" => What::Tera,
         "happiness" | "friendship" => What::Happiness,
         "pokeball" | "hiddenpower" | "dynamaxlevel" | "gigantamax" => What::Unasked,
+        // What PKHeX adds.
+        "ot" | "tid" | "sid" | "otgender" | "ball" | "language" | "met" | "metdate"
+        | "metlevel" | "metlocation" | "version" | "eggdate" | "egglocation" | "alpha"
+        | "characteristic" | "cangigantamax" => What::Unasked,
+        // In French, German, Spanish and Italian.
+        "talent" | "fahigkeit" | "habilidad" | "abilita" => What::Ability,
+        "objet" | "objeto" | "strumento" => What::Item,
+        "niveau" | "nivel" | "livello" => What::Level,
+        "wesen" | "naturaleza" | "natura" => What::Nature,
+        "typeteracristal" | "teratyp" | "teratipo" | "tipoteracristal" => What::Tera,
         _ => What::Unknown,
     }
 }

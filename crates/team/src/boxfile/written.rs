@@ -1,5 +1,7 @@
 //! What a box says of a Pokémon, before anything of it is looked up.
 
+use super::heading::Heading;
+
 /// An entry as it is written.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Written {
@@ -10,6 +12,49 @@ pub(super) struct Written {
     pub(super) details: Vec<Detail>,
     /// The lines of an export, as they are; empty for the other forms of a box.
     pub(super) text: String,
+    /// Whether it is told by its place, for its form has no lines: the third Pokémon.
+    pub(super) placed: bool,
+}
+
+/// What is written for nothing.
+pub(super) fn is_nothing(text: &str) -> bool {
+    let text = text.trim();
+    text.chars().all(|c| c == '-') || text.eq_ignore_ascii_case("none")
+}
+
+/// Words for what cannot fight any more, or was never caught.
+const GONE: [&str; 9] = [
+    "dead", "deceased", "died", "failed", "fainted", "missed", "released", "skipped", "trash",
+];
+
+impl Written {
+    /// A Pokémon at that place of a box without lines.
+    pub(super) fn nth(place: usize, species: &str) -> Written {
+        Written {
+            line: place,
+            heading: species.to_owned(),
+            placed: true,
+            ..Written::default()
+        }
+    }
+
+    /// The name of the Pokémon.
+    pub(super) fn species(&self) -> &str {
+        Heading::read(&self.heading).names().1
+    }
+
+    /// Where it is: `line 5`, `Pokémon 3`.
+    pub(super) fn place(&self) -> String {
+        let what = if self.placed { "Pokémon" } else { "line" };
+        format!("{what} {}", self.line)
+    }
+
+    /// Why it cannot fight, in the tracker's word, where that is so.
+    pub(super) fn gone(&self) -> Option<&str> {
+        let mut said = self.details.iter().filter(|own| own.what == What::Status);
+        let gone = said.find(|own| GONE.contains(&pokedata::key(&own.value).as_str()));
+        gone.map(|own| own.value.as_str())
+    }
 }
 
 /// One thing that is said of a Pokémon.
@@ -35,6 +80,8 @@ pub(super) enum What {
     Tera,
     Move,
     Happiness,
+    /// What has become of it in a run.
+    Status,
     /// What a set may say and no question asks: ball, Dynamax.
     Unasked,
     /// Nobody knows.

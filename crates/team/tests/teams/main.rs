@@ -3,6 +3,7 @@
 mod boxes;
 mod brute;
 mod foes;
+mod foreign_boxes;
 mod front;
 mod proofs;
 mod published;

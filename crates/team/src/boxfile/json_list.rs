@@ -1,0 +1,182 @@
+//! Boxes as JSON: Showdown's teams, and what trackers of Nuzlockes export.
+//!
+//! Trackers differ in how they nest their Pokémon. Wherever an object names a species, it is one:
+//! so are read nuzlocke.app (places with a Pokémon each), the generator of emzinnia (lists), and
+//! the tracker of diballesteros (games with encounters).
+
+use super::fault::BoxError;
+use super::written::{Detail, What, Written};
+use crate::stat::STATS;
+use pokedata::{Form, key};
+use serde_json::{Map, Value};
+
+/// Whether it is JSON.
+pub(super) fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let opens = text.strip_prefix(['{', '[']).map(str::trim_start);
+    opens.is_some_and(|rest| rest.starts_with(['{', '[', '"', ']', '}']))
+}
+
+/// So many at most.
+pub(super) fn read(text: &str, most: usize) -> Result<Vec<Written>, BoxError> {
+    let value: Value = serde_json::from_str(text)
+        .map_err(|error| BoxError::one(format!("the box is not valid JSON: {error}")))?;
+    let mut list = List {
+        most,
+        all: Vec::new(),
+    };
+    list.walk(chosen_game(&value).unwrap_or(&value));
+    Ok(list.all)
+}
+
+/// Of a tracker with several games, the one that is chosen.
+fn chosen_game(value: &Value) -> Option<&Value> {
+    let chosen = value.get("selectedGame")?.get("value")?.as_str()?;
+    value.get("games")?.get(chosen)
+}
+
+struct List {
+    most: usize,
+    all: Vec<Written>,
+}
+
+impl List {
+    /// The parser has bounded how deep values are nested.
+    fn walk(&mut self, value: &Value) {
+        if self.all.len() == self.most {
+            return;
+        }
+        match value {
+            Value::Array(items) => items.iter().for_each(|own| self.walk(own)),
+            Value::Object(fields) => match species(fields) {
+                Some(species) => {
+                    let place = self.all.len() + 1;
+                    self.all.push(one(place, &species, fields));
+                }
+                None => fields.values().for_each(|own| self.walk(own)),
+            },
+            _ => {}
+        }
+    }
+}
+
+/// What an object says of who it is.
+fn species(fields: &Map<String, Value>) -> Option<String> {
+    let said = |name: &str| {
+        let (_, value) = fields.iter().find(|(own, _)| key(own) == name)?;
+        text(value).filter(|text| !text.is_empty() && text != "0")
+    };
+    let named = said("species").or_else(|| said("pokemon"));
+    // A number is one of the National Pokédex.
+    let named = named.map(|own| {
+        if own.parse::<u16>().is_ok() {
+            format!("#{own}")
+        } else {
+            own
+        }
+    });
+    let named = named.or_else(|| {
+        let is_set = ["moves", "ability", "level", "nature"];
+        let is_set = is_set.iter().any(|name| fields.contains_key(*name));
+        said("name").filter(|_| is_set)
+    })?;
+    let form = said("forme").or_else(|| said("form"));
+    let whole = form.map(|form| format!("{named}-{form}"));
+    Some(whole.filter(|whole| Form::is_name(whole)).unwrap_or(named))
+}
+
+fn text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.trim().to_owned()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+fn one(place: usize, species: &str, fields: &Map<String, Value>) -> Written {
+    let mut written = Written::nth(place, species);
+    let has_species = fields.keys().any(|own| key(own) == "species");
+    // Some trackers keep what is more than a name in an object of its own.
+    let details = fields.get("details").and_then(Value::as_object);
+    for (name, value) in fields.iter().chain(details.into_iter().flatten()) {
+        let Some(what) = about(&key(name), has_species) else {
+            continue;
+        };
+        for value in values(what, value) {
+            if !value.is_empty() {
+                written.details.push(Detail {
+                    line: place,
+                    what,
+                    value,
+                });
+            }
+        }
+    }
+    written
+}
+
+fn about(name: &str, has_species: bool) -> Option<What> {
+    Some(match name.trim_end_matches(|c: char| c.is_ascii_digit()) {
+        "nickname" => What::Nickname,
+        "name" if has_species => What::Nickname,
+        "gender" => What::Gender,
+        "item" | "helditem" => What::Item,
+        "ability" => What::Ability,
+        "level" => What::Level,
+        "nature" => What::Nature,
+        "shiny" => What::Shiny,
+        "evs" => What::Evs,
+        "ivs" => What::Ivs,
+        "teratype" => What::Tera,
+        "happiness" => What::Happiness,
+        "move" | "moves" => What::Move,
+        "status" => What::Status,
+        _ => return None,
+    })
+}
+
+/// What a value says, in the words of an export.
+fn values(what: What, value: &Value) -> Vec<String> {
+    match (what, value) {
+        (What::Move, Value::Array(all)) => all.iter().filter_map(name_of).collect(),
+        (What::Evs | What::Ivs, Value::Object(stats)) => {
+            let named = stats
+                .iter()
+                .filter_map(|(stat, own)| Some(format!("{} {stat}", text(own)?)));
+            vec![named.collect::<Vec<_>>().join(" / ")]
+        }
+        (What::Evs | What::Ivs, Value::Array(all)) => {
+            let named = all.iter().zip(STATS);
+            let named = named.filter_map(|(own, stat)| Some(format!("{} {stat}", text(own)?)));
+            vec![named.collect::<Vec<_>>().join(" / ")]
+        }
+        (What::Level, Value::Number(number)) if number.as_u64() == Some(0) => Vec::new(),
+        (What::Shiny, Value::Bool(shines)) => vec![if *shines { "yes" } else { "no" }.to_owned()],
+        (What::Status, Value::Number(number)) => status(number.as_u64()).into_iter().collect(),
+        (What::Status, Value::Object(own)) => own.get("text").and_then(text).into_iter().collect(),
+        // A list of moves by number says nothing here.
+        (What::Move, Value::Number(_)) => Vec::new(),
+        (_, own) => name_of(own).into_iter().collect(),
+    }
+}
+
+/// A name, or an object that has one.
+fn name_of(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.trim().to_owned()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Object(own) => own.get("name").and_then(Value::as_str).map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// How nuzlocke.app numbers what came of an encounter; others can fight.
+fn status(number: Option<u64>) -> Option<String> {
+    let word = match number? {
+        4 => "missed",
+        5 => "dead",
+        7 => "trash",
+        _ => return None,
+    };
+    Some(word.to_owned())
+}
