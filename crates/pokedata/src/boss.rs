@@ -10,7 +10,7 @@ pub struct Boss {
     /// The region of the place (a game may span two); empty for a battle of the story.
     pub region: String,
     /// When they are met: 1 for the first boss, and for the first battle of the story.
-    pub order: u8,
+    pub order: u16,
     /// `gym`, `elite4`, `champion`, `trial`, `rival` …
     pub kind: String,
     /// The place's name.

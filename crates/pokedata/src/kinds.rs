@@ -5,6 +5,9 @@ use crate::names::key;
 use crate::tables::{self, KindRow};
 use std::sync::LazyLock;
 
+/// The kind of trainers on the way, of whom nothing is told but their parties.
+pub(crate) const TRAINER: &str = "trainer";
+
 impl Boss {
     /// What their kind is called: `Elite Four`.
     #[must_use]

@@ -8,7 +8,7 @@ use crate::brings::User;
 use crate::condition::Condition;
 use crate::tables::{self, PartyRow};
 use crate::{Chosen, Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, OnceLock};
 
 /// One of a boss' parties.
@@ -206,7 +206,7 @@ const DISASSEMBLY: &str = "pret";
 /// The parties of a game.
 struct Parties {
     /// By the number of the boss.
-    bosses: BTreeMap<u8, Vec<Party>>,
+    bosses: BTreeMap<u16, Vec<Party>>,
     /// The battles of the story, and the parties of each.
     story: (Vec<Boss>, Vec<Vec<Party>>),
 }
@@ -241,12 +241,13 @@ fn read_all(rows: &[PartyRow]) -> Vec<Party> {
 fn read_story(game: &Game) -> (Vec<Boss>, Vec<Vec<Party>>) {
     // The parties of a battle do not all stand together in the table.
     let mut battles: Vec<Vec<PartyRow>> = Vec::new();
+    let mut places: HashMap<BattleKey, usize> = HashMap::new();
     for row in tables::story_parties(game.id()) {
-        let mut known = battles.iter_mut();
-        match known.find(|battle| battle[0].is_same_battle(&row)) {
-            Some(battle) => battle.push(row),
-            None => battles.push(vec![row]),
+        let place = *places.entry(row.battle_key()).or_insert(battles.len());
+        if place == battles.len() {
+            battles.push(Vec::new());
         }
+        battles[place].push(row);
     }
     let numbered = (1..).zip(&battles);
     let battles = numbered.map(|(number, rows)| {
@@ -256,7 +257,7 @@ fn read_story(game: &Game) -> (Vec<Boss>, Vec<Vec<Party>>) {
     battles.unzip()
 }
 
-fn battle(game: &Game, number: u8, row: &PartyRow, parties: &[Party]) -> Boss {
+fn battle(game: &Game, number: u16, row: &PartyRow, parties: &[Party]) -> Boss {
     let lineups = parties.iter().map(|party| party.lineup(game.generation()));
     Boss {
         region: String::new(),
@@ -270,18 +271,12 @@ fn battle(game: &Game, number: u8, row: &PartyRow, parties: &[Party]) -> Boss {
     }
 }
 
+/// What is the same of all parties of a battle: time, place and kind, and who leads it.
+type BattleKey = ([Option<String>; 3], String);
+
 impl PartyRow {
-    fn is_same_battle(&self, other: &PartyRow) -> bool {
-        let key = |row: &PartyRow| {
-            let PartyRow {
-                after,
-                place,
-                kind,
-                leader,
-                ..
-            } = row;
-            (after.clone(), place.clone(), kind.clone(), leader.clone())
-        };
-        key(self) == key(other)
+    fn battle_key(&self) -> BattleKey {
+        let told = [&self.after, &self.place, &self.kind];
+        (told.map(Clone::clone), self.leader.clone())
     }
 }

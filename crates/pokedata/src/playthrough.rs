@@ -4,6 +4,7 @@ mod find;
 
 pub use find::Found;
 
+use crate::kinds;
 use crate::names::{UnknownName, key};
 use crate::{Boss, Chosen, Foe, Game, Lineup, Mode, Played};
 
@@ -104,11 +105,12 @@ impl Playthrough {
         self
     }
 
-    /// All whom one faces.
+    /// All whom one faces; trainers who are neither bosses nor of the story only where they are named.
     #[must_use]
     pub fn all(&self) -> Chosen {
-        self.everybody()
-            .iter()
+        let foes = self.everybody();
+        foes.iter()
+            .filter(|foe| foe.boss().kind != kinds::TRAINER)
             .filter_map(|foe| self.here(foe))
             .collect()
     }

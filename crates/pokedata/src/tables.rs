@@ -29,7 +29,7 @@ pub(crate) use having::{
     CatchRow, DexLimitRow, EvolutionRow, MeansRow, UnsureRow, catch_exclusions, catches, choices,
     dex_limits, evolution_means, evolution_moves, evolutions, machines, unsure_catches, whole,
 };
-pub(crate) use installed::{Installed, Parts, install};
+pub(crate) use installed::{Installed, Parts, install, is_installed};
 pub(crate) use moves::{
     LearnableRow, MoveRow, catch_words, items, learnable, learnsets, move_spellings, moves,
     spellings,

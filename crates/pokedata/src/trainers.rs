@@ -30,7 +30,7 @@ pub enum Switches {
 row! {
     struct ItemRow {
         game: String,
-        order: u8,
+        order: u16,
         variant: String,
         item: String,
         count: u8,
@@ -41,7 +41,7 @@ row! {
 row! {
     struct AiRow {
         game: String,
-        order: u8,
+        order: u16,
         variant: String,
         switches: String,
     }
@@ -50,7 +50,7 @@ row! {
 /// A row of either table: of which party it is, and what it says.
 struct Of<T> {
     game: String,
-    order: u8,
+    order: u16,
     condition: Condition,
     what: T,
 }
@@ -132,7 +132,7 @@ mod tests {
             let bosses = Game::all().iter().flat_map(Game::bosses);
             bosses.flat_map(|boss| boss.parties().iter().map(move |party| (boss, party)))
         };
-        let is_of_one = |game: &str, order: u8, variant: &str| {
+        let is_of_one = |game: &str, order: u16, variant: &str| {
             let row = Of {
                 game: game.to_owned(),
                 order,

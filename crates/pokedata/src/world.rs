@@ -81,6 +81,12 @@ pub fn install(tables: Tables) -> Result<(), NotInstalled> {
     Ok(())
 }
 
+/// Whether a world of the player's own is installed. Whoever asks has begun to read.
+#[must_use]
+pub fn is_installed() -> bool {
+    tables::is_installed()
+}
+
 fn is_packed(file: &str) -> bool {
     tables::PACKED.iter().any(|table| table.file == file)
 }

@@ -195,7 +195,7 @@ fn played_games() -> Vec<GameRow> {
 
 fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRow> {
     let league = bosses.iter().find(|boss| is_league(boss));
-    let league = league.map_or(u8::MAX, |boss| boss.order);
+    let league = league.map_or(u16::MAX, |boss| boss.order);
     let mut rows: Vec<PlaceRow> = Vec::new();
     for &boss in bosses {
         // A battle of the story has no place of its own on a map; nobody has where there is none.

@@ -210,6 +210,12 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
         NoFoe::NotHere(_) => false,
     };
     if in_story && !ambiguous {
+        // In a game of the player's own nobody has said which trainers are bosses.
+        if let Ok(found) = with_story
+            && pokedata::world::is_installed()
+        {
+            return Ok(found);
+        }
         return Err(Failure::bad_input(format!(
             "{word} is met in the story of {title} only: add --story"
         )));

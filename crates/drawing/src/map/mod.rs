@@ -115,7 +115,7 @@ impl Map {
 /// What is to be said about a place.
 struct Sign {
     /// When who is fought here is met; nothing where nobody is.
-    number: Option<u8>,
+    number: Option<u16>,
     /// The level of their strongest Pokémon.
     cap: u8,
     /// Their names.

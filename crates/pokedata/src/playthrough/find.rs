@@ -89,9 +89,13 @@ impl Playthrough {
             .places(&everybody)
             .into_iter()
             .chain(leaders(&everybody));
-        match Directory::new("place or leader", names).find(word)? {
-            Meaning::Place(foes) => self.all_of(word, foes.clone()),
-            Meaning::Leader(foes) => self.first_of(word, foes.clone()),
+        match Directory::new("place or leader", names).find(word) {
+            Ok(Meaning::Place(foes)) => self.all_of(word, foes.clone()),
+            Ok(Meaning::Leader(foes)) => self.first_of(word, foes.clone()),
+            Err(unknown) => match titled(&everybody, word) {
+                foes if foes.is_empty() => Err(unknown.into()),
+                foes => self.first_of(word, foes),
+            },
         }
     }
 
@@ -195,6 +199,27 @@ fn leaders(foes: &[Foe]) -> Vec<(String, Meaning)> {
         (name.to_owned(), Meaning::Leader(led.collect()))
     });
     named.collect()
+}
+
+/// Who is called so with a title before the name: `Leader Brawly`, or what stands at the place, as
+/// in fan games the type of a trainer does.
+fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
+    const TITLES: [&str; 6] = [
+        "leader",
+        "gymleader",
+        "elitefour",
+        "champion",
+        "rival",
+        "trainer",
+    ];
+    let called = |foe: &&Foe| {
+        word.match_indices(' ').any(|(space, _)| {
+            let (title, name) = (key(&word[..space]), &word[space..]);
+            let titled = TITLES.contains(&&*title) || title == key(&foe.boss().place);
+            titled && names_of(&foe.boss().leader).any(|own| key(own) == key(name))
+        })
+    };
+    foes.iter().filter(called).cloned().collect()
 }
 
 /// Whether it is that boss, or the one who stands there in another version.

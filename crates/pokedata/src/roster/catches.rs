@@ -15,6 +15,8 @@ pub struct Catch {
     row: CatchRow,
     game: &'static Game,
     after: Moment,
+    /// Whether a source says when that is; else a level is all that says so.
+    is_moment_known: bool,
     place: String,
     /// The place of its form in [`Form::all`].
     form: usize,
@@ -47,7 +49,8 @@ impl Catch {
     fn read(row: CatchRow, form: usize, dlc: bool, game: &'static Game) -> Catch {
         Catch {
             game,
-            after: Moment::read(&row.after),
+            after: Moment::read(row.after.trim_end_matches('?')),
+            is_moment_known: !row.after.ends_with('?'),
             place: title(&row.place, game),
             form,
             dlc,
@@ -146,6 +149,16 @@ impl Catch {
         self.after
     }
 
+    /// When it can be done first, in words: `after 1 gym`; where no source says so, `when is unknown`.
+    #[must_use]
+    pub fn when(&self) -> String {
+        if self.is_moment_known {
+            self.after.in_game(self.game).to_string()
+        } else {
+            "when is unknown".to_owned()
+        }
+    }
+
     /// What it depends on besides: `night`, `swarm`, `choose-1` …
     #[must_use]
     pub fn conditions(&self) -> &[String] {
@@ -179,7 +192,7 @@ impl fmt::Display for Catch {
             let conditions: Vec<String> = conditions.collect();
             write!(f, " ({})", conditions.join(", "))?;
         }
-        write!(f, ", {}", self.after.in_game(self.game))
+        write!(f, ", {}", self.when())
     }
 }
 

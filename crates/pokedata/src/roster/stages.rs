@@ -29,7 +29,7 @@ impl Version {
         let order = self.game().in_normal_mode(boss).order;
         let earlier = || self.met().filter(|other| other.order < order);
         let league = earlier().find(|other| other.kind == "champion");
-        let gyms = |after: u8| {
+        let gyms = |after: u16| {
             let won = earlier().filter(|other| is_gym(other) && other.order > after);
             won.count() as u8
         };

@@ -22,7 +22,7 @@ row! {
     pub(crate) struct BossRow {
         pub(crate) region: String,
         pub(crate) game: String,
-        pub(crate) order: u8,
+        pub(crate) order: u16,
         pub(crate) kind: String,
         pub(crate) place: String,
         pub(crate) leader: String,
@@ -48,7 +48,7 @@ row! {
     /// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where battles
     /// have a kind, a place and a time.
     pub(crate) struct PartyRow {
-        pub(crate) order: Option<u8>,
+        pub(crate) order: Option<u16>,
         pub(crate) after: Option<String>,
         pub(crate) place: Option<String>,
         pub(crate) kind: Option<String>,

@@ -31,7 +31,7 @@ pub(super) fn text(file: &str) -> Option<&'static str> {
 }
 
 /// Whether a world of the player's own is installed.
-pub(super) fn is_installed() -> bool {
+pub(crate) fn is_installed() -> bool {
     installed().is_some()
 }
 

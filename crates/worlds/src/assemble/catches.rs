@@ -43,7 +43,7 @@ fn cell(column: &str, version: &str, id: &str) -> String {
         "version" => version,
         "id" => id,
         "place" => "anywhere",
-        "after" => "0",
+        "after" => "0?",
         "method" => "not-said",
         "src" => "world",
         _ => "",

@@ -68,6 +68,11 @@ pub(super) fn check(kind: Kind, cell: &str, names: &Names) -> Checked {
             cell,
             "a number of gyms up to 25, post, or post+2",
         ),
+        Kind::Reached => unless(
+            is_moment(cell.strip_suffix('?').unwrap_or(cell)),
+            cell,
+            "a number of gyms up to 25, post, or post+2, perhaps with ? behind it",
+        ),
         Kind::NoType => unless(is_no_type(cell), cell, "nothing, fixed, or typeless:4"),
         Kind::MoveType if cell == "typeless" => Ok(()),
         Kind::MoveType => known(Space::Types, cell, names),
@@ -240,6 +245,7 @@ mod tests {
             (Kind::Slot, "h:chlorophyll@5-"),
             (Kind::Slot, "1:overgrow"),
             (Kind::Moment, "post+8"),
+            (Kind::Reached, "3?"),
             (Kind::Number(-8, 8), "-6"),
             (Kind::NoType, "typeless:4"),
         ];
@@ -255,6 +261,8 @@ mod tests {
             (Kind::Slot, "chlorophyll"),
             (Kind::Slot, "h:a@5"),
             (Kind::Moment, "26"),
+            (Kind::Moment, "2?"),
+            (Kind::Reached, "??"),
             (Kind::Moment, "post+"),
             (Kind::Number(0, 9), "+3"),
             (Kind::Number(0, 9), "-0"),

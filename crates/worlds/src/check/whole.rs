@@ -9,8 +9,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// At most so many types.
 const MOST_TYPES: usize = 64;
-/// At most so many battles of the story, and bosses.
-const MOST_BATTLES: usize = 250;
+/// At most so many battles of the story.
+const MOST_BATTLES: usize = 5000;
 /// At most so many rows of a table.
 const MOST_ROWS: usize = 100_000;
 

@@ -4,8 +4,11 @@ use super::rows::Rows;
 use super::text::slug;
 use csv::StringRecord;
 use pokedata::key;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+
+/// The items of the games that do nothing in a battle, an id a line.
+const IDLE_ITEMS: &str = include_str!("../../data/other_items.txt");
 
 /// A form of ours.
 #[derive(Debug)]
@@ -44,6 +47,8 @@ pub(crate) struct Ours {
     pub(crate) moves: Names,
     pub(crate) abilities: Names,
     pub(crate) items: Names,
+    /// Items that do nothing in a battle.
+    idle_items: HashSet<String>,
     pub(crate) natures: Names,
     pub(crate) types: Names,
     /// Items, and the forms that they make of their holders.
@@ -70,6 +75,7 @@ impl Ours {
             moves: moves(&battle_moves),
             abilities: Names::of(abilities()),
             items: Names::of(column("items.csv", "item")),
+            idle_items: IDLE_ITEMS.lines().map(key).collect(),
             natures: Names::of(column("natures.csv", "nature")),
             types: types(),
             megas: megas(),
@@ -105,6 +111,11 @@ impl Ours {
             (Some(only), None) if !begin.is_empty() => Some(only),
             _ => None,
         })
+    }
+
+    /// Whether it is an item of the games that does nothing in a battle.
+    pub(crate) fn is_idle_item(&self, name: &str) -> bool {
+        self.idle_items.contains(&key(name))
     }
 
     /// The form that a species takes by that item.

@@ -85,6 +85,8 @@ pub(crate) enum Kind {
     Learnt,
     /// After how many gyms: `3`, `post`, `post+2`.
     Moment,
+    /// Likewise; `3?` where it is unknown, and a level is all that says so.
+    Reached,
     /// Empty, a word, or one with a generation: `typeless:4`.
     NoType,
     /// A type, or `typeless`.

@@ -2,7 +2,7 @@
 
 use super::kinds::Kind::{
     Condition, Decimal, Factor, Gen, Id, Joined, Known, Learnt, Letters, Maybe, Moment, MoveType,
-    Name, New, NoType, Number, OneOf, Slot, Spread, StatsBefore, Tera, Text, TypeOrAll,
+    Name, New, NoType, Number, OneOf, Reached, Slot, Spread, StatsBefore, Tera, Text, TypeOrAll,
     TypesBefore, Words,
 };
 use super::kinds::{Layout, Owner, Space};
@@ -435,7 +435,7 @@ pub(crate) static ALL: &[Layout] = &[
         columns: &[
             ("version", Known(Space::Versions)),
             ("place", Id),
-            ("after", Moment),
+            ("after", Reached),
             ("id", Known(Space::Forms)),
             ("method", Id),
             ("min_level", Maybe(&Number(0, 255))),

@@ -1,5 +1,6 @@
 //! Files of other programs, made up for these tests, read into tables.
 
+mod cases;
 #[cfg(feature = "compiled")]
 mod compiled;
 mod essentials;

@@ -41,5 +41,5 @@ fn more_leaders_than_have_numbers_are_told() {
     }
     let notes = whole(&files).notes.join("\n");
     assert!(notes.contains("the 250 whose type"), "{notes}");
-    assert!(notes.contains("other trainers (106)"), "{notes}");
+    assert!(notes.contains("Rivals and the like (355)"), "{notes}");
 }

@@ -100,7 +100,7 @@ impl Origin {
             place: by.place(),
             method: by.method(),
             levels: by.levels(),
-            after: by.after().to_string(),
+            after: by.when(),
             conditions: by.conditions(),
             then: origin.then(),
             sources: by.source().split('+').collect(),

@@ -73,7 +73,11 @@ impl NamedSet {
             _ => None,
         };
         let ability = one("ability", &ours.abilities, &self.ability);
-        let item = one("item", &ours.items, &self.item);
+        let does_nothing = |(name, _): &(String, At)| ours.is_idle_item(without_constant(name));
+        let item = match &self.item {
+            Some(said) if does_nothing(said) => None,
+            said => one("item", &ours.items, said),
+        };
         let nature = one("nature", &ours.natures, &self.nature);
         let tera = match &self.tera {
             Some((stellar, _)) if stellar == "Stellar" => Some(stellar.clone()),

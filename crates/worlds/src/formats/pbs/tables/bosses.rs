@@ -17,8 +17,10 @@ use std::collections::HashMap;
 pub(super) struct Told {
     pub(super) bosses: usize,
     pub(super) story: usize,
-    /// Trainers that are neither.
+    /// Trainers that are neither, and are faced by name only.
     pub(super) others: usize,
+    /// Trainers that have no number.
+    pub(super) more: usize,
     /// Whether no type says who is a boss, so that all are in the story.
     pub(super) all: bool,
     /// Whether `world.toml` names the bosses.
@@ -46,8 +48,14 @@ const MUSIC: [(&str, &str); 3] = [
 /// The kinds that are bosses, in the order in which they are met.
 const BOSSES: [&str; 3] = ["gym", "elite4", "champion"];
 
-/// So many bosses, or battles of a story, have a number.
+/// So many bosses have a number.
 const MOST: usize = 250;
+
+/// So many others.
+const MOST_STORY: usize = 5000;
+
+/// The kind of a trainer that is neither a boss nor of the story.
+const TRAINER: &str = "trainer";
 
 /// A trainer with the kind of battle.
 struct Role<'a> {
@@ -79,22 +87,24 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
         bosses.sort_by_key(|role| of_named(role));
     }
     let mut story: Vec<&Role<'_>> = roles.iter().filter(|role| !is_boss(role)).collect();
+    story.extend(bosses.drain(bosses.len().min(MOST)..));
     story.sort_by_key(|role| after(role, &bosses));
-    let told = Told {
-        bosses: bosses.len().min(MOST),
-        story: story.len().min(MOST),
-        others: given.project.trainers.len() - bosses.len().min(MOST) - story.len().min(MOST),
-        all,
-        named: !named.is_empty(),
-    };
     // What is wrong is told of all trainers, bosses or not.
     for trainer in &given.project.trainers {
         for member in &trainer.members {
             party::cells(member, given, report);
         }
     }
-    bosses.truncate(MOST);
-    story.truncate(MOST);
+    story.truncate(MOST_STORY);
+    let others = story.iter().filter(|role| role.kind == TRAINER).count();
+    let told = Told {
+        bosses: bosses.len(),
+        story: story.len() - others,
+        others,
+        more: given.project.trainers.len() - bosses.len() - story.len(),
+        all,
+        named: !named.is_empty(),
+    };
     write_bosses(&bosses, given, tables);
     write_story(&story, &bosses, given, tables);
     told
@@ -156,7 +166,8 @@ pub(super) fn gym_levels(given: &Given<'_>) -> Vec<u8> {
     gyms.map(|role| role.trainer.strongest()).collect()
 }
 
-/// Who has a role; all, where neither a type of trainers nor `world.toml` says so of anybody.
+/// The role of each trainer, and whether neither a type of trainers nor `world.toml` makes anybody
+/// a boss: then all are of the story.
 fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, bool) {
     let project = given.project;
     let trainers = &project.trainers;
@@ -176,9 +187,7 @@ fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, 
     let mut names: HashMap<&str, usize> = HashMap::new();
     let mut roles = Vec::new();
     for (trainer, kind) in trainers.iter().zip(kinds) {
-        let Some(kind) = kind.or(all.then_some("other")) else {
-            continue;
-        };
+        let kind = kind.unwrap_or(if all { "other" } else { TRAINER });
         let count = names.entry(&trainer.name).or_default();
         *count += 1;
         let leader = match count {

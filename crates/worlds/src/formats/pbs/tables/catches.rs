@@ -24,9 +24,6 @@ const METHODS: [(&str, &str); 8] = [
 /// Times of day that methods end in.
 const TIMES: [&str; 5] = ["Morning", "Day", "Afternoon", "Evening", "Night"];
 
-/// Why the table's moments are not sure.
-const WHY: &str = "when the place is reached is unknown: the level of what is met decides";
-
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
     let columns = [
         "place",
@@ -43,11 +40,6 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     let caps = bosses::gym_levels(given);
     for map in &given.project.maps {
         write_map(map, given, &caps, &mut table, report);
-    }
-    if !table.is_empty() {
-        let mut unsure = Table::new(&["game", "why"]);
-        unsure.row(&At::whole("encounters.txt"), &[&given.game, WHY]);
-        tables.add("unsure_catches.csv", unsure);
     }
     tables.add("catches.csv", table);
 }
@@ -82,7 +74,7 @@ fn write_map(
     for ((method, id, (least, most)), (weight, at)) in met {
         // What is stronger than a gym's strongest is not met before it is won.
         let won = caps.iter().filter(|cap| **cap < least).count();
-        let after = said.clone().unwrap_or_else(|| won.to_string());
+        let after = said.clone().unwrap_or_else(|| format!("{won}?"));
         let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));
         let (how, condition) = how(method);
         let (least, most) = (least.to_string(), most.to_string());

@@ -45,11 +45,11 @@ fn who(told: &Told) -> String {
         others,
         ..
     } = told;
+    let more = match told.more {
+        0 => String::new(),
+        more => format!(" The last {more} have no number and are left out."),
+    };
     if told.all {
-        let more = match others {
-            0 => String::new(),
-            more => format!(" The last {more} have no number and are left out."),
-        };
         return format!(
             "No bosses: no type of trainers is called leader, elite or champion. All trainers are \
              battles of the story.{more}"
@@ -58,13 +58,13 @@ fn who(told: &Told) -> String {
     if told.named {
         return format!(
             "Bosses: the {bosses} that world.toml names, in its order. Other leaders, rivals and \
-             the like ({story}) are the story; other trainers ({others}) are left out."
+             the like ({story}) are the story; other trainers ({others}) are faced by name only.{more}"
         );
     }
     format!(
         "No order of bosses: the {bosses} whose type says leader, elite or champion stand in the \
          order of the file, rematches last. Rivals and the like ({story}) come after the leaders \
-         that are weaker; other trainers ({others}) are left out. \
+         that are weaker; other trainers ({others}) are faced by name only.{more} \
          `dancedex world bosses` lists all of them, for world.toml to name."
     )
 }
@@ -72,8 +72,8 @@ fn who(told: &Told) -> String {
 fn catches(given: &Given<'_>) -> String {
     match given.project.maps.is_empty() {
         true => "No places: the files have no encounters, so teams are made of a box.",
-        false => "No moments of catches: what is met counts from the gym whose level it has; `[after]` in \
-                  world.toml says it of a map.",
+        false => "When a map is reached is unknown: what is met counts from the gym whose level it has; `[after]` \
+                  in world.toml says it of a map.",
     }
     .to_owned()
 }
