@@ -31,6 +31,9 @@ pub struct Rules {
     pub potion_hp: u16,
     /// How often I may switch while one foe is in, where that is limited; what follows a faint does not count.
     pub switches: Option<u8>,
+    /// The share of its HP, in hundredths, of which each of mine must have more at the end of every turn, unless it may
+    /// faint. A plan with a reserve is also one without.
+    pub reserve: u8,
 }
 
 /// What happens after I knock out a foe.

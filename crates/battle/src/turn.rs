@@ -1,7 +1,8 @@
 //! One action of mine and everything that they can reply: the rules of a turn.
 
-use crate::battle::{Battle, Class, Counter, Entry, Move, Pair, Rolls, Switching, TEAM};
+use crate::battle::{Battle, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Switching, TEAM};
 use crate::state::{Action, Foe, Outcome, Phase, Ready, State};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::RangeInclusive;
 
 /// Returns what comes of my lead: the first of their party leads.
@@ -78,7 +79,7 @@ fn distinct(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
     if outcomes.contains(&Outcome::Lost) {
         return vec![Outcome::Lost];
     }
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = FxHashSet::default();
     outcomes.retain(|outcome| seen.insert(*outcome));
     outcomes
 }
@@ -90,6 +91,8 @@ struct Midway {
     foe_down: bool,
     /// The range of damage that the foe took from me this turn, and by which class.
     dealt: Option<(u16, u16, Class)>,
+    /// How my HP changed by their move, and by mine, before any berry: I see each.
+    shown: (i32, i32),
 }
 
 /// What they do in a turn.
@@ -108,9 +111,38 @@ fn turn(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
             Action::Attack(place) => attack(battle, state, place, reply),
             Action::Stay => their_move(battle, &Midway::new(*state), reply, None),
         };
-        for mut end in ends {
+        let over = ends.into_iter().flat_map(|mut end| {
             end.state.turn_over(battle, action, reply, state);
-            all.extend(after_turn(battle, &end));
+            wear(battle, &end)
+        });
+        for end in joined(over.collect()) {
+            all.extend(settle(battle, &end));
+        }
+    }
+    all
+}
+
+/// Joins what I cannot tell apart: the foe's HP may then be anything that it is in one of them.
+fn joined(ends: Vec<Midway>) -> Vec<Midway> {
+    if ends.len() < 2 {
+        return ends;
+    }
+    let mut places = FxHashMap::default();
+    let mut all: Vec<Midway> = Vec::new();
+    for end in ends {
+        let mut seen = end.state;
+        seen.foe.least = 0;
+        seen.foe.greatest = 0;
+        let place = *places
+            .entry((seen, end.foe_down, end.shown))
+            .or_insert(all.len());
+        match all.get_mut(place) {
+            None => all.push(end),
+            Some(known) => {
+                let (foe, other) = (&mut known.state.foe, end.state.foe);
+                foe.least = foe.least.min(other.least);
+                foe.greatest = foe.greatest.max(other.greatest);
+            }
         }
     }
     all
@@ -442,6 +474,7 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
             end.state.used |= bit;
         }
         end.state.hp[usize::from(state.active)] = left;
+        end.shown.0 = i32::from(left) - i32::from(hp);
         end.state.eat(battle);
         let taken = |damage: u16| u32::from(damage.min(hp));
         // Of their rolls only the greatest may be followed, but what it does to them is every one's.
@@ -505,7 +538,9 @@ fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Ve
     let mut ends: Vec<Midway> = Vec::new();
     for change in *changes.start()..=last {
         let mut next = end;
-        next.state.hp[usize::from(state.active)] = (hp + change).clamp(0, most) as u16;
+        let left = (hp + change).clamp(0, most);
+        next.state.hp[usize::from(state.active)] = left as u16;
+        next.shown.1 = left - hp;
         next.state.eat(battle);
         ends.push(next);
     }
@@ -533,21 +568,22 @@ pub(crate) fn matters_for(battle: &Battle, state: &State, mine: u8) -> bool {
             .any(Move::depends_on_hp)
 }
 
-/// Returns what follows when both have acted: faints, replacements and the next foe.
-fn after_turn(battle: &Battle, end: &Midway) -> Vec<Outcome> {
+/// Returns what can come of the end of a turn, at which both may gain or lose HP.
+fn wear(battle: &Battle, end: &Midway) -> Vec<Midway> {
     let mut ends = vec![*end];
     let pair = battle.pair(end.state.active, end.state.foe.place);
     if !end.foe_down {
         ends = foe_residual(battle, *end, pair.their_residual);
     }
-    let mut all = Vec::new();
-    for end in ends {
-        let change = i32::from(pair.my_residual);
-        for end in change_mine(battle, end, change..=change) {
-            all.extend(settle(battle, &end));
-        }
-    }
-    all
+    let change = i32::from(pair.my_residual);
+    let worn = ends.into_iter().flat_map(|end| {
+        let changed = change_mine(battle, end, change..=change).into_iter();
+        changed.map(move |next| Midway {
+            shown: end.shown,
+            ..next
+        })
+    });
+    worn.collect()
 }
 
 fn foe_residual(battle: &Battle, end: Midway, change: i16) -> Vec<Midway> {
@@ -569,6 +605,7 @@ fn foe_residual(battle: &Battle, end: Midway, change: i16) -> Vec<Midway> {
         .collect()
 }
 
+/// Returns what follows a turn: faints, replacements and the next foe.
 fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
     let mut state = end.state;
     let fainted = state.own_hp() == 0;
@@ -580,6 +617,9 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
         if state.faints > battle.rules.faints {
             return vec![Outcome::Lost];
         }
+    }
+    if battle.rules.reserve > 0 && is_below_reserve(battle, &state) {
+        return vec![Outcome::Lost];
     }
     if state.left == 0 {
         return vec![Outcome::Won];
@@ -614,6 +654,15 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
     next.collect()
 }
 
+/// Returns whether one of mine has used up its reserve, where none may faint any more.
+fn is_below_reserve(battle: &Battle, state: &State) -> bool {
+    let reserve = u32::from(battle.rules.reserve);
+    let is_below = |(fighter, &hp): (&Fighter, &u16)| {
+        hp > 0 && u32::from(hp) * 100 <= reserve * u32::from(fighter.max_hp)
+    };
+    state.faints == battle.rules.faints && battle.mine.iter().zip(&state.hp).any(is_below)
+}
+
 /// Lets a foe come in against the one of mine that is in.
 fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
     state.phase = Phase::Turn;
@@ -640,6 +689,7 @@ impl Midway {
             state,
             foe_down: false,
             dealt: None,
+            shown: (0, 0),
         }
     }
 }

@@ -761,7 +761,7 @@ fn a_battle(rich: bool) -> impl Strategy<Value = Battle> {
                     faints: faints / 2,
                     potions: u8::from(potions == 0),
                     potion_hp: 4,
-                    switches: None,
+                    ..Rules::default()
                 },
             },
         )
@@ -894,6 +894,27 @@ proptest! {
         }
     }
 
+    /// With a reserve, mine keep it in every course of the battle, and the plan is one without it.
+    #[test]
+    fn reserves_are_kept(battle in a_battle(false), reserve in 1u8..100) {
+        let mut battle = battle;
+        battle.rules.reserve = reserve;
+        battle.rules.faints = 0;
+        if let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) {
+            for step in &plan.steps {
+                for next in &step.next {
+                    let state = &plan.steps[*next].state;
+                    let most = battle.mine[usize::from(step.state.active)].max_hp;
+                    let hp = state.hp[usize::from(step.state.active)];
+                    prop_assert!(u32::from(hp) * 100 > u32::from(reserve) * u32::from(most));
+                }
+            }
+            battle.rules.reserve = 0;
+            holds(&battle, &plan);
+            prop_assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+        }
+    }
+
     /// Whatever is done to the steps: where there is no plan, nothing is accepted as one.
     #[test]
     fn spoiled_certificates_are_refused(battle in a_battle(false), changes in changes()) {
@@ -918,4 +939,46 @@ proptest! {
             prop_assert!(!decided(&battle));
         }
     }
+}
+
+/// Two counters that knock out mine look the same, so a plan may not depend on which it was.
+#[test]
+fn counters_that_knock_out_are_not_told_apart() {
+    let counter = Move {
+        damage: vec![(u16::MAX, Rolls::default())],
+        counters: Some(Counter {
+            physical: true,
+            special: false,
+            percent: 200,
+        }),
+        ..Move::default()
+    };
+    let pair = |own: &[u16]| Pair {
+        mine: vec![vec![Move::of_rolls(own)]],
+        theirs: vec![vec![counter.clone()]],
+        faster: true,
+        ..Pair::default()
+    };
+    let battle = Battle {
+        mine: vec![Fighter::new(3), Fighter::new(20)],
+        foes: vec![Fighter::new(10)],
+        pairs: vec![vec![pair(&[2, 3])], vec![pair(&[8])]],
+        rules: Rules {
+            faints: 1,
+            ..Rules::default()
+        },
+    };
+    let first = battle::first_states(&battle, 0);
+    let [battle::Outcome::Open(state)] = first[..] else {
+        panic!("{first:?}");
+    };
+    let outcomes = battle::outcomes(&battle, &state, battle::Action::Attack(0));
+    let [battle::Outcome::Open(after)] = outcomes[..] else {
+        panic!("{outcomes:?}");
+    };
+    assert_eq!((after.foe.least, after.foe.greatest), (7, 8));
+    let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) else {
+        panic!("the second one wins");
+    };
+    assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
 }
