@@ -1,5 +1,5 @@
 //! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, dancing links, search
-//! grid and tree, heat table, run matrix and magic squares.
+//! grid and tree, heat table, run matrix, battle plans and magic squares.
 //!
 //! The page and the command line draw with the same code. A picture is a whole SVG document: it
 //! brings its own colours, for light and dark surroundings, and every part of it that stands for
@@ -23,6 +23,7 @@ mod chart;
 mod dance;
 mod grid;
 mod heat;
+mod hp;
 mod map;
 mod matrix;
 mod palette;
@@ -36,6 +37,7 @@ pub use chart::chart;
 pub use dance::Dance;
 pub use grid::{Fate, Grid};
 pub use heat::{Heat, HeatCell, HeatParty};
+pub use hp::{HpBars, HpParty, HpRow};
 pub use map::{Map, Stop};
 pub use matrix::{Matrix, MatrixBoss, MatrixCell, MatrixRow};
 pub use palette::{ink_on, multiplier_colour, short_name, type_colour, wheel};

@@ -3,7 +3,7 @@
 use crate::Facts;
 use crate::contestant::Contestant;
 use crate::usage::Timing;
-use damage::{Does, What};
+use damage::{Does, What, When};
 use pokedata::battle::BattleMove;
 
 impl Contestant {
@@ -61,6 +61,18 @@ impl Contestant {
             .then(|| ability.name.clone())
     }
 
+    /// Returns its ability where that does something only after what is not followed: a hit that it takes, a switch
+    /// of mine, or the loss of an item.
+    #[must_use]
+    pub fn waiting_ability(&self) -> Option<String> {
+        let waits = |effect: &damage::Effect| effect.when.contains(&When::Active);
+        let ability = self.fighter.ability?;
+        let is_left_out = ability.effects.iter().any(waits)
+            && !self.fighter.active
+            && !NEVER_WAITING.contains(&ability.name.as_str());
+        is_left_out.then(|| ability.name.clone())
+    }
+
     /// Chosen moves that do not count.
     fn uncounted(&self) -> impl Iterator<Item = String> {
         let all = self.weapons.iter().filter(|_| self.moves_are_chosen);
@@ -96,6 +108,9 @@ const LEFT_OUT: [&str; 24] = [
     "survive",
     "tox",
 ];
+
+/// Abilities that wait for a partner, which there is none of, or for nothing: they are at work from the beginning.
+const NEVER_WAITING: [&str; 3] = ["minus", "plus", "slow-start"];
 
 /// Effects of damaging moves that are certain without a chance beside them.
 const CERTAIN: [&str; 4] = ["trap", "forces-switch", "user-switches", "user-rage"];

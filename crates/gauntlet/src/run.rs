@@ -2,7 +2,7 @@
 
 use crate::terms::Then;
 use crate::{Bout, Stop, Terms, contestant};
-use duels::{BadQuestion, Facts};
+use duels::{BadQuestion, Contestant, Facts};
 use pokedata::{Foe, Form, Generation, Played, Rosters};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -78,19 +78,41 @@ impl Run {
         members.map(|one| self.bouts_of(one.place)).collect()
     }
 
+    /// The one at that place of the pool as it meets that party; none where it cannot be obtained by then.
+    ///
+    /// # Errors
+    /// When a move of it is not known in the generation.
+    pub fn contestant_at(
+        &self,
+        place: usize,
+        stop: &Stop,
+    ) -> Result<Option<Contestant>, BadQuestion> {
+        let one = &self.mine[place];
+        let Some((form, then, set)) = self.as_met(one, &set_of(one), stop) else {
+            return Ok(None);
+        };
+        contestant(self.facts, self.played, (form, &set), then, &self.terms).map(Some)
+    }
+
     fn bouts(&self, one: &Candidate) -> Result<Vec<Option<Bout>>, BadQuestion> {
         let set = set_of(one);
+        self.meet_all(|stop| self.as_met(one, &set, stop))
+    }
+
+    /// What one of the pool is when it meets that party, and when that is.
+    fn as_met(
+        &self,
+        one: &Candidate,
+        set: &BoxSet,
+        stop: &Stop,
+    ) -> Option<(&'static Form, Then, BoxSet)> {
         if one.entry.is_none() {
-            return self.meet_all(|stop| {
-                let form = stop.stage(one.form)?;
-                Some((form, stop.then(form), BoxSet::clone(&set)))
-            });
+            let form = stop.stage(one.form)?;
+            return Some((form, stop.then(form), set.clone()));
         }
-        self.meet_all(|stop| {
-            let form = stop.grown(one);
-            let set = evolved(&set, one.form, form, self.played.generation());
-            Some((form, stop.when(), set))
-        })
+        let form = stop.grown(one);
+        let set = evolved(set, one.form, form, self.played.generation());
+        Some((form, stop.when(), set))
     }
 
     /// All duels of a Pokémon that is at each stop what `mine` returns; none where it is not there.

@@ -19,6 +19,7 @@ pub fn beyond(facts: &'static Facts, theirs: &[Contestant]) -> Vec<String> {
             |name: &String| (name == item && followed) || (name == ability && foe.survives());
         all.extend(foe.left_out().into_iter().filter(|name| !is_known(name)));
         all.extend(foe.lasting_weather());
+        all.extend(foe.waiting_ability());
     }
     all.into_iter().collect()
 }

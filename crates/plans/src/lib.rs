@@ -16,5 +16,5 @@ pub use beyond::beyond;
 pub use build::{Sides, Terms};
 pub use items::{Items, items};
 pub use risk::critical_risk;
-pub use search::{Found, PARTY, find};
+pub use search::{Found, PARTY, find, line};
 pub use summary::{Line, Turn, lines};

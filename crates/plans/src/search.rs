@@ -19,6 +19,8 @@ pub enum Found {
         party: Vec<usize>,
         /// What to do.
         plan: Plan,
+        /// More than that share of its HP each of mine keeps, in hundredths; 0 where one may faint.
+        reserve: u8,
         /// How many states were decided, in all searches.
         states: u64,
     },
@@ -50,6 +52,25 @@ const SMALLER: u64 = 20_000;
 /// searched, the smallest first, each within a limit; the limits grow from round to round.
 #[must_use]
 pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
+    fewest_faints(terms, limits, |terms, limits| {
+        search(sides, terms, limits, |search, all| search.rounds(all))
+    })
+}
+
+/// Searches for a plan with all of mine, who are a party: however many of them it uses.
+#[must_use]
+pub fn line(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
+    fewest_faints(terms, limits, |terms, limits| {
+        search(sides, terms, limits, |search, all| search.party_of_all(all))
+    })
+}
+
+/// Searches with no faints allowed, then with one and so on, up to as many as the terms allow.
+fn fewest_faints(
+    terms: &Terms,
+    limits: &Limits,
+    search: impl Fn(&Terms, &Limits) -> Found,
+) -> Found {
     // A plan with fewer faints is one as well, and is found sooner: HP are then only more or less.
     let mut states = 0;
     for faints in 0..=terms.battle.faints {
@@ -62,14 +83,14 @@ pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
         } else {
             limits.clone().and(&few)
         };
-        let mut found = find_with(sides, &fewer, &limits);
+        let mut found = search(&fewer, &limits);
         let (Found::Plan { states: own, .. }
         | Found::None { states: own }
         | Found::Open { states: own, .. }) = &mut found;
         *own += states;
         states = *own;
         if is_last || matches!(found, Found::Plan { .. }) {
-            return found;
+            return with_reserve(found, &limits);
         }
     }
     unreachable!("the last number of faints decides")
@@ -78,7 +99,82 @@ pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
 /// How many states may be looked into for a plan with fewer faints than are allowed.
 const FEWER: u64 = 100_000;
 
-fn find_with(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
+/// The reserves that are tried, in hundredths of the HP.
+const STEPS: u8 = 20;
+/// How many states may be looked into for each of them, at least.
+const RESERVE: u64 = 1_000;
+
+/// Exchanges the plan for one with the same party that leaves each of them more of its HP, if that is found soon.
+fn with_reserve(mut found: Found, limits: &Limits) -> Found {
+    let Found::Plan {
+        battle,
+        party,
+        plan,
+        reserve,
+        states,
+    } = &mut found
+    else {
+        return found;
+    };
+    if battle.rules.faints > 0 {
+        return found;
+    }
+    let few = RESERVE.max(2 * u64::from(plan.states));
+    let limits = limits.clone().and(&Limits::default().nodes(few));
+    let members: Vec<usize> = match party.len() {
+        ..=PARTY => (0..party.len()).collect(),
+        _ => used_in(plan, party.len()),
+    };
+    let mut strict = part_of(battle, &members);
+    // The greatest one, by halving what is left of them.
+    let mut open = 1..STEPS;
+    while !open.is_empty() {
+        let middle = u8::midpoint(open.start, open.end);
+        strict.rules.reserve = middle * (100 / STEPS);
+        match battle::plan(&strict, &limits) {
+            Answer::Plan(better) => {
+                *states += u64::from(better.states);
+                *reserve = strict.rules.reserve;
+                *plan = better;
+                open.start = middle + 1;
+            }
+            Answer::NoPlan { states: own } | Answer::Stopped { states: own, .. } => {
+                *states += u64::from(own);
+                open.end = middle;
+            }
+        }
+    }
+    if *reserve > 0 {
+        strict.rules.reserve = 0;
+        *battle = strict;
+        *party = members.iter().map(|&member| party[member]).collect();
+    }
+    found
+}
+
+/// The battle with some of mine only.
+fn part_of(battle: &Battle, members: &[usize]) -> Battle {
+    let each = members.iter();
+    Battle {
+        mine: each.clone().map(|&one| battle.mine[one].clone()).collect(),
+        pairs: each.map(|&one| battle.pairs[one].clone()).collect(),
+        foes: battle.foes.clone(),
+        rules: battle.rules,
+    }
+}
+
+/// Those of mine that the plan uses, of so many.
+fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
+    let used = plan.used();
+    (0..mine).filter(|place| used >> place & 1 == 1).collect()
+}
+
+fn search(
+    sides: &Sides,
+    terms: &Terms,
+    limits: &Limits,
+    decide: impl FnOnce(&mut Search, &[usize]) -> Result<Option<Party>, Stop>,
+) -> Found {
     let whole = sides.battle(terms);
     let all = by_use(&whole);
     let first: Vec<usize> = all.iter().copied().take(battle::TEAM).collect();
@@ -88,7 +184,7 @@ fn find_with(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
         states: 0,
         without: FxHashSet::default(),
     };
-    match search.rounds(&first) {
+    match decide(&mut search, &first) {
         Ok(Some(found)) => search.found(found),
         Ok(None) if first.len() == all.len() => Found::None {
             states: search.states,
@@ -114,24 +210,10 @@ impl Search<'_> {
     fn rounds(&mut self, all: &[usize]) -> Result<Option<Party>, Stop> {
         for round in 0.. {
             let more = 8u64.saturating_pow(round);
-            let mut found = None;
-            for kind in SIMPLE {
-                let simple = simple::simple(self.whole, kind);
-                let searched = self.party(&simple, all, WHOLE.saturating_mul(more));
-                found = within(searched)?.flatten();
-                found = found.filter(|found| used(found).len() <= PARTY);
-                if found.is_some() {
-                    break;
-                }
-            }
-            if found.is_none() {
-                let searched = self.party(self.whole, all, WHOLE.saturating_mul(more));
-                found = match within(searched)? {
-                    Some(None) => return Ok(None),
-                    Some(found) => found.filter(|found| used(found).len() <= PARTY),
-                    None => None,
-                };
-            }
+            let found = match self.together(all, more)? {
+                Some(None) => return Ok(None),
+                found => found.flatten(),
+            };
             let spent = self.states;
             let mut is_open = false;
             let sizes = 1..=PARTY.min(all.len());
@@ -143,14 +225,15 @@ impl Search<'_> {
                 if self.without.contains(&party) {
                     continue;
                 }
-                self.limits.watch().check_nodes(self.states)?;
-                let searched = self.party(self.whole, &party, PARTIES.saturating_mul(more));
-                match within(searched)? {
-                    Some(Some(smaller)) => return Ok(Some(smaller)),
-                    Some(None) => {
+                let searched = self.party_within(&party, PARTIES.saturating_mul(more));
+                match searched {
+                    Ok(Some(Some(smaller))) => return Ok(Some(smaller)),
+                    Ok(Some(None)) => {
                         self.without.insert(party);
                     }
-                    None => is_open = true,
+                    Ok(None) => is_open = true,
+                    Err(_) if found.is_some() => return Ok(found),
+                    Err(why) => return Err(why),
                 }
             }
             if found.is_some() || !is_open {
@@ -161,14 +244,42 @@ impl Search<'_> {
         unreachable!("a round without limits decides")
     }
 
+    /// The same with all of them at once only, at most six.
+    fn party_of_all(&mut self, all: &[usize]) -> Result<Option<Party>, Stop> {
+        for round in 0.. {
+            if let Some(decided) = self.together(all, 8u64.saturating_pow(round))? {
+                return Ok(decided);
+            }
+            self.limits.watch().check_nodes(self.states)?;
+        }
+        unreachable!("a round without limits decides")
+    }
+
+    /// Searches with all of them at once: a plan that uses at most six, that there is none, or nothing within that limit.
+    fn together(&mut self, all: &[usize], more: u64) -> Result<Option<Option<Party>>, Stop> {
+        let nodes = WHOLE.saturating_mul(more);
+        let fits = |(_, _, plan): &Party| plan.used().count_ones() as usize <= PARTY;
+        for kind in SIMPLE {
+            let simple = simple::simple(self.whole, kind);
+            let searched = within(self.party(&simple, all, nodes))?.flatten();
+            if let Some(found) = searched.filter(fits) {
+                return Ok(Some(Some(found)));
+            }
+        }
+        Ok(match within(self.party(self.whole, all, nodes))? {
+            Some(Some(found)) => fits(&found).then_some(Some(found)),
+            decided => decided,
+        })
+    }
+
+    /// Searches with that party: a plan, that there is none, or nothing within that limit.
+    fn party_within(&mut self, party: &[usize], nodes: u64) -> Result<Option<Option<Party>>, Stop> {
+        self.limits.watch().check_nodes(self.states)?;
+        within(self.party(self.whole, party, nodes))
+    }
+
     fn party(&mut self, of: &Battle, party: &[usize], nodes: u64) -> Result<Option<Party>, Stop> {
-        let each = party.iter();
-        let battle = Battle {
-            mine: each.clone().map(|&one| of.mine[one].clone()).collect(),
-            pairs: each.map(|&one| of.pairs[one].clone()).collect(),
-            foes: of.foes.clone(),
-            rules: of.rules,
-        };
+        let battle = part_of(of, party);
         let limits = self.limits.clone().and(&Limits::default().nodes(nodes));
         match battle::plan(&battle, &limits) {
             Answer::Plan(plan) => {
@@ -191,6 +302,7 @@ impl Search<'_> {
             battle,
             party,
             plan,
+            reserve: 0,
             states: self.states,
         }
     }
@@ -210,13 +322,6 @@ fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>
         Err(Stop::Nodes) => Ok(None),
         Err(why) => Err(why),
     }
-}
-
-/// The places among mine of those that the plan uses.
-fn used((_, party, plan): &Party) -> Vec<usize> {
-    let bits = plan.used();
-    let places = (0..party.len()).filter(|place| bits >> place & 1 == 1);
-    places.map(|place| party[place]).collect()
 }
 
 /// Mine, the most useful first: by how much more of each foe's HP they take in a turn than it takes of theirs.

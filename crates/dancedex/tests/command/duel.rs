@@ -182,8 +182,9 @@ fn the_best_team_is_that_of_the_duels() {
         .map(of_team)
         .min()
         .unwrap();
-    let line =
-        format!("team emerald brawly wattson --box {path} --duels --team 3 --format json --top 1");
+    let line = format!(
+        "team emerald brawly wattson --box {path} --duels --separately --team 3 --format json --top 1"
+    );
     let code = i32::from(left > 0);
     let told: Value = serde_json::from_str(&stdout(&line, code)).unwrap();
     let team = &told["teams"][0];

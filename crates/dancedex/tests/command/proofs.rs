@@ -141,7 +141,10 @@ fn the_best_team_is_proved_to_others() {
             "violet katy brassius --no-legendary --require fuecoco --max-megas 0 --top 1",
             0,
         ),
-        ("emerald brawly wattson --before 2 --duels --team 3", 0),
+        (
+            "emerald brawly wattson --before 2 --duels --separately --team 3",
+            0,
+        ),
         ("emerald --box ../../docs/boxes/emerald.txt --side both", 1),
     ] {
         let conclusion = proved(&format!("team {question}"), code);

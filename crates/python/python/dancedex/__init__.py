@@ -41,6 +41,8 @@ from ._answers import (
     MagicAnswer,
     Partial,
     Party,
+    PlanAnswer,
+    PlannedParty,
     Team,
     TeamAnswer,
     plain,
@@ -57,12 +59,15 @@ __all__ = [
     "MagicAnswer",
     "Partial",
     "Party",
+    "PlanAnswer",
+    "PlannedParty",
     "Team",
     "TeamAnswer",
     "cover",
     "duel",
     "identify",
     "magic",
+    "plan",
     "team",
 ]
 
@@ -100,6 +105,15 @@ def duel(*names: str, **flags: Flag) -> DuelAnswer:
     'Brawly'
     """
     return _asked(DuelAnswer, ["duel"], names, flags)
+
+
+def plan(*names: str, **flags: Flag) -> PlanAnswer:
+    """A line of play against the whole party of a boss, proved: `dancedex plan`.
+
+    >>> plan("diamond", "gardenia").parties[0].answer
+    'plan'
+    """
+    return _asked(PlanAnswer, ["plan"], names, flags)
 
 
 def identify(*names: str, **flags: Flag) -> IdentifyAnswer:

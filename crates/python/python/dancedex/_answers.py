@@ -98,6 +98,7 @@ class Team:
     stat_total: int
     members: list[dict[str, Any]]
     duels: list[dict[str, Any]] | None
+    battles: list[dict[str, Any]] | None
     left_out: list[str] | None
 
 
@@ -146,6 +147,37 @@ class DuelAnswer(_Drawn):
     had: list[Conditions] | None
     parties: list[Party]
     left_out: list[str]
+
+
+@dataclass
+class PlannedParty:
+    """A boss' party, and the plan against it."""
+
+    leader: str
+    place: str
+    condition: dict[str, str]
+    answer: str
+    faints: int
+    shift: bool
+    known_order: bool
+    states: int
+    items: dict[str, int] | None
+    with_items: str | None
+    mine: list[dict[str, Any]]
+    theirs: list[dict[str, Any]]
+    plan: dict[str, Any] | None
+    left_out: list[str]
+
+
+@dataclass
+class PlanAnswer(_Drawn):
+    """What `dancedex plan` answers."""
+
+    schema: int
+    game: str
+    version: str | None
+    generation: int
+    parties: list[PlannedParty]
 
 
 @dataclass

@@ -215,7 +215,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 
 /** The matchups that the command prints: `Makuhita 19: Wingull 19`. */
 function command_line_faced(...question) {
-  const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--duels", "--format", "json", "--top", "1"]);
+  const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--duels", "--separately", "--format", "json", "--top", "1"]);
   const { duels } = JSON.parse(stdout).teams[0];
   return duels.map((one) => `${one.theirs} ${one.their_level}: ${one.mine ? `${one.mine} ${one.my_level}` : "nobody"}`);
 }

@@ -4,8 +4,10 @@ mod certified;
 mod proposed;
 mod records;
 mod sheet;
+mod svg;
 mod table;
 
+pub(in crate::commands) use proposed::distinct;
 #[cfg(test)]
 pub(in crate::commands) use records::PlanAnswer;
 
@@ -15,11 +17,12 @@ use crate::commands::playing::Playing;
 use crate::commands::{progress, proof};
 use battle::{Rules, Switching};
 use dancing::stop::Limits;
-use duels::{Contestant, Facts, Ring, four};
+use duels::{Contestant, Facts};
 use gauntlet::{Then, contestant};
 use pokedata::{Foe, Party, Playthrough};
-use sheet::Sheet;
+pub(in crate::commands) use sheet::Sheet;
 use std::path::PathBuf;
+pub(in crate::commands) use table::render;
 use terminal::{Failure, Outcome};
 
 /// Find a proved line of play against the whole party of a boss
@@ -107,6 +110,8 @@ enum Order {
 enum Format {
     Table,
     Json,
+    /// The HP that mine keep, as bars
+    Svg,
 }
 
 /// The memory that a search may take where nothing is said.
@@ -135,8 +140,9 @@ impl Plan {
             certified::write(path, &sheets)?;
         }
         terminal::print(&match self.format {
-            Format::Table => table::render(&sheets),
+            Format::Table => render(&sheets),
             Format::Json => records::json(playthrough.played(), &sheets)?,
+            Format::Svg => svg::svg(&sheets),
         })?;
         Ok(outcome(&sheets))
     }
@@ -174,11 +180,6 @@ impl Plan {
         limits: &Limits,
     ) -> Result<Sheet, Failure> {
         let facts = Facts::of(playthrough.played().generation());
-        let theirs = party.members.iter();
-        let theirs = theirs.map(|member| Contestant::of_member(facts, member));
-        let theirs: Vec<Contestant> = theirs
-            .collect::<Result<_, _>>()
-            .map_err(Failure::bad_input)?;
         let terms = plans::Terms {
             duels: self.terms().rules,
             battle: self.rules(),
@@ -187,7 +188,7 @@ impl Plan {
             true => plans::Items::default(),
             false => plans::items(facts.generation, foe.boss(), party),
         };
-        let mut sheet = Sheet::new(facts, foe, party, theirs, (terms, items));
+        let mut sheet = Sheet::new((facts, foe, party), (terms, items))?;
         if party.double {
             return Ok(sheet);
         }
@@ -195,9 +196,11 @@ impl Plan {
             true => self.own(playthrough, (foe, party))?,
             false => self.proposed(playthrough, (foe, party), limits)?,
         };
-        let mine = mine.into_iter();
-        let mine = mine.map(|me| with_four(facts, me, &sheet.theirs, &terms.duels));
-        sheet.search(mine.collect(), limits);
+        // Without a box, and without time to propose any, nothing is known.
+        match limits.watch().check() {
+            Err(why) if mine.is_empty() => sheet.stop(why),
+            _ => sheet.search(mine, limits, plans::find),
+        }
         Ok(sheet)
     }
 
@@ -220,28 +223,6 @@ impl Plan {
         });
         mine.collect()
     }
-}
-
-/// The Pokémon with the best four of its moves against that party.
-fn with_four(
-    facts: &'static Facts,
-    mut me: Contestant,
-    theirs: &[Contestant],
-    rules: &duels::Rules,
-) -> Contestant {
-    if me.weapons.len() <= duels::MOVES {
-        return me;
-    }
-    let rings = theirs.iter().map(|foe| Ring::new(facts, &me, foe, rules));
-    let rings: Vec<Ring> = rings.collect();
-    let kept = four(&rings);
-    drop(rings);
-    let mut place = 0;
-    me.weapons.retain(|_| {
-        place += 1;
-        kept.contains(&(place - 1))
-    });
-    me
 }
 
 fn outcome(sheets: &[Sheet]) -> Outcome {

@@ -2,11 +2,10 @@
 
 use super::Plan;
 use dancing::stop::Limits;
-use duels::{BadQuestion, Contestant};
+use duels::Contestant;
 use gauntlet::Run;
 use pokedata::{Foe, Form, Party, Playthrough, Rosters};
-use std::rc::Rc;
-use team::{Cover, Member, OneOf, Pool, Question};
+use team::{Cover, Member, OneOf, Pool, Question, Team};
 use terminal::Failure;
 
 /// How many of the best teams are looked at.
@@ -43,18 +42,25 @@ impl Plan {
         }
         let answer = team::best_within(&question, TEAMS, limits, &|_| {});
         let answer = answer.map_err(Failure::bad_input)?;
-        let mut kept: Vec<&Member> = Vec::new();
-        for member in answer.teams.iter().flat_map(|team| &team.members) {
-            let form = member.candidate.form;
-            let goes = |other: &&Member| may_both(&choices, form, other.candidate.form);
-            if kept.len() < PROPOSED && kept.iter().all(goes) {
-                kept.push(member);
-            }
-        }
-        let mine = kept.iter().map(|member| contestant(&run, member.place));
-        let mine = mine.filter_map(Result::transpose);
+        let mine = distinct(&answer.teams, &choices).into_iter();
+        let stop = run.stops.first();
+        let mine = mine.filter_map(|one| run.contestant_at(one.place, stop?).transpose());
         mine.collect::<Result<_, _>>().map_err(Failure::bad_input)
     }
+}
+
+/// The first members of the best teams, at most two parties of them: one of each line, and of starters and their like
+/// only one.
+pub(in crate::commands) fn distinct<'a>(teams: &'a [Team], choices: &[OneOf]) -> Vec<&'a Member> {
+    let mut kept: Vec<&Member> = Vec::new();
+    for member in teams.iter().flat_map(|team| &team.members) {
+        let form = member.candidate.form;
+        let goes = |other: &&Member| may_both(choices, form, other.candidate.form);
+        if kept.len() < PROPOSED && kept.iter().all(goes) {
+            kept.push(member);
+        }
+    }
+    kept
 }
 
 /// Whether one player has both: not of one line, and not where a game gives only one of the two.
@@ -64,12 +70,6 @@ fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
         has(one) && has(other)
     };
     one.line() != other.line() && !choices.iter().any(given_once)
-}
-
-fn contestant(run: &Run, place: usize) -> Result<Option<Contestant>, BadQuestion> {
-    let bouts = run.bouts_of(place)?;
-    let me = bouts.into_iter().flatten().next().map(|bout| bout.me);
-    Ok(me.map(Rc::unwrap_or_clone))
 }
 
 /// What is obtainable before the boss, alone.

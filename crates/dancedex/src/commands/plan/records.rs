@@ -2,8 +2,8 @@
 
 use super::sheet::{Healing, Sheet, Tried};
 use crate::commands::shapes::{Condition, Name, condition};
-use battle::{Action, Battle, Ready, State, Switching};
-use duels::Contestant;
+use battle::{Action, Battle, Phase, Ready, State, Switching};
+use duels::{Contestant, Facts};
 use plans::{Found, beyond};
 use pokedata::{Played, Version};
 use serde::Serialize;
@@ -53,10 +53,21 @@ struct Party {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Fighter {
+    id: Name,
     name: String,
     level: u8,
     hp: u16,
+    /// Attack, defence, special attack, special defence and speed.
+    stats: [u16; 5],
+    /// Null where it has none that does anything in battle.
+    ability: Option<Name>,
+    item: Option<Name>,
+    /// Its damaging moves.
     moves: Vec<String>,
+    /// Its other moves.
+    without_damage: Vec<String>,
+    /// What of it the model does not take into account, as ids.
+    left_out: Vec<String>,
 }
 
 /// What to do in each state that can come up.
@@ -67,6 +78,8 @@ struct Plan {
     lead: usize,
     /// The places among mine of those that it uses.
     used: Vec<usize>,
+    /// More than that share of its HP each of mine keeps, in hundredths; 0 where that is not known.
+    reserve: u8,
     /// In how many of 100 battles a critical hit breaks it at most.
     critical_risk: u8,
     /// The steps that can come first.
@@ -78,6 +91,9 @@ struct Plan {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Step {
+    /// What is decided: `turn`, `shift` where a foe was knocked out and the next is seen, `replace` where mine fainted,
+    /// `replace-both` where the foe did as well.
+    phase: Name,
     /// The place of mine that is in, or fainted last.
     mine: usize,
     /// The HP that each of mine has at least, in the order of `mine`.
@@ -92,6 +108,16 @@ struct Step {
     idle: bool,
     /// Whether the foe cannot act in this turn.
     foe_idle: bool,
+    /// How often mine was intimidated since it came in, and the foe.
+    intimidated: (u8, u8),
+    /// Whether mine has been in for a turn, and the foe.
+    settled: (bool, bool),
+    /// The places of mine whose berry or Focus Sash is used.
+    spent: Vec<usize>,
+    /// Whether that of the foe is.
+    foe_spent: bool,
+    /// How often in a row the foe has used a move that grows with each use.
+    foe_streak: u8,
     /// The move to use.
     #[serde(rename = "move")]
     used: Option<String>,
@@ -113,21 +139,15 @@ pub(super) fn json(played: Played, sheets: &[Sheet]) -> Result<String, Failure> 
 fn party(sheet: &Sheet) -> Party {
     let rules = &sheet.terms.battle;
     let tried = sheet.tried.as_ref();
-    let (answer, states) = match tried.map(|tried| &tried.found) {
-        None => ("double", 0),
-        Some(Found::Plan { states, .. }) => ("plan", *states),
-        Some(Found::None { states }) => ("none", *states),
-        Some(Found::Open { states, .. }) => ("stopped", *states),
-    };
     Party {
         leader: &sheet.party.leader,
         place: &sheet.foe.boss().place,
         condition: condition(&sheet.party.condition),
-        answer,
+        answer: sheet.answer(),
         faints: rules.faints,
         shift: rules.switching == Switching::Shift,
         known_order: rules.known_order,
-        states,
+        states: sheet.states(),
         items: sheet
             .items
             .are_known
@@ -138,19 +158,25 @@ fn party(sheet: &Sheet) -> Party {
             Healing::None => Some("none"),
             Healing::Open => Some("stopped"),
         }),
-        mine: tried.map_or_else(Vec::new, |tried| fighters(&tried.mine)),
-        theirs: fighters(&sheet.theirs),
+        mine: tried.map_or_else(Vec::new, |tried| fighters(sheet.facts, &tried.mine)),
+        theirs: fighters(sheet.facts, &sheet.theirs),
         plan: tried.and_then(|tried| plan(sheet, tried)),
         left_out: beyond(sheet.facts, &sheet.theirs),
     }
 }
 
-fn fighters(all: &[Contestant]) -> Vec<Fighter> {
+fn fighters(facts: &'static Facts, all: &[Contestant]) -> Vec<Fighter> {
     let fighter = |one: &Contestant| Fighter {
+        id: one.fighter.form,
         name: one.name.clone(),
         level: one.fighter.level,
         hp: one.fighter.stats[0],
+        stats: std::array::from_fn(|stat| one.fighter.stats[stat + 1]),
+        ability: one.fighter.ability.map(|own| own.name.as_str()),
+        item: one.fighter.item.map(|item| item.name.as_str()),
         moves: one.weapons.iter().map(|own| own.mv.name.clone()).collect(),
+        without_damage: one.without_damage.clone(),
+        left_out: beyond(facts, std::slice::from_ref(one)),
     };
     all.iter().map(fighter).collect()
 }
@@ -160,16 +186,17 @@ fn plan(sheet: &Sheet, tried: &Tried) -> Option<Plan> {
         battle,
         party,
         plan,
+        reserve,
         ..
     } = &tried.found
     else {
         return None;
     };
-    let used = (0..party.len()).filter(|place| plan.used() >> place & 1 == 1);
     let steps = plan.steps.iter();
     Some(Plan {
         lead: party[usize::from(plan.lead)],
-        used: used.map(|place| party[place]).collect(),
+        used: sheet.used(),
+        reserve: *reserve,
         critical_risk: sheet.critical_risk(tried, (party, plan)),
         first: plan.first.clone(),
         steps: steps
@@ -202,7 +229,14 @@ impl Step {
                 (Some(name), None)
             }
         };
+        let spent = (0..party.len()).filter(|place| step.state.used >> place & 1 == 1);
         Step {
+            phase: match step.state.phase {
+                Phase::Turn => "turn",
+                Phase::Shift => "shift",
+                Phase::Replace => "replace",
+                Phase::ReplaceBoth => "replace-both",
+            },
             mine,
             hp,
             foe: usize::from(foe.place),
@@ -210,6 +244,11 @@ impl Step {
             left: (0..16).filter(|place| left >> place & 1 == 1).collect(),
             idle: step.state.ready != Ready::Yes,
             foe_idle: foe.ready != Ready::Yes,
+            intimidated: (condition, foe.condition),
+            settled: (step.state.settled, foe.settled),
+            spent: spent.map(|place| party[place]).collect(),
+            foe_spent: foe.used,
+            foe_streak: foe.streak.1,
             used,
             send,
             next: step.next.clone(),

@@ -1,33 +1,34 @@
 //! What is known of one party: the plan against it, or that there is none.
 
-use dancing::stop::Limits;
-use duels::{Contestant, Facts};
+use dancing::stop::{Limits, Stop};
+use duels::{Contestant, Facts, Ring, four};
 use plans::{Found, Items, Sides, Terms};
 use pokedata::{Foe, Party};
+use terminal::Failure;
 
 /// A boss' party, and the plan against it.
-pub(super) struct Sheet {
-    pub(super) facts: &'static Facts,
-    pub(super) foe: Foe,
-    pub(super) party: &'static Party,
-    pub(super) theirs: Vec<Contestant>,
-    pub(super) terms: Terms,
+pub(in crate::commands) struct Sheet {
+    pub(in crate::commands) facts: &'static Facts,
+    pub(in crate::commands) foe: Foe,
+    pub(in crate::commands) party: &'static Party,
+    pub(in crate::commands) theirs: Vec<Contestant>,
+    pub(in crate::commands) terms: Terms,
     /// What their trainer may use.
-    pub(super) items: Items,
+    pub(in crate::commands) items: Items,
     /// The search with mine; none where two fight against two.
-    pub(super) tried: Option<Tried>,
+    pub(in crate::commands) tried: Option<Tried>,
 }
 
 /// What a search found, and with which of mine.
-pub(super) struct Tried {
-    pub(super) mine: Vec<Contestant>,
-    pub(super) found: Found,
-    pub(super) healing: Healing,
+pub(in crate::commands) struct Tried {
+    pub(in crate::commands) mine: Vec<Contestant>,
+    pub(in crate::commands) found: Found,
+    pub(in crate::commands) healing: Healing,
 }
 
 /// How far the healing items of their trainer are taken into account.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Healing {
+pub(in crate::commands) enum Healing {
     /// They have none, or none that is known, or they are not asked about.
     Absent,
     /// What was found holds if they use them in any turn.
@@ -42,26 +43,49 @@ pub(super) enum Healing {
 const WITH_HEALING: u64 = 30_000;
 
 impl Sheet {
-    pub(super) fn new(
-        facts: &'static Facts,
-        foe: &Foe,
-        party: &'static Party,
-        theirs: Vec<Contestant>,
+    /// The sheet of a party, with nothing searched yet.
+    pub(in crate::commands) fn new(
+        (facts, foe, party): (&'static Facts, &Foe, &'static Party),
         (terms, items): (Terms, Items),
-    ) -> Sheet {
-        Sheet {
+    ) -> Result<Sheet, Failure> {
+        let theirs = party.members.iter();
+        let theirs = theirs.map(|member| Contestant::of_member(facts, member));
+        Ok(Sheet {
             facts,
             foe: foe.clone(),
             party,
-            theirs,
+            theirs: theirs
+                .collect::<Result<_, _>>()
+                .map_err(Failure::bad_input)?,
             terms,
             items,
             tried: None,
-        }
+        })
     }
 
-    /// Searches for a plan with those: against their healing items if there is one, and else without.
-    pub(super) fn search(&mut self, mine: Vec<Contestant>, limits: &Limits) {
+    /// Leaves it unknown, for there was no time to search.
+    pub(super) fn stop(&mut self, why: Stop) {
+        self.tried = Some(Tried {
+            mine: Vec::new(),
+            found: Found::Open {
+                why: Some(why),
+                states: 0,
+            },
+            healing: Healing::Absent,
+        });
+    }
+
+    /// Searches for a plan with those, at most four moves each: against their healing items if there is one, and else
+    /// without.
+    pub(in crate::commands) fn search(
+        &mut self,
+        mine: Vec<Contestant>,
+        limits: &Limits,
+        search: impl Fn(&Sides, &Terms, &Limits) -> Found,
+    ) {
+        let mine = mine.into_iter();
+        let mine = mine.map(|me| with_four(self.facts, me, &self.theirs, &self.terms.duels));
+        let mine: Vec<Contestant> = mine.collect();
         let sides = Sides {
             facts: self.facts,
             mine: &mine,
@@ -73,7 +97,7 @@ impl Sheet {
             with.battle.potions = self.items.healing;
             with.battle.potion_hp = self.items.heals;
             let few = limits.clone().and(&Limits::default().nodes(WITH_HEALING));
-            let found = plans::find(&sides, &with, &few);
+            let found = search(&sides, &with, &few);
             healing = match found {
                 Found::Plan { .. } => {
                     self.tried = Some(Tried {
@@ -87,7 +111,7 @@ impl Sheet {
                 Found::Open { .. } => Healing::Open,
             };
         }
-        let found = plans::find(&sides, &self.terms, limits);
+        let found = search(&sides, &self.terms, limits);
         self.tried = Some(Tried {
             mine,
             found,
@@ -96,7 +120,7 @@ impl Sheet {
     }
 
     /// In how many of 100 battles a critical hit breaks the plan at most.
-    pub(super) fn critical_risk(
+    pub(in crate::commands) fn critical_risk(
         &self,
         tried: &Tried,
         (party, plan): (&[usize], &battle::Plan),
@@ -109,14 +133,75 @@ impl Sheet {
         (plans::critical_risk(&sides, party, plan) * 100.0).ceil() as u8
     }
 
-    pub(super) fn is_planned(&self) -> bool {
+    /// The answer in a word.
+    pub(in crate::commands) fn answer(&self) -> &'static str {
+        match self.tried.as_ref().map(|tried| &tried.found) {
+            None => "double",
+            Some(Found::Plan { .. }) => "plan",
+            Some(Found::None { .. }) => "none",
+            Some(Found::Open { .. }) => "stopped",
+        }
+    }
+
+    /// The plan's reserve, in hundredths of the HP; none where there is no plan.
+    pub(in crate::commands) fn reserve(&self) -> Option<u8> {
+        match self.tried.as_ref()?.found {
+            Found::Plan { reserve, .. } => Some(reserve),
+            _ => None,
+        }
+    }
+
+    /// The places among mine of those that the plan uses; none where there is no plan.
+    pub(in crate::commands) fn used(&self) -> Vec<usize> {
+        match self.tried.as_ref().map(|tried| &tried.found) {
+            Some(Found::Plan { party, plan, .. }) => {
+                let used = (0..party.len()).filter(|place| plan.used() >> place & 1 == 1);
+                used.map(|place| party[place]).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// How many states were decided.
+    pub(in crate::commands) fn states(&self) -> u64 {
+        match self.tried.as_ref().map(|tried| &tried.found) {
+            None => 0,
+            Some(
+                Found::Plan { states, .. } | Found::None { states } | Found::Open { states, .. },
+            ) => *states,
+        }
+    }
+
+    pub(in crate::commands) fn is_planned(&self) -> bool {
         let found = self.tried.as_ref().map(|tried| &tried.found);
         matches!(found, Some(Found::Plan { .. }))
     }
 
     /// Whether it is not known if there is a plan.
-    pub(super) fn is_open(&self) -> bool {
+    pub(in crate::commands) fn is_open(&self) -> bool {
         let found = self.tried.as_ref().map(|tried| &tried.found);
         matches!(found, None | Some(Found::Open { .. }))
     }
+}
+
+/// The Pokémon with the best four of its moves against that party.
+fn with_four(
+    facts: &'static Facts,
+    mut me: Contestant,
+    theirs: &[Contestant],
+    rules: &duels::Rules,
+) -> Contestant {
+    if me.weapons.len() <= duels::MOVES {
+        return me;
+    }
+    let rings = theirs.iter().map(|foe| Ring::new(facts, &me, foe, rules));
+    let rings: Vec<Ring> = rings.collect();
+    let kept = four(&rings);
+    drop(rings);
+    let mut place = 0;
+    me.weapons.retain(|_| {
+        place += 1;
+        kept.contains(&(place - 1))
+    });
+    me
 }

@@ -10,7 +10,7 @@ use pokedata::Switches;
 use std::fmt::Write;
 
 /// All parties, one after the other.
-pub(super) fn render(sheets: &[Sheet]) -> String {
+pub(in crate::commands) fn render(sheets: &[Sheet]) -> String {
     let blocks: Vec<String> = sheets.iter().map(block).collect();
     text::folded(&blocks.join("\n"))
 }
@@ -27,13 +27,18 @@ fn block(sheet: &Sheet) -> String {
         battle,
         party,
         plan,
+        reserve,
         ..
     } = &tried.found
     {
         let lead = with_level(&tried.mine[party[usize::from(plan.lead)]]);
         let used = plan.used().count_ones();
         let all = tried.mine.len();
-        let _ = writeln!(text, "Lead {lead}; uses {used} of {all} Pokémon");
+        let kept = match reserve {
+            0 => String::new(),
+            share => format!("; each keeps more than {share} % of its HP"),
+        };
+        let _ = writeln!(text, "Lead {lead}; uses {used} of {all} Pokémon{kept}");
         let _ = writeln!(text, "{}", foes(sheet, tried, (battle, party, plan)));
         let risk = sheet.critical_risk(tried, (party, plan));
         let _ = writeln!(
@@ -92,7 +97,7 @@ fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
     all
 }
 
-fn verdict(sheet: &Sheet, tried: &Tried) -> String {
+pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
     let rules = &sheet.terms.battle;
     let faints = match rules.faints {
         0 => "nobody faints".to_owned(),
@@ -139,15 +144,26 @@ fn verdict(sheet: &Sheet, tried: &Tried) -> String {
     }
 }
 
-fn foes(
+/// What one of mine does against a foe.
+pub(super) struct Row {
+    pub(super) foe: String,
+    /// Whether it is the first row of that foe.
+    pub(super) is_first: bool,
+    pub(super) mine: String,
+    pub(super) does: String,
+    /// The least HP that it may have meanwhile, and all that it has.
+    pub(super) keeps: Option<(u16, u16)>,
+}
+
+/// The plan foe by foe, in the order of their party.
+pub(super) fn rows(
     sheet: &Sheet,
     tried: &Tried,
     (battle, party, plan): (&Battle, &[usize], &battle::Plan),
-) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
+) -> Vec<Row> {
+    let mut rows = Vec::new();
     for line in lines(battle, plan) {
-        let mut foe = with_level(&sheet.theirs[usize::from(line.foe)]);
+        let foe = with_level(&sheet.theirs[usize::from(line.foe)]);
         let mut order: Vec<u8> = Vec::new();
         for turn in &line.turns {
             let (Turn::Sends { mine } | Turn::Uses { mine, .. }) = turn;
@@ -155,7 +171,7 @@ fn foes(
                 order.push(*mine);
             }
         }
-        for mine in order {
+        for (place, mine) in order.into_iter().enumerate() {
             let me = &tried.mine[party[usize::from(mine)]];
             let said: Vec<String> = line
                 .turns
@@ -174,14 +190,29 @@ fn foes(
                 })
                 .collect();
             let keeps = line.keeps.get(&mine);
-            let keeps = keeps.map(|hp| format!("keeps {hp} of {}", me.fighter.stats[0]));
-            table.add_row([
-                std::mem::take(&mut foe),
-                me.name.clone(),
-                said.join(", "),
-                keeps.unwrap_or_default(),
-            ]);
+            rows.push(Row {
+                foe: foe.clone(),
+                is_first: place == 0,
+                mine: me.name.clone(),
+                does: said.join(", "),
+                keeps: keeps.map(|&hp| (hp, me.fighter.stats[0])),
+            });
         }
+    }
+    rows
+}
+
+fn foes(
+    sheet: &Sheet,
+    tried: &Tried,
+    (battle, party, plan): (&Battle, &[usize], &battle::Plan),
+) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    for row in rows(sheet, tried, (battle, party, plan)) {
+        let keeps = row.keeps.map(|(hp, all)| format!("keeps {hp} of {all}"));
+        let foe = if row.is_first { row.foe } else { String::new() };
+        table.add_row([foe, row.mine, row.does, keeps.unwrap_or_default()]);
     }
     table.trim_fmt()
 }

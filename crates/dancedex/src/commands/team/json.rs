@@ -1,10 +1,14 @@
 //! Teams as JSON and CSV.
 
 use super::about::About;
+use super::battles::Battles;
 use super::facing::Faced;
 use crate::commands::had::Had;
+use crate::commands::plan::Sheet;
 use crate::commands::scope::Scope;
-use crate::commands::shapes::{Boss, Conditions, Move, Name, Origin, Spread, Takes, by_stat};
+use crate::commands::shapes::{
+    Boss, Condition, Conditions, Move, Name, Origin, Spread, Takes, by_stat, condition,
+};
 use crate::commands::shapes::{type_names, typing_names};
 use crate::commands::text;
 use gauntlet::Run;
@@ -50,13 +54,18 @@ pub(in crate::commands) struct TeamAnswer<'a> {
 struct Teams<'a> {
     teams: &'a [team::Team],
     about: (Option<&'a Had>, Option<&'a Run>),
+    battles: &'a About,
     generation: Generation,
 }
 
 impl Teams<'_> {
     fn each(&self) -> impl Iterator<Item = Result<Team, Failure>> {
-        let teams = self.teams.iter();
-        teams.map(|one| Team::of(one, self.about, self.generation))
+        let teams = self.teams.iter().enumerate();
+        teams.map(|(place, one)| {
+            let team = Team::of(one, self.about, self.generation)?;
+            let battles = self.battles.battles_of(place).map(Battle::all);
+            Ok(Team { battles, ..team })
+        })
     }
 }
 
@@ -85,7 +94,24 @@ pub(in crate::commands) struct Team {
     members: Vec<Member>,
     /// Which Pokémon meets which, by duels.
     duels: Option<Vec<Faced>>,
+    /// The battle against each party, damage carried over; null where the team was not followed through them.
+    battles: Option<Vec<Battle>>,
     left_out: Option<Vec<String>>,
+}
+
+/// What comes of the team in the battle against a party.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Battle {
+    leader: Name,
+    place: Name,
+    condition: Condition,
+    /// `plan`: none of the team faints, for sure; `none`: it is proved that this cannot be had for sure; `stopped` where
+    /// neither is known, or `double` where two fight against two.
+    answer: Name,
+    /// More than that share of its HP each member keeps, in hundredths.
+    reserve: Option<u8>,
+    states: u64,
 }
 
 /// What stays open.
@@ -173,6 +199,7 @@ pub(super) fn print_object(
         teams: Teams {
             teams: &answer.teams,
             about: about_teams,
+            battles: about,
             generation: scope.generation,
         },
     })
@@ -182,12 +209,14 @@ pub(super) fn print_object(
 pub(super) fn print_lines(
     about: (Option<&Had>, Option<&Run>),
     answer: &Answer,
+    battles: &About,
     generation: Generation,
 ) -> Result<(), Failure> {
     let teams = &answer.teams;
     let teams = Teams {
         teams,
         about,
+        battles,
         generation,
     };
     teams
@@ -251,6 +280,7 @@ impl Team {
                 .map(|one| Member::of(one, had, generation))
                 .collect(),
             duels: facing.as_deref().map(Faced::all),
+            battles: None,
             left_out: facing.as_deref().map(gauntlet::left_out),
         })
     }
@@ -287,6 +317,21 @@ impl Member {
             resists: resists.map(|(t, m)| (t.name(), m.to_string())).collect(),
             hits: hits.collect(),
         }
+    }
+}
+
+impl Battle {
+    fn all(battles: &Battles) -> Vec<Battle> {
+        let sheets = battles.all.iter().map(|one| &one.sheet);
+        let battle = |sheet: &Sheet| Battle {
+            leader: &sheet.party.leader,
+            place: &sheet.foe.boss().place,
+            condition: condition(&sheet.party.condition),
+            answer: sheet.answer(),
+            reserve: sheet.reserve(),
+            states: sheet.states(),
+        };
+        sheets.map(battle).collect()
     }
 }
 

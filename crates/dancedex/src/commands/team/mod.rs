@@ -1,6 +1,7 @@
 //! `dancedex team`: which real Pokémon cover what will be met.
 
 mod about;
+mod battles;
 mod choice;
 mod facing;
 mod front;
@@ -17,12 +18,14 @@ pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 use crate::commands::duel::DuelArguments;
 use crate::commands::had::{Had, Meeting};
 use crate::commands::patience::Patience;
-use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
+use crate::commands::{plan, proof};
 use about::About;
+use battles::Follower;
 use choice::Choice;
 use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser};
 use dancing::stop::Limits;
+use duels::Facts;
 use gauntlet::Run;
 use pokedata::{Foe, Form, Game};
 use std::path::PathBuf;
@@ -48,10 +51,19 @@ pub(crate) struct Team {
     #[arg(long, alias = "cover", value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
-    /// Answer every Pokémon of the bosses' parties one against one, by the damage formula
-    /// (docs/duels.md)
+    /// Win every battle against the bosses' parties without a faint, by the damage formula (docs/duels.md,
+    /// docs/battles.md)
     #[arg(long, conflicts_with = "side", hide_short_help = true)]
     duels: bool,
+
+    /// With --duels: answer every Pokémon of theirs one against one, each at full health, whatever comes of the whole
+    /// battle
+    #[arg(long, hide_short_help = true)]
+    separately: bool,
+
+    /// With --duels: print the plans of the first team, as `dancedex plan` does
+    #[arg(long, conflicts_with = "separately", hide_short_help = true)]
+    plan: bool,
 
     /// The most members
     #[arg(long, value_name = "N", default_value_t = 6)]
@@ -162,6 +174,7 @@ impl Team {
         }
         proof::check_path(self.proof.as_deref())?;
         self.choice.check_tms(self.duels)?;
+        self.check_battles()?;
         let scope = self.scope.scope_of(self.choice.boxed())?;
         let had = self.choice.had(&scope, self.meeting())?;
         let (question, run) = self.question(&scope, had.as_ref())?;
@@ -174,14 +187,30 @@ impl Team {
                 "--effort and --explain go with --by front",
             ));
         }
-        let answer = self.find(&question, &limits)?;
+        let mut answer = self.find(&question, &limits)?;
         let is_proved = self.prove(&question, &answer, &limits)?;
-        let outcome = match answer.teams.first() {
+        let mut about = self.about(had.as_ref(), &question, &answer)?;
+        if let Some(run) = run.as_ref().filter(|_| self.follows()) {
+            let rules = self.terms().rules;
+            let terms = plans::Terms {
+                duels: rules,
+                ..plans::Terms::default()
+            };
+            let mut follower = Follower::new((run, Facts::of(scope.generation)), terms, &limits);
+            let choices = self.choice.choices(had.as_ref(), question.pool());
+            about.battles = self.follow(&question, &choices, &mut answer, &mut follower)?;
+            if let Some(best) = answer.teams.first().filter(|_| self.plan) {
+                about.plan = Some(plan::render(&follower.plans(best)?));
+            }
+        }
+        terminal::on_interrupt_leave();
+        let outcome = match (answer.teams.first(), about.battles_of(0)) {
             _ if answer.stopped.is_some() || !is_proved => Outcome::Stopped,
-            Some(best) if best.uncovered.is_empty() => Outcome::Found,
+            (_, Some(battles)) if battles.hold() => Outcome::Found,
+            (_, Some(battles)) if battles.are_open() => Outcome::Stopped,
+            (Some(best), None) if best.uncovered.is_empty() && !self.follows() => Outcome::Found,
             _ => Outcome::NoneExists,
         };
-        let about = self.about(had.as_ref(), &question, &answer)?;
         let asked = (&question, run.as_ref());
         self.print(&scope, had.as_ref(), asked, &answer, &about)?;
         if answer.teams.len() < answer.found.min(self.top) {
@@ -195,6 +224,31 @@ impl Team {
             let _ = std::io::Write::write_all(&mut terminal::stderr(), said.as_bytes());
         }
         Ok(outcome)
+    }
+
+    /// Whether the best teams are followed through their battles.
+    const fn follows(&self) -> bool {
+        self.duels && !self.separately
+    }
+
+    /// Fails where options are asked for that are about battles and there are none, or the other way round.
+    fn check_battles(&self) -> Result<(), Failure> {
+        if !self.duels && (self.separately || self.plan) {
+            return Err(Failure::bad_input(
+                "--separately and --plan require --duels",
+            ));
+        }
+        if self.plan && !matches!(self.format, Format::Table) {
+            return Err(Failure::bad_input(
+                "--plan prints a table; `dancedex plan` has every step as JSON",
+            ));
+        }
+        if self.follows() && self.proof.is_some() {
+            return Err(Failure::bad_input(
+                "--proof is about teams that answer each foe one against one: add --separately",
+            ));
+        }
+        Ok(())
     }
 
     /// In duels each boss is met by what is there before it.
@@ -255,8 +309,12 @@ impl Team {
     fn find(&self, question: &Question, limits: &Limits) -> Result<Answer, Failure> {
         let bar = Progress::of_fraction("searching");
         let told = |fraction| bar.set_fraction(fraction);
-        let found = team::best_within(question, self.top, limits, &told);
-        terminal::on_interrupt_leave();
+        let wanted = if self.follows() {
+            self.top.max(battles::TEAMS)
+        } else {
+            self.top
+        };
+        let found = team::best_within(question, wanted, limits, &told);
         found.map_err(Failure::bad_input)
     }
 
@@ -271,6 +329,8 @@ impl Team {
         Ok(About {
             assumed: self.choice.assumed(had, question.pool()),
             conflict: conflict.map_err(Failure::bad_input)?.flatten(),
+            battles: Vec::new(),
+            plan: None,
         })
     }
 
@@ -287,7 +347,7 @@ impl Team {
             Format::Json => {
                 return json::print_object(scope, (had, run), question, answer, about);
             }
-            Format::Ndjson => return json::print_lines((had, run), answer, generation),
+            Format::Ndjson => return json::print_lines((had, run), answer, about, generation),
             Format::Table => table::render(scope, had, (question, run), answer, about)?,
             Format::Csv => json::csv(answer)?,
             Format::Showdown => showdown::render(answer),
@@ -354,6 +414,11 @@ impl Team {
         Ok((question, run))
     }
 
+    fn terms(&self) -> gauntlet::Terms {
+        let (cap, all_tms) = (self.choice.level_cap(), self.choice.all_tms());
+        self.how.terms(cap, all_tms)
+    }
+
     /// The bosses as a run of duels, where that is asked.
     fn run(&self, scope: &Scope, pool: &Pool) -> Result<Option<Run>, Failure> {
         if !self.duels {
@@ -371,11 +436,8 @@ impl Team {
             ));
         };
         let had = |foe: &Foe| self.choice.had_before(playthrough, scope.foes(), foe);
-        let terms = self
-            .how
-            .terms(self.choice.level_cap(), self.choice.all_tms());
         let foes = scope.foes().iter();
-        let run = Run::new(playthrough.played(), foes, pool, terms, had);
+        let run = Run::new(playthrough.played(), foes, pool, self.terms(), had);
         run.map(Some).map_err(Failure::bad_input)
     }
 }

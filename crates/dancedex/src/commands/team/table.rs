@@ -1,6 +1,7 @@
 //! Teams for people.
 
 use super::about::About;
+use super::battles::{Battle, Battles};
 use super::facing;
 use crate::commands::foes;
 use crate::commands::had::Had;
@@ -8,7 +9,7 @@ use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::{WIDTH, align_right, counted, folded};
 use comfy_table::{ContentArrangement, Table, presets};
-use gauntlet::Run;
+use gauntlet::{Run, terms_of};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Answer, Member, Question, Team, Uncovered};
@@ -49,11 +50,18 @@ fn text(
     let _ = write!(
         text,
         "\n{}\n\nThe first in detail:\n{}",
-        teams(question, answer),
+        teams(question, answer, about),
         explained(best, had)
     );
     if let Some(facing) = &facing {
         let _ = write!(text, "\n{}", facing::table(facing));
+    }
+    let battles = about.battles_of(0);
+    if let Some(battles) = battles {
+        let _ = write!(text, "\n{}", of_battles(battles));
+    }
+    if let Some(plan) = &about.plan {
+        let _ = write!(text, "\n{plan}");
     }
     if !best.uncovered.is_empty() {
         let left = match &facing {
@@ -62,11 +70,16 @@ fn text(
         };
         let _ = writeln!(
             text,
-            "\nNot everything can be covered; left: {}.",
+            "\n{}: {}.",
+            match battles {
+                Some(battles) if battles.hold() => "Beaten in battle, but not one against one",
+                Some(_) => "Not answered one against one",
+                None => "Not everything can be covered; left",
+            },
             left.join(", ")
         );
     }
-    let _ = writeln!(text, "\n{}", summary(question, answer));
+    let _ = writeln!(text, "\n{}", summary(question, answer, about));
     if let Some(facing) = &facing {
         text.push_str(&facing::remarks(facing));
     }
@@ -121,8 +134,11 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
 }
 
 /// Ranks are shown of the sides that were asked about.
-fn teams(question: &Question, answer: &Answer) -> String {
-    let mut shown = vec!["", "left"];
+fn teams(question: &Question, answer: &Answer, about: &About) -> String {
+    let mut shown = vec![""];
+    let battles = !about.battles.is_empty();
+    shown.extend(battles.then_some(["won", "keeps"]).into_iter().flatten());
+    shown.push("left");
     let (defense, attack, duels) = (
         !question.attacks_met().is_empty(),
         !question.typings_met().is_empty(),
@@ -137,18 +153,58 @@ fn teams(question: &Question, answer: &Answer) -> String {
     table.set_content_arrangement(ContentArrangement::Dynamic);
     table.set_width(WIDTH as u16);
     table.set_header(shown.into_iter().map(paint::strong));
-    for (place, team) in (1..).zip(&answer.teams) {
+    for (place, team) in answer.teams.iter().enumerate() {
         let names: Vec<String> = team.members.iter().map(name).collect();
-        let mut row = vec![format!("{place}."), team.uncovered.len().to_string()];
+        let mut row = vec![format!("{}.", place + 1)];
+        row.extend(
+            battles
+                .then(|| won(about.battles_of(place)))
+                .into_iter()
+                .flatten(),
+        );
+        row.push(team.uncovered.len().to_string());
         row.extend(defense.then(|| team.defense_rank.to_string()));
         row.extend(attack.then(|| team.attack_rank.to_string()));
         row.extend(duels.then(|| team.duel_rank.to_string()));
         row.extend([team.stats.to_string(), names.join(", ")]);
         table.add_row(row);
     }
-    let numeric = ["", "left", "defense", "attack", "duels", "stats"];
+    let numeric = [
+        "", "won", "keeps", "left", "defense", "attack", "duels", "stats",
+    ];
     align_right(&mut table, &numeric);
     table.trim_fmt()
+}
+
+/// In how many of the battles nobody faints for sure, and the HP that each member keeps in these: `1/1`, `25 %`.
+fn won(battles: Option<&Battles>) -> [String; 2] {
+    let Some(battles) = battles else {
+        return ["?".to_owned(), String::new()];
+    };
+    let (lines, single) = battles.lines();
+    let keeps = battles.reserve().map(|share| format!("{share} %"));
+    [format!("{lines}/{single}"), keeps.unwrap_or_default()]
+}
+
+/// What comes of the first team in each battle.
+fn of_battles(battles: &Battles) -> String {
+    let mut text = "The whole battle, damage carried over:\n".to_owned();
+    for Battle { sheet, .. } in &battles.all {
+        let title = format!("{}, {}", sheet.party.leader, sheet.foe.boss().place);
+        let title = title + &terms_of(sheet.party);
+        let states = counted(&sheet.states().into(), "state");
+        let said = match (sheet.answer(), sheet.reserve()) {
+            ("plan", Some(0)) => "nobody faints – proved".to_owned(),
+            ("plan", Some(share)) => {
+                format!("nobody faints, each keeps more than {share} % of its HP – proved")
+            }
+            ("none", _) => format!("no line of play without a faint – proved ({states})"),
+            ("double", _) => "not planned; foe by foe only".to_owned(),
+            _ => format!("not known after {states}"),
+        };
+        let _ = writeln!(text, " {title}: {said}");
+    }
+    text
 }
 
 fn name(member: &Member) -> String {
@@ -212,10 +268,16 @@ fn item(item: &Uncovered) -> String {
     }
 }
 
-fn summary(question: &Question, answer: &Answer) -> String {
+fn summary(question: &Question, answer: &Answer, about: &About) -> String {
+    if !about.battles.is_empty() {
+        return of_ranking(answer, about);
+    }
     let better = match question.foes_met() {
         0 => "Defense: lower is better; attack: higher.",
-        _ => "Duels: lower is better.",
+        _ => {
+            "Duels: lower is better. Each foe is answered alone, at full health: damage is not carried over from one foe \
+             to the next."
+        }
     };
     let left = counted(&answer.least_left.into(), "item");
     match answer.stopped {
@@ -229,12 +291,38 @@ fn summary(question: &Question, answer: &Answer) -> String {
         }
         None => {}
     }
-    if answer.complete {
+    if answer.complete && question.foes_met() == 0 {
         "There are no other teams.".to_owned()
+    } else if answer.complete {
+        format!("There are no other teams. {better}")
     } else {
         format!(
             "Proved optimal ({}). {better}",
             counted(&answer.nodes.into(), "node")
         )
     }
+}
+
+/// How the teams are ranked that were followed through their battles, and what is proved of them.
+fn of_ranking(answer: &Answer, about: &About) -> String {
+    let hold = about.battles_of(0).is_some_and(Battles::hold);
+    let mut text = if hold {
+        "Won: the battles in which none of the team faints, whatever they roll, choose or send in next (set mode, \
+         without items of their trainer). Keeps: the share of its HP of which each member has more left; teams that keep \
+         more come first, then those with fewer points in duels."
+            .to_owned()
+    } else {
+        "No team was found that wins every battle for sure: what is answered is answered one against one, at full \
+         health. Won: the battles in which none of the team faints."
+            .to_owned()
+    };
+    let _ = write!(
+        text,
+        " {} by duels were followed.",
+        match answer.stopped {
+            None => "The best teams",
+            Some(_) => "Stopped: the best teams so far",
+        }
+    );
+    text
 }

@@ -331,7 +331,7 @@ fn a_box_evolves_over_a_run_of_bosses() {
     let path = folder.path().join("box.txt");
     std::fs::write(&path, "Mudkip\nEevee\nRalts lv 20\n").unwrap();
     let path = path.display();
-    let asked = format!("team emerald brawly norman --box {path} --duels --top 20");
+    let asked = format!("team emerald brawly norman --box {path} --duels --separately --top 20");
     let told = |more: &str| {
         let run = dancedex(&format!("{asked} {more} --format json"))
             .output()
@@ -386,7 +386,7 @@ fn a_box_evolves_over_a_run_of_bosses() {
     let csv = stdout(
         &asked
             .replace("team", "duel")
-            .replace("--duels --top 20", "-f csv"),
+            .replace("--duels --separately --top 20", "-f csv"),
         0,
     );
     for (row, is_there) in [

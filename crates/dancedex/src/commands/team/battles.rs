@@ -1,0 +1,218 @@
+//! What comes of the best teams in battle: against each party a line of play, with damage carried over.
+
+use super::Team;
+use crate::commands::plan::{Sheet, distinct};
+use dancing::stop::Limits;
+use duels::{Contestant, Facts};
+use gauntlet::{Run, Stop};
+use plans::Items;
+use std::cmp::Reverse;
+use team::{Answer, OneOf, Question, Uncovered};
+use terminal::Failure;
+
+/// How many of the best teams are followed, where no more are to be listed.
+pub(super) const TEAMS: usize = 100;
+/// How many states may be looked into for one battle, and for those of all teams.
+const EACH: u64 = 10_000;
+const ALL: u64 = 300_000;
+
+/// A team's battles, one for each party.
+pub(super) struct Battles {
+    pub(super) all: Vec<Battle>,
+}
+
+/// A team's battle against a party.
+pub(super) struct Battle {
+    pub(super) sheet: Sheet,
+    /// Whether each of the party is answered one against one.
+    is_answered: bool,
+}
+
+/// What follows the teams through their battles.
+pub(super) struct Follower<'a> {
+    run: &'a Run,
+    facts: &'static Facts,
+    terms: plans::Terms,
+    limits: &'a Limits,
+    states: u64,
+}
+
+impl Battles {
+    /// How many are one against one, and in how many of these nobody faints, for sure.
+    pub(super) fn lines(&self) -> (usize, usize) {
+        let single = self.all.iter().filter(|one| !one.sheet.party.double);
+        let lines = single.clone().filter(|one| one.sheet.is_planned());
+        (lines.count(), single.count())
+    }
+
+    /// More than that share of its HP each member keeps, in hundredths; none where no line is known.
+    pub(super) fn reserve(&self) -> Option<u8> {
+        self.all.iter().filter_map(|one| one.sheet.reserve()).min()
+    }
+
+    /// Whether each battle has a line; one of two against two, an answer to each foe.
+    pub(super) fn hold(&self) -> bool {
+        self.all.iter().all(|one| match one.sheet.party.double {
+            true => one.is_answered,
+            false => one.sheet.is_planned(),
+        })
+    }
+
+    /// Whether it is not known of a battle if it has a line.
+    pub(super) fn are_open(&self) -> bool {
+        let single = self.all.iter().filter(|one| !one.sheet.party.double);
+        single.into_iter().any(|one| one.sheet.is_open())
+    }
+}
+
+impl Team {
+    /// Follows the best teams through their battles and puts those first that have a line through more of them, then
+    /// those that keep more HP. Where none has a line through all, a team is added that plans with the best members
+    /// make use of.
+    pub(super) fn follow(
+        &self,
+        question: &Question,
+        choices: &[OneOf],
+        answer: &mut Answer,
+        follower: &mut Follower,
+    ) -> Result<Vec<Option<Battles>>, Failure> {
+        let mut all = Vec::new();
+        for team in &answer.teams {
+            let is_over = follower.states >= ALL || follower.limits.watch().check().is_err();
+            let battles = match is_over {
+                true => None,
+                false => Some(follower.battles(team)?),
+            };
+            all.push((team.clone(), battles));
+        }
+        let holds = |battles: &Option<Battles>| battles.as_ref().is_some_and(Battles::hold);
+        if !all.iter().any(|(_, battles)| holds(battles)) {
+            let planned = follower.planned(question, (&answer.teams, choices), self.team)?;
+            if let Some(team) = planned {
+                let battles = follower.battles(&team)?;
+                all.push((team, Some(battles)));
+            }
+        }
+        all.sort_by_key(|(_, battles)| {
+            let battles = battles.as_ref();
+            Reverse(battles.map(|own| (own.hold(), own.lines().0, own.reserve())))
+        });
+        all.truncate(self.top);
+        answer.complete &= answer.found <= self.top;
+        let (teams, battles) = all.into_iter().unzip();
+        answer.teams = teams;
+        Ok(battles)
+    }
+}
+
+impl<'a> Follower<'a> {
+    pub(super) fn new(
+        (run, facts): (&'a Run, &'static Facts),
+        terms: plans::Terms,
+        limits: &'a Limits,
+    ) -> Follower<'a> {
+        Follower {
+            run,
+            facts,
+            terms,
+            limits,
+            states: 0,
+        }
+    }
+
+    /// The battles of a team, without items of their trainers.
+    fn battles(&mut self, team: &team::Team) -> Result<Battles, Failure> {
+        let few = self.limits.clone().and(&Limits::default().nodes(EACH));
+        let mut all = Vec::new();
+        let mut foes = 0..0;
+        for stop in &self.run.stops {
+            foes = foes.end..foes.end + stop.theirs.len();
+            let is_left =
+                |open: &Uncovered| matches!(open, Uncovered::Foe(foe) if foes.contains(foe));
+            let sheet = self.sheet(team, stop, Items::default(), &few)?;
+            self.states += sheet.states();
+            all.push(Battle {
+                sheet,
+                is_answered: !team.uncovered.iter().any(is_left),
+            });
+        }
+        Ok(Battles { all })
+    }
+
+    /// A team's plans against each party, and against the items of its trainer.
+    pub(super) fn plans(&self, team: &team::Team) -> Result<Vec<Sheet>, Failure> {
+        let stops = self.run.stops.iter();
+        let sheet = |stop: &Stop| {
+            let items = plans::items(self.facts.generation, stop.foe.boss(), stop.party);
+            self.sheet(team, stop, items, self.limits)
+        };
+        stops.map(sheet).collect()
+    }
+
+    fn sheet(
+        &self,
+        team: &team::Team,
+        stop: &Stop,
+        items: Items,
+        limits: &Limits,
+    ) -> Result<Sheet, Failure> {
+        let mut sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items))?;
+        if !stop.party.double {
+            let members = team.members.iter().map(|one| one.place);
+            let mine = self.mine(members, stop)?.into_iter();
+            sheet.search(mine.map(|(_, me)| me).collect(), limits, plans::line);
+        }
+        Ok(sheet)
+    }
+
+    /// Those of these places of the pool who are there when that party is met.
+    fn mine(
+        &self,
+        places: impl Iterator<Item = usize>,
+        stop: &Stop,
+    ) -> Result<Vec<(usize, Contestant)>, Failure> {
+        let there = places.filter_map(|place| {
+            let me = self.run.contestant_at(place, stop).transpose()?;
+            Some(me.map(|me| (place, me)))
+        });
+        there.collect::<Result<_, _>>().map_err(Failure::bad_input)
+    }
+
+    /// The team of all that the plans with the best members use, one plan for each party; none where they are too many,
+    /// or no team may have them all.
+    fn planned(
+        &mut self,
+        question: &Question,
+        (teams, choices): (&[team::Team], &[OneOf]),
+        most: usize,
+    ) -> Result<Option<team::Team>, Failure> {
+        let best: Vec<usize> = distinct(teams, choices)
+            .iter()
+            .map(|one| one.place)
+            .collect();
+        let few = self.limits.clone().and(&Limits::default().nodes(2 * EACH));
+        let mut used: Vec<usize> = Vec::new();
+        for stop in self.run.stops.iter().filter(|stop| !stop.party.double) {
+            let items = Items::default();
+            let mut sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items))?;
+            let (places, mine): (Vec<usize>, Vec<Contestant>) =
+                self.mine(best.iter().copied(), stop)?.into_iter().unzip();
+            sheet.search(mine, &few, plans::find);
+            self.states += sheet.states();
+            used.extend(sheet.used().into_iter().map(|own| places[own]));
+        }
+        used.sort_unstable();
+        used.dedup();
+        if used.is_empty() || used.len() > most {
+            return Ok(None);
+        }
+        let pool = question.pool().candidates();
+        let forms = used.iter().map(|&place| pool[place].form);
+        let question = question.clone().require(forms).team(used.len());
+        let found = team::best_within(&question, 1, self.limits, &|_| {});
+        // The rules of the question may forbid it.
+        Ok(found
+            .ok()
+            .and_then(|answer| answer.teams.into_iter().next()))
+    }
+}
