@@ -1,6 +1,7 @@
 //! What is known about a battle before it begins: two parties, and what each can do to each.
 
-/// The most Pokémon of mine in a battle. A party has six; a box of more is searched as a whole first.
+/// The most Pokémon of mine in a battle. A party has six; a larger box is searched as a whole
+/// first.
 pub const TEAM: usize = 16;
 
 /// A battle between my party and theirs.
@@ -21,7 +22,8 @@ pub struct Battle {
 pub struct Rules {
     /// Whether I may switch freely after knocking out a foe.
     pub switching: Switching,
-    /// Whether they send in their Pokémon in the order of their party; otherwise, after the first, in any order.
+    /// Whether they send in their Pokémon in the order of their party; otherwise, after the first,
+    /// in any order.
     pub known_order: bool,
     /// How many of mine may faint.
     pub faints: u8,
@@ -29,7 +31,8 @@ pub struct Rules {
     pub potions: u8,
     /// How many HP each of them restores.
     pub potion_hp: u16,
-    /// How often I may switch while one foe is in, where that is limited; what follows a faint does not count.
+    /// How often I may switch while one foe is in, where that is limited; what follows a faint does
+    /// not count.
     pub switches: Option<u8>,
     /// The share of its HP, in hundredths, of which each of mine must have more at the end of every turn, unless it may
     /// faint. A plan with a reserve is also one without.
@@ -87,8 +90,8 @@ pub enum Entry {
 /// What one of mine and one of theirs can do to each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pair {
-    /// My moves by my condition: how often I was intimidated since I came in. The last entry also serves
-    /// all higher conditions.
+    /// My moves by my condition: how often I was intimidated since I came in. The last entry also
+    /// serves all higher conditions.
     pub mine: Vec<Vec<Move>>,
     /// Their moves by their condition.
     pub theirs: Vec<Vec<Move>>,
@@ -107,8 +110,8 @@ pub struct Pair {
 pub struct Move {
     /// Which move it is, for whoever built the battle.
     pub id: u16,
-    /// The damage that it can do, by the user's HP: each entry holds from the HP of the entry before it up
-    /// to and including its own; the last one must hold up to the greatest HP.
+    /// The damage that it can do, by the user's HP: each entry holds from the HP of the entry
+    /// before it up to and including its own; the last one must hold up to the greatest HP.
     pub damage: Vec<(u16, Rolls)>,
     /// Its priority.
     pub priority: i8,
@@ -135,7 +138,8 @@ pub struct Move {
     /// Whether it fails unless the target uses a damaging move in the same turn and has not yet
     /// (Sucker Punch).
     pub needs_attack: bool,
-    /// The damage to a Pokémon that is being switched out (Pursuit); empty where it has no such effect.
+    /// The damage to a Pokémon that is being switched out (Pursuit); empty where it has no such
+    /// effect.
     pub on_leaving: Rolls,
     /// The damage of the second use in a row, the third and so on (Rollout); the last stays.
     pub growing: Vec<Rolls>,
@@ -158,7 +162,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// Whether a move that returns damage returns that of this class.
+    /// Returns whether a move that returns damage returns that of this class.
     #[must_use]
     pub const fn is_returned_by(self, counter: Counter) -> bool {
         match self {
@@ -186,8 +190,8 @@ pub struct Counter {
 pub struct Rolls(Vec<u16>);
 
 impl Rolls {
-    /// Returns the distinct positive ones of the given amounts, sorted; an amount of 0 counts as a roll if
-    /// there are others.
+    /// Returns the distinct positive ones of the given amounts, sorted; an amount of 0 counts as a
+    /// roll if there are others.
     #[must_use]
     pub fn new(amounts: &[u16]) -> Rolls {
         let mut sorted = amounts.to_vec();

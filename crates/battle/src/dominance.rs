@@ -1,8 +1,9 @@
 //! What is known of states, and what follows from it for others.
 //!
-//! Having more HP, facing fewer possibilities of the foe's HP and fewer potions, and having lost fewer Pokémon
-//! never breaks a plan. A state that is at least as good as a won one is won, and one that is at most as good
-//! as a lost one is lost. States are compared only with those that agree in everything else ([`Order::key`]).
+//! Having more HP, facing fewer possibilities of the foe's HP and fewer potions, and having lost
+//! fewer Pokémon never breaks a plan. A state that is at least as good as a won one is won, and one
+//! that is at most as good as a lost one is lost. States are compared only with those that agree in
+//! everything else ([`Order::key`]).
 
 use crate::battle::{Battle, Move, Rolls, TEAM};
 use crate::state::{Action, State};
@@ -20,7 +21,8 @@ pub(crate) const ALWAYS: usize = usize::MAX;
 pub(crate) enum Known {
     /// Some action wins.
     Won,
-    /// Nothing wins, as long as the state at that depth of the path does not; [`ALWAYS`] for ever.
+    /// The state fails as long as the state at that depth of the path is open; [`ALWAYS`] if it
+    /// fails in any case.
     Lost { since: usize },
 }
 
@@ -60,11 +62,11 @@ struct Verdicts {
 /// What became of a visit to a state on the path.
 #[derive(Clone, Copy)]
 enum Visit {
-    /// It goes on, at that depth.
+    /// It is open, at that depth.
     Open(usize),
     /// It failed as long as that visit does not end in a win.
     FailedWith(u32),
-    /// It failed for ever.
+    /// It fails in any case.
     Failed,
 }
 
@@ -78,7 +80,8 @@ pub(crate) struct Memo {
     verdicts: u32,
     visits: Vec<Visit>,
     assumptions: Vec<Assumption>,
-    /// The visits on the path, each with the number of assumptions and of pending ones when it began.
+    /// The visits on the path, each with the number of assumptions and of pending ones when it
+    /// began.
     path: Vec<(u32, usize)>,
     /// The failures, as places among the assumptions, that a win of a visit on the path may undo.
     pending: Vec<u32>,
@@ -127,8 +130,8 @@ impl Memo {
         latest.map(|since| Known::Lost { since })
     }
 
-    /// Returns the state that is at most as good as this one and was found to be won first, and what wins there. That
-    /// rests only on states that were found to be won before.
+    /// Returns the state that is at most as good as this one and was found to be won first, and
+    /// what wins there. That rests only on states that were found to be won before.
     pub(crate) fn first_win(&self, key: &Key, state: &State) -> Option<(State, Action)> {
         let own = Measures::of(state);
         let wins = self.entries.get(key)?.wins.iter();
@@ -137,14 +140,15 @@ impl Memo {
         Some((win.of.state(state), win.action))
     }
 
-    /// Notes that a visit begins below those that go on.
+    /// Records that a visit begins below the open ones.
     pub(crate) fn enter(&mut self) {
         let visit = self.visits.len() as u32;
         self.visits.push(Visit::Open(self.path.len()));
         self.path.push((visit, self.pending.len()));
     }
 
-    /// Records that the last visit ends in a win, and forgets the failures that may depend on its failing.
+    /// Records that the last visit ends in a win, and forgets the failures that may depend on its
+    /// failing.
     pub(crate) fn win(&mut self, key: Key, state: &State, action: Action) {
         let (_, pending) = self.path.pop().expect("a visit goes on");
         for place in self.pending.drain(pending..) {
@@ -163,7 +167,8 @@ impl Memo {
         self.entries.entry(key).or_default().wins.push(win);
     }
 
-    /// Records that the last visit ends in a failure, which assumes that the state at that depth fails.
+    /// Records that the last visit ends in a failure, which assumes that the state at that depth
+    /// fails.
     pub(crate) fn fail(&mut self, key: Key, state: &State, since: usize) {
         let (visit, pending) = self.path.pop().expect("a visit goes on");
         self.verdicts += 1;
@@ -294,13 +299,13 @@ impl Order<'_> {
     }
 }
 
-/// Whether the HP of any of mine matter otherwise than by being more or less.
+/// Returns whether the HP of any of mine matter otherwise than by being more or less.
 fn any_matters(battle: &Battle, state: &State) -> bool {
     (0..battle.mine.len() as u8).any(|mine| matters_for(battle, state, mine))
 }
 
-/// Whether a move of theirs never does more than another that is the same otherwise, and nothing of it comes back to
-/// its user.
+/// Returns whether a move of theirs never does more than another that is the same otherwise, and
+/// nothing of it comes back to its user.
 fn is_weaker(one: &Move, other: &Move) -> bool {
     let most = |rolls: &Rolls| rolls.greatest();
     let pairs = |a: &[(u16, Rolls)], b: &[(u16, Rolls)]| {
@@ -356,12 +361,12 @@ impl Measures {
         state
     }
 
-    /// Whether it is at most as good for me as another with the same key.
+    /// Returns whether it is at most as good for me as another with the same key.
     fn is_at_most(&self, other: &Measures) -> bool {
         other.is_at_least(self)
     }
 
-    /// Whether it is at least as good for me as another with the same key.
+    /// Returns whether it is at least as good for me as another with the same key.
     fn is_at_least(&self, other: &Measures) -> bool {
         self.hp.iter().zip(&other.hp).all(|(own, hp)| own >= hp)
             && self.least >= other.least

@@ -1,15 +1,17 @@
-//! A battle against a trainer's party as a game of numbers: is there a line of play in which at most *k* of
-//! mine faint, whatever move they choose, whatever damage they roll and whichever Pokémon they send in?
+//! A battle against a trainer's party as a game of numbers: is there a line of play in which at
+//! most *k* of mine faint, whatever move they choose, whatever damage they roll and whichever
+//! Pokémon they send in?
 //!
-//! The crate knows no Pokémon and no damage formula: a [`Battle`] holds the damage that each move can do,
-//! and whoever builds it decides what is modelled. [`plan`] searches the AND–OR graph of [`State`]s: at a
-//! state I choose (OR), and every reply of theirs must be answered (AND). The answer is a [`Plan`], that
-//! there is none, or that the search was stopped.
+//! The crate is independent of Pokémon and damage formulas: a [`Battle`] contains the damage that
+//! each move can do, and its builder decides what is modelled. [`plan`] searches the AND–OR graph
+//! of [`State`]s: at a state I choose (OR), and every reply of theirs must be answered (AND). The
+//! answer is a [`Plan`], a proof that there is none, or that the search was stopped.
 //!
 //! # The model
 //!
-//! - My HP is known exactly; the HP of the foe that is in is an interval, because I see a bar, and because
-//!   a plan must hold for every roll. Foes that are not in are at full health: they do not switch.
+//! - My HP is known exactly; the HP of the foe that is in is an interval, because I see a bar, and
+//!   because a plan must hold for every roll. Foes that are not in are at full health: they do not
+//!   switch.
 //! - More HP of mine never breaks a plan, so of their rolls only the greatest counts, unless my HP
 //!   matters in itself: a berry that is still there, or moves that depend on the user's HP.
 //! - A line of play that returns to a state has gained nothing, so plans have no cycles.

@@ -6,8 +6,8 @@ use crate::state::{Action, Outcome, State};
 use crate::turn::{first_states, outcomes};
 use rustc_hash::FxHashMap;
 
-/// What to do in every state that can come up, from the first to the last foe. Each step is for its state and for all
-/// that are better: with more HP of mine, or fewer possibilities of the foe's.
+/// What to do in every state that can come up, from the first to the last foe. Each step is for its
+/// state and for all that are better: with more HP of mine, or fewer possibilities of the foe's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// Which of mine leads.

@@ -1,8 +1,9 @@
 //! The search for a plan: depth first through the AND–OR graph, with a memo.
 //!
-//! A state that is at most as good as one on the way to it is no progress and fails there: what wins from it would win
-//! from the earlier one. Such a failure holds only as long as the earlier state is not won, so it is recorded with the
-//! visit on which it depends (`Memo::fail`), and forgotten should that visit end in a win.
+//! A state that is at most as good as one on the way to it is no progress and fails there: what
+//! wins from it would win from the earlier one. Such a failure holds only as long as the earlier
+//! state is not won, so it is recorded with the visit on which it depends (`Memo::fail`), and
+//! forgotten should that visit end in a win.
 
 use crate::battle::Battle;
 use crate::dominance::{ALWAYS, Known, Memo, Order, Path};
@@ -16,7 +17,7 @@ use dancing::stop::{Limits, Stop, Watch};
 pub enum Answer {
     /// There is: this one.
     Plan(Plan),
-    /// There is none, proved.
+    /// It is proved that there is none.
     NoPlan {
         /// How many states were decided.
         states: u32,
@@ -30,7 +31,8 @@ pub enum Answer {
     },
 }
 
-/// Searches for a plan with which at most as many of mine faint as the rules allow, whatever they do.
+/// Searches for a plan with which at most as many of mine faint as the rules allow, whatever they
+/// do.
 #[must_use]
 pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
     let mut search = Search {
@@ -64,7 +66,8 @@ pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Won,
-    /// Lost, provided that the state at that depth of the path is; [`ALWAYS`] where nothing is assumed.
+    /// Lost, provided that the state at that depth of the path is; [`ALWAYS`] where nothing is
+    /// assumed.
     Lost {
         since: usize,
     },
@@ -129,8 +132,8 @@ impl Search<'_> {
         Ok(Verdict::Lost { since: earliest })
     }
 
-    /// Returns what I can do and what comes of it, the most promising first: what loses at once is left
-    /// out, and of the outcomes the worst comes first.
+    /// Returns my actions and their outcomes, the most promising first: actions that lose at once
+    /// are omitted, and of the outcomes the worst comes first.
     fn choices(&self, state: &State) -> Vec<(Action, Vec<Outcome>)> {
         let mut all = Vec::new();
         for action in state.actions(self.battle) {
@@ -146,7 +149,7 @@ impl Search<'_> {
     }
 }
 
-/// How bad an outcome looks: the HP that the foes have over mine.
+/// Returns how bad an outcome looks: the HP that the foes have over mine.
 fn danger(outcome: &Outcome) -> i64 {
     match outcome {
         Outcome::Won => i64::MIN,

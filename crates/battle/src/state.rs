@@ -88,7 +88,7 @@ pub enum Action {
     Stay,
 }
 
-/// What comes of an action and of one reply.
+/// The outcome of an action and one reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// All foes have fainted, and no more of mine than allowed.

@@ -1,5 +1,6 @@
-//! A slow and obvious search that shares no rules with the crate: it plays every roll on every possible HP of the
-//! foe, groups what I cannot tell apart, and finds the won situations as a least fixpoint.
+//! A slow and obvious search that shares no rules with the crate: it plays every roll on every
+//! possible HP of the foe, groups what I cannot tell apart, and finds the won situations as a least
+//! fixpoint.
 
 use battle::{
     Answer, Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
@@ -550,7 +551,7 @@ impl Brute<'_> {
         all
     }
 
-    /// Whether there is a plan.
+    /// Returns whether there is a plan.
     fn won(&self) -> Option<bool> {
         let mut seen = Seen {
             ask: Ask::Both,
@@ -636,7 +637,7 @@ fn next(seen: Seen, foe_hps: BTreeSet<i32>) -> End {
     End::Next(Situation { seen, foe_hps })
 }
 
-/// The amounts of damage at that HP of the user; none where it does nothing.
+/// Returns the amounts of damage at that HP of the user; none where it does nothing.
 fn amounts(one: &Move, hp: i32) -> Vec<i32> {
     let rolls = one.damage.iter().find(|(most, _)| hp <= i32::from(*most));
     rolls.map_or_else(Vec::new, |(_, rolls)| {
@@ -654,7 +655,8 @@ fn rolls() -> impl Strategy<Value = Vec<u16>> {
     })
 }
 
-/// A move; with `rich`, of the kinds in which I learn more of the foe's HP than an interval says.
+/// Returns a move; with `rich`, of the kinds in which I learn more of the foe's HP than an interval
+/// says.
 fn a_move(mine: bool, rich: bool) -> impl Strategy<Value = Move> {
     let plain = (rolls(), rolls(), -1i8..=1, 0u8..40, any::<bool>());
     plain.prop_map(move |(low, own, priority, kind, special)| {
@@ -728,7 +730,7 @@ fn pair(rich: bool) -> impl Strategy<Value = Pair> {
     })
 }
 
-/// The moves as they are, and as they are once intimidated.
+/// Returns the moves as they are, and as they are once intimidated.
 fn weaker(moves: Vec<Move>) -> Vec<Vec<Move>> {
     let less = moves.iter().map(|one| {
         let mut one = one.clone();
@@ -801,7 +803,8 @@ fn holds(battle: &Battle, plan: &battle::Plan) {
     }
 }
 
-/// Whether a state is at least as good as another: more HP of mine, fewer possibilities of the foe's, and the like.
+/// Returns whether a state is at least as good as another: more HP of mine, fewer possibilities of
+/// the foe's, and the like.
 fn as_good(state: &battle::State, other: &battle::State) -> bool {
     let mut alike = *state;
     alike.hp = other.hp;
@@ -831,13 +834,13 @@ fn decided(battle: &Battle) -> bool {
     }
 }
 
-/// Why a certificate is not accepted.
+/// Returns why a certificate is not accepted.
 fn refused(text: &str) -> Option<String> {
     let checked = verify::battle(text, &mut verify::Limits::none());
     checked.err().map(|why| why.to_string())
 }
 
-/// The same battle, with each of their moves doing more.
+/// Returns the same battle, with each of their moves doing more.
 fn stronger(battle: &Battle) -> Battle {
     let mut battle = battle.clone();
     for pair in battle.pairs.iter_mut().flatten() {
@@ -856,7 +859,8 @@ fn changes() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
     prop::collection::vec((0usize..1000, 0usize..40, -3i32..4), 25)
 }
 
-/// The certificate with a number of a step changed; where there is none, a step twice or gone.
+/// Returns the certificate with a changed number in a step; without one, with a step repeated or
+/// removed.
 fn spoil(text: &str, (line, word, by): (usize, usize, i32)) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let steps: Vec<usize> = (0..lines.len())

@@ -21,23 +21,23 @@ pub struct Damage {
 }
 
 impl Damage {
-    /// The least damage of all hits together.
+    /// Returns the least damage of all hits together.
     #[must_use]
     pub fn least(&self) -> u32 {
         self.hits.iter().map(Blow::least).sum()
     }
 
-    /// The greatest damage of all hits together.
+    /// Returns the greatest damage of all hits together.
     #[must_use]
     pub fn greatest(&self) -> u32 {
         self.hits.iter().map(Blow::greatest).sum()
     }
 }
 
-/// The damage of the move.
+/// Returns the damage of the move.
 ///
 /// # Errors
-/// When the answer would depend on something that is not modelled, which is named.
+/// If the answer would depend on something that is not modelled, which is named.
 pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     let mut scene = Scene::new(question);
     scene.make_ready()?;
@@ -70,7 +70,7 @@ impl Scene<'_> {
         }
     }
 
-    /// All hits; what a hit changes counts for the next.
+    /// Returns all hits; what a hit changes counts for the next.
     fn blows(&mut self) -> Result<Vec<Blow>, Unmodelled> {
         self.steal_boosts();
         let twice = self.hits_twice();
@@ -93,7 +93,7 @@ impl Scene<'_> {
         (self.attacker.speed, self.defender.speed)
     }
 
-    /// The move's priority, as its user's ability changes it.
+    /// Returns the move's priority, as its user's ability changes it.
     fn priority(&self) -> i8 {
         let effects = self.attacker.effects().with(Kind::Priority);
         let steps = effects.filter(|effect| self.holds(Who::Attacker, effect, 0));
@@ -104,7 +104,7 @@ impl Scene<'_> {
         self.mv.priority + steps.sum::<i8>()
     }
 
-    /// The chance to hit, without stages of accuracy and evasion.
+    /// Returns the chance to hit, without stages of accuracy and evasion.
     fn accuracy(&self) -> u8 {
         let Some(own) = self.accuracy_in_weather() else {
             return 100;
@@ -134,7 +134,7 @@ impl Scene<'_> {
         all as u8
     }
 
-    /// The move's own accuracy; none where it cannot miss.
+    /// Returns the move's own accuracy; none where it cannot miss.
     fn accuracy_in_weather(&self) -> Option<u8> {
         let own = self.mv.accuracy?;
         let Some(weather) = self.weather.filter(|_| own < 100) else {
@@ -155,20 +155,20 @@ impl Scene<'_> {
         }
     }
 
-    /// How often the move hits.
+    /// Returns how often the move hits.
     fn count(&self) -> u8 {
         let (least, most) = self.mv.hits;
         self.how.hits.unwrap_or(least).clamp(1, most.max(1))
     }
 
-    /// Whether the user hits a second time, weaker.
+    /// Returns whether the user hits a second time, weaker.
     fn hits_twice(&self) -> bool {
         let able = self.ability(Who::Attacker, Number::SecondHit, 0).is_some();
         able && self.mv.hits.1 == 1 && !self.is_spread()
     }
 
-    /// Moves that strike once whoever uses them, or whose second strike goes by what the first
-    /// has left (docs/duels.md).
+    /// Moves that always strike once, or whose second strike depends on the HP that the first left
+    /// (docs/duels.md).
     fn refuse_bond(&self) -> Result<(), Unmodelled> {
         let flags = self.mv.flags;
         let once = self.mv.traits.has(Trait::StrikesOnce)

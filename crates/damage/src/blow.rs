@@ -1,11 +1,11 @@
-//! A hit before chance has had its say: all that is left is to put in the roll.
+//! A hit before its random factor: only the roll is missing.
 
 use crate::factor::{Ratio, scaled};
 
 /// One hit: as many damages as there are rolls, from the least to the greatest.
 ///
-/// The formula is followed up to the roll, so that who only asks for the least and the greatest
-/// damage need not work out the others.
+/// The formula is evaluated up to the roll, so that callers that need only the least and the
+/// greatest damage skip the others.
 #[derive(Clone, Debug)]
 pub struct Blow(pub(crate) Rolls);
 
@@ -41,7 +41,7 @@ impl Blow {
         Blow(Rolls::Sure(damage))
     }
 
-    /// How many rolls there are: 1, 16 or 39.
+    /// Returns how many rolls there are: 1, 16 or 39.
     #[must_use]
     pub const fn rolls(&self) -> u32 {
         match self.0 {
@@ -51,7 +51,7 @@ impl Blow {
         }
     }
 
-    /// The damage of that roll, the least being 0.
+    /// Returns the damage of that roll, the least being 0.
     #[must_use]
     pub fn roll(&self, roll: u32) -> u32 {
         match &self.0 {
@@ -69,19 +69,19 @@ impl Blow {
         }
     }
 
-    /// The least damage.
+    /// Returns the least damage.
     #[must_use]
     pub fn least(&self) -> u32 {
         self.roll(0)
     }
 
-    /// The greatest damage.
+    /// Returns the greatest damage.
     #[must_use]
     pub fn greatest(&self) -> u32 {
         self.roll(self.rolls() - 1)
     }
 
-    /// All damages, from the least to the greatest.
+    /// Returns all damages, from the least to the greatest.
     pub fn all(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.rolls()).map(|roll| self.roll(roll))
     }

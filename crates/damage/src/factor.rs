@@ -16,12 +16,12 @@ pub(crate) struct Ratio(u16, u16);
 impl Ratio {
     pub(crate) const ONE: Ratio = Ratio(1, 1);
 
-    /// That part of the whole.
+    /// Returns that fraction of the value.
     pub(crate) const fn new(part: u16, whole: u16) -> Ratio {
         Ratio(part, whole)
     }
 
-    /// The product, rounded down.
+    /// Returns the product, rounded down.
     pub(crate) const fn floor(self, value: u32) -> u32 {
         value * self.0 as u32 / self.1 as u32
     }
@@ -46,13 +46,13 @@ impl Factor {
         })
     }
 
-    /// The product, rounded down.
+    /// Returns the product, rounded down.
     #[must_use]
     pub const fn floor(self, value: u32) -> u32 {
         self.ratio.floor(value)
     }
 
-    /// The quotient, rounded down; the factor is not 0.
+    /// Returns the quotient, rounded down; the factor is not 0.
     pub(crate) const fn divide(self, value: u32) -> u32 {
         value * self.ratio.1 as u32 / self.ratio.0 as u32
     }
@@ -91,7 +91,7 @@ impl Chain {
         }
     }
 
-    /// The value times the chain, which is kept between the two bounds.
+    /// Returns the value times the chain, which is kept between the two bounds.
     pub(crate) fn apply(self, value: u32, least: u32, most: u32) -> u32 {
         scaled(value, self.0.clamp(least, most))
     }

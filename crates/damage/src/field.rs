@@ -25,7 +25,7 @@ impl Weather {
         matches!(self, Weather::Rain | Weather::HeavyRain)
     }
 
-    /// Whether this is the weather that a condition names: its stronger form counts too.
+    /// Returns whether this is the weather that a condition names: its stronger form counts too.
     pub(crate) const fn is(self, named: Weather) -> bool {
         match named {
             Weather::Sun => self.is_sunny(),

@@ -1,4 +1,4 @@
-//! The two who fight, and how a move is used.
+//! The attacker and the defender, and how a move is used.
 
 use crate::words::words;
 use crate::{Ability, Item, Type};
@@ -20,7 +20,7 @@ impl Status {
         matches!(self, Status::Poisoned | Status::BadlyPoisoned)
     }
 
-    /// Whether it doubles a move that asks for its user's status.
+    /// Returns whether it doubles a move that asks for its user's status.
     pub(crate) const fn is_facing(self) -> bool {
         !matches!(self, Status::Asleep | Status::Frozen)
     }
@@ -62,7 +62,7 @@ pub struct Fighter<'a> {
     pub ability: Option<&'a Ability>,
     /// Its item, if it holds one.
     pub item: Option<&'a Item>,
-    /// Whether its item is a part of its form, which nobody can knock off.
+    /// Whether its item is part of its form and cannot be knocked off.
     pub item_stuck: bool,
     /// What its ability waits for has happened: charged, switched in against, first turns.
     pub active: bool,
@@ -89,7 +89,7 @@ pub struct Use {
     pub power: Option<u16>,
     /// The type it takes, where that depends on the user.
     pub kind: Option<Type>,
-    /// How often it was used in a row before.
+    /// The number of previous consecutive uses.
     pub uses_before: u8,
     /// It is the first use of a move of that type by a Stellar Pokémon.
     pub stellar_first: bool,

@@ -10,7 +10,7 @@ use crate::scene::{Scene, Who};
 use crate::stats::{ATK, DEF, SPA, SPD};
 use crate::{Doubling, Status, Type, Variable};
 
-/// One hit.
+/// Returns one hit.
 pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     let power = power(scene);
     if power == 0 {
@@ -28,7 +28,7 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
 }
 
 impl Scene<'_> {
-    /// Whether a critical hit looks past stages, burns and screens.
+    /// Returns whether a critical hit looks past stages, burns and screens.
     fn ignores_changes(&self) -> bool {
         let (attack, defence) = self.stats_used();
         let stages = self.attacker.boosts[attack] <= self.defender.boosts[defence];

@@ -9,7 +9,7 @@ use crate::scene::{Scene, Who};
 use crate::stats::{ATK, DEF, SPA, SPD, staged};
 use crate::{Doubling, Status, Type, Variable};
 
-/// One hit.
+/// Returns one hit.
 pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     let power = power(scene);
     if power == 0 {
@@ -26,13 +26,13 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
 }
 
 impl Scene<'_> {
-    /// The value times what someone's ability makes of it, rounded down.
+    /// Returns the value times what someone's ability makes of it, rounded down.
     pub(crate) fn by_ability(&self, who: Who, number: Number, power: u32, value: u32) -> u32 {
         let factor = self.ability_factor(who, number, power);
         factor.unwrap_or(Factor::ONE).floor(value)
     }
 
-    /// The value times what someone's item makes of it, rounded down.
+    /// Returns the value times what someone's item makes of it, rounded down.
     pub(crate) fn by_item(&self, who: Who, number: Number, value: u32) -> u32 {
         let factor = self.item_factor(who, number, 0);
         factor.unwrap_or(Factor::ONE).floor(value)
@@ -61,7 +61,7 @@ impl Scene<'_> {
         self.stage_kept(value, self.defender.boosts[stat], -1)
     }
 
-    /// The value with its stages; a critical hit keeps those of the sign that helps it.
+    /// Returns the value with its stages; a critical hit keeps those of the sign that helps it.
     pub(crate) fn stage_kept(&self, value: u32, stage: i8, helps: i8) -> u32 {
         let kept = !self.critical || stage.signum() == helps;
         if kept {
@@ -82,7 +82,7 @@ impl Scene<'_> {
         damage.max(least) + 2
     }
 
-    /// Whether a burn halves the damage.
+    /// Returns whether a burn halves the damage.
     pub(crate) fn is_burned(&self) -> bool {
         let burned = self.attacker.fighter.status == Some(Status::Burned);
         let brave = self
@@ -113,7 +113,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a move that needs the sun has worse weather.
+    /// Returns whether a move that needs the sun has worse weather.
     pub(crate) fn is_sunlight_lost(&self) -> bool {
         let cloudy = self
             .weather

@@ -10,7 +10,7 @@ use crate::power::power;
 use crate::scene::{Scene, Who};
 use crate::stats::{ATK, DEF, SPA, SPD, staged};
 
-/// One hit.
+/// Returns one hit.
 pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     let power = power(scene);
     if power == 0 {
@@ -63,7 +63,8 @@ impl Scene<'_> {
         self.by_item(Who::Attacker, Number::Attack, value)
     }
 
-    /// Whether a partner's flowers raise the attack: in the sun, and not beside one's own.
+    /// Returns whether a partner's Flower Gift raises the attack: in the sun, and not in addition
+    /// to one's own.
     pub(crate) fn partner_blooms(&self) -> bool {
         let sun = || When::Weather(vec![Weather::Sun]);
         let blooms = |effect: &Effect| effect.when == [When::Physical, sun()];
@@ -90,7 +91,7 @@ impl Scene<'_> {
         times(self.mv.traits.has(Trait::HalvesDefence), (1, 2), value)
     }
 
-    /// Some abilities count each stage twice, critical hit or not.
+    /// Returns some abilities count each stage twice, critical hit or not.
     fn doubled_stage(&self, who: Who, value: u32, stage: i8, helps: i8) -> u32 {
         if self.side(who).ability_does(Does::BoostsDoubled) {
             staged(self.generation, value, (stage * 2).clamp(-6, 6))
@@ -120,7 +121,7 @@ impl Scene<'_> {
         orb.map_or(damage, |effect| effect.by.floor(damage))
     }
 
-    /// What comes after the roll, in order.
+    /// Returns what comes after the roll, in order.
     fn steps(&self) -> [Ratio; 8] {
         let quarters = |quarters: u32| Ratio::new(quarters as u16, 4);
         let belt = self
@@ -152,7 +153,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A tenth more for each use in a row before, to twice.
+    /// Returns the factor of previous consecutive uses: a tenth more for each, at most twice.
     fn old_metronome(&self) -> Ratio {
         if self.attacker.item_effects().has(Kind::Consecutive) {
             Ratio::new(10 + u16::from(self.how.uses_before).min(10), 10)
@@ -161,7 +162,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The berry that weakens this hit, which must be the first.
+    /// Returns the berry that weakens this hit, which must be the first.
     pub(crate) fn resist_berry(&self) -> Option<&Effect> {
         let mut item = self.defender.item_effects().with(Kind::ResistBerry);
         let berry = item.find(|effect| {
@@ -172,7 +173,7 @@ impl Scene<'_> {
     }
 }
 
-/// What comes before the item: it looks at the power.
+/// Returns what comes before the item: it looks at the power.
 fn is_first(effect: &Effect) -> bool {
     matches!(effect.when[..], [When::PowerAtMost(_)])
 }
@@ -181,7 +182,8 @@ fn is_of_gender(effect: &Effect) -> bool {
     matches!(effect.when[..], [When::SameGender | When::OppositeGender])
 }
 
-/// A fire that was fanned comes before the +2, other changes of the damage at the end.
+/// Returns whether the effect needs a condition to be active (Flash Fire). Such effects come before
+/// the +2; other changes of the damage come at the end.
 fn is_fanned(effect: &Effect) -> bool {
     effect.when.contains(&When::Active)
 }

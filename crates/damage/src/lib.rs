@@ -1,9 +1,9 @@
 //! The damage formula of Pokémon, generation by generation: facts in, numbers out.
 //!
-//! Nothing here knows a table, reads a file or draws a number. Who asks gives the two who fight,
-//! the move and the field as plain structs ([`Question`]); abilities and items come as the tokens
-//! of the tables' own grammar ([`Effect::read_all`]). What the answer would depend on and is not
-//! modelled is named ([`Unmodelled`]), never guessed.
+//! This crate has no tables, files or random numbers. The caller passes the attacker, the defender,
+//! the move and the field as plain structs ([`Question`]); abilities and items are tokens of the
+//! tables' grammar ([`Effect::read_all`]). Anything relevant that is not modelled is reported
+//! ([`Unmodelled`]), never guessed.
 //!
 //! The way through: [`stats`] makes stats; `scene` makes a question ready (what is ignored, what
 //! coming in does, the move's type and what it does to the defender); `power` has the moves whose

@@ -1,10 +1,10 @@
-//! A move, as the table of moves tells of it in one generation.
+//! A move, as in the table of moves for one generation.
 
 use crate::words::{WordSet, words};
 use crate::{Type, UnknownWord, Variable};
 
 words! {
-    /// Which stats a move goes by.
+    /// The stats that a move uses.
     "class of a move" Class {
         "physical" Physical,
         "special" Special,
@@ -15,7 +15,7 @@ words! {
 }
 
 words! {
-    /// Whom a move hits.
+    /// The targets of a move.
     "target of a move" Target {
         "single" Single,
         "all-foes" AllFoes,
@@ -53,7 +53,7 @@ words! {
 }
 
 words! {
-    /// What a move does beside its damage.
+    /// The effects of a move besides its damage.
     "trait of a move" Trait {
         "accuracy-each-hit" AccuracyEachHit,
         "breaks-protect" BreaksProtect,
@@ -79,12 +79,12 @@ impl Flags {
     /// Reads `contact protect`.
     ///
     /// # Errors
-    /// When a word is no flag.
+    /// If a word is not a flag.
     pub fn read(text: &str) -> Result<Flags, UnknownWord> {
         WordSet::read(text, |flag: Flag| flag as u32).map(Flags)
     }
 
-    /// Whether the move has that flag.
+    /// Returns whether the move has that flag.
     #[must_use]
     pub const fn has(self, flag: Flag) -> bool {
         self.0.has(flag as u32)
@@ -99,14 +99,14 @@ impl Traits {
     /// Reads `crash recoil-max-hp:50`; numbers after a `:` are no part of what is kept.
     ///
     /// # Errors
-    /// When a word is no trait.
+    /// If a word is not a trait.
     pub fn read(text: &str) -> Result<Traits, UnknownWord> {
         let bare = text.split_whitespace().map(|word| word.split(':').next());
         let words: Vec<&str> = bare.flatten().collect();
         WordSet::read(&words.join(" "), |word: Trait| word as u32).map(Traits)
     }
 
-    /// Whether the move has that trait.
+    /// Returns whether the move has that trait.
     #[must_use]
     pub const fn has(self, word: Trait) -> bool {
         self.0.has(word as u32)
@@ -120,7 +120,7 @@ pub struct Move {
     pub name: String,
     /// Its type, before anything changes it.
     pub kind: Type,
-    /// Which stats it goes by.
+    /// The stats that it uses.
     pub class: Class,
     /// Its power; 0 for none, or where `variable` finds it.
     pub power: u16,
@@ -130,11 +130,11 @@ pub struct Move {
     pub priority: i8,
     /// The least and the greatest number of hits.
     pub hits: (u8, u8),
-    /// Whom it hits.
+    /// Its targets.
     pub target: Target,
     /// What it is.
     pub flags: Flags,
-    /// What it does beside its damage.
+    /// Its effects besides its damage.
     pub traits: Traits,
     /// Whether its user takes recoil.
     pub recoil: bool,

@@ -4,7 +4,7 @@ use crate::effect::Does;
 use crate::scene::{Scene, Who};
 use crate::{Doubling, Status, Variable};
 
-/// The power of this hit, before modifiers; 0 when the move does nothing.
+/// Returns the power of this hit, before modifiers; 0 when the move does nothing.
 pub(crate) fn power(scene: &Scene) -> u32 {
     let own = u32::from(scene.mv.power);
     let given = scene.how.power.map(u32::from);

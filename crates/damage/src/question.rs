@@ -2,16 +2,16 @@
 
 use crate::{Chart, Field, Fighter, Move, Use};
 
-/// Who attacks whom with what, where.
+/// A question: attacker, defender, move and field.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// The generation, 1 to 9.
     pub generation: u8,
     /// Its type chart.
     pub chart: &'a Chart,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: &'a Fighter<'a>,
-    /// Who is hit.
+    /// The defender.
     pub defender: &'a Fighter<'a>,
     /// With what.
     pub mv: &'a Move,

@@ -31,7 +31,7 @@ pub struct Build {
 }
 
 impl Build {
-    /// The six stats in that generation.
+    /// Returns the six stats in that generation.
     ///
     /// ```
     /// use damage::stats::Build;
@@ -62,7 +62,7 @@ impl Build {
         (inner * u32::from(self.level) / 100) as u16
     }
 
-    /// The lowest bits of the other four.
+    /// Returns the lowest bits of the other four.
     fn hp_dv(&self) -> u8 {
         let odd = |stat: usize| self.ivs[stat] & 1;
         odd(ATK) << 3 | odd(DEF) << 2 | odd(SPE) << 1 | odd(SPA)
@@ -86,7 +86,7 @@ impl Build {
     }
 }
 
-/// The stat after N stages up or down.
+/// Returns the stat after N stages up or down.
 #[must_use]
 pub fn staged(generation: u8, stat: u32, stage: i8) -> u32 {
     let steps = u32::from(stage.unsigned_abs());

@@ -38,8 +38,8 @@ impl Type {
     /// The most types that there may be.
     const MOST: usize = 72;
 
-    /// Adds types that the games do not have, before the first of them is read; names beyond the
-    /// most that there may be are none.
+    /// Adds types besides those of the games, before the first type is read; names beyond the
+    /// maximum are ignored.
     pub fn add(names: impl FnOnce() -> Vec<&'static str>) {
         OWN.get_or_init(|| {
             let mut names = names();
@@ -48,12 +48,12 @@ impl Type {
         });
     }
 
-    /// All of them, in order.
+    /// Returns all of them, in order.
     pub fn all() -> impl Iterator<Item = Type> {
         (0..(Type::KNOWN + own().len()) as u8).map(Type)
     }
 
-    /// Its English name.
+    /// Returns its English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match Type::NAMES.get(self.index()) {
@@ -66,7 +66,7 @@ impl Type {
         self.0 as usize
     }
 
-    /// Whether moves of that type are physical in the generations that decide by type.
+    /// Returns whether moves of that type are physical in the generations that decide by type.
     #[must_use]
     pub const fn is_physical(self) -> bool {
         !matches!(
@@ -104,7 +104,7 @@ impl fmt::Debug for Type {
 pub struct TypeSet(u128);
 
 impl TypeSet {
-    /// Whether it is one of them.
+    /// Returns whether it is one of them.
     #[must_use]
     pub const fn contains(self, kind: Type) -> bool {
         self.0 >> kind.index() & 1 == 1
@@ -123,8 +123,8 @@ impl FromIterator<Type> for TypeSet {
 pub struct Chart(Box<[[u8; Type::MOST]; Type::MOST]>);
 
 impl Chart {
-    /// The chart whose cells are given in halves, attack first. Stellar and typeless attacks are
-    /// plain to everything.
+    /// Returns the chart whose cells are given in halves, attack first. Stellar and typeless
+    /// attacks are plain to everything.
     #[must_use]
     pub fn new(halves: impl Fn(Type, Type) -> u8) -> Chart {
         let cell = |attack, defend| match (attack, defend) {
@@ -140,7 +140,7 @@ impl Chart {
         Chart(cells)
     }
 
-    /// The cell, in halves.
+    /// Returns the cell, in halves.
     #[must_use]
     pub fn halves(&self, attack: Type, defend: Type) -> u8 {
         self.0[attack.index()][defend.index()]

@@ -13,7 +13,7 @@ pub struct Unmodelled {
 }
 
 impl Unmodelled {
-    /// That part of a question, by name.
+    /// Returns that part of a question, by name.
     #[must_use]
     pub fn new(what: Part, name: &str) -> Unmodelled {
         let name = name.to_owned();

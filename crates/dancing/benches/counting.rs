@@ -65,7 +65,7 @@ fn read(text: &[u8]) -> Problem {
     dancing::text::read(text).expect("a correct problem")
 }
 
-/// The shared instances: name, count and problem.
+/// Returns the shared instances: name, count and problem.
 fn instances() -> Vec<(String, String, Problem)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
     let file = |name: &str| std::fs::read(folder.join(name)).expect("a file of the instances");
@@ -159,7 +159,7 @@ fn number(text: &str) -> i32 {
     text.parse().expect("a number")
 }
 
-/// The cells of a board, and pieces wherever all of their cells lie on it.
+/// Returns the cells of a board, and pieces wherever all of their cells lie on it.
 fn tilings(height: i32, width: i32, pieces: &[Vec<(i32, i32)>]) -> String {
     let cell = |(row, column): (i32, i32)| format!("{row},{column}");
     let cells = || (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
@@ -181,7 +181,7 @@ fn dominoes(height: i32, width: i32) -> String {
     tilings(height, width, &[vec![(0, 0), (0, 1)], vec![(0, 0), (1, 0)]])
 }
 
-/// All nineteen ways to place the five free tetrominoes.
+/// Returns all nineteen ways to place the five free tetrominoes.
 fn tetrominoes(height: i32, width: i32) -> String {
     let shapes: [[(i32, i32); 4]; 5] = [
         [(0, 0), (0, 1), (0, 2), (0, 3)],
@@ -220,7 +220,7 @@ fn matchings(nodes: i32) -> String {
     lines.join("\n")
 }
 
-/// The same problem with its items in another order: each line of numbers sorted by a hash.
+/// Returns the same problem with its items in another order: each line of numbers sorted by a hash.
 fn shuffled(text: &str) -> String {
     let (items, options) = text.split_once('\n').expect("items and options");
     let mut items: Vec<&str> = items.split(' ').collect();

@@ -1,8 +1,9 @@
-//! `cargo bench -p dancing --bench engines [-- FILE…]`: how long *bits* and *cells* take to come to the
-//! same place of the search tree, on the instances of the tests or on given files, as a Markdown table.
+//! `cargo bench -p dancing --bench engines [-- FILE…]`: how long *bits* and *cells* take to come to
+//! the same place of the search tree, on the instances of the tests or on given files, as a
+//! Markdown table.
 //!
-//! The place is where *cells* has come to after half a second, or its end. Both engines go through
-//! the same nodes, so their number tells where they are.
+//! The place is the one that *cells* reaches after half a second, or its end. Both engines visit
+//! the same nodes, so their number identifies the place.
 
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Search};
@@ -45,7 +46,7 @@ fn instances() -> Vec<PathBuf> {
     files
 }
 
-/// The row of a problem.
+/// Returns the row of a problem.
 fn compare(file: &Path) -> Result<String, Box<dyn std::error::Error>> {
     let problem = dancing::text::read(BufReader::new(File::open(file)?))?;
     let auto = Search::new(&problem).chosen_engine()?;
@@ -82,7 +83,7 @@ impl std::fmt::Display for Mark {
     }
 }
 
-/// Where a search is every few thousand nodes, and at its end.
+/// Records the state of a search every few thousand nodes, and at its end.
 fn marks(
     problem: &Problem,
     engine: EngineKind,

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p dancing --example crossword`
 //!
-//! Each row and each column is a primary item: it takes one word. Each cell is a secondary item whose
-//! colour is its letter: where a row and a column cross, they must agree.
+//! Each row and each column is a primary item: it takes one word. Each cell is a secondary item
+//! whose colour is its letter: where a row and a column cross, they must agree.
 
 use dancing::problem::{Builder, Entry, Problem, ProblemError};
 use dancing::search::Search;

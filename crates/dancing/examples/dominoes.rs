@@ -1,4 +1,4 @@
-//! Count, sample and keep more solutions than anybody could list: dominoes on a chessboard.
+//! Count, sample and store more solutions than could be listed: dominoes on a chessboard.
 //!
 //! `cargo run --release -p dancing --example dominoes`
 

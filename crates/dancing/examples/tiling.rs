@@ -8,7 +8,7 @@ use dancing::search::Search;
 const ROWS: u32 = 4;
 const COLUMNS: u32 = 6;
 
-/// Each place of the piece: three of the four cells of a square.
+/// Returns each place of the piece: three of the four cells of a square.
 fn places() -> Vec<[u32; 3]> {
     let mut places = Vec::new();
     for row in 0..ROWS - 1 {
@@ -21,7 +21,7 @@ fn places() -> Vec<[u32; 3]> {
     places
 }
 
-/// The board with a letter for each piece.
+/// Returns the board with a letter for each piece.
 fn picture(places: &[[u32; 3]], tiling: &[OptionId]) -> String {
     let mut cells = vec!['.'; (ROWS * COLUMNS) as usize];
     for (letter, option) in ('a'..).zip(tiling) {

@@ -18,7 +18,7 @@
 //!
 //! # A problem with names
 //!
-//! Three guests, and the pairs that may share a table; nobody sits twice.
+//! Three guests, and the pairs that may share a table; no guest sits twice.
 //!
 //! ```
 //! use dancing::{Problem, Search};
@@ -47,10 +47,11 @@
 //!   [colour](problem::ItemId::in_colour).
 //! * **Between `lo` and `hi` times**: a [multiplicity](problem::Rule::Primary).
 //! * Options have [costs](problem::Builder::cost), and a solution can be
-//!   [limited](problem::Builder::limit) to so many options.
+//!   [limited](problem::Builder::limit) to N options.
 //!
-//! All of it can be [read](mod@text) in the text format of Knuth's programs. Here a crossword of two
-//! words crosses in the secondary item `x`, whose colour is the letter; the last option costs 3.
+//! All of it can be [read](mod@text) in the text format of Knuth's programs. Here a crossword of
+//! two words crosses in the secondary item `x`, whose colour is the letter; the last option costs
+//! 3.
 //!
 //! ```
 //! use dancing::Search;
@@ -73,7 +74,7 @@
 //! | a problem that changes between questions, or a search to be watched | [`links::Links`], [`links::Walk`] |
 //! | covers that may overlap | [`overlap::SetSystem`] |
 //!
-//! Every question can be told when to [stop](stop::Limits).
+//! Every question accepts [limits](stop::Limits).
 //!
 //! # Features
 //!
@@ -99,7 +100,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-// So that tests of modules can use what the tests beside them do.
+// So that unit tests can use the helpers of the integration tests.
 #[cfg(test)]
 extern crate self as dancing;
 

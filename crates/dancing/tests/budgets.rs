@@ -1,5 +1,5 @@
-//! Counts and diagrams keep to their memory, as an allocator that counts sees it. In a program of its
-//! own, so that no other test allocates meanwhile.
+//! Counts and diagrams stay within their memory limit, as measured by a counting allocator. In a
+//! separate program, so that no other test allocates meanwhile.
 
 use dancing::memo::{Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
@@ -17,7 +17,7 @@ fn read(text: &str) -> Problem {
     dancing::text::read(text.as_bytes()).unwrap()
 }
 
-/// What was made, and the most bytes that it held at once above what was there before.
+/// Returns the result, and its peak memory above the state before.
 fn peak<T>(make: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();

@@ -19,7 +19,7 @@ fn a_limit_on_nodes_is_kept_where_one_item_has_many_options() {
         let Ok(few) = search.clone().limit_nodes(10).count() else {
             continue; // too many options for its bits
         };
-        // What the tenth option leads to is not looked at any more.
+        // Nothing below the tenth option is visited.
         assert_eq!((few.nodes, few.solutions), (10, 9), "{engine}");
         assert_eq!(few.stopped, Some(Stop::Nodes));
         let all = search.limit_nodes(20_001).count().unwrap();

@@ -19,7 +19,7 @@ fn nodes(problem: &Problem) -> usize {
     problem.entries() + problem.options() + problem.items()
 }
 
-/// The most bytes that a visit of so many solutions held at once, above what was there before.
+/// Returns the peak memory of a visit of N solutions, above the state before.
 fn peak(problem: &Problem, engine: EngineKind, solutions: u64) -> usize {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();

@@ -25,7 +25,7 @@ fn visited(search: &Search) -> Visited {
     (solutions, report.unwrap())
 }
 
-/// Six items, each with nine options of its own: 531,441 solutions.
+/// Returns six items, each with nine options of its own: 531,441 solutions.
 fn many() -> Problem {
     let text = format!("{}\n{}", "a b c d e f", "a\nb\nc\nd\ne\nf\n".repeat(9));
     dancing::text::read(text.as_bytes()).unwrap()
@@ -132,7 +132,7 @@ fn a_part_with_more_solutions_than_have_room_waits() {
     assert!((all, report) == visited(&search.threads(3)));
 }
 
-/// Going down to each branch past all before it would take longer than anybody waits.
+/// Skipping all earlier branches to reach each one would take too long.
 #[test]
 fn nodes_with_very_many_branches_are_split_in_few_parts() {
     for (item, options, solutions) in [("a", 30_000, 30_000), ("2|a", 1000, 499_500)] {

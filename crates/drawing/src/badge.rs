@@ -9,7 +9,7 @@ pub(crate) const WIDTH: f64 = 70.0;
 /// The height of one plate; a pair has two, one above the other.
 pub(crate) const HEIGHT: f64 = 20.0;
 
-/// The badge of a typing around a point.
+/// Returns the badge of a typing around a point.
 pub(crate) fn badge(typing: Typing, centre: Point) -> String {
     let types: Vec<Type> = typing.types().iter().collect();
     let top = centre.y - HEIGHT * types.len() as f64 / 2.0;
@@ -20,7 +20,7 @@ pub(crate) fn badge(typing: Typing, centre: Point) -> String {
     format!(r#"<g class="badge">{plates}</g>"#)
 }
 
-/// How far from its centre the badge of a typing reaches, towards a direction.
+/// Returns how far from its centre the badge of a typing reaches, towards a direction.
 pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
     let height = HEIGHT * f64::from(typing.types().len() as u32);
     let dx = (to.x - from.x).abs();
@@ -31,8 +31,8 @@ pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
     across.min(along)
 }
 
-/// Whether the badges of two typings around those points are at least that far from each other,
-/// across or along.
+/// Returns whether the badges of two typings around those points are at least that far from each
+/// other, across or along.
 pub(crate) fn are_clear(one: (Typing, Point), other: (Typing, Point), gap: f64) -> bool {
     let height = |typing: Typing| HEIGHT * f64::from(typing.types().len() as u32);
     let across = (one.1.x - other.1.x).abs() - WIDTH;

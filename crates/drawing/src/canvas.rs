@@ -17,13 +17,13 @@ const READABLE: f64 = 10.1;
 pub(crate) struct Canvas {
     width: f64,
     height: f64,
-    /// Which part of its own width it needs to be read.
+    /// The fraction of its width at which it is still readable.
     readable: f64,
     body: String,
 }
 
 impl Canvas {
-    /// An empty picture of that size.
+    /// Returns an empty picture of that size.
     pub(crate) fn new(width: f64, height: f64) -> Canvas {
         Canvas {
             width,
@@ -33,8 +33,8 @@ impl Canvas {
         }
     }
 
-    /// The same, whose smallest text has that size. Where there is so little room that it would
-    /// be too small to read, the picture is scrolled.
+    /// Returns the same, whose smallest text has that size. Where there is so little room that it
+    /// would be too small to read, the picture is scrolled.
     pub(crate) fn with_text_of(mut self, size: f64) -> Canvas {
         self.readable = READABLE / size;
         self
@@ -54,7 +54,8 @@ impl Canvas {
         );
     }
 
-    /// The whole document. `role` is `img` for a picture to look at, `group` for one to use.
+    /// Returns the complete document. `role` is `img` for a static picture, `group` for an
+    /// interactive one.
     pub(crate) fn finish(self, role: &str, label: &str) -> String {
         let Canvas {
             width,
@@ -82,8 +83,8 @@ impl Write for Canvas {
     }
 }
 
-/// A length to a tenth, for pictures of many: the standard library's `{:.1}` writes the same, but
-/// takes long over lengths that are whole or halves, and longer than this over all numbers.
+/// A length rounded to a tenth. The standard library's `{:.1}` prints the same, but is slower for
+/// whole and half lengths, which are the most frequent.
 pub(crate) struct Tenths(pub(crate) f64);
 
 impl fmt::Display for Tenths {
@@ -123,7 +124,7 @@ pub(crate) struct Point {
 }
 
 impl Point {
-    /// The point at that angle (clockwise from the top) and distance from this one.
+    /// Returns the point at that angle (clockwise from the top) and distance from this one.
     pub(crate) fn around(self, angle: f64, distance: f64) -> Point {
         Point {
             x: self.x + angle.sin() * distance,
@@ -131,7 +132,7 @@ impl Point {
         }
     }
 
-    /// The point so far right of this one and below it.
+    /// Returns the point so far right of this one and below it.
     pub(crate) fn moved(self, right: f64, down: f64) -> Point {
         Point {
             x: self.x + right,
@@ -139,7 +140,7 @@ impl Point {
         }
     }
 
-    /// The point that part of the way to another: 0 is here, 1 is there.
+    /// Returns the point that part of the way to another: 0 is here, 1 is there.
     pub(crate) fn towards(self, other: Point, part: f64) -> Point {
         Point {
             x: self.x + (other.x - self.x) * part,
@@ -147,13 +148,13 @@ impl Point {
         }
     }
 
-    /// How far another point is.
+    /// Returns how far another point is.
     pub(crate) fn distance(self, other: Point) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 }
 
-/// Text as it may stand in markup and in quoted attributes.
+/// Text escaped for markup and quoted attributes.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -9,11 +9,11 @@ const LEFT: f64 = 78.0;
 const TOP: f64 = 50.0;
 const GAP: f64 = 10.0;
 
-/// The type chart of a generation: attacks by row, the types they meet by column. A picked typing
-/// has a column of its own before the others, and those of its types are framed.
+/// Returns the type chart of a generation: attacks by row, defending types by column. A selected
+/// typing has an additional first column, and the columns of its types are framed.
 ///
-/// An attack is a button with its type in `data-typing`; so is, for a pointer, what is met. The cells
-/// are a grid of one stop for the Tab key, and have the attack in `data-attack`, too.
+/// An attack is a button with its type in `data-typing`; so is, for a pointer, what is met. The
+/// cells are a grid of one stop for the Tab key, and have the attack in `data-attack`, too.
 #[must_use]
 pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let chart = Chart::of(generation);
@@ -42,7 +42,7 @@ struct Column {
     picked: bool,
 }
 
-/// The column of a picked pair comes first: there it is seen on a narrow screen too.
+/// Returns the columns. That of a picked pair comes first, where narrow screens show it too.
 fn columns(types: &[Type], picked: Option<Typing>) -> Vec<Column> {
     let pair = picked.filter(|typing| typing.is_dual());
     let start = LEFT + pair.map_or(0.0, |_| CELL + GAP);
@@ -85,7 +85,7 @@ fn row_head(t: Type, y: f64) -> String {
     )
 }
 
-/// One plate a type, so that a pair has two.
+/// Returns one plate a type, so that a pair has two.
 fn column_head(column: &Column) -> String {
     let types: Vec<Type> = column.typing.types().iter().collect();
     let top = TOP - 2.0 - 22.0 * types.len() as f64;
@@ -111,7 +111,7 @@ fn plate(t: Type, text: &str, x: f64, y: f64, width: f64) -> String {
     )
 }
 
-/// What each attack does to each column.
+/// Returns what each attack does to each column.
 fn grid(chart: &Chart, types: &[Type], columns: &[Column]) -> String {
     let rows = types.iter().enumerate().map(|(row, &attack)| {
         let y = TOP + CELL * row as f64;
@@ -148,7 +148,7 @@ fn cell(chart: &Chart, attack: Type, column: &Column, y: f64, stop: &str) -> Str
     )
 }
 
-/// A multiplier in one character.
+/// Returns a multiplier in one character.
 pub(crate) fn sign(multiplier: Multiplier) -> &'static str {
     ["0", "¼", "½", "1", "2", "4"][multiplier as usize]
 }

@@ -14,7 +14,7 @@ const RADIUS: f64 = 8.0;
 /// How far the two strings between two beads are from the middle.
 const BESIDE: f64 = 3.0;
 
-/// What its pictures have beside the style of all.
+/// The style of these pictures, besides the common one.
 pub(crate) const STYLE: &str = include_str!("dance.css");
 
 /// Dancing links, ready to be drawn.
@@ -72,7 +72,8 @@ impl Dance {
         canvas.finish("img", label)
     }
 
-    /// A class for each length that a string can have; none is the end of one that leads around.
+    /// Returns a class for each length that a string can have; none is the end of one that leads
+    /// around.
     fn lengths(&self) -> String {
         let mut style = String::new();
         for (name, most, axis) in [("h", self.items.len(), "X"), ("v", self.options.len(), "Y")] {
@@ -134,7 +135,7 @@ impl Dance {
     }
 }
 
-/// The column and the row of a node; the root is before the first and above it.
+/// Returns the column and the row of a node; the root is before the first and above it.
 fn cell(place: Place) -> (usize, usize) {
     match place {
         Place::Root => (0, 0),
@@ -143,8 +144,8 @@ fn cell(place: Place) -> (usize, usize) {
     }
 }
 
-/// The four strings of a bead. Between two beads the upper one leads to the right and the lower one
-/// to the left, the right one down and the left one up.
+/// Returns the four strings of a bead. Between two beads the upper one leads to the right and the
+/// lower one to the left, the right one down and the left one up.
 fn strings(bead: &Bead) -> String {
     let (column, row) = cell(bead.place);
     let span = |from: usize, to: usize| to.saturating_sub(from);
@@ -162,7 +163,7 @@ fn strings(bead: &Bead) -> String {
     drawn.into_iter().map(string).collect()
 }
 
-/// The bead of an item.
+/// Returns the bead of an item.
 fn head_of(item: &str) -> String {
     format!(
         r#"<circle class="head" r="{RADIUS}"/><title>{}</title>"#,
@@ -170,7 +171,7 @@ fn head_of(item: &str) -> String {
     )
 }
 
-/// The bead of an option.
+/// Returns the bead of an option.
 fn body(option: &str, item: &str, colours: &[String]) -> String {
     let first = colours.first().map_or("gray", String::as_str);
     let half = colours.get(1).map_or_else(String::new, |second| {

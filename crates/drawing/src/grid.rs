@@ -75,7 +75,7 @@ impl Grid {
         canvas.finish("img", label)
     }
 
-    /// What an option covers. Its fate is said once for all of it: there are many cells.
+    /// Returns what an option covers. Its fate is said once for all of it: there are many cells.
     fn row(&self, row: usize, corner: Point) -> String {
         let (option, fate, covers) = &self.options[row];
         let option = escape(option);
@@ -98,14 +98,14 @@ pub(crate) struct Heads<'a, T> {
     pub(crate) items: &'a [(String, Fate)],
     /// With what else is drawn of each.
     pub(crate) options: &'a [(String, Fate, T)],
-    /// How wide a column is, and how high a row.
+    /// The width of a column and the height of a row.
     pub(crate) cell: f64,
     /// The room before the first column and the first row.
     pub(crate) before: f64,
 }
 
 impl<T> Heads<'_, T> {
-    /// Where the cells begin: all names have room before them.
+    /// Returns where the cells begin: all names have room before them.
     pub(crate) fn corner(&self) -> Point {
         let before = longest(self.options.iter().map(|(name, ..)| name));
         Point {
@@ -114,7 +114,7 @@ impl<T> Heads<'_, T> {
         }
     }
 
-    /// How wide and how high the picture is.
+    /// Returns how wide and how high the picture is.
     pub(crate) fn size(&self) -> (f64, f64) {
         let corner = self.corner();
         // The last item's name leans out over its column.
@@ -124,7 +124,7 @@ impl<T> Heads<'_, T> {
         (corner.x + across + lean, corner.y + down + GAP)
     }
 
-    /// How long the items' names are.
+    /// Returns how long the items' names are.
     fn above(&self) -> f64 {
         longest(self.items.iter().map(|(name, _)| name))
     }
@@ -155,13 +155,14 @@ impl<T> Heads<'_, T> {
     }
 }
 
-/// How much room the longest of these names takes.
+/// Returns how much room the longest of these names takes.
 fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
     let letters = names.map(|name| name.chars().count()).max();
     LETTER * letters.unwrap_or(0) as f64
 }
 
-/// An item's name stands upright over its column, whose upper end is `at`, leaning to the right.
+/// Returns an item's name stands upright over its column, whose upper end is `at`, leaning to the
+/// right.
 fn item(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark item {}" transform="translate({:.1} {:.1}) rotate(-{LEAN})">{}</text>"#,
@@ -172,7 +173,7 @@ fn item(name: &str, fate: Fate, at: Point) -> String {
     )
 }
 
-/// An option's name stands before its row, whose left end is `at`.
+/// Returns an option's name stands before its row, whose left end is `at`.
 fn option(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark option {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,

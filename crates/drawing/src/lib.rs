@@ -1,9 +1,9 @@
 //! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, dancing links, search
 //! grid and tree, heat table, run matrix, battle plans and magic squares.
 //!
-//! The page and the command line draw with the same code. A picture is a whole SVG document: it
-//! brings its own colours, for light and dark surroundings, and every part of it that stands for
-//! something says its name to whoever hovers, focuses or listens.
+//! The page and the command line draw with the same code. A picture is a complete SVG document: it
+//! has its own colours, for light and dark backgrounds, and every meaningful part has a title for
+//! mouse, keyboard and screen reader users.
 //!
 //! ```
 //! use pokedata::{Generation, Typing};

@@ -3,7 +3,8 @@
 use pokedata::{Multiplier, Type};
 use std::sync::LazyLock;
 
-/// The colour that players know a type by; of a world's own types, one that is theirs alone.
+/// Returns the colour that players know a type by; of a world's own types, one that is theirs
+/// alone.
 #[must_use]
 pub fn type_colour(t: Type) -> &'static str {
     match t {
@@ -34,14 +35,15 @@ fn own_colour(t: Type) -> &'static str {
     &COLOURS[t.index()]
 }
 
-/// One of many colours: they go around the wheel by the golden angle, so that no two are near.
+/// Returns one of many colours: they go around the wheel by the golden angle, so that no two are
+/// near.
 #[must_use]
 pub fn wheel(place: usize) -> String {
     const GOLDEN: f64 = 137.508;
     at_angle((place as f64 * GOLDEN) % 360.0)
 }
 
-/// The colour at that angle of the wheel, half saturated and neither light nor dark.
+/// Returns the colour at that angle of the wheel, half saturated and neither light nor dark.
 fn at_angle(hue: f64) -> String {
     let channel = |shift: f64| {
         let from_peak = ((hue + shift) % 360.0 - 180.0).abs() / 60.0 - 1.0;
@@ -78,7 +80,7 @@ fn luminance(colour: &str) -> f64 {
     0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/// The name of a multiplier's colour in the style sheet.
+/// Returns the name of a multiplier's colour in the style sheet.
 #[must_use]
 pub const fn multiplier_colour(multiplier: Multiplier) -> &'static str {
     match multiplier {
@@ -91,7 +93,7 @@ pub const fn multiplier_colour(multiplier: Multiplier) -> &'static str {
     }
 }
 
-/// Three letters that tell a type from the others, for narrow places.
+/// Returns a three-letter abbreviation of a type, for narrow places.
 #[must_use]
 pub fn short_name(t: Type) -> &'static str {
     match t {
@@ -129,7 +131,7 @@ fn own_short_name(t: Type) -> &'static str {
     &NAMES[t.index()]
 }
 
-/// A name's first letter with any two later ones, in their order, the nearest first.
+/// Returns a name's first letter with any two later ones, in their order, the nearest first.
 fn shortened(t: Type) -> impl Iterator<Item = String> {
     let letters: Vec<char> = t.name().to_uppercase().chars().collect();
     let count = letters.len();
@@ -137,8 +139,7 @@ fn shortened(t: Type) -> impl Iterator<Item = String> {
     pairs.map(move |(one, other)| [letters[0], letters[one], letters[other]].iter().collect())
 }
 
-/// The style sheet of every picture. A page that has a theme of its own says so with
-/// `data-theme` on its root.
+/// The style sheet of every picture. A page with its own theme sets `data-theme` on its root.
 pub(crate) const STYLE: &str = include_str!("picture.css");
 
 #[cfg(test)]

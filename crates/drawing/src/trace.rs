@@ -1,4 +1,4 @@
-//! A search as a tree of what was tried: a line for each choice, further in the more was chosen.
+//! A search as a tree of choices: one line per choice, indented by depth.
 
 use crate::canvas::{Canvas, escape};
 use crate::dance::STYLE;
@@ -30,7 +30,7 @@ pub struct Try {
     pub name: String,
     /// How many choices stood before it.
     pub depth: usize,
-    /// What comes of it at once, where that is nothing more to choose: a cover, or none.
+    /// The result of the choice, if nothing more can be chosen: a cover, or a dead end.
     pub end: String,
     /// Whether that is known.
     pub ended: bool,

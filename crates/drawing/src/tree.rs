@@ -30,7 +30,7 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// The plan that a tree is for a case, with answers of that kind.
+    /// Returns the plan that a tree is for a case, with answers of that kind.
     #[must_use]
     pub fn of(answers: AnswerKind, case: &Case, tree: &Tree) -> Plan {
         match tree {
@@ -64,8 +64,8 @@ impl Plan {
         self.svg_along(None, label)
     }
 
-    /// Draws the tree with a way through it marked: the number of the answer at each attack. What it
-    /// leads to is framed.
+    /// Draws the tree with a way through it marked: the number of the answer at each attack. What
+    /// it leads to is framed.
     #[must_use]
     pub fn svg_along(&self, way: Option<&[usize]>, label: &str) -> String {
         let column = COLUMN.max(PLATE + 22.0 + LETTER * self.longest_answer() as f64);
@@ -91,7 +91,7 @@ impl Plan {
         }
     }
 
-    /// How far right of the root the names of the typings end.
+    /// Returns how far right of the root the names of the typings end.
     fn reach(&self, column: f64) -> f64 {
         match self {
             Plan::Found(typings) => LETTER_OF_NAME * found(typings).chars().count() as f64,
@@ -155,7 +155,7 @@ impl Drawn {
         Point { x, y }
     }
 
-    /// The root stands in the middle of what is below it.
+    /// Draws an attack, centred above its branches.
     fn attack(&mut self, attack: Type, x: f64, mut below: Vec<Edge<'_>>, here: bool) -> Point {
         let y = below.iter().map(|edge| edge.to.y).sum::<f64>() / below.len().max(1) as f64;
         // The taken one over the others, with which it shares a part.
@@ -209,7 +209,7 @@ impl Edge<'_> {
     }
 }
 
-/// The typings that are left.
+/// Returns the typings that are left.
 fn found(typings: &[Typing]) -> String {
     let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
     names.join(" or ")

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 /// The room that a small one takes.
 const SMALL: f64 = 60.0;
-/// How wide they may be side by side: a phone shows so much without making it smaller.
+/// The maximum width: a phone shows it without scaling.
 const WIDEST: f64 = 320.0;
 /// The outer radius of a large one, and of a small one.
 const LARGE: f64 = 84.0;
@@ -64,7 +64,7 @@ impl Wreath {
         canvas.finish("img", label)
     }
 
-    /// An item's name, outside, at its part of the way around.
+    /// Returns an item's name, outside, at its part of the way around.
     fn name(&self, place: usize, name: &str, centre: Point) -> String {
         let turn = (place as f64 + 0.5) / self.items.len() as f64;
         let at = centre.around(turn * TAU, LARGE + 8.0);
@@ -88,7 +88,7 @@ impl Wreath {
             let Some((option, colour)) = self.options.get(*by) else {
                 continue;
             };
-            // A whole turn would end where it begins, and be nothing.
+            // A full turn would end where it begins, and draw nothing.
             let from = place as f64 * part;
             let to = (place as f64 + 0.999) * part;
             let [a, b] = [from, to].map(|angle| centre.around(angle, radius));

@@ -8,7 +8,7 @@ fn main() {
     divan::main();
 }
 
-/// The questions of the tests, made ready.
+/// Returns the questions of the tests, made ready.
 fn questions() -> Vec<Ready> {
     let packed = include_bytes!("../tests/data/battle_oracle.jsonl.gz");
     let data = &packed[10..packed.len() - 8];

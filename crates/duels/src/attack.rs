@@ -65,8 +65,8 @@ pub(crate) struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// All attacks: at least what is sure, at most what is possible. What is not modelled does
-    /// nothing at least and knocks out at most.
+    /// Returns all attacks: at least what is sure, at most what is possible. What is not modelled
+    /// does nothing at least and knocks out at most.
     pub(crate) fn attacks(&self) -> Attacks {
         let mut attacks = Attacks::default();
         for (weapon, owned) in self.from.weapons.iter().enumerate() {
@@ -100,7 +100,7 @@ impl Pair<'_> {
                 self.uses(weapon, owned, owned.plain, &powers)
             }
             Full::AtMost(limit) => {
-                // With any power at all it would do something to whom it can hit.
+                // With any power it would have an effect on what it can hit.
                 let any = self.uses(weapon, owned, owned.plain, &[Some(1)]);
                 any.map(|attack| attack.at_most(self.limit(*limit)))
             }
@@ -130,12 +130,12 @@ impl Pair<'_> {
         }
     }
 
-    /// What may do anything, whenever it likes.
+    /// Returns what may do anything, whenever it likes.
     fn knock_out(&self, weapon: usize, owned: &Weapon) -> Attack {
         self.bounded(weapon, owned, u32::from(self.on.fighter.hp))
     }
 
-    /// What may do up to that damage, whenever it likes.
+    /// Returns what may do up to that damage, whenever it likes.
     fn bounded(&self, weapon: usize, owned: &Weapon, greatest: u32) -> Attack {
         let any = DamageRange { least: 0, greatest };
         let priority = owned.mv.priority;
@@ -153,7 +153,7 @@ impl Pair<'_> {
         }
     }
 
-    /// The attack with each of those powers in turn.
+    /// Returns the attack with each of those powers in turn.
     fn uses(
         &self,
         weapon: usize,
@@ -176,7 +176,7 @@ impl Pair<'_> {
         Ok(attack)
     }
 
-    /// The attack in that turn, whatever both may be by then.
+    /// Returns the attack in that turn, whatever both may be by then.
     fn in_turn(
         &self,
         turn: usize,
@@ -263,7 +263,7 @@ impl Pair<'_> {
         }
     }
 
-    /// When the move acts here: weather or an item may spare its user a turn.
+    /// Returns when the move acts here: weather or an item may spare its user a turn.
     fn timing(&self, mv: &Move, usage: &Usage) -> Timing {
         if usage.timing != Timing::Charges {
             return usage.timing;
@@ -304,7 +304,7 @@ impl Attack {
         self
     }
 
-    /// The same with the least damage of another.
+    /// Returns the same with the least damage of another.
     fn at_least(mut self, sure: &Attack) -> Attack {
         for (turn, range) in (1..).zip(&mut self.changing) {
             range.least = sure.range(turn).least;
@@ -323,7 +323,7 @@ impl Attack {
         self
     }
 
-    /// The damage in that turn, the first being 0.
+    /// Returns the damage in that turn, the first being 0.
     pub(crate) fn range(&self, turn: usize) -> DamageRange {
         match turn.min(self.changing.len()).checked_sub(1) {
             Some(changed) => self.changing[changed],
@@ -331,34 +331,34 @@ impl Attack {
         }
     }
 
-    /// The least damage, whenever it is used.
+    /// Returns the least damage, whenever it is used.
     pub(crate) fn least(&self) -> u32 {
         let changed = self.changing.iter().map(|range| range.least).min();
         changed.map_or(self.later.least, |least| least.min(self.later.least))
     }
 
-    /// The greatest damage, whenever it is used.
+    /// Returns the greatest damage, whenever it is used.
     pub(crate) fn greatest(&self) -> u32 {
         let ever = self.later.greatest.max(self.opening.greatest);
         let changed = self.changing.iter().map(|range| range.greatest).max();
         changed.map_or(ever, |greatest| greatest.max(ever))
     }
 
-    /// Whether its owner is faster, whatever happens.
+    /// Returns whether its owner is faster, whatever happens.
     pub(crate) const fn is_always_faster(&self) -> bool {
         self.faster == u8::MAX
     }
 
-    /// Whether its owner is faster in that turn, the first being 0.
+    /// Returns whether its owner is faster in that turn, the first being 0.
     pub(crate) const fn is_faster(&self, turn: usize) -> bool {
         let turn = if turn < TURNS { turn } else { TURNS - 1 };
         self.faster >> turn & 1 == 1
     }
 }
 
-/// Whether the move may be physical or special for moves that return damage. The first generation
-/// returns that of Normal and Fighting moves only; up to the third, moves whose type depends on
-/// their user count as either.
+/// Returns whether the move may be physical or special for moves that return damage. The first
+/// generation returns that of Normal and Fighting moves only; up to the third, moves whose type
+/// depends on their user count as either.
 pub(crate) fn classes(generation: u8, mv: &Move) -> (bool, bool) {
     let by_stats = matches!(
         mv.variable,
@@ -392,8 +392,8 @@ fn middle(damage: &Damage) -> u32 {
     rolls.sum()
 }
 
-/// The field that the two bring: of two who bring weather or terrain, the slower one's stays, and
-/// theirs where both are as fast.
+/// Returns the field that the two bring: of two who bring weather or terrain, the slower one's
+/// stays, and theirs where both are as fast.
 pub(crate) fn field(facts: &'static Facts, me: &Contestant, foe: &Contestant) -> Field {
     let speed = |who: &Contestant| who.fighter.stats[5];
     let (fast, slow) = if speed(me) >= speed(foe) {
@@ -419,7 +419,7 @@ impl Contestant {
         &self.views[turn.min(self.views.len() - 1)]
     }
 
-    /// Whether it holds what a move can be made of.
+    /// Returns whether it holds what a move can be made of.
     fn holds_gift(&self) -> bool {
         self.fighter.item.is_some_and(|item| item.gift.is_some())
     }

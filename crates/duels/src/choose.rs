@@ -11,7 +11,8 @@ pub const MOVES: usize = 4;
 /// What a foe that no move answers counts: more than all others together can.
 const OPEN: u64 = 1 << 32;
 
-/// My duels with all of a party, with the best four of my moves ([`four`]) where I know more.
+/// Returns my duels with all of a party, with the best four of my moves ([`four`]) where I know
+/// more.
 #[must_use]
 pub fn meet(
     facts: &'static Facts,
@@ -29,8 +30,8 @@ pub fn meet(
     rings.iter().map(with).collect()
 }
 
-/// The at most four moves of mine with which I answer the most of those foes, then with the best
-/// grades, then with the fewest uses; as places among my moves. All rings must be mine.
+/// Returns the at most four moves of mine with which I answer the most of those foes, then with the
+/// best grades, then with the fewest uses; as places among my moves. All rings must be mine.
 ///
 /// Each foe has its best move, so that four do in most cases; where it takes more, all choices of
 /// four are tried.
@@ -65,7 +66,7 @@ pub fn four(rings: &[Ring]) -> Vec<usize> {
     best
 }
 
-/// The best move for each foe, each once.
+/// Returns the best move for each foe, each once.
 fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     let mut best = Vec::new();
     for foe in 0..foes {
@@ -83,7 +84,7 @@ fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     best
 }
 
-/// The rows that no other is everywhere as good as.
+/// Returns the rows that no other is everywhere as good as.
 fn undominated(rows: &[(usize, Vec<u64>)]) -> Vec<&(usize, Vec<u64>)> {
     let all = || rows.iter().enumerate();
     let serves = |other: (usize, &(usize, Vec<u64>)), own: (usize, &(usize, Vec<u64>))| {
@@ -94,7 +95,7 @@ fn undominated(rows: &[(usize, Vec<u64>)]) -> Vec<&(usize, Vec<u64>)> {
     kept.map(|(_, row)| row).collect()
 }
 
-/// The best of all choices of four.
+/// Returns the best of all choices of four.
 fn tried(rows: &[&(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     let mut best = (vec![OPEN; foes].iter().sum::<u64>() + 1, Vec::new());
     try_more(rows, &vec![OPEN; foes], &mut Vec::new(), &mut best);

@@ -28,8 +28,8 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// What it counts in the rank of a team: fewer is better. An answer that may miss counts more
-    /// than any that is sure.
+    /// Returns what it counts in the rank of a team: fewer is better. An answer that may miss
+    /// counts more than any that is sure.
     #[must_use]
     pub const fn points(&self) -> u8 {
         if self.grade.answers() && self.chance < 100 {
@@ -39,7 +39,7 @@ impl Duel {
     }
 }
 
-/// How the duel ends.
+/// Returns how the duel ends.
 #[must_use]
 pub fn duel(facts: &'static Facts, me: &Contestant, foe: &Contestant, rules: &Rules) -> Duel {
     Ring::new(facts, me, foe, rules).duel()
@@ -100,7 +100,7 @@ struct Rhythm {
 impl Rhythm {
     const EVERY_TURN: Rhythm = Rhythm { first: 1, step: 1 };
 
-    /// The turn of that use, the first being 1.
+    /// Returns the turn of that use, the first being 1.
     const fn turn_of(self, uses: u32) -> u32 {
         self.first
             .saturating_add((uses - 1).saturating_mul(self.step))
@@ -112,7 +112,7 @@ impl Rhythm {
 }
 
 impl<'a> Ring<'a> {
-    /// The two with all that they can do to each other.
+    /// Returns the two with all that they can do to each other.
     #[must_use]
     pub fn new(
         facts: &'static Facts,
@@ -187,13 +187,13 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// How it ends.
+    /// Returns how it ends.
     #[must_use]
     pub fn duel(&self) -> Duel {
         self.duel_with(|_| true)
     }
 
-    /// How it ends when I use no others of my moves than those.
+    /// Returns how it ends when I use no others of my moves than those.
     pub fn duel_with(&self, may: impl Fn(usize) -> bool) -> Duel {
         let own = self.mine.iter().filter(|attack| may(attack.weapon));
         let bouts = own.clone().filter_map(|attack| self.bout(attack));
@@ -213,7 +213,8 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Their worst move for me, against that move of mine, and how many of its hits knock me out.
+    /// Returns their worst move for me, against that move of mine, and how many of its hits knock
+    /// me out.
     fn worst(&self, best: Option<Bout>) -> Option<(usize, u32)> {
         let mine = best.map(|bout| &self.mine[bout.weapon]);
         let greatest = |theirs: &Attack| match returned(self.foe, theirs) {
@@ -225,7 +226,7 @@ impl<'a> Ring<'a> {
         (most > 0).then(|| (weapon, self.my_hp.div_ceil(most)))
     }
 
-    /// What each of my moves comes to, those that never knock out left aside.
+    /// Returns what each of my moves comes to, those that never knock out left aside.
     pub(crate) fn bouts(&self) -> impl Iterator<Item = Bout> + '_ {
         self.mine.iter().filter_map(|attack| self.bout(attack))
     }
@@ -267,7 +268,7 @@ impl<'a> Ring<'a> {
         Some(bout(grade, tries.uses, chance))
     }
 
-    /// When my move strikes; none where it never surely does.
+    /// Returns when my move strikes; none where it never surely does.
     fn rhythm(&self, attack: &Attack) -> Option<Rhythm> {
         let two = Rhythm { first: 1, step: 2 };
         let rhythm = match attack.timing {
@@ -291,7 +292,7 @@ impl<'a> Ring<'a> {
         (rhythm.step == 1 || !self.they_hide).then_some(rhythm)
     }
 
-    /// Whether it knocks them out before anything happens to me.
+    /// Returns whether it knocks them out before anything happens to me.
     fn is_clean(&self, attack: &Attack, rhythm: Rhythm) -> bool {
         let once = attack.opening.least >= self.their_hp && self.hits_in_vain(attack) == 0;
         let tries = Tries { hits: 1, uses: 1 };
@@ -300,8 +301,8 @@ impl<'a> Ring<'a> {
             && self.toll(attack, tries) < self.my_hp
     }
 
-    /// How many uses of my move knock them out, if they ever do and I can use it as often: where
-    /// it may miss, as many as it takes on average.
+    /// Returns how many uses of my move knock them out, if they ever do and I can use it as often:
+    /// where it may miss, as many as it takes on average.
     fn tries(&self, attack: &Attack, rhythm: Rhythm, sure: bool) -> Option<Tries> {
         let weapon = &self.me.weapons[attack.weapon];
         let once = attack.timing == Timing::First;
@@ -331,13 +332,13 @@ impl<'a> Ring<'a> {
         None
     }
 
-    /// How many of my hits come to nothing: the first, or all that it leaves is 1 HP.
+    /// Returns how many of my hits come to nothing: the first, or all that it leaves is 1 HP.
     fn hits_in_vain(&self, attack: &Attack) -> u32 {
         let holds_on = attack.hits == 1 && self.foe.survives();
         u32::from(self.foe.shrugs_off()).max(u32::from(holds_on))
     }
 
-    /// How many hits knock them out, where so many misses lie between.
+    /// Returns the number of hits that knock them out, with that many misses in between.
     fn hits(&self, attack: &Attack, rhythm: Rhythm, misses: u32) -> Option<u32> {
         let more = u32::from(self.foe.shrugs_off());
         let turns = rhythm.step * if self.they_hide { 2 } else { 1 };
@@ -366,7 +367,7 @@ impl<'a> Ring<'a> {
         None
     }
 
-    /// The grade of my move, of which that many uses knock them out.
+    /// Returns the grade of my move, of which that many uses knock them out.
     fn grade(&self, attack: &Attack, rhythm: Rhythm, tries: Tries) -> Grade {
         let toll = self.toll(attack, tries);
         let stands = |entry| {
@@ -384,8 +385,8 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Whether they win whatever the luck, whichever of those moves I use: mine hit with their
-    /// greatest rolls, and of theirs what may miss or fail does so.
+    /// Returns whether they win whatever the luck, whichever of those moves I use: mine hit with
+    /// their greatest rolls, and of theirs what may miss or fail does so.
     fn loses<'b>(&self, mut own: impl Iterator<Item = &'b Attack>) -> bool {
         let beaten = |attack: &Attack| {
             let greatest = attack.greatest();
@@ -400,7 +401,7 @@ impl<'a> Ring<'a> {
         !self.me.shrugs_off() && self.theirs.iter().any(hurts) && own.all(beaten)
     }
 
-    /// The least that a hit of theirs does for sure; nothing where it may miss, or fail.
+    /// Returns the least that a hit of theirs does for sure; nothing where it may miss, or fail.
     fn least_of(&self, theirs: &Attack) -> u32 {
         let weapon = &self.foe.weapons[theirs.weapon];
         let fails = match theirs.timing {
@@ -415,7 +416,7 @@ impl<'a> Ring<'a> {
         theirs.least()
     }
 
-    /// Whether what they do for sure knocks me out before my move lands in that turn.
+    /// Returns whether what they do for sure knocks me out before my move lands in that turn.
     fn is_beaten_by(&self, attack: &Attack, last: u32) -> bool {
         let faster = attack.is_faster(last as usize - 1) && !self.me.moves_last();
         let before = |theirs: &Attack| match theirs.priority.0.cmp(&attack.priority.1) {
@@ -449,12 +450,12 @@ impl<'a> Ring<'a> {
         self.knocks_out(blows, all)
     }
 
-    /// Whether so many blows that do so much together knock me out.
+    /// Returns whether that many hits with that total damage knock me out.
     fn knocks_out(&self, blows: u32, damage: u32) -> bool {
         damage >= self.my_hp && (blows > 1 || !self.me.survives())
     }
 
-    /// The most that I take before the last of my uses lands: what they can do in each turn
+    /// Returns the most that I take before the last of my uses lands: what they can do in each turn
     /// before, and in its turn what they do where they go first; with `entry` a hit on coming in
     /// before all.
     fn taken(&self, attack: &Attack, rhythm: Rhythm, tries: Tries, entry: bool) -> u32 {
@@ -471,7 +472,7 @@ impl<'a> Ring<'a> {
         taken
     }
 
-    /// Whether their move keeps me from acting in the first turn.
+    /// Returns whether their move keeps me from acting in the first turn.
     fn stops_me(&self, theirs: &Attack, attack: &Attack) -> bool {
         let usage = self.foe.weapons[theirs.weapon].usage;
         theirs.timing == Timing::First
@@ -511,8 +512,8 @@ impl<'a> Ring<'a> {
                 if !may || damage == 0 {
                     continue;
                 }
-                // What was begun before I came in may land as I do; and while they are out of
-                // reach, I do not strike either.
+                // A move begun before I came in may hit when I do; and while they are out of reach,
+                // I cannot hit either.
                 let hides = self.foe.weapons[theirs.weapon].usage.hides;
                 let timing = match theirs.timing {
                     Timing::Charges if turn == 0 || hides => Timing::Every,
@@ -530,7 +531,7 @@ impl<'a> Ring<'a> {
             .saturating_add(self.worn_off.saturating_mul(turns))
     }
 
-    /// The same where each of their moves does the same in every turn.
+    /// Returns the same where each of their moves does the same in every turn.
     fn taken_steadily(&self, attack: &Attack, last: u32, entry: bool) -> u32 {
         let (mut opening, mut each, mut at_last) = (0, 0, 0);
         for theirs in &self.theirs {
@@ -559,7 +560,8 @@ impl<'a> Ring<'a> {
             .fold(opening, u32::saturating_add)
     }
 
-    /// The most that their move does in that turn, the `index`th of theirs; in turn 0 I come in.
+    /// Returns the most that their move does in that turn, the `index`th of theirs; in turn 0 I
+    /// come in.
     fn blow(
         &self,
         theirs: &Attack,
@@ -601,7 +603,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// What their move gives back of my attack, which it outlasts.
+    /// Returns what their move gives back of my attack, which it outlasts.
     fn given_back(&self, theirs: &Attack, back: Return, attack: &Attack) -> u32 {
         if !back.may_answer(attack.classes) {
             return 0;
@@ -609,7 +611,7 @@ impl<'a> Ring<'a> {
         back.of(attack.greatest()).min(theirs.later.greatest)
     }
 
-    /// What my own uses take off me.
+    /// Returns what my own uses take off me.
     fn toll(&self, attack: &Attack, tries: Tries) -> u32 {
         let usage = self.me.weapons[attack.weapon].usage;
         let damage = attack.later.greatest;
@@ -618,7 +620,7 @@ impl<'a> Ring<'a> {
         hits.saturating_add(misses.saturating_mul(tries.uses - tries.hits))
     }
 
-    /// Whether their move goes before mine whatever happens.
+    /// Returns whether their move goes before mine whatever happens.
     fn surely_goes_before(&self, theirs: &Attack, mine: &Attack) -> bool {
         match theirs.priority.0.cmp(&mine.priority.1) {
             std::cmp::Ordering::Greater => true,
@@ -627,7 +629,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Whether their move may go before mine in that turn; a tie in speed is theirs.
+    /// Returns whether their move may go before mine in that turn; a tie in speed is theirs.
     fn goes_before(&self, theirs: &Attack, mine: &Attack, turn: usize) -> bool {
         match theirs.priority.1.cmp(&mine.priority.0) {
             std::cmp::Ordering::Greater => true,
@@ -715,7 +717,7 @@ impl Most {
     }
 }
 
-/// What that move returns of the damage that its owner takes, if it is such a move.
+/// Returns what that move returns of the damage that its owner takes, if it is such a move.
 fn returned(owner: &Contestant, attack: &Attack) -> Option<Return> {
     match owner.weapons[attack.weapon].usage.full {
         Full::AtMost(Limit::Returned(back)) => Some(back),
@@ -723,10 +725,10 @@ fn returned(owner: &Contestant, attack: &Attack) -> Option<Return> {
     }
 }
 
-/// The chance in hundredths, rounded down, that so many uses hit often enough.
+/// Returns the chance in percent, rounded down, that N uses hit often enough.
 fn chance_of(tries: Tries, accuracy: u8) -> u8 {
     let hit = f64::from(accuracy) / 100.0;
-    // The chance of each number of hits after so many uses; enough is enough.
+    // Returns the chance of each number of hits after N uses, up to the number that is enough.
     let enough = tries.hits as usize;
     let mut chances = vec![0.0; enough + 1];
     chances[0] = 1.0;
@@ -740,14 +742,14 @@ fn chance_of(tries: Tries, accuracy: u8) -> u8 {
     (chances[enough] * 100.0 + 1e-9).clamp(0.0, 99.0) as u8
 }
 
-/// Each once, in order.
+/// Returns each once, in order.
 fn sorted(mut names: Vec<String>) -> Vec<String> {
     names.sort();
     names.dedup();
     names
 }
 
-/// The most that a use of theirs gives them back.
+/// Returns the most that a use of theirs gives them back.
 fn healed(foe: &Contestant, theirs: &[Attack]) -> u32 {
     let each = theirs.iter().map(|attack| {
         let drain = foe.weapons[attack.weapon].usage.drain;
@@ -773,7 +775,7 @@ impl Bout {
         )
     }
 
-    /// What it counts where moves are chosen: fewer is better.
+    /// Returns what it counts where moves are chosen: fewer is better.
     pub(crate) fn cost(&self) -> u64 {
         let points = if self.chance < 100 {
             Grade::POINTS_BY_CHANCE
@@ -793,7 +795,7 @@ impl Contestant {
             .any(|effect| effect.what == What::SurvivesFromFull)
     }
 
-    /// Whether nothing comes of the first hit that it takes.
+    /// Returns whether the first hit on it has no effect.
     fn shrugs_off(&self) -> bool {
         self.does(Does::BlocksFirstHit)
     }

@@ -1,6 +1,6 @@
 //! What is wrong with a question.
 
-/// A question that is none; says in one line what is wrong.
+/// An invalid question, with the reason in one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadQuestion(String);

@@ -24,7 +24,7 @@ pub struct Facts {
     evolving: HashSet<&'static str>,
 }
 
-/// An item, for whom it works and for whom it only weighs.
+/// An item, the forms it works for, and those for which it is only weight.
 struct Held {
     works: Item,
     idle: Item,
@@ -33,7 +33,7 @@ struct Held {
 }
 
 impl Held {
-    /// An item that does nothing for its holder.
+    /// Returns an item that does nothing for its holder.
     fn idle(id: &str, throw: Option<&&'static Throw>) -> Held {
         let gift = throw.and_then(|throw| throw.gift.as_ref());
         let item = Item {
@@ -59,7 +59,7 @@ impl Held {
     }
 }
 
-/// What a form makes of a move in that generation: a type, and perhaps a power.
+/// Returns what a form makes of a move in that generation: a type, and perhaps a power.
 #[must_use]
 pub(crate) fn form_move(
     generation: Generation,
@@ -73,7 +73,7 @@ pub(crate) fn form_move(
 }
 
 impl Facts {
-    /// Those of a generation, read on first use.
+    /// Returns those of a generation, read on first use.
     #[must_use]
     pub fn of(generation: Generation) -> &'static Facts {
         static ALL: [LazyLock<Facts>; 9] = [
@@ -90,46 +90,46 @@ impl Facts {
         &ALL[usize::from(generation.number()) - 1]
     }
 
-    /// The move, where it can be used in this generation.
+    /// Returns the move, where it can be used in this generation.
     #[must_use]
     pub fn find_move(&self, id: &str) -> Option<&Move> {
         self.moves.get(id)
     }
 
-    /// All moves of the generation.
+    /// Returns all moves of the generation.
     pub fn moves(&self) -> impl Iterator<Item = &Move> {
         self.moves.values()
     }
 
-    /// How a move of the generation is used, and what it is with its power given.
+    /// Returns how a move of the generation is used, and what it is with its power given.
     pub(crate) fn usage(&self, id: &str) -> &(Usage, Move) {
         &self.usages[id]
     }
 
-    /// Whether that item is gone once it has done what it does.
+    /// Returns whether that item is gone once it has done what it does.
     pub(crate) fn is_consumed(&self, item: &str) -> bool {
         self.consumed.contains(item)
     }
 
-    /// Whether that species can still evolve.
+    /// Returns whether that species can still evolve.
     #[must_use]
     pub fn can_evolve(&self, species: &str) -> bool {
         self.evolving.contains(species)
     }
 
-    /// What the ability does; none where it does nothing in this generation.
+    /// Returns what the ability does; none where it does nothing in this generation.
     #[must_use]
     pub fn ability(&self, id: &str) -> Option<&Ability> {
         self.abilities.get(id)
     }
 
-    /// Whether the tables know that item in the generation.
+    /// Returns whether the tables know that item in the generation.
     pub(crate) fn knows_item(&self, id: &str) -> bool {
         let spelt = || pokedata::Vocabulary::Items.lookup(id);
         self.items.contains_key(id) || spelt().is_some_and(|known| self.items.contains_key(known))
     }
 
-    /// The item as it is for that form, and whether nobody can take it.
+    /// Returns the item for that form, and whether it cannot be removed.
     #[must_use]
     pub fn item(&self, id: &str, form: &str, species: &str) -> Option<(&Item, bool)> {
         let held = self.items.get(id)?;
@@ -140,13 +140,13 @@ impl Facts {
     }
 }
 
-/// Tells the formula of the types that a player's world has besides those of the games.
+/// Registers the types of a player's world besides those of the games with the formula.
 pub(crate) fn teach_types() {
     let own = || pokedata::Type::all().skip(pokedata::Type::EIGHTEEN.len());
     Type::add(|| own().map(pokedata::Type::name).collect());
 }
 
-/// The tables are part of the program: what does not read is a bug, and the tests read all.
+/// Reads the tables. They are part of the program, so an invalid row is a bug; the tests read all.
 fn read(generation: u8) -> Facts {
     teach_types();
     let generation = Generation::new(generation).expect("1 to 9");
@@ -230,7 +230,7 @@ fn read_move(row: &BattleMove) -> Result<Move, UnknownWord> {
     })
 }
 
-/// What a hit does to its user's stages for sure: `user-spa-2`, `user-atk+1:100`.
+/// Returns what a hit does to its user's stages for sure: `user-spa-2`, `user-atk+1:100`.
 fn own_stages(row: &BattleMove) -> Vec<(usize, i8)> {
     let sure = |word: &String| {
         let own = word.strip_prefix("user-")?;
@@ -239,7 +239,7 @@ fn own_stages(row: &BattleMove) -> Vec<(usize, i8)> {
     row.secondary.iter().filter_map(sure).flatten().collect()
 }
 
-/// An ability may have a row for each side on which it works.
+/// Returns all abilities; one may have a row for each side on which it works.
 fn abilities(generation: Generation) -> HashMap<&'static str, Ability> {
     let mut all: HashMap<&'static str, Ability> = HashMap::new();
     for row in BattleAbility::in_generation(generation) {

@@ -6,12 +6,12 @@ use crate::{BadQuestion, Dvs, Evs, Facts, Spec};
 use pokedata::{Generation, Member, Type};
 
 impl Contestant {
-    /// A Pokémon of a party, at its level. Individual values that nobody knows are the greatest,
-    /// effort that nobody knows is none. What the tables of battles do not know of its items, and
-    /// what it terastallizes to, is left out and named ([`Contestant::left_out`]).
+    /// Returns a Pokémon of a party, at its level. Unknown individual values are the greatest,
+    /// unknown effort values are zero. Effects of its items that the battle tables do not have, and
+    /// its Tera type, are ignored and listed ([`Contestant::left_out`]).
     ///
     /// # Errors
-    /// When the tables of battles lack its ability or one of its moves.
+    /// If its ability or one of its moves is not in the battle tables.
     pub fn of_member(facts: &'static Facts, member: &Member) -> Result<Contestant, BadQuestion> {
         let mut spec = Spec::plain(&member.form.id);
         spec.level = member.level;
@@ -45,10 +45,10 @@ impl Contestant {
 }
 
 impl Spec {
-    /// Its Hidden Power, where its individual values are known.
+    /// Returns its Hidden Power, where its individual values are known.
     fn hidden_power(&self, generation: Generation) -> Option<(Type, u16)> {
         let own = match self.dvs {
-            // Hit points go by the others; what is special has one value.
+            // The HP value follows from the others; special attack and defence share one value.
             Some(Dvs { atk, def, spe, spc }) => [0, atk, def, spc, spc, spe],
             None => self.ivs?,
         };
@@ -60,7 +60,7 @@ fn known(id: &str) -> Option<String> {
     (!id.is_empty()).then(|| id.to_owned())
 }
 
-/// One number for all, or six with `/` between them.
+/// Returns one number for all, or six with `/` between them.
 fn six(text: &str) -> Option<[u8; 6]> {
     let numbers: Option<Vec<u8>> = text.split('/').map(|part| part.parse().ok()).collect();
     match numbers?.as_slice() {

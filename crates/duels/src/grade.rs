@@ -30,7 +30,7 @@ impl Grade {
     /// What an answer counts that may miss: more than a sure one, less than none.
     pub(crate) const POINTS_BY_CHANCE: u8 = 4;
 
-    /// What it counts in the rank of a team: fewer is better.
+    /// Returns what it counts in the rank of a team: fewer is better.
     #[must_use]
     pub const fn points(self) -> u8 {
         match self {
@@ -42,13 +42,13 @@ impl Grade {
         }
     }
 
-    /// Whether it answers the foe.
+    /// Returns whether it answers the foe.
     #[must_use]
     pub const fn answers(self) -> bool {
         matches!(self, Grade::Clean | Grade::Entry | Grade::Safe)
     }
 
-    /// Its name: `clean`.
+    /// Returns its name: `clean`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -23,8 +23,8 @@ const TYPES: [Type; 16] = [
 ];
 
 /// Returns the type and power of Hidden Power by individual values (HP, attack, defence, special
-/// attack, special defence, speed), in generation 2 by those of up to 15; none where the
-/// generation lacks the move.
+/// attack, special defence, speed), in generation 2 by those of up to 15; none in generations
+/// without the move.
 #[must_use]
 pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)> {
     let [hp, atk, def, spa, spd, spe] = own;

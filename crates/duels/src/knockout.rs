@@ -11,9 +11,9 @@ pub struct Knockout {
     pub certain: bool,
 }
 
-/// The chances from the fewest uses that can knock out to the fewest that surely do, each use with
-/// the given rolls of its hits and nothing between uses; at most `most` of them, and none of a move
-/// that does nothing.
+/// Returns the chances from the fewest uses that can knock out to the fewest that surely do, each
+/// use with the given rolls of its hits and nothing between uses; at most `most` of them, and none
+/// of a move that does nothing.
 ///
 /// ```
 /// use duels::knockouts;
@@ -52,7 +52,7 @@ pub fn knockouts(rolls: &[Vec<u32>], hp: u32, most: usize) -> Vec<Knockout> {
     found
 }
 
-/// The chance of each damage of a hit, by damage.
+/// Returns the chance of each damage of a hit, by damage.
 fn chances(hit: &[u32]) -> Vec<f64> {
     let greatest = hit.last().map_or(0, |&most| most as usize);
     let mut chances = vec![0.0; greatest + 1];
@@ -62,7 +62,7 @@ fn chances(hit: &[u32]) -> Vec<f64> {
     chances
 }
 
-/// The chance of each sum of two damages; what is above all HP counts as all HP.
+/// Returns the chance of each sum of two damages; what is above all HP counts as all HP.
 fn add(one: &[f64], other: &[f64], hp: u32) -> Vec<f64> {
     let most = (one.len() + other.len() - 2).min(hp as usize);
     let mut sums = vec![0.0; most + 1];

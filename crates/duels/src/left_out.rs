@@ -7,7 +7,8 @@ use damage::{Does, What, When};
 use pokedata::battle::BattleMove;
 
 impl Contestant {
-    /// What its ability and item do beside the damage of a hit, which a duel leaves out.
+    /// Returns the effects of its ability and item besides the damage of a hit, which a duel
+    /// ignores.
     pub fn left_out(&self) -> Vec<String> {
         let bears = |effects: &[damage::Effect]| {
             effects.iter().any(|effect| match &effect.what {
@@ -27,8 +28,8 @@ impl Contestant {
             .collect()
     }
 
-    /// Returns its damaging moves with an effect that is certain and is left out: they lower stages, trap, switch
-    /// out, or strike later.
+    /// Returns its damaging moves with an effect that is certain and is left out: they lower
+    /// stages, trap, switch out, or strike later.
     #[must_use]
     pub fn effects_for_sure(&self, facts: &Facts) -> Vec<String> {
         let rows = BattleMove::in_generation(facts.generation);
@@ -109,8 +110,8 @@ const LEFT_OUT: [&str; 24] = [
     "tox",
 ];
 
-/// Abilities that wait for a partner, which there is none of, or for nothing: they are at work from the beginning.
+/// Abilities that wait for a partner (there is none) or for nothing: they work from the start.
 const NEVER_WAITING: [&str; 3] = ["minus", "plus", "slow-start"];
 
-/// Effects of damaging moves that are certain without a chance beside them.
+/// Certain effects of damaging moves.
 const CERTAIN: [&str; 4] = ["trap", "forces-switch", "user-switches", "user-rage"];

@@ -1,10 +1,10 @@
-//! What a duel takes off me beside their hits.
+//! The HP that a duel costs me besides their hits.
 
 use crate::contestant::Contestant;
 use crate::usage::Usage;
 use damage::{Field, Type, Weather};
 
-/// What so many hits of a move take off their user, at most, each doing at most that damage.
+/// Returns the most HP that N hits of a move cost their user, each doing at most that damage.
 pub(crate) fn of_uses(user: &Contestant, usage: &Usage, hits: u32, damage: u32) -> u32 {
     if user.besides("no-indirect-damage") {
         return 0;
@@ -19,8 +19,8 @@ pub(crate) fn of_uses(user: &Contestant, usage: &Usage, hits: u32, damage: u32) 
     hits.saturating_mul(each)
 }
 
-/// What a miss of a move takes off its user, at most: half of all HP, or up to generation 4 half
-/// of what it would have done.
+/// Returns what a miss of a move takes off its user, at most: half of all HP, or up to generation 4
+/// half of what it would have done.
 pub(crate) fn of_miss(user: &Contestant, usage: &Usage, damage: u32) -> u32 {
     if !usage.crashes || user.besides("no-indirect-damage") {
         return 0;
@@ -28,7 +28,8 @@ pub(crate) fn of_miss(user: &Contestant, usage: &Usage, damage: u32) -> u32 {
     (u32::from(user.fighter.stats[0]) / 2).max(damage / 2)
 }
 
-/// What its item takes off its holder with each hit of its own (life-orb), a tenth of all HP.
+/// Returns what its item takes off its holder with each hit of its own (life-orb), a tenth of all
+/// HP.
 fn item(user: &Contestant, all: u32) -> u32 {
     if user.item_besides("recoil") {
         all.div_ceil(10)
@@ -37,7 +38,7 @@ fn item(user: &Contestant, all: u32) -> u32 {
     }
 }
 
-/// What the weather takes off each turn: a sixteenth, of whom it hurts.
+/// Returns the HP that the weather costs each turn: a sixteenth, if it hurts the Pokémon.
 pub(crate) fn weather(field: &Field, who: &Contestant) -> u32 {
     let is = |kind: Type| who.fighter.types.0 == kind || who.fighter.types.1 == Some(kind);
     let hurts = match field.weather {

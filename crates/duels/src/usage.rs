@@ -62,18 +62,18 @@ pub(crate) enum Full {
     AsSaid,
     /// With those powers, use after use; the last one stays.
     Powers(Vec<u16>),
-    /// At most so much, whatever else.
+    /// At most that much, in any case.
     AtMost(Limit),
 }
 
-/// A damage that is not worked out by power.
+/// Damage that does not depend on power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limit {
     /// It may knock out.
     AllHp,
     /// It leaves 1 HP at least.
     AllButOne,
-    /// So much of what was done to its user.
+    /// That fraction of the damage done to its user.
     Returned(Return),
     /// One and a half times its user's level.
     LevelAndHalf,
@@ -89,12 +89,12 @@ pub(crate) struct Return {
 }
 
 impl Return {
-    /// Whether it may answer a move of those classes.
+    /// Returns whether it may answer a move of those classes.
     pub(crate) const fn may_answer(self, (physical, special): (bool, bool)) -> bool {
         self.physical && physical || self.special && special
     }
 
-    /// Whether it answers a move of those classes for sure.
+    /// Returns whether it answers a move of those classes for sure.
     pub(crate) const fn answers(self, (physical, special): (bool, bool)) -> bool {
         self.may_answer((physical, special))
             && (self.physical || !physical)
@@ -167,7 +167,8 @@ fn timing(row: &BattleMove) -> Timing {
     }
 }
 
-/// Whether an effect on the user has a part that begins so: `user-spa-2`, `user-atk-1/def-1`.
+/// Returns whether an effect on the user has a part that begins so: `user-spa-2`,
+/// `user-atk-1/def-1`.
 fn has(effect: &str, word: &str) -> bool {
     let parts = effect.strip_prefix("user-").into_iter();
     parts
@@ -175,7 +176,7 @@ fn has(effect: &str, word: &str) -> bool {
         .any(|part| part.starts_with(word))
 }
 
-/// The number after a word.
+/// Returns the number after a word.
 fn number(text: &str, word: &str) -> Option<u32> {
     let mut words = text.split_whitespace();
     words.find_map(|one| one.strip_prefix(word))?.parse().ok()
@@ -216,8 +217,7 @@ fn full(row: &BattleMove) -> Full {
     }
 }
 
-/// `x2:160` or `+40:200`: so much more each time, up to that power; `x2:5-turns`: for so many
-/// turns.
+/// `x2:160` or `+40:200`: increases each time, up to that power; `x2:5-turns`: for that many turns.
 fn growing(power: u16, rule: &str) -> Vec<u16> {
     let (step, limit) = rule.split_once(':').unwrap_or((rule, "1-turns"));
     let (times, plus) = match (step.strip_prefix('x'), step.strip_prefix('+')) {
@@ -235,7 +235,7 @@ fn growing(power: u16, rule: &str) -> Vec<u16> {
         .collect()
 }
 
-/// The move with its power given, not found by a rule.
+/// Returns the move with its power given, not found by a rule.
 pub(crate) fn plain(mv: &Move) -> Move {
     Move {
         variable: None,
@@ -243,7 +243,7 @@ pub(crate) fn plain(mv: &Move) -> Move {
     }
 }
 
-/// Whether it never knocks out.
+/// Returns whether it never knocks out.
 pub(crate) fn spares(mv: &Move) -> bool {
     mv.traits.has(Trait::LeavesOneHp)
 }

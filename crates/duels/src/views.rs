@@ -8,12 +8,12 @@ use damage::{Does, Effect, Fighter, What, When};
 #[derive(Clone, Debug)]
 pub(crate) struct Views {
     all: Vec<Fighter<'static>>,
-    /// Whether its ability or item goes by its HP.
+    /// Whether its ability or item depends on its HP.
     by_hp: bool,
 }
 
 impl Views {
-    /// What it may be in each turn, where that changes; else in all of them.
+    /// Returns what it may be in each turn, where that changes; else in all of them.
     pub(crate) fn by_turn(facts: &Facts, fighter: &Fighter<'static>) -> Vec<Views> {
         let stages = speed_each_turn(fighter);
         if stages > 0 {
@@ -66,17 +66,17 @@ impl Views {
         }
     }
 
-    /// Whether its ability or item goes by its HP.
+    /// Returns whether its ability or item depends on its HP.
     pub(crate) const fn goes_by_hp(&self) -> bool {
         self.by_hp
     }
 
-    /// How it comes in.
+    /// Returns how it comes in.
     pub(crate) fn fresh(&self) -> &Fighter<'static> {
         &self.all[0]
     }
 
-    /// How it may be; hurt only where that matters.
+    /// Returns how it may be; hurt only where that matters.
     pub(crate) fn possible(&self, hurt: bool) -> impl Iterator<Item = &Fighter<'static>> + Clone {
         let step = if hurt || self.by_hp { 1 } else { 2 };
         self.all.iter().step_by(step)

@@ -5,7 +5,7 @@ use duels::Asked;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The questions, a line each.
+/// Returns the questions, a line each.
 fn lines() -> String {
     let packed = include_bytes!("data/battle_oracle.jsonl.gz");
     // Ten bytes of header, in which the flags say that nothing else is there, then the data, then
@@ -29,8 +29,8 @@ struct Tally {
     fails: usize,
 }
 
-/// Whether the move fails in the games, which the calculator leaves aside: in gravity, or because
-/// the target does not protect itself.
+/// Returns whether the move fails in the games, which the calculator leaves aside: in gravity, or
+/// because the target does not protect itself.
 fn fails(told: &Value) -> bool {
     let grounded = [
         "bounce",
@@ -68,7 +68,7 @@ fn ask(line: &str, tallies: &mut BTreeMap<u64, Tally>) -> Option<String> {
     None
 }
 
-/// The table of docs/duels.md.
+/// Returns the table of docs/duels.md.
 fn table(tallies: &BTreeMap<u64, Tally>) -> String {
     let row = |(generation, tally): (&u64, &Tally)| {
         let Tally {

@@ -1,15 +1,16 @@
-//! A Pokémon of mine as one that duels.
+//! Converts my Pokémon into duelling contestants.
 
 use crate::terms::{Terms, Then};
 use duels::{BadQuestion, Contestant, Dvs, Evs, Facts, Known, Spec, hidden_power};
 use pokedata::{Form, Played, Training, Type};
 use team::BoxSet;
 
-/// At the level that the box has, or else that of the moment; with the box's moves, or else all
-/// that it can have learnt by then. Moves of the box that the generation lacks are left out.
+/// Returns the contestant: at the level in the box, or else that of the moment; with the moves in
+/// the box, or else all that it can have learnt by then. Moves of the box that the generation does
+/// not have are ignored.
 ///
 /// # Errors
-/// When a Pokémon or a move is not known in the generation.
+/// If a Pokémon or a move is not known in the generation.
 pub fn contestant(
     facts: &'static Facts,
     played: Played,
@@ -52,8 +53,8 @@ pub fn contestant(
     Ok(made)
 }
 
-/// A move as that Pokémon knows it: Hidden Power of the type that is written, or else by its
-/// individual values, where at least one is written; moves of friendship by that.
+/// Returns a move as that Pokémon knows it: Hidden Power of the type that is written, or else by
+/// its individual values, where at least one is written; moves of friendship by that.
 fn known<'a>(
     facts: &Facts,
     id: &'a str,
@@ -92,10 +93,11 @@ fn known<'a>(
     }
 }
 
-/// That of a Pokémon which likes its trainer as much as it can.
+/// The highest friendship.
 const GREATEST_FRIENDSHIP: u16 = 255;
 
-/// The values of the first two generations, which a box doubles; the best where it has none.
+/// Returns the values of the first two generations, which a box doubles; the best ones if the box
+/// has none.
 fn dvs(set: &BoxSet) -> Option<Dvs> {
     let dv = |stat: usize| set.ivs[stat].map_or(15, |own| (own / 2).min(15));
     let written = set.ivs.iter().any(Option::is_some);
@@ -107,7 +109,7 @@ fn dvs(set: &BoxSet) -> Option<Dvs> {
     })
 }
 
-/// The ability that every Pokémon of the form has.
+/// Returns the ability that every Pokémon of the form has.
 fn only_ability(facts: &Facts, form: &'static Form) -> Option<&'static str> {
     let mut all = form.abilities_in(facts.generation);
     let first = all.next()?;

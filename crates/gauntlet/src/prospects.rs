@@ -1,4 +1,4 @@
-//! What a Pokémon caught somewhere would do against all the bosses ahead.
+//! Which foes of the bosses ahead a caught Pokémon would beat.
 
 use crate::{Run, Terms};
 use duels::BadQuestion;
@@ -13,12 +13,12 @@ pub struct Prospects {
     run: Run,
     /// The foes, in the order of the bosses.
     foes: Vec<Ahead>,
-    /// Whether the level cap keeps out what is caught above it.
+    /// Whether Pokémon caught above the level cap are excluded.
     level_caps: bool,
     known: RefCell<HashMap<Path, Rc<[bool]>>>,
 }
 
-/// The ids of what is caught and of what it becomes.
+/// The ids of the caught Pokémon and of its final stage.
 type Path = (&'static str, &'static str);
 
 /// A foe of a boss ahead.
@@ -37,17 +37,19 @@ pub struct Ahead {
 /// A final stage of a Pokémon, and the foes that it answers on the way there.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    /// What it has become before the last boss.
+    /// Its form before the last boss.
     pub form: &'static Form,
-    /// The foes that it answers, by their place, at each boss in the stage that it has reached by then.
+    /// The foes that it answers, by their place, at each boss in the stage that it has reached by
+    /// then.
     pub answers: Vec<u32>,
 }
 
 impl Prospects {
-    /// The prospects against these bosses. `before` returns what can be obtained before a boss.
+    /// Returns the prospects against these bosses. `before` returns what can be obtained before a
+    /// boss.
     ///
     /// # Errors
-    /// When a Pokémon of theirs is not known in the generation.
+    /// If a Pokémon of theirs is not known in the generation.
     pub fn new(
         played: Played,
         foes: &[Foe],
@@ -75,23 +77,23 @@ impl Prospects {
         })
     }
 
-    /// The bosses.
+    /// Returns the bosses.
     #[must_use]
     pub fn run(&self) -> &Run {
         &self.run
     }
 
-    /// The foes, in the order of the bosses.
+    /// Returns the foes, in the order of the bosses.
     #[must_use]
     pub fn foes(&self) -> &[Ahead] {
         &self.foes
     }
 
-    /// The final stages of a Pokémon that is caught at that moment, at that level or above. Several where
-    /// its evolution branches.
+    /// Returns the final stages of a Pokémon that is caught at that moment, at that level or above.
+    /// Several where its evolution branches.
     ///
     /// # Errors
-    /// When a move of it is not known in the generation.
+    /// If a move of it is not known in the generation.
     pub fn stages(
         &self,
         caught: &'static Form,
@@ -112,7 +114,7 @@ impl Prospects {
         stages.map(stage).collect()
     }
 
-    /// What a caught Pokémon is at that stop, on its way to `last`.
+    /// Returns what a caught Pokémon is at that stop, on its way to `last`.
     #[must_use]
     pub fn stage_at(
         &self,
@@ -123,13 +125,14 @@ impl Prospects {
         self.run.stops[stop].evolved(caught, last)
     }
 
-    /// The forms to which a Pokémon evolves in the end: itself where it does not evolve.
+    /// Returns the forms to which a Pokémon evolves in the end: itself where it does not evolve.
     fn final_stages(&self, caught: &'static Form) -> Vec<&'static Form> {
         let last = self.run.stops.last();
         last.map_or_else(|| vec![caught], |last| last.fully_grown(caught))
     }
 
-    /// Which foes it beats on its way to that stage, at each boss in the stage that it has reached by then.
+    /// Returns which foes it beats on its way to that stage, at each boss in the stage that it has
+    /// reached by then.
     fn beaten(
         &self,
         caught: &'static Form,

@@ -1,4 +1,4 @@
-//! Those who may be chosen against a run of bosses.
+//! A run of bosses and the candidates against it.
 
 use crate::terms::Then;
 use crate::{Bout, Stop, Terms, contestant};
@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use team::{BoxSet, Candidate, Pool, Team};
 
-/// The bosses, their Pokémon, and those of mine.
+/// The bosses' parties and my candidates.
 pub struct Run {
     facts: &'static Facts,
     played: Played,
@@ -21,11 +21,11 @@ pub struct Run {
 }
 
 impl Run {
-    /// Those of a pool against those bosses. What can be obtained before each is told by `had`; none
-    /// where that does not decide who is there.
+    /// Returns the run of a pool against these bosses. `had` returns what is obtainable before each
+    /// boss; none if availability does not depend on it.
     ///
     /// # Errors
-    /// When a Pokémon of theirs is not known in the generation.
+    /// If a Pokémon of theirs is not known in the generation.
     pub fn new<'a>(
         played: Played,
         foes: impl Iterator<Item = &'a Foe>,
@@ -45,16 +45,16 @@ impl Run {
         })
     }
 
-    /// How many foes there are.
+    /// Returns the number of foes.
     #[must_use]
     pub fn foes(&self) -> usize {
         self.stops.iter().map(|stop| stop.theirs.len()).sum()
     }
 
-    /// The points of each of mine for each foe that it answers.
+    /// Returns the points of each candidate for each foe that it answers.
     ///
     /// # Errors
-    /// When one of mine or a move of it is not known in the generation.
+    /// If one of mine or a move of it is not known in the generation.
     pub fn points(&self) -> Result<Vec<Vec<Option<u8>>>, BadQuestion> {
         let points = |bout: &Option<Bout>| {
             let duel = &bout.as_ref()?.duel;
@@ -64,15 +64,16 @@ impl Run {
         self.mine.iter().map(row).collect()
     }
 
-    /// All duels of the one at that place of the pool; none where it cannot be obtained by then.
+    /// Returns all duels of the candidate at that place of the pool; none where it is not
+    /// obtainable by then.
     ///
     /// # Errors
-    /// When a move of it is not known in the generation.
+    /// If a move of it is not known in the generation.
     pub fn bouts_of(&self, place: usize) -> Result<Vec<Option<Bout>>, BadQuestion> {
         self.bouts(&self.mine[place])
     }
 
-    /// A row of duels for each member of a team.
+    /// Returns the duels of each member of a team.
     pub(crate) fn bouts_of_team(&self, team: &Team) -> Result<Vec<Vec<Option<Bout>>>, BadQuestion> {
         let members = team.members.iter();
         members.map(|one| self.bouts_of(one.place)).collect()
@@ -115,7 +116,8 @@ impl Run {
         Some((form, stop.when(), set))
     }
 
-    /// All duels of a Pokémon that is at each stop what `mine` returns; none where it is not there.
+    /// Returns all duels of a Pokémon whose state at each stop is `mine`; none where it is not
+    /// available.
     pub(crate) fn meet_all(
         &self,
         mine: impl Fn(&Stop) -> Option<(&'static Form, Then, BoxSet)>,
@@ -144,8 +146,8 @@ impl Run {
     }
 }
 
-/// What a box has for a Pokémon of one form, once it has evolved into another: without the ability where that
-/// one cannot have it. What did not evolve keeps all that is written.
+/// Returns the box's set for a Pokémon after it has evolved: without the ability if the new form
+/// cannot have it. A Pokémon that did not evolve keeps the complete set.
 #[must_use]
 pub fn evolved(set: &BoxSet, from: &Form, form: &Form, generation: Generation) -> BoxSet {
     if std::ptr::eq(from, form) {
@@ -161,7 +163,7 @@ pub fn evolved(set: &BoxSet, from: &Form, form: &Form, generation: Generation) -
     }
 }
 
-/// What the box says of it, and else no more than its ability, where that counts.
+/// Returns the set in the box; without one, a set with only the ability, where that counts.
 fn set_of(one: &Candidate) -> Arc<BoxSet> {
     match &one.entry {
         Some(entry) => Arc::new(entry.set.clone()),

@@ -1,20 +1,20 @@
-//! When mine meet theirs, and on which terms.
+//! When my Pokémon meet a party, and under which rules.
 
 use duels::Rules;
 use pokedata::{Foe, Moment, Party, Played};
 
-/// How duels are judged, and how mine are trained.
+/// The rules of duels, and the training of my Pokémon.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms {
-    /// What counts in a duel.
+    /// The rules of a duel.
     pub rules: Rules,
-    /// The individual values of mine where a box says none.
+    /// The IVs of my Pokémon where a box has none.
     pub ivs: u8,
-    /// Their effort, likewise.
+    /// Their EVs where a box has none.
     pub evs: u8,
-    /// Their level, likewise; none for that of the strongest of the party.
+    /// Their level where a box has none; `None` for that of the strongest of the party.
     pub level_cap: Option<u8>,
-    /// Whether moves that are taught at a time that no table says count from the beginning.
+    /// Whether moves taught at an unknown time are available from the start.
     pub all_taught: bool,
 }
 
@@ -30,17 +30,18 @@ impl Default for Terms {
     }
 }
 
-/// When mine meet a party.
+/// The level and moment at which my Pokémon meet a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Then {
-    /// Their level, where the box says none.
+    /// Their level, where the box has none.
     pub level: u8,
-    /// How far the game is: what machines there are.
+    /// The progress of the game, which decides which machines are available.
     pub moment: Moment,
 }
 
 impl Then {
-    /// Before that party of that boss, in whichever version is not as far.
+    /// Returns the level and moment before that party of that boss, in the version with the least
+    /// progress.
     #[must_use]
     pub fn before(played: Played, foe: &Foe, party: &Party, terms: &Terms) -> Then {
         let versions = played.versions().iter();

@@ -23,7 +23,7 @@ impl Case {
     /// Returns what is left to find out after the answers seen.
     ///
     /// # Errors
-    /// When the question contradicts itself: see [`QuestionError`].
+    /// If the question contradicts itself: see [`QuestionError`].
     pub fn new(question: &Question) -> Result<Case, QuestionError> {
         question.check_attacks()?;
         let suspects = suspects::of(question, &question.typings()?);
@@ -94,7 +94,8 @@ impl Case {
         typings
     }
 
-    /// Returns the sets of typings that no attack distinguishes (with abilities: not in every case).
+    /// Returns the sets of typings that no attack distinguishes (with abilities: not in every
+    /// case).
     #[must_use]
     pub fn inseparable(&self) -> Vec<Vec<Typing>> {
         let classes = 0..self.table.classes().len() as u32;

@@ -1,4 +1,5 @@
-//! Certificates of plans: text from which others can check, without a search, that no plan is better.
+//! Certificates of plans: text from which others can check, without a search, that no plan is
+//! better.
 //!
 //! The crate `verify` (`dancing-verify`) defines and checks the format.
 

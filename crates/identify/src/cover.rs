@@ -13,7 +13,7 @@ pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
         .unwrap_or_default()
 }
 
-/// A cover of the least size is irredundant.
+/// Returns a smallest cover, which is irredundant.
 fn covers_of_at_most(system: &SetSystem, size: u32) -> Vec<Vec<u32>> {
     let mut covers: Vec<Vec<u32>> = Vec::new();
     let walked = system.covers(size).for_each_irredundant(|cover| {

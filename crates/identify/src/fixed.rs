@@ -1,8 +1,8 @@
 //! Fixed plans: a list of attacks that distinguishes all candidates whatever the answers.
 //!
-//! This is a minimum test set: any two classes of different kinds are separated by some attack of the
-//! list. It is a cover problem (the pairs are the items, the attacks the options) that `dancing`
-//! solves after the pairs that are separated whenever another pair is have been removed.
+//! This is a minimum test set: any two classes of different kinds are separated by some attack of
+//! the list. It is a cover problem (the pairs are the items, the attacks the options) that
+//! `dancing` solves after the pairs that are separated whenever another pair is have been removed.
 
 use crate::cover::smallest_covers;
 use crate::table::AnswerTable;
@@ -41,8 +41,8 @@ fn separated_by(attack: usize, pairs: &[u64]) -> Vec<u32> {
     separated.map(|(pair, _)| pair).collect()
 }
 
-/// Returns the attacks that separate each two classes of different kinds, without the pairs that are
-/// separated whenever another pair is.
+/// Returns the attacks that separate each two classes of different kinds, without the pairs that
+/// are separated whenever another pair is.
 fn hardest_pairs(table: &AnswerTable) -> Vec<u64> {
     let classes = table.classes();
     let mut pairs = BTreeSet::new();

@@ -1,9 +1,10 @@
-//! The published greedy method, corrected: always the attack that leaves the fewest candidates unresolved.
+//! The published greedy method, corrected: always the attack that leaves the fewest candidates
+//! unresolved.
 //!
-//! As published, it judges an attack by its own answers alone. Once the few candidates that a single
-//! answer isolates are gone, no attack isolates another, and it stalls with 164 of the 171 typings
-//! left, counting those that its last attack isolated. The corrected method remembers the earlier
-//! answers: an attack is judged by how far it refines the classes that they leave.
+//! As published, it judges an attack by its own answers alone. Once the few candidates that a
+//! single answer isolates are gone, no attack isolates another, and it stalls with 164 of the 171
+//! typings left, counting those that its last attack isolated. The corrected method remembers the
+//! earlier answers: an attack is judged by how far it refines the classes that they leave.
 
 use crate::table::AnswerTable;
 use std::cmp::Reverse;
@@ -19,8 +20,8 @@ pub struct GreedyStep {
     pub unresolved: usize,
 }
 
-/// Returns a list of attacks, each the one that leaves the fewest classes unresolved; among equals the
-/// one with the most different outcomes, then the first.
+/// Returns a list of attacks, each the one that leaves the fewest classes unresolved; among equals
+/// the one with the most different outcomes, then the first.
 ///
 /// The list distinguishes everything that can be distinguished, but need not be a shortest one.
 ///

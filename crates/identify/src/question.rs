@@ -204,8 +204,8 @@ impl Question {
         })
     }
 
-    /// Returns what is known of the types as the end of a sentence about a candidate, `has Water and two
-    /// types`; empty when nothing is known.
+    /// Returns what is known of the types as the end of a sentence about a candidate,
+    /// `has Water and two types`; empty when nothing is known.
     pub(crate) fn restriction(&self) -> String {
         let mut known: Vec<&str> = self.known.iter().map(Type::name).collect();
         known.extend(match self.nature {

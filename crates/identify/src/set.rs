@@ -1,4 +1,4 @@
-//! Sets of classes as bits: small, `Copy`, and the whole key of the memo.
+//! Sets of classes as bits: small, `Copy`, and the key of the memo.
 
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -48,7 +48,7 @@ pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
     typings.iter().zip(ways).flat_map(of_typing).collect()
 }
 
-/// Returns the ways in which a typing may answer, and how likely each is.
+/// The ways in which a typing may answer, and how likely each is.
 type Ways = BTreeMap<Vec<(Type, Answer)>, u64>;
 
 fn ways(question: &Question, typing: Typing) -> Ways {

@@ -67,7 +67,7 @@ impl AnswerTable {
     /// Creates the table of those candidates, merged into classes in the order of first appearance.
     ///
     /// # Errors
-    /// When a candidate does not have one answer for each attack, or a limit is exceeded.
+    /// If a candidate does not have one answer for each attack, or a limit is exceeded.
     pub fn new(
         attacks: usize,
         candidates: impl IntoIterator<Item = Candidate>,

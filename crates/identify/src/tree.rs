@@ -33,7 +33,7 @@ pub struct Optimum {
 }
 
 impl Tree {
-    /// The most attacks that the tree needs.
+    /// Returns the most attacks that the tree needs.
     #[must_use]
     pub fn worst_case(&self) -> u32 {
         match self {
@@ -45,7 +45,8 @@ impl Tree {
         }
     }
 
-    /// The sum over the candidates of weight times the number of attacks until each is known.
+    /// Returns the sum over the candidates of weight times the number of attacks until each is
+    /// known.
     #[must_use]
     pub fn total(&self, table: &AnswerTable) -> u64 {
         self.leaves()

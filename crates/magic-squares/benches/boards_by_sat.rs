@@ -2,9 +2,9 @@
 //!
 //! `cargo bench -p magic-squares --bench boards_by_sat -- 8=68 9=68 10=50 11=13 12=1`
 //!
-//! asks for 68 boards of 8 moves, and so on. A board is a solved one, wound up at random; the search says
-//! how many moves it takes, and SAT (BatSat, in cubes, on one thread) has to find as many. Each way is
-//! replayed.
+//! asks for 68 boards of 8 moves, and so on. A board is a solved one, wound up at random; the
+//! search says how many moves it takes, and SAT (BatSat, in cubes, on one thread) has to find as
+//! many. Each way is replayed.
 
 mod processor;
 mod summary;
@@ -41,14 +41,14 @@ fn of_length(length: usize) -> impl Iterator<Item = Board> {
     wound_up.filter(move |board| way(board).len() == length)
 }
 
-/// A shortest way, by the search.
+/// Returns a shortest way, by the search.
 fn way(board: &Board) -> Vec<magic_squares::Move> {
     let goals = Goals::magic(board).expect("the game's digits");
     let answer = solve(board, &goals, Metric::Step).expect("the game's digits");
     answer.first().collect()
 }
 
-/// What SAT took, on this thread alone.
+/// Returns what SAT took, on this thread alone.
 fn timed(board: &Board, length: usize) -> Duration {
     let goals = Goals::magic(board).expect("the game's digits");
     let before = processor::time();

@@ -44,7 +44,7 @@ fn report(metric: Metric, name: &str, boards: &[Board]) {
     }
 }
 
-/// The length of the shortest solutions, and how long it took to find and prove it.
+/// Returns the length of the shortest solutions, and how long it took to find and prove it.
 fn timed(board: &Board, metric: Metric) -> (usize, Duration) {
     let goals = Goals::magic(board).expect("the game's digits");
     let start = Instant::now();
@@ -62,7 +62,7 @@ fn words(lengths: &BTreeMap<usize, usize>) -> String {
     lengths.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// The most memory that this process has had, in MB, where the system tells (Linux).
+/// Returns the peak memory of this process in MB, if the system reports it (Linux).
 fn peak_memory() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -1,4 +1,4 @@
-//! A board: eighteen digits, six a row. The first three columns are the left grid.
+//! A board: eighteen digits, six per row. The first three columns are the left grid.
 
 use crate::moves::Move;
 use std::fmt;
@@ -8,13 +8,13 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board([u8; 18]);
 
-/// Why a text is no board; it says where.
+/// Why a text is not a board; it says where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// The text has too few or too many cells.
     #[error("a board has 18 digits, six for each of its three rows; here are {0}")]
     Count(usize),
-    /// The cells stand in more lines than a board has, so that their order is unknown.
+    /// There are more lines than a board has, so the order of the cells is unknown.
     #[error("a board is three lines of six digits, or one line of eighteen; here are {0} lines")]
     Lines(usize),
     /// One line of three holds another number of cells than six.
@@ -25,7 +25,7 @@ pub enum BoardError {
         /// How many cells are in it.
         found: usize,
     },
-    /// A cell is no digit.
+    /// A cell is not a digit.
     #[error("cell {cell} is `{found}`; a cell is one digit, 0 to 9")]
     NoDigit {
         /// Which cell in reading order, from 1.
@@ -50,10 +50,10 @@ impl Board {
         8, 1, 6, 4, 9, 2,
     ]);
 
-    /// A board of eighteen digits in reading order.
+    /// Returns a board of eighteen digits in reading order.
     ///
     /// # Errors
-    /// When a number is above 9.
+    /// If a number is above 9.
     pub fn new(cells: [u8; 18]) -> Result<Board, BoardError> {
         match cells.iter().position(|&digit| digit > 9) {
             None => Ok(Board(cells)),
@@ -64,19 +64,19 @@ impl Board {
         }
     }
 
-    /// A board of cells known to be digits.
+    /// Returns a board of cells known to be digits.
     pub(crate) fn of_digits(cells: [u8; 18]) -> Board {
         debug_assert!(cells.iter().all(|&digit| digit < 10));
         Board(cells)
     }
 
-    /// The digits in reading order.
+    /// Returns the digits in reading order.
     #[must_use]
     pub fn cells(&self) -> &[u8; 18] {
         &self.0
     }
 
-    /// How often each digit stands on the board.
+    /// Returns how often each digit stands on the board.
     #[must_use]
     pub fn counts(&self) -> [u8; 10] {
         let mut counts = [0; 10];
@@ -86,7 +86,7 @@ impl Board {
         counts
     }
 
-    /// The board after one move.
+    /// Returns the board after one move.
     #[must_use]
     pub fn moved(&self, step: Move) -> Board {
         let mut cells = self.0;
@@ -96,7 +96,7 @@ impl Board {
         Board(cells)
     }
 
-    /// The board after moves, the first first.
+    /// Returns the board after moves, the first first.
     #[must_use]
     pub fn after<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Board {
         moves
@@ -106,7 +106,7 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// Three lines, with a gap between the grids.
+    /// Returns three lines, with a gap between the grids.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, row) in self.0.chunks(6).enumerate() {
             let end = if index < 2 { "\n" } else { "" };
@@ -120,8 +120,8 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Six digits a row; rows are lines, or joined by `/`, or follow each other in one line. Between
-    /// digits stands anything that is no letter or digit, or nothing.
+    /// Parses a board: six digits per row; rows are lines, separated by `/`, or consecutive. Digits
+    /// may be separated by anything that is not a letter or digit.
     fn from_str(text: &str) -> Result<Board, BoardError> {
         let lines = text.split(['\n', '/']).map(cells_of_line);
         let lines: Vec<Vec<&str>> = lines.filter(|cells| !cells.is_empty()).collect();

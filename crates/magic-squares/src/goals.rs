@@ -3,9 +3,8 @@
 //! A square of digits is magic when its rows, columns and diagonals sum to 15. The middle is then 5
 //! and opposite cells sum to 10, so it is given by two corners: there are 41.
 //!
-//! Every arrangement of a board's cells can be reached: the moves generate the whole symmetric
-//! group on 18 cells (a test computes its order). So a board that cannot be solved is told apart by
-//! its digits alone.
+//! Every arrangement of a board's cells is reachable: the moves generate the symmetric group on 18
+//! cells (a test computes its order). So whether a board can be solved depends only on its digits.
 
 use crate::Board;
 use std::collections::BTreeSet;
@@ -47,10 +46,10 @@ pub enum Refusal {
 }
 
 impl Goals {
-    /// Every pair of magic squares with exactly the digits of `board`.
+    /// Returns every pair of magic squares with exactly the digits of `board`.
     ///
     /// # Errors
-    /// Why there is none.
+    /// If there is none; the error says why.
     pub fn magic(board: &Board) -> Result<Goals, Refusal> {
         let counts = board.counts();
         let squares = squares();
@@ -66,10 +65,10 @@ impl Goals {
         Ok(Goals(goals.into_iter().collect()))
     }
 
-    /// One board as the only goal.
+    /// Returns one board as the only goal.
     ///
     /// # Errors
-    /// When it has other digits than `board`.
+    /// If it has other digits than `board`.
     pub fn only(board: &Board, goal: Board) -> Result<Goals, Refusal> {
         let here = board.counts();
         let there = goal.counts();
@@ -83,25 +82,25 @@ impl Goals {
         }
     }
 
-    /// The goals in ascending order.
+    /// Returns the goals in ascending order.
     #[must_use]
     pub fn boards(&self) -> &[Board] {
         &self.0
     }
 
-    /// Whether these are all pairs of magic squares of their digits.
+    /// Returns whether these are all pairs of magic squares of their digits.
     pub(crate) fn are_all_pairs(&self) -> bool {
         Goals::magic(&self.0[0]).as_ref() == Ok(self)
     }
 
-    /// Whether a board is a goal.
+    /// Returns whether a board is a goal.
     #[must_use]
     pub fn contains(&self, board: &Board) -> bool {
         self.0.binary_search(board).is_ok()
     }
 }
 
-/// The goals of all boards that have any.
+/// Returns the goals of all boards that have any.
 #[cfg(test)]
 pub(crate) fn of_any_digits() -> Vec<Goals> {
     let squares = squares();
@@ -115,7 +114,7 @@ pub(crate) fn of_any_digits() -> Vec<Goals> {
     goals.collect()
 }
 
-/// The 41 magic squares of digits, in reading order.
+/// Returns the 41 magic squares of digits, in reading order.
 fn squares() -> Vec<[u8; 9]> {
     let corners = (1..10).flat_map(|a: i8| (1..10).map(move |c: i8| (a, c)));
     let cells = |(a, c): (i8, i8)| {
@@ -167,7 +166,7 @@ pub(crate) const LINES: [[usize; 3]; 8] = [
     [2, 7, 12], // diagonals
 ];
 
-/// Whether both grids of a board are magic, by adding up their lines.
+/// Returns whether both grids of a board are magic, by adding up their lines.
 #[must_use]
 pub fn is_magic(board: &Board) -> bool {
     let sum = |line: &[usize; 3], grid: usize| -> u8 {

@@ -19,7 +19,7 @@ pub fn scramble(moves: usize, seed: u64) -> Vec<Move> {
 }
 
 impl Board {
-    /// The digits of this board in random order.
+    /// Returns the digits of this board in random order.
     #[must_use]
     pub fn shuffled(&self, seed: u64) -> Board {
         let mut cells = *self.cells();

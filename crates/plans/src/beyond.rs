@@ -4,8 +4,8 @@ use crate::held;
 use duels::{Contestant, Facts};
 use std::collections::BTreeSet;
 
-/// Returns what their Pokémon have that a plan does not take into account, as ids: moves without damage, damaging
-/// moves with an effect that is certain, abilities and items.
+/// Returns what their Pokémon have that a plan does not take into account, as ids: moves without
+/// damage, damaging moves with an effect that is certain, abilities and items.
 #[must_use]
 pub fn beyond(facts: &'static Facts, theirs: &[Contestant]) -> Vec<String> {
     let mut all = BTreeSet::new();

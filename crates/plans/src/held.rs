@@ -4,7 +4,7 @@ use battle::Berry;
 use duels::{Contestant, Facts};
 use pokedata::battle::BattleItem;
 
-/// Items whose whole effect in a battle is followed.
+/// Items whose effects in a battle are modelled completely.
 const FOLLOWED: [&str; 3] = ["leftovers", "black-sludge", "life-orb"];
 
 /// Returns the berry that it eats when its HP are low: `heal:hp<=1/2:30hp`, `heal:hp<=1/2:0.25`.

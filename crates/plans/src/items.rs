@@ -30,7 +30,8 @@ pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
     };
     for one in known.unwrap_or_default() {
         match heals(generation, &one.item) {
-            // In the first generation there is no stock, and what is used has a chance in each turn.
+            // In the first generation there is no stock, and what is used has a chance in each
+            // turn.
             Some(hp) if !one.for_each => {
                 items.healing = items.healing.saturating_add(one.count);
                 items.heals = items.heals.max(hp);
@@ -42,7 +43,7 @@ pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
     items
 }
 
-/// How many HP the item restores.
+/// Returns how many HP the item restores.
 fn heals(generation: Generation, item: &str) -> Option<u16> {
     let is_later = generation.number() >= 7;
     Some(match item {

@@ -1,5 +1,5 @@
-//! Battle plans of real Pokémon: the damage model of `duels` turned into a `battle`, a party chosen from a box, and
-//! what is said of the plan that is found.
+//! Battle plans of real Pokémon: the damage model of `duels` turned into a `battle`, a party chosen
+//! from a box, and what is said of the plan that is found.
 #![forbid(unsafe_code)]
 
 mod beyond;

@@ -6,8 +6,9 @@ use battle::{Action, Plan, Ready, Step};
 use duels::{Contestant, Facts, Weapon};
 use pokedata::battle::BattleMove;
 
-/// Returns an upper bound of the chance that a critical hit, of theirs or of mine, breaks the plan: that of any hit of
-/// the longest course of the battle being critical. `party` has the places among mine of those in the battle.
+/// Returns an upper bound of the chance that a critical hit, of theirs or of mine, breaks the plan:
+/// that of any hit of the longest course of the battle being critical. `party` has the places among
+/// mine of those in the battle.
 #[must_use]
 pub fn critical_risk(sides: &Sides, party: &[usize], plan: &Plan) -> f64 {
     let chances = |all: &[Contestant]| -> Vec<f64> {
@@ -29,7 +30,7 @@ pub fn critical_risk(sides: &Sides, party: &[usize], plan: &Plan) -> f64 {
     1.0 - (-heaviest(plan, weight)).exp()
 }
 
-/// The greatest chance of any of its moves to be a critical hit.
+/// Returns the greatest chance of any of its moves to be a critical hit.
 fn chance(facts: &Facts, who: &Contestant) -> f64 {
     let ability = who.fighter.ability.map_or("", |own| own.name.as_str());
     let item = who.fighter.item.map_or("", |item| item.name.as_str());

@@ -38,7 +38,8 @@ pub enum Found {
     },
 }
 
-/// The plans that are looked for first: how many switches for each foe, and whether only the strongest moves count.
+/// The plans that are looked for first: how many switches for each foe, and whether only the
+/// strongest moves count.
 const SIMPLE: [(Option<u8>, bool); 3] = [(Some(1), true), (Some(2), true), (Some(1), false)];
 /// How many states the first search of all of mine, and the first of each party, may look into.
 const WHOLE: u64 = 4_000;
@@ -48,8 +49,9 @@ const SMALLER: u64 = 20_000;
 
 /// Searches for a plan with at most six of mine: with few of them where that is found soon.
 ///
-/// All of mine are searched at once first: where they have no plan together, no six of them have. Then the parties are
-/// searched, the smallest first, each within a limit; the limits grow from round to round.
+/// All of mine are searched at once first: where they have no plan together, no six of them have.
+/// Then the parties are searched, the smallest first, each within a limit; the limits grow from
+/// round to round.
 #[must_use]
 pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
     fewest_faints(terms, limits, |terms, limits| {
@@ -104,7 +106,8 @@ const STEPS: u8 = 20;
 /// How many states may be looked into for each of them, at least.
 const RESERVE: u64 = 1_000;
 
-/// Exchanges the plan for one with the same party that leaves each of them more of its HP, if that is found soon.
+/// Exchanges the plan for one with the same party that leaves each of them more of its HP, if that
+/// is found soon.
 fn with_reserve(mut found: Found, limits: &Limits) -> Found {
     let Found::Plan {
         battle,
@@ -163,7 +166,7 @@ fn part_of(battle: &Battle, members: &[usize]) -> Battle {
     }
 }
 
-/// Those of mine that the plan uses, of so many.
+/// Returns the places of mine that the plan uses; `mine` is their number.
 fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
     let used = plan.used();
     (0..mine).filter(|place| used >> place & 1 == 1).collect()
@@ -255,7 +258,8 @@ impl Search<'_> {
         unreachable!("a round without limits decides")
     }
 
-    /// Searches with all of them at once: a plan that uses at most six, that there is none, or nothing within that limit.
+    /// Searches with all of them at once: a plan that uses at most six, that there is none, or
+    /// nothing within that limit.
     fn together(&mut self, all: &[usize], more: u64) -> Result<Option<Option<Party>>, Stop> {
         let nodes = WHOLE.saturating_mul(more);
         let fits = |(_, _, plan): &Party| plan.used().count_ones() as usize <= PARTY;
@@ -315,7 +319,7 @@ impl Search<'_> {
     }
 }
 
-/// What a search found; none where it was stopped by its own limit on states.
+/// Returns what a search found; none where it was stopped by its own limit on states.
 fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>, Stop> {
     match searched {
         Ok(found) => Ok(Some(found)),
@@ -324,7 +328,8 @@ fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>
     }
 }
 
-/// Mine, the most useful first: by how much more of each foe's HP they take in a turn than it takes of theirs.
+/// Mine, the most useful first: by how much more of each foe's HP they take in a turn than it takes
+/// of theirs.
 fn by_use(battle: &Battle) -> Vec<usize> {
     let worth = |me: usize| -> i64 {
         let foes = battle.foes.iter().enumerate();
@@ -346,7 +351,7 @@ fn by_use(battle: &Battle) -> Vec<usize> {
     all
 }
 
-/// All choices of `size` places out of `of`, the first places first.
+/// Returns all choices of `size` places out of `of`, the first places first.
 fn choices(of: usize, size: usize) -> impl Iterator<Item = Vec<usize>> {
     let mut next: Option<Vec<usize>> = (of >= size).then(|| (0..size).collect());
     std::iter::from_fn(move || {

@@ -1,9 +1,10 @@
-//! Battles in which I can do less, whose plans are plans of the whole battle.
+//! Restricted battles, whose plans are plans of the complete battle.
 
 use battle::{Battle, Move, Pair, Rolls};
 
-/// Returns the battle with so many switches for each foe, and perhaps with my strongest moves only. Moves of mine that
-/// depend on my HP may do anything that they ever do, so that HP is only more or less.
+/// Returns the battle with at most N switches for each foe, and optionally with my strongest moves
+/// only. Moves of mine that depend on my HP may have any of their effects, so that HP are compared
+/// only by their amount.
 pub(crate) fn simple(battle: &Battle, (switches, strongest): (Option<u8>, bool)) -> Battle {
     let mut simple = battle.clone();
     simple.rules.switches = switches;

@@ -11,7 +11,8 @@ pub struct Line {
     pub foe: u8,
     /// What I may do, in the order in which that first comes up.
     pub turns: Vec<Turn>,
-    /// For each of mine that may be in against it, the least HP that it may have at the end of any turn.
+    /// For each of mine that may be in against it, the least HP that it may have at the end of any
+    /// turn.
     pub keeps: BTreeMap<u8, u16>,
 }
 
@@ -83,7 +84,7 @@ fn line(battle: &Battle, plan: &Plan, order: &[usize], foe: u8) -> Line {
     Line { foe, turns, keeps }
 }
 
-/// The steps from the first to those that need the most turns.
+/// Returns the steps from the first to those that need the most turns.
 fn breadth_first(plan: &Plan) -> Vec<usize> {
     let mut order = plan.first.clone();
     let mut seen = vec![false; plan.steps.len()];

@@ -25,7 +25,7 @@ pub struct Ability {
 /// One thing that an ability does, from some generation on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effect {
-    /// The first generation in which it does so.
+    /// The first generation with this effect.
     pub since: Generation,
     /// What it does.
     pub kind: EffectKind,
@@ -37,9 +37,9 @@ pub struct Effect {
 pub enum EffectKind {
     /// Attacks of these types do nothing to the holder.
     Immune(TypeSet),
-    /// Attacks of these types do so many sixteenths of their damage to the holder.
+    /// Attacks of these types do that many sixteenths of their damage to the holder.
     TakenTimes(TypeSet, u16),
-    /// Super effective attacks do so many sixteenths of their damage to the holder.
+    /// Super effective attacks do that many sixteenths of their damage to the holder.
     SuperEffectiveTakenTimes(u16),
     /// Attacks that are not super effective do nothing to the holder.
     OnlySuperEffective,
@@ -49,9 +49,9 @@ pub enum EffectKind {
     HalvedAtFullHealth,
     /// The holder's attacks of these types hit Ghost.
     HitsGhost(TypeSet),
-    /// The holder's not very effective attacks do so many sixteenths of their damage.
+    /// The holder's not very effective attacks do that many sixteenths of their damage.
     NotVeryEffectiveDealtTimes(u16),
-    /// The holder's super effective attacks do so many sixteenths of their damage.
+    /// The holder's super effective attacks do that many sixteenths of their damage.
     SuperEffectiveDealtTimes(u16),
     /// All attacks of the holder become that type.
     AttacksBecome(Type),
@@ -62,17 +62,17 @@ pub enum EffectKind {
 }
 
 impl Ability {
-    /// All such abilities, those of the defender first.
+    /// Returns all such abilities, those of the defender first.
     #[must_use]
     pub fn all() -> &'static [Ability] {
         static ABILITIES: LazyLock<Vec<Ability>> = LazyLock::new(read);
         &ABILITIES
     }
 
-    /// The ability of that name: without regard to case and punctuation, by unique prefix.
+    /// Returns the ability of that name: without regard to case and punctuation, by unique prefix.
     ///
     /// # Errors
-    /// When no such ability, or more than one, answers to the name; the error lists the nearest.
+    /// If no such ability, or more than one, matches the name; the error suggests near names.
     pub fn find(name: &str) -> Result<&'static Ability, UnknownName> {
         static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
             let ids = Ability::all().iter().enumerate();
@@ -84,13 +84,13 @@ impl Ability {
         DIRECTORY.find(name).map(|&index| &Ability::all()[index])
     }
 
-    /// Its name in the tables: `water-absorb`.
+    /// Returns its name in the tables: `water-absorb`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// What it does in that generation.
+    /// Returns what it does in that generation.
     pub fn effects(&self, generation: Generation) -> impl Iterator<Item = EffectKind> {
         let known = self.effects.iter();
         known
@@ -98,7 +98,7 @@ impl Ability {
             .map(|effect| effect.kind)
     }
 
-    /// How much damage an attack of that type does to a holder of that typing.
+    /// Returns how much damage an attack of that type does to a holder of that typing.
     #[must_use]
     pub fn damage_taken(&self, chart: &Chart, attack: Type, typing: Typing) -> Damage {
         let effectiveness = self.effectiveness(chart, attack, typing);
@@ -113,7 +113,7 @@ impl Ability {
         })
     }
 
-    /// How effective the game calls an attack of that type on a holder of that typing.
+    /// Returns how effective the game calls an attack of that type on a holder of that typing.
     ///
     /// Abilities that merely weaken or strengthen the blow (Thick Fat, Filter, Fluffy) do not
     /// change the game's words; those that make it fail or change the chart do.

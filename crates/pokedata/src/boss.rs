@@ -1,15 +1,15 @@
-//! Bosses: whom a game makes one fight, where, and what they bring.
+//! Bosses: the trainers that a game makes the player fight, where, and with what.
 
 use crate::condition::Condition;
 use crate::tables::BossRow;
 use crate::{TypeSet, Typing};
 
-/// A leader to be fought at a place: a boss that each player meets, or a battle of the story.
+/// A leader at a place: a boss that every player meets, or a battle of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boss {
     /// The region of the place (a game may span two); empty for a battle of the story.
     pub region: String,
-    /// When they are met: 1 for the first boss, and for the first battle of the story.
+    /// The order of the battles: 1 for the first boss, and for the first battle of the story.
     pub order: u16,
     /// `gym`, `elite4`, `champion`, `trial`, `rival` …
     pub kind: String,
@@ -23,12 +23,12 @@ pub struct Boss {
     pub(crate) lineups: Vec<Lineup>,
 }
 
-/// What one of a boss' parties comes to.
+/// A summary of one of a boss's parties.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lineup {
-    /// When it is this one.
+    /// The condition for this party.
     pub condition: Condition,
-    /// Who leads it: the boss, or one of those who may stand at their place.
+    /// The leader: the boss, or one of those that may take their place.
     pub leader: String,
     /// The level of its strongest Pokémon.
     pub cap: u8,
@@ -52,13 +52,13 @@ pub enum Mode {
 }
 
 impl Boss {
-    /// What the parties come to that they may bring: mostly there is one.
+    /// Returns the summaries of the possible parties; usually there is one.
     #[must_use]
     pub fn lineups(&self) -> &[Lineup] {
         &self.lineups
     }
 
-    /// The number that they are named by: `#4`; a battle of the story `#s4`.
+    /// Returns the number that names them: `#4`, or `#s4` for a battle of the story.
     #[must_use]
     pub fn number(&self) -> String {
         match self.after {
@@ -67,7 +67,7 @@ impl Boss {
         }
     }
 
-    /// The level of their strongest Pokémon, whatever they bring.
+    /// Returns the level of their strongest Pokémon, whatever they bring.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -79,20 +79,20 @@ impl Boss {
         self.lineups.iter().map(|own| own.cap).max().unwrap_or(0)
     }
 
-    /// The types of all their parties' damaging moves.
+    /// Returns the types of all their parties' damaging moves.
     #[must_use]
     pub fn attack_types(&self) -> TypeSet {
         let sets = self.lineups.iter().map(|own| own.attack_types);
         sets.fold(TypeSet::EMPTY, TypeSet::union)
     }
 
-    /// The typings of all their parties, in the order of their names.
+    /// Returns the typings of all their parties, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         in_order(self.lineups.iter().flat_map(|own| own.typings.clone()))
     }
 
-    /// The only version they are fought in, if it is one of several.
+    /// Returns the only version they are fought in, if it is one of several.
     #[must_use]
     pub fn version(&self) -> Option<&str> {
         let version = self.lineups[0].condition.version();
@@ -100,13 +100,13 @@ impl Boss {
         version.filter(|_| self.lineups.iter().all(same))
     }
 
-    /// Whether they are fought in the challenge mode only.
+    /// Returns whether they are fought in the challenge mode only.
     #[must_use]
     pub fn is_challenge(&self) -> bool {
         self.lineups.iter().all(|own| own.condition.is_challenge())
     }
 
-    /// The bosses of a game's rows, of which there is one a party.
+    /// Returns the bosses of a game's rows, of which there is one a party.
     pub(crate) fn read(rows: &[BossRow]) -> Vec<Boss> {
         let of_boss = rows.chunk_by(|one, next| one.order == next.order);
         of_boss.map(Boss::of_rows).collect()
@@ -140,7 +140,7 @@ impl Lineup {
     }
 }
 
-/// Each typing once, in the order of their names.
+/// Returns each typing once, in the order of their names.
 pub(crate) fn in_order(typings: impl Iterator<Item = Typing>) -> Vec<Typing> {
     let mut typings: Vec<Typing> = typings.collect();
     typings.sort_unstable();

@@ -15,7 +15,7 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// The chart of that generation.
+    /// Returns the chart of that generation.
     #[must_use]
     pub fn of(generation: Generation) -> &'static Chart {
         static CHARTS: LazyLock<Vec<Chart>> =
@@ -36,21 +36,22 @@ impl Chart {
         }
     }
 
-    /// The generation whose chart this is.
+    /// Returns the generation whose chart this is.
     #[must_use]
     pub fn generation(&self) -> Generation {
         self.generation
     }
 
-    /// The types that this generation has.
+    /// Returns the types that this generation has.
     #[must_use]
     pub fn types(&self) -> TypeSet {
         self.types
     }
 
-    /// How much an attack of that type is multiplied by that typing: the product over its types.
+    /// Returns how much an attack of that type is multiplied by that typing: the product over its
+    /// types.
     ///
-    /// A type that this generation lacks counts as 1.
+    /// A type that does not exist in this generation counts as 1.
     #[must_use]
     pub fn multiplier(&self, attack: Type, typing: Typing) -> Multiplier {
         let row = &self.cells[attack.index()];
@@ -60,7 +61,7 @@ impl Chart {
             .map_or(first, |second| first * row[second.index()])
     }
 
-    /// Whether this generation has the types of that typing.
+    /// Returns whether this generation has the types of that typing.
     #[must_use]
     pub fn has(&self, typing: Typing) -> bool {
         typing.types().difference(self.types).is_empty()

@@ -1,4 +1,4 @@
-//! Whom a question is about: bosses, each with the parties that are meant.
+//! The bosses that a question is about, each with the parties that are meant.
 
 use crate::boss::{Boss, Lineup, in_order};
 use crate::{TypeSet, Typing};
@@ -7,19 +7,19 @@ use crate::{TypeSet, Typing};
 #[derive(Clone, Debug)]
 pub struct Foe {
     boss: &'static Boss,
-    /// Which of the boss' parties, in their order; never none.
+    /// The boss's parties that are meant, in their order; at least one.
     meant: Vec<usize>,
 }
 
 impl Foe {
-    /// A boss with all their parties.
+    /// Returns a boss with all their parties.
     #[must_use]
     pub fn whole(boss: &'static Boss) -> Foe {
         let meant = (0..boss.lineups().len()).collect();
         Foe { boss, meant }
     }
 
-    /// The same boss with those parties only that are wanted; none where no party is left.
+    /// Returns the same boss with those parties only that are wanted; none where no party is left.
     #[must_use]
     pub fn only(self, wanted: impl Fn(&Lineup) -> bool) -> Option<Foe> {
         let Foe { boss, mut meant } = self;
@@ -27,31 +27,31 @@ impl Foe {
         (!meant.is_empty()).then_some(Foe { boss, meant })
     }
 
-    /// The boss.
+    /// Returns the boss.
     #[must_use]
     pub fn boss(&self) -> &'static Boss {
         self.boss
     }
 
-    /// Which of the boss' parties are meant, by their places among them.
+    /// Returns which of the boss' parties are meant, by their places among them.
     #[must_use]
     pub fn meant(&self) -> &[usize] {
         &self.meant
     }
 
-    /// What the parties that are meant come to.
+    /// Returns the summaries of the parties that are meant.
     pub fn lineups(&self) -> impl Iterator<Item = &'static Lineup> {
         let lineups = self.boss.lineups();
         self.meant.iter().map(move |&party| &lineups[party])
     }
 
-    /// The level of the strongest Pokémon in the parties that are meant.
+    /// Returns the level of the strongest Pokémon in the parties that are meant.
     #[must_use]
     pub fn cap(&self) -> u8 {
         self.lineups().map(|own| own.cap).max().unwrap_or(0)
     }
 
-    /// Who is fought: the boss, or the one who leads the only party that is meant.
+    /// Returns the opponent: the boss, or the leader of the only party that is meant.
     #[must_use]
     pub fn leader(&self) -> &'static str {
         match self.meant[..] {
@@ -80,30 +80,31 @@ impl Eq for Foe {}
 pub struct Chosen(Vec<Foe>);
 
 impl Chosen {
-    /// The given bosses with all their parties, each once, in the order in which they are met.
+    /// Returns the given bosses with all their parties, each once, in the order in which they are
+    /// met.
     #[must_use]
     pub fn new(bosses: impl IntoIterator<Item = &'static Boss>) -> Chosen {
         bosses.into_iter().map(Foe::whole).collect()
     }
 
-    /// The foes: bosses in the order in which they are met, then battles of the story.
+    /// Returns the foes: bosses in the order in which they are met, then battles of the story.
     #[must_use]
     pub fn foes(&self) -> &[Foe] {
         &self.0
     }
 
-    /// The bosses, in that order.
+    /// Returns the bosses, in that order.
     pub fn bosses(&self) -> impl Iterator<Item = &'static Boss> {
         self.0.iter().map(Foe::boss)
     }
 
-    /// Whether nobody is chosen.
+    /// Returns whether no foe is chosen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The attack types that will be met: the union over the parties.
+    /// Returns the attack types that will be met: the union over the parties.
     #[must_use]
     pub fn attack_types(&self) -> TypeSet {
         let sets = self.0.iter().flat_map(Foe::lineups);
@@ -111,7 +112,8 @@ impl Chosen {
             .fold(TypeSet::EMPTY, TypeSet::union)
     }
 
-    /// The typings that will be met: the union over the parties, in the order of their names.
+    /// Returns the typings that will be met: the union over the parties, in the order of their
+    /// names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         let lineups = self.0.iter().flat_map(Foe::lineups);

@@ -1,8 +1,8 @@
-//! What a party hangs on: the version, the player's starter, the mode …
+//! Conditions of a party: the version, the player's starter, the mode …
 
 use std::fmt;
 
-/// What must be so for a party to be brought; nothing for most.
+/// The conditions under which a party is used; usually none.
 ///
 /// It is written as in the tables: `starter=mudkip rival=may`.
 ///
@@ -27,24 +27,24 @@ impl Condition {
         Condition(text.split_whitespace().map(part).collect())
     }
 
-    /// Its parts, all of which must hold: what, and which.
+    /// Returns its parts, all of which must hold: what, and which.
     pub fn parts(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(what, value)| (&**what, &**value))
     }
 
-    /// What it asks of one thing, such as `starter`; nothing where it does not matter.
+    /// Returns what it asks of one thing, such as `starter`; nothing where it does not matter.
     #[must_use]
     pub fn of(&self, what: &str) -> Option<&str> {
         self.parts().find(|part| part.0 == what).map(|part| part.1)
     }
 
-    /// The version that it asks for.
+    /// Returns the version that it asks for.
     #[must_use]
     pub fn version(&self) -> Option<&str> {
         self.of("version")
     }
 
-    /// Whether it asks for the challenge mode.
+    /// Returns whether it asks for the challenge mode.
     #[must_use]
     pub fn is_challenge(&self) -> bool {
         self.of("mode") == Some("challenge")

@@ -1,4 +1,4 @@
-//! How much damage an attack does, once abilities have had their say.
+//! The damage of an attack after the effects of abilities.
 
 use crate::Multiplier;
 use std::fmt;
@@ -14,20 +14,20 @@ impl Damage {
         self.0
     }
 
-    /// So many sixteenths of it.
+    /// Returns that many sixteenths of it.
     #[must_use]
     pub const fn times(self, sixteenths: u16) -> Damage {
         Damage(self.0 * sixteenths / 16)
     }
 
-    /// Whether it is less than plain damage.
+    /// Returns whether it is less than plain damage.
     #[must_use]
     pub const fn is_resisted(self) -> bool {
         self.0 < 16
     }
 
-    /// The multiplier that it looks most like: the nearest in proportion, the lesser of two that
-    /// are as near.
+    /// Returns the multiplier that it is nearest to in proportion; of two that are equally near,
+    /// the lesser.
     ///
     /// ```
     /// use pokedata::{Damage, Multiplier};

@@ -1,14 +1,14 @@
-//! What `stats.csv` says of a form: its stats and its kin.
+//! The stats and relatives of a form, from `stats.csv`.
 //!
-//! The table is read when it is asked for first. Whoever asks for typings alone does not even have
-//! it in the program; nor what a form evolves from, which few ask for.
+//! The table is read on first use. A program that needs only typings does not contain it; nor does
+//! it contain what a form evolves from, which few need.
 
 use crate::stats::StatsHistory;
 use crate::tables::{self, DetailsRow};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The stats and the kin of a form.
+/// The stats and the relatives of a form.
 pub(crate) struct Details {
     pub(crate) stats: StatsHistory,
     /// None where the form's own id is the species'.
@@ -18,7 +18,7 @@ pub(crate) struct Details {
 }
 
 impl Details {
-    /// Those of the form at that place among all.
+    /// Returns those of the form at that place among all.
     pub(crate) fn of(place: usize) -> &'static Details {
         static DETAILS: LazyLock<Vec<Details>> = LazyLock::new(|| {
             let rows = tables::details().into_iter();
@@ -36,7 +36,7 @@ impl Details {
     }
 }
 
-/// The species that the form with that id evolves from; empty for a first stage.
+/// Returns the species that the form with that id evolves from; empty for a first stage.
 pub(crate) fn evolves_from(id: &str) -> &'static str {
     static STAGES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::stages().into_iter();

@@ -1,4 +1,4 @@
-//! What lives in which area, with what chance.
+//! Which Pokémon live in which area, and their chances.
 
 use crate::roster::{exclusions, needs_dlc};
 use crate::tables::{self, AreaRow, EncounterRow};
@@ -29,7 +29,7 @@ pub struct Area {
     pub id: String,
     /// Its name as the game shows it.
     pub name: String,
-    /// Its place in a usual playthrough; none for what is no area that is walked to, such as roaming
+    /// Its position in a usual playthrough; none for areas that are not walked to, such as roaming
     /// Pokémon.
     pub order: Option<u16>,
     /// What is met there.
@@ -49,8 +49,8 @@ pub struct Encounter {
     pub method: String,
     /// The first moment at which it can be met.
     pub after: Moment,
-    /// The chance, in percent of the encounters of that place, part, method and state. Above 100 where
-    /// several stand about at once; none where it is unknown.
+    /// The chance, in percent of the encounters of that place, part, method and state. Above 100
+    /// where several stand about at once; none where it is unknown.
     pub rate: Option<u16>,
     /// The lowest and the highest level.
     pub levels: Option<(u8, u8)>,
@@ -59,7 +59,8 @@ pub struct Encounter {
 }
 
 impl Encounters {
-    /// The encounters of that version. Reads its part of the table. A world of the player's own has none.
+    /// Returns the encounters of that version. Reads its part of the table. A world of the player's
+    /// own has none.
     #[must_use]
     pub fn of(version: &Version) -> Encounters {
         let forms = Form::all().iter();
@@ -80,8 +81,8 @@ impl Encounters {
         Encounters { areas }
     }
 
-    /// The same, of what is met by play alone until then: no events and no other cartridges, and paid
-    /// expansions only where they count.
+    /// Returns the same, restricted to what the game alone offers until then: no events, no other
+    /// cartridges, and paid expansions only where they count.
     #[must_use]
     pub fn by_play(version: &Version, until: Moment, dlc: bool) -> Encounters {
         let excluded = exclusions(version.game());
@@ -96,22 +97,22 @@ impl Encounters {
         all
     }
 
-    /// The areas in which something lives.
+    /// Returns the areas with any encounters.
     #[must_use]
     pub fn areas(&self) -> &[Area] {
         &self.areas
     }
 
-    /// The same, to keep.
+    /// Returns the same, by value.
     #[must_use]
     pub fn into_areas(self) -> Vec<Area> {
         self.areas
     }
 
-    /// The area of that name.
+    /// Returns the area of that name.
     ///
     /// # Errors
-    /// When no area has that name, or several begin with it.
+    /// If no area has that name, or several begin with it.
     pub fn find(&self, name: &str) -> Result<&Area, UnknownName> {
         let names = self
             .areas
@@ -122,7 +123,7 @@ impl Encounters {
         directory.find(name).map(|&place| &self.areas[place])
     }
 
-    /// The rows of a form, each with its area.
+    /// Returns the rows of a form, each with its area.
     pub fn of_form<'a>(&'a self, form: &Form) -> impl Iterator<Item = (&'a Area, &'a Encounter)> {
         let id = form.id.clone();
         let rows = self
@@ -145,7 +146,7 @@ impl Area {
 }
 
 impl Encounter {
-    /// The coarser word that catches have for a method.
+    /// Returns the coarser word that catches have for a method.
     #[must_use]
     pub fn method_of_catches(method: &str) -> &str {
         match method {
@@ -165,7 +166,7 @@ impl Encounter {
         }
     }
 
-    /// The kind of a condition: of the words of one kind, one holds at a time.
+    /// Returns the kind of a condition: of the words of one kind, one holds at a time.
     #[must_use]
     pub fn kind_of(word: &str) -> &str {
         match word {
@@ -195,7 +196,8 @@ impl Encounter {
         }
     }
 
-    /// Whether it is met where those conditions hold: for each kind that it names, one of its words.
+    /// Returns whether it is met where those conditions hold: for each kind that it names, one of
+    /// its words.
     #[must_use]
     pub fn holds_in(&self, state: &[String]) -> bool {
         self.conditions.iter().all(|word| {

@@ -1,8 +1,8 @@
-//! The names that forms go by, and what one owns who writes one of them.
+//! The names of forms, and the Pokémon that a player who writes one of them owns.
 //!
-//! A form answers to its id, its title, and to the words of its form before, after or around the
-//! species' name: `Charizard-Mega-X`, `Mega Charizard X`, `Alolan Vulpix`, `Wash Rotom`. What no
-//! rule gives (Showdown's own names, forms that differ in looks alone) is in `names.csv`.
+//! A form is found by its id, its title, and by the words of its form before, after or around the
+//! species' name: `Charizard-Mega-X`, `Mega Charizard X`, `Alolan Vulpix`, `Wash Rotom`. Names that
+//! follow no rule (Showdown's own, forms that differ only in looks) are in `names.csv`.
 
 use crate::Form;
 use crate::names::{Directory, UnknownName, key};
@@ -11,18 +11,18 @@ use crate::tables::{self, NamesRow};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// What one owns who has a Pokémon of some name.
+/// The Pokémon that a player owns who writes some name.
 #[derive(Clone, Copy, Debug)]
 pub struct Owned {
-    /// The form that one owns.
+    /// The owned form.
     pub form: &'static Form,
-    /// Whether the name is that of a form that it takes only in battle.
+    /// Whether the name is that of a form that exists only in battle.
     pub named_in_battle: bool,
 }
 
 impl Form {
-    /// The form of that id or name: without regard to case, accents and punctuation, by unique
-    /// prefix. Forms that differ in looks alone are the form of the table.
+    /// Returns the form of that id or name: without regard to case, accents and punctuation, by
+    /// unique prefix. Forms that differ in looks alone are the form of the table.
     ///
     /// ```
     /// use pokedata::Form;
@@ -35,7 +35,7 @@ impl Form {
     /// ```
     ///
     /// # Errors
-    /// When no form, or more than one, answers to the name; the error lists the nearest.
+    /// If no form, or more than one, matches the name; the error suggests near names.
     pub fn find(name: &str) -> Result<&'static Form, UnknownName> {
         if let Some(form) = Form::of_number(name) {
             return Ok(form);
@@ -54,7 +54,7 @@ impl Form {
         }
     }
 
-    /// The usual form of the species of that number: `25`, `#025`, `No. 25`.
+    /// Returns the usual form of the species of that number: `25`, `#025`, `No. 25`.
     fn of_number(text: &str) -> Option<&'static Form> {
         let text = text.trim().to_lowercase();
         let digits = ["#", "№", "no.", "no ", "nr."]
@@ -66,8 +66,8 @@ impl Form {
         forms.find(|form| form.dex == dex && form.flags.default)
     }
 
-    /// What one owns who has a Pokémon of that name: of a form that exists only in battle, the
-    /// form that turns into it. Mega evolutions stand for themselves.
+    /// Returns the Pokémon that a player owns who writes that name: for a form that exists only in
+    /// battle, the form that turns into it. Mega evolutions are returned as they are.
     ///
     /// ```
     /// use pokedata::Form;
@@ -78,12 +78,12 @@ impl Form {
     /// ```
     ///
     /// # Errors
-    /// As [`Form::find`].
+    /// See [`Form::find`].
     pub fn find_owned(name: &str) -> Result<Owned, UnknownName> {
         Form::find(name).map(|form| Owned::of(form, name))
     }
 
-    /// As [`Form::find_owned`], without looking for what is near.
+    /// Like [`Form::find_owned`], without searching for near names.
     #[must_use]
     pub fn lookup_owned(name: &str) -> Option<Owned> {
         let form = Form::of_number(name).or_else(|| {
@@ -95,7 +95,7 @@ impl Form {
         Some(Owned::of(form?, name))
     }
 
-    /// Whether that is a whole name of a form, not only how one begins.
+    /// Returns whether that is a complete name of a form, not only the beginning of one.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         let numbered = || name.starts_with('#') && Form::of_number(name).is_some();
@@ -103,7 +103,7 @@ impl Form {
         named || numbered() || the_one_of_words(name).is_some()
     }
 
-    /// What Pokémon Showdown calls it.
+    /// Returns what Pokémon Showdown calls it.
     ///
     /// ```
     /// use pokedata::Form;
@@ -132,7 +132,7 @@ impl Form {
         }
     }
 
-    /// The form that Pokémon Showdown calls so: a `Minior` there is out of its shell.
+    /// Returns the form that Pokémon Showdown calls so: a `Minior` there is out of its shell.
     #[must_use]
     pub fn by_showdown_name(name: &str) -> Option<&'static Form> {
         static FORMS: LazyLock<HashMap<String, &Form>> = LazyLock::new(|| {
@@ -144,7 +144,7 @@ impl Form {
         FORMS.get(&key(name)).copied()
     }
 
-    /// The form that turns into this one, where it exists only in battle.
+    /// Returns the form that turns into this one, where it exists only in battle.
     #[must_use]
     pub fn turns_from(&self) -> Option<&'static Form> {
         static BEFORE: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
@@ -154,7 +154,7 @@ impl Form {
         BEFORE.get(&self.id).and_then(|id| Form::by_id(id))
     }
 
-    /// The form with just that id.
+    /// Returns the form with just that id.
     #[must_use]
     pub fn by_id(id: &str) -> Option<&'static Form> {
         static PLACES: LazyLock<HashMap<&str, &Form>> =
@@ -181,13 +181,13 @@ fn without_form_word(name: &str) -> String {
     words.join(" ")
 }
 
-/// A form's name as words: those of its species, and those that tell its forms apart.
+/// The words of a form's name: those of its species, and those that distinguish its forms.
 struct NameWords {
     species: Vec<String>,
     form: Vec<String>,
 }
 
-/// Words that names of forms may have or not: `Zen Mode`, `Paldean Aqua Breed`.
+/// Optional words in names of forms: `Zen Mode`, `Paldean Aqua Breed`.
 const OPTIONAL: [&str; 15] = [
     "form",
     "forme",
@@ -206,8 +206,8 @@ const OPTIONAL: [&str; 15] = [
     "unovan",
 ];
 
-/// The forms whose names have all the words, in whatever order, and those of the species among
-/// them: of several the ones with the fewest other words.
+/// Returns the forms whose names have all the words, in whatever order, and those of the species
+/// among them: of several the ones with the fewest other words.
 fn by_words(name: &str) -> Vec<usize> {
     let words = also().words(name);
     let found = forms_with(&words);
@@ -228,7 +228,7 @@ fn forms_with(words: &[String]) -> Vec<usize> {
         let forms = Form::all().iter();
         forms.map(|form| also().words_of(form)).collect()
     });
-    // A letter may stand for a word: `Landorus-T`, `A-Ninetales`.
+    // A letter may abbreviate a word: `Landorus-T`, `A-Ninetales`.
     let is = |word: &str, known: &str| known == word || word.len() == 1 && known.starts_with(word);
     let is_said = |known: &String| words.iter().any(|word| is(word, known));
     let others = |known: &NameWords| {
@@ -268,7 +268,7 @@ fn directory() -> &'static Directory<usize> {
     &DIRECTORY
 }
 
-/// The keys of names that stand for a form in battle and have no row of their own.
+/// Returns the keys of names that mean a form in battle and have no row of their own.
 fn battle_names() -> &'static HashSet<String> {
     static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let forms = Form::all().iter();
@@ -280,9 +280,9 @@ fn battle_names() -> &'static HashSet<String> {
 
 /// The other words for forms, from the tables.
 struct FormsAlso {
-    /// By form: what else follows its species' name.
+    /// By form: other words that may follow its species' name.
     rows: HashMap<String, NamesRow>,
-    /// By word: what may stand for it.
+    /// By word: what may be written instead of it.
     words: HashMap<String, String>,
 }
 
@@ -301,7 +301,7 @@ impl FormsAlso {
         }
     }
 
-    /// The words of a name, as they are in forms' ids.
+    /// Returns the words of a name, as they are in forms' ids.
     fn words(&self, name: &str) -> Vec<String> {
         let name = name.replace('♀', " female ").replace('♂', " male ");
         let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
@@ -328,9 +328,9 @@ impl FormsAlso {
         }
     }
 
-    /// All names of a form; the usual form's also are the species' name and id.
+    /// Returns all names of a form; the usual form's also are the species' name and id.
     fn names_of(&self, form: &Form) -> Vec<String> {
-        // The first that reads so is the one that errors print.
+        // Errors print the first name with that key.
         let mut names = vec![form.title()];
         if form.flags.default {
             names.extend([form.name.clone(), form.species().to_owned()]);
@@ -368,7 +368,7 @@ impl FormsAlso {
         }
     }
 
-    /// The words as they are, and as people say them.
+    /// Returns the words as they are, and as people say them.
     fn variants<'a>(&'a self, phrase: &'a str) -> Vec<Vec<&'a str>> {
         let mut variants: Vec<Vec<&str>> = vec![Vec::new()];
         for word in phrase.split('-') {

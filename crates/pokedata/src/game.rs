@@ -19,7 +19,7 @@ pub struct Game {
     bosses: Vec<Boss>,
 }
 
-/// A word that a game, or one of its versions, is called for short.
+/// An abbreviation of a game or one of its versions.
 #[derive(Debug)]
 pub(crate) struct Abbreviation {
     pub(crate) word: String,
@@ -42,44 +42,44 @@ impl Abbreviation {
 }
 
 impl Game {
-    /// All games, in the order of their appearance within a generation's.
+    /// Returns all games, in the order of their appearance within a generation's.
     #[must_use]
     pub fn all() -> &'static [Game] {
         static GAMES: LazyLock<Vec<Game>> = LazyLock::new(read);
         &GAMES
     }
 
-    /// Its name in the tables: `scarlet-violet`.
+    /// Returns its name in the tables: `scarlet-violet`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Its name for people: `Scarlet/Violet`.
+    /// Returns its name for people: `Scarlet/Violet`.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// Its generation.
+    /// Returns its generation.
     #[must_use]
     pub fn generation(&self) -> Generation {
         self.generation
     }
 
-    /// The type chart of its generation.
+    /// Returns the type chart of its generation.
     #[must_use]
     pub fn chart(&self) -> &'static Chart {
         Chart::of(self.generation)
     }
 
-    /// The region it is named for, then any other it lets one travel to.
+    /// Returns the game's own region, then the others that can be visited.
     #[must_use]
     pub fn regions(&self) -> &[&'static Region] {
         &self.regions
     }
 
-    /// The region it is named for.
+    /// Returns the game's own region.
     ///
     /// # Panics
     /// Never: every game of the table has a region.
@@ -88,20 +88,20 @@ impl Game {
         self.regions[0]
     }
 
-    /// The versions it was sold as: Scarlet and Violet.
+    /// Returns the versions it was sold as: Scarlet and Violet.
     #[must_use]
     pub fn versions(&self) -> &[Version] {
         &self.versions
     }
 
-    /// What it and its versions are called for short, as `hgss`, `hg`; some words stand for more
-    /// games than this one.
+    /// Returns the abbreviations of the game and its versions, such as `hgss` and `hg`; some also
+    /// mean other games.
     pub(crate) fn abbreviations(&self) -> &[Abbreviation] {
         &self.abbreviations
     }
 
-    /// The evolution lines that one may begin it with, by their first stages: in Yellow, the line
-    /// of Pichu.
+    /// Returns the evolution lines that a player can start with, by their first stages: in Yellow,
+    /// the line of Pichu.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -113,13 +113,13 @@ impl Game {
         &self.starters
     }
 
-    /// Its bosses, in the order in which they are met.
+    /// Returns its bosses, in the order in which they are met.
     #[must_use]
     pub fn bosses(&self) -> &[Boss] {
         &self.bosses
     }
 
-    /// The boss who stands in the challenge mode in the place of that boss of the normal one.
+    /// Returns the boss that replaces that boss in the challenge mode.
     #[must_use]
     pub(crate) fn harder(&self, boss: &Boss) -> Option<&Boss> {
         let mut bosses = self.bosses().iter();
@@ -127,15 +127,15 @@ impl Game {
         harder.filter(|_| !boss.is_challenge())
     }
 
-    /// That boss as it is in the normal mode.
+    /// Returns that boss of the normal mode.
     pub(crate) fn in_normal_mode<'a>(&'a self, boss: &'a Boss) -> &'a Boss {
         let mut bosses = self.bosses().iter().filter(|own| !own.is_challenge());
         let normal = bosses.find(|own| boss.is_challenge() && is_same(own, boss));
         normal.unwrap_or(boss)
     }
 
-    /// The place of that boss on its region's map; none for the battles of the story, which are
-    /// fought where no map leads.
+    /// Returns the place of that boss on its region's map; none for story battles, which have no
+    /// place on a map.
     #[must_use]
     pub fn place_of(&self, boss: &Boss) -> Option<&'static Place> {
         let mut regions = self.regions.iter();
@@ -143,14 +143,14 @@ impl Game {
         region.place(&boss.place)
     }
 
-    /// The three-letter code of that place; empty where there is no place on a map.
+    /// Returns the three-letter code of that place; empty where there is no place on a map.
     #[must_use]
     pub fn code_of(&self, boss: &Boss) -> &'static str {
         self.place_of(boss).map_or("", |place| place.code.as_str())
     }
 }
 
-/// Whether two are one leader at one place.
+/// Returns whether two are one leader at one place.
 fn is_same(one: &Boss, other: &Boss) -> bool {
     one.place == other.place && one.leader == other.leader
 }

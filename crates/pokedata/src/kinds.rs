@@ -5,11 +5,11 @@ use crate::names::key;
 use crate::tables::{self, KindRow};
 use std::sync::LazyLock;
 
-/// The kind of trainers on the way, of whom nothing is told but their parties.
+/// The kind of trainers on the way; only their parties are known.
 pub(crate) const TRAINER: &str = "trainer";
 
 impl Boss {
-    /// What their kind is called: `Elite Four`.
+    /// Returns what their kind is called: `Elite Four`.
     #[must_use]
     pub fn kind_title(&self) -> &str {
         let mut kinds = all().iter();
@@ -18,7 +18,7 @@ impl Boss {
     }
 }
 
-/// The kinds that a word means, as `league` the Elite Four and the champion.
+/// Returns the kinds that a word means, as `league` the Elite Four and the champion.
 pub(crate) fn meant_by(word: &str) -> Option<Vec<&'static str>> {
     let rows = all().iter();
     let meant = rows.filter(|row| row.words.iter().any(|own| key(own) == key(word)));

@@ -1,23 +1,23 @@
-//! The names that leaders go by.
+//! The names of leaders.
 
 use crate::Foe;
 use crate::names::key;
 
-/// What of a foe is led by someone of that name.
+/// Returns the foe restricted to the parties led by someone of that name.
 pub(crate) fn led_by(foe: &Foe, name: &str) -> Option<Foe> {
     let foe = foe.clone();
     if foe.boss().leader == name {
         return Some(foe);
     }
-    // May is not fought by who plays as May.
+    // A player who plays as May does not fight May.
     let is_rival = |rival: Option<&str>| rival.is_none_or(|rival| key(rival) == key(name));
     foe.only(|own| {
         names_of(&own.leader).any(|one| one == name) && is_rival(own.condition.of("rival"))
     })
 }
 
-/// The names that a leader answers to: `Lt. Surge`, `Surge`; `Tate & Liza`, `Tate`, `Liza`;
-/// `Ilima's trial`, `Ilima`.
+/// Returns the names by which a leader is found: `Lt. Surge`, `Surge`; `Tate & Liza`, `Tate`,
+/// `Liza`; `Ilima's trial`, `Ilima`.
 pub(crate) fn names_of(leader: &str) -> impl Iterator<Item = &str> {
     let parts = leader
         .split([',', '&'])
@@ -29,7 +29,7 @@ pub(crate) fn names_of(leader: &str) -> impl Iterator<Item = &str> {
     words.chain([leader])
 }
 
-/// Parts of leaders' names that are no names.
+/// Parts of leaders' names that are titles, not names.
 const TITLES: [&str; 13] = [
     "Lt.",
     "Island",

@@ -1,4 +1,4 @@
-//! What someone plays: a game, or one version of it, found by the names in use.
+//! The game that is played: a game or one version of it, found by its usual names.
 
 use crate::names::{Directory, UnknownName, key};
 use crate::{Game, Generation, Region, Version, tables};
@@ -22,7 +22,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// All versions of a game.
+    /// Returns all versions of a game.
     #[must_use]
     pub fn all_of(game: &'static Game) -> Played {
         Played {
@@ -31,12 +31,12 @@ impl Played {
         }
     }
 
-    /// What that name means: a version (`black-2`), a game by its id, title or abbreviation
-    /// (`b2w2`), or a region, which stands for its original game. The beginning of a name will
-    /// do; where it fits a game and some of its versions, it means the game.
+    /// Returns what that name means: a version (`black-2`), a game by its id, title or abbreviation
+    /// (`b2w2`), or a region, which means its original game. A prefix is enough; if it matches a
+    /// game and some of its versions, it means the game.
     ///
     /// # Errors
-    /// When nothing answers to the name, or more than one game; the error lists the nearest.
+    /// If nothing matches the name, or more than one game; the error suggests near names.
     pub fn find(name: &str) -> Result<Played, UnknownName> {
         let plain = plain(name);
         match whole(name).or_else(|| whole(&plain)) {
@@ -63,8 +63,8 @@ impl Played {
         }
     }
 
-    /// Whether that is a whole name of a game or version, not only how one begins; also of a game
-    /// that is known and not here.
+    /// Returns whether that is a complete name of a game or version, not only a prefix; also of a
+    /// known game that is not supported.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         whole(name).or_else(|| whole(&plain(name))).is_some()
@@ -78,19 +78,19 @@ impl Played {
         }
     }
 
-    /// The game.
+    /// Returns the game.
     #[must_use]
     pub fn game(self) -> &'static Game {
         self.game
     }
 
-    /// The version, where one alone is meant.
+    /// Returns the version, where one alone is meant.
     #[must_use]
     pub fn version(self) -> Option<&'static Version> {
         self.version
     }
 
-    /// The versions meant: one, or all of the game.
+    /// Returns the versions meant: one, or all of the game.
     #[must_use]
     pub fn versions(self) -> &'static [Version] {
         match self.version {
@@ -99,20 +99,20 @@ impl Played {
         }
     }
 
-    /// Whether that version is meant, or among those meant.
+    /// Returns whether that version is meant, or among those meant.
     #[must_use]
     pub fn has(self, version: &str) -> bool {
         self.versions().iter().any(|own| own.id() == version)
     }
 
-    /// The name for people: `Sword/Shield`, or `Sword`.
+    /// Returns the name for people: `Sword/Shield`, or `Sword`.
     #[must_use]
     pub fn title(self) -> &'static str {
         self.version
             .map_or_else(|| self.game.title(), Version::title)
     }
 
-    /// Its generation.
+    /// Returns its generation.
     #[must_use]
     pub fn generation(self) -> Generation {
         self.game.generation()
@@ -120,7 +120,8 @@ impl Played {
 }
 
 impl Game {
-    /// The shortest of its id and the abbreviations that mean it alone, where the id is long.
+    /// Returns the shortest of its id and the abbreviations that mean it alone, where the id is
+    /// long.
     #[must_use]
     pub fn short_name(&self) -> &str {
         const LONG: usize = 11;
@@ -132,18 +133,18 @@ impl Game {
             .unwrap_or(self.id())
     }
 
-    /// The game of that name: id, title, abbreviation, version or region (which stands for its
+    /// Returns the game of that name: id, title, abbreviation, version or region (which means its
     /// original game).
     ///
     /// # Errors
-    /// When no game, or more than one, answers to the name; the error lists the nearest.
+    /// If no game, or more than one, matches the name; the error suggests near names.
     pub fn find(name: &str) -> Result<&'static Game, UnknownName> {
         Played::find(name).map(Played::game)
     }
 }
 
 impl Version {
-    /// The game that it is a version of.
+    /// Returns the game that it is a version of.
     ///
     /// # Panics
     /// Never: every version is listed with its game.
@@ -161,8 +162,8 @@ const WHAT: &str = "game or region";
 /// A game, and perhaps one of its versions, by their places in the lists.
 type Meant = (usize, Option<usize>);
 
-/// What several things that a name may mean have in common: the game, and the version where all
-/// are that one.
+/// Returns what several things that a name may mean have in common: the game, and the version where
+/// all are that one.
 fn one_game<'a>(mut meant: impl Iterator<Item = &'a Meant>) -> Option<Meant> {
     let first = *meant.next()?;
     meant.try_fold(first, |known, other| match known.0 == other.0 {
@@ -171,12 +172,12 @@ fn one_game<'a>(mut meant: impl Iterator<Item = &'a Meant>) -> Option<Meant> {
     })
 }
 
-/// What a whole name means.
+/// What a complete name means.
 enum Whole {
     Played(Played),
     /// Several games, by their places in the list.
     Several(Vec<usize>),
-    /// A game that is not here, by its title.
+    /// A game that is not supported, by its title.
     Absent(String),
 }
 
@@ -196,8 +197,8 @@ fn whole(name: &str) -> Option<Whole> {
     absent(&wanted).map(Whole::Absent)
 }
 
-/// The name without the words that the titles of all games have, or may have: `Pokémon Emerald
-/// Version`, `Red and Blue`, `Black II`.
+/// Returns the name without the words that the titles of all games have, or may have:
+/// `Pokémon Emerald Version`, `Red and Blue`, `Black II`.
 fn plain(name: &str) -> String {
     const IN_ALL: [&str; 7] = [
         "pokemon", "pkmn", "version", "versions", "edition", "and", "the",
@@ -210,7 +211,8 @@ fn plain(name: &str) -> String {
     words.join(" ")
 }
 
-/// The title of the game that has that name and is not here; longer names that begin so mean it too.
+/// Returns the title of the unsupported game with that name; also for longer names that begin with
+/// it.
 fn absent(wanted: &str) -> Option<String> {
     const LONG: usize = 6;
     let rows = tables::absent_games().into_iter();
@@ -229,7 +231,7 @@ fn absent(wanted: &str) -> Option<String> {
         .map(|place| rows.swap_remove(place).title)
 }
 
-/// The games, or versions of them, that a word abbreviates.
+/// Returns the games, or versions of them, that a word abbreviates.
 fn abbreviated(wanted: &str) -> Vec<Meant> {
     let games = Game::all().iter().enumerate();
     let meant = games.flat_map(|(index, game)| {
@@ -262,7 +264,7 @@ fn names() -> Directory<Meant> {
     )
 }
 
-/// The names of a game's versions; one that is all of its game needs none of its own.
+/// Returns the names of a game's versions; a game with a single version needs none.
 fn versions((index, game): (usize, &Game)) -> Vec<(String, Meant)> {
     let versions = game.versions().iter().enumerate();
     let several = game.versions().len() > 1;
@@ -272,7 +274,7 @@ fn versions((index, game): (usize, &Game)) -> Vec<(String, Meant)> {
     named.filter(|_| several).collect()
 }
 
-/// The game that a region's own name stands for: the first in the table.
+/// Returns the game that a region's name means: the first in the table.
 fn original(region: &Region) -> Option<usize> {
     let mut games = Game::all().iter();
     games.position(|game| std::ptr::eq(game.region(), region))

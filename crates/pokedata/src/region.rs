@@ -27,36 +27,36 @@ pub struct Place {
 }
 
 impl Region {
-    /// All regions, in the order of their generations.
+    /// Returns all regions, in the order of their generations.
     #[must_use]
     pub fn all() -> &'static [Region] {
         static REGIONS: LazyLock<Vec<Region>> = LazyLock::new(read);
         &REGIONS
     }
 
-    /// The region of that name, or unique prefix of a name.
+    /// Returns the region of that name, or unique prefix of a name.
     ///
     /// # Errors
-    /// When no region, or more than one, answers to the name.
+    /// If no region, or more than one, matches the name.
     pub fn find(name: &str) -> Result<&'static Region, UnknownName> {
         let names = Region::all().iter().enumerate();
         let directory = Directory::new("region", names.map(|(i, r)| (r.name.as_str(), i)));
         directory.find(name).map(|&index| &Region::all()[index])
     }
 
-    /// Its name: `Kanto`.
+    /// Returns its name: `Kanto`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its places.
+    /// Returns its places.
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// The place of exactly that name.
+    /// Returns the place of exactly that name.
     #[must_use]
     pub fn place(&self, name: &str) -> Option<&Place> {
         self.places.iter().find(|place| place.name == name)
@@ -75,7 +75,7 @@ fn read() -> Vec<Region> {
                 places: Vec::new(),
             });
         }
-        // A row without a place is a region of which no map is known.
+        // A row without a place is a region without a map.
         let region = regions.last_mut().filter(|_| !row.place.is_empty());
         if let Some(region) = region {
             region.places.push(row.into());

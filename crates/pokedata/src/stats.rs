@@ -16,7 +16,8 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// The sum of the six. (The first generation has five: see [`crate::Form::stat_total`].)
+    /// Returns the sum of the six. (The first generation has five: see
+    /// [`crate::Form::stat_total`].)
     #[must_use]
     pub fn total(&self) -> u16 {
         self.hp
@@ -32,7 +33,7 @@ impl Stats {
 #[derive(Clone, Debug)]
 pub(crate) struct StatsHistory {
     today: Stats,
-    /// Up to and including that generation, oldest last, the stat had that value.
+    /// Earlier values, each with the last generation in which it held, oldest last.
     before: Vec<(Generation, &'static str, u16)>,
 }
 
@@ -57,7 +58,7 @@ impl StatsHistory {
         }
     }
 
-    /// The stats in that generation.
+    /// Returns the stats in that generation.
     pub(crate) fn in_generation(&self, generation: Generation) -> Stats {
         let mut stats = self.today;
         let changes = self.before.iter();

@@ -1,4 +1,5 @@
-//! What trainers do besides their Pokémon: items that they use in battle, and whether they switch by themselves.
+//! What trainers do besides choosing moves: the items they use in battle, and whether they switch
+//! on their own.
 
 use crate::condition::Condition;
 use crate::tables::{embedded, row, rows};
@@ -10,7 +11,8 @@ use std::sync::LazyLock;
 pub struct TrainerItem {
     /// The item, as an id.
     pub item: String,
-    /// How many they have: in a battle, or in the first generation for each Pokémon that is sent out.
+    /// How many they have: in a battle, or in the first generation for each Pokémon that is sent
+    /// out.
     pub count: u8,
     /// Whether they have as many for each Pokémon.
     pub for_each: bool,
@@ -47,7 +49,7 @@ row! {
     }
 }
 
-/// A row of either table: of which party it is, and what it says.
+/// A row of either table: the party, and its data.
 struct Of<T> {
     game: String,
     order: u16,
@@ -65,8 +67,8 @@ impl<T> Of<T> {
 }
 
 impl Boss {
-    /// Returns the items that they may use with that party; none where no source says. Battles of the story are in no
-    /// table.
+    /// Returns the items that they may use with that party; none where no source says. Battles of
+    /// the story are in no table.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;

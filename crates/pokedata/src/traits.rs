@@ -1,18 +1,18 @@
-//! What a form is like besides types and stats: its abilities, sexes, weight, friendship.
+//! The other traits of a form: abilities, sexes, weight, friendship.
 
 use crate::tables::{self, TraitsRow};
 use crate::{Form, Generation};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// What a form is like besides types and stats.
+/// The traits of a form besides types and stats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Traits {
     /// In kilograms; none for Gigantamax forms, on which moves that ask for weight fail.
     pub weight: Option<f32>,
     /// Which sexes there are.
     pub sexes: Sexes,
-    /// All abilities it has or had.
+    /// All its abilities, past and present.
     pub abilities: Vec<AbilitySlot>,
     /// Its friendship when it is caught.
     pub friendship: u8,
@@ -45,7 +45,7 @@ pub struct AbilitySlot {
 }
 
 impl Form {
-    /// What it is like besides types and stats.
+    /// Returns its traits besides types and stats.
     ///
     /// ```
     /// use pokedata::{Form, Sexes};
@@ -62,7 +62,7 @@ impl Form {
         &table()[&self.id]
     }
 
-    /// The abilities that it can have in that generation; there were none in the first two.
+    /// Returns the abilities that it can have in that generation; there were none in the first two.
     pub fn abilities_in(
         &self,
         generation: Generation,
@@ -72,7 +72,7 @@ impl Form {
     }
 }
 
-/// The traits of all forms.
+/// Returns the traits of all forms.
 pub(crate) fn all() -> impl Iterator<Item = &'static Traits> {
     table().values()
 }

@@ -48,7 +48,7 @@ pub(crate) fn add(names: Vec<String>) {
 }
 
 impl Type {
-    /// There may be so many.
+    /// The maximum number of types.
     pub const MOST: usize = 64;
 
     /// The types of the games, in alphabetical order.
@@ -73,18 +73,18 @@ impl Type {
         Type::Water,
     ];
 
-    /// How many types there are.
+    /// Returns how many types there are.
     #[must_use]
     pub fn count() -> usize {
         Type::EIGHTEEN.len() + own().len()
     }
 
-    /// All types: the eighteen in alphabetical order, then a world's own.
+    /// Returns all types: the eighteen in alphabetical order, then a world's own.
     pub fn all() -> impl DoubleEndedIterator<Item = Type> + ExactSizeIterator {
         (0..Type::count() as u8).map(Type)
     }
 
-    /// Its English name.
+    /// Returns its English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match Type::NAMES.get(self.index()) {
@@ -99,21 +99,21 @@ impl Type {
         "Grass", "Ground", "Ice", "Normal", "Poison", "Psychic", "Rock", "Steel", "Water",
     ];
 
-    /// Its place among all types, from 0: below [`Type::MOST`].
+    /// Returns its place among all types, from 0: below [`Type::MOST`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize % Type::MOST
     }
 
-    /// The lowest of the types with those bits, of which there is one at least.
+    /// Returns the lowest of the types with those bits, of which there is one at least.
     pub(crate) const fn lowest(bits: u64) -> Type {
         Type(bits.trailing_zeros() as u8)
     }
 
-    /// The type of that name: without regard to case, by unique prefix.
+    /// Returns the type of that name: without regard to case, by unique prefix.
     ///
     /// # Errors
-    /// When no type, or more than one, answers to the name; the error lists the nearest.
+    /// If no type, or more than one, matches the name; the error suggests near names.
     pub fn find(name: &str) -> Result<Type, UnknownName> {
         static DIRECTORY: LazyLock<Directory<Type>> =
             LazyLock::new(|| Directory::new("type", Type::all().map(|t| (t.name(), t))));
@@ -149,14 +149,14 @@ impl TypeSet {
     /// The set without a type.
     pub const EMPTY: TypeSet = TypeSet(0);
 
-    /// The set of the given bits (bit 0 = Bug … bit 17 = Water, then a world's own); bits of no
-    /// type are ignored.
+    /// Returns the set of the given bits (bit 0 = Bug … bit 17 = Water, then a world's own); bits
+    /// of no type are ignored.
     #[must_use]
     pub fn from_bits(bits: u64) -> TypeSet {
         TypeSet(bits & (u64::MAX >> (Type::MOST - Type::count())))
     }
 
-    /// Those of bits that are types all.
+    /// Returns those of bits that are types all.
     pub(crate) const fn of_known_bits(bits: u64) -> TypeSet {
         TypeSet(bits)
     }
@@ -167,7 +167,7 @@ impl TypeSet {
         self.0
     }
 
-    /// Whether the type is in the set.
+    /// Returns whether the type is in the set.
     #[must_use]
     pub const fn contains(self, t: Type) -> bool {
         self.0 >> t.index() & 1 == 1
@@ -178,37 +178,37 @@ impl TypeSet {
         self.0 |= 1 << t.index();
     }
 
-    /// The types in either set.
+    /// Returns the types in either set.
     #[must_use]
     pub const fn union(self, other: TypeSet) -> TypeSet {
         TypeSet(self.0 | other.0)
     }
 
-    /// The types in both sets.
+    /// Returns the types in both sets.
     #[must_use]
     pub const fn intersection(self, other: TypeSet) -> TypeSet {
         TypeSet(self.0 & other.0)
     }
 
-    /// The types in this set and not in the other.
+    /// Returns the types in this set and not in the other.
     #[must_use]
     pub const fn difference(self, other: TypeSet) -> TypeSet {
         TypeSet(self.0 & !other.0)
     }
 
-    /// How many types are in the set.
+    /// Returns how many types are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no type is in the set.
+    /// Returns whether no type is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The types in the set, in their order.
+    /// Returns the types in the set, in their order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Type> {
         Types(self.0)
     }

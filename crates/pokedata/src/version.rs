@@ -9,7 +9,7 @@ pub struct Version {
 }
 
 impl Version {
-    /// The versions of a game: their titles, `/` between them, make up the game's.
+    /// Returns the versions of a game: their titles, `/` between them, make up the game's.
     pub(crate) fn of_game(game: &str, title: &str, ids: &[String]) -> Vec<Version> {
         let titles: Vec<&str> = title.split('/').collect();
         // A game that a player names otherwise may have versions still.
@@ -26,13 +26,13 @@ impl Version {
         ids.iter().enumerate().map(version).collect()
     }
 
-    /// Its name in the tables: `black-2`.
+    /// Returns its name in the tables: `black-2`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Its name for people: `Black 2`.
+    /// Returns its name for people: `Black 2`.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title

@@ -1,5 +1,5 @@
-//! The names of moves, abilities, items and natures, all of them: what a box may say, whether or not it
-//! counts for anything.
+//! The names of all moves, abilities, items and natures: what a box may contain, whether or not it
+//! has an effect.
 
 use crate::battle::{BattleMove, Nature};
 use crate::names::{Directory, UnknownName};
@@ -11,9 +11,9 @@ use std::sync::LazyLock;
 /// A kind of things that have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vocabulary {
-    /// Every move, those that do no damage too.
+    /// Every move, including those that do no damage.
     Moves,
-    /// Every ability, those that change nothing about attacks too.
+    /// Every ability, including those that do not affect attacks.
     Abilities,
     /// Every item that a Pokémon can hold.
     Items,
@@ -22,7 +22,7 @@ pub enum Vocabulary {
 }
 
 impl Vocabulary {
-    /// The id of what that name, or unique prefix of a name, stands for.
+    /// Returns the id of the thing with that name, or unique prefix of a name.
     ///
     /// ```
     /// use pokedata::Vocabulary;
@@ -35,23 +35,23 @@ impl Vocabulary {
     /// ```
     ///
     /// # Errors
-    /// When nothing, or more than one thing, answers to the name; the error lists the nearest.
+    /// If nothing, or more than one thing, matches the name; the error suggests near names.
     pub fn find(self, name: &str) -> Result<&'static str, UnknownName> {
         self.directory().find(name).map(String::as_str)
     }
 
-    /// As [`Vocabulary::find`], without looking for what is near.
+    /// Like [`Vocabulary::find`], without looking for what is near.
     #[must_use]
     pub fn lookup(self, name: &str) -> Option<&'static str> {
         self.directory().lookup(name).map(String::as_str)
     }
 
-    /// The ids of all that has a name, in order.
+    /// Returns the ids of all that has a name, in order.
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
         self.directory().things().map(String::as_str)
     }
 
-    /// The id of what has that whole name: a prefix will not do.
+    /// Returns the id of the thing with that complete name; prefixes do not match.
     #[must_use]
     pub fn get(self, name: &str) -> Option<&'static str> {
         self.directory().get(name).map(String::as_str)

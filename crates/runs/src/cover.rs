@@ -9,18 +9,18 @@ const GREATEST: u64 = 1 << 50;
 
 /// A run as a problem for `dancing`. Its cheapest solutions are the best choices.
 ///
-/// Each foe that has an answer is an item that at least two options cover. Beside the encounters that
-/// answer it there are two options that cover nothing else: `single` stands for a second answer that is
-/// missing, and `open` for a first one. Areas and lines are secondary items.
+/// Each foe with an answer is an item that at least two options cover. Besides the encounters that
+/// answer it there are two options that cover nothing else: `single` represents a missing second
+/// answer, and `open` a missing first one. Areas and lines are secondary items.
 pub struct Cover {
     /// The exact cover.
     pub problem: dancing::Problem,
-    /// The encounter of each option; none for those that stand for a missing answer.
+    /// The encounter of each option; none for a missing answer.
     encounters: Vec<Option<usize>>,
 }
 
 impl Cover {
-    /// The encounters among some options, in ascending order.
+    /// Returns the encounters among some options, in ascending order.
     #[must_use]
     pub fn encounters(&self, options: &[dancing::problem::OptionId]) -> Vec<usize> {
         let chosen = options.iter().map(|option| self.encounters[option.index()]);
@@ -38,8 +38,8 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Weights by which costs compare as [`Value`]s do, since no sum of the lesser parts reaches one unit
-    /// of the greater.
+    /// Weights by which costs compare as [`Value`]s do, since no sum of the lesser parts reaches
+    /// one unit of the greater.
     pub(crate) fn of(problem: &Problem) -> Result<Weights, InvalidProblem> {
         let efforts = problem.encounters().iter().map(|one| one.effort);
         let greatest = efforts.fold(0, u64::saturating_add);
@@ -52,10 +52,10 @@ impl Weights {
         weights().ok_or(InvalidProblem::TooMuchEffort)
     }
 
-    /// The value that a cost of the cover stands for, with the foes that nothing answers left out.
+    /// Returns the value of a cost of the cover, without the foes that nothing answers.
     pub(crate) fn value(self, cost: u64) -> Value {
         let missing = cost % self.open;
-        // An open foe lacks both answers, so the second one is counted with it.
+        // An open foe misses both answers, so the second one is counted with it.
         let open = cost / self.open;
         Value {
             open: open as u32,
@@ -65,13 +65,13 @@ impl Weights {
     }
 }
 
-/// A run as an exact cover.
+/// Returns a run as an exact cover.
 ///
-/// The names of items are `foe-0`, `area-0`, `line-0` and so on, unless `name` has others for the foes and
-/// encounters.
+/// The names of items are `foe-0`, `area-0`, `line-0` and so on, unless `name` has others for the
+/// foes and encounters.
 ///
 /// # Errors
-/// When the efforts are too great to be compared exactly.
+/// If the efforts are too great to be compared exactly.
 #[expect(
     clippy::missing_panics_doc,
     reason = "items and options are valid by construction"

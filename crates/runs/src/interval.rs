@@ -13,8 +13,9 @@ pub struct Interval {
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Interval {
-    /// Wilson's score interval for `hits` of `trials` (E. B. Wilson, *Probable inference, the law of
-    /// succession, and statistical inference*, JASA 22, 1927). It is the whole of 0 to 1 without trials.
+    /// Returns Wilson's score interval for `hits` of `trials` (E. B. Wilson, *Probable inference,
+    /// the law of succession, and statistical inference*, JASA 22, 1927). Without trials it is 0 to
+    /// 1.
     #[must_use]
     pub fn wilson(hits: u64, trials: u64) -> Interval {
         if trials == 0 {
@@ -41,8 +42,8 @@ mod tests {
 
     #[test]
     fn wilson_agrees_with_published_values() {
-        // Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17
-        // (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
+        // Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in
+        // Medicine 17 (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
         let table = [
             (81, 263, 0.2553, 0.3662),
             (15, 148, 0.0624, 0.1605),

@@ -5,8 +5,8 @@ use fixedbitset::FixedBitSet;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// A Pokémon that an area may give, and what it can become: for each way it may evolve, the foes that it
-/// answers. A run decides on one way for good.
+/// A Pokémon that an area may give, and what it can become: for each way it may evolve, the foes
+/// that it answers. A run decides on one way for good.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Catch {
     /// The evolution line.
@@ -24,7 +24,7 @@ pub struct Draw {
     pub catch: Catch,
 }
 
-/// The table of an area. What its chances lack to 1 is a draw that gives nothing.
+/// The table of an area. The difference of its chances to 1 is the chance of an empty draw.
 #[derive(Clone, Debug, Default)]
 pub struct Area {
     /// What is met with which chance.
@@ -65,7 +65,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The interval of a chance that was estimated; the chance itself where it is exact.
+    /// Returns the interval of a chance that was estimated; the chance itself where it is exact.
     #[must_use]
     pub fn interval(&self, chance: f64) -> Interval {
         let Some(runs) = self.runs else {
@@ -79,11 +79,12 @@ impl Odds {
 }
 
 impl Hunt {
-    /// A run through these areas. `bosses` has the foes of each boss; with `one_per_line`, what is met of a
-    /// line that was caught before is passed over, and the area gives the next one drawn.
+    /// Returns a run through these areas. `bosses` has the foes of each boss; with `one_per_line`,
+    /// what is met of a line that was caught before is passed over, and the area gives the next one
+    /// drawn.
     ///
     /// # Errors
-    /// When a foe does not exist, or chances are not those of one draw.
+    /// If a foe does not exist, or chances are not those of one draw.
     pub fn new(
         foes: u32,
         bosses: &[Vec<u32>],
@@ -105,7 +106,7 @@ impl Hunt {
         for (index, area) in areas.iter().enumerate() {
             let valid = |draw: &Draw| (0.0..=1.0).contains(&draw.chance);
             let sum: f64 = area.draws.iter().map(|draw| draw.chance).sum();
-            // Rates are printed in whole percents, so their sum may be off by rounding only.
+            // Rates are integer percentages, so their sum may be off by rounding.
             if !area.draws.iter().all(valid) || sum > 1.0 + 1e-9 {
                 return Err(InvalidProblem::InvalidChance { area: index });
             }
@@ -129,7 +130,7 @@ impl Hunt {
     }
 }
 
-/// What was caught in one run.
+/// The catches of one run.
 #[derive(Clone, Default)]
 struct Caught<'a> {
     lines: FixedBitSet,
@@ -156,21 +157,21 @@ impl<'a> Caught<'a> {
         }
     }
 
-    /// Whether each of these foes has an answer, if the stages are decided for them alone.
+    /// Returns whether each of these foes has an answer, if the stages are decided for them alone.
     fn answers(&self, foes: &FixedBitSet) -> bool {
         let mut open = foes.clone();
         open.difference_with(&self.answered);
         answered_by(&open, &self.branching)
     }
 
-    /// Whether one of mine answers that foe.
+    /// Returns whether one of mine answers that foe.
     fn answers_foe(&self, foe: usize) -> bool {
         let branching = self.branching.iter().flat_map(|catch| &catch.stages);
         self.answered.contains(foe) || branching.into_iter().any(|stage| stage.contains(foe))
     }
 }
 
-/// Whether one stage for each of these can be chosen so that no foe stays open.
+/// Returns whether one stage for each of these can be chosen so that no foe stays open.
 fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
     if open.is_clear() {
         return true;
@@ -185,7 +186,7 @@ fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
     })
 }
 
-/// The chances by drawing runs. The same seed gives the same runs.
+/// Returns the chances by drawing runs. The same seed gives the same runs.
 #[must_use]
 pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
     let mut dice = Pcg64::seed_from_u64(seed);
@@ -202,7 +203,7 @@ pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
     tally.odds(runs as f64, Some(runs))
 }
 
-/// What an area gives, when some lines were caught before.
+/// Returns what an area gives, when some lines were caught before.
 fn draw<'a>(
     hunt: &Hunt,
     area: &'a AreaInBits,
@@ -222,8 +223,8 @@ fn draw<'a>(
     None
 }
 
-/// The chance of what was caught before, which does not count: the player goes on until something else
-/// is met.
+/// Returns the chance of lines caught before, which do not count: the player continues until
+/// something else is met.
 fn passed_over(hunt: &Hunt, area: &AreaInBits, lines: &FixedBitSet) -> f64 {
     if !hunt.one_per_line {
         return 0.0;
@@ -233,12 +234,12 @@ fn passed_over(hunt: &Hunt, area: &AreaInBits, lines: &FixedBitSet) -> f64 {
     known.map(|(chance, _)| chance).sum::<f64>().min(1.0)
 }
 
-/// A number from 0 up to 1, with 53 random bits.
+/// Returns a number from 0 up to 1, with 53 random bits.
 fn unit(dice: &mut Pcg64) -> f64 {
     (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// The chances by enumeration of all runs; none when there are more than `most`.
+/// Returns the chances by enumeration of all runs; none when there are more than `most`.
 #[must_use]
 pub fn exact_odds(hunt: &Hunt, foes: u32, most: u64) -> Option<Odds> {
     let outcomes = |area: &AreaInBits| area.draws.len() as u64 + 1;
@@ -275,7 +276,7 @@ fn enumerate<'a>(
         more.add(catch);
         enumerate(hunt, rest, &more, chance * rate, tally);
     }
-    // What is left of a table that adds up to 1 is rounding.
+    // The remainder of a table that adds up to 1 is rounding.
     if nothing > 1e-9 {
         enumerate(hunt, rest, caught, chance * nothing, tally);
     }

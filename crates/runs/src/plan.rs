@@ -30,7 +30,7 @@ pub struct Plan {
 /// Finds the choice of encounters with the smallest [`Value`].
 ///
 /// # Errors
-/// When the efforts are too great to be compared exactly.
+/// If the efforts are too great to be compared exactly.
 #[expect(
     clippy::missing_panics_doc,
     reason = "items and options are valid by construction"

@@ -40,8 +40,8 @@ pub struct Problem {
     rules: Rules,
 }
 
-/// How good a choice is. The smaller one is better: fewer foes open, then fewer with a single answer, then
-/// less effort.
+/// How good a choice is. The smaller one is better: fewer foes open, then fewer with a single
+/// answer, then less effort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Value {
     /// Foes without an answer.
@@ -53,10 +53,10 @@ pub struct Value {
 }
 
 impl Problem {
-    /// A problem with foes 0 to `foes` − 1.
+    /// Returns a problem with foes 0 to `foes` − 1.
     ///
     /// # Errors
-    /// When an encounter answers a foe that does not exist.
+    /// If an encounter answers a foe that does not exist.
     pub fn new(
         foes: u32,
         mut encounters: Vec<Encounter>,
@@ -76,25 +76,25 @@ impl Problem {
         })
     }
 
-    /// The number of foes.
+    /// Returns the number of foes.
     #[must_use]
     pub fn foes(&self) -> u32 {
         self.foes
     }
 
-    /// The encounters, in the order given.
+    /// Returns the encounters, in the order given.
     #[must_use]
     pub fn encounters(&self) -> &[Encounter] {
         &self.encounters
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// How often each foe is answered by some of the encounters.
+    /// Returns how often each foe is answered by some of the encounters.
     pub fn answered(&self, chosen: impl IntoIterator<Item = usize>) -> Vec<u32> {
         let mut answered = vec![0; self.foes as usize];
         for encounter in chosen {
@@ -105,7 +105,7 @@ impl Problem {
         answered
     }
 
-    /// How good a choice of encounters is. It is not checked against the rules.
+    /// Returns how good a choice of encounters is. It is not checked against the rules.
     #[must_use]
     pub fn value(&self, chosen: &[usize]) -> Value {
         let answered = self.answered(chosen.iter().copied());

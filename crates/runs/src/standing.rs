@@ -10,7 +10,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// How things stand for these living ones, each given by the foes that it answers.
+    /// Returns the standing of these living Pokémon, each given by the foes that it answers.
     #[must_use]
     pub fn of(foes: u32, living: &[Vec<u32>]) -> Standing {
         let mut answered = vec![0; foes as usize];
@@ -27,7 +27,7 @@ impl Standing {
         }
     }
 
-    /// The foes that none of the living answers.
+    /// Returns the foes that none of the living answers.
     #[must_use]
     pub fn open(&self) -> Vec<u32> {
         let foes = (0..).zip(&self.answered);
@@ -36,8 +36,8 @@ impl Standing {
             .collect()
     }
 
-    /// How many foes are open and how many rest on a single answer, once another Pokémon has joined that
-    /// answers these.
+    /// Returns how many foes are open and how many rest on a single answer, once another Pokémon
+    /// has joined that answers these.
     #[must_use]
     pub fn gain(&self, answers: &[u32]) -> (u32, u32) {
         let count = |times| {
@@ -49,9 +49,9 @@ impl Standing {
         (count(0), count(1))
     }
 
-    /// What one draw from a table is worth: the open foes that it is expected to answer, and the foes to
-    /// which it is expected to give a second answer. Each entry is a chance and the foes answered; what is
-    /// missing to 1 is worth nothing.
+    /// Returns what one draw from a table is worth: the open foes that it is expected to answer,
+    /// and the foes to which it is expected to give a second answer. Each entry is a chance and the
+    /// foes answered; what is missing to 1 is worth nothing.
     #[must_use]
     pub fn worth<'a>(&self, table: impl IntoIterator<Item = (f64, &'a [u32])>) -> (f64, f64) {
         let mut worth = (0.0, 0.0);

@@ -19,7 +19,7 @@ fn encounters() -> impl Strategy<Value = Vec<Encounter>> {
     prop::collection::vec(one, 0..10)
 }
 
-/// The smallest value over all subsets that keep to the rules.
+/// Returns the smallest value over all subsets that satisfy the rules.
 fn best(encounters: &[Encounter], rules: Rules) -> Value {
     let different = |of: &dyn Fn(&Encounter) -> u32, chosen: &[&Encounter]| {
         let set: BTreeSet<u32> = chosen.iter().map(|one| of(one)).collect();
@@ -104,8 +104,9 @@ fn hunt(tables: &[Table], one_per_line: bool) -> Hunt {
     Hunt::new(FOES, &[vec![0, 1], vec![2, 3, 4]], &areas, one_per_line).unwrap()
 }
 
-/// How likely it is that each foe of that boss has an answer. Draws are made one after the other, and one
-/// of a line that is known already is made again: its chance is shared out among the other rows and nothing.
+/// Returns how likely it is that each foe of that boss has an answer. Draws are made one after the
+/// other, and one of a line that is known already is made again: its chance is shared out among the
+/// other rows and nothing.
 fn chance(
     tables: &[Table],
     one_per_line: bool,
@@ -132,7 +133,7 @@ fn chance(
     sum / f64::from(100 - known_percent)
 }
 
-/// Whether some choice of a stage for each answers all foes.
+/// Returns whether some choice of a stage for each answers all foes.
 fn all_answered(foes: &[u32], caught: &[(u32, Vec<Vec<u32>>)], chosen: &mut Vec<u32>) -> bool {
     let Some(((_, stages), rest)) = caught.split_first() else {
         return foes.iter().all(|foe| chosen.contains(foe));

@@ -25,7 +25,7 @@ pub(crate) trait Bytes {
         self.array(at).map(u16::from_be_bytes)
     }
 
-    /// Three bytes, big-endian.
+    /// Returns three bytes, big-endian.
     fn u24_be(&self, at: usize) -> Option<u32> {
         let [high, middle, low] = self.array(at)?;
         Some(u32::from_be_bytes([0, high, middle, low]))

@@ -11,7 +11,7 @@ pub(crate) fn sum(data: &[u8]) -> u16 {
     bytes.fold(0, u16::wrapping_add)
 }
 
-/// A sector of generation 3: the sum of its 32-bit words, its halves added.
+/// Returns a sector of generation 3: the sum of its 32-bit words, its halves added.
 pub(crate) fn folded(data: &[u8]) -> u16 {
     let words = data.chunks_exact(4);
     let words = words.map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
@@ -19,14 +19,14 @@ pub(crate) fn folded(data: &[u8]) -> u16 {
     ((sum >> 16) as u16).wrapping_add(sum as u16)
 }
 
-/// A Pokémon of generations 3 to 5: the sum of its 16-bit words.
+/// Returns a Pokémon of generations 3 to 5: the sum of its 16-bit words.
 pub(crate) fn words(data: &[u8]) -> u16 {
     let words = data.chunks_exact(2);
     let words = words.map(|word| u16::from_le_bytes([word[0], word[1]]));
     words.fold(0, u16::wrapping_add)
 }
 
-/// A block of generations 4 and 5: CRC-16/CCITT, beginning with all bits set.
+/// Returns a block of generations 4 and 5: CRC-16/CCITT, beginning with all bits set.
 pub(crate) fn crc16(data: &[u8]) -> u16 {
     data.iter().fold(0xffff, |sum: u16, &byte| {
         let mut sum = sum ^ u16::from(byte) << 8;

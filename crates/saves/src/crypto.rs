@@ -6,7 +6,7 @@ use crate::checksums;
 /// How many orders there are of four blocks.
 const ORDERS: u32 = 24;
 
-/// Where each of the four blocks is, for an order.
+/// Returns where each of the four blocks is, for an order.
 ///
 /// The orders are those of the alphabet: ABCD, ABDC, ACBD and so on, 24 in all.
 fn places(order: u32) -> [usize; 4] {
@@ -31,8 +31,8 @@ fn unshuffle(data: &[u8], order: u32) -> Vec<u8> {
         .collect()
 }
 
-/// The first 80 bytes of a Pokémon of generation 3, in the clear and in order; none where its
-/// checksum is wrong.
+/// Returns the first 80 bytes of a Pokémon of generation 3, in the clear and in order; none where
+/// its checksum is wrong.
 pub(crate) fn gen3(data: &[u8]) -> Option<Vec<u8>> {
     let personality = data.u32(0)?;
     let key = (personality ^ data.u32(4)?).to_le_bytes();
@@ -48,7 +48,7 @@ pub(crate) fn gen3(data: &[u8]) -> Option<Vec<u8>> {
     Some([data.part(0, 32)?, &unshuffle(&clear, personality % ORDERS)].concat())
 }
 
-/// The first 136 bytes of a Pokémon of generations 4 and 5, likewise.
+/// Returns the first 136 bytes of a Pokémon of generations 4 and 5, likewise.
 pub(crate) fn nds(data: &[u8]) -> Option<Vec<u8>> {
     let personality = data.u32(0)?;
     let checksum = data.u16(6)?;
@@ -60,12 +60,12 @@ pub(crate) fn nds(data: &[u8]) -> Option<Vec<u8>> {
     Some([data.part(0, 8)?, &unshuffle(&clear, order)].concat())
 }
 
-/// What follows in the party, which has no checksum of its own.
+/// Returns what follows in the party, which has no checksum of its own.
 pub(crate) fn nds_party(data: &[u8], personality: u32) -> Vec<u8> {
     stream(data, personality)
 }
 
-/// Each 16 bits, mixed with the next number of the games' generator.
+/// Returns each 16 bits, mixed with the next number of the games' generator.
 fn stream(data: &[u8], seed: u32) -> Vec<u8> {
     let mut state = seed;
     let words = data.chunks_exact(2);

@@ -20,7 +20,7 @@ impl Miss {
     }
 }
 
-/// What ends before its end is of another layout.
+/// Returns what ends before its end is of another layout.
 pub(crate) fn cut_off() -> Miss {
     Miss::Another
 }

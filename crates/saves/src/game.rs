@@ -1,6 +1,6 @@
 //! The games that have a layout of their own.
 
-/// A game, as far as the layout of its save tells.
+/// A game, as far as the layout of its save determines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Game {
@@ -35,7 +35,7 @@ impl Game {
         Game::Black2White2,
     ];
 
-    /// Its name as tables have it: `ruby-sapphire`.
+    /// Returns its name as tables have it: `ruby-sapphire`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl Game {
         }
     }
 
-    /// Its name as people write it: `Ruby/Sapphire`.
+    /// Returns its name as people write it: `Ruby/Sapphire`.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
@@ -73,7 +73,7 @@ impl Game {
         }
     }
 
-    /// Its generation, 1 to 5.
+    /// Returns its generation, 1 to 5.
     #[must_use]
     pub fn generation(self) -> u8 {
         match self {
@@ -85,8 +85,8 @@ impl Game {
         }
     }
 
-    /// The version of that number among this game's, as the games from generation 3 on write it
-    /// into a Pokémon that was met in them.
+    /// Returns the version of that number among this game's, as the games from generation 3 on
+    /// write it into a Pokémon that was met in them.
     pub(crate) fn version(self, number: u8) -> Option<&'static str> {
         match (self, number) {
             (Game::RubySapphire, 1) => Some("sapphire"),

@@ -92,7 +92,7 @@ struct Slot {
 }
 
 impl Slot {
-    /// All sectors of a slot, in their order; else what is wrong, unless there is nothing.
+    /// Returns all sectors of a slot, in their order; else what is wrong, unless there is nothing.
     fn read(data: &[u8], at: usize) -> Result<Slot, Option<String>> {
         let mut sectors: [Option<&[u8]>; SECTORS] = [None; SECTORS];
         let mut counter = 0;
@@ -135,7 +135,7 @@ impl Slot {
         })
     }
 
-    /// Whether its counter is further, across the end of numbers too.
+    /// Returns whether its counter is further, across the end of numbers too.
     fn is_newer_than(&self, other: &Slot) -> bool {
         match (self.counter, other.counter) {
             (u32::MAX, 0) => false,
@@ -192,7 +192,7 @@ impl Slot {
         Some(save)
     }
 
-    /// The language of the first Pokémon of the party that is the player's own.
+    /// Returns the language of the first Pokémon of the party that is the player's own.
     fn language(&self, save: &Save, layout: &Layout, trainer_id: u32) -> Option<&'static str> {
         let own = save
             .party
@@ -268,7 +268,7 @@ fn whole(clear: &[u8], species: &'static Species, place: Place, japanese: bool) 
     })
 }
 
-/// The form that Deoxys has in that game: normal, attack, defense, speed.
+/// Returns the form that Deoxys has in that game: normal, attack, defense, speed.
 fn deoxys(save: &Save) -> u8 {
     match (save.game, save.version) {
         (Game::Emerald, _) => 3,

@@ -106,7 +106,7 @@ fn whole(data: &[u8]) -> Option<Save> {
     Some(save)
 }
 
-/// A box that is not the current one; none where its checksum is wrong.
+/// Returns a box that is not the current one; none where its checksum is wrong.
 fn stored(data: &[u8], number: usize) -> Option<Vec<Entry<'_>>> {
     let bank = BANKS[number / 6];
     let at = bank + number % 6 * BOX.size();

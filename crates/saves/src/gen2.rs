@@ -124,7 +124,7 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
 }
 
 impl Layout {
-    /// The file with the data that counts at its place: its own, or else the copy's.
+    /// Returns the file with the data that counts at its place: its own, or else the copy's.
     fn data(&self, data: &[u8]) -> Option<(Vec<u8>, Option<String>)> {
         let right = |file: &[u8], checksum: usize| {
             let summed = file.part(GAME_DATA, self.end - GAME_DATA);
@@ -215,7 +215,7 @@ fn gender(species: &Species, attack: u8) -> Option<Gender> {
     Some(Gender::Male)
 }
 
-/// What Crystal notes of a catch; Gold and Silver nothing.
+/// Returns what Crystal notes of a catch; Gold and Silver nothing.
 fn met(caught: u16) -> Option<Met> {
     (caught != 0).then(|| Met {
         place: tables::place(2, caught & 0x7f),

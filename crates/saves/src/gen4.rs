@@ -11,7 +11,7 @@ use crate::text;
 /// The two halves of the file, to which the game saves in turn.
 const HALVES: [usize; 2] = [0, 0x4_0000];
 
-/// What stands in each footer: the date of the tools; Korean games have another.
+/// The mark in each footer: the date of the tools; Korean games have another.
 const MAGIC: [u32; 2] = [0x2006_0623, 0x2007_0903];
 
 /// How many bytes a Pokémon has in the party.
@@ -107,7 +107,7 @@ enum Newest<'a> {
 }
 
 impl Layout {
-    /// The block that was saved last, of those whose checksum is right.
+    /// Returns the block that was saved last, of those whose checksum is right.
     fn newest<'a>(&self, data: &'a [u8], at: usize, size: usize) -> Newest<'a> {
         let blocks = HALVES.iter().filter_map(|half| data.part(half + at, size));
         let footed: Vec<&[u8]> = blocks.filter(|block| self.has_footer(block)).collect();
@@ -130,8 +130,8 @@ impl Layout {
         magic && block.u32(size - 12) == u32::try_from(size).ok()
     }
 
-    /// How often the boxes, and how often the rest had been saved; an unused counter is less than
-    /// any other.
+    /// Returns how often the boxes and the rest were saved; an unused counter is less than any
+    /// other.
     fn counters(&self, block: &[u8]) -> [u32; 2] {
         let size = block.len();
         let counters = match self.footer {

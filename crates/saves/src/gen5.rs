@@ -16,7 +16,7 @@ const BOXES: usize = 24;
 /// A block: where it is, how many bytes it has, and where among all checksums its own is.
 type Block = (usize, usize, usize);
 
-/// The boxes are blocks 1 to 24.
+/// Returns the block of a box: they are blocks 1 to 24.
 const fn boxed(number: usize) -> Block {
     (0x400 + (number - 1) * 0x1000, 30 * nds::BOXED, number)
 }
@@ -75,14 +75,14 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
 }
 
 impl Layout {
-    /// Whether the checksum of the checksums is right, and they are not all nothing.
+    /// Returns whether the checksum of the checksums is right, and they are not all nothing.
     fn is_own(&self, half: &[u8]) -> bool {
         let all = half.part(self.size - 0x100, self.checksums);
         let own = half.u16(self.size - 0x100 + self.checksums + 14);
         all.is_some_and(|all| Some(crc16(all)) == own && all.iter().any(|&byte| byte != 0))
     }
 
-    /// What is in a block; none where its checksum is wrong.
+    /// Returns what is in a block; none where its checksum is wrong.
     fn block<'a>(&self, half: &'a [u8], (at, size, number): Block) -> Option<&'a [u8]> {
         let content = half.part(at, size)?;
         let own = half.u16(self.size - 0x100 + 2 * number)?;

@@ -45,8 +45,8 @@ use error::Miss;
 /// Reads a save file of any of the games.
 ///
 /// # Errors
-/// When the file is no save of generations 1 to 5, when it is one and is damaged, and when it is
-/// one in a language that is not read.
+/// If the file is not a save of generations 1 to 5, if it is one and is damaged, and if it is one
+/// in a language that is not read.
 pub fn read(file: &[u8]) -> Result<Save, SaveError> {
     let data = container::unwrap(file)?;
     let mut damaged = None;

@@ -28,12 +28,12 @@ pub(crate) struct Entry<'a> {
 }
 
 impl Shape {
-    /// How many bytes the list has.
+    /// Returns how many bytes the list has.
     pub(crate) fn size(self) -> usize {
         2 + self.capacity * (1 + self.body + 2 * self.name)
     }
 
-    /// Whether such a list is there: no more than it can hold, and the end after the last.
+    /// Returns whether such a list is there: no more than it can hold, and the end after the last.
     pub(crate) fn is_at(self, data: &[u8], at: usize) -> bool {
         let marked = data
             .byte(at)
@@ -42,7 +42,7 @@ impl Shape {
         end == Some(0xff) && data.part(at, self.size()).is_some()
     }
 
-    /// The Pokémon of the list there; none where no list is there.
+    /// Returns the Pokémon of the list there; none where no list is there.
     pub(crate) fn entries(self, data: &[u8], at: usize) -> Option<Vec<Entry<'_>>> {
         if !self.is_at(data, at) {
             return None;

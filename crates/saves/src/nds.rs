@@ -10,7 +10,7 @@ use crate::text;
 /// How many bytes a Pokémon has in the boxes.
 pub(crate) const BOXED: usize = 136;
 
-/// Puts the Pokémon of a party into a save, each of so many bytes.
+/// Adds the Pokémon of a party to a save, each of that many bytes.
 pub(crate) fn put_party(save: &mut Save, party: &[u8], count: u8, size: usize) {
     let bodies = party.chunks_exact(size).take(count.min(6).into());
     for (slot, body) in (1..).zip(bodies) {
@@ -100,7 +100,7 @@ fn whole(
     })
 }
 
-/// From Platinum on, places that Diamond and Pearl lack are elsewhere.
+/// From Platinum on, the places that Diamond and Pearl do not have are stored elsewhere.
 fn met_place(clear: &[u8], generation: u8) -> Option<u16> {
     let extended = clear.u16(0x46)?;
     match (generation, extended) {
@@ -109,7 +109,7 @@ fn met_place(clear: &[u8], generation: u8) -> Option<u16> {
     }
 }
 
-/// The level that a party has beside the experience.
+/// Returns the level that is stored for a party in addition to the experience.
 fn party_level(body: &[u8], personality: u32) -> Option<u8> {
     let stats = crypto::nds_party(body.get(BOXED..)?, personality);
     stats.byte(4).filter(|level| (1..=100).contains(level))

@@ -95,7 +95,7 @@ pub enum Ability {
 pub struct Met {
     /// The place; none where its number is in no table.
     pub place: Option<&'static str>,
-    /// The level; 0 for what was hatched from an egg.
+    /// The level; 0 for Pokémon hatched from an egg.
     pub level: u8,
 }
 
@@ -132,7 +132,7 @@ impl Pokemon {
     }
 }
 
-/// The sex by a number of eight bits, from generation 3 on.
+/// Returns the sex by a number of eight bits, from generation 3 on.
 pub(crate) fn gender_of_personality(species: &Species, personality: u32) -> Option<Gender> {
     let least_male = match species.female_eighths? {
         0 => 0,
@@ -149,13 +149,13 @@ pub(crate) fn gender_of_personality(species: &Species, personality: u32) -> Opti
     Some(Gender::Male)
 }
 
-/// Whether these make a shiny, from generation 3 on.
+/// Returns whether these make a shiny, from generation 3 on.
 pub(crate) fn is_shiny(personality: u32, trainer_id: u32) -> bool {
     let mixed = personality ^ trainer_id;
     (mixed >> 16 ^ mixed & 0xffff) < 8
 }
 
-/// Six values of five bits: HP, Attack, Defense, Speed, Special Attack, Special Defense.
+/// Returns six values of five bits: HP, Attack, Defense, Speed, Special Attack, Special Defense.
 pub(crate) fn unpack_ivs(packed: u32) -> [u8; 6] {
     [0, 1, 2, 4, 5, 3].map(|index| (packed >> (5 * index) & 31) as u8)
 }

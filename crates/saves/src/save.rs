@@ -9,16 +9,16 @@ use crate::tables::{self, Badge};
 pub struct Save {
     /// The game.
     pub game: Game,
-    /// The id of the version, where the file tells: from generation 3 on, from its own number or
-    /// from the Pokémon that its player caught.
+    /// The id of the version, if known: from generation 3 on, from its own number or from the
+    /// Pokémon that its player caught.
     pub version: Option<&'static str>,
     /// The name of the player.
     pub trainer: String,
-    /// The language of the game, where the file tells.
+    /// The language of the game, if known.
     pub language: Option<&'static str>,
     /// The badges that are won, in the game's order.
     pub badges: Vec<&'static Badge>,
-    /// Whether the league is won, where the file tells.
+    /// Whether the league is won, if known.
     pub champion: Option<bool>,
     /// The party.
     pub party: Vec<Pokemon>,
@@ -38,7 +38,7 @@ pub struct StorageBox {
 }
 
 impl Save {
-    /// A save without Pokémon.
+    /// Returns a save without Pokémon.
     pub(crate) fn new(game: Game, trainer: String, badges: u16) -> Save {
         Save {
             game,
@@ -53,20 +53,20 @@ impl Save {
         }
     }
 
-    /// All Pokémon: the party, then box by box.
+    /// Returns all Pokémon: the party, then box by box.
     pub fn pokemon(&self) -> impl Iterator<Item = &Pokemon> {
         self.party
             .iter()
             .chain(self.boxes.iter().flat_map(|own| &own.pokemon))
     }
 
-    /// All Pokémon, to be changed.
+    /// Returns all Pokémon, to be changed.
     pub(crate) fn pokemon_mut(&mut self) -> impl Iterator<Item = &mut Pokemon> {
         let boxed = self.boxes.iter_mut().flat_map(|own| &mut own.pokemon);
         self.party.iter_mut().chain(boxed)
     }
 
-    /// Puts what was read at a place there; notes why nothing was.
+    /// Stores the Pokémon at its place, or a note why there is none.
     pub(crate) fn put(&mut self, place: Place, read: Result<Option<Pokemon>, String>) {
         let pokemon = match read {
             Ok(Some(pokemon)) => pokemon,

@@ -82,14 +82,14 @@ static SPECIES: LazyLock<SpeciesTable> = LazyLock::new(|| {
 });
 
 impl Species {
-    /// All of them, by Pokédex number.
+    /// Returns all of them, by Pokédex number.
     #[must_use]
     pub fn all() -> &'static [Species] {
         &SPECIES.all
     }
 
-    /// The species of that number in saves of that generation, up to the last species that the
-    /// generation has.
+    /// Returns the species of that number in saves of that generation, up to the last species that
+    /// the generation has.
     pub(crate) fn numbered(generation: u8, index: u16) -> Option<&'static Species> {
         let table = &*SPECIES;
         let last = [151, 251, 386, 493, 649][usize::from(generation) - 1];
@@ -101,7 +101,7 @@ impl Species {
         table.all.get(place).filter(|species| species.dex <= last)
     }
 
-    /// The id of a form, as far as the form is more than looks.
+    /// Returns the id of a form, as far as the form is more than looks.
     pub(crate) fn form(&self, generation: u8, form: u8) -> &'static str {
         static FORMS: LazyLock<HashMap<(u8, u16, u8), &'static str>> = LazyLock::new(|| {
             let rows = rows(include_str!("../data/forms.csv"));
@@ -140,34 +140,34 @@ impl Growth {
     }
 }
 
-/// The columns of a table: by number, what has it.
+/// Returns the columns of a table: by number, what has it.
 fn ids(table: &'static str, key: usize, value: usize) -> Ids {
     let rows = rows(table);
     rows.filter_map(|row| Some((number(row.get(key)?)?, *row.get(value)?)))
         .collect()
 }
 
-/// The id of a move.
+/// Returns the id of a move.
 pub(crate) fn move_id(number: u16) -> Option<&'static str> {
     static MOVES: LazyLock<Ids> = LazyLock::new(|| ids(include_str!("../data/moves.csv"), 0, 1));
     MOVES.get(&number).copied()
 }
 
-/// The id of an ability.
+/// Returns the id of an ability.
 pub(crate) fn ability(number: u8) -> Option<&'static str> {
     static ABILITIES: LazyLock<Ids> =
         LazyLock::new(|| ids(include_str!("../data/abilities.csv"), 0, 1));
     ABILITIES.get(&u16::from(number)).copied()
 }
 
-/// The id of a nature: the remainder of a personality by 25, or the number of generation 5.
+/// Returns the id of a nature: the remainder of a personality by 25, or the number of generation 5.
 pub(crate) fn nature(number: u32) -> Option<&'static str> {
     static NATURES: LazyLock<Ids> =
         LazyLock::new(|| ids(include_str!("../data/natures.csv"), 0, 1));
     NATURES.get(&u16::try_from(number).ok()?).copied()
 }
 
-/// The id of an item.
+/// Returns the id of an item.
 pub(crate) fn item(generation: u8, number: u16) -> Option<&'static str> {
     static ITEMS: LazyLock<Vec<Ids>> = LazyLock::new(|| {
         (1..=4)
@@ -180,7 +180,7 @@ pub(crate) fn item(generation: u8, number: u16) -> Option<&'static str> {
         .copied()
 }
 
-/// The name of a place where Pokémon are met.
+/// Returns the name of a place where Pokémon are met.
 pub(crate) fn place(generation: u8, place: u16) -> Option<&'static str> {
     static PLACES: LazyLock<HashMap<(u8, u16), &'static str>> = LazyLock::new(|| {
         let rows = rows(include_str!("../data/places.csv"));
@@ -190,7 +190,7 @@ pub(crate) fn place(generation: u8, place: u16) -> Option<&'static str> {
     PLACES.get(&(generation, place)).copied()
 }
 
-/// The badges of a game whose bits are set.
+/// Returns the badges of a game whose bits are set.
 pub(crate) fn badges(game: Game, bits: u16) -> Vec<&'static Badge> {
     static BADGES: LazyLock<Vec<(&'static str, u16, Badge)>> = LazyLock::new(|| {
         let rows = rows(include_str!("../data/badges.csv"));
@@ -206,7 +206,7 @@ pub(crate) fn badges(game: Game, bits: u16) -> Vec<&'static Badge> {
     own.map(|(_, _, badge)| badge).collect()
 }
 
-/// The characters of the games that have their own, by table and code.
+/// Returns the characters of the games that have their own, by table and code.
 pub(crate) fn character(table: &'static str, code: u16) -> Option<&'static str> {
     static CHARACTERS: LazyLock<HashMap<(&str, u16), &'static str>> = LazyLock::new(|| {
         let lines = include_str!("../data/characters.csv").lines().skip(1);

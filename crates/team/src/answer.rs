@@ -20,7 +20,7 @@ pub struct Answer {
     pub nodes: u64,
     /// Why the search ended before its end, if it did: the teams are the best so far.
     pub stopped: Option<Stop>,
-    /// No team leaves fewer items than so many, which is proved.
+    /// A proved lower bound on the items that any team leaves.
     pub least_left: usize,
     /// No team is better than the first, which is proved.
     pub proved: bool,
@@ -42,7 +42,7 @@ pub struct Team {
     pub duel_rank: u32,
     /// How many items are covered.
     pub covered: usize,
-    /// What is left.
+    /// The items left.
     pub uncovered: Vec<Uncovered>,
     /// The sum of the base stats that count.
     pub stats: u32,
@@ -85,19 +85,19 @@ pub struct Served {
     pub multiplier: Multiplier,
 }
 
-/// The best teams, as many as there are up to `wanted`, proved.
+/// Returns the best teams, as many as there are up to `wanted`, proved.
 ///
 /// # Errors
-/// When the question contradicts itself or the pool.
+/// If the question contradicts itself or the pool.
 pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
     best_within(question, wanted, &Limits::default(), &|_| {})
 }
 
-/// The best teams that are found before a limit is reached, with what is proved of them; `told` hears
-/// which fraction of the search is done.
+/// Returns the best teams found before a limit is reached, with what is proved about them; `told`
+/// is called with the fraction of the search that is done.
 ///
 /// # Errors
-/// When the question contradicts itself or the pool.
+/// If the question contradicts itself or the pool.
 pub fn best_within(
     question: &Question,
     wanted: usize,
@@ -117,12 +117,13 @@ pub fn best_within(
     }
 }
 
-/// The teams that no other team beats in all: what is left open, rank and effort.
+/// The teams that no other team beats in all of left, rank and effort.
 #[derive(Clone, Debug)]
 pub struct Front {
     /// The easiest first.
     pub teams: Vec<Choice>,
-    /// Whether no team is missing, and none is beaten: all were looked at, or proved to be worse.
+    /// Whether the front is complete and proved: all other teams were examined, or proved to be
+    /// worse.
     pub proved: bool,
     /// Why the search ended before its end, if it did.
     pub stopped: Option<Stop>,
@@ -135,21 +136,21 @@ pub struct Front {
 pub struct Choice {
     /// Who is in it.
     pub team: Team,
-    /// The points of all items, of those that are covered as in the ranks, and four for each that is
-    /// left open; of typings, one where they are hit twice as hard and none where four times. Less is
-    /// better.
+    /// The points of all items, of those that are covered as in the ranks, and four for each that
+    /// is left open; of typings, one where they are hit twice as hard and none where four times.
+    /// Less is better.
     pub rank: u32,
     /// The sum of the members' efforts.
     pub effort: u32,
 }
 
-/// The front of a question, where each of the pool takes that effort, in its order.
+/// Returns the front of a question, where each of the pool takes that effort, in its order.
 ///
 /// # Errors
-/// When the question contradicts itself or the pool.
+/// If the question contradicts itself or the pool.
 ///
 /// # Panics
-/// When there is not an effort for each of the pool.
+/// If there is not an effort for each of the pool.
 pub fn front_within(
     question: &Question,
     efforts: &[u32],
@@ -189,10 +190,10 @@ fn front<const WORDS: usize>(
     })
 }
 
-/// As [`best`], for teams that face no foes one against one: with the code that this takes alone.
+/// Like [`best`], for teams that face no foes one against one: with the code that this takes alone.
 ///
 /// # Errors
-/// When the question contradicts itself or the pool, or is about foes.
+/// If the question contradicts itself or the pool, or is about foes.
 pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
     match question.items() <= ITEMS {
         true => solve::<1>(question, wanted, Watching::unlimited()),
@@ -287,13 +288,13 @@ impl Team {
     }
 }
 
-/// The least that any member takes of it, where that is resisted.
+/// Returns the least that any member takes of it, where that is resisted.
 fn least(members: &[Member], attack: Type) -> Option<Multiplier> {
     let own = members.iter().flat_map(|member| &member.resists);
     own.filter(|(t, _)| *t == attack).map(|&(_, m)| m).min()
 }
 
-/// The most that any member deals to it, where that is super effective.
+/// Returns the most that any member deals to it, where that is super effective.
 fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
     let own = members.iter().flat_map(|member| &member.hits);
     own.filter(|(t, _)| *t == typing)
@@ -301,7 +302,7 @@ fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
         .max()
 }
 
-/// The fewest points that any member has for it, where that answers it.
+/// Returns the fewest points that any member has for it, where that answers it.
 fn fewest(members: &[Member], foe: usize) -> Option<u32> {
     let own = members.iter().flat_map(|member| &member.answers);
     own.filter(|(other, _)| *other == foe)
@@ -309,7 +310,7 @@ fn fewest(members: &[Member], foe: usize) -> Option<u32> {
         .min()
 }
 
-/// The points of a multiplier that covers.
+/// Returns the points of a multiplier that covers.
 fn points(multiplier: Multiplier) -> u32 {
     match multiplier {
         Multiplier::Zero => 1,
@@ -350,7 +351,7 @@ fn answered(points: &[Option<u8>]) -> Vec<(usize, u8)> {
         .collect()
 }
 
-/// The attack that hits it hardest, where that is super effective.
+/// Returns the attack that hits it hardest, where that is super effective.
 fn hardest(chart: &Chart, moves: TypeSet, typing: Typing) -> Option<Served> {
     let served = moves.iter().map(|by| Served {
         by,

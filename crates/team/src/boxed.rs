@@ -7,8 +7,8 @@ use pokedata::{Form, Generation};
 use std::sync::Arc;
 
 impl Pool {
-    /// Those Pokémon, with their own types as attack types; forms that the generation lacks are
-    /// left out.
+    /// Returns those Pokémon, with their own types as attack types; forms that do not exist in the
+    /// generation are omitted.
     #[must_use]
     pub fn of_box(generation: Generation, entries: &[Arc<BoxEntry>]) -> Pool {
         let candidates = entries.iter().filter_map(|entry| {

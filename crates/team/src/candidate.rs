@@ -24,7 +24,8 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// That form with its own types as attack types; none where the generation lacks it.
+    /// Returns that form with its own types as attack types; none if it does not exist in the
+    /// generation.
     #[must_use]
     pub fn new(form: &'static Form, generation: Generation) -> Option<Candidate> {
         let typing = form.typing(generation)?;
@@ -44,7 +45,7 @@ impl Candidate {
         })
     }
 
-    /// What an attack of that type does to it, its ability included.
+    /// Returns what an attack of that type does to it, its ability included.
     #[must_use]
     pub fn taken(&self, chart: &Chart, attack: Type) -> Multiplier {
         match self.ability {
@@ -53,7 +54,7 @@ impl Candidate {
         }
     }
 
-    /// The attack types that hit it super effectively.
+    /// Returns the attack types that hit it super effectively.
     #[must_use]
     pub fn weak_to(&self, chart: &Chart) -> TypeSet {
         let all = chart.types().iter();

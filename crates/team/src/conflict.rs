@@ -1,4 +1,4 @@
-//! Which rules no team can keep to together.
+//! Contradictory rules.
 
 use crate::objective::Objective;
 use crate::problem::Problem;
@@ -15,22 +15,22 @@ pub(crate) enum Rule {
     OneOfEachLine,
 }
 
-/// The names of rules that no team keeps to together; there is a team as soon as any of them is
-/// dropped. None where there are teams, and no name at all where nobody may be chosen.
+/// Returns the names of contradictory rules: no team satisfies all of them, but one does as soon as
+/// any of them is dropped. None if there are teams, and an empty list if there are no candidates.
 ///
 /// # Errors
-/// When the question contradicts itself or the pool.
+/// If the question contradicts itself or the pool.
 pub fn conflict(question: &Question) -> Result<Option<Vec<String>>, QuestionError> {
     let rules = impossible(question)?;
     Ok(rules.map(|rules| names(question, &rules)))
 }
 
-/// Their names.
+/// Returns their names.
 pub(crate) fn names(question: &Question, rules: &[Rule]) -> Vec<String> {
     rules.iter().map(|rule| rule.name(question)).collect()
 }
 
-/// As [`conflict`], the rules themselves.
+/// Like [`conflict`], the rules themselves.
 pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, QuestionError> {
     let mut kept = rules(question);
     if possible(question, &kept)? {
@@ -48,7 +48,8 @@ pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, Quest
     Ok(Some(kept))
 }
 
-/// Those that the player has set come last, and so stay where several sets would do.
+/// Returns all rules. Those that the player has set come last, so they stay where several sets
+/// would do.
 fn rules(question: &Question) -> Vec<Rule> {
     let groups = (0..question.rules.len()).map(Rule::Group);
     let cap = question.weakness_cap.map(Rule::WeaknessCap);
@@ -56,7 +57,8 @@ fn rules(question: &Question) -> Vec<Rule> {
     usual.into_iter().chain(groups).chain(cap).collect()
 }
 
-/// The question with these rules alone, and nothing to cover; and whether a team has one of each line.
+/// Returns the question with these rules alone, and nothing to cover; and whether a team has one of
+/// each line.
 pub(crate) fn bound_by(question: &Question, rules: &[Rule]) -> (Question, bool) {
     let mut loose = Question {
         attacks: TypeSet::EMPTY,
@@ -81,7 +83,7 @@ pub(crate) fn bound_by(question: &Question, rules: &[Rule]) -> (Question, bool) 
     (loose, lines)
 }
 
-/// Whether some team keeps to those rules, whatever it covers.
+/// Returns whether some team satisfies those rules, whatever it covers.
 fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> {
     let (loose, lines) = bound_by(question, rules);
     let mut problem = Problem::<1>::new(&loose)?;

@@ -1,4 +1,4 @@
-//! Rules that no team can keep to together, named before anything is searched.
+//! Contradictory rules, found before the search.
 
 use crate::question::{GroupRule, LARGEST_TEAM, Question, QuestionError};
 use pokedata::Form;
@@ -26,7 +26,7 @@ pub(crate) fn check(question: &Question) -> Result<(), QuestionError> {
     find(question)
 }
 
-/// The rules that are in each other's way, if any are: what is required against what a team may
+/// Returns contradictory rules, if there are any: what is required against what a team may
 /// have.
 fn find(question: &Question) -> Result<(), QuestionError> {
     let required = required(&question.rules);
@@ -41,7 +41,7 @@ fn find(question: &Question) -> Result<(), QuestionError> {
         .try_for_each(|rule| check_group(rule, &required))
 }
 
-/// Each Pokémon that must be there, once.
+/// Returns each Pokémon that must be there, once.
 fn required(rules: &[GroupRule]) -> Vec<&'static Form> {
     let mut required: Vec<&'static Form> = Vec::new();
     for rule in rules.iter().filter(|rule| rule.least > 0) {
@@ -68,7 +68,7 @@ fn check_lines(required: &[&'static Form]) -> Result<(), QuestionError> {
     Ok(())
 }
 
-/// Of some groups, a team has only so many.
+/// Some groups have a maximum number of members.
 fn check_group(rule: &GroupRule, required: &[&'static Form]) -> Result<(), QuestionError> {
     let inside = required.iter().filter(|form| holds(&rule.forms, form));
     let titles: Vec<String> = inside.map(|form| form.title()).collect();

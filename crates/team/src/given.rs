@@ -6,7 +6,7 @@ use pokedata::{Choice, Form, Rosters};
 /// What a game gives one of, and who that is.
 pub type OneOf = (&'static Choice, Vec<&'static Form>);
 
-/// What a player can have one of only: the starters, say, with those of the pool that come of
+/// Returns choices of one Pokémon, such as starters, with the Pokémon of the pool that come from
 /// them.
 #[must_use]
 pub fn given_once(had: &Rosters, pool: &Pool) -> Vec<OneOf> {

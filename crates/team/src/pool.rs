@@ -11,8 +11,8 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Those forms, with their own types as attack types; forms that the generation lacks are left
-    /// out.
+    /// Returns those forms, with their own types as attack types; forms that do not exist in the
+    /// generation are omitted.
     #[must_use]
     pub fn new(generation: Generation, forms: impl IntoIterator<Item = &'static Form>) -> Pool {
         let forms = forms.into_iter();
@@ -24,7 +24,7 @@ impl Pool {
         }
     }
 
-    /// Who may be chosen.
+    /// Returns who may be chosen.
     #[must_use]
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
@@ -43,9 +43,9 @@ impl Pool {
         self
     }
 
-    /// Leaves out those forms with all of their evolution lines: who does not want Abra does not want
-    /// Kadabra. A form that is not the usual one of its species stands for the same form of its line:
-    /// Alolan Rattata for Alolan Raticate.
+    /// Excludes those forms with their evolution lines: excluding Abra excludes Kadabra. A form
+    /// other than the usual one means the same form of its line: Alolan Rattata means Alolan
+    /// Raticate.
     #[must_use]
     pub fn without_lines(self, excluded: &[&Form]) -> Pool {
         self.filter(|form| {
@@ -56,7 +56,7 @@ impl Pool {
         })
     }
 
-    /// Leaves out those forms alone; the usual form of a species stands for all of its forms.
+    /// Excludes only those forms; the usual form of a species means all of its forms.
     #[must_use]
     pub fn without_forms(self, excluded: &[&Form]) -> Pool {
         self.filter(|form| {
@@ -116,7 +116,7 @@ impl Pool {
     }
 }
 
-/// The same Pokémon once with each of its abilities.
+/// Returns the same Pokémon once with each of its abilities.
 fn variants(one: &Candidate, generation: Generation) -> Vec<Candidate> {
     let abilities = one.form.abilities(generation);
     let other = abilities.may_have_another.then_some(None);

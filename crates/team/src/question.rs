@@ -25,7 +25,7 @@ pub(crate) struct Foes {
     pub(crate) points: Vec<Vec<Option<u8>>>,
 }
 
-/// Members of which a team must have so many.
+/// A group with a minimum and maximum number of members.
 #[derive(Clone, Debug)]
 pub(crate) struct GroupRule {
     /// What the player calls it.
@@ -57,7 +57,7 @@ pub const LARGEST_TEAM: usize = 24;
 pub const LARGEST_RUN: usize = 672;
 
 impl Question {
-    /// The best six of the pool against all attack types of the generation, defense only.
+    /// Returns the best six of the pool against all attack types of the generation, defense only.
     #[must_use]
     pub fn new(pool: Pool) -> Question {
         let generation = pool.generation;
@@ -75,13 +75,13 @@ impl Question {
         }
     }
 
-    /// Who may be chosen.
+    /// Returns who may be chosen.
     #[must_use]
     pub fn pool(&self) -> &Pool {
         &self.pool
     }
 
-    /// What must be covered: defense, attack or both.
+    /// Sets what must be covered: defense, attack or both.
     #[must_use]
     pub fn cover(mut self, cover: Cover) -> Question {
         self.cover = cover;
@@ -96,12 +96,12 @@ impl Question {
         self
     }
 
-    /// Not types, but so many foes must be covered, each answered by some member: `points` has a
-    /// row for each of the pool, in its order, with the points that it gives each foe (1 to 3,
-    /// fewer are better) or none where it does not answer that one.
+    /// Instead of types, N foes must be covered, each answered by some member: `points` has a row
+    /// for each candidate of the pool, in its order, with its points for each foe (1 to 3, fewer
+    /// are better) or none if it does not answer that one.
     ///
     /// # Panics
-    /// When there is not a row for each of the pool, or not a place for each foe in one.
+    /// If there is not a row for each of the pool, or not a place for each foe in one.
     #[must_use]
     pub fn facing(mut self, count: usize, points: Vec<Vec<Option<u8>>>) -> Question {
         assert_eq!(points.len(), self.pool.candidates.len(), "a row for each");
@@ -110,14 +110,14 @@ impl Question {
         self
     }
 
-    /// At most so many members.
+    /// At most N members.
     #[must_use]
     pub fn team(mut self, members: usize) -> Question {
         self.team = members;
         self
     }
 
-    /// Those Pokémon must be in the team.
+    /// Requires those Pokémon in the team.
     #[must_use]
     pub fn require(self, forms: impl IntoIterator<Item = &'static Form>) -> Question {
         let one_each = |question: Question, form: &'static Form| {
@@ -126,8 +126,8 @@ impl Question {
         forms.into_iter().fold(self, one_each)
     }
 
-    /// The team must have at least `least` and at most `most` of those Pokémon, by a rule of that
-    /// name (`--max-megas 1`).
+    /// Requires at least `least` and at most `most` of those Pokémon in the team, by a rule
+    /// of that name (`--max-megas 1`).
     #[must_use]
     pub fn having(
         mut self,
@@ -152,11 +152,11 @@ impl Question {
         self
     }
 
-    /// What is best among teams that cover as much; the stats whose sum counts, by their
+    /// Returns what is best among teams that cover as much; the stats whose sum counts, by their
     /// abbreviations (`hp`, `atk`, `def`, `spa`, `spd`, `spe`).
     ///
     /// # Errors
-    /// When a name is none of the six.
+    /// If a name is not one of the six.
     pub fn objective(
         mut self,
         objective: Objective,
@@ -174,7 +174,7 @@ impl Question {
         Ok(self)
     }
 
-    /// What must be resisted.
+    /// Returns what must be resisted.
     #[must_use]
     pub fn attacks_met(&self) -> Vec<Type> {
         match (&self.foes, self.cover) {
@@ -183,7 +183,7 @@ impl Question {
         }
     }
 
-    /// What must be hit.
+    /// Returns what must be hit.
     #[must_use]
     pub fn typings_met(&self) -> &[Typing] {
         match (&self.foes, self.cover) {
@@ -192,18 +192,18 @@ impl Question {
         }
     }
 
-    /// How many foes must be answered.
+    /// Returns how many foes must be answered.
     #[must_use]
     pub fn foes_met(&self) -> usize {
         self.foes.as_ref().map_or(0, |foes| foes.count)
     }
 
-    /// How many items members cover by themselves: attack types or foes.
+    /// Returns how many items members cover by themselves: attack types or foes.
     pub(crate) fn items(&self) -> usize {
         self.attacks_met().len() + self.foes_met()
     }
 
-    /// The sum of the stats that count.
+    /// Returns the sum of the stats that count.
     #[must_use]
     pub fn stats_of(&self, stats: &Stats) -> u32 {
         weigh_stats(stats, self.stats)
@@ -228,9 +228,10 @@ fn weigh_stats(stats: &Stats, counted: u8) -> u32 {
     counted.map(|(_, &stat)| u32::from(stat)).sum()
 }
 
-/// Sets of so many attack types can be priced: the games have fewer, a player's world may have more.
+/// The maximum number of attack types whose sets have costs: the games have fewer, a player's world
+/// may have more.
 pub(crate) const MOST_TYPES: usize = 20;
-/// Against so many typings.
+/// The maximum number of typings.
 pub(crate) const MOST_TYPINGS: usize = 192;
 
 /// Why a question is invalid.

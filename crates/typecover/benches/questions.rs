@@ -70,7 +70,7 @@ fn ask(game: &Game, bosses: &Chosen, side: Side, kind: Kind) -> Answer {
     typecover::answer(&question, Listing::Best(10)).unwrap()
 }
 
-/// All 512 choices among the game's nine places, the empty one included.
+/// Returns all 512 choices among the game's nine places, the empty one included.
 fn subsets_of_places(game: &'static Game) -> Vec<Chosen> {
     let mut places: Vec<&str> = game
         .bosses()

@@ -27,17 +27,17 @@ pub struct Answer {
     pub best_rank: Option<u32>,
     /// The covers asked for, best first.
     pub covers: Vec<Cover>,
-    /// Why there is none; present when there is no cover, and only then.
+    /// The reason, if there is no cover.
     pub reason: Option<Reason>,
     /// The best possible instead, proved; only where there is no cover, and none where the
     /// required options rule out every choice of the kind.
     pub partial: Option<Partial>,
 }
 
-/// Answers a question: counts, best rank and the covers asked for, or why there is none.
+/// Answers a question: counts, best rank and the requested covers, or the reason why there is none.
 ///
 /// # Errors
-/// When the question contradicts itself or the generation.
+/// If the question contradicts itself or the generation.
 pub fn answer(question: &Question, listing: Listing) -> Result<Answer, QuestionError> {
     Ok(Answer::find(Problem::new(question)?, listing))
 }
@@ -64,7 +64,7 @@ impl Answer {
         }
     }
 
-    /// Whether the covers listed are all there are.
+    /// Returns whether the covers listed are all there are.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.counts.total() == BigUint::from(self.covers.len())

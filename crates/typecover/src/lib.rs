@@ -1,8 +1,8 @@
 //! Cover questions about typings, answered with proof.
 //!
-//! A player names what will be met; the answer is which typings resist it all, or which attack
-//! types hit it all super effectively: every cover counted, the best ones found, and when there is
-//! none, why, and the best partial cover.
+//! Given the attack types (or typings) of the bosses ahead, the answer is which typings resist all
+//! of them, or which attack types hit all of them super effectively: every cover counted, the best
+//! ones listed, and if there is none, the reason and the best partial cover.
 //!
 //! ```
 //! use pokedata::Game;

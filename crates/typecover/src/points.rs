@@ -3,8 +3,8 @@
 use crate::question::Side;
 use pokedata::{Chart, Multiplier, Typing};
 
-/// The points of a multiplier: 0 → 1, 1/4 → 2, 1/2 → 3, 2 → 5, 4 → 6; 1 has none, since it covers
-/// on neither side.
+/// Returns the points of a multiplier: 0 → 1, 1/4 → 2, 1/2 → 3, 2 → 5, 4 → 6; 1 has none, since it
+/// covers on neither side.
 ///
 /// ```
 /// use pokedata::Multiplier;
@@ -25,8 +25,8 @@ pub fn points(multiplier: Multiplier) -> Option<u8> {
 }
 
 impl Side {
-    /// What the attack does to the typing: an item attacks an option in defense, an option an item
-    /// in attack. The attacker is a single typing.
+    /// Returns what the attack does to the typing: an item attacks an option in defense, an option
+    /// an item in attack. The attacker is a single typing.
     pub(crate) fn multiplier(self, chart: &Chart, option: Typing, item: Typing) -> Multiplier {
         match self {
             Side::Defense => chart.multiplier(item.first(), option),
@@ -34,7 +34,7 @@ impl Side {
         }
     }
 
-    /// Whether a multiplier covers: below 1 in defense, above 1 in attack.
+    /// Returns whether a multiplier covers: below 1 in defense, above 1 in attack.
     #[must_use]
     pub fn is_covered_by(self, multiplier: Multiplier) -> bool {
         match self {
@@ -43,8 +43,8 @@ impl Side {
         }
     }
 
-    /// What a multiplier costs, so that less is better on both sides: the points in defense, how
-    /// many are missing to six in attack.
+    /// Returns what a multiplier costs, so that less is better on both sides: the points in
+    /// defense, how many are missing to six in attack.
     pub(crate) fn cost(self, multiplier: Multiplier) -> Option<u8> {
         let points = points(multiplier).filter(|_| self.is_covered_by(multiplier))?;
         match self {
@@ -53,7 +53,7 @@ impl Side {
         }
     }
 
-    /// The rank of a cover of N items, of its total cost.
+    /// Returns the rank of a cover of N items, of its total cost.
     pub(crate) fn rank(self, items: usize, cost: u32) -> u32 {
         match self {
             Side::Defense => cost,

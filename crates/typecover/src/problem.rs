@@ -28,10 +28,10 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The items, options and multipliers that a question comes down to.
+    /// Returns the items, options and multipliers that a question comes down to.
     ///
     /// # Errors
-    /// When it contradicts itself or the generation.
+    /// If it contradicts itself or the generation.
     pub fn new(question: &Question) -> Result<Problem, QuestionError> {
         question.check()?;
         let excluded = &question.excluded;
@@ -52,37 +52,37 @@ impl Problem {
         })
     }
 
-    /// How many options a cover can have: the team, or all options where those are fewer.
+    /// Returns how many options a cover can have: the team, or all options where those are fewer.
     pub(crate) fn at_most(&self) -> u32 {
         self.team.min(self.options.len() as u32)
     }
 
-    /// The multiplier between an option and an item, by their indices.
+    /// Returns the multiplier between an option and an item, by their indices.
     ///
     /// # Panics
-    /// When there is no such option or item.
+    /// If there is no such option or item.
     #[must_use]
     pub fn multiplier(&self, option: usize, item: usize) -> Multiplier {
         self.multipliers[option][item]
     }
 
-    /// The items that an option covers, by their indices.
+    /// Returns the items that an option covers, by their indices.
     ///
     /// # Panics
-    /// When there is no such option.
+    /// If there is no such option.
     pub fn covered_by(&self, option: usize) -> impl Iterator<Item = u32> {
         let row = (0..).zip(&self.multipliers[option]);
         row.filter(|(_, multiplier)| self.side.is_covered_by(**multiplier))
             .map(|(item, _)| item)
     }
 
-    /// The options that must be chosen, by their indices, ascending.
+    /// Returns the options that must be chosen, by their indices, ascending.
     #[must_use]
     pub fn required(&self) -> &[u32] {
         &self.required
     }
 
-    /// The items that no option covers.
+    /// Returns the items that no option covers.
     #[must_use]
     pub fn uncoverable(&self) -> Vec<Typing> {
         let covers = |item| {
@@ -93,7 +93,7 @@ impl Problem {
         alone.map(|item| self.items[item]).collect()
     }
 
-    /// The same without some of the items.
+    /// Returns the same without some of the items.
     pub(crate) fn without_items(&self, left_out: &[Typing]) -> Problem {
         let stays: Vec<bool> = self
             .items
@@ -134,18 +134,18 @@ impl Problem {
         (0..self.items.len()).filter_map(best).collect()
     }
 
-    /// What an option costs for each item; none where it does not cover.
+    /// Returns what an option costs for each item; none where it does not cover.
     pub(crate) fn costs(&self, option: usize) -> impl Iterator<Item = Option<u8>> {
         let row = self.multipliers[option].iter();
         row.map(|&multiplier| self.side.cost(multiplier))
     }
 
-    /// What an option costs for an item; none where it does not cover it.
+    /// Returns what an option costs for an item; none where it does not cover it.
     pub(crate) fn cost_of(&self, option: usize, item: usize) -> Option<u8> {
         self.side.cost(self.multipliers[option][item])
     }
 
-    /// The cover of those options, which are ascending indices.
+    /// Returns the cover of those options, which are ascending indices.
     pub(crate) fn cover(&self, cost: u32, options: &[u32]) -> Cover {
         Cover {
             rank: self.side.rank(self.items.len(), cost),
@@ -159,12 +159,12 @@ impl Problem {
             .expect("items are numbered below their count")
     }
 
-    /// The covers in question, of what [`Problem::set_system`] gives.
+    /// Returns the covers in question, of what [`Problem::set_system`] gives.
     pub(crate) fn covers_of<'s>(&self, system: &'s SetSystem) -> Covers<'s> {
         self.covers_of_at_most(self.at_most(), system)
     }
 
-    /// Those with at most N options.
+    /// Returns those with at most N options.
     pub(crate) fn covers_of_at_most<'s>(&self, size: u32, system: &'s SetSystem) -> Covers<'s> {
         let covers = system.covers(size).requiring(self.required.iter().copied());
         covers.expect("required options are options of the problem")

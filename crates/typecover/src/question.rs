@@ -14,7 +14,7 @@ pub enum Side {
     Attack,
 }
 
-/// How often the items are covered; three families that are told apart and never mixed.
+/// How often the items are covered: three kinds, which are never mixed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Every item by at least one: all covers.
@@ -51,8 +51,8 @@ pub struct Question {
 }
 
 impl Question {
-    /// All covers of all that a generation has, with the usual size of a team: 6 in defense, 24
-    /// in attack.
+    /// Returns all covers of all that a generation has, with the usual size of a team: 6 in
+    /// defense, 24 in attack.
     #[must_use]
     pub fn new(generation: Generation, side: Side) -> Question {
         let single = || {
@@ -110,7 +110,7 @@ impl Question {
         self
     }
 
-    /// The generation that it is about.
+    /// Returns the generation that it is about.
     #[must_use]
     pub fn generation(&self) -> Generation {
         self.generation
@@ -135,14 +135,14 @@ impl Question {
         self
     }
 
-    /// These must be in every cover.
+    /// Requires these options in every cover.
     #[must_use]
     pub fn require(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
         self.required = sorted(options);
         self
     }
 
-    /// These may not be chosen.
+    /// Excludes these options.
     #[must_use]
     pub fn exclude(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
         self.excluded = sorted(options);
@@ -201,7 +201,7 @@ fn sorted(typings: impl IntoIterator<Item = Typing>) -> Vec<Typing> {
 }
 
 impl Side {
-    /// How many options a cover has at most unless the caller says otherwise.
+    /// Returns how many options a cover has at most unless the caller says otherwise.
     #[must_use]
     pub fn usual_team(self) -> u32 {
         match self {
@@ -210,7 +210,7 @@ impl Side {
         }
     }
 
-    /// Its name: `defense` or `attack`.
+    /// Returns its name: `defense` or `attack`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -221,7 +221,7 @@ impl Side {
 }
 
 impl Kind {
-    /// Its name: `overlapping`, `irredundant` or `exact`.
+    /// Returns its name: `overlapping`, `irredundant` or `exact`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -247,7 +247,8 @@ impl fmt::Display for Kind {
 /// Why a question is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
-    /// An item, or an option to require or exclude, has a type that the generation lacks.
+    /// An item, or an option to require or exclude, has a type that does not exist in the
+    /// generation.
     #[error("generation {generation} has no {missing} type, so no {typing}")]
     NotInGeneration {
         /// The typing asked for.

@@ -24,7 +24,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Why a problem has no cover. Only a problem without one has a reason.
+    /// Returns why a problem has no cover. Only a problem without one has a reason.
     #[must_use]
     pub fn of(problem: &Problem) -> Reason {
         let uncoverable = problem.uncoverable();
@@ -47,7 +47,8 @@ impl Reason {
         )
     }
 
-    /// The reason in words, as what stands behind "no cover:"; `name` says how a typing is shown.
+    /// Returns the reason in words, as what stands behind "no cover:"; `name` says how a typing is
+    /// shown.
     ///
     /// ```
     /// use typecover::{Reason, Side};
@@ -101,7 +102,7 @@ impl Reason {
     }
 }
 
-/// `Fire, Ice and Water`.
+/// Returns text such as `Fire, Ice and Water`.
 fn listed(names: &[String], last: &str) -> String {
     match names {
         [rest @ .., end] if !rest.is_empty() => format!("{} {last} {end}", rest.join(", ")),
@@ -109,7 +110,7 @@ fn listed(names: &[String], last: &str) -> String {
     }
 }
 
-/// The first two required options of an exact cover that cover the same item.
+/// Returns the first two required options of an exact cover that cover the same item.
 fn clash(problem: &Problem) -> Option<Reason> {
     let required = problem.required.iter();
     let required: Vec<usize> = required.map(|&option| option as usize).collect();

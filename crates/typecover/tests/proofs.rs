@@ -1,5 +1,5 @@
-//! Formulas of random questions: their least number, found by trying all values, is what all sets of
-//! options say, and `veripb` accepts the proof where it is installed: a program of others.
+//! Formulas of random questions: their least number, found by trying all values, is what all sets
+//! of options say, and `veripb` accepts the proof where it is installed: a program of others.
 
 use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 use proptest::prelude::*;
@@ -86,7 +86,7 @@ impl Case {
             .require(required)
     }
 
-    /// What an option has for an item: points, less is better.
+    /// Returns what an option has for an item: points, less is better.
     fn cost(&self, option: Typing, item: Typing) -> Option<u64> {
         let chart = Chart::of(self.generation());
         match self.side {
@@ -104,7 +104,8 @@ impl Case {
         }
     }
 
-    /// The cost and the size of the best of all sets of options, as section 2 of the words says it.
+    /// Returns the cost and the size of the best of all sets of options, as section 2 of the words
+    /// says it.
     fn best(&self) -> Option<(u64, u64)> {
         let [items, options] = self.typings();
         let covers = |set: &[Typing], item: Typing| {

@@ -4,7 +4,7 @@ use pokedata::{Boss, Game, Mode, Moment, Played, Playthrough, Rosters, Rules, Ty
 use std::collections::BTreeSet;
 use typecover::{Kind, Listing, Question, Side, answer};
 
-/// The typings listed in the best covers against that boss.
+/// Returns the typings listed in the best covers against that boss.
 fn listed(game: &Game, boss: &Boss, had: &Rosters) -> BTreeSet<Typing> {
     let items = boss
         .attack_types()
@@ -52,8 +52,8 @@ fn no_typing_that_no_pokemon_of_the_game_has() {
     }
 }
 
-/// Sableye, Litleo and Larvesta are caught early; no form of the other typings is in the games before
-/// their paid expansions.
+/// Sableye, Litleo and Larvesta are caught early; no form of the other typings is in the games
+/// before their paid expansions.
 #[test]
 fn the_first_gyms_of_paldea_ask_for_no_typing_that_is_not_there() {
     let game = Game::find("scarlet-violet").unwrap();

@@ -1,11 +1,11 @@
-//! What may be hidden, and what each answers to every question.
+//! The classes of hidden things, and their answers to every question.
 
 use std::collections::BTreeMap;
 
-/// Things that answer every question alike.
+/// Things with the same answer to every question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Class {
-    /// Classes of one kind need not be told apart.
+    /// Classes of one kind need not be distinguished.
     pub(crate) kind: u32,
     pub(crate) weight: u64,
     pub(crate) answers: Vec<u8>,
@@ -19,10 +19,10 @@ pub(crate) struct Answers {
     weight: u64,
 }
 
-/// This many questions and so much weight in all, that no sum of weight times questions is too large.
+/// Limits on questions and total weight, so that no sum of weight times questions overflows.
 const QUESTIONS_AT_MOST: usize = 256;
 const WEIGHT_AT_MOST: u64 = 1 << 54;
-/// Classes are numbered in 16 bits: with this many, the last number is the largest there is.
+/// Classes have 16-bit numbers: this many use all of them.
 const CLASSES_AT_MOST: usize = 1 << 16;
 
 impl Answers {
@@ -74,7 +74,7 @@ impl Answers {
         weights.sum()
     }
 
-    /// The weight of each kind that some class of the set is of.
+    /// Returns the weight of each kind that some class of the set is of.
     pub(crate) fn weights_of_kinds(&self, set: &[u16]) -> Vec<u64> {
         let mut weights: BTreeMap<u32, u64> = BTreeMap::new();
         for &class in set {
@@ -84,7 +84,7 @@ impl Answers {
         weights.into_values().collect()
     }
 
-    /// Whether there is nothing left to find out.
+    /// Returns whether nothing is left to distinguish.
     pub(crate) fn is_settled(&self, set: &[u16]) -> bool {
         let mut kinds = set
             .iter()
@@ -93,7 +93,7 @@ impl Answers {
         kinds.all(|kind| Some(kind) == first)
     }
 
-    /// What each answer to a question leaves of a set.
+    /// Returns the parts of a set by the answers to a question.
     pub(crate) fn parts(&self, set: &[u16], question: usize) -> Vec<Vec<u16>> {
         let mut parts: BTreeMap<u8, Vec<u16>> = BTreeMap::new();
         for &class in set {
@@ -103,7 +103,7 @@ impl Answers {
         parts.into_values().collect()
     }
 
-    /// How many answers each question can get, most first.
+    /// Returns how many answers each question can get, most first.
     pub(crate) fn arities(&self, set: &[u16]) -> Vec<u64> {
         let questions = 0..self.questions;
         let mut arities: Vec<u64> = questions

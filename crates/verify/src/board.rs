@@ -1,9 +1,8 @@
-//! The state of the items: what is closed, what was covered how often, and in which colour.
+//! The state of the items: which are closed, how often each was covered, and in which colour.
 //!
-//! A state says all that matters for what can still be chosen. The numbers of all items stand side
-//! by side in a row of words, each in a field of its own: for an item to be covered once, whether it
-//! is closed; for one with a multiplicity, how often it was covered, or that it is closed; for a
-//! secondary one, its colour.
+//! A state determines what can still be chosen. The numbers of all items are packed in a row of
+//! words, each in its own field: for an item to be covered once, whether it is closed; for one with
+//! a multiplicity, how often it was covered, or that it is closed; for a secondary one, its colour.
 
 use crate::problem::{Item, Problem};
 use std::collections::BTreeMap;
@@ -17,11 +16,11 @@ pub(crate) struct Board {
     /// The primary items, all of which are to be closed; and their fields.
     required: Vec<u32>,
     all_closed: Vec<u64>,
-    /// Some item has too few options to begin with.
+    /// Some item has too few options from the start.
     pub(crate) is_impossible: bool,
 }
 
-/// Where the state of an item stands, what it means, and the options that have to do with it.
+/// The field of an item in the state, its meaning, and the options that contain the item.
 struct Field {
     word: usize,
     shift: u32,
@@ -35,20 +34,21 @@ struct Field {
 enum Role {
     /// Primary, to be covered once.
     Once,
-    /// To be covered between `lo` and `hi` times; without `hi`, where there are not more options than
-    /// that, it is counted up to `lo`.
+    /// To be covered between `lo` and `hi` times; without `hi`, where there are not more options
+    /// than that, it is counted up to `lo`.
     Times { lo: u64, hi: Option<u64> },
     /// Secondary: 0 for free, 1 for without colour, more for a colour.
     Colour,
 }
 
-/// What an option takes: single bits, which have to be free, by word, and the rest with its numbers.
+/// What an option uses: single bits, which must be free, by word, and the other fields with their
+/// numbers.
 struct Taken {
     bits: Vec<(usize, u64)>,
     others: Vec<Other>,
 }
 
-/// An item that is more than a bit, as an option takes it.
+/// A use of an item whose field is more than a bit.
 struct Other {
     item: u32,
     word: usize,
@@ -56,7 +56,7 @@ struct Other {
     ones: u64,
     /// The colour: 1 for none, more for a colour.
     value: u64,
-    /// Whether it is primary: then it has to be open, and else free or in this colour.
+    /// Whether it is primary: then it must be open, otherwise free or in this colour.
     is_counted: bool,
 }
 
@@ -183,7 +183,7 @@ impl Board {
         }
     }
 
-    /// Whether all primary items are closed.
+    /// Returns whether all primary items are closed.
     pub(crate) fn is_complete(&self, state: &[u64]) -> bool {
         let mut words = state.iter().zip(&self.all_closed);
         words.all(|(word, closed)| word & closed == *closed)
@@ -193,7 +193,7 @@ impl Board {
         self.required.binary_search(&item).is_ok()
     }
 
-    /// The primary items that are not closed.
+    /// Returns the primary items that are not closed.
     pub(crate) fn open<'a>(&'a self, state: &'a [u64]) -> impl Iterator<Item = u32> + 'a {
         let items = self.required.iter().copied();
         items.filter(|&item| !self.is_closed(item, state))
@@ -203,7 +203,7 @@ impl Board {
         self.items.len()
     }
 
-    /// The options that can be chosen: those that were left out have no items.
+    /// Returns the options that can be chosen: those that were left out have no items.
     pub(crate) fn options(&self) -> impl Iterator<Item = u32> {
         let options = (0..).zip(&self.options);
         options
@@ -211,7 +211,7 @@ impl Board {
             .map(|(option, _)| option)
     }
 
-    /// The options that have to do with an item.
+    /// Returns the options that contain an item.
     pub(crate) fn options_of(&self, item: u32) -> &[u32] {
         &self.items[item as usize].options
     }
@@ -247,7 +247,8 @@ impl Board {
         self.set(item, state, self.items[item as usize].ones);
     }
 
-    /// Whether an option may be chosen: its items are not closed, and its colours are right.
+    /// Returns whether an option may be chosen: its items are not closed, and its colours are
+    /// right.
     #[inline]
     pub(crate) fn fits(&self, option: u32, state: &[u64]) -> bool {
         let taken = &self.options[option as usize];
@@ -275,7 +276,7 @@ impl Board {
         }
     }
 
-    /// How many options an item still needs at least, and may take at most.
+    /// Returns how many options an item still needs at least, and may take at most.
     fn bounds(&self, item: u32, state: &[u64]) -> (u64, u64) {
         let uses = self.get(item, state);
         match self.items[item as usize].role {
@@ -288,19 +289,20 @@ impl Board {
         }
     }
 
-    /// Whether an item may be left with the options it has.
+    /// Returns whether an item may be left with the options it has.
     pub(crate) fn is_satisfied(&self, item: u32, state: &[u64]) -> bool {
         self.bounds(item, state).0 == 0
     }
 
-    /// Whether an item can no longer get the options it needs.
+    /// Returns whether an item can no longer get the options it needs.
     pub(crate) fn is_dead(&self, item: u32, state: &[u64]) -> bool {
         let options = self.options_of(item).iter();
         let fitting = options.filter(|&&option| self.fits(option, state)).count();
         (fitting as u64) < self.bounds(item, state).0
     }
 
-    /// Whether two states have the same solutions: the same options fit, and they are bound alike.
+    /// Returns whether two states have the same solutions: the same options fit, and they are bound
+    /// alike.
     pub(crate) fn are_alike(&self, one: &[u64], other: &[u64]) -> bool {
         let words = one.iter().zip(other).enumerate();
         let mut different = words.filter(|(_, (one, other))| one != other);
@@ -314,14 +316,15 @@ impl Board {
         })
     }
 
-    /// Whether an option takes a bit that is taken in both states: most of those that fit neither do.
+    /// Returns whether an option needs a bit that is used in both states: most options that fit
+    /// neither do.
     fn is_barred(&self, option: u32, one: &[u64], other: &[u64]) -> bool {
         let mut bits = self.options[option as usize].bits.iter();
         bits.any(|&(word, bits)| one[word] & other[word] & bits != 0)
     }
 
-    /// Whether an item makes no difference, though its state is different. Options that have nothing
-    /// to do with such an item fit both or neither.
+    /// Returns whether an item makes no difference, though its state differs. Options without such
+    /// an item fit both or neither.
     fn are_alike_in(&self, item: u32, one: &[u64], other: &[u64]) -> bool {
         let mut fitting = Vec::new();
         let options = self.options_of(item).iter();
@@ -344,7 +347,7 @@ impl Board {
         one.0 == other.0 && one.1.min(most) == other.1.min(most)
     }
 
-    /// What an option would make of the field of an item with colours.
+    /// Returns what an option would make of the field of an item with colours.
     fn colour(&self, option: u32, item: u32) -> u64 {
         let others = &self.options[option as usize].others;
         let taken = others.iter().find(|other| other.item == item);

@@ -1,4 +1,4 @@
-//! Numbers one after the other, with a checksum of all of them.
+//! A stream of numbers with a checksum.
 
 use crate::Refused;
 use crate::number::Number;
@@ -34,7 +34,7 @@ impl<R: Read> Bytes<R> {
         self.summed = self.at;
     }
 
-    /// Whether there is a byte more.
+    /// Returns whether there is another byte.
     fn fill(&mut self) -> Result<bool, Refused> {
         if self.at == self.filled {
             self.sum();
@@ -52,7 +52,7 @@ impl<R: Read> Bytes<R> {
         Ok(self.block[self.at - 1])
     }
 
-    /// This many bytes, of which there are few.
+    /// Reads that many bytes, a small number.
     pub(crate) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Refused> {
         let mut bytes = [0; N];
         for byte in &mut bytes {
@@ -61,7 +61,8 @@ impl<R: Read> Bytes<R> {
         Ok(bytes)
     }
 
-    /// A number in bytes of seven bits, the lowest first; all but the last have the highest bit set.
+    /// Returns a number in bytes of seven bits, the lowest first; all but the last have the highest
+    /// bit set.
     pub(crate) fn number(&mut self) -> Result<u64, Refused> {
         let mut number = 0;
         for shift in (0..64).step_by(7) {
@@ -80,12 +81,13 @@ impl<R: Read> Bytes<R> {
         ))
     }
 
-    /// Four bytes, the lowest first.
+    /// Returns four bytes, the lowest first.
     pub(crate) fn word(&mut self) -> Result<u32, Refused> {
         Ok(u32::from_le_bytes(self.bytes()?))
     }
 
-    /// Whether the next number is this one: as many bytes as it has, then these, the lowest first.
+    /// Returns whether the next number is this one: as many bytes as it has, then these, the lowest
+    /// first.
     pub(crate) fn is_number(&mut self, expected: &Number) -> Result<bool, Refused> {
         let mut length = 0;
         expected.for_each_byte(|_| length += 1);
@@ -98,7 +100,7 @@ impl<R: Read> Bytes<R> {
         is_right
     }
 
-    /// The checksum, which is to be right, and then nothing.
+    /// Checks the checksum and the end of the stream.
     pub(crate) fn end(&mut self) -> Result<(), Refused> {
         self.sum();
         let expected = self.hasher.clone().finalize();

@@ -1,9 +1,10 @@
-//! The least that any plan for a set can cost, by how many answers the questions can get.
+//! A lower bound on the cost of any plan for a set, from the numbers of answers of the questions.
 //!
 //! No path asks a question twice. Let b₁ ≥ b₂ ≥ … be the numbers of answers that the questions can
-//! get: a node at depth d has at most N(d) = b₁·…·b(d) of its kind, and the leaves of a tree keep to
-//! Kraft's inequality, Σ 1/N(depth) ≤ 1. Leaves that weigh the same cost least on two neighbouring
-//! levels; others never cost less than by Huffman's algorithm with b₁ symbols (Huffman 1952).
+//! get: a node at depth d has at most N(d) = b₁·…·b(d) of its kind, and the leaves of a tree keep
+//! to Kraft's inequality, Σ 1/N(depth) ≤ 1. Leaves that weigh the same cost least on two
+//! neighbouring levels; others never cost less than by Huffman's algorithm with b₁ symbols (Huffman
+//! 1952).
 
 use crate::answers::Answers;
 use std::cmp::Reverse;
@@ -12,7 +13,7 @@ use std::collections::BinaryHeap;
 /// The cost of a set for which there is no plan.
 pub(crate) const NONE: u64 = u64::MAX;
 
-/// The least, [`NONE`] where no plan of N questions on a path is there.
+/// Returns the least, [`NONE`] where no plan of N questions on a path is there.
 pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     let kinds = answers.weights_of_kinds(set);
     if kinds.len() < 2 {
@@ -32,7 +33,7 @@ pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     huffman(&kinds, arities[0])
 }
 
-/// How deep a tree of N leaves is at least, and how many it can have at that depth.
+/// Returns how deep a tree of N leaves is at least, and how many it can have at that depth.
 fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     let mut held = 1;
     for (depth, arity) in (1..).zip(arities) {
@@ -47,12 +48,13 @@ fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     None
 }
 
-/// The least sum of depths: each leaf a level higher takes the place of `arity` at that depth.
+/// Returns the least sum of depths: each leaf a level higher takes the place of `arity` at that
+/// depth.
 fn on_two_levels(leaves: u64, depth: u64, held: u64, arity: u64) -> u64 {
     leaves * depth - (held - leaves) / (arity - 1)
 }
 
-/// The least sum of weight times depth in a tree whose nodes have N branches.
+/// Returns the least sum of weight times depth in a tree whose nodes have N branches.
 fn huffman(weights: &[u64], arity: u64) -> u64 {
     let mut heap: BinaryHeap<Reverse<u64>> = weights.iter().copied().map(Reverse).collect();
     // Where not all nodes can be full, leaves of no weight fill them.

@@ -1,12 +1,12 @@
-//! Checks what others say of the solutions of an exact-cover problem: how many there are, or which;
-//! that no plan of questions is better than the one told; and that a [battle plan](battle()) holds.
+//! Checks claims about the solutions of an exact-cover problem: how many there are, or which; that
+//! no plan of questions is better than a given one; and that a [battle plan](battle()) holds.
 //!
-//! This crate shares nothing with what counts but the text format of problems, and it does not
-//! search. Whoever counts writes a [certificate](count()): which item each state is decided on, which
-//! state was met before, where a state falls into parts. What follows from that is worked out here,
-//! from the problem alone: a state is never read, a branch never left out, and each number is added
+//! This crate shares only the text format of problems with the code that counts, and it does not
+//! search. The counter writes a [certificate](count()): the item on which each state branches,
+//! which states recur, and where a state splits into components. What follows from that is computed
+//! here, from the problem alone: no state is read, no branch is skipped, and each number is added
 //! up from its parts. So a certificate that is accepted has the right count, whatever made it.
-//! [`diagram`] checks that every set of a compiled diagram is a solution, and that none is there
+//! [`diagram`] checks that every set of a compiled diagram is a solution, and that none occurs
 //! twice.
 //!
 //! ```
@@ -23,7 +23,7 @@
 //! # Ok::<(), verify::Refused>(())
 //! ```
 #![forbid(unsafe_code)]
-// A number that loses bits here is a claim that is taken for another.
+// A truncated number would turn one claim into another.
 #![deny(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

@@ -1,19 +1,19 @@
-//! How long a check may take, and how much memory.
+//! Limits on the time and memory of a check.
 
 use crate::Refused;
 
-/// How long a check may take, and how much memory.
+/// Limits on the time and memory of a check.
 pub struct Limits<'a> {
     goes_on: Box<dyn FnMut(u64) -> bool + 'a>,
     bytes_at_most: usize,
     steps: u64,
 }
 
-/// How often it is asked whether to go on.
+/// The number of steps between two polls.
 const BETWEEN: u64 = 1 << 12;
 
 impl<'a> Limits<'a> {
-    /// Until it is done.
+    /// Returns limits that never stop a check.
     ///
     /// ```
     /// # use verify::{Limits, Problem, Refused, count};
@@ -26,8 +26,8 @@ impl<'a> Limits<'a> {
         Limits::new(usize::MAX, |_| true)
     }
 
-    /// About N bytes at most, and as long as `goes_on` says so, which is told now and then how
-    /// many steps were checked.
+    /// Returns limits of about N bytes, which stop a check when `goes_on` returns false. `goes_on`
+    /// is called now and then with the number of steps checked.
     ///
     /// ```
     /// # use verify::{Limits, Problem, Refused, count};
@@ -45,7 +45,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// A step is about to be made.
+    /// Counts a step, and polls the limit on time.
     pub(crate) fn step(&mut self) -> Result<(), Refused> {
         if self.steps.is_multiple_of(BETWEEN) && !(self.goes_on)(self.steps) {
             return Err(Refused::Stopped);
@@ -54,7 +54,7 @@ impl<'a> Limits<'a> {
         Ok(())
     }
 
-    /// Whether N bytes are not too many.
+    /// Checks that N bytes are within the limit.
     pub(crate) fn hold(&self, bytes: usize) -> Result<(), Refused> {
         if bytes > self.bytes_at_most {
             return Err(Refused::OutOfMemory);

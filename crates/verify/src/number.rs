@@ -1,4 +1,4 @@
-//! Counts of any size; small ones take no memory of their own.
+//! Counts of any size; small ones need no allocation.
 
 use num_bigint::BigUint;
 
@@ -39,7 +39,7 @@ impl Number {
         *self = Number::Large(self.large() * other.large()).reduced();
     }
 
-    /// A large number that is small after all.
+    /// Converts a large number into a small one if it fits.
     fn reduced(self) -> Number {
         match u64::try_from(&self.large()) {
             Ok(small) => Number::Small(small),
@@ -47,7 +47,7 @@ impl Number {
         }
     }
 
-    /// How many bytes it takes beside itself.
+    /// Returns the size of its heap allocation in bytes.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Number::Small(_) => 0,
@@ -55,7 +55,7 @@ impl Number {
         }
     }
 
-    /// Its bytes, the lowest first, without zeros at the end; zero has one byte.
+    /// Calls `each` with its bytes, the lowest first, without zeros at the end; zero has one byte.
     pub(crate) fn for_each_byte(&self, each: impl FnMut(u8)) {
         match self {
             Number::Small(small) => {

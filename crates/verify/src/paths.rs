@@ -1,8 +1,9 @@
-//! What all sets of a diagram do with an item, worked out from the leaves to the root.
+//! How all sets of a diagram cover an item, computed from the leaves to the root.
 //!
-//! How often the sets of a node cover an item at least, and at most, follows from what those of its
-//! two nodes do; so does in which colours they take a secondary item. Since all sets of all nodes
-//! that the root reaches are parts of sets of the diagram, what is wrong in one of them is wrong.
+//! The least and greatest number of times that the sets of a node cover an item follow from those
+//! of its two nodes; so do the colours in which they use a secondary item. Since all sets of all
+//! nodes that the root reaches are parts of sets of the diagram, an error in one of them is an
+//! error of the diagram.
 
 use crate::nodes::{Diagram, Node};
 use crate::problem::Item;
@@ -18,8 +19,8 @@ pub(crate) struct Paths<'a> {
 /// How often some sets cover an item, at least and at most.
 type Times = (u32, u32);
 
-/// In which colours some sets take an item: 0 for not at all, 1 for without colour, more for a colour,
-/// and this for several.
+/// In which colours some sets take an item: 0 for not at all, 1 for without colour, more for a
+/// colour, and this for several.
 const SEVERAL: u32 = u32::MAX;
 
 impl<'a> Paths<'a> {
@@ -69,7 +70,7 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// The nodes that the root reaches, each after its own.
+    /// Returns the nodes that the root reaches, each after its own.
     fn nodes(&self) -> impl Iterator<Item = (usize, Node)> {
         let nodes = (2..).zip(self.diagram.nodes.iter().copied());
         nodes.filter(|&(at, _)| self.is_reached[at])
@@ -91,8 +92,8 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// Up to 64 items that are to be covered once: for each node, a bit for those that all of its
-    /// sets cover; its sets have to agree.
+    /// Checks up to 64 items that must be covered once: each node has a bit for the items that all
+    /// of its sets cover; its sets must agree.
     fn check_once(&self, items: &[u32], limits: &mut Limits) -> Result<(), Refused> {
         let bit_of = |item: u32| items.binary_search(&item).map_or(0, |at| 1u64 << at);
         let options = self.problem.options.iter();
@@ -149,7 +150,7 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// How many of some options the sets of the root have.
+    /// Returns how many of some options the sets of the root have.
     fn times(&self, uses: impl Fn(u32) -> u32, limits: &mut Limits) -> Result<Times, Refused> {
         let mut times: Vec<Times> = vec![(0, 0); self.is_reached.len()];
         for (at, node) in self.nodes() {

@@ -1,9 +1,9 @@
-//! Parts of a state that have nothing to do with each other.
+//! Independent components of a state.
 
 use crate::board::Board;
 
-/// The state of each part: all items are closed that do not lie in it. Items are given by the part
-/// that they lie in, from 1; 0 is for those that lie in none.
+/// Returns the state of each part: all items outside of it are closed. Items are given by their
+/// part, from 1; 0 means none.
 pub(crate) fn parts(
     board: &Board,
     state: &[u64],
@@ -37,15 +37,15 @@ pub(crate) fn parts(
     Ok((1..=number).map(part).collect())
 }
 
-/// To which part an item belongs.
+/// The part that an item belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lies {
-    /// To none so far.
+    /// None so far.
     Nowhere,
     In(usize),
     /// A secondary item that options of this part take in this colour.
     Coloured(usize, u64),
-    /// One that options of several parts take, all in this colour: it is in nobody's way.
+    /// An item that options of several parts use, all in this colour, so it does not connect them.
     Shared(u64),
 }
 
@@ -65,7 +65,7 @@ fn check_option(board: &Board, option: u32, of_item: &mut [Lies]) -> Result<(), 
         *lies = match *lies {
             Lies::Nowhere => Lies::Coloured(part, value),
             Lies::Coloured(of, colour) if of == part && colour == value => return,
-            // Taken in several colours by one part: that part alone may have it.
+            // Used in several colours by one part: only that part may have it.
             Lies::Coloured(of, _) if of == part => Lies::In(part),
             Lies::Coloured(_, colour) | Lies::Shared(colour) if value > 1 && colour == value => {
                 Lies::Shared(colour)

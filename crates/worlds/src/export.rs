@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 /// The tables that are all games' and have rows of single games in between.
 const MIXED: [&str; 2] = ["catch_exclusions", "unsure_catches"];
 
-/// The files of a world that says all that is known of the game, by their names.
+/// Returns the files of a world that says all that is known of the game, by their names.
 ///
 /// # Errors
-/// When there is no built-in game of that id.
+/// If there is no built-in game of that id.
 pub fn export(game: &str) -> Result<BTreeMap<&'static str, String>, Fault> {
     let parent = Parent::find(game)?;
     let tables = ALL.iter().map(|layout| parent.table(layout));

@@ -3,9 +3,9 @@
 //! What a file of another program has that is wrong, or is not understood, is left out and named
 //! ([`LeftOut`]); a table of our own layout with a fault is refused.
 //!
-//! Files are data: they are bounded in number and size ([`Source`]), read, and never run. What
-//! comes out is a [`World`], tables in the layout of `pokedata` that say as much as the files do;
-//! what they do not say is in its notes.
+//! Files are data: they are bounded in number and size ([`Source`]), read, and never executed. The
+//! result is a [`World`], tables in the layout of `pokedata` with everything in the files; what
+//! they do not contain is in its notes.
 #![forbid(unsafe_code)]
 
 mod assemble;

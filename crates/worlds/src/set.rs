@@ -31,19 +31,19 @@ impl Set {
         self.0.into_iter()
     }
 
-    /// The rows of a table.
+    /// Returns the rows of a table.
     pub(crate) fn rows(&self, file: &'static str) -> &[Row] {
         &self.get(file).rows
     }
 
-    /// The cells of a column.
+    /// Returns the cells of a column.
     pub(crate) fn cells(&self, file: &'static str, column: &str) -> impl Iterator<Item = &str> {
         let table = self.get(file);
         let column = table.column(column);
         table.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// The words of a column's cells.
+    /// Returns the words of a column's cells.
     pub(crate) fn words(&self, file: &'static str, column: &str) -> impl Iterator<Item = &str> {
         self.cells(file, column).flat_map(str::split_whitespace)
     }

@@ -37,7 +37,7 @@ pub struct Settings {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Reached {
-    /// After so many gyms.
+    /// After N gyms.
     Gyms(u8),
     /// In the words of our tables: `post`.
     Word(String),
@@ -69,7 +69,7 @@ pub struct Field {
 }
 
 impl Settings {
-    /// The text of a world that builds on no game, with these tables all its own.
+    /// Returns the text of a world that builds on no game, with these tables all its own.
     pub(crate) fn text(title: &str, generation: u8, replaces: &[&str]) -> String {
         format!("title = {title:?}\ngeneration = {generation}\nreplaces = {replaces:?}\n")
     }
@@ -77,7 +77,7 @@ impl Settings {
     /// Reads the text of a `world.toml`.
     ///
     /// # Errors
-    /// When it is no TOML, or has a key that is not known.
+    /// If it is not valid TOML, or has a key that is not known.
     pub fn read(text: &str) -> Result<Settings, Fault> {
         toml::from_str(text).map_err(|error| {
             let before = error

@@ -1,7 +1,7 @@
 //! Names as ids and addresses have them.
 
-/// Returns a name as the tables write ids: `Pokémon Reborn` is `pokemon-reborn`, and `Misty's Edition` is
-/// `mistys-edition`. A name without a letter has none.
+/// Returns a name as the tables write ids: `Pokémon Reborn` is `pokemon-reborn`, and
+/// `Misty's Edition` is `mistys-edition`. A name without a letter has none.
 pub(crate) fn slug(name: &str) -> String {
     let name = name.replace('♀', "-f").replace('♂', "-m");
     let name = name.replace(['\'', '’', '.'], "");
@@ -19,7 +19,7 @@ pub(crate) fn of_title(title: &str) -> String {
     slug
 }
 
-/// Whether it belongs to the letter before it.
+/// Returns whether it belongs to the letter before it.
 fn is_accent(c: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&c)
 }

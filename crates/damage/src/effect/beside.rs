@@ -1,4 +1,4 @@
-//! Effects that are known and leave the damage of one hit as it is.
+//! Known effects that do not change the damage of a single hit.
 
 /// Words that begin a token which has no bearing on the damage of one hit.
 pub(super) const BESIDE: [&str; 72] = [

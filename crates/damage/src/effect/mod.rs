@@ -43,7 +43,7 @@ pub struct Item {
 }
 
 impl Ability {
-    /// Whether it does that.
+    /// Returns whether it does that.
     #[must_use]
     pub const fn does(&self, does: Does) -> bool {
         self.effects.does(does)
@@ -51,14 +51,14 @@ impl Ability {
 }
 
 impl Item {
-    /// Whether it does that.
+    /// Returns whether it does that.
     #[must_use]
     pub const fn does(&self, does: Does) -> bool {
         self.effects.does(does)
     }
 }
 
-/// Whether a class is the one that a condition names.
+/// Returns whether a class is the one that a condition names.
 pub(crate) const fn same(class: Class, named: Class) -> bool {
     class as u8 == named as u8
 }

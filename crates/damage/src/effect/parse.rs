@@ -11,7 +11,7 @@ impl Effect {
     /// exact modifiers of those that have a factor.
     ///
     /// # Errors
-    /// When the grammar does not have a token.
+    /// If the grammar does not have a token.
     pub fn read_all(
         side: Side,
         tokens: &str,
@@ -25,7 +25,7 @@ impl Effect {
     }
 }
 
-/// One token.
+/// Returns one token.
 fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
     special(token)
         .or_else(|| modifier(token))
@@ -39,8 +39,8 @@ fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
         .ok_or_else(|| UnknownWord::new("effect of an ability or item", token))
 }
 
-/// Gives the exact modifiers of a row to those of its effects that have a factor: one to all, as
-/// many as there are in order, or all (one for each fallen ally) in the order of the row.
+/// Assigns the exact modifiers of a row to its effects with a factor: one for all, one for each in
+/// order, or all (one per fainted ally) in the order of the row.
 fn hand_out(effects: &mut [Effect], modifiers: &[u32]) {
     let mut with: Vec<_> = effects
         .iter_mut()
@@ -98,7 +98,7 @@ fn special(token: &str) -> Option<Read> {
     }
 }
 
-/// The first word and what is after its `:` or `=`.
+/// Returns the first word and what is after its `:` or `=`.
 fn split_head(token: &str) -> (&str, &str) {
     let end = token.find([':', '=']).unwrap_or(token.len());
     (&token[..end], token[end..].get(1..).unwrap_or(""))
@@ -208,8 +208,8 @@ fn raises(rest: &str) -> Option<Read> {
     ))
 }
 
-/// What a lost stage does. Where the table says what comes of it in all, the stage lost is given
-/// back too.
+/// Returns the effect of a lost stage. If the table has the total effect, the lost stage is
+/// restored, too.
 fn answers_drops(rest: &str, back: i8) -> Option<Read> {
     let (stat, up) = *stages(rest)?.first()?;
     bare(What::AnswersDrops(stat, up + back))

@@ -73,7 +73,7 @@ impl Effects {
         kinds: WordSet(0),
     };
 
-    /// Whether one of them does that.
+    /// Returns whether one of them does that.
     #[must_use]
     pub const fn does(&self, does: Does) -> bool {
         self.does.has(does as u32)
@@ -83,19 +83,19 @@ impl Effects {
         self.kinds.has(kind as u32)
     }
 
-    /// All of them, where one is of that kind; else none.
+    /// Returns all of them, where one is of that kind; else none.
     pub(crate) fn with(&self, kind: Kind) -> std::slice::Iter<'_, Effect> {
         if self.has(kind) { &self.all } else { &[][..] }.iter()
     }
 
-    /// Those that change that number.
+    /// Returns those that change that number.
     pub(crate) fn on(&self, number: Number) -> impl Iterator<Item = &Effect> {
         let there = self.numbers.has(number as u32);
         let all = if there { &self.all } else { &[][..] };
         all.iter().filter(move |effect| effect.changes(number))
     }
 
-    /// Whether one of them is that immunity.
+    /// Returns whether one of them is that immunity.
     #[must_use]
     pub fn grants(&self, immunity: Immunity) -> bool {
         let is = |what: &What| matches!(what, What::Immune(own) if *own == immunity);

@@ -49,7 +49,7 @@ pub enum What {
     /// The best stat rises, in that weather or terrain or with the item for it.
     BestStat(Result<Weather, Terrain>),
     ActivatesBestStat,
-    /// More with each use in a row.
+    /// Increases with each consecutive use.
     Consecutive,
     ResistBerry(Type),
     TypeChange(From, Type),
@@ -62,12 +62,12 @@ pub enum What {
     OnHit(OnHit),
     /// Stages of one's own, where the effect's conditions hold on coming in.
     Raises(Vec<(usize, i8)>),
-    /// Stages of its own when a foe lowers one.
+    /// Changes its own stages when a foe lowers one.
     AnswersDrops(usize, i8),
     SetsWeather(Weather),
     SetsTerrain(Terrain),
     SurvivesFromFull,
-    /// Stages of its own at the end of each turn.
+    /// Changes its own stages at the end of each turn.
     EachTurn(Vec<(usize, i8)>),
     Does(Does),
     /// Nothing that bears on the damage of a hit; the token's first word.
@@ -100,7 +100,7 @@ words! {
 }
 
 words! {
-    /// What needs no more words.
+    /// Effects without parameters.
     "effect" Does {
         "acts-every-second-turn" ActsEverySecondTurn,
         "always-crits" AlwaysCritsPoisoned,
@@ -182,7 +182,7 @@ pub enum OnHit {
 }
 
 impl Effect {
-    /// Whether it has a factor that may have an exact modifier.
+    /// Returns whether it has a factor that may have an exact modifier.
     pub(super) fn has_factor(&self) -> bool {
         match self.what {
             What::Number(number) => !matches!(
@@ -203,7 +203,7 @@ impl Effect {
         }
     }
 
-    /// Whether it changes that number.
+    /// Returns whether it changes that number.
     pub(crate) const fn changes(&self, number: Number) -> bool {
         matches!(self.what, What::Number(own) if own as u8 == number as u8)
     }

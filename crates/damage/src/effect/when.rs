@@ -32,7 +32,7 @@ pub enum When {
     SameGender,
     OppositeGender,
     RecoilOrCrash,
-    /// Not for who has the ability too.
+    /// Not if the other side has the ability, too.
     Others,
     FaintedAllies,
     Tailwind,

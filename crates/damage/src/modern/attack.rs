@@ -30,7 +30,7 @@ impl Scene<'_> {
         chain.apply(value, 410, 131_072).max(1) & 0xffff
     }
 
-    /// Whose stat, and which.
+    /// Returns whose stat, and which.
     fn attacking_stat(&self) -> (Who, usize) {
         let usual = if self.is_physical() { ATK } else { SPA };
         match self.variable() {
@@ -67,7 +67,7 @@ impl Scene<'_> {
         chain
     }
 
-    /// The ability of the other side that weakens a stat of all who have it not.
+    /// Returns the ability of the other side that weakens a stat of all Pokémon without it.
     pub(super) fn ruin(&self, who: Who, number: Number) -> Option<u32> {
         let effects = self.side(who).effects().on(number);
         let mut field = effects.filter(|effect| effect.side == Side::Field);
@@ -91,7 +91,7 @@ impl Scene<'_> {
     }
 }
 
-/// An ability that brings the weather or terrain that it gains by.
+/// Returns an ability that brings the weather or terrain that it gains by.
 fn is_engine(effect: &Effect) -> bool {
     effect.by.modifier == Some(5461)
 }

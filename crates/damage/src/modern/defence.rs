@@ -10,7 +10,7 @@ use crate::stats::{DEF, SPD};
 use crate::{Type, Variable};
 
 impl Scene<'_> {
-    /// Whether the move is measured against defence, not special defence.
+    /// Returns whether the move is measured against defence, not special defence.
     pub(super) fn hits_defence(&self) -> bool {
         self.is_physical() || self.is(&Variable::HitsDefence)
     }
@@ -73,8 +73,8 @@ impl Scene<'_> {
         chain
     }
 
-    /// The ability or item of the defender that raises the stat that is hit: what counts is the
-    /// stat, not the class of the move.
+    /// Returns the ability or item of the defender that raises the stat that is hit: what counts is
+    /// the stat, not the class of the move.
     fn defence_effect(&self, ability: bool) -> Option<&Effect> {
         let foe = &self.defender;
         let effects = if ability {

@@ -45,7 +45,7 @@ impl Scene<'_> {
         chain
     }
 
-    /// Reflect and light screen do nothing beside aurora veil.
+    /// Reflect and Light Screen have no effect in addition to Aurora Veil.
     fn screen(&self) -> Option<u32> {
         let veil = self.field.defender.aurora_veil && self.screens;
         let there = (veil || self.is_screened()) && !self.critical;
@@ -57,14 +57,14 @@ impl Scene<'_> {
         there.then_some(modifier)
     }
 
-    /// What halves the first hit at full HP, unless stones lie about.
+    /// Returns what halves the first hit at full HP, unless stones lie about.
     fn unbroken(&self) -> Option<u32> {
         let whole = self.is_unhurt() && self.hit == 0 && !self.child;
         self.taken_if(|when| *when == When::FullHp)
             .filter(|_| whole)
     }
 
-    /// Whether the defender is at full HP even after coming in.
+    /// Returns whether the defender is at full HP even after coming in.
     pub(crate) fn is_unhurt(&self) -> bool {
         let boots = self.generation >= 7 && self.defender.item_does(Does::NoHazards);
         let stones = self.field.defender.stealth_rock && !boots;
@@ -89,7 +89,8 @@ impl Scene<'_> {
         self.taken_if(|when| matches!(when, When::Types(_)))
     }
 
-    /// What the defender's ability makes of the damage, of the effects with such a condition.
+    /// Returns what the defender's ability makes of the damage, of the effects with such a
+    /// condition.
     fn taken_if(&self, which: impl Fn(&When) -> bool) -> Option<u32> {
         let mut effects = self.defender.effects().on(Number::DamageTaken);
         let found = effects.find(|effect| {
@@ -98,7 +99,7 @@ impl Scene<'_> {
         modifier(found)
     }
 
-    /// More for each use in a row before, to twice.
+    /// The factor of previous consecutive uses, at most twice.
     fn metronome(&self) -> Option<u32> {
         let mut item = self.attacker.item_effects().with(Kind::Consecutive);
         let step = item.next()?.by.modifier?;

@@ -13,7 +13,7 @@ use crate::field::Weather;
 use crate::scene::{Scene, Who};
 use crate::{Doubling, Type, Variable};
 
-/// One hit.
+/// Returns one hit.
 pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
     let own = crate::power::power(scene);
     if own == 0 {

@@ -19,7 +19,7 @@ enum Place {
 }
 
 impl Scene<'_> {
-    /// The power with its modifiers.
+    /// Returns the power with its modifiers.
     pub(super) fn modern_power(&self, own: u32) -> u32 {
         let chain = match self.generation {
             5 | 6 => self.power_chain_to_6(own),
@@ -88,12 +88,12 @@ impl Scene<'_> {
         charge && self.kind == Type::Electric
     }
 
-    /// What the defender's ability makes of it.
+    /// Returns what the defender's ability makes of it.
     pub(super) fn taken(&self, number: Number) -> Option<u32> {
         modifier(self.ability(Who::Defender, number, 0))
     }
 
-    /// The modifier of the move itself.
+    /// Returns the modifier of the move itself.
     fn move_modifier(&self) -> Option<u32> {
         let holds = |holds: bool, modifier: u32| holds.then_some(modifier);
         match self.variable()? {
@@ -114,7 +114,8 @@ impl Scene<'_> {
         self.defender.holds_item && !gone
     }
 
-    /// The auras over the field that strengthen the move's type, or weaken it if one breaks them.
+    /// Returns the auras over the field that strengthen the move's type, or weaken it if one breaks
+    /// them.
     fn aura(&self) -> Option<u32> {
         let sides = [&self.attacker, &self.defender];
         let on = |number: Number| {
@@ -149,7 +150,7 @@ impl Scene<'_> {
         weakens && self.is_grounded(&self.defender)
     }
 
-    /// So much more for each of the party that has fainted, up to five.
+    /// That much more for each fainted member of the party, up to five.
     fn fallen(&self, effect: &Effect) -> u32 {
         let fallen = u32::from(self.attacker.fighter.fainted_allies.min(5));
         4096 + (effect.by.floor(4096 * 10 * fallen) + 5) / 10
@@ -185,7 +186,7 @@ fn place_to_6(effect: &Effect) -> Place {
     }
 }
 
-/// The strongest come first.
+/// Returns the position of an effect among the modifiers: the strongest come first.
 fn place_from_7(effect: &Effect) -> Place {
     match (effect.when.first(), effect.by.modifier) {
         (Some(When::SameGender | When::OppositeGender), _) => Place::Gender,
@@ -197,7 +198,7 @@ fn place_from_7(effect: &Effect) -> Place {
 }
 
 impl Scene<'_> {
-    /// Whether the berries of the defender are kept from it.
+    /// Returns whether the berries of the defender are kept from it.
     pub(super) fn berry_modifier(&self) -> Option<u32> {
         let berry = modifier(self.resist_berry())?;
         let ripe = self

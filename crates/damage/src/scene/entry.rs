@@ -69,7 +69,7 @@ impl<'a> Scene<'a> {
             })
     }
 
-    /// What someone's ability does on coming in, if its conditions hold.
+    /// Returns what someone's ability does on coming in, if its conditions hold.
     fn entry(&self, who: Who) -> Option<&'a Entry> {
         let mut effects = self.side(who).effects().with(Kind::Entry);
         effects.find_map(|effect| match &effect.what {
@@ -144,7 +144,7 @@ impl Side<'_> {
         }
     }
 
-    /// What it raises when a stat is lowered.
+    /// Returns what it raises when a stat is lowered.
     fn answer_to_drops(&self) -> Option<(usize, i8)> {
         self.effects()
             .with(Kind::AnswersDrops)

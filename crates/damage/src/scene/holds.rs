@@ -21,7 +21,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The first effect on that number of someone's ability whose conditions hold.
+    /// Returns the first effect on that number of someone's ability whose conditions hold.
     pub(crate) fn ability(&self, who: Who, number: Number, power: u32) -> Option<&'a Effect> {
         let on_side = |effect: &&Effect| match who {
             Who::Attacker => effect.side.attacks(),
@@ -31,7 +31,7 @@ impl<'a> Scene<'a> {
         found.find(|effect| self.holds(who, effect, power))
     }
 
-    /// The first effect on that number of someone's item whose conditions hold.
+    /// Returns the first effect on that number of someone's item whose conditions hold.
     pub(crate) fn item(&self, who: Who, number: Number, power: u32) -> Option<&'a Effect> {
         let mut found = self.side(who).item_effects().on(number);
         found.find(|effect| self.holds(who, effect, power))
@@ -90,13 +90,14 @@ impl<'a> Scene<'a> {
         if struggle { Type::Normal } else { self.kind }
     }
 
-    /// What the question marks as active, or the target's leaving, counts as moving last too.
+    /// Returns what the question marks as active, or the target's leaving, counts as moving last
+    /// too.
     fn moves_last(&self) -> bool {
         let leaving = self.generation >= 7 && self.field.defender.switching_out;
         !self.attacker_is_first() || leaving || self.attacker.fighter.active
     }
 
-    /// Whether both are of one gender; none where one has none.
+    /// Returns whether both are of one gender; none where one has none.
     fn genders(&self) -> Option<bool> {
         let one = self.attacker.fighter.gender;
         let other = self.defender.fighter.gender;
@@ -104,7 +105,7 @@ impl<'a> Scene<'a> {
         both.then_some(one == other)
     }
 
-    /// Whether the other one has the same ability.
+    /// Returns whether the other one has the same ability.
     fn shares_ability(&self, who: Who) -> bool {
         let other = match who {
             Who::Attacker => &self.defender,

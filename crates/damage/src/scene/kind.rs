@@ -8,7 +8,7 @@ use crate::unmodelled::{Part, Unmodelled};
 use crate::{Type, Variable};
 
 impl Scene<'_> {
-    /// The type, and the class where that goes by the type.
+    /// The type, and the class if it depends on the type.
     pub(super) fn choose_kind(&mut self) -> Result<(), Unmodelled> {
         let own = self.kind_by_rule()?;
         if let Some(kind) = own {
@@ -28,7 +28,8 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether abilities leave the type alone. In generation 4 `normalize` turned every move.
+    /// Returns whether abilities leave the type alone. In generation 4 `normalize` turned every
+    /// move.
     fn is_type_fixed(&self) -> bool {
         let by_rule = matches!(
             self.variable(),
@@ -44,7 +45,7 @@ impl Scene<'_> {
         self.mv.name == "struggle" || self.generation != 4 && (by_rule || tera)
     }
 
-    /// What the move's own rule, or the question, says.
+    /// Returns what the move's own rule, or the question, says.
     fn kind_by_rule(&mut self) -> Result<Option<Type>, Unmodelled> {
         let me = &self.attacker;
         Ok(match self.variable() {
@@ -137,7 +138,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The types of the defender that count: the older games take them in their own order.
+    /// Returns the types of the defender that count: the older games take them in their own order.
     fn types_hit(&self) -> (Type, Option<Type>) {
         let foe = &self.defender;
         match (foe.fighter.tera, foe.types) {
@@ -165,7 +166,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether an immunity of that type is gone.
+    /// Returns whether an immunity of that type is gone.
     fn is_revealed(&self, defend: Type) -> bool {
         let seen = || {
             let sees = |types: &crate::TypeSet| types.contains(self.kind);
@@ -198,7 +199,7 @@ impl Scene<'_> {
         self.effectiveness = self.against.0 * self.against.1;
     }
 
-    /// Strong winds take away what hits Flying hard.
+    /// Strong winds cancel the super effectiveness against Flying.
     fn calm_winds(&mut self) {
         let windy = self.weather == Some(Weather::StrongWinds);
         let weak = self.chart.halves(self.kind, Type::Flying) > 2;
@@ -209,13 +210,13 @@ impl Scene<'_> {
 }
 
 impl Side<'_> {
-    /// Whether one of its types is one of the other's.
+    /// Returns whether one of its types is one of the other's.
     pub(crate) fn shares_type(&self, other: &Side) -> bool {
         self.is(other.types.0) || other.types.1.is_some_and(|kind| self.is(kind))
     }
 }
 
-/// The type that a terrain gives the moves that go by it.
+/// Returns the type that a terrain gives to moves that depend on it.
 const fn terrain_type(terrain: Terrain) -> Type {
     match terrain {
         Terrain::Electric => Type::Electric,

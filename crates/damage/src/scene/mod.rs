@@ -83,7 +83,7 @@ impl<'a> Side<'a> {
         self.item.is_some_and(|item| item.does(does))
     }
 
-    /// Whether it is of that type now: the one it has terastallised to, if any.
+    /// Returns whether it is of that type now: the one it has terastallised to, if any.
     pub(crate) fn is(&self, kind: Type) -> bool {
         match self.fighter.tera {
             Some(tera) if tera != Type::Stellar => tera == kind,
@@ -91,7 +91,7 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// Whether it is of that type but for terastallising.
+    /// Returns whether it is of that type but for terastallising.
     pub(crate) fn was(&self, kind: Type) -> bool {
         self.types.0 == kind || self.types.1 == Some(kind)
     }
@@ -104,7 +104,7 @@ impl<'a> Side<'a> {
         u32::from(self.fighter.hp)
     }
 
-    /// The stat with its stages.
+    /// Returns the stat with its stages.
     pub(crate) fn staged(&self, generation: u8, stat: usize) -> u32 {
         stats::staged(generation, self.stats[stat], self.boosts[stat])
     }
@@ -117,7 +117,7 @@ impl<'a> Side<'a> {
         self.fighter.status.is_some_and(crate::Status::is_poison)
     }
 
-    /// The sum of the stages above none.
+    /// Returns the sum of the stages above none.
     pub(crate) fn raises(&self) -> u32 {
         let up = self.boosts.iter().filter(|&&stage| stage > 0);
         up.map(|&stage| u32::from(stage.unsigned_abs())).sum()
@@ -156,7 +156,7 @@ impl Scene<'_> {
         self.attacker.speed > self.defender.speed
     }
 
-    /// Whether terrains work on it.
+    /// Returns whether terrains work on it.
     pub(crate) fn is_grounded(&self, side: &Side) -> bool {
         let floats = |effects: &Effects| effects.grants(Immunity::Type(Type::Ground));
         let earth_eater = side.ability_does(Does::StaysGrounded);
@@ -166,7 +166,7 @@ impl Scene<'_> {
         self.field.gravity || side.item_does(Does::Grounded) || !flies
     }
 
-    /// Whether the move hits several, so that it is weaker.
+    /// Returns whether the move hits several, so that it is weaker.
     pub(crate) fn is_spread(&self) -> bool {
         let target = match self.variable() {
             Some(Variable::UserTerrain(Terrain::Psychic)) if self.user_terrain() => Target::AllFoes,
@@ -180,7 +180,7 @@ impl Scene<'_> {
         self.field.doubles && several
     }
 
-    /// Whether the terrain that the move goes by is there, under its user.
+    /// Returns whether the terrain that the move depends on is active for its user.
     pub(crate) fn user_terrain(&self) -> bool {
         match self.variable() {
             Some(Variable::UserTerrain(terrain)) => {

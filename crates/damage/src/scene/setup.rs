@@ -10,7 +10,7 @@ use crate::unmodelled::{Part, Unmodelled};
 use crate::{Doubling, Fighter, Type, Variable};
 
 impl<'a> Scene<'a> {
-    /// The question as it is asked.
+    /// Returns the scene of a question.
     pub(crate) fn new(asked: &Question<'a>) -> Scene<'a> {
         let mv = asked.mv;
         let field = asked.field;
@@ -74,15 +74,15 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether the move depends on something of its user that the question does not give: friendship,
-    /// or what its individual values make of it.
+    /// Returns whether the move depends on something of its user that the question does not give:
+    /// friendship, or what its individual values make of it.
     fn is_power_unsaid(&self) -> bool {
         let hidden = self.mv.name == "hidden-power";
         let power = self.mv.power == 0 && self.how.power.is_none();
         power || hidden && self.how.kind.is_none()
     }
 
-    /// Where the games and the calculators differ (docs/duels.md).
+    /// Returns where the games and the calculators differ (docs/duels.md).
     fn is_disputed(&self) -> bool {
         let paralysed = self.defender.fighter.status == Some(crate::Status::Paralysed);
         match self.variable() {
@@ -92,7 +92,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether generation 4's item for using a move in a row has something to count.
+    /// Returns whether the item of generation 4 for consecutive moves applies.
     fn counts_uses(&self) -> bool {
         let counts = self.attacker.item_effects().has(Kind::Consecutive);
         self.generation == 4 && self.how.uses_before > 0 && counts
@@ -157,7 +157,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether the user's item keeps such a move from touching.
+    /// Returns whether the user's item keeps such a move from touching.
     fn is_padded(&self) -> bool {
         let mut item = self.attacker.item_effects().iter();
         item.any(|effect| {
@@ -166,7 +166,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Whether a move that goes by the tera type does so for this user.
+    /// Returns whether a move that depends on the Tera type does so for this user.
     pub(crate) fn follows_tera(&self) -> bool {
         let right_form = self.is(&Variable::Tera) || self.how.kind == Some(Type::Stellar);
         self.attacker.fighter.tera.is_some() && right_form

@@ -45,7 +45,8 @@ impl Scene<'_> {
         factor.map(|factor| factor.modifier.unwrap_or_else(|| factor.floor(4096)))
     }
 
-    /// The speed of who lost an item is doubled by its ability, and the item does nothing.
+    /// Returns the speed, doubled by the ability of a Pokémon that lost its item; the item itself
+    /// has no effect then.
     fn has_lost_item(&self, who: Who) -> bool {
         let side = self.side(who);
         let mut speed = side.effects().on(Number::Speed);
@@ -66,7 +67,7 @@ impl Scene<'_> {
         speed * hundredths / 100
     }
 
-    /// The stat that an ability raises because it is the best, where that is awake.
+    /// Returns the stat that an ability raises because it is the best, where that is awake.
     pub(crate) fn best_stat(&self, who: Who) -> Option<usize> {
         let side = self.side(who);
         let awake = side
@@ -96,7 +97,7 @@ impl Scene<'_> {
         there || item.has(Kind::ActivatesBestStat)
     }
 
-    /// Whether someone's item is what wakes its ability, and so nothing that can be taken.
+    /// Returns whether someone's item is what wakes its ability, and so nothing that can be taken.
     pub(crate) fn item_is_spent(&self, who: Who) -> bool {
         let wakes = self.side(who).item_effects().has(Kind::ActivatesBestStat);
         wakes && self.best_stat(who).is_some()

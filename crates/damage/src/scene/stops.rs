@@ -16,7 +16,7 @@ pub(crate) enum Outcome {
     Open,
 }
 
-/// What needs no formula.
+/// Returns what needs no formula.
 pub(crate) fn fixed(scene: &Scene) -> Outcome {
     let held_down = scene.field.gravity && scene.has(Flag::Gravity);
     if scene.class == Class::Status || held_down {
@@ -57,7 +57,7 @@ impl Scene<'_> {
             Some(Variable::SharedTypeOnly) => !foe.shares_type(&self.attacker),
             Some(Variable::TargetAsleepOnly) => self.generation >= 5 && !self.target_sleeps(),
             Some(Variable::TerrainOnly) => self.terrain.is_none(),
-            // In the question nobody protects itself.
+            // In a question no Pokémon protects itself.
             Some(Variable::ProtectedOnly) => true,
             Some(Variable::TargetItemOnly) => {
                 foe.item.is_none() || self.item_is_spent(Who::Defender)

@@ -1,10 +1,10 @@
-//! Weights, which some moves go by.
+//! Weights, on which some moves depend.
 
 use super::Side;
 use crate::effect::{Effects, Number};
 
 impl Side<'_> {
-    /// Its weight in tenths of a kilogram, as ability and item change it.
+    /// Returns its weight in tenths of a kilogram, as ability and item change it.
     pub(crate) fn weight(&self) -> u32 {
         let by_ability = scaled(self.effects(), self.fighter.weight);
         scaled(self.item_effects(), by_ability)

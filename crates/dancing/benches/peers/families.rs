@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// Their names.
 pub(crate) const NAMES: [&str; 2] = ["domino-6x10", "triples-39-190"];
 
-/// The text of one of them.
+/// Returns the text of one of them.
 pub(crate) fn text(name: &str) -> Option<String> {
     match name {
         "domino-6x10" => Some(dominoes(6, 10)),

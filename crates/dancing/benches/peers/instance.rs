@@ -11,7 +11,7 @@ pub(crate) struct Instance {
     /// How often each primary item is to be covered.
     pub(crate) primary: Vec<(u32, u32)>,
     pub(crate) secondary: usize,
-    /// Items with colours; 0 is no colour.
+    /// Items with colours; 0 is not a colour.
     pub(crate) options: Vec<Vec<(usize, u32)>>,
 }
 
@@ -55,8 +55,9 @@ impl Instance {
     }
 }
 
-/// Names and counts of the instances that can be enumerated: at most twenty million solutions, which
-/// leaves out domino-12x12 (53,060,477,521,960,000); then those of further families, counted by *cells*.
+/// Names and counts of the instances that can be enumerated: at most twenty million solutions,
+/// which leaves out domino-12x12 (53,060,477,521,960,000); then those of further families, counted
+/// by *cells*.
 pub(crate) fn corpus() -> Vec<(String, u64)> {
     let table = fs::read_to_string(path("expected.csv")).expect("the corpus' table");
     let rows = table.lines().skip(1).filter_map(|line| {

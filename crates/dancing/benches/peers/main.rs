@@ -5,8 +5,9 @@
 //! takes too long can be ended. A row is an instance: this engine's nodes, the time that each
 //! program takes to solve it (the least of some runs), and the ratio of the fastest peer's to ours;
 //! then the same ratio of the times with building the program's own tables, which each does from
-//! the instance as it was read, and of the times with our handing out every solution, building too. `PEERS_SECONDS=20` gives each program less time than the usual 60, and
-//! `PEERS_ENGINE=cells` takes that engine of ours instead of the one that `auto` picks.
+//! the instance as it was read, and of the times with our handing out every solution, building too.
+//! `PEERS_SECONDS=20` gives each program less time than the usual 60, and `PEERS_ENGINE=cells`
+//! takes that engine of ours instead of the one that `auto` picks.
 #![allow(missing_docs)]
 
 mod families;

@@ -53,7 +53,7 @@ impl Program {
             .find(|program| program.name() == name)
     }
 
-    /// Whether the program's model has what the instance needs.
+    /// Returns whether the program's model has what the instance needs.
     pub(crate) fn takes(self, instance: &Instance) -> bool {
         let plain = !instance.has_multiplicities();
         match self {
@@ -79,8 +79,8 @@ impl Program {
     }
 }
 
-/// How long this engine takes to hand out every solution, its options in input order. When it counts,
-/// it does not step through solutions that lack an option or two, as the peers do.
+/// Returns the time of this engine to return every solution, its options in input order. When it
+/// counts, it does not step through the last one or two options of solutions, as the peers do.
 pub(crate) fn visit(instance: &Instance) -> f64 {
     let search = our_search(instance);
     let start = Instant::now();

@@ -17,7 +17,7 @@ pub(crate) enum Outcome {
     TooSlow,
     /// It ended without an answer.
     Failed,
-    /// Its model lacks what the instance needs.
+    /// It does not support a feature of the instance.
     NotTaken,
 }
 
@@ -98,7 +98,8 @@ impl Row {
         println!("| {name} | {nodes} | {ours} | {fastest} | {ratios} |");
     }
 
-    /// The peer that solves it fastest, and its time; or how the peers ended without an answer.
+    /// Returns the peer that solves it fastest, and its time; or how the peers ended without an
+    /// answer.
     fn fastest(&self) -> String {
         let peers = Program::ALL.into_iter().zip(self.outcomes).skip(1);
         let solved = peers.filter_map(|(peer, outcome)| Some((peer, outcome, outcome.seconds()?)));
@@ -115,7 +116,7 @@ impl Row {
         )
     }
 
-    /// The fastest peer's time by ours: above 1 we are faster.
+    /// Returns the fastest peer's time by ours: above 1 we are faster.
     fn ratio(&self, time: fn(Outcome) -> Option<f64>) -> Option<f64> {
         let peers = self.outcomes[1..].iter();
         let fastest = peers

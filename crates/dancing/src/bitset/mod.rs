@@ -1,8 +1,8 @@
 //! Sets of small numbers as words of 64 bits: one toolkit for engines, frontiers, counts and
 //! overlapping covers.
 //!
-//! What is asked of a set takes any [words]. What makes one anew takes a [row](row), an array, of
-//! which the width is known to the compiler; a [`Set`] is either an array or a vector.
+//! Queries accept any [words]. Operations that create a set return a [row](row), an array whose
+//! width the compiler knows; a [`Set`] is either an array or a vector.
 
 mod row;
 mod set;

@@ -1,11 +1,11 @@
-//! A set that stores its words as wide as it has to be: of a width known to the compiler where it is
-//! small.
+//! A set that stores its words as wide as it has to be: of a width known to the compiler where it
+//! is small.
 
 use super::words;
 
 /// Storage of a set: an array of words, or a vector where no array is wide enough.
 pub(crate) trait Words: Clone + AsRef<[u64]> + AsMut<[u64]> {
-    /// The empty set with room for `width` words at least.
+    /// Returns the empty set with room for `width` words at least.
     fn zero(width: usize) -> Self;
 }
 
@@ -22,7 +22,7 @@ impl Words for Vec<u64> {
     }
 }
 
-/// How many words hold the numbers below `bound`.
+/// Returns how many words hold the numbers below `bound`.
 pub(crate) fn width_for(bound: usize) -> usize {
     bound.div_ceil(64).max(1)
 }
@@ -66,14 +66,14 @@ impl<W: Words> Set<W> {
         words::subtract(self.0.as_mut(), other.0.as_ref());
     }
 
-    /// The members that the other does not have.
+    /// Returns the members that the other does not have.
     pub(crate) fn without(&self, other: &Self) -> Self {
         let mut rest = self.clone();
         rest.subtract(other);
         rest
     }
 
-    /// The members that the other has too.
+    /// Returns the members that the other has too.
     pub(crate) fn common(&self, other: &Self) -> Self {
         let mut common = self.clone();
         common.intersect_with(other);
@@ -107,7 +107,7 @@ impl<W: Words> Set<W> {
         words::is_subset(self.0.as_ref(), other.0.as_ref())
     }
 
-    /// The members, ascending.
+    /// Returns the members, ascending.
     pub(crate) fn members(&self) -> impl Iterator<Item = u32> + '_ {
         words::members(self.0.as_ref())
     }

@@ -1,4 +1,4 @@
-//! What is asked of the states of a frontier: what they have, and what they lack.
+//! Queries of the states of a frontier: which bits they have, and which they do not.
 
 use super::row::without;
 use super::words::{first, ones};
@@ -8,13 +8,13 @@ pub(crate) fn has(set: &[u64], member: u32) -> bool {
     set[(member / 64) as usize] >> (member % 64) & 1 == 1
 }
 
-/// The first member of `all` that the set lacks.
+/// Returns the first member of `all` that is not in the set.
 #[inline(always)]
 pub(crate) fn first_missing<const W: usize>(set: &[u64; W], all: &[u64; W]) -> Option<u32> {
     first(&without(all, set))
 }
 
-/// The members of `all` that the set lacks, ascending.
+/// Returns the members of `all` that are not in the set, ascending.
 #[inline(always)]
 pub(crate) fn missing<const W: usize>(
     set: &[u64; W],
@@ -24,7 +24,7 @@ pub(crate) fn missing<const W: usize>(
     (0..W).flat_map(move |at| ones(missing[at]).map(move |bit| at as u32 * 64 + bit))
 }
 
-/// The set without the numbers below `by`, and all others smaller by so much.
+/// Returns the set without the numbers below `by`, with `by` subtracted from all others.
 pub(crate) fn shifted_down<const W: usize>(set: &[u64; W], by: u32) -> [u64; W] {
     let (words, rest) = ((by / 64) as usize, by % 64);
     let mut shifted = [0; W];

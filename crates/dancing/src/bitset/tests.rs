@@ -1,4 +1,4 @@
-//! Every operation beside the same one on sets of numbers.
+//! Every operation compared with the same one on sets of numbers.
 
 use super::*;
 use proptest::collection::btree_set;

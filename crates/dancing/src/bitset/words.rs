@@ -1,6 +1,6 @@
 //! Sets as words, however many.
 
-/// The places of the bits of a word, ascending.
+/// Returns the places of the bits of a word, ascending.
 #[inline(always)]
 pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -10,14 +10,14 @@ pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The members, ascending.
+/// Returns the members, ascending.
 #[inline(always)]
 pub(crate) fn members(set: &[u64]) -> impl Iterator<Item = u32> + '_ {
     let words = (0..).step_by(64).zip(set);
     words.flat_map(|(first, &word)| ones(word).map(move |bit| first + bit))
 }
 
-/// The first member, if there is one.
+/// Returns the first member, if there is one.
 #[inline(always)]
 pub(crate) fn first(set: &[u64]) -> Option<u32> {
     let at = set.iter().position(|&word| word != 0)?;
@@ -42,32 +42,32 @@ pub(crate) fn subtract(set: &mut [u64], other: &[u64]) {
     }
 }
 
-/// How many members there are.
+/// Returns how many members there are.
 #[inline(always)]
 pub(crate) fn len(set: &[u64]) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Whether there is a member.
-// All words are looked at: in few there is nothing to gain by stopping.
+/// Returns whether there is a member.
+// Returns whether there is a member. Reads all words: with few words an early exit gains nothing.
 #[inline(always)]
 pub(crate) fn any(set: &[u64]) -> bool {
     set.iter().fold(0, |all, word| all | word) != 0
 }
 
-/// What is in both, word by word, as far as both go.
+/// Returns what is in both, word by word, as far as both go.
 #[inline(always)]
 pub(crate) fn common<'a>(one: &'a [u64], other: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
     one.iter().zip(other).map(|(mine, theirs)| mine & theirs)
 }
 
-/// Whether a member is in both.
+/// Returns whether a member is in both.
 #[inline(always)]
 pub(crate) fn meets(one: &[u64], other: &[u64]) -> bool {
     common(one, other).any(|word| word != 0)
 }
 
-/// Whether all members of the first are in the other.
+/// Returns whether all members of the first are in the other.
 #[inline(always)]
 pub(crate) fn is_subset(part: &[u64], whole: &[u64]) -> bool {
     let mut words = part.iter().zip(whole);

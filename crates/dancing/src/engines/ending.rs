@@ -1,4 +1,4 @@
-//! What is told of the solutions below a node without going there.
+//! The endings of solutions below a node, found without visiting it.
 
 use crate::bitset::ones;
 
@@ -10,7 +10,7 @@ pub(crate) struct Tail {
 }
 
 impl Tail {
-    /// Those of the last item.
+    /// Returns those of the last item.
     #[inline(always)]
     pub(crate) fn of_last(options: u32) -> Tail {
         let (solutions, nodes) = (u64::from(options), u64::from(options));
@@ -18,8 +18,8 @@ impl Tail {
     }
 }
 
-/// The options by which solutions are complete, one ending after the other: each a set of few options,
-/// which are numbered.
+/// The options by which solutions are complete, one ending after the other: each a set of few
+/// options, which are numbered.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Endings {
     /// By their numbers, ascending.
@@ -34,7 +34,7 @@ pub(crate) struct Endings {
 pub(crate) struct Ending {
     /// The numbers of its options.
     pub(crate) set: u64,
-    /// How many nodes there are up to it from where it is lacking.
+    /// The number of nodes up to it.
     pub(crate) nodes: u32,
 }
 
@@ -42,7 +42,7 @@ impl Endings {
     /// The most options.
     pub(crate) const MOST: usize = 64;
 
-    /// Begins anew, with endings of these options, which are not too many and ascend.
+    /// Restarts with endings of these options, which are not too many and ascending.
     #[inline(always)]
     pub(crate) fn begin(&mut self, options: &[u32]) {
         self.options.clear();
@@ -67,7 +67,7 @@ impl Endings {
         self.ends.iter().copied()
     }
 
-    /// The options that some ending has, ascending, each with its number.
+    /// Returns the options that some ending has, ascending, each with its number.
     #[inline(always)]
     pub(crate) fn used(&self) -> impl Iterator<Item = (usize, u32)> {
         ones(self.used).map(|number| (number as usize, self.options[number as usize]))

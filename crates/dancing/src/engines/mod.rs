@@ -34,13 +34,13 @@ pub(crate) struct Pick {
 ///
 /// It can be an object: only where every node counts is a walk compiled for each engine.
 pub(crate) trait Engine: Debug + Send + Sync + 'static {
-    /// Whether its loops go over words, and are worth compiling for each kind of processor.
+    /// Returns whether its loops go over words, and are worth compiling for each kind of processor.
     fn has_vectors(&self) -> bool {
         false
     }
 
-    /// Draws the conclusions of where the search has come to, at the root and after each `enter` and
-    /// `close` that went well; `false` when an item is left without.
+    /// Draws the conclusions of where the search has come to, at the root and after each `enter`
+    /// and `close` that went well; `false` when an item is left without.
     fn settle(&mut self) -> bool;
     /// Chooses an option; `false` when an item is left without. To be undone by `leave` either way.
     fn enter(&mut self, option: u32) -> bool;
@@ -50,10 +50,10 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     fn leave(&mut self);
     /// Rules an option out until the next `leave`; `false` when an item is left without.
     fn reject(&mut self, option: u32) -> bool;
-    /// The item to be decided on; `None` when all are covered.
+    /// Returns the item to be decided on; `None` when all are covered.
     fn pick(&self, order: Order) -> Option<Pick>;
-    /// Counts the solutions below a node that decides on an item, if the engine can tell without going
-    /// there, and within so many nodes.
+    /// Counts the solutions below a node that branches on an item, if the engine can do so without
+    /// visiting it, and within that many nodes.
     fn count_below(&mut self, _item: u32, _order: Order, _most: u64) -> Option<Tail> {
         None
     }
@@ -63,9 +63,9 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     }
     /// Appends the options left for an item, in input order.
     fn list(&self, item: u32, options: &mut Vec<u32>);
-    /// The options chosen, forced ones included.
+    /// Returns the options chosen, forced ones included.
     fn chosen(&self) -> &[u32];
-    /// A lower bound on the cost of what is still to be chosen, given for each option its cost
-    /// shared out among its primary items.
+    /// Returns a lower bound on the cost of what is still to be chosen, given for each option its
+    /// cost shared out among its primary items.
     fn bound(&self, shares: &Shares) -> u64;
 }

@@ -19,7 +19,7 @@ impl Shares {
         self.of[option as usize]
     }
 
-    /// The smallest share of options in input order; 0 where there is none.
+    /// Returns the smallest share of options in input order; 0 if there is none.
     #[inline(always)]
     pub(crate) fn smallest(&self, options: impl Iterator<Item = u32>) -> u64 {
         let mut shares = options.map(|option| self.of(option));

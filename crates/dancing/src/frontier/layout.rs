@@ -8,8 +8,9 @@
 //! what matters at any moment lies in a window: below it everything is decided, above it nothing
 //! has been touched.
 //!
-//! Time and memory are near-linear in the problem. What an option tests and sets is worked out when
-//! it is asked for: all options of an item of many colours would take the square of their number.
+//! Time and memory are near-linear in the problem. The bits that an option tests and sets are
+//! computed on demand: for all options of an item with many colours they would take quadratic
+//! space.
 
 use super::pace::{Pace, Unready};
 use super::source::{Rule, Source};
@@ -23,7 +24,7 @@ pub(crate) struct Counter {
     pub(crate) len: u32,
     /// There are not more options than uses allowed: counting stops where it is enough.
     pub(crate) unbounded: bool,
-    /// So many uses are asked for at least.
+    /// The minimum number of uses.
     pub(crate) least: u32,
 }
 
@@ -154,8 +155,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// How the uses of an item are counted; `None` for one that is to be covered exactly once, that
-    /// is secondary, or that no option can cover.
+    /// Returns how the uses of an item are counted; `None` for one that is to be covered exactly
+    /// once, that is secondary, or that no option can cover.
     pub(crate) fn counter(&self, item: u32) -> Option<Counter> {
         let (lo, hi) = match self.source.rules[item as usize] {
             Rule::Secondary | Rule::Primary { lo: 1, hi: 1 } => return None,
@@ -172,19 +173,19 @@ impl<'a> Layout<'a> {
         })
     }
 
-    /// One more than the highest bit that an option has to do with.
+    /// Returns one more than the highest bit that an option has to do with.
     pub(crate) fn end(&self, option: u32) -> u32 {
         let entries = self.source.options[option as usize].iter();
         let ends = entries.map(|&(item, _)| self.items[item as usize].end);
         ends.max().unwrap_or(0)
     }
 
-    /// How many options there are, decided on or not.
+    /// Returns how many options there are, decided on or not.
     pub(crate) fn options(&self) -> usize {
         self.source.options.len()
     }
 
-    /// How many counters all options together have to do with.
+    /// Returns how many counters all options together have to do with.
     pub(crate) fn counted(&self) -> usize {
         let entries = self.source.options.iter().flatten();
         let counted = |&&(item, _): &&(u32, u32)| {
@@ -194,7 +195,7 @@ impl<'a> Layout<'a> {
         entries.filter(counted).count()
     }
 
-    /// What an option that is decided on tests and sets.
+    /// Returns what an option that is decided on tests and sets.
     pub(crate) fn taken(&self, option: u32) -> Taken {
         let mut taken = Taken::default();
         for &(item, colour) in &self.source.options[option as usize] {
@@ -281,7 +282,7 @@ impl Heads {
     }
 }
 
-/// The bits of each item, with the place where they are tested for the last time.
+/// Returns the bits of each item, with the place where they are tested for the last time.
 fn groups(source: &Source, heads: &Heads, uses: &[u32]) -> Vec<Group> {
     let mut groups = Vec::new();
     for (item, last) in (0..).zip(heads.last(source)) {
@@ -304,7 +305,7 @@ fn groups(source: &Source, heads: &Heads, uses: &[u32]) -> Vec<Group> {
     groups
 }
 
-/// How many uses are told apart before an item is done with: no more than there are options.
+/// Returns the number of uses that are distinguished: at most the number of options.
 pub(super) fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
     if (lo, hi) == (1, 1) {
         0
@@ -315,8 +316,8 @@ pub(super) fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
     }
 }
 
-/// A bit for each colour of each secondary item, but none for an item taken in one colour only,
-/// which is in nobody's way.
+/// Returns a bit for each colour of each secondary item, except for items with a single colour,
+/// which exclude nothing.
 fn colour_groups(source: &Source, heads: &Heads) -> Vec<Group> {
     let mut taken = Vec::new();
     for (option, head) in source.options.iter().zip(&heads.head) {

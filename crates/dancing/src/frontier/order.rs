@@ -1,8 +1,8 @@
 //! The order in which a sweep goes through the items: the order of the input, or one that keeps
 //! the frontier narrow, whichever promises fewer states.
 //!
-//! It is looked for as long as that takes little beside what comes after: where options are many
-//! and long, so that each item meets nearly all others, the order of the input serves as well.
+//! The search for an order takes little time compared with the count: if options are many and long,
+//! so that each item shares options with nearly all others, the order of the input is as good.
 
 use super::pace::Pace;
 use super::source::Source;
@@ -12,15 +12,15 @@ use std::collections::VecDeque;
 /// How many of the items touched longest ago are considered for the next place.
 const CONSIDERED: usize = 64;
 
-/// So many pairs of items that lie in one option are looked at, and so many looks are taken at what
-/// an item touches: a second or two.
+/// The limits on pairs of items that share an option, and on reads of the neighbours of an item: a
+/// second or two.
 const LOOKS: usize = 1 << 28;
 
-/// So many different pairs are kept.
+/// The maximum number of different pairs.
 const PAIRS: usize = 1 << 24;
 
-/// The primary items, in the order that promises fewer states; the order of the input where both
-/// promise the same. It takes so many bytes at most.
+/// Returns the primary items, in the order that promises fewer states; that of the input if both
+/// promise the same. It uses at most that many bytes.
 pub(crate) fn sweep_order(
     source: &Source,
     bytes: usize,
@@ -46,7 +46,7 @@ struct Links {
     links: Vec<Vec<u32>>,
 }
 
-/// Which items were touched, and by whom: those not yet decided are the frontier.
+/// Which items were touched, and by which item: those not yet decided are the frontier.
 struct Frontier {
     touched: Vec<bool>,
     size: usize,
@@ -89,8 +89,8 @@ impl Links {
         &self.links[item as usize]
     }
 
-    /// Goes on with the item of the frontier that touches the fewest new ones, of several with
-    /// the one touched longest ago. `None` where that takes too long to find.
+    /// Continues with the item of the frontier that touches the fewest new ones, of several with
+    /// the one touched longest ago. `None` if finding it takes too long.
     fn narrow_order(
         &mut self,
         primary: &[u32],
@@ -127,7 +127,7 @@ impl Links {
         Ok(Some(order))
     }
 
-    /// The number of states, if each set of frontier items were met at each place.
+    /// Returns the number of states, if each set of frontier items were met at each place.
     fn promise(&self, order: &[u32], pace: &mut Pace) -> Result<u128, Stop> {
         let mut frontier = Frontier::new(self);
         let mut states = 0u128;
@@ -141,7 +141,7 @@ impl Links {
     }
 }
 
-/// How many pairs of a primary item and another lie in one option.
+/// Returns how many pairs of a primary item and another lie in one option.
 fn pairs(source: &Source) -> u64 {
     let of = |option: &Vec<(u32, u32)>| {
         let primary = option.iter().filter(|&&(item, _)| source.is_primary(item));
@@ -170,7 +170,8 @@ impl Frontier {
         }
     }
 
-    /// The place of the item that touches the fewest new ones, among those that wait longest.
+    /// Returns the place of the item that touches the fewest new ones, among those that wait
+    /// longest.
     fn narrowest(
         &mut self,
         links: &mut Links,
@@ -187,8 +188,8 @@ impl Frontier {
         best
     }
 
-    /// How many of the links were not touched, counted up to `enough`. Those that were are put last
-    /// and not looked at again: what was touched stays so.
+    /// Returns the number of untouched links, counted up to `enough`. Touched links are moved to
+    /// the end and not read again.
     fn new_by(&mut self, item: u32, links: &mut [u32], enough: usize, looks: &mut usize) -> usize {
         let end = &mut self.fresh[item as usize];
         let mut new = 0;

@@ -1,15 +1,15 @@
-//! What comes before the first state takes its time, too: it asks now and then whether to go on.
+//! The work before the first state takes time, too: it polls now and then.
 
 use crate::stop::Stop;
 
-/// Says whether to go on, told how many states were met.
+/// Whether to go on; the argument is the number of states so far.
 pub(crate) type GoesOn<'a> = &'a mut dyn FnMut(u64) -> Result<(), Stop>;
 
 /// Why a problem could not be made ready to be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unready {
     Stopped(Stop),
-    /// The state of the items takes so many bits, which are too many.
+    /// The state of the items needs that many bits, which are too many.
     TooWide(u32),
 }
 
@@ -19,7 +19,7 @@ impl From<Stop> for Unready {
     }
 }
 
-/// Asks whether to go on, whenever some work was done.
+/// Polls whether to go on, after some work.
 pub(crate) struct Pace<'a> {
     goes_on: GoesOn<'a>,
     /// Work since it asked, in steps of a few nanoseconds.
@@ -34,7 +34,7 @@ impl<'a> Pace<'a> {
         Pace { goes_on, done: 0 }
     }
 
-    /// Notes that so much was done; asks if that is enough to ask again.
+    /// Adds to the work; polls if it is enough.
     pub(crate) fn after(&mut self, work: usize) -> Result<(), Stop> {
         self.done += work;
         if self.done < BETWEEN {

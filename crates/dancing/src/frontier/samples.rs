@@ -34,7 +34,7 @@ fn taken(rules: &[Rule], option: &[(u32, u32)]) -> Vec<(u32, u32)> {
     taken.collect()
 }
 
-/// All solutions, each as a mask of options, ascending.
+/// Returns all solutions, each as a mask of options, ascending.
 pub(crate) fn solutions(source: &Source) -> Vec<u32> {
     let choices = 0..1 << source.options.len();
     choices

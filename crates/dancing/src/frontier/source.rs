@@ -9,7 +9,7 @@ pub(crate) enum Rule {
     Primary { lo: u32, hi: u32 },
     /// At most once, or any number of times in one colour; it is never decided on.
     Secondary,
-    /// At most so many times; it is never decided on.
+    /// At most N times; it is never branched on.
     AtMost(u32),
 }
 
@@ -21,7 +21,8 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// The problem with its limit on the number of options as an item more, if there is one.
+    /// Returns the problem with its limit on the number of options as an item more, if there is
+    /// one.
     pub(crate) fn new(problem: &Problem) -> Source {
         let rules = problem.item_ids().map(|item| match problem.rule(item) {
             problem::Rule::Primary { lo, hi } => Rule::Primary { lo, hi },
@@ -59,13 +60,13 @@ impl Source {
         matches!(self.rules[item as usize], Rule::Primary { .. })
     }
 
-    /// The primary items, in order.
+    /// Returns the primary items, in order.
     pub(crate) fn primary(&self) -> Vec<u32> {
         let items = 0..self.rules.len() as u32;
         items.filter(|&item| self.is_primary(item)).collect()
     }
 
-    /// How many options take each item.
+    /// Returns how many options take each item.
     pub(crate) fn uses(&self) -> Vec<u32> {
         let mut uses = vec![0; self.rules.len()];
         for &(item, _) in self.options.iter().flatten() {

@@ -46,7 +46,7 @@ pub(crate) struct Steps<const W: usize> {
     place_of: Vec<u32>,
 }
 
-/// How many bits a state has at most, seen from its place.
+/// Returns how many bits a state has at most, seen from its place.
 pub(crate) fn window(layout: &Layout) -> u32 {
     let mut highest = 0;
     let mut widest = 1;
@@ -58,8 +58,8 @@ pub(crate) fn window(layout: &Layout) -> u32 {
     widest
 }
 
-/// How many bits the window of any order has at least: when an option is decided on, all bits of its
-/// primary items still matter.
+/// Returns how many bits the window of any order has at least: when an option is decided on, all
+/// bits of its primary items still matter.
 pub(crate) fn least_window(source: &Source) -> u32 {
     let uses = source.uses();
     let bits = |&(item, _): &(u32, u32)| match source.rules[item as usize] {
@@ -72,7 +72,7 @@ pub(crate) fn least_window(source: &Source) -> u32 {
 }
 
 impl<const W: usize> Steps<W> {
-    /// The steps of a layout whose [`window`] fits, if they fit into so many bytes.
+    /// Returns the steps of a layout whose [`window`] fits, if they fit into that many bytes.
     pub(crate) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Steps<W>, Unready> {
         if Steps::<W>::bytes(layout) > bytes {
             return Err(Unready::TooWide(window(layout)));
@@ -96,13 +96,13 @@ impl<const W: usize> Steps<W> {
             + layout.bits as usize * size_of::<u32>()
     }
 
-    /// Where the search begins: `None` when there is nothing to decide.
+    /// Returns where the search begins: `None` when there is nothing to decide.
     pub(crate) fn start(&self) -> Option<Spot<W>> {
         let state = [0; W];
         (!self.places.is_empty()).then_some(Spot { place: 0, state })
     }
 
-    /// The next place, once the item of this one is done; `None` when all items are.
+    /// Returns the next place, once the item of this one is done; `None` when all items are.
     pub(crate) fn next(&self, place: usize, mut state: Bits<W>) -> Option<Spot<W>> {
         state[0] |= 1;
         let here = &self.places[place];
@@ -139,12 +139,12 @@ impl<const W: usize> Place<W> {
         })
     }
 
-    /// Whether exactly one of the options is to be chosen.
+    /// Returns whether exactly one of the options is to be chosen.
     pub(crate) fn is_exact(&self) -> bool {
         self.counter.is_none()
     }
 
-    /// Whether the item was covered often enough, or has not to be.
+    /// Returns whether the item was covered often enough, or has not to be.
     pub(crate) fn is_satisfied(&self, state: &Bits<W>) -> bool {
         self.counter
             .is_none_or(|counter| counter.is_satisfied(state))
@@ -162,13 +162,13 @@ impl<const W: usize> Choice<W> {
         }
     }
 
-    /// The state after choosing the option; `None` when it does not fit.
+    /// Returns the state after choosing the option; `None` when it does not fit.
     #[inline]
     pub(crate) fn take(&self, state: &Bits<W>) -> Option<Bits<W>> {
         (!meets(state, &self.tests)).then(|| self.applied_to(state))
     }
 
-    /// The state after choosing an option that fits.
+    /// Returns the state after choosing an option that fits.
     #[inline]
     pub(crate) fn applied_to(&self, state: &Bits<W>) -> Bits<W> {
         let mut after = either(state, &self.sets);
@@ -194,7 +194,7 @@ impl Counter {
             .count() as u32
     }
 
-    /// Closes the item: it takes no more options. What was counted does not matter any more.
+    /// Closes the item for further options. Its count no longer matters.
     pub(crate) fn close<const W: usize>(&self, state: &mut Bits<W>) {
         insert(state, self.done);
         (0..self.len).for_each(|use_| insert(state, self.start + use_));
@@ -209,7 +209,7 @@ impl Counter {
         }
     }
 
-    /// An item that took its last use is satisfied, whatever it asks for.
+    /// Returns an item that took its last use is satisfied, whatever it asks for.
     pub(crate) fn is_satisfied<const W: usize>(&self, state: &Bits<W>) -> bool {
         has(state, self.done) || self.uses(state) >= self.least
     }

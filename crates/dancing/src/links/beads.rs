@@ -34,7 +34,7 @@ pub struct Bead {
 }
 
 impl Links {
-    /// All items, in order, then the nodes of all options.
+    /// Returns all items, in order, then the nodes of all options.
     ///
     /// ```
     /// use dancing::links::{Links, Place};
@@ -75,7 +75,7 @@ impl Links {
         }
     }
 
-    /// The nodes before and after one of an option, around its row.
+    /// Returns the nodes before and after one of an option, around its row.
     fn beside(&self, node: u32) -> (u32, u32) {
         let (first, last) = self.nodes.row(self.nodes[node].left).into_inner();
         let before = if node == first { last } else { node - 1 };
@@ -96,7 +96,7 @@ impl Links {
         }
     }
 
-    /// The option that a node is of.
+    /// Returns the option that a node is of.
     pub(super) fn option_of(&self, node: u32) -> OptionId {
         let head = self.nodes[node].left;
         OptionId(self.nodes[head].top)

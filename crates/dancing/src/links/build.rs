@@ -28,7 +28,7 @@ pub enum LinksError {
     UnknownItem {
         /// The option's name.
         option: String,
-        /// The name that is no item's.
+        /// The name that is not an item's.
         item: String,
     },
     /// An option names an item twice.
@@ -60,7 +60,7 @@ impl Links {
     /// ```
     ///
     /// # Errors
-    /// When a name is used twice, or an option names an item twice or one that there is not.
+    /// If a name is used twice, or an option names an item twice or one that there is not.
     pub fn new<I, O, M>(
         primary: impl IntoIterator<Item = I>,
         secondary: impl IntoIterator<Item = I>,
@@ -166,7 +166,7 @@ impl Links {
         Ok(())
     }
 
-    /// A node that is linked to itself alone.
+    /// Returns a node that is linked to itself alone.
     fn add_node(&mut self) -> Result<u32, LinksError> {
         let node = u32::try_from(self.nodes.0.len()).map_err(|_| LinksError::TooLarge)?;
         self.nodes.0.push(Node {

@@ -5,7 +5,7 @@ use super::{Links, LinksError};
 use crate::engines::{Engine, Order, Pick, Shares};
 use crate::problem::{ItemId, OptionId, Problem};
 
-/// The links of a problem, and what was covered on the way to where the search is.
+/// The links of a problem, and the items covered on the current path.
 #[derive(Clone, Debug)]
 pub(crate) struct Dance {
     links: Links,
@@ -15,7 +15,7 @@ pub(crate) struct Dance {
     levels: Vec<usize>,
 }
 
-/// Whether the engine takes a problem; otherwise what it does not take.
+/// Returns whether the engine takes a problem; otherwise what it does not take.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
     if !problem.is_plain() {
         Some("items that are not to be covered exactly once")
@@ -44,12 +44,12 @@ impl Dance {
         })
     }
 
-    /// The links alone, whose names are the numbers of the problem's items and options.
+    /// Returns the links alone, whose names are the numbers of the problem's items and options.
     pub(super) fn into_links(self) -> Links {
         self.links
     }
 
-    /// The nodes of an item's column.
+    /// Returns the nodes of an item's column.
     fn column(&self, item: u32) -> impl Iterator<Item = u32> {
         let below = move |node: u32| {
             let next = self.links.nodes[node].down;
@@ -58,13 +58,14 @@ impl Dance {
         std::iter::successors(below(item), move |&node| below(node))
     }
 
-    /// The number of the option that a node is of.
+    /// Returns the number of the option that a node is of.
     fn option(&self, node: u32) -> u32 {
         self.links.option_of(node).0
     }
 }
 
-/// A name for a number: the links order things by name, and are to keep the order of the input.
+/// Returns a name for a number: the links order things by name, and are to keep the order of the
+/// input.
 fn in_order(number: u32) -> String {
     format!("{number:010}")
 }

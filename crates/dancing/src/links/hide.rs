@@ -10,7 +10,7 @@ use crate::problem::{ItemId, OptionId};
 const NONE: u32 = u32::MAX;
 
 impl Links {
-    /// Hides an item; `false` when there is none of that name, or it is hidden already.
+    /// Hides an item; returns false if there is no item of that name, or it is already hidden.
     /// O(log n) to find, O(1) to hide.
     ///
     /// ```
@@ -70,7 +70,7 @@ impl Links {
         missed
     }
 
-    /// The hidden items, the one hidden last at the end.
+    /// Returns the hidden items, the one hidden last at the end.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -117,7 +117,7 @@ impl Links {
         while self.pop_item().is_some() {}
     }
 
-    /// Hides an option; `false` when there is none of that name, or it is hidden already.
+    /// Hides an option; returns false if there is no option of that name, or it is already hidden.
     /// O(log n) to find, O(items in it) to hide.
     ///
     /// ```
@@ -173,7 +173,7 @@ impl Links {
         missed
     }
 
-    /// The hidden options, the one hidden last at the end.
+    /// Returns the hidden options, the one hidden last at the end.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -227,7 +227,7 @@ impl Links {
     }
 }
 
-/// The ids of the names that are found, sorted, and the other names.
+/// Returns the ids of the names that are found, sorted, and the other names.
 fn split<N: AsRef<str>, T: Ord>(
     names: impl IntoIterator<Item = N>,
     find: impl Fn(&str) -> Option<T>,

@@ -1,10 +1,10 @@
 //! Dancing links that are kept: built once, asked many times.
 //!
-//! The structure is that of Knuth, *The Art of Computer Programming* 4B, §7.2.2.1, Algorithm X:
-//! one array of nodes, linked by `u32` indices. Here items and options also have names, and can be
-//! *hidden* to ask about a part of the problem without building it anew. After any sequence of
-//! hiding, searching and showing again the structure is bit for bit what it was; nothing is ever
-//! inserted or deleted. Ids number items and options in the order of their names.
+//! The structure is that of Knuth, *The Art of Computer Programming* 4B, §7.2.2.1, Algorithm X: one
+//! array of nodes, linked by `u32` indices. Here items and options also have names, and can be
+//! *hidden* to ask about a part of the problem without rebuilding it. After any sequence of hiding,
+//! searching and restoring, the structure is bit for bit the same; nothing is ever inserted or
+//! deleted. Ids number items and options in the order of their names.
 //!
 //! ```
 //! use dancing::links::Links;
@@ -94,7 +94,7 @@ struct Named {
 }
 
 impl Links {
-    /// Whether there is such an item, and it is not hidden. O(log n).
+    /// Returns whether there is such an item, and it is not hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -109,7 +109,7 @@ impl Links {
         self.item(name).is_some()
     }
 
-    /// Whether there is such an option, and it is not hidden. O(log n).
+    /// Returns whether there is such an option, and it is not hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -123,7 +123,7 @@ impl Links {
         self.option(name).is_some()
     }
 
-    /// The item of that name, unless it is hidden. O(log n).
+    /// Returns the item of that name, unless it is hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -142,7 +142,7 @@ impl Links {
         self.nodes.is_linked(self.item_node(id)).then_some(id)
     }
 
-    /// The option of that name, unless it is hidden. O(log n).
+    /// Returns the option of that name, unless it is hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -161,7 +161,7 @@ impl Links {
         self.nodes.is_linked(self.head(id)).then_some(id)
     }
 
-    /// An item's name; `None` when there is no such item.
+    /// Returns an item's name; `None` when there is no such item.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -176,7 +176,7 @@ impl Links {
         Some(&self.items.get(item.index())?.name)
     }
 
-    /// An option's name; `None` when there is no such option.
+    /// Returns an option's name; `None` when there is no such option.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -200,12 +200,12 @@ impl Links {
         self.options[option.0 as usize].head
     }
 
-    /// Whether the node is an item (not one of an option).
+    /// Returns whether the node is an item (not one of an option).
     fn is_item(&self, node: u32) -> bool {
         node < self.secondary
     }
 
-    /// Whether an item is primary and in its ring.
+    /// Returns whether an item is primary and in its ring.
     fn is_shown_primary(&self, item: u32) -> bool {
         self.items[item as usize - 1].primary && self.nodes.is_linked(item)
     }

@@ -41,7 +41,8 @@ impl IndexMut<u32> for Nodes {
 }
 
 impl Nodes {
-    /// Whether an item or head is in its ring: neither hidden nor, during a search, covered.
+    /// Returns whether an item or head is in its ring: neither hidden nor, during a search,
+    /// covered.
     pub(super) fn is_linked(&self, node: u32) -> bool {
         self[self[node].left].right == node
     }
@@ -53,14 +54,14 @@ impl Nodes {
         self[right].left = left;
     }
 
-    /// Undoes [`Nodes::unlink`], if what was unlinked later is back already.
+    /// Undoes [`Nodes::unlink`], if everything unlinked later is already restored.
     pub(super) fn relink(&mut self, node: u32) {
         let Node { left, right, .. } = self[node];
         self[left].right = node;
         self[right].left = node;
     }
 
-    /// The nodes of an option's items.
+    /// Returns the nodes of an option's items.
     pub(super) fn row(&self, head: u32) -> RangeInclusive<u32> {
         head + 1..=self[head].down
     }

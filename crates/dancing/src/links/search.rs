@@ -6,7 +6,7 @@ use crate::problem::OptionId;
 use crate::stop::{Limits, Steps, Stop};
 use std::ops::ControlFlow;
 
-/// The exact covers of [`Links`] with at most so many options, among them the required ones.
+/// The exact covers of [`Links`] with at most N options, among them the required ones.
 ///
 /// Every shown primary item is in exactly one chosen option, every shown secondary item in at most
 /// one. An option without a shown primary item is never chosen.
@@ -85,7 +85,7 @@ impl ExactCovers<'_> {
         self
     }
 
-    /// How many covers there are.
+    /// Returns how many covers there are.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -96,7 +96,7 @@ impl ExactCovers<'_> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it had counted all, at a limit.
+    /// If it stopped at a limit before everything was counted.
     pub fn count(self) -> Result<u64, Stop> {
         let mut count = 0;
         let counted = self.for_each(|_| {
@@ -128,7 +128,7 @@ impl ExactCovers<'_> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it had visited all, at a limit.
+    /// If it stopped at a limit before everything was visited.
     pub fn for_each<B>(
         self,
         visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -262,7 +262,7 @@ impl Search<'_> {
         self.covered.push(item);
     }
 
-    /// Uncovers the items covered last, until so many are left.
+    /// Uncovers the items covered last, until that many are left.
     fn uncover_to(&mut self, left: usize) {
         while self.covered.len() > left {
             if let Some(item) = self.covered.pop() {
@@ -273,8 +273,8 @@ impl Search<'_> {
 }
 
 impl Links {
-    /// The primary item with the shortest column, of equal ones the first by name; `None` when all
-    /// are covered.
+    /// Returns the primary item with the shortest column, of equal ones the first by name; `None`
+    /// when all are covered.
     pub(super) fn shortest_column(&self) -> Option<u32> {
         let mut shortest = None;
         let mut least = u32::MAX;

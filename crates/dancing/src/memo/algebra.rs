@@ -1,29 +1,29 @@
-//! What is made of the solutions while they are gone through: their number, or a diagram.
+//! What is computed from the solutions: their number, or a diagram.
 
 use num_bigint::BigUint;
 
-/// How sets of solutions are put together; each value stands for a set of solutions.
+/// How sets of solutions are combined; each value represents a set of solutions.
 pub(crate) trait Algebra {
-    /// Stands for a set of solutions.
+    /// A value that represents a set of solutions.
     type Value: Clone;
 
     /// No solution at all.
     fn none(&self) -> Self::Value;
 
-    /// The one solution that chooses nothing more.
+    /// Returns the one solution that chooses nothing more.
     fn empty(&self) -> Self::Value;
 
     fn is_none(&self, value: &Self::Value) -> bool;
 
-    /// The solutions that choose an option and go on as `chosen`, and besides those of
+    /// Returns the solutions that choose an option and continue as `chosen`, together with those of
     /// `otherwise`, none of which chooses that option.
     fn either(&mut self, option: u32, chosen: Self::Value, otherwise: Self::Value) -> Self::Value;
 
-    /// Every solution of one part together with every one of another, which share nothing.
+    /// Returns every solution of one part together with every one of another, which share nothing.
     fn both(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
 
-    /// Each of these tells what a search does, in the order in which it does it; items are given by
-    /// the bits that say that they are done. A state is decided on an item.
+    /// The following calls report the steps of a search in order; items are given by the bits that
+    /// mark them as done. Branches on an item of a state.
     fn decides(&mut self, _item: u32) {}
 
     /// An item has too few options left.
@@ -40,20 +40,20 @@ pub(crate) trait Algebra {
     ) {
     }
 
-    /// The solutions of the state that was just left are remembered from now on.
+    /// Returns the value to store for the state that was just left.
     fn keeps(&mut self, value: Self::Value) -> Self::Value {
         value
     }
 
-    /// What was remembered is forgotten.
+    /// Reports that a cached value is evicted.
     fn forgets(&mut self, _value: Self::Value) {}
 
-    /// How much memory it takes beside the values themselves.
+    /// Returns the memory that it uses besides the values.
     fn bytes(&self) -> usize {
         0
     }
 
-    /// Whether it had no room for what it was to make.
+    /// Returns whether it ran out of memory.
     fn is_full(&self) -> bool {
         false
     }

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 const MAGIC: &[u8; 8] = b"DANCECNT";
 const VERSION: u64 = 1;
 
-/// Writes whatever it is told; the first error is kept, and nothing is written after it.
+/// Writes all reported steps; the first error is stored, and nothing is written after it.
 pub(super) struct Certificate<T> {
     to: T,
     block: Vec<u8>,
@@ -19,7 +19,7 @@ pub(super) struct Certificate<T> {
     error: Option<io::Error>,
     /// Items by the bits that say that they are done.
     items: Vec<u32>,
-    /// Numbers below this were given to what is kept; those of what was forgotten are given again.
+    /// Numbers below this are in use; those of evicted states are reused.
     next: u32,
     free: Vec<u32>,
 }
@@ -52,7 +52,7 @@ impl<T: Write> Certificate<T> {
         }
     }
 
-    /// Begins with what tells the problem from others.
+    /// Begins with the identity of the problem.
     pub(super) fn begin(&mut self, problem: &Problem) {
         self.block.extend(MAGIC);
         let sizes = [problem.items(), problem.options(), problem.entries()];
@@ -82,7 +82,7 @@ impl<T: Write> Certificate<T> {
         self.to.flush()
     }
 
-    /// Why nothing more can be written.
+    /// Returns why nothing more can be written.
     pub(super) fn error(&mut self) -> Option<io::Error> {
         self.error.take()
     }

@@ -52,7 +52,7 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// As for [`count`](Counter::count), and when it cannot be written.
+    /// See [`count`](Counter::count); also if it cannot be written.
     pub fn certify(&self, problem: &Problem, to: impl Write) -> Result<Counted, Uncertified> {
         let watch = self.limits.watch();
         let goes_on = &mut |states| {
@@ -66,7 +66,7 @@ impl Counter {
         self.searched(&source, strategy, certificate, goes_on)
     }
 
-    /// The way in which it is counted fastest.
+    /// Returns the way in which it is counted fastest.
     fn strategy_for(&self, source: &Source, goes_on: GoesOn) -> Result<Strategy, Uncounted> {
         if self.strategy != Strategy::Auto {
             return Ok(self.strategy);

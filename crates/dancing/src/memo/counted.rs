@@ -1,4 +1,4 @@
-//! In what way to count, what comes of it, and why there may be no count.
+//! Orders of counting, results, and why a count may be missing.
 
 use crate::stop::Stop;
 use num_bigint::BigUint;
@@ -71,13 +71,14 @@ pub enum Uncounted {
     Stopped {
         /// Which limit.
         why: Stop,
-        /// How many states it had met.
+        /// The number of states so far.
         states: u64,
     },
-    /// States hardly ever recur, and it was to count [only if that pays](super::Counter::only_if_it_pays).
+    /// States hardly ever recur, and it was to count [only if that
+    /// pays](super::Counter::only_if_it_pays).
     #[error("of {states} states hardly any recurred: a walk through the solutions is faster")]
     Unpaid {
-        /// How many states it had met.
+        /// The number of states so far.
         states: u64,
     },
     /// The state of the items takes more bits than can be remembered, or than fit in memory for

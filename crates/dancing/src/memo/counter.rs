@@ -30,7 +30,7 @@ pub struct Counter {
     only_if_it_pays: bool,
 }
 
-/// What a counter takes unless told otherwise: one gibibyte.
+/// The default memory of a counter: one gibibyte.
 pub(crate) const BYTES: usize = 1 << 30;
 
 /// With less than a mebibyte nothing can be counted.
@@ -77,7 +77,7 @@ impl Counter {
         Counter { strategy, ..self }
     }
 
-    /// Stops at these limits too, whatever was told before; a node is a state.
+    /// Adds these limits to the existing ones; a node is a state.
     ///
     /// ```
     /// use dancing::memo::{Counter, Uncounted};
@@ -97,7 +97,7 @@ impl Counter {
         self
     }
 
-    /// Tells a function now and then how many states were met.
+    /// Calls a function now and then with the number of states.
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -112,9 +112,9 @@ impl Counter {
         self
     }
 
-    /// Takes about so many bytes of memory at most (at least one mebibyte). With fewer than it would
-    /// need it forgets states, and takes longer; the count is the same. What cannot be forgotten may
-    /// not fit: then there is [no count](crate::stop::Stop::Memory).
+    /// Uses at most about that many bytes of memory (at least one mebibyte). With less than it
+    /// needs it evicts states, and takes longer; the count is the same. If what cannot be evicted
+    /// does not fit, there is [no count](crate::stop::Stop::Memory).
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -164,7 +164,7 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// When it stops at a limit, when the state of the items takes too many bits, or when it does not
+    /// If it stops at a limit, if the state of the items takes too many bits, or if it does not
     /// pay.
     pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
         let watch = self.limits.watch();
@@ -174,7 +174,7 @@ impl Counter {
         })
     }
 
-    /// Tells whoever watches how many states were met.
+    /// Reports the number of states.
     pub(crate) fn tell(&self, states: u64) {
         self.teller.tell(states);
     }
@@ -191,7 +191,7 @@ impl Counter {
         self.begin(source, goes_on)?.run(goes_on)
     }
 
-    /// Makes everything ready for a count, which then goes on whenever it is run.
+    /// Prepares a count, which proceeds whenever it is run.
     pub(crate) fn begin(&self, source: &Source, goes_on: GoesOn) -> Result<Race, Uncounted> {
         let all = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
         let pace = &mut Pace::new(goes_on);

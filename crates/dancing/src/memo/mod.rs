@@ -4,12 +4,12 @@
 //! are fixed, how often an item may still be covered. So each state is looked into once. States
 //! are compared in full, never by their hash alone, so counts are exact; they are of any size.
 //!
-//! There are two ways to go through the states. The *sweep* takes the items in a fixed order that
-//! keeps few of them half-decided, and merges equal states of one place; only the states of a few
-//! places are in memory. The *search* takes an item with the fewest options left, remembers the
-//! count of each state, multiplies the counts of parts that have nothing to do with each other, and
-//! stops remembering where states hardly ever recur. By default both are tried in turn for ever
-//! longer until one is done. The same problem is always counted in the same way.
+//! There are two orders of states. The *sweep* takes the items in a fixed order that keeps few of
+//! them half-decided, and merges equal states of one position; only the states of a few positions
+//! are in memory. The *search* takes an item with the fewest options left, caches the count of each
+//! state, multiplies the counts of independent components, and stops caching if states hardly ever
+//! recur. By default both alternate, with ever longer turns, until one is done. The same problem is
+//! always counted in the same way.
 //!
 //! ```
 //! use dancing::memo::Counter;

@@ -1,8 +1,8 @@
 //! Which way suits a problem is found out by trying both for a while.
 //!
-//! Each goes on where it was left, for four times as long as before, until one is done; so beside
-//! the first turn this takes a few times as long as the better of the two. Nothing here reads a clock: the
-//! same problem is always counted in the same way.
+//! Each resumes where it stopped, for four times as long as before, until one is done; so after the
+//! first turn this takes a few times as long as the better of the two. It reads no clock: the same
+//! problem is always counted in the same way.
 
 use super::algebra::Counting;
 use super::counted::{Counted, Strategy, Uncounted};
@@ -14,21 +14,21 @@ use num_bigint::BigUint;
 
 /// A count under way, of any width.
 pub(super) trait Contender {
-    /// Counts until done, which gives the count, or until told not to go on; `goes_on` is told
-    /// how many states were met.
+    /// Counts until done, and returns the count, or until `goes_on` returns false; its argument is
+    /// the number of states so far.
     fn run(&mut self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<BigUint>;
 
     fn states(&self) -> u64;
 
     fn hits(&self) -> u64;
 
-    /// Whether it gave up because it needs more memory than it may take.
+    /// Returns whether it gave up because it needs more memory than it may take.
     fn is_out_of_memory(&self) -> bool;
 
-    /// The fraction that is done, if that is known.
+    /// Returns the fraction that is done, if that is known.
     fn fraction(&self) -> Option<f64>;
 
-    /// Whether it only does what a walk through the solutions would do, and slower.
+    /// Returns whether it only does what a walk through the solutions would do, and slower.
     fn is_in_vain(&self) -> bool;
 }
 
@@ -49,12 +49,12 @@ impl<const W: usize> Contender for Sweep<W> {
         self.is_out_of_memory()
     }
 
-    /// How much comes of the states of later places is not known.
+    /// Returns nothing: the contribution of the states of later positions is unknown.
     fn fraction(&self) -> Option<f64> {
         None
     }
 
-    /// A sweep that hardly merges any states is a worse search.
+    /// Returns whether the sweep hardly merges any states, and so is a worse search.
     fn is_in_vain(&self) -> bool {
         self.states() >= SWEEP_FIRST && self.hits() < self.states() / 128
     }
@@ -94,12 +94,12 @@ const SEARCH_FIRST: u64 = 1 << 15;
 const ALONE: u64 = 16 << (2 * 3);
 const MOST: u64 = 1 << 44;
 
-/// Counts in one or both ways, in turn. It can be stopped anywhere and run again: that changes neither
-/// the count nor the number of states.
+/// Counts in one or both ways, in turn. It can be stopped anywhere and run again: that changes
+/// neither the count nor the number of states.
 pub(crate) struct Race {
     pub(super) sweep: Option<Box<dyn Contender>>,
     pub(super) search: Option<Box<dyn Contender>>,
-    /// Give up when whoever is in it is in vain.
+    /// Give up if the current method does not pay.
     pub(super) only_if_it_pays: bool,
     /// How long a turn is, in sixteenths of what is usually the first.
     times: u64,
@@ -125,7 +125,7 @@ impl Race {
         self
     }
 
-    /// The fraction that the search has done, if it has begun.
+    /// Returns the fraction that the search has done, if it has begun.
     pub(crate) fn fraction(&self) -> Option<f64> {
         self.search.as_ref().and_then(|search| search.fraction())
     }
@@ -158,7 +158,7 @@ impl Race {
         }
     }
 
-    /// Leaves it to the other when one is out of memory; an error when nobody is left.
+    /// Continues with the other method if one runs out of memory; an error if none is left.
     fn drop_who_is_out_of_memory(&mut self) -> Result<(), Uncounted> {
         let states = states(&self.sweep) + states(&self.search);
         for contender in [&mut self.sweep, &mut self.search] {
@@ -173,12 +173,13 @@ impl Race {
         }
     }
 
-    /// Whether the sweep has another turn: not in vain, unless nobody else is there.
+    /// Returns whether the sweep gets another turn: if it pays, or if it is the only method left.
     fn sweep_goes_on(&self) -> bool {
         self.search.is_none() || !is_in_vain(&self.sweep)
     }
 
-    /// Whether a sweep merges most of what it meets: it is hardly ever far from its end then.
+    /// Returns whether a sweep merges most of what it meets: it is hardly ever far from its end
+    /// then.
     pub(crate) fn sweep_merges_most(&self) -> bool {
         let sweep = self.sweep.as_ref();
         sweep.is_some_and(|sweep| sweep.hits() > 4 * sweep.states())
@@ -195,7 +196,7 @@ impl Race {
     }
 }
 
-/// Lets one run, if it is there, until it has met so many states; gives the count when it is done.
+/// Runs one method, if it is left, up to that many states; returns the count if it is done.
 fn run_for(
     contender: &mut Option<Box<dyn Contender>>,
     budget: u64,

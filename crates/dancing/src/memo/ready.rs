@@ -18,7 +18,7 @@ const SWEPT_BITS: u32 = 16 * 64;
 
 type Ready = Result<Box<dyn Contender>, Uncounted>;
 
-/// A sweep within so many bytes.
+/// Returns a sweep within that many bytes.
 pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     pace.ask().map_err(stopped)?;
     let least = least_window(source);
@@ -35,7 +35,7 @@ pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     sweep.map_err(|why| unready(source, why))
 }
 
-/// A search within so many bytes.
+/// Returns a search within that many bytes.
 pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     let primary = source.primary();
     let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;

@@ -16,7 +16,7 @@ fn count(source: &Source, counter: Counter) -> BigUint {
     counter.count_source(source, &mut |_| Ok(())).unwrap().count
 }
 
-/// Remembers as told, even where it does not pay.
+/// Caches as configured, even if it does not pay.
 fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
     let goes_on = &mut |_| Ok(());
     let pace = &mut Pace::new(goes_on);
@@ -49,7 +49,7 @@ proptest! {
         let mut race = Counter::new().begin(&source, &mut |_| Ok(())).unwrap();
         let mut asked = 0;
         let in_turns = loop {
-            // Never twice in a row, so that it goes on.
+            // Never twice in a row, so that it makes progress.
             let counted = race.run(&mut |_| {
                 asked += 1;
                 if asked % (every + 1) == 0 { Err(Stop::Time) } else { Ok(()) }
@@ -111,7 +111,7 @@ fn matchings(nodes: u32) -> Source {
     }
 }
 
-/// Many copies of a problem beside each other.
+/// Many independent copies of a problem.
 fn copies(source: &Source, times: u32) -> Source {
     let items = source.rules.len() as u32;
     let moved = |by: u32| {

@@ -1,7 +1,7 @@
 //! Rows of bits have a width that the compiler knows; this picks it.
 
-/// Calls a generic function with the least width, in words, that holds so many bits; gives `None`
-/// when none is wide enough.
+/// Calls a generic function with the least width, in words, that fits that many bits; returns
+/// `None` if none is wide enough.
 macro_rules! with_width {
     ($bits:expr, [$($width:literal),+], $width_name:ident => $body:expr) => {{
         let words = ($bits as usize).div_ceil(64).max(1);

@@ -10,12 +10,12 @@ use super::transversal::Transversals;
 use crate::stop::{Limits, Stop, Watch};
 use std::ops::ControlFlow;
 
-/// A smallest subset of `items` for which `can_cover` is false; `None` when it holds for all of
-/// them together.
+/// Returns a smallest subset of `items` for which `can_cover` is false; `None` when it holds for
+/// all of them together.
 ///
-/// `can_cover` is given items in the order of `items`, and must be monotone: when it holds for a
-/// set, it holds for every subset. Covers of each kind are: what covers some items, overlapping or
-/// exactly, with at most so many options, covers any of them.
+/// `can_cover` receives items in the order of `items`, and must be monotone: if it holds for a set,
+/// it holds for every subset. Covers of each kind are: a choice that covers some items, overlapping
+/// or exactly, with at most N options, covers any of them.
 ///
 /// ```
 /// use dancing::overlap::smallest_conflict;
@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 /// ```
 ///
 /// # Errors
-/// Why it stopped before it knew, at a limit.
+/// If it stopped at a limit before the answer was known.
 pub fn smallest_conflict<T: Copy>(
     items: &[T],
     mut can_cover: impl FnMut(&[T]) -> bool,
@@ -49,7 +49,7 @@ pub fn smallest_conflict<T: Copy>(
 /// asked for. `None` when there is no such cover.
 type Cover<'a> = &'a mut dyn FnMut(&[bool]) -> Result<Option<Vec<bool>>, Stop>;
 
-/// The places of such a subset of so many items.
+/// Returns the positions of such a subset of that many items.
 pub(super) fn smallest_uncovered(
     items: usize,
     watch: &Watch,
@@ -79,7 +79,8 @@ pub(super) fn smallest_uncovered(
     }
 }
 
-/// A smallest set that meets all complements; it never gets smaller as complements are added.
+/// Returns a smallest set that meets all complements; it never gets smaller as complements are
+/// added.
 fn smallest_meeting_all(
     complements: u32,
     meets: &[Vec<u32>],
@@ -101,8 +102,8 @@ fn smallest_meeting_all(
     }
 }
 
-/// Adds items, in order, as long as the set can be covered. `covered` is what the cover at hand
-/// covers, which is the whole set and more.
+/// Adds items, in order, as long as the set can be covered. `covered` are the items of the current
+/// cover, a superset of the set.
 fn grow(chosen: &mut [bool], mut covered: Vec<bool>, cover: Cover) -> Result<(), Stop> {
     for at in 0..chosen.len() {
         if !chosen[at] {

@@ -1,9 +1,10 @@
 //! Counts covers by size without listing them.
 //!
 //! Two ways, both exact. By items: inclusion–exclusion (Björklund, Husfeldt and Koivisto, *Set
-//! partitioning via inclusion–exclusion*, SIAM Journal on Computing 39, 2009): of the sets of `k` options, those whose union is everything number
-//! `Σ_S (-1)^(n-|S|) C(f(S), k)`, where `f(S)` counts the options inside `S`. By options: mark
-//! every set of options that leaves an item without any, and count the rest.
+//! partitioning via inclusion–exclusion*, SIAM Journal on Computing 39, 2009): of the sets of `k`
+//! options, those whose union is everything number `Σ_S (-1)^(n-|S|) C(f(S), k)`, where `f(S)`
+//! counts the options inside `S`. By options: mark every set of options that leaves an item without
+//! any, and count the rest.
 
 use super::reduce::Residue;
 use crate::stop::{Stop, Watch};
@@ -63,7 +64,7 @@ pub enum CountError {
     Stopped(#[from] Stop),
 }
 
-/// How many sets of `k` options cover all items, for each `k` up to `at_most`.
+/// Returns how many sets of `k` options cover all items, for each `k` up to `at_most`.
 pub(super) fn by_size(
     residue: &Residue,
     at_most: usize,
@@ -110,7 +111,7 @@ struct Alternating<'a> {
 }
 
 impl Alternating<'_> {
-    /// Adds up all sets of the lowest `items` items, given the options inside what was decided.
+    /// Adds up all sets of the lowest `items` items, given the options inside the decided ones.
     fn split(&mut self, masks: &[u32], items: usize, sign: i64) -> Result<(), Stop> {
         self.watch.check()?;
         let union = masks.iter().fold(0, |union, mask| union | mask);
@@ -184,7 +185,7 @@ fn next_row_of_pascal(row: &mut [BigUint]) {
     }
 }
 
-/// Of the bits of a word, those whose index lacks bit `b`.
+/// The bits of a word whose index does not have bit `b`.
 const LACKS: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -223,7 +224,7 @@ fn mark_supersets(marked: &mut [u64], options: usize, watch: &Watch) -> Result<(
     watch.check()
 }
 
-/// Tells, word by word, how many unmarked sets of each size there are.
+/// Reports, word by word, the number of unmarked sets of each size.
 fn count_unmarked(marked: &[u64], options: usize, mut tell: impl FnMut(usize, u32)) {
     let in_use = if options < 6 {
         (1 << (1 << options)) - 1

@@ -1,6 +1,6 @@
-//! An exact cover of some of the items, for the search for a conflict. That asks about hundreds of small
-//! sets of items, so what options cover is kept as sets of bits, in which no item has to be hidden and
-//! shown again; the search is that of [`Links`](crate::links::Links).
+//! An exact cover of some of the items, for the search for a conflict. That asks about hundreds of
+//! small sets of items, so what options cover is kept as sets of bits, in which no item has to be
+//! hidden and shown again; the search is that of [`Links`](crate::links::Links).
 
 use super::incidence::Incidence;
 use super::reduce::of_items;
@@ -43,7 +43,7 @@ impl<'a> Exact<'a> {
         let mut uncovered = asked.clone();
         let mut candidates = Set::of(width_for(options), 0..options as u32);
         for &option in self.required {
-            // One that covers nothing that is asked for counts, but is in nobody's way.
+            // An option that covers none of the items counts, but conflicts with nothing.
             let own = self.incidence.of_option[option as usize].common(&asked);
             if !own.is_subset_of(&uncovered) {
                 return Ok(None);
@@ -71,7 +71,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether the chosen options and candidates make a cover; if so, all of it is chosen then.
+    /// Returns whether the chosen options and candidates make a cover; if so, all of it is chosen
+    /// then.
     fn extend(&mut self, uncovered: &Members, candidates: &Members) -> Result<bool, Stop> {
         let incidence = &self.exact.incidence;
         let Some(item) = incidence.fewest_candidates(uncovered, candidates) else {

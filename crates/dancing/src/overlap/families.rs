@@ -3,8 +3,8 @@
 //! The walk is that of [`mmcs`](super::mmcs), with three differences. Options that cover the same
 //! items are one *class*: no irredundant cover holds two of them, and any can take another's place,
 //! so only the first of a class is chosen, for all of them. Once an option would take the last item
-//! of its own from a chosen one, it always will, and is no candidate any more. And the last option
-//! is not chosen: all that complete the cover go together.
+//! of its own from a chosen one, it always will, and is not a candidate any more. And the last
+//! option is not chosen: all that complete the cover go together.
 
 use super::transversal::{Rest, Start, Transversals, with_width};
 use crate::bitset::{Set, Words, width_for};
@@ -47,8 +47,8 @@ impl<'a> Family<'a> {
         self.classes
     }
 
-    /// The options each of which completes a cover, ascending; none where the required options are
-    /// a cover.
+    /// Returns the options each of which completes a cover, ascending; none where the required
+    /// options are a cover.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -63,13 +63,14 @@ impl<'a> Family<'a> {
         self.last
     }
 
-    /// The classes, then the last options if there are any, as the example of [`Family`] shows.
+    /// Returns the classes, then the last options if there are any, as the example of [`Family`]
+    /// shows.
     pub fn parts(&self) -> impl Iterator<Item = &'a [OptionId]> {
         let last = Some(self.last).filter(|last| !last.is_empty());
         self.classes.iter().copied().chain(last)
     }
 
-    /// How many options its covers have.
+    /// Returns how many options its covers have.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -85,7 +86,7 @@ impl<'a> Family<'a> {
     }
 }
 
-/// What is done with the families that a walk comes by.
+/// The visitor of the families of a walk.
 ///
 /// ```
 /// use dancing::overlap::{Family, FamilyVisitor, SetSystem};
@@ -111,7 +112,7 @@ impl<'a> Family<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait FamilyVisitor {
-    /// Whether to visit those that hold these classes and otherwise at most `more` of the
+    /// Returns whether to visit those that hold these classes and otherwise at most `more` of the
     /// candidates, which are ascending. If not, they are left out, as are those with a candidate
     /// that was taken from the list and all that are in its class.
     fn wants(
@@ -138,9 +139,9 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
     }
 }
 
-/// What the walk itself asks and tells, of sets: they are listed only for who wants lists.
+/// The interface of the walk in terms of sets: they are listed only for visitors that want lists.
 pub(super) trait SetVisitor {
-    /// As [`FamilyVisitor::wants`].
+    /// Like [`FamilyVisitor::wants`].
     fn wants<O: Words>(&mut self, _: &[&[OptionId]], _: &mut Set<O>, _more: usize) -> bool {
         true
     }
@@ -251,7 +252,8 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
         }
     }
 
-    /// Whether the visitor wants any of these, once it has taken out the candidates of the others.
+    /// Returns whether the visitor wants any of these, once it has taken out the candidates of the
+    /// others.
     fn wants(&mut self, rest: &mut Rest<O, I>, more: usize) -> bool {
         let all = rest.candidates.clone();
         let wants = (self.visitor).wants(&self.chosen, &mut rest.candidates, more);
@@ -273,7 +275,7 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
             self.start.choose(newest, rest, &mut after);
             self.extend(&mut after)?;
             self.chosen.pop();
-            // From here on it may be chosen too, beside a later branch.
+            // From here on it may also be chosen in later branches.
             rest.candidates.union_with(&class.set);
         }
         Ok(())

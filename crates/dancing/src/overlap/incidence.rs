@@ -33,7 +33,7 @@ impl<O: Words, I: Words> Incidence<O, I> {
         }
     }
 
-    /// The items once these options are chosen, and all other options.
+    /// Returns the items once these options are chosen, and all other options.
     pub(super) fn after(&self, chosen: &[u32]) -> (Items<I>, Set<O>) {
         let (options, items) = (self.of_option.len(), self.of_item.len());
         let mut others = Set::of(width_for(options), 0..options as u32);
@@ -48,7 +48,7 @@ impl<O: Words, I: Words> Incidence<O, I> {
         (items, others)
     }
 
-    /// Those of these options that cover all of these items.
+    /// Returns those of these options that cover all of these items.
     pub(super) fn covering(&self, items: &Set<I>, options: &Set<O>) -> Set<O> {
         let mut covering = options.clone();
         for item in items.members() {
@@ -57,14 +57,14 @@ impl<O: Words, I: Words> Incidence<O, I> {
         covering
     }
 
-    /// The uncovered item with the fewest candidates, the first of several; `None` when there is
-    /// no uncovered item.
+    /// Returns the uncovered item with the fewest candidates, the first of several; `None` when
+    /// there is no uncovered item.
     pub(super) fn fewest_candidates(&self, uncovered: &Set<I>, candidates: &Set<O>) -> Option<u32> {
         let candidates_of = |&item: &u32| self.of_item[item as usize].common_len(candidates);
         uncovered.members().min_by_key(candidates_of)
     }
 
-    /// Whether each chosen option covers an item that no other one covers.
+    /// Returns whether each chosen option covers an item that no other one covers.
     pub(super) fn each_has_its_own(&self, chosen: &[u32], items: &Items<I>) -> bool {
         let mut covered = chosen
             .iter()
@@ -72,7 +72,8 @@ impl<O: Words, I: Words> Incidence<O, I> {
         covered.all(|covered| covered.meets(&items.covered_once))
     }
 
-    /// Whether so many options could cover these items: none covers more than the largest.
+    /// Returns whether that many options could cover these items: none covers more than the
+    /// largest.
     pub(super) fn could_cover(&self, uncovered: &Set<I>, options: usize) -> bool {
         uncovered.len() as usize <= options.saturating_mul(self.largest as usize)
     }

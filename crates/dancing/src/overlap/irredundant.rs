@@ -7,7 +7,7 @@ use crate::problem::OptionId;
 use crate::stop::Stop;
 use num_bigint::BigUint;
 
-/// How many irredundant covers have 0, 1, 2 … options.
+/// Returns how many irredundant covers have 0, 1, 2 … options.
 pub(super) fn by_size(sought: &Transversals) -> Result<Vec<BigUint>, Stop> {
     let mut counts = Counts(vec![Sum::default(); sought.at_most + 1]);
     families::visit_sets(sought, &mut counts)?;
@@ -18,7 +18,7 @@ pub(super) fn by_size(sought: &Transversals) -> Result<Vec<BigUint>, Stop> {
 /// For each size how many covers were met.
 struct Counts(Vec<Sum>);
 
-/// So many covers: what a word holds, and what it does not.
+/// A number of covers: the word, and its overflow.
 #[derive(Clone, Default)]
 struct Sum {
     few: u64,
@@ -34,7 +34,7 @@ impl SetVisitor for Counts {
 }
 
 impl Sum {
-    /// Adds the choices of one of so many options, one of so many others and so on.
+    /// Adds the choices of one option of each group, given the sizes of the groups.
     fn add<I: Iterator<Item = u64>>(&mut self, parts: impl Fn() -> I) {
         let covers = parts().try_fold(1, u64::checked_mul);
         match covers.and_then(|covers| self.few.checked_add(covers)) {

@@ -29,7 +29,7 @@ pub(super) fn walk<B>(
     }
 }
 
-/// Goes on, or breaks off: at a limit, or because the visitor has what it wants.
+/// Continue, or break at a limit or because the visitor is done.
 type Flow = ControlFlow<Option<Stop>>;
 
 /// What is done with each cover; whether to go on.
@@ -80,7 +80,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         candidates.subtract(&branches);
         for option in branches.members() {
             self.choose(option, items, candidates)?;
-            // From here on it may be chosen too, beside a later branch.
+            // From here on it may also be chosen in later branches.
             candidates.insert(option);
         }
         ControlFlow::Continue(())

@@ -1,9 +1,9 @@
 //! Covers that may overlap: every item in *at least* one chosen option.
 //!
-//! There are billions of them where exact covers come in dozens, so they are counted without
-//! being listed (inclusion–exclusion), and only those from which nothing can be dropped, the
-//! *irredundant* ones, are walked. Where there is none, a smallest set of items that cannot be
-//! covered together says why.
+//! There are billions of them where there are dozens of exact covers, so they are counted without
+//! being listed (inclusion–exclusion), and only those from which no option can be removed, the
+//! *irredundant* ones, are walked. If there is none, a smallest set of items that cannot be covered
+//! together explains why.
 //!
 //! ```
 //! use dancing::overlap::SetSystem;

@@ -11,10 +11,10 @@ use crate::stop::{Limits, Stop, Watch};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
-/// Options that cover what was asked for, if there are any.
+/// Options that cover the items, if there are any.
 type Found = Result<Option<Vec<u32>>, Stop>;
 
-/// The covers of a [`SetSystem`] with at most so many options, among them the required ones.
+/// The covers of a [`SetSystem`] with at most N options, among them the required ones.
 ///
 /// ```
 /// use dancing::overlap::SetSystem;
@@ -67,7 +67,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// When there is no such option.
+    /// If there is no such option.
     pub fn requiring<O: Into<OptionId>>(
         mut self,
         options: impl IntoIterator<Item = O>,
@@ -104,10 +104,10 @@ impl<'a> Covers<'a> {
         self
     }
 
-    /// How many covers have 0, 1, 2 … options, up to the limit (or to all options, if those are
-    /// fewer).
+    /// Returns how many covers have 0, 1, 2 … options, up to the limit (or to all options, if those
+    /// are fewer).
     ///
-    /// Items that are covered whenever another one is are put aside first.
+    /// First, items that are covered whenever another one is are removed.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -119,7 +119,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// When more than [`ITEMS_AT_MOST`](super::ITEMS_AT_MOST) items and more than
+    /// If more than [`ITEMS_AT_MOST`](super::ITEMS_AT_MOST) items and more than
     /// [`OPTIONS_AT_MOST`](super::OPTIONS_AT_MOST) options are left, or it stopped at a limit.
     pub fn count_by_size(&self) -> Result<Vec<BigUint>, CountError> {
         let mut counts = vec![BigUint::ZERO; self.at_most + 1];
@@ -148,7 +148,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it had visited all, at a limit.
+    /// If it stopped at a limit before everything was visited.
     pub fn for_each_irredundant<B>(
         &self,
         visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -172,7 +172,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it had visited all, at a limit.
+    /// If it stopped at a limit before everything was visited.
     pub fn for_each_irredundant_family(&self, visit: impl FnMut(&Family)) -> Result<(), Stop> {
         self.visit_irredundant_families(&mut Each(visit))
     }
@@ -205,12 +205,12 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it had visited all, at a limit.
+    /// If it stopped at a limit before everything was visited.
     pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) -> Result<(), Stop> {
         families::visit(&self.transversals(&self.limits.watch()), visitor)
     }
 
-    /// How many irredundant covers have 0, 1, 2 … options.
+    /// Returns how many irredundant covers have 0, 1, 2 … options.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -221,7 +221,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it had counted all, at a limit.
+    /// If it stopped at a limit before everything was counted.
     pub fn count_irredundant_by_size(&self) -> Result<Vec<BigUint>, Stop> {
         irredundant::by_size(&self.transversals(&self.limits.watch()))
     }
@@ -236,9 +236,9 @@ impl<'a> Covers<'a> {
         }
     }
 
-    /// A smallest set of items that no choice of options covers together, ascending; `None` when
-    /// there is a cover. An item that no option covers is one by itself; the empty set says that
-    /// more options are required than allowed.
+    /// Returns a smallest set of items that no choice of options covers together, ascending; `None`
+    /// when there is a cover. An item that no option covers is one by itself; the empty set says
+    /// that more options are required than allowed.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -250,7 +250,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it knew, at a limit.
+    /// If it stopped at a limit before the answer was known.
     pub fn smallest_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
         let (watch, more) = (
             &self.limits.watch(),
@@ -275,8 +275,8 @@ impl<'a> Covers<'a> {
         self.conflict(watch, &mut find, |times| times > 0)
     }
 
-    /// A smallest set of items that no choice of options covers together so that each of them is
-    /// covered exactly once, ascending; `None` when all items can be.
+    /// Returns a smallest set of items that no choice of options covers together so that each of
+    /// them is covered exactly once, ascending; `None` when all items can be.
     ///
     /// Items outside the set do not matter: options may cover them any number of times.
     ///
@@ -290,7 +290,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// Why it stopped before it knew, at a limit.
+    /// If it stopped at a limit before the answer was known.
     pub fn smallest_exact_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
         let watch = &self.limits.watch();
         let exact = Exact::new(self.system, &self.required, self.at_most);
@@ -298,8 +298,8 @@ impl<'a> Covers<'a> {
         self.conflict(watch, &mut find, |times| times == 1)
     }
 
-    /// The conflict where `find` gives options that cover some items, and an item is covered when
-    /// so many of them hold it.
+    /// Returns the conflict, where `find` returns options that cover some items, and an item is
+    /// covered if that many of them contain it.
     fn conflict(
         &self,
         watch: &Watch,

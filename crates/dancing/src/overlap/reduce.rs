@@ -4,7 +4,7 @@
 use super::system::SetSystem;
 use crate::bitset::{Set, width_for};
 
-/// What is left to cover once the required options are chosen.
+/// The remaining problem after the required options are chosen.
 pub(super) struct Residue {
     /// How many options can still be chosen, renumbered from 0 in their order.
     pub(super) options: usize,
@@ -33,7 +33,7 @@ pub(super) fn without(system: &SetSystem, required: &[u32]) -> Residue {
     }
 }
 
-/// For each of so many items the options that cover it, numbered in their order.
+/// Returns for each of N items the options that cover it, in their order.
 pub(super) fn of_items<'a>(
     items: usize,
     options: impl Iterator<Item = &'a [u32]>,
@@ -47,7 +47,7 @@ pub(super) fn of_items<'a>(
     of_items
 }
 
-/// The sets that include no other one, the smallest first; of equal ones the first.
+/// Returns the sets that include no other one, the smallest first; of equal ones the first.
 pub(super) fn minimal(bound: usize, mut sets: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     sets.sort_by_key(Vec::len);
     let mut kept: Vec<Set<Vec<u64>>> = Vec::new();

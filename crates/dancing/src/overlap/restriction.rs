@@ -1,5 +1,5 @@
-//! The restriction of a system to some of its items (in hypergraphs: a partial hypergraph), once the
-//! required options are chosen.
+//! The restriction of a system to some of its items (in hypergraphs: a partial hypergraph), once
+//! the required options are chosen.
 
 use super::system::SetSystem;
 
@@ -12,7 +12,7 @@ pub(super) struct Restriction {
 }
 
 impl Restriction {
-    /// What the system says of `items` only.
+    /// Returns what the system says of `items` only.
     pub(super) fn of(system: &SetSystem, items: &[u32], required: &[u32]) -> Restriction {
         let mut covered = vec![false; system.items as usize];
         for &option in required {

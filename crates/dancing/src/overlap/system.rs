@@ -42,7 +42,7 @@ pub struct UnknownItem {
     pub items: u32,
 }
 
-/// A required option is none of the system's.
+/// A required option does not belong to the system.
 ///
 /// ```
 /// # use dancing::overlap::SetSystem;
@@ -61,7 +61,7 @@ pub struct UnknownOption {
 }
 
 impl SetSystem {
-    /// A system of `items` items and the options given, in their order.
+    /// Returns a system of `items` items and the options given, in their order.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -71,7 +71,7 @@ impl SetSystem {
     /// ```
     ///
     /// # Errors
-    /// When an option names an item that is not below `items`.
+    /// If an option names an item that is not below `items`.
     pub fn new<O>(
         items: u32,
         options: impl IntoIterator<Item = O>,
@@ -86,7 +86,7 @@ impl SetSystem {
         Ok(SetSystem { items, options })
     }
 
-    /// How many items there are.
+    /// Returns how many items there are.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -99,7 +99,7 @@ impl SetSystem {
         self.items
     }
 
-    /// How many options there are.
+    /// Returns how many options there are.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -111,7 +111,7 @@ impl SetSystem {
         self.options.len() as u32
     }
 
-    /// The items that an option covers, ascending; `None` when there is no such option.
+    /// Returns the items that an option covers, ascending; `None` when there is no such option.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -127,7 +127,7 @@ impl SetSystem {
     }
 }
 
-/// The items of one option, ascending and each once.
+/// Returns the items of one option, ascending and each once.
 fn checked(
     items: u32,
     option: u32,

@@ -59,7 +59,7 @@ pub(super) struct Class<O> {
 #[derive(Clone)]
 pub(super) struct Rest<O, I> {
     pub(super) uncovered: Set<I>,
-    /// What can be chosen beside them: none takes the last item of its own from one of them.
+    /// The options that can be chosen with them: none removes the last private item of one of them.
     pub(super) candidates: Set<O>,
     /// The items of its own of each chosen option that has several: a single one is safe.
     pub(super) owns: Vec<Set<I>>,
@@ -75,8 +75,7 @@ pub(super) struct Start<O, I> {
 }
 
 impl<O: Words, I: Words> Start<O, I> {
-    /// None where too many options are required, or one that has no item of its own beside the
-    /// others.
+    /// None if too many options are required, or one that has no private item.
     pub(super) fn of(sought: &Transversals, of_items: &[Vec<u32>]) -> Option<Start<O, I>> {
         let incidence = Incidence::<O, I>::new(sought.covered.len(), of_items);
         let (items, candidates) = incidence.after(sought.required);
@@ -114,12 +113,12 @@ impl<O: Words, I: Words> Start<O, I> {
         &self.incidence.of_option[option as usize]
     }
 
-    /// The class of which this is the first option.
+    /// Returns the class of which this is the first option.
     pub(super) fn class(&self, first: u32) -> &Class<O> {
         &self.classes[first as usize]
     }
 
-    /// Of a set of whole classes those that have one of these options.
+    /// Returns the classes of a set that have one of these options.
     pub(super) fn classes_of(&self, options: &Set<O>, all: &Set<O>) -> Set<O> {
         let mut classes = all.clone();
         for first in all.common(&self.first).members() {
@@ -131,7 +130,8 @@ impl<O: Words, I: Words> Start<O, I> {
         classes
     }
 
-    /// Makes `after` what is left once a candidate is chosen too that covers the `newest` items.
+    /// Computes in `after` the remaining candidates after one that covers the `newest` items is
+    /// chosen. In place: there are many, and one list of sets serves all choices at a node.
     // In place: there are many, and one list of sets serves for all choices at a node.
     pub(super) fn choose(&self, newest: &Set<I>, rest: &Rest<O, I>, after: &mut Rest<O, I>) {
         after.uncovered = rest.uncovered.without(newest);
@@ -143,8 +143,8 @@ impl<O: Words, I: Words> Start<O, I> {
         }
     }
 
-    /// Takes those that cover all that is left out of the candidates: beside one of them no other
-    /// option has an item of its own.
+    /// Removes the candidates that cover all remaining items: with one of them no other option has
+    /// a private item.
     pub(super) fn take_last(&self, rest: &mut Rest<O, I>) -> Set<O> {
         let last = self.incidence.covering(&rest.uncovered, &rest.candidates);
         rest.candidates.subtract(&last);
@@ -177,8 +177,8 @@ impl<O: Words, I: Words> Rest<O, I> {
     }
 }
 
-/// The options that cover the same items as each one, ascending, at the place of the first of them;
-/// none at those of the others.
+/// Returns the options that cover the same items as each one, ascending, at the place of the first
+/// of them; none at those of the others.
 fn classes(covered: &mut dyn Iterator<Item = Vec<u32>>) -> Vec<Vec<u32>> {
     let mut firsts: BTreeMap<Vec<u32>, usize> = BTreeMap::new();
     let mut classes = Vec::new();

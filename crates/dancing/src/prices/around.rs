@@ -1,9 +1,9 @@
-//! Looking around the best solution so far: a part of it is let go, and what that covered is solved anew, with a
-//! relaxation of its own. It is small, so that is done soon, and what is better is often near what is good; a
-//! walk depth first stays for long where it began.
+//! Looking around the best solution so far: a part of it is let go, and what that covered is solved
+//! anew, with a relaxation of its own. It is small, so that is done soon, and what is better is
+//! often near what is good; a walk depth first stays for long where it began.
 //!
-//! What is let go lies together: columns that cost hardly more than their rows' prices are drawn, each next to
-//! those before, and what is in their way goes.
+//! What is let go lies together: columns that cost hardly more than their rows' prices are drawn,
+//! each next to those before, and what is in their way goes.
 
 use super::dice::Dice;
 use super::model::Model;
@@ -52,8 +52,8 @@ impl<'a> Around<'a> {
         }
     }
 
-    /// Looks around again and again, for an eighth of the work where it was in vain before. Gives the nodes
-    /// that it took.
+    /// Looks around again and again, for an eighth of the work where it was in vain before. Gives
+    /// the nodes that it took.
     pub(crate) fn look(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
         let cheap = self.cheap(tree);
         let most = allowed.work / if self.found { 1 } else { 8 };
@@ -136,7 +136,8 @@ impl<'a> Around<'a> {
         rows.any(|row| b_rows.contains(row) && is_theirs(*row)) || model.clash(a, b)
     }
 
-    /// Solves anew what lies beside the columns that stay. Gives the work and the nodes that it took.
+    /// Solves anew what lies beside the columns that stay. Gives the work and the nodes that it
+    /// took.
     fn solve(&mut self, tree: &Tree, kept: &[u32], allowed: &Allowed) -> (u64, u64) {
         let part = self.model.beside(kept, |column| !tree.is_gone(column));
         let mine = self.pool.cheaper(self.model.cost(kept));

@@ -52,8 +52,8 @@ pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
     a.iter().copied().filter(in_b).collect()
 }
 
-/// Two rows that columns chosen in part cover together in part, as near to a half as can be; the likelier
-/// decision first.
+/// Two rows that columns chosen in part cover together in part, as near to a half as can be; the
+/// likelier decision first.
 pub(crate) fn torn(model: &Model, chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
     let mut shares: FxHashMap<(u32, u32), f64> = FxHashMap::default();
     for &(column, value) in chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6) {

@@ -1,7 +1,8 @@
-//! Rows that say what colours exclude: of the columns of one row that give an item a colour, and those of
-//! another row that give it a different one, one can be chosen at most. (Clique inequalities, of the graph whose
-//! edges are columns that exclude each other.) Where an item is coloured by two rows, as a cell is by a word
-//! across and one down, these rows make both choose its colours in the same parts.
+//! Rows that say what colours exclude: of the columns of one row that give an item a colour, and
+//! those of another row that give it a different one, one can be chosen at most. (Clique
+//! inequalities, of the graph whose edges are columns that exclude each other.) Where an item is
+//! coloured by two rows, as a cell is by a word across and one down, these rows make both choose
+//! its colours in the same parts.
 
 use super::model::Model;
 use rustc_hash::FxHashMap;
@@ -9,7 +10,8 @@ use rustc_hash::FxHashMap;
 /// An item, and a colour of it; 0 is none, which not even none goes with.
 type Worn = (u32, u32);
 
-/// The columns of a row that give an item a colour, and those of another that give it a different one.
+/// The columns of a row that give an item a colour, and those of another that give it a different
+/// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Clash {
     worn: Worn,

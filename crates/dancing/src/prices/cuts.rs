@@ -1,7 +1,7 @@
-//! Rows that every solution obeys, and a relaxed one need not: of the columns that cover two or three of three
-//! rows, each to be covered at most once, one can be chosen. (Chvátal–Gomory cuts of rank one; routers of
-//! vehicles call them subset-row cuts.) Whoever chooses columns in part often chooses more of them. And rows
-//! that say what colours exclude ([`clashes`]).
+//! Rows that every solution obeys, and a relaxed one need not: of the columns that cover two or
+//! three of three rows, each to be covered at most once, one can be chosen. (Chvátal–Gomory cuts of
+//! rank one; routers of vehicles call them subset-row cuts.) Whoever chooses columns in part often
+//! chooses more of them. And rows that say what colours exclude ([`clashes`]).
 
 use super::clashes;
 use super::model::Model;
@@ -15,9 +15,9 @@ const LEAST: f64 = 0.02;
 /// Each three rows make a cut.
 type Triple = [u32; 3];
 
-/// The model with cuts that raise what its relaxation costs, and the relaxation's cheapest solution; `None` when
-/// they raise it by less than rounding does, which is not worth more rows. It takes no longer than what was done
-/// before, or a few times as long where there are colours.
+/// The model with cuts that raise what its relaxation costs, and the relaxation's cheapest
+/// solution; `None` when they raise it by less than rounding does, which is not worth more rows. It
+/// takes no longer than what was done before, or a few times as long where there are colours.
 pub(crate) fn tightened(
     model: &Model,
     mut lp: Simplex,
@@ -43,13 +43,14 @@ pub(crate) fn tightened(
     }
 }
 
-/// How many times as long as what was done before it may take in all. Of colours the relaxation knows nothing
-/// without cuts, so they have more to say there.
+/// How many times as long as what was done before it may take in all. Of colours the relaxation
+/// knows nothing without cuts, so they have more to say there.
 fn patience(model: &Model) -> u64 {
     if model.has_colours() { 8 } else { 2 }
 }
 
-/// Cuts that columns chosen in part exceed, as the columns of each; so many at most are about colours.
+/// Cuts that columns chosen in part exceed, as the columns of each; so many at most are about
+/// colours.
 fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Vec<u32>> {
     let triples = most_exceeded(Torn::new(model, chosen).cuts(), model.rows.len() / 2);
     let clashes = most_exceeded(clashes::clashes(model, chosen), colours);

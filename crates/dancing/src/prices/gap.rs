@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-/// What is known of the cheapest solution: it costs at most what the cheapest found costs, and at least the
-/// bound; see [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
+/// What is known of the cheapest solution: it costs at most what the cheapest found costs, and at
+/// least the bound; see [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
 ///
 /// ```
 /// use dancing::search::{Gap, Search};
@@ -34,8 +34,8 @@ impl Gap {
         Gap { cost, bound }
     }
 
-    /// How far the cheapest solution found may be above the cheapest there is, as a part of its cost;
-    /// `None` when none was found.
+    /// How far the cheapest solution found may be above the cheapest there is, as a part of its
+    /// cost; `None` when none was found.
     ///
     /// ```
     /// # use dancing::search::Search;

@@ -69,8 +69,8 @@ impl Range {
     }
 }
 
-/// What is known of a problem when each option may be chosen in part: a relaxation. Colours are left
-/// out of it, but kept beside it.
+/// What is known of a problem when each option may be chosen in part: a relaxation. Colours are
+/// left out of it, but kept beside it.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     pub(crate) rows: Vec<Range>,
@@ -241,8 +241,8 @@ fn colours(problem: &Problem, options: &[OptionId]) -> Vec<Vec<(u32, u32)>> {
     options.iter().map(of).collect()
 }
 
-/// The rows that bind: one for each primary item, for each secondary one without colours, and one for
-/// the number of options.
+/// The rows that bind: one for each primary item, for each secondary one without colours, and one
+/// for the number of options.
 fn rows(problem: &Problem, options: &[OptionId]) -> (Vec<Range>, Vec<Option<u32>>) {
     let mut uses = vec![0; problem.items()];
     for &option in options {

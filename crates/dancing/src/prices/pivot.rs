@@ -28,7 +28,8 @@ impl Inverse {
         }
     }
 
-    /// Of a basis, and in which row each variable is then, and the work done; `None` when it has none.
+    /// Of a basis, and in which row each variable is then, and the work done; `None` when it has
+    /// none.
     pub(super) fn of(
         m: usize,
         n: usize,
@@ -92,8 +93,8 @@ impl Inverse {
         (0..self.m).map(of).collect()
     }
 
-    /// After a variable with that column of the tableau took the place of the one of a row. Says how
-    /// much work it was.
+    /// After a variable with that column of the tableau took the place of the one of a row. Says
+    /// how much work it was.
     pub(super) fn exchange(&mut self, row: usize, column: &[f64]) -> u64 {
         let old = self.row(row).to_vec();
         let length = dot(&old, &old);

@@ -9,8 +9,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Of solutions that compete for the last places, so many more than there are places are kept.
 const TIES: usize = 64;
 
-/// The `k` cheapest, and those that cost as much as the last of them. When these are too many, no more
-/// are wanted, and who comes first is found out afterwards.
+/// The `k` cheapest, and those that cost as much as the last of them. When these are too many, no
+/// more are wanted, and who comes first is found out afterwards.
 #[derive(Debug)]
 pub(crate) struct Pool {
     k: usize,
@@ -80,7 +80,8 @@ impl Pool {
         }
     }
 
-    /// For what is cheaper than what has the last place, of solutions for which so much is paid already.
+    /// For what is cheaper than what has the last place, of solutions for which so much is paid
+    /// already.
     pub(crate) fn cheaper(&self, paid: u64) -> Pool {
         let last = self.lock().last(self.k);
         Pool::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))

@@ -1,10 +1,11 @@
 //! What prices prove, in whole numbers.
 //!
-//! Whatever the prices of the rows are: a solution costs the prices of the rows, each as often as it is
-//! covered, and beyond that what its columns cost more than their rows' prices (less, if that is less
-//! than 0): their reduced costs. With each row covered as seldom as it may be where its price is above 0, and
-//! as often as it may be where it is below, and every column of a reduced cost below 0 taken, that is
-//! a bound on what any solution costs (Lagrange); the best prices make it the linear relaxation's.
+//! Whatever the prices of the rows are: a solution costs the prices of the rows, each as often as
+//! it is covered, and beyond that what its columns cost more than their rows' prices (less, if that
+//! is less than 0): their reduced costs. With each row covered as seldom as it may be where its
+//! price is above 0, and as often as it may be where it is below, and every column of a reduced
+//! cost below 0 taken, that is a bound on what any solution costs (Lagrange); the best prices make
+//! it the linear relaxation's.
 
 use super::model::Model;
 

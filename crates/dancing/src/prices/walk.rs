@@ -1,13 +1,14 @@
-//! A walk by single columns that goes by what follows at once, as whoever checks a proof finds it: by unit
-//! propagation. It multiplies nothing, so a node takes a small part of the time that new prices take.
+//! A walk by single columns that goes by what follows at once, as whoever checks a proof finds it:
+//! by unit propagation. It multiplies nothing, so a node takes a small part of the time that new
+//! prices take.
 
 use super::branch::{Decision, Wearers};
 use super::log::Log;
 use super::model::Model;
 use super::proof::{Fate, Proof, Scale};
 
-/// What is known at a node is what follows from its choices, the rows, and what prices leave to spare.
-/// One line closes it: not all that was chosen there holds.
+/// What is known at a node is what follows from its choices, the rows, and what prices leave to
+/// spare. One line closes it: not all that was chosen there holds.
 pub(crate) struct Walk<'a> {
     model: &'a Model,
     wearers: &'a Wearers,
@@ -119,8 +120,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes through all of it, as long as it may, which hangs on the nodes so far; tells whether it did.
-    /// The last step, that there is nothing at the beginning, is not logged.
+    /// Goes through all of it, as long as it may, which hangs on the nodes so far; tells whether it
+    /// did. The last step, that there is nothing at the beginning, is not logged.
     pub(crate) fn run(&mut self, log: &mut dyn Log, goes_on: &dyn Fn(u64) -> bool) -> bool {
         let mut holds = self.settle();
         while goes_on(self.nodes) {
@@ -176,7 +177,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Tells of a solution, unless it is too dear, which prices cannot always see; whether to go on.
+    /// Tells of a solution, unless it is too dear, which prices cannot always see; whether to go
+    /// on.
     fn goes_past(&self, log: &mut dyn Log) -> bool {
         let all = 0..self.fates.len() as u32;
         let chosen = all.filter(|&column| self.fates[column as usize] == Fate::In);

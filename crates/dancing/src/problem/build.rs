@@ -26,7 +26,7 @@ pub struct Builder {
 }
 
 impl Problem {
-    /// A builder of a problem that has nothing yet.
+    /// Returns a builder of a problem that has nothing yet.
     ///
     /// ```
     /// let problem = dancing::problem::Problem::builder().build();
@@ -63,7 +63,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// When the name is taken or none ([`ProblemError::BadName`]).
+    /// If the name is taken or invalid ([`ProblemError::BadName`]).
     pub fn primary(&mut self, name: &str) -> Result<ItemId, ProblemError> {
         self.item(name, Rule::ONCE)
     }
@@ -76,7 +76,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// As [`Builder::primary`].
+    /// See [`Builder::primary`].
     pub fn secondary(&mut self, name: &str) -> Result<ItemId, ProblemError> {
         self.item(name, Rule::Secondary)
     }
@@ -92,7 +92,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// As [`Builder::primary`], and when no number is between the bounds.
+    /// See [`Builder::primary`]; also if no number is between the bounds.
     pub fn item(&mut self, name: &str, rule: Rule) -> Result<ItemId, ProblemError> {
         check_name(name)?;
         if let Rule::Primary { lo, hi } = rule
@@ -111,7 +111,7 @@ impl Builder {
         Ok(ItemId(id))
     }
 
-    /// The colour of that name.
+    /// Returns the colour of that name.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -120,7 +120,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// When the name is none.
+    /// If the name is invalid.
     pub fn colour(&mut self, name: &str) -> Result<ColourId, ProblemError> {
         if let Some(&id) = self.colours.get(name) {
             return Ok(ColourId(id));
@@ -148,7 +148,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// When it has no item, an item or a colour that this builder never made, an item twice, or a
+    /// If it has no item, an item or a colour that this builder never made, an item twice, or a
     /// colour on a primary item. The problem is then as it was.
     pub fn option(
         &mut self,
@@ -193,7 +193,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// When the sum of all costs becomes too large, or there is no option yet.
+    /// If the sum of all costs becomes too large, or there is no option yet.
     pub fn cost(&mut self, cost: u64) -> Result<(), ProblemError> {
         let options = self.problem.ends.len();
         if options == 0 {
@@ -218,7 +218,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// As [`Builder::option`].
+    /// See [`Builder::option`].
     pub fn named_option(
         &mut self,
         name: &str,
@@ -233,7 +233,7 @@ impl Builder {
         Ok(id)
     }
 
-    /// Allows at most so many options in a solution.
+    /// Allows at most N options in a solution.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -245,7 +245,7 @@ impl Builder {
         self
     }
 
-    /// The item of that name, if it was added.
+    /// Returns the item of that name, if it was added.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -259,7 +259,7 @@ impl Builder {
         self.items.get(name).copied().map(ItemId)
     }
 
-    /// The problem.
+    /// Returns the problem.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -311,7 +311,7 @@ fn check_name(name: &str) -> Result<(), ProblemError> {
     Ok(())
 }
 
-/// A number below `u32::MAX`, which stands for none.
+/// Returns a number below `u32::MAX`, which means none.
 fn number(count: usize) -> Result<u32, ProblemError> {
     match u32::try_from(count) {
         Ok(number) if number < u32::MAX - 1 => Ok(number),

@@ -3,7 +3,7 @@
 use super::{Names, OptionId, Problem};
 
 impl Problem {
-    /// The same items, and those options that are to be kept, in the same order.
+    /// Returns the same items, and those options that are to be kept, in the same order.
     ///
     /// ```
     /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
@@ -15,7 +15,7 @@ impl Problem {
         self.with_options(self.option_ids().filter(|&option| keep(option)))
     }
 
-    /// The same items, and these options, in this order.
+    /// Returns the same items, and these options, in this order.
     pub(crate) fn with_options(&self, options: impl Iterator<Item = OptionId>) -> Problem {
         let mut kept = Problem {
             entries: Vec::new(),

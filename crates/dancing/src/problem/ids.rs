@@ -3,7 +3,8 @@
 //! Whatever is asked, items and options are known by these: a search, a diagram and links hand back
 //! the same ids for the same problem, and take them.
 
-/// An item, numbered from 0 in input order; in [`Links`](crate::links::Links), in the order of names.
+/// An item, numbered from 0 in input order; in [`Links`](crate::links::Links), in the order of
+/// names.
 ///
 /// ```
 /// let problem = dancing::text::read("b a\na b\n".as_bytes())?;
@@ -26,7 +27,7 @@ pub struct ItemId(pub(crate) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OptionId(pub(crate) u32);
 
-/// A colour of a [`Problem`](super::Problem). Colours are told apart by name, across all items.
+/// A colour of a [`Problem`](super::Problem). Colours are identified by name, across all items.
 ///
 /// ```
 /// // "red" is one colour, whichever item has it.
@@ -57,7 +58,7 @@ pub struct Entry {
 macro_rules! numbered {
     ($id:ident) => {
         impl $id {
-            /// Its number, from 0 in input order.
+            /// Returns its number, from 0 in input order.
             ///
             /// ```
             /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
@@ -75,7 +76,7 @@ macro_rules! numbered {
 macro_rules! numbers {
     ($id:ident) => {
         impl From<u32> for $id {
-            /// The one of that number.
+            /// Returns the one of that number.
             fn from(number: u32) -> $id {
                 $id(number)
             }
@@ -88,7 +89,7 @@ macro_rules! numbers {
         }
 
         impl PartialEq<u32> for $id {
-            /// Whether it has that number.
+            /// Returns whether it has that number.
             fn eq(&self, number: &u32) -> bool {
                 self.0 == *number
             }
@@ -105,7 +106,7 @@ numbers!(ItemId);
 numbers!(OptionId);
 
 impl ItemId {
-    /// The item in an option, without a colour.
+    /// Returns the item in an option, without a colour.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -121,7 +122,7 @@ impl ItemId {
         }
     }
 
-    /// The item in an option, in a colour.
+    /// Returns the item in an option, in a colour.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -140,7 +141,7 @@ impl ItemId {
 }
 
 impl Entry {
-    /// The item.
+    /// Returns the item.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -153,7 +154,7 @@ impl Entry {
         ItemId(self.item)
     }
 
-    /// The item's colour; `None` when the option gives it none.
+    /// Returns the item's colour; `None` when the option gives it none.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();

@@ -58,7 +58,7 @@ impl Rule {
     /// ```
     pub const AT_LEAST_ONCE: Rule = Rule::Primary { lo: 1, hi: MANY };
 
-    /// Whether it has to be decided how often the item is covered.
+    /// Returns whether it has to be decided how often the item is covered.
     ///
     /// ```
     /// assert!(dancing::problem::Rule::ONCE.is_primary());
@@ -69,12 +69,12 @@ impl Rule {
         matches!(self, Rule::Primary { .. })
     }
 
-    /// Whether more than one option may cover the item, and count for it.
+    /// Returns whether more than one option may cover the item, and count for it.
     pub(crate) fn may_repeat(self) -> bool {
         matches!(self, Rule::Primary { hi: 2.., .. })
     }
 
-    /// How far apart the bounds are; 0 for secondary items.
+    /// Returns how far apart the bounds are; 0 for secondary items.
     pub(crate) fn slack(self) -> u32 {
         match self {
             Rule::Primary { lo, hi } => hi - lo,

@@ -3,8 +3,8 @@
 use super::{ItemId, Problem, ProblemError};
 
 impl Problem {
-    /// The exact covers of so many items, numbered from 0, by sets of them. Items are named by their
-    /// numbers.
+    /// Returns the exact covers of N items, numbered from 0, by sets of them. Items are named by
+    /// their numbers.
     ///
     /// ```
     /// use dancing::problem::Problem;
@@ -20,7 +20,7 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// When a set is empty, has an item twice or one that is not below `items`, or there are too many
+    /// If a set is empty, has an item twice or one that is not below `items`, or there are too many
     /// to be numbered.
     pub fn from_sets<S>(
         items: u32,

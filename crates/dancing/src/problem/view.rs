@@ -4,7 +4,7 @@ use super::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
 use std::fmt::Write;
 
 impl Problem {
-    /// The number of items.
+    /// Returns the number of items.
     ///
     /// ```
     /// let problem = dancing::text::read("a b | c\na c:red |3\n".as_bytes())?;
@@ -16,7 +16,7 @@ impl Problem {
         self.rules.len()
     }
 
-    /// The number of options; see [`Problem::items`].
+    /// Returns the number of options; see [`Problem::items`].
     ///
     /// ```
     /// // Comments and empty lines are none.
@@ -29,7 +29,7 @@ impl Problem {
         self.ends.len()
     }
 
-    /// The number of entries of all options: the size of the problem.
+    /// Returns the number of entries of all options: the size of the problem.
     ///
     /// ```
     /// let problem = dancing::text::read("a b c\na b c\na b\n".as_bytes())?;
@@ -41,7 +41,7 @@ impl Problem {
         self.entries.len()
     }
 
-    /// The items in input order.
+    /// Returns the items in input order.
     ///
     /// ```
     /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
@@ -53,12 +53,12 @@ impl Problem {
         (0..self.rules.len() as u32).map(ItemId)
     }
 
-    /// The primary items in input order.
+    /// Returns the primary items in input order.
     pub(crate) fn primary_items(&self) -> impl Iterator<Item = ItemId> {
         self.item_ids().filter(|&item| self.rule(item).is_primary())
     }
 
-    /// The options in input order; see [`Problem::option`].
+    /// Returns the options in input order; see [`Problem::option`].
     ///
     /// ```
     /// let problem = dancing::text::read("a b\na b |2\na\nb\n".as_bytes())?;
@@ -70,7 +70,7 @@ impl Problem {
         (0..self.ends.len() as u32).map(OptionId)
     }
 
-    /// The name of an item; see [`Problem::item_ids`].
+    /// Returns the name of an item; see [`Problem::item_ids`].
     ///
     /// ```
     /// let problem = dancing::text::read("2|gym | town\ngym town\n".as_bytes())?;
@@ -80,14 +80,14 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// When the item is of another, larger problem.
+    /// If the item is of another, larger problem.
     #[must_use]
     pub fn item_name(&self, item: ItemId) -> &str {
         let name = self.item_names.get(item.index());
         name.unwrap_or_else(|| no_such("item", item.index(), self.items()))
     }
 
-    /// The rule of an item.
+    /// Returns the rule of an item.
     ///
     /// ```
     /// use dancing::problem::Rule;
@@ -99,14 +99,14 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// When the item is of another, larger problem.
+    /// If the item is of another, larger problem.
     #[must_use]
     pub fn rule(&self, item: ItemId) -> Rule {
         let rule = self.rules.get(item.index()).copied();
         rule.unwrap_or_else(|| no_such("item", item.index(), self.items()))
     }
 
-    /// The items of an option, with their colours, in input order.
+    /// Returns the items of an option, with their colours, in input order.
     ///
     /// ```
     /// let problem = dancing::text::read("a | b\na b:red\n".as_bytes())?;
@@ -118,7 +118,7 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// When the option is of another, larger problem; so do all methods that take one.
+    /// If the option is of another, larger problem; so do all methods that take one.
     #[must_use]
     pub fn option(&self, option: OptionId) -> &[Entry] {
         let index = option.index();
@@ -129,7 +129,7 @@ impl Problem {
         &self.entries[start as usize..self.ends[index] as usize]
     }
 
-    /// What an option costs; 0 when nothing was said.
+    /// Returns what an option costs; 0 when nothing was said.
     ///
     /// ```
     /// let problem = dancing::text::read("a\na |3\na\n".as_bytes())?;
@@ -142,7 +142,7 @@ impl Problem {
         self.costs.get(option.index()).copied().unwrap_or(0)
     }
 
-    /// Whether any option has a cost; see [`Problem::cost`].
+    /// Returns whether any option has a cost; see [`Problem::cost`].
     ///
     /// ```
     /// assert!(dancing::text::read("a\na |1\n".as_bytes())?.has_costs());
@@ -154,7 +154,7 @@ impl Problem {
         self.costs.iter().any(|&cost| cost > 0)
     }
 
-    /// The name of an option, if it was given one of its own; see
+    /// Returns the name of an option, if it was given one of its own; see
     /// [`Builder::named_option`](super::Builder::named_option).
     ///
     /// ```
@@ -174,7 +174,7 @@ impl Problem {
             .filter(|name| !name.is_empty())
     }
 
-    /// An option as the text format writes it, without its cost.
+    /// Returns an option as the text format writes it, without its cost.
     ///
     /// ```
     /// let problem = dancing::text::read("a | b\na b:red |3\n".as_bytes())?;
@@ -194,7 +194,7 @@ impl Problem {
         text
     }
 
-    /// The name of a colour.
+    /// Returns the name of a colour.
     ///
     /// ```
     /// let problem = dancing::text::read("a | b\na b:red\n".as_bytes())?;
@@ -204,14 +204,14 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// When the colour is of another problem, with more colours.
+    /// If the colour is of another problem, with more colours.
     #[must_use]
     pub fn colour_name(&self, colour: ColourId) -> &str {
         let name = self.colour_names.get(colour.index());
         name.unwrap_or_else(|| no_such("colour", colour.index(), self.colour_names.len()))
     }
 
-    /// How many options a solution may have; `None` for any number. See
+    /// Returns how many options a solution may have; `None` for any number. See
     /// [`Builder::limit`](super::Builder::limit).
     ///
     /// ```
@@ -226,7 +226,7 @@ impl Problem {
         self.limit
     }
 
-    /// The same problem with another limit on the number of options.
+    /// Returns the same problem with another limit on the number of options.
     ///
     /// ```
     /// let problem = dancing::text::read("a\na\n".as_bytes())?.with_limit(Some(6));
@@ -239,7 +239,7 @@ impl Problem {
         self
     }
 
-    /// Whether every primary item is to be covered exactly once.
+    /// Returns whether every primary item is to be covered exactly once.
     ///
     /// ```
     /// assert!(dancing::text::read("a | b\na b\n".as_bytes())?.is_plain());
@@ -253,7 +253,7 @@ impl Problem {
             .all(|&rule| !rule.is_primary() || rule == Rule::ONCE)
     }
 
-    /// Whether any option gives an item a colour.
+    /// Returns whether any option gives an item a colour.
     ///
     /// ```
     /// assert!(dancing::text::read("a | b\na b:red\n".as_bytes())?.has_colours());
@@ -265,7 +265,7 @@ impl Problem {
     }
 }
 
-/// What a number of another problem comes to.
+/// Returns what a number of another problem comes to.
 #[cold]
 fn no_such(kind: &str, number: usize, there_are: usize) -> ! {
     panic!("no {kind} {number}: this problem has {there_are}, and it is of another one")

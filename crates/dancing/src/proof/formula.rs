@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
 /// The variables `x1`, `x2` … are the options of the problem. Each row of the model has two
-/// constraints, one after the other: as often as it is to be covered at least, and at most. Then come
-/// those of options that are never chosen, of colours, with a variable for each of a item, and whatever
-/// else is said. Rows that follow from that are left to the proof.
+/// constraints, one after the other: as often as it is to be covered at least, and at most. Then
+/// come those of options that are never chosen, of colours, with a variable for each of a item, and
+/// whatever else is said. Rows that follow from that are left to the proof.
 pub(super) struct Formula<'a> {
     problem: &'a Problem,
     model: &'a Model,
@@ -65,7 +65,8 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// The constraint that a row is covered as often as it has to be, or no more often than it may.
+    /// Returns the constraint that a row is covered as often as it has to be, or no more often than
+    /// it may.
     pub(super) fn constraint(&self, row: usize, at_most: bool) -> u64 {
         self.numbers[row] + u64::from(at_most)
     }
@@ -74,7 +75,7 @@ impl<'a> Formula<'a> {
         More::variable(self.model.options[column as usize])
     }
 
-    /// How many constraints there are.
+    /// Returns how many constraints there are.
     pub(super) fn len(&self) -> u64 {
         let coloured = self.model.colours.iter().flatten();
         let wearing = coloured.filter(|&&(_, colour)| colour > 0).count();
@@ -83,13 +84,13 @@ impl<'a> Formula<'a> {
         (rows + self.useless.len() + worn + self.more.constraints.len()) as u64
     }
 
-    /// How many variables colours have.
+    /// Returns how many variables colours have.
     fn worn(&self) -> usize {
         let colours = self.colours.values().flat_map(BTreeMap::keys);
         colours.filter(|&&colour| colour > 0).count()
     }
 
-    /// What a solution makes of each variable.
+    /// Returns what a solution makes of each variable.
     pub(super) fn literals(&self, options: &[OptionId]) -> Vec<String> {
         let literal = |is_true: bool, name: String| match is_true {
             true => name,
@@ -184,7 +185,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// Whether an item has a colour.
+/// Returns whether an item has a colour.
 fn worn_as(item: u32, colour: u32) -> String {
     format!("y{}_{colour}", item + 1)
 }

@@ -4,9 +4,9 @@ use super::{More, Unproved, prove_with};
 use crate::problem::{Builder, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
 use std::io::Write;
 
-/// A problem some of whose items are *things*: each costs the least that any of the options chosen gives
-/// it, whichever they are. A thing has an item for each cost but the greatest, which options that give it
-/// no more than that cover, or else an option of its own that costs the step to the next one.
+/// A problem in which some items are *things*: each costs the least that any of the chosen options
+/// gives it. A thing has an item for each cost except the greatest, covered by options that give it
+/// at most that cost, or else by an auxiliary option that costs the step to the next one.
 ///
 /// ```
 /// use dancing::proof::Graded;
@@ -29,7 +29,8 @@ use std::io::Write;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Graded {
-    /// What else the problem has. Options of things are added by [`Graded::prove`], after all others.
+    /// What else the problem has. Options of things are added by [`Graded::prove`], after all
+    /// others.
     pub sets: Builder,
     /// What the formula says besides; the names of options are added to its notes.
     pub more: More,
@@ -44,7 +45,7 @@ struct Thing {
     levels: Vec<Level>,
 }
 
-/// Whether a thing costs no more than that.
+/// The item for a thing costing at most that much.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     cost: u64,
@@ -64,8 +65,9 @@ impl Default for Graded {
 }
 
 impl Graded {
-    /// Adds a thing to which options may give these costs, and no others. With nothing chosen that gives
-    /// it any, it costs `open`, which is more than each of them; without `open` that is no solution.
+    /// Adds a thing to which options may give these costs, and no others. With nothing chosen that
+    /// gives it any, it costs `open`, which is more than each of them; without `open` that is not a
+    /// solution.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -75,7 +77,7 @@ impl Graded {
     /// ```
     ///
     /// # Errors
-    /// When the name is taken or none.
+    /// If the name is taken or invalid.
     pub fn thing(
         &mut self,
         name: &str,
@@ -105,7 +107,7 @@ impl Graded {
         Ok(self.things.len() - 1)
     }
 
-    /// What an option covers that gives a thing this cost.
+    /// Returns what an option covers that gives a thing this cost.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -115,7 +117,7 @@ impl Graded {
     /// ```
     ///
     /// # Panics
-    /// When there is no such thing.
+    /// If there is no such thing.
     #[must_use]
     pub fn entries(&self, thing: usize, cost: u64) -> Vec<Entry> {
         let levels = self.things[thing].levels.iter();
@@ -123,13 +125,13 @@ impl Graded {
         reached.map(|level| level.item.plain()).collect()
     }
 
-    /// Proves that nothing costs less than these options, things included, or that there is no solution,
-    /// as long as `goes_on` says so. Writes the formula, with each option's name as a comment, and the proof;
-    /// gives the nodes that it took.
+    /// Proves that nothing costs less than these options, things included, or that there is no
+    /// solution, as long as `goes_on` says so. Writes the formula, with each option's name as a
+    /// comment, and the proof; gives the nodes that it took.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
-    /// graded.thing("roof", [], None)?; // which nobody can make
+    /// graded.thing("roof", [], None)?; // which is impossible
     /// let mut proof = Vec::new();
     /// graded.prove(None, (Vec::new(), &mut proof), &|| true)?;
     /// assert!(String::from_utf8(proof)?.contains("conclusion UNSAT"));
@@ -137,7 +139,7 @@ impl Graded {
     /// ```
     ///
     /// # Errors
-    /// As [`super::prove`].
+    /// See [`super::prove`].
     pub fn prove(
         mut self,
         cheapest: Option<&[OptionId]>,
@@ -153,8 +155,8 @@ impl Graded {
         prove_with(&problem, whole.as_deref(), &self.more, to, goes_on)
     }
 
-    /// Adds the options of things, each with the item that it may cover instead of another one, and one
-    /// for what they cost in any case.
+    /// Adds the options of things, each with the item that it may cover instead of another one, and
+    /// one for what they cost in any case.
     fn own_options(&mut self) -> Result<Vec<(ItemId, OptionId)>, ProblemError> {
         let mut own = Vec::new();
         for thing in &self.things {
@@ -183,7 +185,7 @@ impl Graded {
     }
 }
 
-/// What is chosen, and of things' own options those that it takes besides.
+/// Returns what is chosen, and of things' own options those that it takes besides.
 fn whole(problem: &Problem, chosen: &[OptionId], own: &[(ItemId, OptionId)]) -> Vec<OptionId> {
     let mut is_covered = vec![false; problem.items()];
     for &option in chosen {
@@ -197,7 +199,7 @@ fn whole(problem: &Problem, chosen: &[OptionId], own: &[(ItemId, OptionId)]) -> 
     whole
 }
 
-/// A line for each option that has a name.
+/// Returns a line for each option that has a name.
 fn names(problem: &Problem) -> String {
     let named = problem.option_ids();
     let named = named.filter_map(|option| Some((option, problem.option_name(option)?)));
@@ -210,7 +212,7 @@ fn names(problem: &Problem) -> String {
 mod tests {
     use super::*;
 
-    /// What is proved of two roofs that cost at least this.
+    /// Returns what is proved of two roofs that cost at least this.
     fn roofs(cost: u64) -> Result<u64, Unproved> {
         let mut graded = Graded::default();
         graded.thing("one", [], Some(cost)).unwrap();

@@ -24,7 +24,7 @@ pub(super) struct Lines<'a, T: Write> {
     pub(super) wants_all: bool,
     pub(super) solutions: u64,
     pub(super) first: Option<Vec<OptionId>>,
-    /// What was decided on the way to the node.
+    /// The decisions on the path to the node.
     decisions: Vec<Decision>,
     /// For each node on the way, its constraints: its prices, and those that close the nodes below.
     below: Vec<Vec<u64>>,
@@ -70,7 +70,7 @@ impl<'a, T: Write> Lines<'a, T> {
         }
     }
 
-    /// A line that makes a constraint; gives its number.
+    /// Returns a line that makes a constraint; gives its number.
     fn constraint(&mut self, line: &str) -> u64 {
         self.line(line);
         self.last += 1;
@@ -106,7 +106,7 @@ impl<'a, T: Write> Lines<'a, T> {
         }
     }
 
-    /// Ends the proof: the cheapest solution has a cost, or there is one, or there is none.
+    /// Ends the proof: the least cost, or that there is a solution, or that there is none.
     pub(super) fn end(mut self, cost: Option<u64>, has_any: bool) -> io::Result<()> {
         let last = self.last;
         self.line("output NONE ;");
@@ -172,7 +172,7 @@ impl<T: Write> Log for Lines<'_, T> {
         self.wants_all
     }
 
-    /// Not all of what was decided holds; then what led there is not needed any more.
+    /// Not all decisions can hold; after that the lines that led there are not needed any more.
     fn closed(&mut self) {
         let mut line = "rup".to_owned();
         for decision in &self.decisions {

@@ -1,11 +1,11 @@
-//! Proofs that a solution is a cheapest one, or that there is none, for others to check.
+//! Proofs that a solution is cheapest, or that there is none, for independent checkers.
 //!
-//! The problem is written as a pseudo-Boolean formula (OPB), with a variable for each option, and the
-//! proof in the format 3.0 of VeriPB: Bogaerts, Gocht, McCreesh and Nordström, *Certified dominance
-//! and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof is a walk of its own,
-//! by branch and bound on the linear relaxation: each node that is closed is a line that follows by
-//! unit propagation, and the prices that close it are one that adds rows up. That there are no other
-//! solutions than these is proved by a walk through all of them.
+//! The problem is written as a pseudo-Boolean formula (OPB), with a variable for each option, and
+//! the proof in the format 3.0 of VeriPB: Bogaerts, Gocht, McCreesh and Nordström, *Certified
+//! dominance and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof is a walk
+//! of its own, by branch and bound on the linear relaxation: each node that is closed is a line
+//! that follows by unit propagation, and the prices that close it are one that adds rows up. That
+//! there are no other solutions than these is proved by a walk through all of them.
 //!
 //! ```
 //! let problem = dancing::text::read("a b\na b |9\na |4\nb |3\n".as_bytes())?;
@@ -56,7 +56,7 @@ pub enum Unproved {
     /// There are too many items, or the costs are too large, for a linear relaxation.
     #[error("the problem is too large for a linear relaxation")]
     TooLarge,
-    /// It was told not to go on.
+    /// It was stopped.
     #[error("stopped before the proof was complete")]
     Stopped,
     /// It could not be written.
@@ -90,8 +90,8 @@ pub enum Oversize {
     },
 }
 
-/// Checks whether the size of a problem and of its costs allows a proof that a solution is a cheapest
-/// one. Without costs there is nothing to prove of a solution.
+/// Checks whether the size of a problem and of its costs allows a proof that a solution is a
+/// cheapest one. Without costs there is nothing to prove of a solution.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\na |4\nb |3\n".as_bytes())?;
@@ -100,7 +100,7 @@ pub enum Oversize {
 /// ```
 ///
 /// # Errors
-/// When [`prove`] would end with [`Unproved::TooLarge`] once there is a solution.
+/// If [`prove`] would end with [`Unproved::TooLarge`] once there is a solution.
 pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
     if !problem.has_costs() {
         return Ok(());
@@ -118,8 +118,8 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
     Ok(())
 }
 
-/// Proves that no solution is cheaper than this one, or that there is none at all, as long as
-/// `goes_on` says so. Writes the problem as a formula, and the proof; gives the nodes that it took.
+/// Proves that no solution is cheaper than this one, or that there is none, as long as `goes_on`
+/// returns true. Writes the problem as a formula, and the proof; returns the number of nodes.
 ///
 /// ```
 /// use dancing::proof::prove;
@@ -132,8 +132,8 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
 /// ```
 ///
 /// # Errors
-/// When what is to be proved is not true, when the problem is too large, when it was told not to go
-/// on, and when it cannot be written.
+/// If the claim is not true, if the problem is too large, if it was stopped, and if it cannot be
+/// written.
 pub fn prove(
     problem: &Problem,
     cheapest: Option<&[OptionId]>,
@@ -145,7 +145,7 @@ pub fn prove(
     prove_with(problem, cheapest, &more, (to_formula, to_proof), goes_on)
 }
 
-/// As [`prove`], of a formula that says more.
+/// Like [`prove`], of a formula that says more.
 fn prove_with(
     problem: &Problem,
     cheapest: Option<&[OptionId]>,
@@ -189,7 +189,7 @@ fn prove_with(
 /// A walk of more nodes is left to prices, which may see further.
 const SHORT: u64 = 20_000;
 
-/// A proof by a short walk that there is no solution, with its nodes.
+/// Returns a proof by a short walk that there is no solution, with its nodes.
 fn short(
     model: &Model,
     formula: &Formula,
@@ -213,9 +213,9 @@ fn short(
     Ok(is_done.then_some((proof, nodes)))
 }
 
-/// Proves which solutions there are, and that there are no others, as long as `goes_on` says so. Writes
-/// the problem as a formula, and the proof, in which each solution is a line (`solx`); gives how many
-/// there are. The line `rup >= 1` says that these are all.
+/// Proves which solutions there are, and that there are no others, as long as `goes_on` says so.
+/// Writes the problem as a formula, and the proof, in which each solution is a line (`solx`); gives
+/// how many there are. The line `rup >= 1` says that these are all.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
@@ -227,7 +227,7 @@ fn short(
 /// ```
 ///
 /// # Errors
-/// When it was told not to go on, and when it cannot be written.
+/// If it was cancelled, or if it cannot be written.
 pub fn prove_all(
     problem: &Problem,
     to_formula: impl Write,

@@ -2,8 +2,8 @@
 
 use crate::problem::{ItemId, OptionId};
 
-/// Constraints that the linear relaxation goes without, on variables of their own and those of options; and
-/// what of the problem follows from them, so that the proof has to say why.
+/// Constraints that the linear relaxation goes without, on variables of their own and those of
+/// options; and what of the problem follows from them, so that the proof has to say why.
 ///
 /// ```
 /// use dancing::problem::Rule;
@@ -32,15 +32,16 @@ pub struct More {
     pub notes: String,
     /// Constraints, as lines of a formula, which may have labels.
     pub constraints: Vec<String>,
-    /// Their own variables, each once, with `~` before those that do not hold in the cheapest solution.
+    /// Their own variables, each once, with `~` before those that do not hold in the cheapest
+    /// solution.
     pub literals: Vec<String>,
-    /// Items of the problem that the formula does not tell of, each to be covered at least once; and the line
-    /// by which that follows.
+    /// Items of the problem that the formula does not tell of, each to be covered at least once;
+    /// and the line by which that follows.
     pub derived: Vec<(ItemId, String)>,
 }
 
 impl More {
-    /// The variable of an option.
+    /// Returns the variable of an option.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();

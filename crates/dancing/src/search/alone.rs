@@ -1,4 +1,4 @@
-//! What stands for threads without the feature `threads`: there are none to be had.
+//! The replacement of threads without the feature `threads`.
 
 use super::best::Kept;
 use super::refused::Refused;

@@ -66,11 +66,11 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches on so many threads (0: one for each core; at most 1024; this one alone without the
-    /// feature `threads`). Solutions, their order and the answer of
-    /// [`Search::best`] do not depend on it, nor do numbers of nodes but those of `best`.
-    /// [`Search::solutions`] stays on one thread, as do counts and `best` with a limit on solutions or
-    /// nodes, since only one walk can tell where it is met, and [`Search::best`] of up to 1,000 where options have
+    /// Searches on N threads (0: one per core; at most 1024; only this one without the feature
+    /// `threads`). Solutions, their order and the answer of [`Search::best`] do not depend on it,
+    /// nor do numbers of nodes except those of `best`. [`Search::solutions`] stays on one thread,
+    /// as do counts and `best` with a limit on solutions or nodes, because only a single walk knows
+    /// where the limit is reached, and [`Search::best`] of up to 1,000 solutions if options have
     /// costs.
     ///
     /// ```
@@ -87,7 +87,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after so many solutions.
+    /// Stops after N solutions.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after so many nodes (options tried).
+    /// Stops after N nodes (options tried).
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after so much time.
+    /// Stops after this time.
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops at these limits too, whatever was told before: one way to stop for every question.
+    /// Adds these limits to the existing ones: every question accepts the same limits.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -179,9 +179,9 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Tells a function, every few thousand nodes, how many nodes there were and which fraction of
-    /// the tree is done, if the branches of a node are taken to be equally large. On several threads it
-    /// is told each time that a part is done.
+    /// Calls a function every few thousand nodes with the number of nodes and the fraction of the
+    /// tree that is done, assuming that all branches of a node are equally large. On several
+    /// threads it is called each time that a part is done.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -199,8 +199,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Tells a function, whenever [`Search::best`] knows more of the cheapest solution, what it knows. Of more
-    /// than 1,000 solutions, or items that bind, it tells costs and no bounds.
+    /// Calls a function whenever [`Search::best`] improves its solution or bound. With more than
+    /// 1,000 solutions, or items that bind, it reports costs but no bounds.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -237,7 +237,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Counts the solutions. Those that lack only one option are not visited one by one.
+    /// Counts the solutions. The last option of each is counted, not visited.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn count(&self) -> Result<Report, Refused> {
         // Where a limit is met, only one walk can tell.
         let limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
@@ -290,7 +290,7 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn for_each(
         &self,
         mut visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,

@@ -11,7 +11,7 @@ use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
 
 impl Search<'_> {
-    /// The engine that will search: the one asked for, or what `auto` comes to.
+    /// Returns the engine that will search: the one asked for, or what `auto` comes to.
     ///
     /// ```
     /// use dancing::search::{EngineKind, Search};
@@ -22,7 +22,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem.
+    /// If the requested engine does not support the problem.
     pub fn chosen_engine(&self) -> Result<EngineKind, Refused> {
         let refusal = match self.engine {
             EngineKind::Auto => return Ok(self.suited()),
@@ -38,7 +38,7 @@ impl Search<'_> {
         Refused::Unsuited { engine, what }
     }
 
-    /// What `auto` comes to.
+    /// Returns what `auto` comes to.
     fn suited(&self) -> EngineKind {
         if !bits::fits(self.problem) {
             EngineKind::Cells
@@ -49,7 +49,7 @@ impl Search<'_> {
         }
     }
 
-    /// A walk that is yet to begin, and with which engine.
+    /// Returns a walk that is yet to begin, and with which engine.
     pub(super) fn make(&self) -> Result<(EngineKind, Box<dyn Walking>), Refused> {
         let engine = self.chosen_engine()?;
         let made = match engine {
@@ -82,7 +82,7 @@ impl Search<'_> {
         }
     }
 
-    /// The engine of bits that has room for the primary items.
+    /// Returns the engine of bits that has room for the primary items.
     fn make_bits(&self) -> Box<dyn Walking> {
         let problem = self.problem;
         match (bits::width(problem), problem.is_plain()) {

@@ -11,7 +11,8 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use std::ops::Range;
 
-/// What random probes say of a search tree, infinite where it is too large for a number; see [`Search::estimate`].
+/// What random probes say of a search tree, infinite where it is too large for a number; see
+/// [`Search::estimate`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -39,17 +40,17 @@ pub struct Estimate {
     pub probes: u32,
     /// Why there were fewer than asked for; `None` when there were not.
     pub stopped: Option<Stop>,
-    /// The nodes that a walk saw that took as long as the descents: at least as many are in the tree,
-    /// whatever the descents say.
+    /// The nodes that a walk saw that took as long as the descents: at least as many are in the
+    /// tree, whatever the descents say.
     pub walked_nodes: u64,
     /// The solutions that this walk found.
     pub walked_solutions: u64,
 }
 
 impl Estimate {
-    /// Whether the descents agree with each other and with what was walked. Where they do not, the tree
-    /// has a few large parts that most descents miss, and the standard errors say nothing: the tree may
-    /// be larger by any factor.
+    /// Returns whether the descents agree with each other and with the walk. If not, the tree has a
+    /// few large parts that most descents miss, and the standard errors are meaningless: the tree
+    /// may be larger by any factor.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -66,7 +67,7 @@ impl Estimate {
         self.agrees_on_nodes(self.walked_nodes) && self.walked_solutions as f64 <= most
     }
 
-    /// Whether the descents agree with each other, and with there being at least so many nodes.
+    /// Returns whether the descents agree with each other, and with that lower bound on nodes.
     pub(super) fn agrees_on_nodes(&self, nodes: u64) -> bool {
         self.error.is_finite()
             && self.error <= self.nodes / 2.0
@@ -74,14 +75,15 @@ impl Estimate {
     }
 }
 
-/// An estimate is hardly ever further off than so many standard errors, unless its sample is no good.
+/// An estimate is hardly ever off by more than this many standard errors, unless its sample is
+/// useless.
 const SIGMAS: f64 = 3.0;
 
 impl Search<'_> {
-    /// Estimates the search tree by so many random descents: each node counts for as many as its
-    /// ancestors have branches, multiplied. See Knuth, *Estimating the efficiency of backtrack
-    /// programs* (1975). The same seed gives the same estimate. A limit on time and a cancelled token
-    /// end it early; what it has by then stands.
+    /// Estimates the search tree by N random descents: each node counts as the product of its
+    /// ancestors' branches. See Knuth, *Estimating the efficiency of backtrack programs* (1975).
+    /// The same seed gives the same estimate. A limit on time and a cancelled token end it early,
+    /// with the result so far.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -93,7 +95,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Refused> {
         let mut search = self.clone();
         search.threads = 1;
@@ -140,7 +142,7 @@ impl Search<'_> {
         Ok((estimate, steps))
     }
 
-    /// One random descent.
+    /// Makes one random descent.
     fn probe(
         &self,
         walk: &mut Walk<dyn Engine>,
@@ -173,7 +175,7 @@ impl Search<'_> {
     }
 }
 
-/// What a random descent saw: how many nodes and solutions it stands for, and the steps that it took.
+/// The result of a random descent: its estimates of nodes and solutions, and its steps.
 #[derive(Default)]
 struct Descent {
     nodes: f64,

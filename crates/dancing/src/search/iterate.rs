@@ -25,8 +25,8 @@ pub struct Solutions {
 }
 
 impl Search<'_> {
-    /// The solutions, one after the other, each with its options in input order. What is not asked
-    /// for is not searched for.
+    /// Returns the solutions, one after the other, each with its options in input order. What is
+    /// not asked for is not searched for.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -41,7 +41,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn solutions(&self) -> Result<Solutions, Refused> {
         Ok(Solutions {
             walk: self.walk(self.make()?.1),
@@ -53,7 +53,7 @@ impl Search<'_> {
 }
 
 impl Solutions {
-    /// The options tried so far; see [`Search::solutions`].
+    /// Returns the options tried so far; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -69,8 +69,8 @@ impl Solutions {
         self.walk.nodes()
     }
 
-    /// The fraction of the search tree that is done, if the branches of a node are taken to be
-    /// equally large; see [`Search::solutions`].
+    /// Returns the fraction of the search tree that is done, if the branches of a node are taken to
+    /// be equally large; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -87,7 +87,7 @@ impl Solutions {
         if self.done { 1.0 } else { self.walk.fraction() }
     }
 
-    /// Counts the solutions that are left, without visiting those that lack only one option.
+    /// Counts the remaining solutions, without visiting their last options.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -106,7 +106,7 @@ impl Solutions {
         number
     }
 
-    /// Why there were no more, if not because that was all; see [`Search::solutions`].
+    /// Returns why there were no more, if not because that was all; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};

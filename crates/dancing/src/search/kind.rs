@@ -16,8 +16,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineKind {
-    /// `Bits` where it takes the problem, needs no more memory than goes with its size, and has less to
-    /// do, as a short probe of the search tells where that is not plain; otherwise `Cells`.
+    /// `Bits` if it supports the problem, fits in the memory that is proportional to it, and has
+    /// less to do, which a short probe decides if it is not obvious; otherwise `Cells`.
     #[default]
     Auto,
     /// Options as bits: for up to 32,768 options and 2,048 primary items, or 640 of them with

@@ -1,5 +1,5 @@
-//! How far a search may go: the [limits](crate::stop) of every question, numbers of solutions and
-//! nodes, and who is told how far it is.
+//! The limits of a search: the [limits](crate::stop) of every question, the numbers of solutions
+//! and nodes, and its watchers.
 
 use crate::prices::gap::{Gap, Watcher};
 use crate::stop::{self, Stop};
@@ -9,9 +9,9 @@ pub(super) struct Limits {
     pub(super) solutions: Option<u64>,
     pub(super) nodes: Option<u64>,
     pub(super) every: stop::Limits,
-    /// Is told now and then how many nodes there were, and the fraction of the tree that is done.
+    /// Called now and then with the number of nodes and the fraction of the tree that is done.
     pub(super) watcher: Option<Watcher<(u64, f64)>>,
-    /// Is told whenever more is known of the cheapest solution.
+    /// Called whenever the best solution or the bound improves.
     pub(super) gap_watcher: Option<Watcher<Gap>>,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Watch {
 }
 
 impl Limits {
-    /// Begins to watch a search of a problem with so many entries.
+    /// Begins to watch a search of a problem with that many entries.
     pub(super) fn watch(&self, entries: usize) -> Watch {
         Watch {
             nodes: self.nodes.unwrap_or(u64::MAX),
@@ -37,27 +37,27 @@ impl Limits {
     }
 }
 
-/// Nodes between two looks at the clock and the token, at most.
+/// The maximum number of nodes between two polls of the clock and the token.
 const STRIDE: u64 = 4096;
 
-/// A node takes time in proportion to the entries of the problem at worst: between two looks pass at
-/// most so many of them, which is well below a tenth of a second.
+/// In the worst case a node takes time proportional to the entries of the problem: between two
+/// polls are at most that many of them, which is well below a tenth of a second.
 const WORK: u64 = 1 << 23;
 
 impl Watch {
-    /// Says how far the search is, to whoever wants to know.
+    /// Reports the progress of the search to its observer, if it has one.
     pub(super) fn tell(&self, nodes: u64, fraction: impl Fn() -> f64) {
         if let Some(Watcher(tell)) = &self.watcher {
             tell((nodes, fraction()));
         }
     }
 
-    /// The same limits, but for the number of nodes.
+    /// Returns the same limits, but for the number of nodes.
     pub(super) fn with_nodes(self, nodes: u64) -> Watch {
         Watch { nodes, ..self }
     }
 
-    /// How many more nodes are within the limit.
+    /// Returns how many more nodes are within the limit.
     pub(super) fn nodes_left(&self, nodes: u64) -> u64 {
         self.nodes.saturating_sub(nodes)
     }

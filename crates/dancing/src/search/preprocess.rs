@@ -18,18 +18,18 @@ use crate::problem::Problem;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Preprocessed {
-    /// What is left of it.
+    /// The remaining problem.
     pub problem: Problem,
     /// Why there may be more to be taken out; `None` when there is not.
     pub stopped: Option<Stop>,
 }
 
 impl Search<'_> {
-    /// The problem without the options whose choice would at once leave an item without; what that
-    /// makes impossible goes too, until nothing changes. An option that is forced stays, since it is
-    /// in every solution: what is in its way goes. Solutions, and the order of items and options,
-    /// stay the same. A limit on time and a cancelled token end it early; what is taken out by then
-    /// stays out. See Knuth, TAOCP 4B §7.2.2.1, Algorithm P.
+    /// Returns the problem without the options whose choice would at once leave an item without;
+    /// what that makes impossible goes too, until nothing changes. An option that is forced stays,
+    /// since it is in every solution: what is in its way goes. Solutions, and the order of items
+    /// and options, stay the same. A limit on time and a cancelled token end it early; what is
+    /// taken out by then stays out. See Knuth, TAOCP 4B §7.2.2.1, Algorithm P.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -101,7 +101,7 @@ impl Sieve {
         }
     }
 
-    /// Looks at the limits, and tells now and then how far it is in this round.
+    /// Polls the limits, and reports the progress of this round now and then.
     fn goes_on(&mut self, tried: u64, option: usize) -> bool {
         if tried.is_multiple_of(64) {
             let fraction = option as f64 / self.keep.len() as f64;

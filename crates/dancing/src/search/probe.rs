@@ -1,21 +1,21 @@
 //! A short probe of a search, to tell which engine has less to do in it.
 //!
-//! The search is begun with *cells*, which can begin on any problem in a time that goes with its size,
-//! and given up after a few steps. What was done in them tells what *bits* would have done. Only what
-//! is counted decides, and no clock: the choice is always the same.
+//! The search starts with *cells*, which starts on any problem in time proportional to its size,
+//! and stops after a few steps. Their work shows what *bits* would have done. Only counted work
+//! decides, not the clock: the choice is always the same.
 
 use super::run::Walking;
 use super::{EngineKind, Search};
 use crate::engines::bits;
 use crate::engines::cells::Cells;
 
-/// As many nodes as the probe looks at.
+/// The number of nodes of the probe.
 const NODES: u64 = 256;
 
-/// So many entries may be taken out in it, beside as many as the problem has.
+/// The number of entries that it may remove, in addition to as many as the problem has.
 const ENTRIES: u64 = 1_000;
 
-/// What was done in some steps of a search.
+/// The work of some steps of a search.
 #[derive(Clone, Copy, Debug, Default)]
 struct Effort {
     /// Options chosen, forced ones included.
@@ -34,21 +34,22 @@ struct Size {
 }
 
 impl Effort {
-    /// What *cells* has to do. The unit is the same as below; the factors are those with which the
-    /// ratios come nearest to what `cargo bench --bench engines` measures on its problems.
+    /// Returns what *cells* has to do. The unit is the same as below; the factors are those with
+    /// which the ratios come nearest to what `cargo bench --bench engines` measures on its
+    /// problems.
     fn of_cells(self) -> u64 {
         400 * self.chosen + 11 * self.taken_out
     }
 
-    /// What *bits* has to do: each choice goes through sets of options and all counters, and options
-    /// are counted for all items at once.
+    /// Returns what *bits* has to do: each choice goes through sets of options and all counters,
+    /// and options are counted for all items at once.
     fn of_bits(self, size: Size) -> u64 {
         self.chosen * (14 * size.options + 70 * size.items) + self.counted * size.items
     }
 }
 
 impl Search<'_> {
-    /// The engine that has less to do, for a problem that both take.
+    /// Returns the engine that has less to do, for a problem that both take.
     pub(super) fn cheaper_engine(&self) -> EngineKind {
         let problem = self.problem;
         let Some(items) = bits::width(problem) else {

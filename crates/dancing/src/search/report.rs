@@ -39,7 +39,7 @@ impl Report {
         }
     }
 
-    /// What is said of two parts of a search together.
+    /// Returns what is said of two parts of a search together.
     #[cfg(feature = "threads")]
     pub(super) fn and(self, other: Report) -> Report {
         Report {
@@ -50,7 +50,7 @@ impl Report {
         }
     }
 
-    /// Whether the search saw everything, so that its number of solutions is all there are.
+    /// Returns whether the search saw everything, so that its number of solutions is all there are.
     ///
     /// ```
     /// # use dancing::search::Search;

@@ -1,4 +1,4 @@
-//! Searches that are cut off, and gone on with elsewhere: what was done, and what is left.
+//! Searches that are interrupted and resumed elsewhere: the work done, and the rest.
 
 use super::prefix::Prefix;
 use super::refused::Refused;
@@ -25,9 +25,10 @@ use std::ops::ControlFlow;
 pub struct Piece {
     /// Where it lies.
     pub part: Prefix,
-    /// Nodes that were gone through on the way to it, and that no other piece has.
+    /// Nodes on the path to it that no other piece counts.
     pub nodes: u64,
-    /// Which part of what was cut it is, if the branches of a node are taken to be equally large.
+    /// Its fraction of the interrupted search, assuming that all branches of a node are equally
+    /// large.
     pub share: f64,
 }
 
@@ -43,10 +44,10 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Slice {
-    /// What was done.
+    /// The work done.
     pub report: Report,
-    /// What is left, in the order in which one walk would come to it: together with what was done that
-    /// is the whole, no solution and no node of it twice.
+    /// The rest, in the order of one walk: together with the work done it is the complete search,
+    /// without duplicates.
     pub rest: Vec<Piece>,
 }
 
@@ -71,13 +72,13 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn count_slice(&self) -> Result<Slice, Refused> {
         self.slice(Goal::Count)
     }
 
-    /// Visits solutions on one thread until a limit is met or the visitor breaks off, and says where it
-    /// has not been.
+    /// Visits solutions on one thread until a limit is met or the visitor breaks off, and says
+    /// where it has not been.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -92,7 +93,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn visit_slice(
         &self,
         mut visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,
@@ -101,10 +102,10 @@ impl Search<'_> {
         self.slice(Goal::Pause(visit))
     }
 
-    /// The `k` cheapest on one thread until a limit is met, and where it has not been. `before` are the
-    /// cheapest of all that one walk would come to before; of the rest of the world it is only known
-    /// that solutions are not wanted that cost more than `most`. Gives those that are new, the cheapest
-    /// first, and of equal cost in the order of the walk.
+    /// Returns the `k` cheapest on one thread until a limit is met, and where it has not been.
+    /// `before` are the cheapest of all that one walk would come to before; of the rest of the
+    /// world it is only known that solutions are not wanted that cost more than `most`. Gives those
+    /// that are new, the cheapest first, and of equal cost in the order of the walk.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -119,7 +120,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn best_slice(
         &self,
         k: usize,
@@ -151,8 +152,8 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, there is no such part, or the search was
-    /// stopped by its limits before it was cut.
+    /// If the requested engine does not support the problem, there is no such part, or the search
+    /// was stopped by its limits before it was cut.
     pub fn pieces(&self, parts: usize) -> Result<Vec<Piece>, Refused> {
         let whole = Piece {
             part: self.marked(self.prefix.clone()),
@@ -187,7 +188,7 @@ impl Search<'_> {
         Ok(self.sliced(&mut *walk, begun, report))
     }
 
-    /// What is left of a walk, of which so much was left at its beginning.
+    /// Returns the rest of a walk that began with that much.
     fn sliced(&self, walk: &mut dyn Walking, begun: f64, mut report: Report) -> Slice {
         let mut rest = Vec::new();
         if report.stopped.is_some() {
@@ -207,7 +208,8 @@ impl Search<'_> {
 }
 
 impl Walk<dyn Engine> {
-    /// What it has not been to, if it began below there, in the order in which it would come to it.
+    /// Returns what it has not been to, if it began below there, in the order in which it would
+    /// come to it.
     fn rest(&self, below: &Prefix) -> Vec<Piece> {
         let (mut rest, mut at, mut share) = (Vec::new(), below.clone(), 1.0);
         for level in &self.levels {
@@ -228,7 +230,7 @@ impl Walk<dyn Engine> {
         rest
     }
 
-    /// The share of its tree that is left.
+    /// Returns the share of its tree that is left.
     fn left(&self) -> f64 {
         let rest = self.rest(&Prefix::default());
         let left: f64 = rest.iter().map(|piece| piece.share).sum();

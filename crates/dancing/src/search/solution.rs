@@ -4,20 +4,22 @@ use crate::bitset::ones;
 use crate::engines::Endings;
 use crate::problem::OptionId;
 
-/// Solutions that together have so many options at most are put in order at once.
+/// The maximum number of options of solutions that are sorted together.
 const MOST: usize = 64;
 
-/// Up to so many words of marks, one for each option.
+/// The maximum number of words of marks, one per option.
 const WORDS: usize = 16;
 
 /// Makes one solution after the other, in the same place.
 pub(super) struct Solution {
     /// What the solutions at hand have in common, ascending.
     common: Vec<OptionId>,
-    /// All that some of them have, ascending, and which of these are common; if they are not too many.
+    /// All that some of them have, ascending, and which of these are common; if they are not too
+    /// many.
     all: [OptionId; MOST],
     marks: u64,
-    /// Where in it each option is that an ending may have, as a bit, and the option, by its number there.
+    /// Where in it each option is that an ending may have, as a bit, and the option, by its number
+    /// there.
     places: [u64; Endings::MOST],
     own: [OptionId; Endings::MOST],
     is_few: bool,
@@ -42,7 +44,7 @@ impl Default for Solution {
 }
 
 impl Solution {
-    /// The options chosen, in input order.
+    /// Returns the options chosen, in input order.
     pub(super) fn of(&mut self, chosen: &[u32]) -> &[OptionId] {
         // As a bound on the greatest number, all of them taken together bit by bit will do.
         let reach = chosen.iter().fold(0, |all, option| all | option);
@@ -114,7 +116,7 @@ impl Solution {
         self.marks = marks;
     }
 
-    /// The options of one of them, which has this ending, in input order.
+    /// Returns the options of one of them, which has this ending, in input order.
     #[inline(always)]
     pub(super) fn with(&mut self, set: u64) -> &[OptionId] {
         if !self.is_few {

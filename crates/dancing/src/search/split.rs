@@ -28,7 +28,7 @@ pub(super) struct Part {
 const MOST_PARTS: usize = 1024;
 
 impl Search<'_> {
-    /// Splits the search in at least so many parts (of 1,024 or more: 1,024), if it has them, that
+    /// Splits the search into at least N parts (for 1,024 or more: 1,024), if it has them, that
     /// share no solution and together have all; see [`Search::under`].
     ///
     /// ```
@@ -47,8 +47,8 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, there is no such part, or the search was
-    /// stopped by its limits before it was split.
+    /// If the requested engine does not support the problem, there is no such part, or the search
+    /// was stopped by its limits before it was split.
     pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Refused> {
         let prefixes = self.cut(parts)?.list.into_iter().map(|part| part.prefix);
         let of = Some(self.mark());
@@ -63,13 +63,14 @@ impl Search<'_> {
         }
     }
 
-    /// The same part, for this problem and order only.
+    /// Returns the same part, for this problem and order only.
     pub(super) fn marked(&self, prefix: Prefix) -> Prefix {
         let of = Some(self.mark());
         Prefix { of, ..prefix }
     }
 
-    /// What tells the problem and the order from others, as far as the search tree goes by them.
+    /// Returns a fingerprint of the problem and the order, as far as the search tree depends on
+    /// them.
     fn mark(&self) -> u32 {
         let mut mark = crc32fast::Hasher::new();
         let problem = self.problem;
@@ -124,8 +125,8 @@ impl Search<'_> {
         parts
     }
 
-    /// Splits each part at its first node, in so many pieces at most; `false` when there is nothing
-    /// left to split, or the search is to stop.
+    /// Splits each part at its first node, into at most that many pieces; returns false if nothing
+    /// is left to split, or the search must stop.
     fn lengthen(&self, made: &dyn Walking, parts: &mut Parts, pieces: usize) -> bool {
         let watch = self.limits.watch(self.problem.entries());
         let (mut grown, mut passed) = (false, 0);

@@ -22,8 +22,8 @@ impl Walk<dyn Engine> {
         self.fresh = self.engine.settle();
     }
 
-    /// Goes on to the next node, dead or not, but for those that complete a solution; `false` when
-    /// there are no more.
+    /// Advances to the next node, dead or not, except for those that complete a solution; returns
+    /// false at the end.
     pub(super) fn next_node(&mut self) -> bool {
         let before = self.nodes;
         while self.nodes == before {
@@ -54,8 +54,8 @@ impl Walk<dyn Engine> {
         self.nodes = 0;
     }
 
-    /// Whether there is such a way down from the root, and a branch to be taken at its end if some
-    /// are asked for.
+    /// Returns whether there is such a way down from the root, and a branch to be taken at its end
+    /// if some are asked for.
     pub(super) fn has(&mut self, path: &[u32], branches: Option<&Range<u32>>) -> bool {
         let last = branches.map(|branches| branches.end - 1);
         path.iter().copied().chain(last).all(|branch| {
@@ -86,7 +86,7 @@ impl Walk<dyn Engine> {
         level.end = level.end.min(end);
     }
 
-    /// Enters the branch of that number; `false` when there is none, or it is dead.
+    /// Enters the branch of that number; returns false if there is none, or if it is dead.
     pub(super) fn take(&mut self, branch: u32) -> bool {
         let Node::Open(pick) = self.node() else {
             return false;
@@ -113,7 +113,8 @@ impl Walk<dyn Engine> {
         level.may_close &= options == branches;
     }
 
-    /// How many branches the node that the walk is at has. The walk is of no use afterwards.
+    /// Returns how many branches the node that the walk is at has. The walk is of no use
+    /// afterwards.
     pub(super) fn count_branches(&mut self) -> u32 {
         let Node::Open(pick) = self.node() else {
             return 0;
@@ -134,8 +135,8 @@ impl Walk<dyn Engine> {
         }
     }
 
-    /// What the node that the walk is at turns out to be. At a dead end the engine is in no state to
-    /// be asked.
+    /// Returns what the node that the walk is at turns out to be. At a dead end the engine is in no
+    /// state to be asked.
     pub(super) fn node(&self) -> Node {
         if !self.fresh || self.engine.chosen().len() > self.limit {
             return Node::Dead;
@@ -145,7 +146,7 @@ impl Walk<dyn Engine> {
             .map_or(Node::Solution, Node::Open)
     }
 
-    /// How many branches an open node has.
+    /// Returns how many branches an open node has.
     pub(super) fn branches(&self, pick: Pick) -> u32 {
         let room = self.engine.chosen().len() < self.limit;
         u32::from(pick.may_close) + if room { pick.options } else { 0 }

@@ -1,12 +1,12 @@
-//! A count by whichever way is cheaper: a walk, and a count of states that recurs to none twice, take
-//! turns.
+//! A count by whichever way is cheaper: a walk, and a count of states that recurs to none twice,
+//! take turns.
 //!
-//! Which is cheaper is not known before. A walk that has made steady progress promises to end; random
-//! descents estimate how long it is, unless its tree has a few large parts that they miss; how many
-//! states recur is only known from a count of states. So neither is ever trusted without bound: where
-//! the walk hardly progresses and the descents disagree with each other or with what was walked, both
-//! have the same time, so that together they take about twice as long as the better one. Where the walk
-//! is trusted, the count of states has a small share of the time.
+//! Which is cheaper is not known in advance. A walk that progresses steadily will end; random
+//! descents estimate its length, unless its tree has a few large parts that they miss; how many
+//! states recur is known only from counting them. So neither is ever trusted completely: if the
+//! walk hardly progresses and the descents disagree with each other or with the walk, both get the
+//! same time, so that together they take about twice as long as the better one. If the walk is
+//! trusted, the count of states gets a small share of the time.
 //!
 //! The turns are measured by the clock, since nodes and states of different problems take from
 //! nanoseconds to milliseconds. The count does not depend on them.
@@ -45,7 +45,7 @@ pub enum CountedBy {
 const SHORT: Duration = Duration::from_millis(8);
 /// and one of no more nodes, so that small problems are counted in the same way everywhere;
 const SHORT_NODES: u64 = 1 << 14;
-/// on wide problems, whose nodes take longer, fewer: those that go through so many entries at most.
+/// on wide problems, whose nodes take longer, fewer: those with at most this many entries.
 const SHORT_WORK: u64 = 1 << 26;
 
 /// Random descents, and the time that they may take.
@@ -54,18 +54,19 @@ const DESCENTS_TIME: Duration = Duration::from_millis(10);
 /// Fewer tell nothing.
 const FEWEST_DESCENTS: u32 = 8;
 
-/// A walk that goes on as fast as in its latest half or more is trusted if it then ends within so many
-/// times what it took so far.
+/// A walk is trusted if, at the speed of its latest half, it ends within this many times the time
+/// spent so far.
 const NEAR: f64 = 16.0;
 /// If it is nearer than this, states are not even begun with.
 const VERY_NEAR: f64 = 4.0;
 
-/// A walk that makes less progress than this is unlikely to end in the next turns, so the states have
-/// several times its time.
+/// A walk that makes less progress than this is unlikely to end in the next turns, so the states
+/// have several times its time.
 const FAR: f64 = 1000.0;
 const LARGE_SHARE: u32 = 4;
 
-/// Before anything is estimated, states are counted for so long: where they recur often, that is all.
+/// Before anything is estimated, states are counted for so long: where they recur often, that is
+/// all.
 const STATES_FIRST: Duration = Duration::from_millis(16);
 
 /// Where a walk is trusted to end soon, this part of its time is for the other way.
@@ -75,12 +76,12 @@ const SMALL_SHARE: u32 = 32;
 const TURN: Duration = Duration::from_millis(5);
 
 impl Search<'_> {
-    /// Counts the solutions by a walk and by their states in turn, until one is done. Beside the first
-    /// hundredths of a second that takes at most about twice as long as the faster of
+    /// Counts the solutions by alternating a walk and a count of states, until one is done. After
+    /// the first hundredths of a second that takes at most about twice as long as the faster of
     /// [`Search::count`] and [`Counter::count`], and hardly longer than a walk whose length random
-    /// descents agree on. On several threads the walk has them all and the states are counted on one
-    /// more. `found` is told after each turn of the walk how many solutions it has found. The limits of
-    /// both hold. With a limit on nodes or solutions, only the walk is made.
+    /// descents agree on. On several threads the walk uses all of them and the states are counted
+    /// on one more. `found` is called after each turn of the walk with the number of solutions
+    /// found. The limits of both apply. With a limit on nodes or solutions, only the walk is made.
     ///
     /// ```
     /// use dancing::memo::Counter;
@@ -92,14 +93,14 @@ impl Search<'_> {
     /// let text = format!("{}\n{}", items.join(" "), options.concat());
     /// let problem = dancing::text::read(text.as_bytes())?;
     /// let CountedBy::States(counted) = Search::new(&problem).count_with(&Counter::new(), |_| ())? else {
-    ///     panic!("nobody walks so far");
+    ///     panic!("no walk gets that far");
     /// };
     /// assert_eq!(counted.count.to_string(), (1u128 << 100).to_string());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn count_with(&self, counter: &Counter, found: impl Fn(u64)) -> Result<CountedBy, Refused> {
         let is_part = !self.prefix.path.is_empty() || self.prefix.branches.is_some();
         if is_part || self.limits.solutions.is_some() || self.limits.nodes.is_some() {
@@ -176,7 +177,7 @@ impl Turns<'_> {
         }
     }
 
-    /// Counts states for about so long, if that is not in vain; `None` unless everything is over then.
+    /// Counts states for about that long, if it pays; `None` unless the count is over then.
     fn count_states_for(&mut self, time: Duration) -> Option<CountedBy> {
         match self.states.as_mut()?.go_on_for(time) {
             Ok(Some(counted)) => return Some(CountedBy::States(counted)),
@@ -187,7 +188,7 @@ impl Turns<'_> {
         None
     }
 
-    /// How long whichever is next may go on.
+    /// Returns the length of the next turn.
     fn next_turn(&self) -> Turn {
         let walked = self.walk.time;
         let in_states = self.states.as_ref().map_or(Duration::ZERO, |s| s.time);
@@ -212,8 +213,9 @@ impl Turns<'_> {
         }
     }
 
-    /// How long the walk is to take, from the number of its nodes that descents promise. Since that is
-    /// right on average, it is more than thirty-two times too high in one problem of thirty-two at most.
+    /// Returns how long the walk is to take, from the number of its nodes that descents promise.
+    /// Since that is right on average, it is more than thirty-two times too high in one problem of
+    /// thirty-two at most.
     fn promised(&self) -> Option<Duration> {
         let estimate = self.estimate.as_ref()?;
         let times = estimate.nodes / self.walk.nodes().max(1) as f64;
@@ -223,8 +225,8 @@ impl Turns<'_> {
             .or(Some(Duration::MAX))
     }
 
-    /// Whether the walk is to have nearly all of the time: it is near its end, descents agree on how long
-    /// it is, or the count of states is slower.
+    /// Returns whether the walk is to have nearly all of the time: it is near its end, descents
+    /// agree on how long it is, or the count of states is slower.
     fn is_walk_trusted(&self) -> bool {
         if self.walk.is_within(NEAR) {
             return true;
@@ -262,7 +264,7 @@ struct TheWalk {
     walk: Box<dyn Walking>,
     found: u64,
     time: Duration,
-    /// When it had done which fraction, at about a quarter to a half of its time, and later.
+    /// The fraction done at about a quarter to a half of its time, and later.
     marks: [(Duration, f64); 2],
 }
 
@@ -280,13 +282,14 @@ impl TheWalk {
         self.walk.nodes()
     }
 
-    /// The fraction of the tree that it does in a second.
+    /// Returns the fraction of the tree that it does in a second.
     fn speed(&self) -> f64 {
         self.walk.fraction() / self.time.as_secs_f64().max(1e-9)
     }
 
-    /// Whether at its latest speed it ends within so many times what it took so far. A tree of a few
-    /// large parts soon shows hardly any progress, however fast it went through the small ones.
+    /// Returns whether at its latest speed it ends within that many times the time spent so far. A
+    /// tree with a few large parts soon shows hardly any progress, however fast the small ones
+    /// were.
     fn is_within(&self, times: f64) -> bool {
         let (since, before) = self.marks[0];
         let fraction = self.walk.fraction();
@@ -294,7 +297,7 @@ impl TheWalk {
         (1.0 - fraction) <= speed * self.time.as_secs_f64() * times
     }
 
-    /// Goes on for so many nodes; says why it stopped, unless it is at its end.
+    /// Continues for that many nodes; returns why it stopped, unless it is at its end.
     fn go_on(&mut self, nodes: u64) -> Option<Stop> {
         let begun = Instant::now();
         let most = self.walk.nodes().saturating_add(nodes);
@@ -308,14 +311,14 @@ impl TheWalk {
         stopped
     }
 
-    /// Goes on for about so long.
+    /// Continues for about that long.
     fn go_on_for(&mut self, time: Duration) -> Option<Stop> {
         let until = self.time + time;
         let mut stopped = Some(Stop::Nodes);
         while stopped == Some(Stop::Nodes) && self.time < until {
             let left = (until - self.time).as_secs_f64();
             let nodes_a_second = self.nodes() as f64 / self.time.as_secs_f64().max(1e-6);
-            // No faster than twice what was, since nodes may take longer further on.
+            // At most twice the previous speed, because nodes may take longer later.
             let most = self.nodes().max(1 << 8);
             let nodes = (nodes_a_second * left) as u64;
             stopped = self.go_on(nodes.clamp(1 << 8, most));
@@ -354,12 +357,13 @@ impl<'a> States<'a> {
         }
     }
 
-    /// Whether a turn is long enough; what could not be made ready in one has to begin again.
+    /// Returns whether a turn is long enough; what could not be made ready in one has to begin
+    /// again.
     fn is_next(&self, turn: Turn) -> bool {
         turn.states >= turn.least.max(self.tried * 2)
     }
 
-    /// The fraction of everything that the search does in a second, if it has begun.
+    /// Returns the fraction of everything that the search does in a second, if it has begun.
     fn speed(&self) -> Option<f64> {
         let fraction = self.race.as_ref()?.fraction()?;
         Some(fraction / self.time.as_secs_f64().max(1e-9))

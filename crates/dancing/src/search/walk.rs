@@ -1,5 +1,5 @@
 //! The walk through the search tree, the same for every engine: depth first, without recursion,
-//! able to stop anywhere and go on.
+//! able to stop anywhere and resume.
 
 use super::limits::Watch;
 use super::{Order, Stop};
@@ -9,29 +9,29 @@ use std::ops::Range;
 /// Where a walk has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// At a solution, or at so many whose last options are left open.
+    /// At a solution, or at several whose last options are open.
     Solutions(u64),
-    /// At solutions that lack some options: the walk's endings, which take so many nodes.
+    /// At solutions with open endings: the walk's endings, which take that many nodes.
     Lacking(u64),
     /// At the end.
     End,
-    /// At a limit; it can go on.
+    /// At a limit; it can resume.
     Stopped(Stop),
 }
 
 /// Looks into a branch before the walk does.
 pub(super) trait Guide<E: ?Sized> {
-    /// Whether the walk may count solutions that lack some options, without visiting them.
+    /// Returns whether the walk may count the endings of solutions without visiting them.
     #[inline(always)]
     fn counts(&self) -> bool {
         false
     }
-    /// Whether solutions that lack some options may be handed out together.
+    /// Returns whether solutions with open endings may be returned together.
     #[inline(always)]
     fn completes(&self) -> bool {
         false
     }
-    /// Whether the branch is worth entering.
+    /// Returns whether the branch is worth entering.
     fn admits(&mut self, engine: &E) -> bool;
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Walk<E: ?Sized> {
     pub(super) options: Vec<u32>,
     /// The endings of solutions that are handed out together.
     pub(super) endings: Endings,
-    /// Whether the engine is at a node that was not looked at.
+    /// Whether the engine is at an unexamined node.
     pub(super) fresh: bool,
     pub(super) engine: E,
 }
@@ -70,12 +70,12 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// How many of its branches were entered, the one that the walk is in included.
+    /// Returns how many of its branches were entered, the one that the walk is in included.
     pub(super) fn tried(&self) -> u32 {
         self.next - self.first
     }
 
-    /// The branches that are yet to be entered.
+    /// Returns the branches that are yet to be entered.
     pub(super) fn branches(&self) -> Range<u32> {
         let end = self.end - self.first + u32::from(self.may_close);
         self.tried()..end.max(self.tried())
@@ -83,7 +83,7 @@ impl Level {
 }
 
 impl<E: Engine> Walk<E> {
-    /// A walk that is yet to begin.
+    /// Returns a walk that is yet to begin.
     pub(super) fn new(engine: E, order: Order, limit: Option<u32>) -> Self {
         Walk {
             engine,
@@ -101,13 +101,13 @@ impl<E: Engine> Walk<E> {
 }
 
 impl<E: Engine + ?Sized> Walk<E> {
-    /// Allows so many nodes in all from now on.
+    /// Sets the total limit on nodes.
     pub(super) fn allow(&mut self, nodes: u64) {
         self.watch = self.watch.clone().with_nodes(nodes);
         self.look_at = self.nodes;
     }
 
-    /// Goes on to the next event.
+    /// Advances to the next event.
     #[inline(always)]
     pub(super) fn advance<G: Guide<E>>(&mut self, guide: &mut G) -> Event {
         loop {
@@ -137,10 +137,10 @@ impl<E: Engine + ?Sized> Walk<E> {
         }
     }
 
-    /// The solutions below a node, if they can be told without going there.
+    /// Returns the solutions below a node, if they are known without visiting it.
     #[inline(always)]
     fn end(&mut self, pick: Pick, counts: bool, completes: bool) -> Option<Event> {
-        // How many options are chosen below is not told by all.
+        // Not all engines report the number of options chosen below.
         let limited = self.limit != usize::MAX;
         if limited && (!pick.last || self.engine.chosen().len() >= self.limit) {
             None
@@ -157,7 +157,7 @@ impl<E: Engine + ?Sized> Walk<E> {
         }
     }
 
-    /// Counts them, within the limit on nodes. Other limits are looked at below, where they are met.
+    /// Counts them, within the limit on nodes. Other limits are polled below.
     #[inline(always)]
     fn count_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = self.watch.nodes_left(self.nodes);
@@ -169,8 +169,8 @@ impl<E: Engine + ?Sized> Walk<E> {
         Some(tail.solutions)
     }
 
-    /// Lists their endings, if that can be done before the next look at the limits, and says how many
-    /// nodes they take.
+    /// Lists their endings, if that can be done before the next look at the limits, and says how
+    /// many nodes they take.
     #[inline(always)]
     fn list_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = (self.look_at - self.nodes).checked_sub(1)?;
@@ -252,13 +252,14 @@ impl<E: Engine + ?Sized> Walk<E> {
         true
     }
 
-    /// The fraction of the tree that is done, each node's branches taken to be equally large.
+    /// Returns the fraction of the tree that is done, each node's branches taken to be equally
+    /// large.
     pub(super) fn fraction(&self) -> f64 {
         fraction(&self.levels)
     }
 }
 
-/// The end of the options as a place; numbers of half the size keep levels small.
+/// Returns the end of the options as a place; numbers of half the size keep levels small.
 fn place(options: &[u32]) -> u32 {
     u32::try_from(options.len()).expect("fewer than 2^32 options on one way through the tree")
 }

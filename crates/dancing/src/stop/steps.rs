@@ -2,7 +2,7 @@
 
 use super::{Stop, Watch};
 
-/// Nodes between two looks at the clock and the tokens: well below a millisecond.
+/// The nodes between two polls of the clock and the tokens: well below a millisecond.
 const BETWEEN: u64 = 1 << 10;
 
 /// The nodes of a search that has begun.
@@ -22,7 +22,7 @@ impl Steps {
         }
     }
 
-    /// Goes on by a node, if that is allowed.
+    /// Counts a node, if the limits allow.
     #[inline(always)]
     pub(crate) fn step(&mut self) -> Result<(), Stop> {
         if self.nodes >= self.look_at {

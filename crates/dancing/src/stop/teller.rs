@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 type Tell = dyn Fn(u64) + Send + Sync;
 
-/// Is told now and then how many states were met, if anybody is to be.
+/// Called now and then with the number of states, if there is a watcher.
 #[derive(Clone, Default)]
 pub(crate) struct Teller(Option<Arc<Tell>>);
 

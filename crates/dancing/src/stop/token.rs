@@ -33,7 +33,7 @@ impl CancelToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was cancelled; see [`CancelToken::cancel`].
+    /// Returns whether it was cancelled; see [`CancelToken::cancel`].
     ///
     /// ```
     /// # use dancing::stop::CancelToken;

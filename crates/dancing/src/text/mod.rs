@@ -9,7 +9,7 @@
 //!
 //! Lines that begin with `|` are comments. The first other line names the items: the primary ones,
 //! `|`, the secondary ones. Before a primary item, `lo:hi|` (or `n|` for `n:n|`) is how often it is
-//! to be covered, once when nothing is said; `*` as `hi` is no bound. Each line after that is an
+//! to be covered, once when nothing is said; `*` as `hi` is not a bound. Each line after that is an
 //! option: its items, those that are secondary with a colour after `:` or without, and at the end
 //! its cost after `|`, 0 when nothing is said; several costs add up, as in Knuth's DLX5. Items are
 //! separated by spaces or tabs; empty lines are passed over.

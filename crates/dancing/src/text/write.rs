@@ -18,7 +18,7 @@ use std::io::{self, Write};
 /// ```
 ///
 /// # Errors
-/// When the output cannot be written to.
+/// If the output cannot be written to.
 pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
     let of_kind = |primary| {
         let items = problem.item_ids();
@@ -30,8 +30,8 @@ pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
         .first()
         .is_none_or(|first| first.starts_with('\u{feff}'))
     {
-        // A line that begins with the '|' would be a comment, and a mark of the byte order is none
-        // but at the beginning.
+        // A line that begins with '|' would be a comment, and a byte order mark is one only at the
+        // beginning.
         tokens.insert(0, String::new());
     }
     // Without any item the '|' stands alone: an empty line would be none.

@@ -1,7 +1,7 @@
 //! The cheapest solutions of a diagram, in order.
 //!
-//! The least cost of every node is known exactly, so what is begun can be followed in the order of
-//! what it will cost in the end, and nothing is followed in vain.
+//! The least cost of every node is known exactly, so partial paths are expanded in the order of
+//! their final cost, and none is expanded unnecessarily.
 
 use super::Diagram;
 use super::nodes::{Id, Node};
@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 impl Diagram {
-    /// The solutions, the cheapest first. Each step takes time in proportion to the depth of the
-    /// diagram.
+    /// Returns the solutions, the cheapest first. Each step takes time in proportion to the depth
+    /// of the diagram.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;

@@ -16,8 +16,8 @@ use crate::memo::search::{By, Remembering, Search, Share};
 use crate::memo::width::with_width;
 use crate::stop::Stop;
 
-/// Makes a diagram of a kind within so many bytes, as long as `goes_on` says so; else gives why not,
-/// and how many states were met.
+/// Builds a diagram of a kind within that many bytes, as long as `goes_on` returns true; otherwise
+/// returns why not, and the number of states.
 pub(super) fn compile(
     source: &Source,
     options: Vec<OptionOf>,
@@ -35,8 +35,8 @@ pub(super) fn compile(
     made.map_err(|halt| (halt, asked.states))
 }
 
-/// So many states are swept before it is tried whether a search has few enough solutions to list;
-/// it may look into so many states.
+/// The number of states of a sweep before a search for few enough solutions to list is tried; it
+/// has the same limit on states.
 const SWEPT_FIRST: u64 = 1 << 20;
 const SEARCHED_AT_MOST: u64 = 1 << 21;
 const LISTED_AT_MOST: u64 = 1 << 20;
@@ -110,7 +110,7 @@ impl Compile {
         }
     }
 
-    /// The nodes of a sweep of so many states at most; it stops where there are more.
+    /// Returns the nodes of a sweep of at most that many states; it stops if there are more.
     fn swept(
         &self,
         layout: &Layout,
@@ -136,8 +136,8 @@ impl Compile {
         Ok((nodes, root))
     }
 
-    /// The nodes of the solutions that a short search finds; `None` when they are too many, or the
-    /// search too long.
+    /// Returns the nodes of the solutions that a short search finds; `None` when they are too many,
+    /// or the search too long.
     fn searched_and_listed(
         &self,
         source: &Source,
@@ -170,7 +170,7 @@ impl Compile {
         (!nodes.is_full()).then_some((nodes, root))
     }
 
-    /// The nodes of a search of so many states at most; it stops where there are more.
+    /// Returns the nodes of a search of at most that many states; it stops if there are more.
     fn with_products(
         &self,
         source: &Source,
@@ -207,7 +207,7 @@ impl Compile {
     }
 }
 
-/// Asks whether to go on, until that is denied.
+/// Polls whether to go on, until the answer is no.
 struct Asked<'a> {
     goes_on: GoesOn<'a>,
     /// States met in earlier tries.
@@ -226,7 +226,7 @@ impl Asked<'_> {
         self.stopped.map_or(Ok(()), Err)
     }
 
-    /// A try has ended, which met so many states.
+    /// Records the end of an attempt with that many states.
     fn has_met(&mut self, states: u64) {
         self.before += states;
         self.states = self.before;

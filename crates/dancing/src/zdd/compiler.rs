@@ -29,7 +29,7 @@ pub enum Incomplete {
     Stopped {
         /// Which limit.
         why: Stop,
-        /// How many states it had met.
+        /// The number of states so far.
         states: u64,
     },
     /// The state of the items takes more bits than can be handled.
@@ -95,7 +95,7 @@ impl Compiler {
         Compiler { kind, ..self }
     }
 
-    /// Takes about so many bytes of memory at most (at least one mebibyte), the diagram included.
+    /// Uses at most about that many bytes of memory (at least one mebibyte), including the diagram.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Incomplete};
@@ -115,7 +115,7 @@ impl Compiler {
         self
     }
 
-    /// Stops at these limits too, whatever was told before; a node is a state.
+    /// Adds these limits to the existing ones; a node is a state.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Incomplete};
@@ -134,7 +134,7 @@ impl Compiler {
         self
     }
 
-    /// Tells a function now and then how many states were met.
+    /// Calls a function now and then with the number of states.
     ///
     /// ```
     /// # use dancing::zdd::Compiler;
@@ -149,7 +149,7 @@ impl Compiler {
         self
     }
 
-    /// The diagram of all solutions of a problem.
+    /// Returns the diagram of all solutions of a problem.
     ///
     /// ```
     /// # use dancing::zdd::Compiler;
@@ -159,7 +159,7 @@ impl Compiler {
     /// ```
     ///
     /// # Errors
-    /// When it stops at a limit, or the state of the items takes too many bits.
+    /// If it stops at a limit, or the state of the items takes too many bits.
     pub fn compile(&self, problem: &Problem) -> Result<Diagram, Incomplete> {
         let watch = self.limits.watch();
         let bytes = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
@@ -181,7 +181,7 @@ impl Compiler {
 }
 
 impl Diagram {
-    /// The ordered, reduced diagram of all solutions of a problem.
+    /// Returns the ordered, reduced diagram of all solutions of a problem.
     ///
     /// ```
     /// use dancing::zdd::{Diagram, Kind};
@@ -194,7 +194,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// When the state of the items takes too many bits, or a gibibyte of memory is too little.
+    /// If the state of the items takes too many bits, or a gibibyte of memory is too little.
     pub fn compile(problem: &Problem) -> Result<Diagram, Incomplete> {
         Compiler::new().compile(problem)
     }

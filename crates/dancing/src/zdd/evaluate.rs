@@ -5,7 +5,7 @@ use super::nodes::{EMPTY, Id, Node};
 use num_bigint::BigUint;
 
 impl Diagram {
-    /// How many solutions there are.
+    /// Returns how many solutions there are.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -19,7 +19,7 @@ impl Diagram {
         self.counts().swap_remove(self.root.0 as usize)
     }
 
-    /// How many solutions have 0, 1, 2 … options; the last number is not 0.
+    /// Returns how many solutions have 0, 1, 2 … options; the last number is not 0.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -47,8 +47,8 @@ impl Diagram {
         )
     }
 
-    /// A value for each node: those of the two ends given, of a choice by its option and the
-    /// values with and without it, of a product by those of its factors.
+    /// Returns a value for each node: those of the two ends given, of a choice by its option and
+    /// the values with and without it, of a product by those of its factors.
     pub(super) fn valued_from_below<V>(
         &self,
         ends: [V; 2],
@@ -96,7 +96,7 @@ impl Sizes {
         }
     }
 
-    /// The same solutions with one more option each.
+    /// Returns the same solutions with one more option each.
     fn shifted(&self) -> Sizes {
         Sizes {
             smallest: self.smallest + 1,

@@ -3,7 +3,7 @@
 use crate::frontier::pace::Unready;
 use crate::stop::Stop;
 
-/// Why it did not go on.
+/// Why it stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
     Stopped(Stop),

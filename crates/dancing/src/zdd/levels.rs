@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 /// Where a way leads to.
 #[derive(Clone, Copy)]
 enum Target {
-    /// Nothing comes of it.
+    /// It leads to no solution.
     Nowhere,
     /// Everything is decided.
     End,
@@ -41,7 +41,7 @@ struct Level<const W: usize> {
     ways: Vec<(u32, Target)>,
 }
 
-/// How often it is asked whether to go on.
+/// How often it polls.
 const STATES_BETWEEN: u64 = 1 << 10;
 
 pub(super) struct Levels<const W: usize> {
@@ -53,7 +53,7 @@ pub(super) struct Levels<const W: usize> {
     /// How much memory everything noted takes, and may take.
     bytes: usize,
     bytes_at_most: usize,
-    /// The largest table or list: what grows is there twice for a moment, once in double size.
+    /// The largest table or list: growing ones briefly exist twice, once in double size.
     largest: usize,
 }
 
@@ -85,7 +85,7 @@ impl<const W: usize> Levels<W> {
         })
     }
 
-    /// How many states it noted.
+    /// Returns how many states it noted.
     pub(super) fn states(&self) -> u64 {
         self.states
     }
@@ -124,7 +124,7 @@ impl<const W: usize> Levels<W> {
         }
     }
 
-    /// Where a state of a level leads to, which is noted if it is new.
+    /// Returns where a state of a level leads to, which is noted if it is new.
     // Most are known, and there are several times as many of these as of states: no call for them.
     #[inline(always)]
     fn state(&mut self, level: usize, state: Bits<W>) -> Target {

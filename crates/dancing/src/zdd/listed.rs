@@ -6,7 +6,7 @@
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 
-/// What goes on after the options so far.
+/// The continuations after the options so far.
 struct Branches {
     /// Whether a solution ends here.
     ends: bool,
@@ -14,8 +14,8 @@ struct Branches {
     ways: Vec<(u32, Id)>,
 }
 
-/// The diagram of solutions whose options are given by rank, ascending; `order` has the option of
-/// each rank.
+/// Returns the diagram of solutions whose options are given by rank, ascending; `order` has the
+/// option of each rank.
 pub(super) fn diagram(mut solutions: Vec<Vec<u32>>, order: &[u32], nodes: &mut Maker) -> Id {
     solutions.sort_unstable();
     let mut path: Vec<u32> = Vec::new();

@@ -10,11 +10,11 @@ pub(super) struct Maker {
     full: bool,
 }
 
-/// Diagrams have at most so many nodes: their numbers have 32 bits.
+/// The maximum number of nodes of a diagram: their numbers have 32 bits.
 const MOST: usize = u32::MAX as usize - 2;
 
 impl Maker {
-    /// Makes nodes that take so many bytes at most.
+    /// Returns a maker whose nodes use at most that many bytes.
     pub(super) fn within(bytes_at_most: usize) -> Maker {
         Maker {
             nodes: Nodes::default(),
@@ -24,7 +24,7 @@ impl Maker {
         }
     }
 
-    /// Goes on from nodes that are there.
+    /// Continues with existing nodes.
     pub(super) fn after(nodes: &Nodes) -> Maker {
         let mut maker = Maker::within(usize::MAX);
         for (_, node) in nodes.iter() {
@@ -33,7 +33,7 @@ impl Maker {
         maker
     }
 
-    /// From now on, it takes so many bytes at most.
+    /// Sets the limit on bytes.
     pub(super) fn keep_within(&mut self, bytes_at_most: usize) {
         self.bytes_at_most = bytes_at_most;
     }
@@ -46,18 +46,18 @@ impl Maker {
         self.nodes
     }
 
-    /// Whether there was no room for some node: what was made since is worth nothing.
+    /// Returns whether memory ran out for some node: what was built since is invalid.
     pub(super) fn is_full(&self) -> bool {
         self.full
     }
 
     pub(super) fn bytes(&self) -> usize {
-        // Of eight places in a hash table one at least is empty, and each has a byte beside it.
+        // One in eight slots of a hash table is empty, and each has an additional byte.
         let slots = self.known.capacity() / 7 * 8;
         self.nodes.bytes() + slots * (size_of::<(Node, Id)>() + 1)
     }
 
-    /// The set with and without the option.
+    /// Returns the set with and without the option.
     pub(super) fn choice(&mut self, option: u32, without: Id, with: Id) -> Id {
         if with == NONE {
             return without;
@@ -77,7 +77,7 @@ impl Maker {
         }
     }
 
-    /// Makes a node anew whose own nodes became others.
+    /// Rebuilds a node whose children have changed.
     pub(super) fn copy(&mut self, node: Node, became: impl Fn(Id) -> Id) -> Id {
         match node {
             Node::Choice {
@@ -99,7 +99,7 @@ impl Maker {
         *self.known.entry(node).or_insert_with(|| nodes.push(node))
     }
 
-    /// What grows is there twice for a moment, once in double size.
+    /// Returns growing arrays briefly exist twice, once in double size.
     fn may_grow(&self) -> bool {
         self.nodes.len() < MOST / 2 && self.bytes().saturating_mul(3) <= self.bytes_at_most
     }

@@ -99,7 +99,7 @@ struct OptionOf {
 }
 
 impl Diagram {
-    /// How the nodes are made.
+    /// Returns how the nodes are made.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Kind};
@@ -113,7 +113,7 @@ impl Diagram {
         self.kind
     }
 
-    /// How many nodes there are, the two ends not counted.
+    /// Returns how many nodes there are, the two ends not counted.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -126,7 +126,7 @@ impl Diagram {
         self.nodes.len()
     }
 
-    /// Whether there is no solution at all.
+    /// Returns whether there is no solution at all.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -141,7 +141,7 @@ impl Diagram {
         self.root == nodes::NONE
     }
 
-    /// How many options the problem has, in any solution or none.
+    /// Returns how many options the problem has, in any solution or none.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -155,7 +155,7 @@ impl Diagram {
         self.options.len()
     }
 
-    /// The options of the problem, in input order.
+    /// Returns the options of the problem, in input order.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -169,7 +169,7 @@ impl Diagram {
         (0..self.options.len() as u32).map(OptionId)
     }
 
-    /// An option as it was written in the problem, without its cost.
+    /// Returns an option as it was written in the problem, without its cost.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -199,7 +199,7 @@ impl Diagram {
         ranks
     }
 
-    /// The same options, with the nodes that a root reaches.
+    /// Returns the same options, with the nodes that a root reaches.
     fn with_nodes(&self, nodes: Nodes, root: Id) -> Diagram {
         let (nodes, root) = nodes.reached_from(root);
         Diagram {

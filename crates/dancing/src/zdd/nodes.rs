@@ -25,7 +25,7 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    /// How many nodes there are, the two ends not counted.
+    /// Returns how many nodes there are, the two ends not counted.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -44,7 +44,7 @@ impl Nodes {
         self.nodes.get((id.0 as usize).checked_sub(2)?).copied()
     }
 
-    /// The nodes, each after those that it points to.
+    /// Returns the nodes, each after those that it points to.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Id, Node)> {
         (2..).map(Id).zip(self.nodes.iter().copied())
     }
@@ -101,7 +101,7 @@ impl Nodes {
 }
 
 impl Node {
-    /// The same node with other numbers for those that it points to.
+    /// Returns the same node with other numbers for those that it points to.
     fn with_ids(self, mut became: impl FnMut(Id) -> Id) -> Node {
         match self {
             Node::Choice {

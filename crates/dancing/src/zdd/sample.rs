@@ -8,7 +8,7 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 
 impl Diagram {
     /// Draws solutions at random, with replacement, each of them equally likely; none when there
-    /// are no solutions. The same seed draws the same ones. The options of each are ascending.
+    /// are not solutions. The same seed draws the same ones. The options of each are ascending.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -40,8 +40,8 @@ impl Diagram {
     }
 }
 
-/// A random number below a positive bound, each equally likely: numbers of as many bits are drawn
-/// until one is below.
+/// Returns a random number below a positive bound, each equally likely: numbers of as many bits are
+/// drawn until one is below.
 fn below(bound: &BigUint, random: &mut Pcg64) -> BigUint {
     let bits = bound.bits();
     loop {

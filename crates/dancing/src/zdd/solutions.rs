@@ -5,7 +5,8 @@ use super::nodes::{Id, NONE};
 use crate::problem::OptionId;
 
 impl Diagram {
-    /// The solutions, each with its options ascending. No more than one of them is in memory.
+    /// Returns the solutions, each with its options ascending. No more than one of them is in
+    /// memory.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 const KINDS: [Kind; 2] = [Kind::Ordered, Kind::Products];
 
-/// The costs of options differ, and some are alike.
+/// Returns a problem whose options have different costs, some of them equal.
 fn cost(option: u32) -> u64 {
     u64::from(option * 7 % 5)
 }
@@ -38,7 +38,7 @@ fn members(mask: u32) -> Vec<u32> {
     (0..32).filter(|bit| mask >> bit & 1 == 1).collect()
 }
 
-/// The solutions of a diagram, each of which is there once.
+/// Returns the solutions of a diagram, each of which is there once.
 fn set(diagram: &Diagram) -> BTreeSet<u32> {
     let list: Vec<u32> = diagram.solutions().map(|options| mask(&options)).collect();
     let set: BTreeSet<u32> = list.iter().copied().collect();
@@ -232,7 +232,7 @@ fn deep_diagrams_need_no_deep_stack() {
     assert!(all.cheapest().next().is_some());
 }
 
-/// A file whose diagram has these nodes, two options and a root.
+/// Returns a file whose diagram has these nodes, two options and a root.
 fn crafted(root: Id, make: impl FnOnce(&mut Maker)) -> Vec<u8> {
     let mut maker = Maker::within(usize::MAX);
     make(&mut maker);

@@ -1,5 +1,5 @@
-//! What a search goes through at once near the leaves, against the same search step by step: an iterator
-//! stops at each solution, so it takes nothing together.
+//! What a search goes through at once near the leaves, against the same search step by step: an
+//! iterator stops at each solution, so it takes nothing together.
 
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Search};
@@ -28,14 +28,14 @@ fn problems() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// All solutions and the number of nodes, each solution stopped at.
+/// Returns all solutions and the number of nodes, each solution stopped at.
 fn step_by_step(search: &Search) -> (Vec<Vec<OptionId>>, u64) {
     let mut solutions = search.solutions().unwrap();
     let all = solutions.by_ref().collect();
     (all, solutions.nodes())
 }
 
-/// The same in one go.
+/// Returns the same in one go.
 fn in_one_go(search: &Search) -> (Vec<Vec<OptionId>>, u64) {
     let mut all = Vec::new();
     let report = search.for_each(|solution| {

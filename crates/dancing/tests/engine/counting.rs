@@ -10,7 +10,7 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeSet;
 
-/// So many states are looked into at most: enough for most, and quick without an optimiser.
+/// The maximum number of states: enough for most, and quick without an optimiser.
 const STATES: u64 = 300_000;
 
 /// What has more states than that, and in which orders.
@@ -98,13 +98,13 @@ fn a_walk_and_states_in_turn_count_every_instance() {
     }
 }
 
-/// An item's number among so many, drawn at random.
+/// Returns the number of a random item out of N.
 fn below(random: &mut Pcg64, number: u64) -> usize {
     (random.next_u64() % number) as usize
 }
 
-/// A few partitions of 24 items into three parts, among 170 sets that hardly ever fit: most ways into
-/// the tree end at once, and few are long.
+/// Returns a few partitions of 24 items into three parts, among 170 sets that hardly ever fit: most
+/// ways into the tree end at once, and few are long.
 fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
     let mut shuffled = |members: usize| {
         let mut items: Vec<u32> = (0..24).collect();
@@ -126,7 +126,7 @@ fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
     sets
 }
 
-/// The groups beside each other, each with items of its own.
+/// Returns independent copies of the groups, each with separate items.
 fn beside_each_other(groups: &[BTreeSet<Vec<u32>>]) -> Problem {
     let shifted = |(group, sets): (u32, &BTreeSet<Vec<u32>>)| {
         let of_group = |set: &Vec<u32>| set.iter().map(|item| group * 24 + item).collect();

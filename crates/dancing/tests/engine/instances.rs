@@ -3,8 +3,7 @@
 use crate::support::{Instance, instances};
 use dancing::search::{EngineKind, Search};
 
-/// More solutions than anybody can walk through (domino-12x12): the counters without listing have
-/// these.
+/// Too many solutions to walk through (domino-12x12): the counters without listing have these.
 const MANY: u128 = 20_000_000;
 
 /// `Auto` is one of the first two.

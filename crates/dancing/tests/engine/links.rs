@@ -38,7 +38,7 @@ impl Family {
         Links::new(primary, (self.primary..self.items).map(name), options).unwrap()
     }
 
-    /// Every subset of the options, tried.
+    /// Returns every subset of the options, tried.
     fn brute_force(&self, items: u32, options: &[usize], at_most: u32) -> Covers {
         let primary = items & ((1 << self.primary) - 1);
         let subsets = 0..1u32 << options.len();

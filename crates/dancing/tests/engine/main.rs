@@ -1,4 +1,5 @@
-//! All tests that need no program of their own: each would be linked with all of the crate once more.
+//! All tests that need no program of their own: each would be linked with all of the crate once
+//! more.
 
 mod at_once;
 #[cfg(feature = "diagrams")]

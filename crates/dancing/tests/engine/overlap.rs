@@ -21,7 +21,7 @@ impl Case {
         SetSystem::new(self.items, self.masks.iter().map(|&mask| bits(mask))).unwrap()
     }
 
-    /// All sets of options within the limit that hold the required ones.
+    /// Returns all sets of options within the limit that hold the required ones.
     fn choices(&self) -> impl Iterator<Item = u32> + '_ {
         let required = self
             .required
@@ -53,7 +53,7 @@ impl Case {
         counts.into_iter().map(BigUint::from).collect()
     }
 
-    /// The size of a smallest set of items that no choice does together.
+    /// Returns the size of a smallest set of items that no choice does together.
     fn smallest_undone(&self, done: impl Fn(u32, u32) -> bool) -> Option<u32> {
         let choices: Vec<u32> = self.choices().collect();
         let undone = |items: &u32| {
@@ -110,7 +110,7 @@ fn irredundant(case: &Case) -> Vec<u32> {
     found
 }
 
-/// Finds the irredundant covers of all families that it is asked to want, and comes by.
+/// Collects the irredundant covers of all families of the walk.
 struct Finder<W> {
     wants: W,
     found: Vec<u32>,
@@ -127,7 +127,7 @@ impl<W: FnMut(&[&[OptionId]], &mut Vec<OptionId>) -> bool> FamilyVisitor for Fin
     }
 }
 
-/// The irredundant covers of a case that a visitor comes by who wants those, in order.
+/// Returns the irredundant covers that a visitor finds, in order.
 fn found(case: &Case, wants: impl FnMut(&[&[OptionId]], &mut Vec<OptionId>) -> bool) -> Vec<u32> {
     let system = case.system();
     let covers = system
@@ -141,7 +141,7 @@ fn found(case: &Case, wants: impl FnMut(&[&[OptionId]], &mut Vec<OptionId>) -> b
     finder.found
 }
 
-/// Every choice of one option of each part.
+/// Returns every choice of one option of each part.
 fn choices_of(parts: &[&[OptionId]]) -> Vec<u32> {
     parts.iter().fold(vec![0], |choices, part| {
         let with = |choice: u32| part.iter().map(move |option| choice | 1 << option.index());

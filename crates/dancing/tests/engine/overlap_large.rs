@@ -1,5 +1,5 @@
-//! Covers that may overlap of systems too large for brute force, and what is refused: what comes of them is
-//! worked out in another way.
+//! Overlapping covers of systems too large for brute force, and rejected questions: the expected
+//! results are computed in another way.
 
 use dancing::overlap::{SetSystem, smallest_conflict};
 use dancing::problem::OptionId;
@@ -47,8 +47,8 @@ fn covers_of_a_path_are_counted_by_options() {
 
 #[test]
 fn covers_of_a_path_are_counted_by_items_and_useless_options_count() {
-    // Forty options of no use beside the path, so that there are too many to mark sets of them;
-    // the items are more than one table holds.
+    // Forty useless options in addition to the path, so that there are too many to mark sets of
+    // them; the items are more than one table holds.
     let mut options: Vec<Vec<u32>> = (1..22).map(|item| vec![item - 1, item]).collect();
     options.extend(vec![Vec::new(); 40]);
     let system = SetSystem::new(22, options).unwrap();
@@ -121,8 +121,8 @@ fn a_conflict_among_many_items_is_found() {
     assert_eq!(conflict, Ok(Some(vec![40, 90, 150])));
 }
 
-/// So many items and options that a count goes through all its ways: choosing one by one first,
-/// and ending by tables when little is left.
+/// Enough items and options that a count uses all its methods: choosing one by one first, and
+/// tables near the end.
 fn larger_case() -> impl Strategy<Value = (SetSystem, u32)> {
     (13u32..=40, 0usize..=24, 0u32..=12).prop_flat_map(|(items, options, at_most)| {
         let covered = vec((0..items, 0..items), options);

@@ -10,7 +10,7 @@ fn has_primary(problem: &Problem, option: &[Entry]) -> bool {
     entries.any(|entry| problem.rule(entry.item()).is_primary())
 }
 
-/// Whether no solution can have both, where every primary item is to be covered once.
+/// Returns whether no solution can have both, where every primary item is to be covered once.
 fn conflict(one: &[Entry], other: &[Entry]) -> bool {
     one.iter().any(|entry| {
         let same = other
@@ -21,7 +21,7 @@ fn conflict(one: &[Entry], other: &[Entry]) -> bool {
     })
 }
 
-/// Takes out options that leave an item without, one after the other, until there are none.
+/// Removes options that leave an item without options, one after the other, until there are none.
 fn by_definition(problem: &Problem) -> Vec<OptionId> {
     let mut left: Vec<OptionId> = problem.option_ids().collect();
     left.retain(|&option| has_primary(problem, problem.option(option)));
@@ -45,7 +45,7 @@ fn by_definition(problem: &Problem) -> Vec<OptionId> {
     left
 }
 
-/// What an option is, whatever its number.
+/// Returns what an option is, whatever its number.
 fn content(problem: &Problem, option: OptionId) -> (Vec<Entry>, u64) {
     (problem.option(option).to_vec(), problem.cost(option))
 }

@@ -94,7 +94,7 @@ proptest! {
         check(&problem)?;
     }
 
-    /// So many solutions cost the same that not all of them are kept.
+    /// Too many solutions have the same cost to keep all of them.
     #[test]
     fn of_many_alike_the_first_are_kept(problem in tied_problems()) {
         for order in [Order::Mrv, Order::Input] {

@@ -6,7 +6,7 @@ use dancing::search::{EngineKind, Order, Piece, Prefix, Search, Slice};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
-/// Walks through all that is left, the first part first, so many nodes at a time.
+/// Walks through the rest, the first part first, N nodes at a time.
 fn in_slices(search: &Search, nodes: u64, mut go: impl FnMut(Search) -> Slice) -> (u64, u64) {
     let mut left = vec![Prefix::default()];
     let (mut solutions, mut gone) = (0, 0);
@@ -50,7 +50,7 @@ fn visited_in_slices(search: &Search, nodes: u64, most: usize) -> Vec<Vec<Option
     all
 }
 
-/// The cheapest, and the nodes that took.
+/// Returns the cheapest, and the nodes that took.
 fn best_in_slices(search: &Search, nodes: u64, k: usize) -> (Vec<Priced>, u64) {
     let mut kept: Vec<Priced> = Vec::new();
     let (_, gone) = in_slices(search, nodes, |search| {

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 const ITEMS: usize = 6;
 
-/// Four items to be covered, two that may be, and those options.
+/// Returns four items to be covered, two that may be, and those options.
 fn problem(options: &[Vec<usize>]) -> Problem {
     let mut text = "i0 i1 i2 i3 | i4 i5\n".to_owned();
     for option in options {
@@ -18,7 +18,7 @@ fn problem(options: &[Vec<usize>]) -> Problem {
     dancing::text::read(text.as_bytes()).unwrap()
 }
 
-/// The same for the engine; names order as numbers do.
+/// Returns the same for the engine; names order as numbers do.
 fn links(options: &[Vec<usize>]) -> Links {
     let item = |item: usize| format!("i{item}");
     let rows = options.iter().enumerate();
@@ -26,7 +26,7 @@ fn links(options: &[Vec<usize>]) -> Links {
     Links::new((0..4).map(item), (4..ITEMS).map(item), rows).unwrap()
 }
 
-/// Every cover of a walk, in the order in which they are found.
+/// Returns every cover of a walk, in the order in which they are found.
 fn walked(walk: &mut Walk) -> Vec<Vec<OptionId>> {
     let mut covers = Vec::new();
     while let Some(step) = walk.next() {

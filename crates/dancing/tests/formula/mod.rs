@@ -1,11 +1,12 @@
-//! Pseudo-Boolean formulas as anybody reads them, and `veripb`: for the tests of all that writes proofs.
+//! Pseudo-Boolean formulas with an independent reader, and `veripb`: for the tests of everything
+//! that writes proofs.
 
 use std::collections::BTreeMap;
 use std::process::Command;
 
 type Sum = Vec<(i64, usize)>;
 
-/// A formula, as anybody reads it.
+/// A formula, read independently.
 #[derive(Default)]
 pub(crate) struct Formula {
     variables: BTreeMap<String, usize>,
@@ -45,7 +46,7 @@ impl Formula {
         terms.collect()
     }
 
-    /// The least number of all values that hold, tried one variable after the other.
+    /// Returns the least number of all values that hold, tried one variable after the other.
     pub(crate) fn best(&self) -> Option<i64> {
         let mut least = None;
         self.descend(&mut Vec::new(), &mut least);
@@ -82,7 +83,7 @@ impl Formula {
     }
 }
 
-/// Whether `veripb` accepts it; none where there is no `veripb`.
+/// Returns whether `veripb` accepts it; none where there is no `veripb`.
 pub(crate) fn accepts(formula: &[u8], proof: &[u8]) -> Option<bool> {
     let folder = tempfile::tempdir().unwrap();
     let paths = ["asked.opb", "asked.pbp"].map(|name| folder.path().join(name));

@@ -19,7 +19,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances")
 }
 
-/// All instances.
+/// Returns all instances.
 pub(crate) fn instances() -> Vec<Instance> {
     let table = std::fs::read_to_string(folder().join("expected.csv")).unwrap();
     table.lines().skip(1).map(instance).collect()

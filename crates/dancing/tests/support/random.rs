@@ -1,5 +1,5 @@
-//! Random problems with everything that a problem can have, and the solutions of small ones by brute
-//! force.
+//! Random problems with everything that a problem can have, and the solutions of small ones by
+//! brute force.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 use dancing::problem::{MANY, OptionId, Problem, Rule};
@@ -83,7 +83,7 @@ fn build(primary: &[Rule], secondary: usize, rows: &[Row], limit: Option<u32>) -
     builder.build().with_limit(limit)
 }
 
-/// Whether a set of options is a solution, read off the definition.
+/// Returns whether a set of options is a solution, read off the definition.
 fn is_solution(problem: &Problem, options: &[OptionId]) -> bool {
     let has_primary = |option: &OptionId| {
         let mut entries = problem.option(*option).iter();
@@ -105,7 +105,7 @@ fn is_solution(problem: &Problem, options: &[OptionId]) -> bool {
     obeyed && allowed && options.iter().all(has_primary)
 }
 
-/// Every set of options that the definition accepts, in order.
+/// Returns every set of options that the definition accepts, in order.
 pub(crate) fn brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
     let options: Vec<OptionId> = problem.option_ids().collect();
     let subset = |bits: u32| -> Vec<OptionId> {

@@ -3,8 +3,8 @@
 use crate::canvas::{PHONE, Point};
 use pokedata::Place;
 
-/// What a step to the south is in the picture, and at most one to the east: less where the whole
-/// width would not fit a phone.
+/// The height of a step to the south in the picture, and the maximum width of one to the east: less
+/// if the map would not fit a phone.
 const STEP: f64 = 47.0;
 pub(super) const RADIUS: f64 = 18.0;
 const MARGIN: f64 = 24.0;
@@ -56,7 +56,7 @@ impl Ground {
     }
 }
 
-/// How many steps the nearest two places in a row are apart.
+/// Returns the distance of the nearest two places in a row, in steps.
 fn nearest(places: &[Place]) -> f64 {
     let pairs = places.iter().flat_map(|one| {
         let row = places.iter().filter(|other| other.y == one.y);

@@ -31,7 +31,8 @@ fn read(corners: &str, ground: &Ground) -> Vec<Point> {
         .collect()
 }
 
-/// A closed curve through all corners: at each it goes as from the one before to the one after.
+/// Returns a closed curve through all corners: at each it goes as from the one before to the one
+/// after.
 fn shore(corners: &[Point]) -> String {
     const BEND: f64 = 1.0 / 6.0;
     let count = corners.len();
@@ -74,7 +75,7 @@ fn around(region: &Region, ground: &Ground, canvas: &mut Canvas) {
 mod tests {
     use super::*;
 
-    /// Whether a point is inside of the corners of a shape.
+    /// Returns whether a point is inside of the corners of a shape.
     fn holds(shape: &[Point], at: Point) -> bool {
         let sides = shape.iter().zip(shape.iter().cycle().skip(1));
         let crossed = sides.filter(|(a, b)| {

@@ -19,7 +19,7 @@ pub(super) struct Course {
 }
 
 impl Ring {
-    /// The courses of all arrows, in their order.
+    /// Returns the courses of all arrows, in their order.
     pub(super) fn courses(&self, layout: &Layout) -> Vec<Course> {
         let course = |arrow| self.course(layout, arrow);
         self.arrows.iter().map(course).collect()
@@ -49,8 +49,8 @@ impl Ring {
         }
     }
 
-    /// The arrows of an option, and where their multipliers stand. Those that look the same are
-    /// one path: a browser takes its time for each element.
+    /// Returns the arrows of an option, and where their multipliers stand. Those that look the same
+    /// are one path: a browser takes its time for each element.
     pub(super) fn arrows_from(&self, option: usize, courses: &[Course]) -> String {
         let class = format!("link of{option} ");
         let mut lines = String::new();
@@ -77,9 +77,9 @@ impl Ring {
         lines + &times
     }
 
-    /// The arrows to an item, as they are shown alone: those of one multiplier are one path, and
-    /// each point of it carries the multiplier. Those at the options are hidden by their badges;
-    /// the path's first point has none, and its last is the head of the best.
+    /// Returns the arrows to an item, as they are shown alone: those of one multiplier are one
+    /// path, and each point of it carries the multiplier. Those at the options are hidden by their
+    /// badges; the path's first point has none, and its last is the head of the best.
     pub(super) fn arrows_to(&self, item: usize, courses: &[Course]) -> String {
         let own = self.arrows.iter().zip(courses);
         let own: Vec<_> = own.filter(|(arrow, _)| arrow.item == item).collect();
@@ -105,8 +105,8 @@ impl Ring {
         arrows
     }
 
-    /// The texts that stand at the points of paths, the heads of the best, and the style that puts
-    /// both there.
+    /// Returns the texts that stand at the points of paths, the heads of the best, and the style
+    /// that puts both there.
     pub(super) fn markers(&self) -> String {
         let marker = |m: Multiplier| {
             let name = name(m);
@@ -117,20 +117,20 @@ impl Ring {
         self.met().map(marker).collect()
     }
 
-    /// The multipliers that there are.
+    /// Returns the multipliers that there are.
     pub(super) fn met(&self) -> impl Iterator<Item = Multiplier> {
         let met = |m: Multiplier| self.arrows.iter().any(|arrow| arrow.multiplier == m);
         Multiplier::ALL.into_iter().filter(move |&m| met(m))
     }
 }
 
-/// What a multiplier is called at the end of the style sheet's names.
+/// Returns what a multiplier is called at the end of the style sheet's names.
 fn name(multiplier: Multiplier) -> &'static str {
     &multiplier_colour(multiplier)[1..]
 }
 
-/// The line of an arrow as the data of a path, with its head if it is the best; the others are
-/// many and go all ways.
+/// Returns the line of an arrow as the data of a path, with its head if it is the best; the others
+/// are many and go all ways.
 pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
     let (end, head) = if best {
         head(from, tip)
@@ -140,20 +140,20 @@ pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
     format!("M{}{}{head}", place(from), place(end))
 }
 
-/// A point in the data of a path.
+/// Returns a point in the data of a path.
 fn place(Point { x, y }: Point) -> String {
     format!("{} {} ", Tenths(x), Tenths(y))
 }
 
-/// Arrows of one look. `class` is what they are called beside it.
+/// Arrows with the same style; `class` is their other class.
 pub(super) fn shaft(class: &str, lines: &str, multiplier: Multiplier, best: bool) -> String {
     let colour = name(multiplier);
     let also = if best { "" } else { " also" };
     format!(r#"<path class="{class}arrow s{colour}{also}" d="{lines}"/>"#)
 }
 
-/// The tip of an arrow, a triangle nine long and wide, and where it begins. It is part of the
-/// arrow's path: the line around it, as wide as the shaft, is what it is smaller by.
+/// Returns the tip of an arrow, a triangle nine long and wide, and where it begins. It is part of
+/// the arrow's path: the line around it, as wide as the shaft, is what it is smaller by.
 fn head(from: Point, tip: Point) -> (Point, String) {
     const LINE: f64 = 2.8;
     const SIZE: f64 = 5.0;

@@ -6,7 +6,7 @@ use typecover::{Cover, Problem};
 /// A cover, ready to be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Ring {
-    /// What the picture is called, for those who listen.
+    /// The label of the picture for screen readers.
     pub label: String,
     /// What was chosen.
     pub options: Vec<Typing>,
@@ -30,7 +30,7 @@ pub struct Arrow {
 }
 
 impl Ring {
-    /// The ring of a cover of that problem.
+    /// Returns the ring of a cover of that problem.
     #[must_use]
     pub fn of(problem: &Problem, cover: &Cover) -> Ring {
         let options = cover.options.clone();

@@ -42,8 +42,8 @@ impl Ring {
         }
     }
 
-    /// A dot at its name for each type of each item, where these are names; all dots of a type are
-    /// one path.
+    /// Returns a dot at its name for each type of each item, where these are names; all dots of a
+    /// type are one path.
     pub(super) fn dots(&self, layout: &Layout) -> String {
         let Some(angles) = &layout.turned else {
             return String::new();
@@ -65,10 +65,10 @@ impl Ring {
     }
 }
 
-/// A name that reads outwards. It begins with a space where the dots are.
+/// Returns a name that reads outwards. It begins with a space where the dots are.
 fn turned_name(typing: Typing, at: Point, angle: f64, label: &str) -> String {
-    // As wide as the dots. Written out, it would make a browser keep the whole picture in a wider
-    // kind of string.
+    // As wide as the dots. Written as `…`, it would make a browser store the whole picture in a
+    // wider kind of string.
     const SPACE: &str = "&#8195;";
     let degrees = angle.to_degrees() - 90.0;
     let (turn, anchor, edge, name) = if angle.sin() < 0.0 {

@@ -49,9 +49,9 @@ impl Ring {
         canvas.finish("group", &self.label)
     }
 
-    /// The style that keeps the arrows of an option that is hovered or focused. Each rule ends in
-    /// one class of its own, so that an arrow is held against one rule, not all. Those of an item
-    /// are drawn once more beside it, unseen until then, and one rule serves all items.
+    /// Returns the style that shows the arrows of a hovered or focused option. Each rule ends in a
+    /// separate class, so that an arrow is matched against one rule, not all. The arrows of an item
+    /// are drawn a second time, hidden until then, and one rule serves all items.
     fn highlights(&self) -> String {
         let rule = |i| format!(".picture:has(.o{i}:is(:hover,:focus-visible)) .of{i}");
         let rules: Vec<String> = (0..self.options.len()).map(rule).collect();
@@ -61,7 +61,7 @@ impl Ring {
         )
     }
 
-    /// What the colours of the arrows mean.
+    /// Returns what the colours of the arrows mean.
     fn legend(&self, y: f64) -> String {
         let known = self.met().map(|m| (m, true, format!("×{m}")));
         let also = self.arrows.iter().any(|arrow| !arrow.best);

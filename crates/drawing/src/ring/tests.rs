@@ -5,7 +5,7 @@ use crate::badge::{HEIGHT, WIDTH, are_clear};
 use pokedata::{Boss, Chosen, Game, Typing};
 use typecover::{Kind, Listing, Question, Side};
 
-/// The rings of the best covers of a game: of all of its generation, and of each place.
+/// Returns the rings of the best covers of a game: of all of its generation, and of each place.
 fn rings(game: &'static Game, side: Side) -> Vec<Ring> {
     let question = || Question::new(game.generation(), side).kind(Kind::Overlapping);
     let places = game.bosses().chunks(3);
@@ -68,7 +68,7 @@ fn arrows_lie_below_all_options() {
     }
 }
 
-/// The data of all paths whose class begins so.
+/// Returns the data of all paths whose class begins so.
 fn paths<'a>(svg: &'a str, class: &str) -> Vec<&'a str> {
     let class = format!(r#"<path class="{class}"#);
     let after = svg.split(&class).skip(1);

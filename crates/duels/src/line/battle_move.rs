@@ -11,7 +11,7 @@ pub(super) struct MoveWords {
     id: &'static str,
     kind: Option<String>,
     power: Option<u16>,
-    /// The power as it is written, perhaps between two whole ones.
+    /// The power as written, possibly between two integers.
     stated_power: Option<f32>,
     hits: Option<u8>,
     stellar_first: bool,
@@ -20,7 +20,7 @@ pub(super) struct MoveWords {
 /// The most words of a move's name.
 const LONGEST: usize = 5;
 
-/// The words of the attacker, and what is said of the move, which stands at their end.
+/// Returns the words of the attacker, and what is said of the move, which stands at their end.
 pub(super) fn split(text: &str) -> Result<(Vec<String>, MoveWords), String> {
     let mut said = MoveWords::default();
     let rest = said.take_remarks(text);
@@ -57,7 +57,7 @@ impl MoveWords {
         Ok(said)
     }
 
-    /// Takes the whole name of a move; returns whether it is one.
+    /// Parses the complete name of a move; returns whether it is one.
     fn name(&mut self, name: &str) -> bool {
         if let Some(kind) = hidden_power(name) {
             self.id = "hidden-power";
@@ -69,7 +69,7 @@ impl MoveWords {
         found.is_some()
     }
 
-    /// Takes what stands in brackets and is not part of a name: `(120 BP Fire)`, `(3 hits)`,
+    /// Parses what is in parentheses and not part of a name: `(120 BP Fire)`, `(3 hits)`,
     /// `(First Use)`.
     fn take_remarks(&mut self, text: &str) -> String {
         let mut rest = String::new();
@@ -104,7 +104,7 @@ impl MoveWords {
         true
     }
 
-    /// The move in a generation.
+    /// Returns the move in a generation.
     pub(super) fn find<'f>(&self, facts: &'f Facts) -> Result<&'f Move, String> {
         facts.find_move(self.id).ok_or_else(|| {
             let name = pokedata::title(self.id);
@@ -167,7 +167,8 @@ impl MoveWords {
     }
 }
 
-/// Whether a power that is said counts: where a rule finds it from what is also said, it does not.
+/// Returns whether a power that is said counts: where a rule finds it from what is also said, it
+/// does not.
 fn is_free(mv: &Move, generation: u8) -> bool {
     let plain = matches!(mv.variable, None | Some(Variable::Given | Variable::Plain));
     plain || crate::asked::hangs_on_the_unsaid(mv, generation)
@@ -183,7 +184,7 @@ fn usual_hits(asked: &Asked, mv: &Move) -> Option<u8> {
     (least < most).then_some(if all { most } else { least + 1 })
 }
 
-/// Moves that go by friendship are at their strongest; Hidden Power has the power of the best
+/// Moves that depend on friendship are at their strongest; Hidden Power has the power of the best
 /// individual values.
 fn usual_power(generation: u8, mv: &Move) -> Option<u16> {
     const FRIENDLIEST: u16 = 102;
@@ -201,7 +202,7 @@ fn type_name(word: &str) -> Option<String> {
         .map(|kind| kind.name().to_owned())
 }
 
-/// The type of `Hidden Power Fire` or `Hidden Power [Fire]`.
+/// Returns the type of `Hidden Power Fire` or `Hidden Power [Fire]`.
 fn hidden_power(name: &str) -> Option<Type> {
     let name = key(name);
     let written = name.strip_prefix("hiddenpower")?;

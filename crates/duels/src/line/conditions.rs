@@ -65,7 +65,7 @@ pub(super) const DEFENDER: &[Phrase] = &[
     }),
 ];
 
-/// What is said of the whole field.
+/// The conditions of the field.
 const FIELD: &[Phrase] = &[
     ("in gravity", |field| {
         field.gravity = true;

@@ -44,12 +44,12 @@ struct Words {
 }
 
 impl Line {
-    /// Reads a whole line. What follows the colon is not part of the question, but settles what
-    /// the calculator leaves out: the generation, levels of 50 and 5, double battles, and abilities
-    /// that change nothing.
+    /// Parses a complete line. The part after the colon does not belong to the question, but
+    /// determines what the calculator omits: the generation, levels of 50 and 5, double battles,
+    /// and abilities that change nothing.
     ///
     /// # Errors
-    /// When some of the words are not understood; one line that names them.
+    /// If some of the words are not understood; one line that names them.
     pub fn read(text: &str, generation: Option<Generation>) -> Result<Line, BadQuestion> {
         let (question, stated) = split_result(text);
         let read = || {
@@ -63,7 +63,7 @@ impl Line {
     /// Reads the attacker, the move and the defender by themselves.
     ///
     /// # Errors
-    /// As [`Line::read`].
+    /// See [`Line::read`].
     pub fn of_parts(
         attacker: &str,
         mv: &str,
@@ -80,7 +80,8 @@ impl Line {
     }
 }
 
-/// The line without `: 450-530 (126 - 148.4%) -- guaranteed OHKO`, and the damage that this states.
+/// Returns the line without `: 450-530 (126 - 148.4%) -- guaranteed OHKO`, and the damage that this
+/// states.
 fn split_result(text: &str) -> (&str, Option<(u32, u32)>) {
     let range = |text: &str| {
         let range = text.split_whitespace().next()?;
@@ -95,7 +96,7 @@ fn split_result(text: &str) -> (&str, Option<(u32, u32)>) {
     result.unwrap_or((text, None))
 }
 
-/// The words before and after `vs.`.
+/// Returns the words before and after `vs.`.
 fn split_sides(text: &str) -> Result<(Vec<String>, Vec<String>), String> {
     let words = words_of(text);
     let middle = words.iter().position(|word| is_versus(word));
@@ -108,7 +109,7 @@ fn split_sides(text: &str) -> Result<(Vec<String>, Vec<String>), String> {
     Ok((words[..middle].to_vec(), words[middle + 1..].to_vec()))
 }
 
-/// Whether a word stands between attacker and defender.
+/// Returns whether a word stands between attacker and defender.
 #[must_use]
 pub fn is_versus(word: &str) -> bool {
     ["vs", "vs.", "versus", "v."].contains(&word.to_lowercase().as_str())
@@ -133,7 +134,7 @@ impl Words {
         })
     }
 
-    /// The question, with what the line leaves out as it most likely is.
+    /// Returns the question, with what the line leaves out as it most likely is.
     fn settle(
         &self,
         generation: Option<Generation>,
@@ -157,14 +158,14 @@ impl Words {
         Ok(line)
     }
 
-    /// The newest generation that has the move.
+    /// Returns the newest generation that has the move.
     fn newest(&self) -> Generation {
         let mut generations = Generation::all().rev();
         let newest = generations.find(|&one| self.mv.find(Facts::of(one)).is_ok());
         newest.unwrap_or(Generation::LATEST)
     }
 
-    /// The first setting with which the damage is the stated one.
+    /// Returns the first setting with which the damage is the stated one.
     fn fitting(&self, generation: Option<Generation>, stated: (u32, u32)) -> Option<Line> {
         let generations = match generation {
             Some(one) => vec![one],
@@ -250,7 +251,7 @@ impl Words {
         })
     }
 
-    /// Gives the stages that name no stat to the stats that the move goes by.
+    /// Assigns stages without a stat to the stats that the move uses.
     fn raise(&self, asked: &mut Asked, mv: &Move) {
         let by_stats = |physical: usize, special: usize| match (&mv.variable, mv.class) {
             (Some(Variable::HigherAttack), _) | (_, Class::ByType | Class::Status) => {
@@ -284,7 +285,7 @@ impl Words {
         }
     }
 
-    /// An ability that nobody named and that is not modelled does not stand in the way.
+    /// An unnamed ability that is not modelled is ignored.
     fn drop_unmodelled(&self, asked: &mut Asked, notes: &mut Vec<String>) -> Result<(), String> {
         let Err(unmodelled) = asked.answer().map_err(|error| error.to_string())? else {
             return Ok(());

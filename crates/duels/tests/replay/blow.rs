@@ -1,4 +1,4 @@
-//! Blows: the formula is asked anew for each, as both are then.
+//! Hits: the formula is evaluated again for each, in the current state of both.
 
 use crate::play::{Body, Bound, Play, State};
 use crate::sheet::Sheet;
@@ -22,12 +22,12 @@ pub(crate) enum Dice {
 pub(crate) struct Arm {
     pub(crate) row: &'static BattleMove,
     pub(crate) ready: Ready,
-    /// The move without what its power hangs on.
+    /// The move without the condition of its power.
     plain: Move,
 }
 
 impl Arm {
-    /// All moves of one on the other.
+    /// Returns all moves of one on the other.
     pub(crate) fn all(generation: Generation, from: &Sheet, on: &Sheet) -> Vec<Arm> {
         let moves = from.moves.iter();
         moves
@@ -59,7 +59,7 @@ impl Arm {
         self.row.flags.split(' ').any(|flag| flag == word)
     }
 
-    /// Whether its user needs a turn to get ready there.
+    /// Returns whether its user needs a turn to get ready there.
     pub(crate) fn charges(&self, _: &Sheet, field: &Field) -> bool {
         let sun = matches!(field.weather, Some(Weather::Sun | Weather::HarshSun));
         let rain = matches!(field.weather, Some(Weather::Rain | Weather::HeavyRain));
@@ -71,13 +71,13 @@ impl Arm {
         self.flag("charge") && !at_once
     }
 
-    /// Whether its user is out of reach while it gets ready.
+    /// Returns whether its user is out of reach while it gets ready.
     pub(crate) fn hides(&self) -> bool {
         let hiding = "fly dig dive bounce phantom-force shadow-force sky-drop";
         hiding.split(' ').any(|id| id == self.row.id)
     }
 
-    /// Whether it gives back, for sure or perhaps, the damage of that other move.
+    /// Returns whether it gives back, for sure or perhaps, the damage of that other move.
     fn gives_back(&self, of: &BattleMove, generation: u8, perhaps: bool) -> bool {
         let old = |kind: &str| ["Normal", "Fighting"].contains(&kind);
         let vague = of.class == "by-type"
@@ -126,7 +126,7 @@ impl Play<'_> {
         })
     }
 
-    /// The most that a move of mine without a formula may do, where I am lucky.
+    /// Returns the most that a move of mine without a formula may do, where I am lucky.
     fn lucky(&self, state: &State) -> Option<Blow> {
         if self.dice != Dice::Mine {
             return None;
@@ -157,7 +157,7 @@ impl Play<'_> {
         })
     }
 
-    /// A blow of theirs; none where it may do anything.
+    /// Returns a blow of theirs; none where it may do anything.
     pub(crate) fn theirs(&self, state: &State, choice: usize) -> Option<Blow> {
         let arm = &self.theirs[choice];
         let row = if state.row.0 == choice {
@@ -199,7 +199,7 @@ impl Play<'_> {
         })
     }
 
-    /// The formula's answer; with a power, for the move without its rule.
+    /// Returns the formula's answer; with a power, for the move without its rule.
     fn blow(&self, arm: &Arm, (from, on): (&Body, &Body), power: Option<u16>) -> Option<Blow> {
         let unsaid = arm.ready.question().how.power.is_none();
         let friendly = unsaid && arm.row.variable.starts_with("friendship");
@@ -239,7 +239,7 @@ impl Play<'_> {
         std::ptr::eq(arm, self.mine)
     }
 
-    /// The chance that a move hits, in hundredths.
+    /// Returns the chance that a move hits, in hundredths.
     pub(crate) fn chance(&self, arm: &Arm, mine: bool) -> u32 {
         let (owner, other) = if mine {
             (self.me, self.foe)
@@ -299,7 +299,7 @@ impl Play<'_> {
         (1..hits).fold(once, |all, _| all * once / 100)
     }
 
-    /// The damages that are played.
+    /// Returns the damages that are played.
     fn played(&self, arm: &Arm, least: Option<&Damage>, most: &Damage) -> BTreeSet<i64> {
         let mine = self.is_mine(arm);
         let low = least.map_or(0, |least| i64::from(least.least()));
@@ -331,7 +331,7 @@ impl Body {
         stages
     }
 
-    /// The Pokémon as it is now. What it shrugs off is played, not asked.
+    /// Returns the Pokémon as it is now. What it shrugs off is played, not asked.
     fn apply<'a>(&self, who: &Fighter<'a>) -> Fighter<'a> {
         Fighter {
             hp: self.hp.max(1) as u16,
@@ -348,18 +348,18 @@ impl Body {
     }
 }
 
-/// Whether the tables say that a move needs something before it does anything.
+/// Returns whether the tables say that a move needs something before it does anything.
 pub(crate) fn needs_condition(row: &BattleMove) -> bool {
     let mut known = pokedata::Move::all().iter();
     known.any(|known| known.id() == row.id && known.needs_condition())
 }
 
-/// The share that a move gives back, in hundredths.
+/// Returns the share that a move gives back, in hundredths.
 fn share(variable: &str) -> i64 {
     if variable == "counter:any" { 150 } else { 200 }
 }
 
-/// What all hits together may do.
+/// Returns what all hits together may do.
 fn sums(damage: &Damage) -> BTreeSet<i64> {
     let mut all = BTreeSet::from([0]);
     for hit in &damage.hits {
@@ -370,7 +370,7 @@ fn sums(damage: &Damage) -> BTreeSet<i64> {
     all
 }
 
-/// The weather and terrain that the two bring, the slower one's last, mine before theirs.
+/// Returns the weather and terrain that the two bring, the slower one's last, mine before theirs.
 pub(crate) fn field((me, foe): (&Sheet, &Sheet), asked: &Question) -> Field {
     let fast = asked.attacker.stats[5] >= asked.defender.stats[5];
     let both = if fast { [me, foe] } else { [foe, me] };
@@ -386,7 +386,7 @@ pub(crate) fn field((me, foe): (&Sheet, &Sheet), asked: &Question) -> Field {
     }
 }
 
-/// The power of a move when it does its most, after so many uses in a row.
+/// Returns the power of a move at its maximum, after N consecutive uses.
 fn strongest(mv: &BattleMove, row: u16) -> Option<u16> {
     let power = mv.power.unwrap_or(0);
     Some(match &*mv.id {

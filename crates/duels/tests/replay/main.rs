@@ -1,7 +1,8 @@
-//! A second judge of duels, slow and plain. It reads each Pokémon from the tables in its own way,
-//! plays each duel turn by turn, with every choice that they have in every turn, asks the formula
-//! anew for each blow, as both are then, and shares no code with the grade. Where both have few HP
-//! every roll is played, else the least and the greatest. What is claimed must hold in every play.
+//! A second judge of duels, slow and simple. It reads each Pokémon from the tables in its own way,
+//! plays each duel turn by turn, with every choice that they have in every turn, evaluates the
+//! formula again for each hit, in the current state of both, and shares no code with the grade. If
+//! both have few HP every roll is played, otherwise the lowest and the highest. Every claim must
+//! hold in every play.
 
 mod blow;
 mod play;
@@ -26,7 +27,7 @@ const RULES: Rules = Rules {
 /// A Pokémon as the duels have it, and as the judge has it.
 struct Both(Contestant, Sheet);
 
-/// What was claimed and what was played.
+/// The claims and the plays.
 #[derive(Debug, Default)]
 struct Tally {
     claimed: BTreeMap<Grade, u32>,
@@ -53,7 +54,7 @@ const TRADES: u32 = 4;
 /// Both HP multiplied, up to which every roll is played.
 const FEW_HP: i64 = 1_200;
 
-/// Whether a move of mine may hit so often, of so many uses.
+/// Returns whether a move of mine may hit that often in that many uses.
 fn may_be_used(me: &Sheet, mv: &BattleMove, hits: u32, uses: u32) -> bool {
     if mv.flags.split(' ').any(|flag| flag == "delayed") {
         return false;
@@ -90,7 +91,7 @@ fn may_be_used(me: &Sheet, mv: &BattleMove, hits: u32, uses: u32) -> bool {
     lasts && stays && !(faints || spares || asks || unknown)
 }
 
-/// The chance in hundredths that of so many uses at least so many hit.
+/// Returns the chance in percent that at least that many of N uses hit.
 fn chance(hits: u32, uses: u32, accuracy: f64) -> f64 {
     if hits == 0 {
         return 100.0;
@@ -102,7 +103,7 @@ fn chance(hits: u32, uses: u32, accuracy: f64) -> f64 {
         + (1.0 - accuracy) * chance(hits, uses - 1, accuracy)
 }
 
-/// What is claimed holds in every play.
+/// Returns what is claimed holds in every play.
 fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut Tally) -> bool {
     let generation = facts.generation;
     let Some((weapon, uses)) = claimed.mine.filter(|_| claimed.grade != Grade::Loses) else {
@@ -116,7 +117,7 @@ fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut T
     let mine = Arm::new(generation, mv, (&me.1, &foe.1));
     let theirs = Arm::all(generation, &foe.1, &me.1);
     let play = Play::new((&me.1, &foe.1), (&mine, &theirs), dice);
-    // So many of the uses hit on average, and the others may miss in any turn.
+    // That many of the uses hit on average, and the others may miss in any turn.
     let accuracy = play.chance(&mine, true);
     let hits = uses * accuracy / 100;
     let enough = (chance(hits, uses, f64::from(accuracy) / 100.0) + 1e-6) as u8;
@@ -136,7 +137,7 @@ fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut T
     }
 }
 
-/// Whether they beat me, whichever of my moves I use.
+/// Returns whether they beat me, whichever of my moves I use.
 fn is_lost(generation: Generation, me: &Sheet, foe: &Sheet) -> bool {
     let theirs = Arm::all(generation, foe, me);
     me.moves.iter().all(|mv| {
@@ -155,7 +156,7 @@ impl Tally {
     }
 }
 
-/// A Pokémon of a game as one may have it, drawn at random.
+/// Returns a Pokémon of a game as one may have it, drawn at random.
 fn drawn(game: &Game, facts: &'static Facts, level: u8, dice: &mut Pcg64) -> Both {
     let forms = game.forms();
     let mut roll = |many: usize| (dice.next_u64() % many as u64) as usize;
@@ -302,7 +303,7 @@ fn moves_that_cost_something_are_judged_so() {
     assert_eq!(duel(facts, &me, &foe, &RULES).grade, Grade::Trade);
 }
 
-/// What the duel of two at that level comes to, each with those moves.
+/// Returns what the duel of two at that level comes to, each with those moves.
 fn between(
     generation: u8,
     level: u8,
@@ -315,8 +316,8 @@ fn between(
     duel(facts, &me, &foe, &RULES)
 }
 
-/// Counter gives back what was taken from a physical move, and nothing else: neither on coming in
-/// nor against what is special.
+/// Counter returns the damage of a physical move, and of nothing else: neither on coming in nor
+/// against special moves.
 #[test]
 fn counter_gives_back_what_was_taken() {
     let slaking = ("slaking", Some("truant"), &["counter"][..]);
@@ -409,7 +410,7 @@ fn moves_that_may_miss_count_with_their_chance() {
     // A sure answer goes before.
     let sure = between(4, 41, ("rotom-wash", None, &["hydro-pump", "surf"]), onix);
     assert_eq!(sure.chance, 100);
-    // With luck, theirs miss: that is no lost duel.
+    // With luck, theirs miss: that is not a lost duel.
     let lucky = between(
         4,
         50,

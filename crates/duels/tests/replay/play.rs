@@ -14,7 +14,7 @@ pub(crate) enum Bound {
     Rest,
     /// To strike with that move, which it got ready for.
     Strike(usize),
-    /// To wait: so many turns more, then it gives back twice what it has been dealt by then.
+    /// To wait: that many turns more, then it returns twice the damage taken until then.
     Wait(usize, u8, i64),
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Body {
     pub(crate) bound: Bound,
     /// Whether it loafs around in the next turn.
     loafs: bool,
-    /// Whether nothing comes of the next hit that it takes.
+    /// Whether the next hit on it has no effect.
     shield: bool,
 }
 
@@ -87,7 +87,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// With so many strikes of mine, of which so many may miss.
+    /// Returns the play with that many strikes of mine, of which that many may miss.
     pub(crate) fn start(&self, strikes: u32, misses: u32) -> State {
         let asked = self.mine.ready.question();
         let body = |who: &Fighter, shield| Body {
@@ -112,7 +112,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Whether someone does not act in each turn, or gives back what was done.
+    /// Returns whether one of them does not act in each turn, or returns damage.
     pub(crate) fn has_patterns(&self) -> bool {
         let lazy = |who: &Sheet| who.does("acts-every-second-turn") || who.does("each-turn:spe");
         let patterns = |arm: &Arm| {
@@ -123,12 +123,12 @@ impl<'a> Play<'a> {
         lazy(self.me) || lazy(self.foe) || patterns(self.mine) || self.theirs.iter().any(patterns)
     }
 
-    /// How many moves they have.
+    /// Returns how many moves they have.
     pub(crate) fn choices(&self) -> usize {
         self.theirs.len()
     }
 
-    /// Whether I win every play from here with the strikes that are left.
+    /// Returns whether I win every play from here with the strikes that are left.
     pub(crate) fn wins(&self, state: State) -> bool {
         if state.left == 0 || state.turn > MOST_TURNS {
             return false;
@@ -150,7 +150,7 @@ impl<'a> Play<'a> {
         next.me.hp > 0 && self.wins(next)
     }
 
-    /// Whether I knock out in the first turn, whatever they do, and am not hit.
+    /// Returns whether I knock out in the first turn, whatever they do, and am not hit.
     pub(crate) fn is_clean(&self) -> bool {
         let clean = |end: State| end.me.hp > 0 && end.foe.hp <= 0 && !end.touched;
         (0..self.choices().max(1)).all(|choice| {
@@ -159,7 +159,8 @@ impl<'a> Play<'a> {
         })
     }
 
-    /// Whether I win even after a blow on coming in: what they got ready for before strikes then.
+    /// Returns whether I win even after a blow on coming in: what they got ready for before strikes
+    /// then.
     pub(crate) fn wins_after_a_hit(&self, strikes: u32, misses: u32) -> bool {
         let stands = |mut state: State| {
             (state.dealt, state.suffered, state.flinches) = (0, 0, false);
@@ -174,7 +175,7 @@ impl<'a> Play<'a> {
             .all(stands)
     }
 
-    /// Whether they have a play from here that beats me.
+    /// Returns whether they have a play from here that beats me.
     pub(crate) fn loses(&self, state: State) -> bool {
         if state.turn > 1_000 {
             return false;
@@ -191,7 +192,7 @@ impl<'a> Play<'a> {
         loses
     }
 
-    /// All ends of a turn in which they choose that move; none where mine is not modelled.
+    /// Returns all ends of a turn in which they choose that move; none where mine is not modelled.
     fn turn(&self, state: State, choice: usize) -> Option<Vec<State>> {
         let choice = match state.foe.bound {
             Bound::Strike(bound) | Bound::Wait(bound, ..) => bound,
@@ -217,7 +218,7 @@ impl<'a> Play<'a> {
         Some(priority > mine.priority || priority == mine.priority && slow)
     }
 
-    /// What I do in this turn.
+    /// Returns what I do in this turn.
     fn act(&self, mut state: State) -> Option<Vec<State>> {
         if state.me.bound == Bound::Rest || state.me.loafs {
             state.me.bound = Bound::Free;
@@ -243,7 +244,7 @@ impl<'a> Play<'a> {
         self.strike(state)
     }
 
-    /// My strike, and what it costs me.
+    /// Returns my strike, and what it costs me.
     fn strike(&self, state: State) -> Option<Vec<State>> {
         let too_late = ["fake-out", "first-impression"].contains(&&*self.mine.row.id);
         let spoiled = self.mine.row.id == "focus-punch" && state.suffered > 0;
@@ -290,7 +291,7 @@ impl<'a> Play<'a> {
         self.used_up(next)
     }
 
-    /// What a use of mine takes off me.
+    /// Returns what a use of mine takes off me.
     fn cost(&self, done: i64) -> i64 {
         if self.me.does("no-indirect-damage") {
             return 0;
@@ -309,8 +310,8 @@ impl<'a> Play<'a> {
         recoil as i64 + all * part / 100 + orb
     }
 
-    /// What a miss of mine takes off me: from generation 5 on half of all HP, before half of what
-    /// it would have done.
+    /// Returns what a miss of mine takes off me: from generation 5 on half of all HP, before half
+    /// of what it would have done.
     fn crash(&self, most: i64) -> i64 {
         let crashes = self.mine.row.traits.split(' ').any(|word| word == "crash");
         if !crashes || self.me.does("no-indirect-damage") {
@@ -322,7 +323,7 @@ impl<'a> Play<'a> {
         most / 2
     }
 
-    /// What they do in this turn, if they choose that move where they can.
+    /// Returns what they do in this turn, if they choose that move where they can.
     fn they_act(&self, mut state: State, choice: usize) -> Vec<State> {
         let Some(arm) = self.theirs.get(choice) else {
             return vec![state];
@@ -355,7 +356,7 @@ impl<'a> Play<'a> {
         self.are_hit(state, choice)
     }
 
-    /// Their blow.
+    /// Returns their blow.
     fn are_hit(&self, mut state: State, choice: usize) -> Vec<State> {
         let Some(arm) = self.theirs.get(choice) else {
             return vec![state];
@@ -416,7 +417,7 @@ impl<'a> Play<'a> {
         all
     }
 
-    /// The next turn: the weather has had its part of me.
+    /// Returns the next turn, after the damage of the weather.
     fn next(&self, mut state: State) -> State {
         let asked = self.mine.ready.question();
         let (first, second) = asked.attacker.types;
@@ -442,7 +443,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// What comes of the second half of a turn, where both still stand.
+/// Returns the outcomes of the second half of a turn, if both are still standing.
 fn then(halves: Vec<State>, second: impl Fn(State) -> Option<Vec<State>>) -> Option<Vec<State>> {
     let mut ends = Vec::new();
     for half in halves {

@@ -3,8 +3,9 @@
 //! Let b₁ ≥ b₂ ≥ … be the numbers of answers that the attacks can get in the state. No path uses an
 //! attack twice, so at most N(k) = b₁·…·b(k) nodes are at depth k, and by Kraft's inequality the
 //! leaves' depths satisfy Σ 1/N(d) ≤ 1. Under that condition alone, leaves of equal weight cost
-//! least on two neighbouring levels ([`of_equal_weights`]). For unequal weights, Huffman's algorithm
-//! with b₁ symbols returns the least cost of any tree of that arity ([`huffman`]; Huffman 1952).
+//! least on two neighbouring levels ([`of_equal_weights`]). For unequal weights, Huffman's
+//! algorithm with b₁ symbols returns the least cost of any tree of that arity ([`huffman`]; Huffman
+//! 1952).
 
 use crate::table::CLASSES_AT_MOST;
 use std::iter::repeat_n;
@@ -85,7 +86,8 @@ impl Arities {
     }
 }
 
-/// Returns the least sum of weight times depth of a tree of that arity with leaves of those weights.
+/// Returns the least sum of weight times depth of a tree of that arity with leaves of those
+/// weights.
 pub(super) fn huffman(weights: &mut Vec<u64>, arity: usize) -> u64 {
     if weights.len() < 2 {
         return 0;
@@ -132,7 +134,7 @@ mod tests {
         let cost = |arities: &[u16], leaves| Arities::of(arities).of_equal_weights(leaves);
         assert_eq!(cost(&[6, 6, 6], 1), Some(0));
         assert_eq!(cost(&[6, 6, 6], 6), Some(6));
-        // Five beside one node that holds the other two.
+        // Five leaves next to one node with the other two.
         assert_eq!(cost(&[6, 6, 6], 7), Some(9));
         assert_eq!(cost(&[2, 3], 6), Some(12));
         assert_eq!(cost(&[2, 3], 7), None);

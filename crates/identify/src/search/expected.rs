@@ -8,14 +8,14 @@ use crate::tree::{Optimum, Tree};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 
-/// An optimal tree and the states visited on the way to it.
+/// Returns an optimal tree and the states visited on the way to it.
 pub(super) fn solve<const W: usize>(splitter: &Splitter<W>, aim: Aim) -> Optimum {
     let mut search = Search::new(splitter);
     let levels = search.run(aim);
     search.optimum(levels)
 }
 
-/// The same, with everything known about the visited states.
+/// Returns the same, with everything known about the visited states.
 pub(super) fn solve_and_tell<const W: usize>(
     splitter: &Splitter<W>,
     aim: Aim,
@@ -35,7 +35,8 @@ fn one_less(depth: u8) -> u8 {
     if depth == UNLIMITED { depth } else { depth - 1 }
 }
 
-/// What is known about the cost of a state: exactly `cost` with that attack first, or at least `cost`.
+/// What is known about the cost of a state: exactly `cost` with that attack first, or at least
+/// `cost`.
 #[derive(Clone, Copy)]
 struct Known {
     cost: u64,
@@ -100,8 +101,8 @@ impl<'s, const W: usize> Search<'s, W> {
         states.collect()
     }
 
-    /// Returns the cost of this state if it is below the limit, otherwise a number between the limit
-    /// and the cost.
+    /// Returns the cost of this state if it is below the limit, otherwise a number between the
+    /// limit and the cost.
     fn cost(&mut self, set: &Set<W>, depth: u8, below: u64) -> u64 {
         if self.splitter.is_settled(set) {
             return 0;

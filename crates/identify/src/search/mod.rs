@@ -1,10 +1,10 @@
 //! Proved optimal decision trees, by branch and bound over sets of classes.
 //!
 //! A state is the set of classes that may still be the hidden one; an attack splits it by the
-//! answers. The cost of a state does not depend on how it was reached, so it is memoised under the
-//! whole set ([`expected`]). Before a state is split, the numbers of answers of the attacks bound
-//! its cost from below ([`bound`]), and often determine it. Every split of a state is bounded in
-//! the same way before any is followed, and one that another refines is not followed ([`split`]).
+//! answers. The cost of a state does not depend on how it was reached, so it is memoised by its set
+//! ([`expected`]). Before a state is split, the numbers of answers of the attacks bound its cost
+//! from below ([`bound`]), and often determine it. All splits of a state are bounded in the same
+//! way before any is explored, and a split that another one refines is skipped ([`split`]).
 
 mod bound;
 mod expected;
@@ -47,14 +47,15 @@ pub fn least_expected(table: &AnswerTable) -> Optimum {
     at_least_width!(expected::solve, table, Aim::LeastExpected)
 }
 
-/// Returns a tree with the fewest attacks in the worst case and, among those, the least expected number.
+/// Returns a tree with the fewest attacks in the worst case and, among those, the least expected
+/// number.
 #[must_use]
 pub fn least_worst_case(table: &AnswerTable) -> Optimum {
     at_least_width!(expected::solve, table, Aim::LeastWorstCase)
 }
 
-/// Returns an optimal tree and everything known at the end of the search, parts before the states that split into
-/// them.
+/// Returns an optimal tree and everything known at the end of the search, parts before the states
+/// that split into them.
 pub(crate) fn best_with_states(table: &AnswerTable, aim: Aim) -> (Optimum, Vec<State>) {
     at_least_width!(expected::solve_and_tell, table, aim)
 }

@@ -80,8 +80,8 @@ impl<const W: usize> Splits<W> {
         &mut self.parts[split.range()]
     }
 
-    /// Moves the split with the least bound (the first attack among equals), of those from that index
-    /// on, to that index.
+    /// Moves the split with the least bound (the first attack among equals), of those from that
+    /// index on, to that index.
     pub(super) fn most_promising(&mut self, at: usize) -> Split {
         let key = |&other: &usize| (self.list[other].bound, self.list[other].attack);
         let best = (at..self.list.len()).min_by_key(key).unwrap_or(at);
@@ -138,7 +138,8 @@ impl<const W: usize> Splitter<W> {
         }
     }
 
-    /// Returns the possible answers to an attack in this state, ascending, with the part left by each.
+    /// Returns the possible answers to an attack in this state, ascending, with the part left by
+    /// each.
     pub(super) fn branches(
         &self,
         set: &Set<W>,
@@ -159,8 +160,8 @@ impl<const W: usize> Splitter<W> {
             })
     }
 
-    /// Computes the splits of this state, without bounds; attacks that do not split it are left out.
-    /// Returns the numbers of answers of the attacks.
+    /// Computes the splits of this state, without bounds; attacks that do not split it are left
+    /// out. Returns the numbers of answers of the attacks.
     pub(super) fn split(&self, set: &Set<W>, splits: &mut Splits<W>) -> Arities {
         let Splits { list, parts } = splits;
         list.clear();
@@ -196,14 +197,15 @@ impl<const W: usize> Splitter<W> {
         Arities::of(&arities[..self.places.len()])
     }
 
-    /// Returns the first attack that leaves nothing to find out, where all classes weigh the same: no
-    /// attack is better.
+    /// Returns the first attack that leaves nothing to find out, where all classes weigh the same:
+    /// no attack is better.
     pub(super) fn settling(&self, set: &Set<W>, arities: &Arities) -> Option<usize> {
         let settles = self.equal_weight? > 0 && arities.largest() == set.len();
         settles.then(|| arities.widest())
     }
 
-    /// Returns a lower bound on the cost of any tree for this state, given the arities of its attacks.
+    /// Returns a lower bound on the cost of any tree for this state, given the arities of its
+    /// attacks.
     pub(super) fn bound(&self, set: &Set<W>, arities: &Arities) -> u64 {
         match self.equal_weight {
             Some(weight) => arities.of_equal_weights(set.len()).unwrap_or(0) * weight,
@@ -234,8 +236,8 @@ impl<const W: usize> Splitter<W> {
         kinds.len()
     }
 
-    /// Returns whether another split refines this one; of two that refine each other, only the later
-    /// attack's counts as refined.
+    /// Returns whether another split refines this one; of two that refine each other, only the
+    /// later attack's counts as refined.
     ///
     /// The finer attack can replace the coarser one at the top of any tree: each of its parts is a
     /// subset of a part of the coarser one, whose subtree also works for it at no greater cost.

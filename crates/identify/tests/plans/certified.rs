@@ -58,7 +58,8 @@ fn abilities_and_weights_are_proved() {
 }
 
 prop_compose! {
-    /// What a player may ask: few attacks at hand, so that much cannot be told apart.
+    /// Returns random questions of players: with few attacks, so that many typings cannot be told
+    /// apart.
     fn questions()(
         generation in 1..=9u8,
         attacks in 1u32..1 << 15,
@@ -115,8 +116,8 @@ fn another_claim_is_refused() {
     }
 }
 
-/// Whatever becomes of a certificate's states, no other claim is accepted; and that a set costs more
-/// than a plan for it does is never believed.
+/// Whatever becomes of a certificate's states, no other claim is accepted; and that a set costs
+/// more than a plan for it does is never believed.
 #[test]
 fn spoiled_states_prove_nothing_else() {
     let mut question = Question::new(Generation::new(4).unwrap());

@@ -9,7 +9,7 @@ use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 
 const DOCUMENT: &str = include_str!("../../../../docs/identify.md");
 
-/// The answer's number, worked out without the planner's crate.
+/// Returns the answer's number, worked out without the planner's crate.
 fn shown(kind: AnswerKind, multiplier: Multiplier) -> u8 {
     let quarters = multiplier.quarters();
     let steps: &[u8] = match kind {

@@ -3,7 +3,7 @@
 use identify::Candidate;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether nothing can be learnt: whoever answers differently has the same labels.
+/// Returns whether nothing can be learnt: whoever answers differently has the same labels.
 pub(crate) fn is_settled(state: &[&Candidate]) -> bool {
     let mut labels: BTreeMap<&[u8], BTreeSet<u32>> = BTreeMap::new();
     for candidate in state {
@@ -16,7 +16,7 @@ pub(crate) fn is_settled(state: &[&Candidate]) -> bool {
     different.len() <= 1
 }
 
-/// The state after each answer to that attack.
+/// Returns the state after each answer to that attack.
 pub(crate) fn split<'a>(state: &[&'a Candidate], attack: usize) -> Vec<Vec<&'a Candidate>> {
     let mut parts: BTreeMap<u8, Vec<&Candidate>> = BTreeMap::new();
     for &candidate in state {
@@ -28,7 +28,7 @@ pub(crate) fn split<'a>(state: &[&'a Candidate], attack: usize) -> Vec<Vec<&'a C
     parts.into_values().collect()
 }
 
-/// Whether N attacks settle the state whatever the answers.
+/// Returns whether N attacks settle the state whatever the answers.
 pub(crate) fn fits(state: &[&Candidate], attacks: usize, depth: u32) -> bool {
     is_settled(state)
         || depth > 0
@@ -38,7 +38,7 @@ pub(crate) fn fits(state: &[&Candidate], attacks: usize, depth: u32) -> bool {
             })
 }
 
-/// The least sum of weight times depth among trees of at most that depth.
+/// Returns the least sum of weight times depth among trees of at most that depth.
 pub(crate) fn least_total(state: &[&Candidate], attacks: usize, depth: u32) -> Option<u64> {
     if is_settled(state) {
         return Some(0);
@@ -54,7 +54,7 @@ pub(crate) fn least_total(state: &[&Candidate], attacks: usize, depth: u32) -> O
     totals.min().map(|total| total + weight)
 }
 
-/// All shortest lists of attacks after which every state is settled.
+/// Returns all shortest lists of attacks after which every state is settled.
 pub(crate) fn shortest_lists(all: &[&Candidate], attacks: usize) -> Vec<Vec<u32>> {
     let mut lists: Vec<Vec<u32>> = (0u32..1 << attacks)
         .map(|bits| (0..attacks as u32).filter(|a| bits >> a & 1 == 1).collect())

@@ -1,9 +1,9 @@
-//! Plays a tree against a hidden candidate. Shares no logic with the planner: it is given what
-//! the hidden one answers, and says how many attacks it took and who is suspected at the end.
+//! Plays a tree against a hidden candidate. Shares no logic with the planner: it takes the answers
+//! of the hidden candidate, and returns the number of attacks and the suspects at the end.
 
 use identify::Tree;
 
-/// How many attacks it took, and the classes that are left.
+/// Returns how many attacks it took, and the classes that are left.
 pub(crate) fn play(tree: &Tree, answer_to: &dyn Fn(u32) -> u8) -> (u32, Vec<u32>) {
     let mut at = tree;
     let mut attacks = Vec::new();

@@ -65,8 +65,8 @@ fn tells_all_apart(list: &[Type]) -> bool {
     })
 }
 
-/// The method as it is published: take the attack whose own answers leave the fewest candidates
-/// that are not alone with theirs, strike out those that are, and forget the answers.
+/// Returns the plan of the published method: choose the attack whose answers leave the fewest
+/// candidates that are not alone, remove those that are, and forget the answers.
 fn as_published() -> Vec<(Type, usize)> {
     let chart = Chart::of(Generation::LATEST);
     let mut left: Vec<Typing> = Typing::all().collect();

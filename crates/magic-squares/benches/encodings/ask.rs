@@ -86,7 +86,7 @@ impl Question {
         Ok(answer)
     }
 
-    /// One part after the other, until one is answered by a way or the time is over.
+    /// Returns one part after the other, until one is answered by a way or the time is over.
     fn ask_number(
         &self,
         moves: usize,

@@ -4,7 +4,7 @@ use super::ask::{Answer, Moves, Question};
 use anyhow::Result;
 use magic_squares::sat::{Limits, Plan, Solver};
 
-/// A row for each question, which only those solvers are asked that stand beside it; a column for each solver.
+/// A row for each question with the solvers that are run on it, and a column for each solver.
 pub(crate) fn print(solvers: &[Solver], rows: &[(Question, &[Solver])]) -> Result<()> {
     for solver in solvers {
         solver.can(Limits::default())?;
@@ -44,7 +44,7 @@ fn row(question: &Question, answers: &[Option<Answer>]) -> String {
     format!("| {asked} | {sizes} |{}", seconds.collect::<String>())
 }
 
-/// The encoding, its size and the answer.
+/// Returns the encoding, its size and the answer.
 fn sizes(plan: Plan, answer: &Answer) -> String {
     let parts = match plan {
         Plan::Whole(_) => String::new(),
@@ -61,7 +61,7 @@ fn sizes(plan: Plan, answer: &Answer) -> String {
     format!("{}{parts} | {variables} | {clauses} | {said}", name(plan))
 }
 
-/// What one solver took.
+/// Returns what one solver took.
 fn cell(question: &Question, answer: Option<&Answer>) -> String {
     match (answer, question.limit) {
         (None, _) => "–".into(),

@@ -1,20 +1,20 @@
-//! The question cut into cubes: which lines begin, how many phases there are, and, where they are many,
-//! how many moves the first half of them may take.
+//! The question cut into cubes: which lines begin, how many phases there are, and, where they are
+//! many, how many moves the first half of them may take.
 //!
-//! A way is a sequence of phases, columns and rows by turns, none of them empty. Each cube asks for the
-//! ways of one number of phases that begin with one kind of line, so every way is in a cube, and "no" is
-//! the sum of the cubes' "no"s. Ways of many phases are most of the work. Of them a cube takes those
-//! whose first half has at most N moves, and whose second half has at most the rest: two short
-//! ways that meet are refuted faster than a long one.
+//! A way is a sequence of phases, columns and rows by turns, none of them empty. Each cube asks for
+//! the ways of one number of phases that begin with one kind of line, so every way is in a cube,
+//! and "no" is the sum of the cubes' "no"s. Ways of many phases are most of the work. Of them a
+//! cube takes those whose first half has at most N moves, and whose second half has at most the
+//! rest: two short ways that meet are refuted faster than a long one.
 //!
-//! A cube's clauses are fewer than those of the whole question, which must leave it open how many of its
+//! A cube has fewer clauses than the complete question, which must leave open how many of its
 //! phases are empty, and all cubes together take a fraction of its time (docs/magic-squares.md).
 
 use super::{Formula, phases};
 use crate::{Board, Goals, Kind, Metric};
 
-/// From this number of phases on, cubes are told apart by what the first half of them may take. With
-/// fewer, one cube is solved as fast as several.
+/// From this number of phases on, there is one cube for each number of moves in the first half.
+/// With fewer phases, one cube is solved as fast as several.
 const MANY: usize = 7;
 
 /// The ways of N phases that begin with lines of one kind.
@@ -30,7 +30,7 @@ pub struct Cube {
 }
 
 impl Cube {
-    /// The cubes that the ways of at most N moves fall into; those of few phases first, for
+    /// Returns the cubes that the ways of at most N moves fall into; those of few phases first, for
     /// shortest ways mostly have few.
     ///
     /// ```
@@ -51,8 +51,9 @@ impl Cube {
         all
     }
 
-    /// How far a cube is from those with most of the ways of N moves, where a solver that need not
-    /// prove anything finds one first: 5/9 as many phases as moves, both halves with their share of them.
+    /// Returns how far a cube is from those with most of the ways of N moves, where a solver that
+    /// need not prove anything finds one first: 5/9 as many phases as moves, both halves with their
+    /// share of them.
     pub(super) fn remoteness(&self, moves: usize) -> (usize, usize) {
         let half = self.phases / 2;
         let share = |early: usize| (early * self.phases).abs_diff(moves * half);
@@ -60,7 +61,7 @@ impl Cube {
         (remote, self.early.map_or(0, share))
     }
 
-    /// Each phase takes a move at least, which bounds what a half can take.
+    /// Each phase takes at least one move, which bounds the moves of each half.
     fn of_phases(first: Kind, phases: usize, moves: usize) -> Vec<Cube> {
         let cube = |early| Cube {
             first,
@@ -75,11 +76,11 @@ impl Cube {
         early.map(|most| cube(Some(most))).collect()
     }
 
-    /// The clauses that say: at most `moves` moves, in the phases of this cube, bring `board` to a
-    /// goal.
+    /// Returns the clauses that say: at most `moves` moves, in the phases of this cube, bring
+    /// `board` to a goal.
     ///
     /// # Panics
-    /// When the first half alone may take more than `moves`.
+    /// If the first half alone may take more than `moves`.
     #[must_use]
     pub fn encode(self, board: &Board, goals: &Goals, metric: Metric, moves: usize) -> Formula {
         let mut formula = Formula::new(*board, goals, metric);
@@ -101,7 +102,7 @@ impl Cube {
 mod tests {
     use super::*;
 
-    /// All ways to spend at most `moves` on phases of one move or more.
+    /// Returns all ways to spend at most `moves` on phases of one move or more.
     fn spent(moves: usize) -> Vec<Vec<usize>> {
         let longer = |first: usize| {
             let rest = spent(moves - first).into_iter();

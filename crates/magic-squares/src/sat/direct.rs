@@ -31,7 +31,8 @@ fn transition(formula: &mut Formula, all: &[Move], made: &[i32]) {
     }
 }
 
-/// No move after none; moves that commute go by their lines; no line is moved there and back.
+/// No move after an empty one; commuting moves are ordered by their lines; no line is moved there
+/// and back.
 fn order(formula: &mut Formula, all: &[Move], before: &[i32], made: &[i32]) {
     for (step, &variable) in all.iter().zip(made) {
         formula.clauses.push([&[-variable], before].concat());
@@ -47,7 +48,7 @@ fn may_follow(earlier: Move, later: Move, metric: Metric) -> bool {
     if earlier.kind() != later.kind() {
         return true;
     }
-    // A row goes on for up to three steps; two of a column are one the other way.
+    // A row may move for up to three steps; two steps of a column equal one in the other direction.
     let goes_on = earlier == later && metric == Metric::Step && earlier.kind() == Kind::Row;
     earlier.index() < later.index() || goes_on
 }

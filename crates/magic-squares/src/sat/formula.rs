@@ -2,8 +2,8 @@
 //!
 //! The map of variables is in the comments: `c move TIME MOVE VARIABLE` says that the move is made
 //! at that time if the variable is true, and `c cell TIME CELL DIGIT VARIABLE` what stands where.
-//! Before them, `c magic squares BOARD METRIC` says what is asked, and `c goal BOARD` which board is
-//! to be reached if it is a given one.
+//! Before them, `c magic squares BOARD METRIC` says what is asked, and `c goal BOARD` which board
+//! is to be reached if it is a given one.
 
 use super::simplify::simplify;
 use crate::scramble::shuffle;
@@ -50,13 +50,13 @@ impl Formula {
         formula
     }
 
-    /// The number of variables.
+    /// Returns the number of variables.
     #[must_use]
     pub fn variables(&self) -> usize {
         self.variables as usize
     }
 
-    /// The clauses: literals as in DIMACS, without the closing 0.
+    /// Returns the clauses: literals as in DIMACS, without the closing 0.
     #[must_use]
     pub fn clauses(&self) -> &[Vec<i32>] {
         &self.clauses
@@ -77,7 +77,7 @@ impl Formula {
             .expect("goals have the digits of the board")
     }
 
-    /// A new state: each cell holds exactly one digit.
+    /// Returns a new state: each cell holds exactly one digit.
     pub(super) fn state(&mut self) -> State {
         let mut state = Vec::with_capacity(18);
         for _ in 0..18 {
@@ -95,12 +95,12 @@ impl Formula {
         state
     }
 
-    /// The state of the latest time.
+    /// Returns the state of the latest time.
     pub(super) fn latest(&self) -> State {
         self.states.last().expect("there is a start").clone()
     }
 
-    /// A variable that says that a move is made at a time.
+    /// Returns a variable that says that a move is made at a time.
     pub(super) fn made(&mut self, time: usize, step: Move) -> i32 {
         let variable = self.variable();
         self.moves.push((time, step, variable));
@@ -138,9 +138,9 @@ impl Formula {
         self.clauses.push(chosen);
     }
 
-    /// The latest state is one of the goals, each grid chosen for itself: sixteen choices stand for the
-    /// 64 pairs of the game's squares. False, and nothing said, where the goals are not all pairs of
-    /// their halves.
+    /// States that the last state is a goal, with each grid chosen separately: sixteen choices
+    /// represent the 64 pairs of the game's squares. Returns false, and adds nothing, if the goals
+    /// are not all pairs of their halves.
     pub(super) fn end_at_halves(&mut self, goals: &Goals) -> bool {
         let halves = [0, 1].map(|grid| halves(goals, grid));
         if halves[0].len() * halves[1].len() != goals.boards().len() {
@@ -176,7 +176,7 @@ impl Formula {
         simplify(&mut self.clauses, self.variables as usize);
     }
 
-    /// The moves that a model makes, each one a move of the metric.
+    /// Returns the moves that a model makes, each one a move of the metric.
     pub fn moves(&self, is_true: impl Fn(i32) -> bool) -> Vec<Move> {
         let made = self
             .moves
@@ -188,8 +188,8 @@ impl Formula {
         )
     }
 
-    /// The same question with the variables renamed and the clauses in another order. Its answer is the
-    /// same; how long a solver takes depends on such things, and several seeds tell how much.
+    /// Returns the same question with renamed variables and shuffled clauses. The answer is the
+    /// same; the time of a solver depends on such details, and several seeds show how much.
     #[must_use]
     pub fn shuffled(mut self, seed: u64) -> Formula {
         let mut names: Vec<i32> = (1..=self.variables).collect();
@@ -209,7 +209,7 @@ impl Formula {
     /// Writes the clauses in DIMACS, with the map of variables as comments.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// If `out` cannot be written to.
     pub fn write_dimacs(&self, out: &mut impl Write) -> io::Result<()> {
         self.write_question(out)?;
         self.write_map(out)?;
@@ -251,12 +251,12 @@ impl Formula {
     }
 }
 
-/// The nine cells of the left grid (0) or the right one (1).
+/// Returns the nine cells of the left grid (0) or the right one (1).
 fn cells_of(grid: usize) -> [usize; 9] {
     std::array::from_fn(|cell| cell / 3 * 6 + grid * 3 + cell % 3)
 }
 
-/// What stands in one grid of the goals, each once.
+/// Returns what stands in one grid of the goals, each once.
 fn halves(goals: &Goals, grid: usize) -> BTreeSet<[u8; 9]> {
     let half = |goal: &Board| cells_of(grid).map(|cell| goal.cells()[cell]);
     goals.boards().iter().map(half).collect()

@@ -51,7 +51,7 @@ impl Encoding {
     /// All encodings.
     pub const ALL: [Encoding; 3] = [Encoding::Tseytin, Encoding::Direct, Encoding::Phases];
 
-    /// The clauses that say: at most `moves` moves bring `board` to a goal.
+    /// Returns the clauses that say: at most `moves` moves bring `board` to a goal.
     #[must_use]
     pub fn encode(self, board: &Board, goals: &Goals, metric: Metric, moves: usize) -> Formula {
         let mut formula = Formula::new(*board, goals, metric);

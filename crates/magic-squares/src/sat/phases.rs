@@ -1,11 +1,11 @@
-//! Columns and rows by turns: in a phase each line turns by any amount, and all amounts together
-//! cost no more than the bound.
+//! Alternating columns and rows: in a phase each line turns by any amount, and the total of all
+//! amounts is bounded.
 
 use super::formula::Formula;
 use crate::{Goals, Kind, Metric, Move};
 use std::ops::Range;
 
-/// So many phases that every way has its place. The first may be empty, so that a way may start with
+/// Enough phases for every solution. The first may be empty, so that a solution may start with
 /// either kind.
 fn enough(moves: usize) -> usize {
     if moves == 0 { 0 } else { moves + 1 }
@@ -52,12 +52,13 @@ pub(super) fn encode_exactly(
     }
 }
 
-/// The kinds of the phases: lines of one kind commute, so kinds take turns.
+/// Returns the kinds of the phases: lines of one kind commute, so kinds take turns.
 fn by_turns(first: Kind) -> impl Iterator<Item = Kind> {
     std::iter::successors(Some(first), |kind| Some(kind.other()))
 }
 
-/// One phase; the variables of its turns. What they cost is added to `costs`, one literal a move.
+/// Returns one phase; the variables of its turns. What they cost is added to `costs`, one literal a
+/// move.
 fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -> Vec<i32> {
     let from = formula.latest();
     let to = formula.state();
@@ -85,7 +86,7 @@ fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -
     made
 }
 
-/// Literals of which as many are true as a line costs moves.
+/// Literals of which as many are true as moves of a line.
 fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
     let metric = formula.metric;
     let price = |step: Move| step.in_metric(metric).count();

@@ -1,4 +1,4 @@
-//! How a question is put to a solver: whole, or cut into cubes.
+//! How a question is passed to a solver: as one formula, or split into cubes.
 
 use super::{Cube, Encoding, Formula};
 use crate::{Board, Goals, Metric};
@@ -21,7 +21,7 @@ impl Plan {
         Plan::Cubes,
     ];
 
-    /// How many formulas the question whether at most N moves will do consists of.
+    /// Returns how many formulas the question whether at most N moves will do consists of.
     #[must_use]
     pub fn parts(self, moves: usize) -> usize {
         match self {
@@ -30,7 +30,8 @@ impl Plan {
         }
     }
 
-    /// The numbers of the parts, the one first in which a way is most easily found, if there are many.
+    /// Returns the numbers of the parts, the one first in which a way is most easily found, if
+    /// there are many.
     #[must_use]
     pub fn easiest_first(self, moves: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.parts(moves)).collect();
@@ -41,10 +42,11 @@ impl Plan {
         order
     }
 
-    /// One of them. A model of any is a way; there is none when all are unsatisfiable.
+    /// Returns one part. A model of any part is a solution; there is none if all parts are
+    /// unsatisfiable.
     ///
     /// # Panics
-    /// When the question has no such part.
+    /// If the question has no such part.
     #[must_use]
     pub fn encode(
         self,

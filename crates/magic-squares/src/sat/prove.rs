@@ -1,5 +1,5 @@
-//! The proof that every part of a question is unsatisfiable: CaDiCaL's proofs, one after the other in
-//! one file. It gets its name when it is whole.
+//! The proof that every part of a question is unsatisfiable: CaDiCaL's proofs, one after the other
+//! in one file. It gets its final name when it is complete.
 
 use super::solver::with_cadical;
 use super::{Formula, Limits, ProofError, SolverError, Verdict};
@@ -8,7 +8,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// Asks for one part after the other; the proof is at `path` when the verdict is that there is none.
+/// Solves one part after the other; if all are unsatisfiable, the proof is at `path`.
 pub(super) fn parts(
     formulas: impl Iterator<Item = Formula>,
     limits: Limits<'_>,
@@ -31,8 +31,8 @@ pub(super) fn parts(
     Ok(Verdict::None)
 }
 
-/// A file beside the proof, gone when it is dropped. Its name tells whose it is, should the program be
-/// stopped before that.
+/// Returns a temporary file next to the proof, deleted when it is dropped. Its name identifies the
+/// program, in case that is stopped before.
 fn beside(proof: &Path) -> std::io::Result<NamedTempFile> {
     let mut name = proof.file_name().unwrap_or_default().to_owned();
     name.push(".");

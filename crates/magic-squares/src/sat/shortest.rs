@@ -24,13 +24,14 @@ pub struct Asked {
     pub parts: usize,
 }
 
-/// Asks for at most 0, 1, 2, … moves; `heard` hears of each number and of each part that is answered.
+/// Asks for at most 0, 1, 2, … moves; `heard` hears of each number and of each part that is
+/// answered.
 ///
-/// With [`Limits::proof`], the file holds the proof for one move less than the answer, its parts one
-/// after the other.
+/// With [`Limits::proof`], the file holds the proof for one move less than the answer, its parts
+/// one after the other.
 ///
 /// # Errors
-/// When the solver fails, or the proof cannot be written.
+/// If the solver fails, or the proof cannot be written.
 pub fn shortest(
     question: (&Board, &Goals, Metric),
     plan: Plan,
@@ -50,10 +51,11 @@ pub fn shortest(
     }
 }
 
-/// Whether at most N moves will do, by any way. Parts in which there is likely one come first.
+/// Returns whether at most N moves will do, by any way. Parts in which there is likely one come
+/// first.
 ///
 /// # Errors
-/// When the solver fails, or the proof cannot be written.
+/// If the solver fails, or the proof cannot be written.
 pub fn at_most(
     question: (&Board, &Goals, Metric),
     moves: usize,

@@ -1,11 +1,12 @@
-//! What the clauses of one literal settle, left out of the others: a solver need not find it again, and
-//! no step of its proof has to name it.
+//! What the clauses of one literal settle, left out of the others: a solver need not find it again,
+//! and no step of its proof has to name it.
 
-/// Leaves out what single literals settle, and what that settles in turn; the literals stay, as clauses
-/// of their own. Clauses that refute each other so stay as they are, for a solver to say so.
+/// Leaves out what single literals settle, and what that settles in turn; the literals stay, as
+/// clauses of their own. Clauses that refute each other so stay as they are, for a solver to say
+/// so.
 ///
-/// Clauses that only exclude, as that a cell holds no two digits, go to the end: a proof names them least,
-/// and the numbers of clauses are most of its length.
+/// Clauses that only exclude, as that a cell holds no two digits, go to the end: a proof names them
+/// least, and the numbers of clauses are most of its length.
 pub(super) fn simplify(clauses: &mut Vec<Vec<i32>>, variables: usize) {
     let Some(settled) = Settled::by(clauses, variables) else {
         return;
@@ -56,7 +57,7 @@ impl Settled {
         self.values[literal.unsigned_abs() as usize] * literal.signum()
     }
 
-    /// The open literals of a clause, unless it is true.
+    /// Returns the open literals of a clause, unless it is true.
     fn rest(&self, clause: &[i32]) -> Option<Vec<i32>> {
         if clause.iter().any(|&literal| self.value(literal) > 0) {
             return None;

@@ -39,7 +39,7 @@ pub enum Verdict {
     Moves(Vec<Move>),
     /// Unsatisfiable: no moves do.
     None,
-    /// The time was over first, or the user had enough.
+    /// The time was over, or the user interrupted.
     Stopped,
 }
 
@@ -72,7 +72,7 @@ impl Solver {
     /// Whether this solver is part of the build, and can write the proof if one is asked for.
     ///
     /// # Errors
-    /// Which of the two is not so.
+    /// If one of the two does not hold; the error says which.
     pub fn can(self, limits: Limits<'_>) -> Result<(), SolverError> {
         let built_in = match self {
             Solver::BatSat => true,
@@ -86,15 +86,15 @@ impl Solver {
         }
     }
 
-    /// Whether the formula can be satisfied.
+    /// Returns whether the formula can be satisfied.
     ///
     /// # Errors
-    /// When the solver is not in this build or runs out of memory.
+    /// If the solver is not in this build or runs out of memory.
     pub fn solve(self, formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
         self.solve_unless(formula, limits, || false)
     }
 
-    /// The same, but given up as soon as the answer is of no use any more.
+    /// Returns the same, but given up as soon as the answer is of no use any more.
     pub(super) fn solve_unless(
         self,
         formula: &Formula,
@@ -150,15 +150,17 @@ pub(super) fn with_cadical(
         let format = rustsat_cadical::ProofFormat::Lrat { binary: false };
         let traced = solver.trace_proof(path, format);
         traced.map_err(anyhow::Error::from)?;
-        // Gigabytes that go with the program, however it ends, where an open file may lose its name.
+        // Gigabytes that go with the program, however it ends, where an open file may lose its
+        // name.
         let _ = std::fs::remove_file(path);
     }
     solver.attach_terminator(move || if over() { Terminate } else { Continue });
     run(&mut solver, formula)
 }
 
-/// CaDiCaL without preprocessing, which takes more time than it saves here, and always in its steady mode
-/// (few restarts, decisions by activity), in which it refutes these formulas nearly twice as fast.
+/// CaDiCaL without preprocessing, which takes more time than it saves here, and always in its
+/// steady mode (few restarts, decisions by activity), in which it refutes these formulas nearly
+/// twice as fast.
 #[cfg(feature = "cadical")]
 fn steady_cadical() -> anyhow::Result<rustsat_cadical::CaDiCaL<'static, 'static>> {
     let mut solver = rustsat_cadical::CaDiCaL::default();
@@ -167,7 +169,7 @@ fn steady_cadical() -> anyhow::Result<rustsat_cadical::CaDiCaL<'static, 'static>
     Ok(solver)
 }
 
-/// Kissat takes a terminator and never asks it: a thread beside it looks when the time is over.
+/// Kissat accepts a terminator but never calls it: a separate thread watches the time.
 #[cfg(feature = "kissat")]
 fn with_kissat(
     formula: &Formula,

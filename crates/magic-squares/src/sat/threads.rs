@@ -18,9 +18,9 @@ impl Settled {
     }
 }
 
-/// Asks all parts, the first ones first, and gives the verdict on the first that is not "no". A part
-/// is only given up when an earlier one has settled the question, so the verdict does not depend on the
-/// number of threads.
+/// Asks all parts, the first ones first, and gives the verdict on the first that is not "no". A
+/// part is only given up when an earlier one has settled the question, so the verdict does not
+/// depend on the number of threads.
 pub(super) fn first_yes(
     (parts, threads): (usize, usize),
     ask: impl Fn(usize, Settled) -> Result<Verdict, SolverError> + Sync,

@@ -31,7 +31,7 @@ fn state_truth(formula: &mut Formula, expression: &Expression) {
     formula.clauses.push(vec![truth]);
 }
 
-/// The next state is this one after one of the moves, or this one.
+/// States that the next state is this one after one of the moves, or unchanged.
 fn step(formula: &mut Formula, time: usize) -> Expression {
     let from = formula.latest();
     let to = formula.state();
@@ -49,7 +49,8 @@ fn step(formula: &mut Formula, time: usize) -> Expression {
     named(choices, &made)
 }
 
-/// One of the choices, and a move is called made only where it explains the next state.
+/// Exactly one of the choices holds, and a move is called made only where it explains the next
+/// state.
 fn named(choices: Vec<Expression>, made: &[i32]) -> Expression {
     let mut choices = choices.into_iter();
     let stay = choices.next().into_iter();
@@ -70,7 +71,7 @@ fn becomes(from: &[Vec<i32>], to: &[Vec<i32>], source: impl Fn(usize) -> usize) 
     And((0..18).flat_map(cell).collect())
 }
 
-/// Every row, column and diagonal of both grids sums to 15.
+/// Returns every row, column and diagonal of both grids sums to 15.
 fn magic(formula: &Formula) -> Expression {
     let lines =
         (0..2).flat_map(|grid| crate::goals::LINES.map(|line| line.map(|cell| cell + 3 * grid)));
@@ -98,7 +99,7 @@ fn sums(formula: &Formula, line: [usize; 3]) -> Expression {
     Or(ways)
 }
 
-/// The end is one of the given boards.
+/// States that the last board is one of the given boards.
 fn given(formula: &Formula, goals: &Goals) -> Expression {
     let end = formula.latest();
     let holds = |(cell, &digit): (usize, &u8)| Literal(end[cell][formula.place(digit)]);
@@ -106,7 +107,7 @@ fn given(formula: &Formula, goals: &Goals) -> Expression {
     Or(goals.boards().iter().map(one).collect())
 }
 
-/// A literal that is equal to an expression.
+/// Returns a literal that is equal to an expression.
 fn literal(formula: &mut Formula, expression: &Expression) -> i32 {
     match expression {
         &Literal(literal) => literal,

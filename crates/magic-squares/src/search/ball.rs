@@ -78,17 +78,17 @@ impl Ball {
         self.shells.len() as u8 - 1
     }
 
-    /// All shells, the nearest first.
+    /// Returns all shells, the nearest first.
     pub(super) fn shells(&self) -> impl Iterator<Item = &Shell> {
         self.shells.iter().flatten()
     }
 
-    /// The shells at the radius.
+    /// Returns the shells at the radius.
     pub(super) fn outermost(&self) -> &[Shell] {
         &self.shells[self.shells.len() - 1]
     }
 
-    /// How many states are in the outermost shells, some of them several times.
+    /// Returns how many states are in the outermost shells, some of them several times.
     pub(super) fn surface(&self) -> usize {
         self.outermost()
             .iter()
@@ -96,7 +96,7 @@ impl Ball {
             .sum()
     }
 
-    /// All the states looked at so far.
+    /// Returns all the states looked at so far.
     pub(super) fn looked_at(&self) -> usize {
         self.shells().map(|shell| shell.fingerprints.len()).sum()
     }
@@ -129,7 +129,7 @@ impl Ball {
         }
     }
 
-    /// What `work` makes of each state of a shell.
+    /// Returns what `work` makes of each state of a shell.
     fn reached<T: Clone + Default + Send>(
         &self,
         onward: Kind,
@@ -143,14 +143,14 @@ impl Ball {
         })
     }
 
-    /// Which states and phases lead to a shell.
+    /// Returns which states and phases lead to a shell.
     fn from(&self, onward: Kind, distance: u8, cost: u8) -> (&[State], &[Phase]) {
         let kind = onward.other();
         let states = &self.states[usize::from(distance - cost)][kind as usize];
         (states, self.phases(kind).of_cost(cost))
     }
 
-    /// The state at a place of a shell.
+    /// Returns the state at a place of a shell.
     pub(super) fn state(&self, shell: &Shell, place: usize) -> State {
         let (states, phases) = self.from(shell.onward, shell.distance, shell.cost);
         phases[place % phases.len()].apply(states[place / phases.len()])
@@ -184,7 +184,7 @@ impl Ball {
         known.distance == distance && !std::mem::replace(&mut known.onward[onward as usize], true)
     }
 
-    /// The distance of a state to the nearest centre if it is less than the radius (or 0).
+    /// Returns the distance of a state to the nearest centre if it is less than the radius (or 0).
     pub(super) fn distance(&self, state: State) -> Option<u8> {
         let known = self.inside.get(&self.symmetries.canonical(state))?;
         Some(known.distance)

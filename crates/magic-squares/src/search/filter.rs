@@ -1,7 +1,8 @@
 //! Which fingerprints two lists of shells have in common.
 //!
-//! Nearly none. So no table is made of either: a set of bits, which now and then holds a fingerprint
-//! that is not there, sorts out most of the one list, and what is left of it most of the other.
+//! Nearly none. So no table is made of either: a set of bits, which now and then holds a
+//! fingerprint that is not there, sorts out most of the one list, and what is left of it most of
+//! the other.
 
 use super::ball::Shell;
 use super::parallel;
@@ -14,7 +15,7 @@ pub(super) struct Spot {
     pub(super) place: usize,
 }
 
-/// All pairs of a spot in `these` and one in `those` with the same fingerprint.
+/// Returns all pairs of a spot in `these` and one in `those` with the same fingerprint.
 pub(super) fn pairs(these: &[&Shell], those: &[&Shell]) -> Vec<(Spot, Spot)> {
     if size(these) < size(those) {
         pairs_by_size(these, those)
@@ -28,7 +29,7 @@ fn size(shells: &[&Shell]) -> usize {
     shells.iter().map(|shell| shell.fingerprints.len()).sum()
 }
 
-/// The larger list is gone through only once.
+/// Reads the larger list only once.
 fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     let of_smaller = smaller.iter().map(|shell| &shell.fingerprints[..]);
     let mut larger = Filter::new(of_smaller, 0).sift(larger);
@@ -46,14 +47,14 @@ fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     smaller.into_iter().flat_map(same).collect()
 }
 
-/// This many bits fit beside what is sifted in the nearest cache: for few fingerprints, next to none
-/// that is not there passes.
+/// This many bits fit in the first-level cache next to the data: with few fingerprints, hardly any
+/// false positive passes.
 const SMALLEST: usize = 1 << 17;
 
 /// A set of fingerprints that may hold a few more.
 struct Filter {
     bits: Vec<u64>,
-    /// Of a fingerprint N of the upper bits are not looked at: each filter has bits of its own.
+    /// The number of upper bits of a fingerprint that are ignored: each filter uses different bits.
     skipped: u32,
     shift: u32,
 }
@@ -80,7 +81,7 @@ impl Filter {
         Filter::new([&fingerprints[..]].into_iter(), skipped)
     }
 
-    /// The upper bits of a fingerprint are the better mixed ones.
+    /// Uses the upper bits of a fingerprint, which are better mixed.
     #[inline]
     fn bit(&self, fingerprint: u64) -> usize {
         (fingerprint << self.skipped >> self.shift) as usize
@@ -92,7 +93,7 @@ impl Filter {
         self.bits[bit / 64] >> (bit % 64) & 1 != 0
     }
 
-    /// The spots whose fingerprints the filter has.
+    /// Returns the spots whose fingerprints the filter has.
     fn sift(&self, shells: &[&Shell]) -> Vec<Spot> {
         let one = |(shell, list): (usize, &&Shell)| {
             let spots = parallel::chunks(&list.fingerprints, |first, some| {

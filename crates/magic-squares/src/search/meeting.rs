@@ -14,7 +14,7 @@ pub(super) struct Meeting {
     pub(super) before: u8,
     /// Moves of the phase.
     pub(super) phase: u8,
-    /// Moves of the whole way.
+    /// The number of moves of the solution.
     pub(super) total: u8,
 }
 
@@ -27,7 +27,7 @@ impl Meetings {
         &self.0
     }
 
-    /// How long the shortest ways so far are.
+    /// Returns how long the shortest ways so far are.
     pub(super) fn total(&self) -> Option<u8> {
         self.0.first().map(|meeting| meeting.total)
     }

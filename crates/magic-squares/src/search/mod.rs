@@ -41,7 +41,7 @@ pub struct Answer {
 /// Nothing is random and no limit is set: the answer is proved.
 ///
 /// # Errors
-/// When the digits of a goal are not those of the board.
+/// If the digits of a goal are not those of the board.
 pub fn solve(board: &Board, goals: &Goals, metric: Metric) -> Result<Answer, Refusal> {
     Solver::new(goals, metric).solve(board)
 }
@@ -67,7 +67,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver for these goals.
+    /// Returns a solver for these goals.
     #[must_use]
     pub fn new(goals: &Goals, metric: Metric) -> Solver {
         let tokens = Tokens::of(&goals.boards()[0]);
@@ -86,7 +86,7 @@ impl Solver {
         }
     }
 
-    /// What it solves boards for, and in which metric.
+    /// Returns what it solves boards for, and in which metric.
     #[must_use]
     pub fn question(&self) -> (&Goals, Metric) {
         (&self.goals, self.metric)
@@ -95,7 +95,7 @@ impl Solver {
     /// Solves a board in the fewest moves, as [`solve`] does.
     ///
     /// # Errors
-    /// When the digits of a goal are not those of the board.
+    /// If the digits of a goal are not those of the board.
     pub fn solve(&mut self, board: &Board) -> Result<Answer, Refusal> {
         for &goal in self.goals.boards() {
             Goals::only(board, goal)?;
@@ -113,7 +113,7 @@ impl Solver {
 }
 
 impl fmt::Debug for Solver {
-    /// The goals, not all that was found around them.
+    /// Returns the goals, not all that was found around them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut solver = f.debug_struct("Solver");
         solver.field("goals", &self.goals);
@@ -175,31 +175,31 @@ impl Search<'_> {
 }
 
 impl Answer {
-    /// The number of moves of a shortest solution.
+    /// Returns the number of moves of a shortest solution.
     #[must_use]
     pub fn length(&self) -> usize {
         self.length
     }
 
-    /// How many different sequences of N moves solve the board.
+    /// Returns how many different sequences of N moves solve the board.
     #[must_use]
     pub fn count(&self) -> u128 {
         self.bundles.iter().map(Bundle::count).sum()
     }
 
-    /// All of these sequences, each once.
+    /// Returns all of these sequences, each once.
     pub fn solutions(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
         self.bundles.iter().flat_map(Bundle::sequences)
     }
 
-    /// The first of the shortest solutions in the order of moves. It depends on the board alone, not on
-    /// what its solver knew from other boards.
+    /// Returns the first of the shortest solutions in the order of moves. It depends on the board
+    /// alone, not on what its solver knew from other boards.
     pub fn first(&self) -> impl Iterator<Item = Move> {
         let first = self.bundles.iter().map(Bundle::first).min();
         first.unwrap_or_default().into_iter()
     }
 
-    /// The goals that these sequences end at.
+    /// Returns the goals that these sequences end at.
     #[must_use]
     pub fn ends(&self) -> BTreeSet<Board> {
         let one = |bundle: &Bundle| -> Vec<Board> {

@@ -2,7 +2,7 @@
 
 const CHUNK: usize = 2048;
 
-/// What `work` makes of each chunk of the items and the place of its first, in order.
+/// Returns what `work` makes of each chunk of the items and the place of its first, in order.
 #[cfg(feature = "threads")]
 pub(super) fn chunks<T: Sync, R: Send>(
     items: &[T],
@@ -19,7 +19,7 @@ pub(super) fn chunks<T, R>(items: &[T], work: impl Fn(usize, &[T]) -> R) -> Vec<
     chunks.map(|(at, chunk)| work(at * CHUNK, chunk)).collect()
 }
 
-/// The values that `work` makes of each item, `per` of each.
+/// Returns the values that `work` makes of each item, `per` of each.
 #[cfg(feature = "threads")]
 pub(super) fn flat_map<T: Sync, R: Clone + Default + Send, I: Iterator<Item = R>>(
     items: &[T],

@@ -25,8 +25,8 @@ impl Bundle {
             .product()
     }
 
-    /// The first of its sequences in the order of moves: all have the same number of moves before the
-    /// phase, in it, and after it.
+    /// Returns the first of its sequences in the order of moves: all have the same number of moves
+    /// before the phase, in it, and after it.
     pub(super) fn first(&self) -> Vec<Move> {
         let parts = [&self.before, &self.phase, &self.after];
         let least = parts.map(|part| part.iter().min());
@@ -50,7 +50,8 @@ pub(super) struct Paths<'a> {
 }
 
 impl Paths<'_> {
-    /// The bundles of all shortest ways: those whose `pivot`th move (from 1) lies in the phase.
+    /// Returns the bundles of all shortest ways: those whose `pivot`th move (from 1) lies in the
+    /// phase.
     pub(super) fn bundles(&self, meetings: &[Meeting], pivot: u8) -> Vec<Bundle> {
         let mut seen = FxHashSet::default();
         let holds = |m: &&Meeting| m.before < pivot && pivot <= m.before + m.phase;
@@ -111,7 +112,7 @@ impl Paths<'_> {
         ways
     }
 
-    /// The orders of the moves of one kind that lead from a state to another.
+    /// Returns the orders of the moves of one kind that lead from a state to another.
     fn orders(&self, from: State, to: State, kind: Kind, length: u8) -> Vec<Vec<Move>> {
         if length == 0 {
             return if from == to {

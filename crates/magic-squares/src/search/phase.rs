@@ -14,7 +14,7 @@ pub(super) enum Phase {
 }
 
 impl Phase {
-    /// A phase of one move.
+    /// Returns a phase of one move.
     pub(super) fn of(step: Move) -> Phase {
         let mut shifts = [0; 6];
         shifts[step.index()] = step.by();
@@ -78,14 +78,15 @@ impl Phases {
         }
     }
 
-    /// The phases of N moves.
+    /// Returns the phases of N moves.
     pub(super) fn of_cost(&self, cost: u8) -> &[Phase] {
         self.by_cost
             .get(usize::from(cost))
             .map_or(&[], |phases| phases)
     }
 
-    /// The fewest moves of the shortest phase from one state to another, if a phase leads there.
+    /// Returns the fewest moves of the shortest phase from one state to another, if a phase leads
+    /// there.
     pub(super) fn between(&self, from: State, to: State) -> Option<u8> {
         match self.kind {
             Kind::Column => self.along(columns(from), columns(to), COLUMN_BITS),
@@ -107,7 +108,7 @@ fn columns(state: State) -> [u32; 6] {
     std::array::from_fn(|column| state.column(column))
 }
 
-/// How many cells a line has.
+/// Returns how many cells a line has.
 fn cells(kind: Kind) -> u8 {
     match kind {
         Kind::Column => 3,
@@ -115,7 +116,7 @@ fn cells(kind: Kind) -> u8 {
     }
 }
 
-/// Every choice of a shift for each line.
+/// Returns every choice of a shift for each line.
 fn all_shifts(kind: Kind) -> impl Iterator<Item = Vec<u8>> {
     let length = cells(kind);
     let lines = 18 / cells(kind);
@@ -130,13 +131,13 @@ fn all_shifts(kind: Kind) -> impl Iterator<Item = Vec<u8>> {
     (0..u32::from(length).pow(lines.into())).map(shifts)
 }
 
-/// The cells of the columns that are shifted by 0, 1, 2.
+/// Returns the cells of the columns that are shifted by 0, 1, 2.
 fn masks(shifts: &[u8]) -> [u32; 3] {
     let columns = |by: u8| (0..6).filter(move |&column| shifts[column] == by);
     [0, 1, 2].map(|by| columns(by).map(|column| 0xf << (4 * column)).sum())
 }
 
-/// A line of N bits, turned.
+/// Returns a line of N bits, turned.
 #[inline]
 fn turned(line: u32, by: u32, bits: u32) -> u32 {
     (line << by | line >> (bits - by)) & ((1 << bits) - 1)

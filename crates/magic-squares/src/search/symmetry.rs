@@ -1,14 +1,14 @@
 //! The symmetries of the puzzle that keep the goals: they make one state of up to 64.
 //!
-//! Cells are moved, and digits relabelled. Each symmetry turns moves into moves, so distances to the
-//! goals stay the same. The relabellings are more than the complement: transposing a magic square of
-//! nine digits is no symmetry of the moves, but does to it what some relabelling of its digits does,
-//! and that makes a pair of magic squares of any pair.
+//! Cells are moved, and digits relabelled. Each symmetry turns moves into moves, so distances to
+//! the goals stay the same. The relabellings are more than the complement: transposing a magic
+//! square of nine digits is not a symmetry of the moves, but does to it what some relabelling of
+//! its digits does, and that makes a pair of magic squares of any pair.
 
 use super::state::State;
 use super::tokens::{Relabelling, SAME};
 
-/// One symmetry, but for what it does within half a row: that is a table.
+/// One symmetry, except for its effect within half a row, which is in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Symmetry {
     /// The number of the table.
@@ -51,8 +51,8 @@ pub(super) struct Symmetries {
     pub(super) relabellings: Vec<Relabelling>,
     /// Three tokens to three tokens: by each relabelling, and by each with mirroring.
     halves: Vec<Box<[u16]>>,
-    /// For each corner and the half row there: the least that symmetries make of it as they bring it
-    /// to the top left, and below, as bits, the tables by which they do.
+    /// For each corner and the half row there: the least that symmetries make of it as they bring
+    /// it to the top left, and below, as bits, the tables by which they do.
     least: Vec<Box<[u32]>>,
 }
 
@@ -83,7 +83,7 @@ impl Symmetries {
         found
     }
 
-    /// The place of a relabelling among those found.
+    /// Returns the place of a relabelling among those found.
     fn number(&mut self, relabelling: Relabelling) -> usize {
         let place = self.relabellings.iter().position(|&r| r == relabelling);
         place.unwrap_or_else(|| {
@@ -152,7 +152,7 @@ impl Symmetries {
     }
 }
 
-/// What makes one state of another with the same tokens, if a relabelling does.
+/// Returns what makes one state of another with the same tokens, if a relabelling does.
 fn between(from: State, to: State) -> Option<Relabelling> {
     let mut relabelling = [None; 16];
     for (from, to) in from.0.into_iter().zip(to.0) {

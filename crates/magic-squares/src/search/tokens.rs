@@ -6,10 +6,10 @@ use crate::board::Board;
 /// What each token becomes.
 pub(super) type Relabelling = [u8; 16];
 
-/// Every token stays as it is.
+/// No token changes.
 pub(super) const SAME: Relabelling = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// Which digit a token stands for.
+/// The digit of a token.
 #[derive(Clone, Debug)]
 pub(super) struct Tokens(Vec<u8>);
 
@@ -34,7 +34,8 @@ impl Tokens {
         State(rows)
     }
 
-    /// What each token becomes when a digit becomes 10 less itself, where the board has both.
+    /// Returns what each token becomes when a digit becomes 10 less itself, where the board has
+    /// both.
     pub(super) fn complement(&self) -> Relabelling {
         let one = |token: u8| self.token(10_u8.wrapping_sub(*self.0.get(usize::from(token))?));
         SAME.map(|token| one(token).unwrap_or(token))

@@ -1,9 +1,10 @@
-//! A player who knows the rules, and nothing of the crate but how boards and moves are written.
+//! A player with its own implementation of the rules, which shares only the notation of boards and
+//! moves with the crate.
 
 /// Rows of cells.
 pub(crate) type Cells = [[u8; 6]; 3];
 
-/// What stands on a printed board.
+/// Returns what stands on a printed board.
 pub(crate) fn cells(board: &str) -> Cells {
     let digits: Vec<u8> = board.bytes().filter(u8::is_ascii_digit).collect();
     assert_eq!(digits.len(), 18, "{board}");
@@ -14,7 +15,7 @@ pub(crate) fn cells(board: &str) -> Cells {
     cells
 }
 
-/// The board after printed moves.
+/// Returns the board after printed moves.
 pub(crate) fn play(board: &str, moves: impl IntoIterator<Item = String>) -> Cells {
     moves.into_iter().fold(cells(board), |mut cells, word| {
         let word: Vec<char> = word.chars().collect();
@@ -47,7 +48,7 @@ fn one_cell(cells: &mut Cells, kind: char, line: usize, direction: char) {
     }
 }
 
-/// Whether every row, column and diagonal of both grids sums to 15.
+/// Returns whether every row, column and diagonal of both grids sums to 15.
 pub(crate) fn is_magic(cells: &Cells) -> bool {
     [0, 3].into_iter().all(|left| {
         let grid = cells.map(|row| [row[left], row[left + 1], row[left + 2]]);

@@ -13,7 +13,7 @@ fn written(board: &Board, goals: &Goals, encoding: Encoding, moves: usize) -> St
     String::from_utf8(cnf).unwrap()
 }
 
-/// What a solver prints that is given the file.
+/// Returns what a solver prints that is given the file.
 fn output(cnf: &str) -> String {
     let mut solver = rustsat_batsat::BasicSolver::default();
     for line in cnf.lines().filter(|line| !line.starts_with(['c', 'p'])) {

@@ -29,7 +29,7 @@ struct Level {
     images: [Option<Permutation>; 18],
 }
 
-/// What is left of an element after the chain, and the level where it got stuck.
+/// Returns what is left of an element after the chain, and the level where it got stuck.
 fn sift(chain: &[Level], mut g: Permutation) -> (Permutation, usize) {
     for (depth, level) in chain.iter().enumerate() {
         match &level.images[g[level.base]] {

@@ -63,7 +63,7 @@ fn a_given_goal_with_repeated_digits() {
     }
 }
 
-/// The solvers of this build.
+/// Returns the solvers of this build.
 fn built_in() -> impl Iterator<Item = Solver> {
     let can = |solver: &Solver| solver.can(Limits::default()).is_ok();
     Solver::ALL.into_iter().filter(can)
@@ -90,7 +90,7 @@ fn a_time_limit_stops_with_what_is_proved() {
     }
 }
 
-/// A question that takes each solver minutes.
+/// Returns a question that takes each solver minutes.
 fn hard() -> Formula {
     let goals = Goals::magic(&Board::GAME).unwrap();
     Encoding::Direct.encode(&Board::GAME, &goals, Metric::Step, 10)
@@ -147,7 +147,7 @@ fn several_threads_give_the_way_that_one_gives() {
 
 #[test]
 fn every_way_is_in_a_cube() {
-    // Whatever is asked, the parts together say what the whole says.
+    // The parts together have the same answer as the single formula.
     for seed in 0..8 {
         let board = Board::SOLVED.after(&scramble(4, seed));
         let goals = Goals::magic(&board).unwrap();
@@ -168,7 +168,7 @@ fn every_way_is_in_a_cube() {
     }
 }
 
-/// Whether a solver finds a way in a cube; the way is replayed.
+/// Returns whether a solver finds a way in a cube; the way is replayed.
 fn has_a_way(cube: Cube, board: &Board, goals: &Goals, moves: usize) -> bool {
     let formula = cube.encode(board, goals, Metric::Step, moves);
     match Solver::BatSat.solve(&formula, Limits::default()).unwrap() {

@@ -25,7 +25,8 @@ impl Plain {
         }
     }
 
-    /// One move further. Moves can be taken back, so what is known is in one of the last two layers.
+    /// One move further. Moves can be taken back, so what is known is in one of the last two
+    /// layers.
     fn go_on(&mut self) {
         let mut next = Layer::default();
         for (board, ways) in &self.layer {
@@ -82,7 +83,8 @@ fn from_both_ends(board: Board, goals: &Goals, metric: Metric) -> (usize, u128) 
     unreachable!("every goal can be reached")
 }
 
-/// Every listed solution is replayed by the player, is listed once and has as many moves as said.
+/// Solves a board, and checks that each solution is listed once, has the stated number of moves and
+/// is accepted by the player.
 fn answered(board: Board, goals: &Goals, metric: Metric) -> Shortest {
     let answer = solve(&board, goals, metric).unwrap();
     let mut ends = BTreeSet::new();
@@ -106,7 +108,7 @@ fn answered(board: Board, goals: &Goals, metric: Metric) -> Shortest {
     (answer.length(), answer.count(), ends)
 }
 
-/// A magic square of digits from two corners, if there is one.
+/// Returns a magic square of digits from two corners, if there is one.
 fn square(a: i8, c: i8) -> Option<[[u8; 3]; 3]> {
     let rows = [
         [a, 15 - a - c, c],
@@ -140,7 +142,7 @@ fn metric() -> impl Strategy<Value = Metric> {
     prop_oneof![Just(Metric::Step), Just(Metric::Turn)]
 }
 
-/// The most moves that breadth-first search from one end is quick with.
+/// Returns the most moves that breadth-first search from one end is quick with.
 fn few(moves: usize, metric: Metric) -> usize {
     moves.min(if metric == Metric::Turn { 4 } else { 5 })
 }

@@ -37,7 +37,7 @@ row! {
 }
 
 impl BattleAbility {
-    /// All rows.
+    /// Returns all rows.
     #[must_use]
     pub fn all() -> &'static [BattleAbility] {
         static ABILITIES: LazyLock<Vec<BattleAbility>> = LazyLock::new(|| {
@@ -47,7 +47,7 @@ impl BattleAbility {
         &ABILITIES
     }
 
-    /// Those that hold in that generation.
+    /// Returns those that hold in that generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleAbility> {
         let all = BattleAbility::all().iter();
         all.filter(move |one| one.span.contains(generation))

@@ -17,9 +17,9 @@ pub struct BattleItem {
     pub modifiers: Vec<u32>,
     /// The forms for which it does anything; empty for all.
     pub forms: Vec<String>,
-    /// Whether it is gone once it has done what it does.
+    /// Whether it is used up by its effect.
     pub consumed: bool,
-    /// The species or forms from which nobody can take it.
+    /// The species or forms that cannot lose it.
     pub stuck: Vec<String>,
 }
 
@@ -37,7 +37,7 @@ row! {
 }
 
 impl BattleItem {
-    /// All rows.
+    /// Returns all rows.
     #[must_use]
     pub fn all() -> &'static [BattleItem] {
         static ITEMS: LazyLock<Vec<BattleItem>> = LazyLock::new(|| {
@@ -47,7 +47,7 @@ impl BattleItem {
         &ITEMS
     }
 
-    /// Those that hold in that generation.
+    /// Returns those that hold in that generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleItem> {
         let all = BattleItem::all().iter();
         all.filter(move |one| one.span.contains(generation))
@@ -66,7 +66,7 @@ impl BattleItem {
     }
 }
 
-/// A row of `battle_item_throws.csv`: what comes of throwing an item, or of giving a berry.
+/// A row of `battle_item_throws.csv`: the effect of throwing an item, or of a berry's Natural Gift.
 #[derive(Clone, Debug)]
 pub struct Throw {
     /// The item.
@@ -91,7 +91,7 @@ row! {
 }
 
 impl Throw {
-    /// Those that hold in that generation.
+    /// Returns those that hold in that generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static Throw> {
         static THROWS: LazyLock<Vec<Throw>> = LazyLock::new(|| {
             let rows = rows(&embedded::BATTLE_ITEM_THROWS).into_iter();

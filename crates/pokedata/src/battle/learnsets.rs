@@ -18,7 +18,8 @@ pub struct Learnt {
 type Learnsets = HashMap<String, Vec<Learnt>>;
 
 impl Game {
-    /// The damaging moves that a form learns there; what its earlier stages learn is theirs.
+    /// Returns the damaging moves that a form learns there; what its earlier stages learn is
+    /// theirs.
     ///
     /// ```
     /// use pokedata::{Form, Game};
@@ -36,7 +37,7 @@ impl Game {
     }
 }
 
-/// Those of one game, unpacked when they are asked for first.
+/// Returns those of one game, unpacked when they are asked for first.
 fn of_game(game: &str) -> &'static Learnsets {
     static GAMES: LazyLock<Mutex<HashMap<String, &'static Learnsets>>> =
         LazyLock::new(Mutex::default);

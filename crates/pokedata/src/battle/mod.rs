@@ -1,7 +1,8 @@
-//! What a battle is made of: moves, abilities and items as they are in each generation, in the
-//! words of the tables, for whoever computes with them.
+//! What battles are made of: moves, abilities and items as they are in each generation, in the
+//! words of the tables, for code that computes with them.
 //!
-//! The tables' columns are told in `data/SOURCES.md`; cells are handed out as they are written.
+//! The columns of the tables are documented in `data/SOURCES.md`; cells are returned as they are
+//! written.
 
 mod abilities;
 mod items;
@@ -19,7 +20,7 @@ pub use order::types_in_order;
 
 use crate::Generation;
 
-/// The generations of a row: an empty last cell means that it still holds.
+/// The generations in which a row holds; an empty last cell means that it still does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The first generation.
@@ -36,7 +37,7 @@ impl Span {
         }
     }
 
-    /// Whether the row holds in that generation.
+    /// Returns whether the row holds in that generation.
     #[must_use]
     pub fn contains(self, generation: Generation) -> bool {
         (self.first..=self.last).contains(&generation)

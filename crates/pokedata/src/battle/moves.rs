@@ -1,4 +1,4 @@
-//! Moves: what each is and does, and what some forms make of theirs.
+//! Moves, and the types that some forms give to theirs.
 
 use super::Span;
 use crate::Generation;
@@ -28,7 +28,7 @@ pub struct BattleMove {
     pub drain_percent: Option<u8>,
     pub recoil_percent: Option<f32>,
     pub variable: String,
-    /// What it does beside damage: `user-spa-2`, `par:30`.
+    /// Its effects besides damage: `user-spa-2`, `par:30`.
     pub secondary: Vec<String>,
     pub traits: String,
     /// How often it can be used, before anything raises that.
@@ -64,7 +64,7 @@ row! {
 }
 
 impl BattleMove {
-    /// All rows.
+    /// Returns all rows.
     #[must_use]
     pub fn all() -> &'static [BattleMove] {
         static MOVES: LazyLock<Vec<BattleMove>> = LazyLock::new(|| {
@@ -74,7 +74,7 @@ impl BattleMove {
         &MOVES
     }
 
-    /// Those that can be used in that generation.
+    /// Returns those that can be used in that generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleMove> {
         let all = BattleMove::all().iter();
         all.filter(move |one| one.span.contains(generation))
@@ -106,7 +106,7 @@ impl BattleMove {
 }
 
 row! {
-    /// A row of `battle_form_moves.csv`: what a form makes of a move.
+    /// A row of `battle_form_moves.csv`: the type and power of a move used by a form.
     #[derive(Clone, Debug)]
     #[allow(missing_docs)]
     pub struct FormMove {
@@ -114,7 +114,7 @@ row! {
         /// The form.
         pub id: String,
         pub first: Generation = "gen_from",
-        /// The ability that it takes for that; empty when it takes none.
+        /// The ability that this requires; empty for none.
         pub ability: String,
         /// The type that the move takes.
         pub kind: String = "type",
@@ -124,7 +124,7 @@ row! {
 }
 
 impl FormMove {
-    /// All rows.
+    /// Returns all rows.
     #[must_use]
     pub fn all() -> &'static [FormMove] {
         static ROWS: LazyLock<Vec<FormMove>> = LazyLock::new(|| rows(&embedded::BATTLE_FORM_MOVES));

@@ -23,7 +23,7 @@ row! {
 }
 
 impl Nature {
-    /// All of them.
+    /// Returns all of them.
     #[must_use]
     pub fn all() -> &'static [Nature] {
         static NATURES: LazyLock<Vec<Nature>> = LazyLock::new(|| {
@@ -33,7 +33,7 @@ impl Nature {
         &NATURES
     }
 
-    /// The nature of that name, or unique prefix of a name.
+    /// Returns the nature of that name, or unique prefix of a name.
     ///
     /// ```
     /// use pokedata::battle::Nature;
@@ -44,7 +44,7 @@ impl Nature {
     /// ```
     ///
     /// # Errors
-    /// When no nature has that name.
+    /// If no nature has that name.
     pub fn find(name: &str) -> Result<&'static Nature, UnknownName> {
         static NAMES: LazyLock<Directory<usize>> = LazyLock::new(|| {
             let all = Nature::all().iter().enumerate();

@@ -1,4 +1,4 @@
-//! The two types of a form in their order, which the first generation's formula goes by.
+//! The two types of a form in their order, which matters to the first generation's formula.
 
 use crate::tables::{SpeciesRow, species};
 use crate::{Form, Generation, Type};
@@ -14,7 +14,7 @@ struct Order {
     before: Vec<Earlier>,
 }
 
-/// The first and the second type of a form in that generation.
+/// Returns the first and the second type of a form in that generation.
 ///
 /// # Panics
 /// Never: every form is a row of the table.

@@ -22,11 +22,11 @@ pub struct Catch {
     form: usize,
     /// Whether it is in a paid expansion.
     dlc: bool,
-    /// What of it is known second-hand only.
+    /// What about it is known only second-hand.
     unsure: Option<&'static str>,
 }
 
-/// What can be caught in a version under those rules.
+/// Returns what can be caught in a version under those rules.
 pub(super) fn early(version: &Version, rules: Rules) -> impl Iterator<Item = &'static Catch> {
     all(version.id())
         .iter()
@@ -59,17 +59,17 @@ impl Catch {
         }
     }
 
-    /// The form's id.
+    /// Returns the form's id.
     pub(super) fn form_id(&self) -> &str {
         &self.row.id
     }
 
-    /// The place of its form in [`Form::all`].
+    /// Returns the place of its form in [`Form::all`].
     pub(super) fn form_place(&self) -> usize {
         self.form
     }
 
-    /// How much it takes, to be compared.
+    /// Returns a key that orders catches by effort.
     pub(super) fn trouble(&self) -> impl Ord + use<> {
         let rarity = 100 - self.row.rate.unwrap_or(0);
         let conditions: usize = self.row.condition.iter().map(String::len).sum();
@@ -83,17 +83,17 @@ impl Catch {
         )
     }
 
-    /// Whether it is a battle that several players have together.
+    /// Returns whether it is a battle that several players have together.
     fn is_raid(&self) -> bool {
         self.row.method == "raid"
     }
 
-    /// Whether it counts under these rules.
+    /// Returns whether it counts under these rules.
     pub(super) fn counts(&self, rules: Rules) -> bool {
         self.counts_from(rules.raids) <= rules.moment && (rules.dlc || !self.dlc)
     }
 
-    /// When it counts first.
+    /// Returns when it counts first.
     fn counts_from(&self, raids: bool) -> Moment {
         if self.is_raid() && !raids {
             return self.after.max(Moment::League(0));
@@ -101,13 +101,13 @@ impl Catch {
         self.after
     }
 
-    /// The place, for people: `Granite Cave`.
+    /// Returns the place, for people: `Granite Cave`.
     #[must_use]
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// The place by its id: `hoenn-route-116`.
+    /// Returns the place by its id: `hoenn-route-116`.
     #[must_use]
     pub fn place_id(&self) -> &str {
         &self.row.place
@@ -119,37 +119,38 @@ impl Catch {
         &self.row.method
     }
 
-    /// The lowest and the highest level, where they are known.
+    /// Returns the lowest and the highest level, where they are known.
     #[must_use]
     pub fn levels(&self) -> Option<(u8, u8)> {
         self.row.min_level.zip(self.row.max_level)
     }
 
-    /// The lowest level; 1 where it is not known.
+    /// Returns the lowest level; 1 where it is not known.
     pub(super) fn least_level(&self) -> u8 {
         self.row.min_level.unwrap_or(1)
     }
 
-    /// How often, in percent of the encounters of that method in the best part of the place; none
-    /// where that is not known.
+    /// Returns how often, in percent of the encounters of that method in the best part of the
+    /// place; none where that is not known.
     #[must_use]
     pub fn rate(&self) -> Option<u8> {
         self.row.rate
     }
 
-    /// Whether it is in a paid expansion.
+    /// Returns whether it is in a paid expansion.
     #[must_use]
     pub fn is_dlc(&self) -> bool {
         self.dlc
     }
 
-    /// When it can be done first.
+    /// Returns when it can be done first.
     #[must_use]
     pub fn after(&self) -> Moment {
         self.after
     }
 
-    /// When it can be done first, in words: `after 1 gym`; where no source says so, `when is unknown`.
+    /// Returns the first moment at which it is possible, in words: `after 1 gym`; `when is unknown`
+    /// without a source.
     #[must_use]
     pub fn when(&self) -> String {
         if self.is_moment_known {
@@ -159,19 +160,19 @@ impl Catch {
         }
     }
 
-    /// What it depends on besides: `night`, `swarm`, `choose-1` …
+    /// Returns its other conditions: `night`, `swarm`, `choose-1` …
     #[must_use]
     pub fn conditions(&self) -> &[String] {
         &self.row.condition
     }
 
-    /// What of it is known second-hand only, where something is.
+    /// Returns what of it is known second-hand only, where something is.
     #[must_use]
     pub fn unsure(&self) -> Option<&'static str> {
         self.unsure
     }
 
-    /// Where the fact is from.
+    /// Returns where the fact is from.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.row.src
@@ -196,12 +197,12 @@ impl fmt::Display for Catch {
     }
 }
 
-/// The words for a method or condition.
+/// Returns the words for a method or condition.
 fn words(word: &str) -> String {
     catch_words(word, |id| Form::by_id(id).map(Form::title))
 }
 
-/// What of [`all`] is about the form at that place.
+/// Returns the catches of the form at that place.
 pub(super) fn of_form(version: &Version, place: usize) -> &'static [Catch] {
     let all = all(version.id());
     let from = all.partition_point(|own| own.form < place);
@@ -209,7 +210,8 @@ pub(super) fn of_form(version: &Version, place: usize) -> &'static [Catch] {
     &all[from..to]
 }
 
-/// What can be caught in that version by play alone, form by form. A version is read when it is asked for first.
+/// Returns what can be caught in that version by play alone, form by form. A version is read when
+/// it is asked for first.
 fn all(version: &str) -> &'static [Catch] {
     static CATCHES: LazyLock<HashMap<&str, OnceLock<Vec<Catch>>>> = LazyLock::new(|| {
         let versions = Game::all().iter().flat_map(Game::versions);
@@ -238,7 +240,7 @@ fn read(version: &str) -> Vec<Catch> {
     catches
 }
 
-/// What is not sure of a catch, where a row of the table is about it.
+/// Returns what is uncertain about a catch, if the table has a row for it.
 fn unsure(row: &CatchRow, game: &Game) -> Option<&'static str> {
     static ROWS: LazyLock<Vec<UnsureRow>> = LazyLock::new(tables::unsure_catches);
     let found = ROWS.iter().find(|own| own.fits(row, game.id()));
@@ -262,8 +264,8 @@ impl UnsureRow {
 /// Why something in a paid expansion is excluded.
 const DLC: &str = "dlc";
 
-/// Whether something under those conditions is in a paid expansion; none where it is not obtained by
-/// play alone.
+/// Returns whether something under those conditions is in a paid expansion; none where it is not
+/// obtained by play alone.
 pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String>) -> Option<bool> {
     let mut reasons = conditions.iter().filter_map(|word| excluded.get(word));
     let dlc = reasons.clone().any(|why| why == DLC);
@@ -271,7 +273,7 @@ pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String
     (!other).then_some(dlc)
 }
 
-/// The words that mean that something is not obtained in that game by play alone, and why.
+/// Returns the words that mean that something is not obtained in that game by play alone, and why.
 pub(crate) fn exclusions(game: &Game) -> HashMap<String, String> {
     let rows = tables::catch_exclusions().into_iter();
     let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());

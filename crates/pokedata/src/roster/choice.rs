@@ -1,4 +1,4 @@
-//! What a game lets a player take one of: its starters, one of two fossils.
+//! Choices of one Pokémon among several: starters, fossils.
 
 use super::Roster;
 use super::moment::Moment;
@@ -8,21 +8,21 @@ use crate::{Form, Game};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Pokémon of which a game gives one only, at the player's choice or by chance.
+/// Pokémon of which a game gives only one, by choice or by chance.
 #[derive(Clone, Debug)]
 pub struct Choice {
     game: String,
     name: String,
     /// What is offered.
     ids: Vec<String>,
-    /// Any other way than this to have them leaves the player free.
+    /// The method; any other way to obtain them does not count as this choice.
     method: String,
-    /// From then on the others can be obtained, too.
+    /// From this moment on the others are obtainable, too.
     until: Option<Moment>,
 }
 
 impl Choice {
-    /// What follows `one`: `starter`, `fossil`.
+    /// Returns the noun of the choice: `starter`, `fossil`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -55,7 +55,7 @@ fn read() -> Vec<Choice> {
 }
 
 impl Roster {
-    /// The same without what the choice alone gives.
+    /// Returns the roster without the Pokémon that only the choice offers.
     fn without(&self, choice: &Choice) -> Roster {
         Roster::with(self.version, self.rules, |own| {
             own.method() != choice.method || !choice.ids.iter().any(|id| id == own.form_id())
@@ -64,7 +64,7 @@ impl Roster {
 }
 
 impl Rosters {
-    /// What a player can have one of only, with the forms that are had in no other way.
+    /// Returns the choices of one Pokémon, with the forms that are not obtainable otherwise.
     ///
     /// ```
     /// use pokedata::{Game, Rosters};
@@ -92,7 +92,7 @@ impl Rosters {
         })
     }
 
-    /// The forms that no version has but by that choice.
+    /// Returns the forms that all versions offer only by that choice.
     fn bound(&self, choice: &Choice) -> Vec<&'static Form> {
         let free: Vec<Roster> = self.each().iter().map(|own| own.without(choice)).collect();
         let only = |form: &&Form| !free.iter().any(|own| own.has(form));

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// The forms that are in this game, in the order of their Pokédex numbers, whether they can
-    /// be obtained there or not.
+    /// Returns the forms that are in this game, in the order of their Pokédex numbers, whether they
+    /// can be obtained there or not.
     ///
     /// ```
     /// use pokedata::Game;
@@ -33,12 +33,12 @@ fn there(game: &Game) -> Vec<&'static Form> {
     there.map(|(_, form)| form).collect()
 }
 
-/// Whether the form at that place of [`Form::all`] is in the game.
+/// Returns whether the form at that place of [`Form::all`] is in the game.
 pub(super) fn is_in(game: &Game, place: usize) -> bool {
     letters(game).as_bytes()[place] != b'.'
 }
 
-/// A letter a form: `x` for one that can be obtained, `-` for one that is only there.
+/// Returns a letter a form: `x` for one that can be obtained, `-` for one that is only there.
 pub(super) fn letters(game: &Game) -> &'static str {
     static LETTERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::whole().into_iter();

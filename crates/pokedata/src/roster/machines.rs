@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// When the machine of that move can be obtained, where that is known: of what a gym leader gives,
-    /// and of what is used outside of battle.
+    /// Returns when the machine of that move can be obtained, where that is known: of what a gym
+    /// leader gives, and of what is used outside of battle.
     ///
     /// ```
     /// use pokedata::{Game, Moment};

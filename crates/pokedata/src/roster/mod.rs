@@ -48,13 +48,13 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// What can be obtained in that version under those rules.
+    /// Returns what can be obtained in that version under those rules.
     #[must_use]
     pub fn of(version: &'static Version, rules: Rules) -> Roster {
         Roster::with(version, rules, |_| true)
     }
 
-    /// Likewise, with only those catches that may be.
+    /// Likewise returns with only those catches that may be.
     fn with(version: &'static Version, rules: Rules, may: impl Fn(&Catch) -> bool) -> Roster {
         let mut roster = Roster {
             version,
@@ -71,7 +71,7 @@ impl Roster {
         roster
     }
 
-    /// Whether a Pokémon that was caught at one level and is at another then counts.
+    /// Returns whether a Pokémon that was caught at one level and is at another then counts.
     fn allows_level(&self, level: u8, caught: u8) -> bool {
         let rules = &self.rules;
         level <= rules.cap || rules.over_cap && level == caught
@@ -109,14 +109,14 @@ impl Roster {
         self.allows_level(level, from) && self.lower(evolution.to, level)
     }
 
-    /// What evolves under these rules, where the form is obtained and at a level for it.
+    /// Returns what evolves under these rules, where the form is obtained and at a level for it.
     fn possible_evolutions(&self) -> Vec<&'static Evolution> {
         let possible = |evolution: &&Evolution| evolution.possible(self.version, &self.rules);
         Evolution::all().iter().filter(possible).collect()
     }
 
-    /// What a Pokémon of that form, of whatever level, may have become by then, itself included: by
-    /// what lasts, as mega evolution does not.
+    /// Returns what a Pokémon of that form, of whatever level, may have become by then, itself
+    /// included: by what lasts, as mega evolution does not.
     ///
     /// ```
     /// use pokedata::{Form, Game, Moment, Roster};
@@ -156,36 +156,36 @@ impl Roster {
         alone.forms().collect()
     }
 
-    /// The version.
+    /// Returns the version.
     #[must_use]
     pub fn version(&self) -> &'static Version {
         self.version
     }
 
-    /// What was assumed.
+    /// Returns what was assumed.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The forms that can be obtained, by Pokédex number.
+    /// Returns the forms that can be obtained, by Pokédex number.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         Form::all().iter().filter(|form| self.has(form))
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.levels.iter().flatten().count()
     }
 
-    /// Whether nothing can be obtained.
+    /// Returns whether nothing can be obtained.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether there are raids by then that do not count.
+    /// Returns whether there are raids by then that do not count.
     #[must_use]
     pub fn leaves_out_raids(&self) -> bool {
         let rules = Rules {
@@ -196,7 +196,7 @@ impl Roster {
             > catches::early(self.version, self.rules).count()
     }
 
-    /// Whether that form can be obtained.
+    /// Returns whether that form can be obtained.
     #[must_use]
     pub fn has(&self, form: &Form) -> bool {
         self.has_at(form.place)
@@ -206,7 +206,7 @@ impl Roster {
         self.levels[place].is_some()
     }
 
-    /// The lowest level at which that form is obtained; none if it cannot be.
+    /// Returns the lowest level at which that form is obtained; none if it cannot be.
     ///
     /// ```
     /// use pokedata::{Form, Game, Moment, Roster, Rules};

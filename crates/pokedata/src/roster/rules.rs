@@ -1,17 +1,17 @@
-//! What is assumed of a player.
+//! What is assumed about a player.
 
 use super::moment::Moment;
 
-/// How far a player is, and what they have and do.
+/// The progress of a player, and what they have and do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How far they are.
+    /// The progress.
     pub moment: Moment,
     /// The highest level that they raise a Pokémon to.
     pub cap: u8,
     /// Whether Pokémon that can only be caught above that level count.
     pub over_cap: bool,
-    /// Whether they have somebody to trade with.
+    /// Whether they can trade with a second player.
     pub trade: bool,
     /// Whether raids count before the league, too: which of them open when is known second-hand.
     pub raids: bool,

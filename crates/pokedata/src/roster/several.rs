@@ -4,7 +4,7 @@ use super::{Roster, Rules, Way};
 use crate::boss::in_order;
 use crate::{Form, Typing, Version};
 
-/// The rosters of one or more versions of a game: a form is had where one of them has it.
+/// The rosters of one or more versions of a game: a form is obtainable if it is in one of them.
 ///
 /// ```
 /// use pokedata::{Form, Game, Rosters, Rules};
@@ -19,31 +19,31 @@ use crate::{Form, Typing, Version};
 pub struct Rosters(Vec<Roster>);
 
 impl Rosters {
-    /// Those of the versions, each under its own rules.
+    /// Returns those of the versions, each under its own rules.
     #[must_use]
     pub fn of(versions: &'static [Version], rules: impl Fn(&Version) -> Rules) -> Rosters {
         let each = versions.iter();
         Rosters(each.map(|own| Roster::of(own, rules(own))).collect())
     }
 
-    /// The roster of each version.
+    /// Returns the roster of each version.
     #[must_use]
     pub fn each(&self) -> &[Roster] {
         &self.0
     }
 
-    /// Whether that form can be obtained.
+    /// Returns whether that form can be obtained.
     #[must_use]
     pub fn has(&self, form: &Form) -> bool {
         self.0.iter().any(|own| own.has(form))
     }
 
-    /// The forms that can be obtained, by Pokédex number.
+    /// Returns the forms that can be obtained, by Pokédex number.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         Form::all().iter().filter(|form| self.has(form))
     }
 
-    /// The typings that they have, in the order of their names.
+    /// Returns the typings that they have, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         let generation = self.0.first().map(|own| own.version().game().generation());
@@ -53,13 +53,14 @@ impl Rosters {
         in_order(typings)
     }
 
-    /// The lowest level at which that form is obtained, in whichever version it is lowest.
+    /// Returns the lowest level at which that form is obtained, in whichever version it is lowest.
     #[must_use]
     pub fn least_level(&self, form: &Form) -> Option<u8> {
         self.0.iter().filter_map(|own| own.least_level(form)).min()
     }
 
-    /// What a Pokémon of that form, of whatever level, may have become by then in any of them.
+    /// Returns what a Pokémon of that form, of whatever level, may have become by then in any of
+    /// them.
     #[must_use]
     pub fn grown(&self, form: &'static Form) -> Vec<&'static Form> {
         let mut grown: Vec<&'static Form> = self.0.iter().flat_map(|own| own.grown(form)).collect();
@@ -68,7 +69,7 @@ impl Rosters {
         grown
     }
 
-    /// What of [`Rosters::grown`] does not evolve any further by then.
+    /// Returns the forms of [`Rosters::grown`] that do not evolve any further by then.
     #[must_use]
     pub fn fully_grown(&self, form: &'static Form) -> Vec<&'static Form> {
         let grown = self.grown(form);
@@ -87,13 +88,13 @@ impl Rosters {
             .collect()
     }
 
-    /// The plainest way to obtain that form, in the first version that has it.
+    /// Returns the plainest way to obtain that form, in the first version that has it.
     #[must_use]
     pub fn origin(&self, form: &Form) -> Option<Way> {
         self.0.iter().find_map(|own| own.origin(form))
     }
 
-    /// The only version of those asked about that has it; none where all or several have it.
+    /// Returns the only one of these versions that has it; none if all or several have it.
     #[must_use]
     pub fn only_in(&self, form: &Form) -> Option<&'static Version> {
         let mut having = self.0.iter().filter(|own| own.has(form));

@@ -8,7 +8,7 @@ use crate::{Boss, Foe, Game, Mode, Version};
 const GYMS: [&str; 4] = ["gym", "captain", "trial", "grand-trial"];
 
 impl Version {
-    /// How many gyms there are.
+    /// Returns how many gyms there are.
     ///
     /// ```
     /// let game = pokedata::Game::find("sword")?;
@@ -20,7 +20,7 @@ impl Version {
         self.met().filter(|boss| is_gym(boss)).count() as u8
     }
 
-    /// The moment just before that boss is fought, in whichever mode.
+    /// Returns the moment just before that boss is fought, in whichever mode.
     #[must_use]
     pub fn moment_before(&self, boss: &Boss) -> Moment {
         if let Some(after) = &boss.after {
@@ -39,21 +39,22 @@ impl Version {
         }
     }
 
-    /// The boss that is faced next at that moment, in the normal mode; none after the last.
+    /// Returns the boss that is faced next at that moment, in the normal mode; none after the last.
     #[must_use]
     pub fn next(&self, moment: Moment) -> Option<&'static Boss> {
         self.met().find(|boss| self.moment_before(boss) >= moment)
     }
 
-    /// What is assumed of a player at that moment, in the normal mode, unless they say otherwise.
+    /// Returns what is assumed of a player at that moment, in the normal mode, unless they say
+    /// otherwise.
     #[must_use]
     pub fn rules(&self, moment: Moment) -> Rules {
         self.rules_in(Mode::Normal, moment)
     }
 
-    /// What is assumed of a player at that moment, unless they say otherwise: Pokémon are raised up
-    /// to the level of the strongest of the bosses up to the one that is faced next, as these are in
-    /// that mode.
+    /// Returns what is assumed of a player at that moment, unless they say otherwise: Pokémon are
+    /// raised up to the level of the strongest of the bosses up to the one that is faced next, as
+    /// these are in that mode.
     ///
     /// ```
     /// use pokedata::{Game, Mode, Moment};
@@ -77,8 +78,8 @@ impl Version {
         }
     }
 
-    /// What is assumed of a player in that mode just before that boss is fought; a boss of the
-    /// challenge mode alone is fought in that.
+    /// Returns what is assumed of a player in that mode just before that boss is fought; a boss of
+    /// the challenge mode alone is fought in that.
     #[must_use]
     pub fn rules_before(&self, mode: Mode, boss: &Boss) -> Rules {
         let mode = if boss.is_challenge() && mode == Mode::Normal {
@@ -99,7 +100,7 @@ impl Version {
         }
     }
 
-    /// The level of the strongest Pokémon of those bosses, as they are in that mode.
+    /// Returns the level of the strongest Pokémon of those bosses, as they are in that mode.
     fn cap_of(&self, mode: Mode, wanted: impl Fn(&Boss) -> bool) -> Option<u8> {
         let caps = self.met().filter(|boss| wanted(boss)).map(|boss| {
             match (mode, self.game().harder(boss)) {
@@ -111,8 +112,8 @@ impl Version {
         caps.max()
     }
 
-    /// What is assumed of a player in that mode just before the first of those that this version has
-    /// is fought; the whole game where there is none.
+    /// Returns what is assumed of a player in that mode just before the first of those that this
+    /// version has is fought; the whole game where there is none.
     #[must_use]
     pub fn rules_before_first(&self, mode: Mode, foes: &[Foe]) -> Rules {
         let first = self.here(foes).min_by_key(|boss| self.moment_before(boss));
@@ -138,13 +139,13 @@ impl Version {
         last.unwrap_or_else(|| self.rules_before_first(mode, foes))
     }
 
-    /// The bosses of those that this version has.
+    /// Returns the bosses of those that this version has.
     fn here<'a>(&self, foes: &'a [Foe]) -> impl Iterator<Item = &'static Boss> + use<'a, '_> {
         let bosses = foes.iter().map(Foe::boss);
         bosses.filter(|boss| boss.version().is_none_or(|own| own == self.id()))
     }
 
-    /// The moment before the league.
+    /// Returns the moment before the league.
     #[must_use]
     pub fn before_league(&self) -> Moment {
         let mut met = self.met();
@@ -152,7 +153,7 @@ impl Version {
         league.map_or(Moment::END, |boss| self.moment_before(boss))
     }
 
-    /// The bosses that are met in this version, in order, in the normal mode.
+    /// Returns the bosses that are met in this version, in order, in the normal mode.
     fn met(&self) -> impl Iterator<Item = &'static Boss> {
         let bosses = self.game().bosses().iter();
         let here = |boss: &&Boss| boss.version().is_none_or(|own| own == self.id());
@@ -165,8 +166,8 @@ fn is_gym(boss: &Boss) -> bool {
 }
 
 impl Game {
-    /// The moment before that number of a gym, as players count: 9 is before the first gym of
-    /// Kanto where Johto is played, and elsewhere before the league.
+    /// Returns the moment before that number of a gym, as players count: 9 is before the first gym
+    /// of Kanto where Johto is played, and elsewhere before the league.
     #[must_use]
     pub fn moment_before_gym(&self, number: u8) -> Option<Moment> {
         let version = &self.versions()[0];

@@ -21,8 +21,8 @@ pub struct Way {
 }
 
 impl Roster {
-    /// All ways to obtain that form, those that can be used first before the others; none if it
-    /// cannot be obtained.
+    /// Returns all ways to obtain that form, those that can be used first before the others; none
+    /// if it cannot be obtained.
     ///
     /// ```
     /// use pokedata::{Form, Game, Moment, Roster, Rules};
@@ -42,7 +42,7 @@ impl Roster {
         ways
     }
 
-    /// The plainest way to obtain that form; none if it cannot be obtained.
+    /// Returns the plainest way to obtain that form; none if it cannot be obtained.
     #[must_use]
     pub fn origin(&self, form: &Form) -> Option<Way> {
         let ways = self.ways_unsorted(form).into_iter();
@@ -91,7 +91,7 @@ impl Roster {
 }
 
 impl Way {
-    /// When it can be used first, whatever level that takes.
+    /// Returns when it can be used first, whatever level that takes.
     #[must_use]
     pub fn moment(&self) -> Moment {
         let game = self.version.game();
@@ -99,7 +99,7 @@ impl Way {
         steps.fold(self.by.after(), Moment::max)
     }
 
-    /// The lowest level at which the form is obtained by it.
+    /// Returns the lowest level at which the form is obtained by it.
     #[must_use]
     pub fn level(&self) -> u8 {
         let game = self.version.game();
@@ -109,19 +109,20 @@ impl Way {
         })
     }
 
-    /// Whether a second player is needed.
+    /// Returns whether a second player is needed.
     #[must_use]
     pub fn needs_second_player(&self) -> bool {
         let mut steps = self.evolutions.iter();
         steps.any(|own| own.trigger().needs_second_player())
     }
 
-    /// How much it takes, to be compared: the fewest evolutions, then the plainest catch.
+    /// Returns how much it takes, to be compared: the fewest evolutions, then the plainest catch.
     fn trouble(&self) -> impl Ord + use<> {
         (self.evolutions.len(), self.by.trouble())
     }
 
-    /// What happens after the catch, in words: `evolves at 16, at 36`; nothing where nothing does.
+    /// Returns what happens after the catch, in words: `evolves at 16, at 36`; nothing where
+    /// nothing does.
     #[must_use]
     pub fn then(&self) -> String {
         let game = self.version.game();
@@ -134,13 +135,13 @@ impl Way {
         }
     }
 
-    /// Whether it is caught at a level that the player would not raise theirs to.
+    /// Returns whether it is caught at a level that the player would not raise theirs to.
     #[must_use]
     pub fn is_above_cap(&self) -> bool {
         self.by.least_level() > self.cap
     }
 
-    /// What of it is known second-hand only, where something is.
+    /// Returns what of it is known second-hand only, where something is.
     #[must_use]
     pub fn unsure(&self) -> Option<&'static str> {
         let game = self.version.game();

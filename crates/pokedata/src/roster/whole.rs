@@ -1,5 +1,5 @@
-//! What can be obtained in a game from beginning to end: a table that the build script computes, so
-//! that a program that asks for no more, as the page does, holds no catches and evolutions.
+//! What is obtainable in a whole game: a table that the build script computes, so that a program
+//! that needs only this, such as the page, contains no catches and evolutions.
 
 use super::forms::letters;
 use crate::boss::in_order;
@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// The forms that can be obtained by play in any of its versions, from beginning to end, by
-    /// Pokédex number: those of the [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
+    /// Returns the forms that can be obtained by play in any of its versions, from beginning to
+    /// end, by Pokédex number: those of the [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
     ///
     /// ```
     /// use pokedata::Game;
@@ -30,7 +30,7 @@ impl Game {
         &HAD[self.id()]
     }
 
-    /// The typings that they have, in the order of their names.
+    /// Returns the typings that they have, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         let had = self.obtainable().iter();
@@ -38,7 +38,7 @@ impl Game {
     }
 }
 
-/// The forms with an `x`.
+/// Returns the forms with an `x`.
 fn marked(letters: &str) -> Vec<&'static Form> {
     let forms = Form::all().iter().zip(letters.bytes());
     forms

@@ -45,12 +45,12 @@ static EFFORT: Embedded = Embedded {
     text: include_str!("../../data/effort.csv"),
 };
 
-/// What each thing takes that a player does for a Pokémon.
+/// Returns what each thing takes that a player does for a Pokémon.
 pub(crate) fn effort() -> Vec<WeightRow> {
     rows(&EFFORT)
 }
 
-/// The areas of that game; none in a world of the player's own.
+/// Returns the areas of that game; none in a world of the player's own.
 pub(crate) fn areas(game: &str) -> Vec<AreaRow> {
     if installed::is_installed() {
         return Vec::new();
@@ -58,7 +58,7 @@ pub(crate) fn areas(game: &str) -> Vec<AreaRow> {
     packed::AREAS.part(game)
 }
 
-/// What lives in that version; nothing in a world of the player's own.
+/// Returns what lives in that version; nothing in a world of the player's own.
 pub(crate) fn encounters(version: &str) -> Vec<EncounterRow> {
     if installed::is_installed() {
         return Vec::new();

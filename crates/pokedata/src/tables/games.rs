@@ -1,4 +1,4 @@
-//! The tables of games: who is met there, and where.
+//! The tables of games: their bosses and places.
 
 use super::read::{row, rows};
 use super::{embedded, packed};
@@ -18,7 +18,7 @@ row! {
 }
 
 row! {
-    /// A row of the table of bosses that the build script makes: there is one a party.
+    /// A row of the table of bosses that the build script makes: one per party.
     pub(crate) struct BossRow {
         pub(crate) region: String,
         pub(crate) game: String,
@@ -27,7 +27,7 @@ row! {
         pub(crate) place: String,
         pub(crate) leader: String,
         pub(crate) variant: String,
-        /// Who leads this party, where it is not the leader.
+        /// The leader of this party, if different.
         pub(crate) called: String,
         pub(crate) cap: u8,
         pub(crate) typings: Vec<Typing>,
@@ -45,8 +45,8 @@ row! {
 }
 
 row! {
-    /// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where battles
-    /// have a kind, a place and a time.
+    /// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where
+    /// battles have a kind, a place and a time.
     pub(crate) struct PartyRow {
         pub(crate) order: Option<u16>,
         pub(crate) after: Option<String>,
@@ -105,12 +105,12 @@ pub(crate) fn absent_games() -> Vec<AbsentGameRow> {
     rows(&embedded::ABSENT_GAMES)
 }
 
-/// The bosses' parties of a game.
+/// Returns the bosses' parties of a game.
 pub(crate) fn boss_parties(game: &str) -> Vec<PartyRow> {
     packed::BOSS_PARTIES.part(game)
 }
 
-/// The parties of the other battles of a game's story.
+/// Returns the parties of the other battles of a game's story.
 pub(crate) fn story_parties(game: &str) -> Vec<PartyRow> {
     packed::STORY_PARTIES.part(game)
 }

@@ -5,7 +5,7 @@ use super::{embedded, packed};
 use crate::Generation;
 
 row! {
-    /// For each game, a letter a form (see `made/whole.rs`).
+    /// For each game, one letter per form (see `derived/whole.rs`).
     pub(crate) struct WholeRow {
         pub(crate) game: String,
         pub(crate) had: String,
@@ -79,7 +79,7 @@ row! {
 }
 
 row! {
-    /// A row of `unsure_catches.csv`: it is about the catches that fit every cell that is not empty.
+    /// A row of `unsure_catches.csv`, about the catches that match all of its non-empty cells.
     pub(crate) struct UnsureRow {
         pub(crate) game: Vec<String>,
         pub(crate) place: Vec<String>,
@@ -141,7 +141,7 @@ pub(crate) fn dex_limits() -> Vec<DexLimitRow> {
     rows(&embedded::DEX_LIMITS)
 }
 
-/// What is caught or given in that version.
+/// Returns what is caught or given in that version.
 pub(crate) fn catches(version: &str) -> Vec<CatchRow> {
     packed::CATCHES.part(version)
 }

@@ -20,22 +20,23 @@ pub(crate) fn install(tables: Installed) -> bool {
     INSTALLED.set(Some(tables)).is_ok()
 }
 
-/// What is installed. Whoever asks has begun to read: from now on nothing is installed any more.
+/// Returns what is installed. Whoever asks has begun to read: from now on nothing is installed any
+/// more.
 fn installed() -> Option<&'static Installed> {
     INSTALLED.get_or_init(|| None).as_ref()
 }
 
-/// The text of a table, if a world brings it.
+/// Returns the text of a table, if a world brings it.
 pub(super) fn text(file: &str) -> Option<&'static str> {
     installed()?.plain.get(file).map(String::as_str)
 }
 
-/// Whether a world of the player's own is installed.
+/// Returns whether a world of the player's own is installed.
 pub(crate) fn is_installed() -> bool {
     installed().is_some()
 }
 
-/// The parts of a packed table, if a world brings them.
+/// Returns the parts of a packed table, if a world brings them.
 pub(super) fn parts(file: &str) -> Option<&'static Parts> {
     installed()?.packed.get(file)
 }

@@ -1,4 +1,4 @@
-//! The tables of moves, of who learns them, and of items.
+//! The tables of moves, of learnsets, and of items.
 
 use super::read::{row, rows};
 use super::{embedded, packed};
@@ -85,12 +85,12 @@ pub(crate) fn move_spellings() -> Vec<MoveSpellingRow> {
     rows(&embedded::MOVE_SPELLINGS)
 }
 
-/// What is learnt in that game.
+/// Returns what is learnt in that game.
 pub(crate) fn learnable(game: &str) -> Vec<LearnableRow> {
     packed::ATTACK_TYPES.part(game)
 }
 
-/// The damaging moves that forms learn in that game.
+/// Returns the damaging moves that forms learn in that game.
 pub(crate) fn learnsets(game: &str) -> Vec<LearnsetRow> {
     packed::LEARNSETS.part(game)
 }

@@ -1,5 +1,5 @@
-//! Tables that the build script has packed: cut into parts by their first column, each part
-//! compressed by itself and unpacked when it is asked for.
+//! Tables packed by the build script: split into parts by their first column, each part compressed
+//! separately and unpacked on first use.
 //!
 //! Where the program does not carry the parts, each is brought before it is asked for.
 
@@ -13,7 +13,7 @@ include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 /// What was brought, by table and part: `catches/emerald`.
 static BROUGHT: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
-/// What [`Packed::whole`] was asked for and did not find, by table and part.
+/// The parts that [`Packed::whole`] did not find, by table.
 static MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 /// A packed table.
@@ -25,7 +25,7 @@ pub(crate) struct Packed {
     parts: &'static [(&'static str, &'static [u8])],
 }
 
-/// The parts of the large tables as this program carries them: each one's name
+/// Returns the parts of the large tables as this program carries them: each one's name
 /// (`catches/emerald`) and its compressed rows. `cargo xtask web` makes files of them, and the page
 /// [brings](bring) those that it needs.
 pub fn parts() -> impl Iterator<Item = (String, &'static [u8])> {
@@ -40,20 +40,20 @@ pub fn parts() -> impl Iterator<Item = (String, &'static [u8])> {
 /// what is in it.
 ///
 /// # Panics
-/// When another thread broke while it did the same.
+/// If another thread broke while it did the same.
 pub fn bring(part: &str, bytes: &[u8]) {
     let mut brought = BROUGHT.lock().expect("nothing breaks while it is held");
     brought.insert(part.to_owned(), bytes.to_owned());
 }
 
-/// The parts that whole tables lacked since this was asked last. What was made of these tables is of
-/// no use; it is made anew when the parts were [brought](bring).
+/// Returns the parts that complete tables missed since the last call. Whatever was computed from
+/// these tables is invalid, and must be computed again after the parts were [brought](bring).
 pub(crate) fn missing() -> BTreeSet<String> {
     std::mem::take(&mut *MISSING.lock().expect("nothing breaks while it is held"))
 }
 
 impl Packed {
-    /// The rows with that word in the first column, which they themselves are without; none
+    /// Returns the rows with that word in the first column, which they themselves are without; none
     /// where no row has it.
     pub(crate) fn part<R: Row>(&self, key: &str) -> Vec<R> {
         if let Some(parts) = installed::parts(self.file) {
@@ -69,13 +69,13 @@ impl Packed {
         rows_of(&file, &self.text(place))
     }
 
-    /// The rows of a part as they are written, without their first column.
+    /// Returns the rows of a part as they are written, without their first column.
     fn text(&self, place: usize) -> String {
         let found = self.found(place);
         found.unwrap_or_else(|part| panic!("{part} is to be brought first"))
     }
 
-    /// The same, or which part is to be brought first.
+    /// Returns the same, or which part is to be brought first.
     fn found(&self, place: usize) -> Result<String, String> {
         let (key, carried) = self.parts[place];
         let name = self.part_name(key);
@@ -87,13 +87,13 @@ impl Packed {
         }
     }
 
-    /// `catches/emerald`.
+    /// Returns text such as `catches/emerald`.
     fn part_name(&self, key: &str) -> String {
         format!("{}/{key}", self.file.trim_end_matches(".csv"))
     }
 
-    /// The rows as they were before they were packed, of those parts that are wanted. What of these
-    /// is to be brought first is then among the [missing].
+    /// Returns the rows as they were before they were packed, of those parts that are wanted. What
+    /// of these is to be brought first is then among the [missing].
     pub(crate) fn whole(&self, wanted: impl Fn(&str) -> bool) -> String {
         let parts = (0..self.parts.len()).filter(|&place| wanted(self.parts[place].0));
         let mut parts: Vec<usize> = parts.collect();
@@ -117,7 +117,7 @@ impl Packed {
 
     /// Puts a part behind what there is, with its first column.
     fn join(&self, whole: &mut String, key: &str, part: &str, rows: bool) {
-        // No cell of a packed table has a line break, which the build script makes sure of.
+        // No cell of a packed table has a line break; the build script checks this.
         let mut lines = part.lines();
         let header = lines.next().unwrap_or("");
         if whole.is_empty() {

@@ -53,12 +53,12 @@ pub(crate) trait Row: Sized {
     fn read(cells: &mut Cells<'_>) -> Self;
 }
 
-/// What can stand in a cell.
+/// A type that can be read from a cell.
 pub(crate) trait Cell: Sized {
     /// Reads it; none where it is something else.
     fn read(cell: &str) -> Option<Self>;
 
-    /// What it is in a table without the column, if the column may be missing.
+    /// Returns what it is in a table without the column, if the column may be missing.
     fn missing() -> Option<Self> {
         None
     }
@@ -75,7 +75,7 @@ pub(crate) struct Cells<'a> {
 }
 
 impl Cells<'_> {
-    /// The cell of the next column.
+    /// Returns the cell of the next column.
     pub(crate) fn next<C: Cell>(&mut self) -> C {
         let at = self.next;
         self.next += 1;
@@ -92,13 +92,13 @@ impl Cells<'_> {
     }
 }
 
-/// All rows of a table: of the world that is installed, else of the embedded one.
+/// Returns all rows of a table: of the world that is installed, else of the embedded one.
 pub(crate) fn rows<R: Row>(table: &Embedded) -> Vec<R> {
     let text = installed::text(table.file).unwrap_or(table.text);
     rows_of(table.file, text)
 }
 
-/// All rows of a table that is part of the program, or was looked through.
+/// Returns all rows of a table that is part of the program, or was looked through.
 pub(super) fn rows_of<R: Row>(file: &str, text: &str) -> Vec<R> {
     let mut records = Records::of(text);
     let header = records.next().unwrap_or_default();

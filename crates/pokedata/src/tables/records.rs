@@ -49,7 +49,7 @@ impl Iterator for Records<'_> {
     }
 }
 
-/// What stands in quotes, where two of these are one, and what is behind them.
+/// Returns what stands in quotes, where two of these are one, and what is behind them.
 fn unquoted(text: &str) -> (String, &str) {
     let mut cell = String::new();
     let mut rest = text;

@@ -40,7 +40,7 @@ fn moves_items_and_abilities_have_names() {
     let nameless = BattleAbility::all()
         .iter()
         .filter(|row| Vocabulary::Abilities.lookup(&row.id) != Some(&*row.id));
-    // One is newer than any form's row, the others are one ability told apart by mask.
+    // One is newer than any form's row, the others are one ability that depends on the mask.
     let nameless: Vec<&str> = nameless.map(|row| &*row.id).collect();
     let told_apart = ["cornerstone", "hearthflame", "teal", "wellspring"];
     let expected = told_apart.map(|mask| format!("embody-aspect-{mask}"));

@@ -1,4 +1,5 @@
-//! All tests of what others use, in one program: each would be linked with all of the crate once more.
+//! All tests of what others use, in one program: each would be linked with all of the crate once
+//! more.
 
 mod abilities;
 mod agreement;

@@ -16,8 +16,8 @@ fn bosses() -> impl Iterator<Item = (&'static Game, &'static Boss)> {
     games.flat_map(|game| game.bosses().iter().map(move |boss| (game, boss)))
 }
 
-/// Those of the bosses' parties that a row of an older table speaks of: it has a row for each
-/// starter of the champion Blue.
+/// Returns the parties that a row of an older table is about: it has a row for each starter of the
+/// champion Blue.
 fn meant(row: &Row) -> Vec<&'static Lineup> {
     let game = Game::find(&row["game"]).unwrap();
     let mut bosses = game.bosses().iter();
@@ -148,7 +148,7 @@ fn what_bosses_bring_is_what_another_list_says_but_for_known_differences() {
     }
 }
 
-/// What a team terastallizes to is told apart, and is no typing of it.
+/// Tera types are listed separately, and are not part of a team's typings.
 #[test]
 fn tera_types_are_those_another_list_has() {
     for row in table("tests/tables/boss_types.csv") {
@@ -188,7 +188,7 @@ fn members_are_of_their_generation() {
     }
 }
 
-/// What a party hangs on can be obtained: a version of the game, a starter of it.
+/// The conditions of parties can be met: a version of the game, a starter of it.
 #[test]
 fn conditions_can_be_met() {
     for (game, boss) in bosses() {

@@ -1,5 +1,5 @@
-//! What can be obtained when: against known facts, against a table made elsewhere, and against a slow
-//! second way of finding it.
+//! What can be obtained when: against known facts, against a table made elsewhere, and against a
+//! slow second way of finding it.
 
 use pokedata::{
     Form, Game, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Training, Version,
@@ -55,7 +55,7 @@ fn what_players_know_holds() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Until which word a row of `catches_by_badge.csv` counts.
+/// The word up to which a row of `catches_by_badge.csv` counts.
 fn earliest(rows: &[Row], version: &str) -> BTreeMap<String, Moment> {
     let mut earliest = BTreeMap::new();
     for row in rows.iter().filter(|row| row["version"] == version) {
@@ -119,7 +119,7 @@ fn no_version_has_what_only_the_other_has() {
 struct Slow {
     /// By version and form.
     catches: BTreeMap<String, Vec<Row>>,
-    /// By what comes of it.
+    /// By result.
     evolutions: BTreeMap<String, Vec<Row>>,
     means: Vec<Row>,
     moves: Vec<Row>,
@@ -154,7 +154,7 @@ impl Slow {
         counts && moment(&row["after"]) <= rules.moment && !self.excluded.iter().any(excludes)
     }
 
-    /// The lowest level at which it is obtained by at most that number of evolutions.
+    /// Returns the lowest level at which it is obtained by at most that number of evolutions.
     fn least(&self, id: &str, version: &Version, rules: Rules, steps: u8) -> Option<u8> {
         let own = self.catches.get(&format!("{} {id}", version.id()));
         let own = own.into_iter().flatten();
@@ -386,8 +386,8 @@ fn what_a_game_has_from_beginning_to_end_is_what_its_rosters_have() {
     }
 }
 
-/// The rows themselves say where a player takes one: each is in a choice, and no form that is
-/// offered there is free without another row of its own.
+/// The rows that offer a choice are exactly those of the choices, and no form offered there is free
+/// without another row.
 #[test]
 fn what_is_to_be_chosen_is_in_a_choice() {
     let choices: BTreeSet<(String, String, String)> = table("data/choices.csv")

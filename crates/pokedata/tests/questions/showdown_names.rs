@@ -52,7 +52,7 @@ fn names_mean_what_they_mean_in_showdown() {
 
 #[test]
 fn who_owns_a_form_of_the_battle_owns_what_turns_into_it() {
-    // Nobody owns an Eternamax, so Showdown does not say what turns into it.
+    // No player owns an Eternamax, so Showdown does not say what turns into it.
     let rows = rows().into_iter();
     for row in rows.filter(|row| row.name != "Eternatus-Eternamax") {
         let owned = Form::find_owned(&row.name).unwrap();

@@ -1,4 +1,4 @@
-//! What was written is read.
+//! Everything written can be read.
 
 use crate::writer::{Mon, World};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     table.lines().skip(1).map(|line| line.split(',').collect())
 }
 
-/// What a number is called, by the table's own columns.
+/// Returns what a number is called, by the table's own columns.
 fn called(table: &'static str, key: usize, value: usize, number: u16) -> Option<&'static str> {
     let number = number.to_string();
     rows(table)
@@ -25,7 +25,7 @@ const ABILITIES: &str = include_str!("../../data/abilities.csv");
 const NATURES: &str = include_str!("../../data/natures.csv");
 const EXPERIENCE: &str = include_str!("../../data/experience.csv");
 
-/// The numbers of the species that a generation has, in the order of its saves.
+/// Returns the numbers of the species that a generation has, in the order of its saves.
 fn species(generation: u8) -> Vec<u16> {
     let (column, last) =
         [(5, 151), (0, 251), (6, 386), (0, 493), (0, 649)][usize::from(generation) - 1];
@@ -104,7 +104,7 @@ fn mon(generation: u8) -> impl Strategy<Value = Mon> {
     })
 }
 
-/// Boxes of so many slots; those of the Game Boy have no gaps.
+/// Boxes of N slots; those of the Game Boy have no gaps.
 fn world(generation: u8) -> impl Strategy<Value = World> {
     let boxes = [12_usize, 14, 14, 18, 24][usize::from(generation) - 1];
     let slots = if generation < 3 { 20_usize } else { 30 };

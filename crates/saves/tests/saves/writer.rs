@@ -50,7 +50,7 @@ fn put(file: &mut [u8], at: usize, bytes: &[u8]) {
     file[at..at + bytes.len()].copy_from_slice(bytes);
 }
 
-/// A name of a Game Boy game: letters from 0x80 on, and 0x50 after them.
+/// Returns a name of a Game Boy game: letters from 0x80 on, and 0x50 after them.
 fn game_boy_name(name: &str) -> [u8; 11] {
     let mut coded = [0x50; 11];
     for (code, letter) in coded.iter_mut().zip(name.bytes()) {
@@ -59,7 +59,7 @@ fn game_boy_name(name: &str) -> [u8; 11] {
     coded
 }
 
-/// Four values in two bytes: Attack, Defense, Speed, Special.
+/// Returns four values in two bytes: Attack, Defense, Speed, Special.
 fn packed_dvs(ivs: [u8; 6]) -> [u8; 2] {
     [ivs[1] << 4 | ivs[2], ivs[3] << 4 | ivs[4]]
 }
@@ -101,7 +101,7 @@ fn gen2_body(mon: &Mon, in_party: bool) -> Vec<u8> {
     body
 }
 
-/// A list of the Game Boy games.
+/// Returns a list of the Game Boy games.
 fn list(mons: &[&Mon], capacity: usize, body: impl Fn(&Mon) -> Vec<u8>) -> Vec<u8> {
     let mut bytes = vec![mons.len() as u8];
     let marks = mons
@@ -214,7 +214,7 @@ impl World {
         file
     }
 
-    /// A game of the Game Boy Advance, by the number in its header: 0 Ruby, 1 FireRed, else
+    /// Returns a game of the Game Boy Advance, by the number in its header: 0 Ruby, 1 FireRed, else
     /// Emerald. Saved so often; the sectors turned by as many places.
     pub(crate) fn gen3(&self, kind: u32, counter: u32) -> Vec<u8> {
         let mut file = vec![0xff; 0x20000];
@@ -285,7 +285,7 @@ impl World {
         file
     }
 
-    /// A game of generation 4: 0 Diamond, 1 Platinum, 2 HeartGold. Saved so often.
+    /// Returns a game of generation 4: 0 Diamond, 1 Platinum, 2 HeartGold. Saved so often.
     pub(crate) fn gen4(&self, kind: usize, counter: u32) -> Vec<u8> {
         let mut file = vec![0xff; 0x80000];
         let (general, trainer, party) = [
@@ -327,7 +327,7 @@ impl World {
         file
     }
 
-    /// A game of generation 5, the second pair or the first, of that version.
+    /// Returns a game of generation 5, the second pair or the first, of that version.
     pub(crate) fn gen5(&self, second: bool, version: u8) -> Vec<u8> {
         let mut file = vec![0xff; 0x80000];
         let size = if second { 0x26000 } else { 0x24000 };
@@ -537,7 +537,7 @@ fn crc(data: &[u8]) -> u16 {
 }
 
 impl Mon {
-    /// A Pokémon that fits into all five generations: number 25 is one in each.
+    /// Returns a Pokémon that fits into all five generations: number 25 is one in each.
     pub(crate) fn example() -> Mon {
         Mon {
             species: 25,
@@ -564,7 +564,7 @@ impl Mon {
 }
 
 impl World {
-    /// A game with one Pokémon in the party and one in the third box.
+    /// Returns a game with one Pokémon in the party and one in the third box.
     pub(crate) fn example() -> World {
         World {
             trainer: "ANNA".to_owned(),

@@ -9,7 +9,7 @@ const NAMES: [&str; 4] = ["pokemon", "species", "name", "form"];
 
 const DELIMITERS: [char; 3] = [',', ';', '\t'];
 
-/// What stands between the cells, where the first line is a header with a column of names.
+/// Returns the separator of cells, if the first line is a header with a column of names.
 pub(super) fn delimiter(text: &str) -> Option<char> {
     let header = text.lines().find(|line| !line.trim().is_empty())?;
     let named = |delimiter: &char| {
@@ -48,9 +48,9 @@ pub(super) fn read(text: &str, delimiter: char) -> Result<Table, BoxError> {
 
 /// What is in a table.
 pub(super) struct Table {
-    /// The rows, or why one is none.
+    /// The rows, or the error of a wrong one.
     pub(super) rows: Vec<Result<Written, String>>,
-    /// The titles of columns that nobody knows.
+    /// The titles of unknown columns.
     pub(super) unread: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Table {
 struct Columns {
     count: usize,
     name: usize,
-    /// A column `form` beside that of the name.
+    /// A column `form` in addition to that of the name.
     form: Option<usize>,
     details: Vec<(usize, What)>,
     unread: Vec<String>,
@@ -121,7 +121,7 @@ impl Columns {
     }
 }
 
-/// What a cell says; of moves, several things.
+/// Returns what a cell says; of moves, several things.
 fn details(line: usize, what: What, cell: Option<&str>) -> Vec<Detail> {
     let cell = cell.unwrap_or("");
     let values: Vec<&str> = match what {

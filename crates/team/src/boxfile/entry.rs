@@ -28,14 +28,14 @@ pub struct BoxEntry {
 }
 
 impl BoxEntry {
-    /// The moves that do no damage, with their lines: they count for nothing.
+    /// Returns the moves that do no damage, with their lines: they are ignored.
     pub fn without_damage(&self) -> impl Iterator<Item = &BoxMove> {
         let known = self.set.moves.iter().filter(|one| one.id.is_some());
         known.filter(|one| one.hidden_power.is_none() && damaging(one).is_none())
     }
 
-    /// What tells it from others in the box: its nickname, or the line it is on where another is
-    /// of its form.
+    /// Returns what distinguishes it in the box: its nickname, or its line if another one has the
+    /// same form.
     #[must_use]
     pub fn label(&self) -> Option<String> {
         match &self.set.nickname {
@@ -59,10 +59,10 @@ pub(super) struct Owner {
     pub(super) generation: Generation,
 }
 
-/// The Pokémon that is meant.
+/// Returns the Pokémon that is meant.
 ///
 /// # Errors
-/// When there is none of that name there, or it has too many moves: one sentence.
+/// If there is no Pokémon of that name in the game, or it has too many moves: one sentence.
 pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result<BoxEntry, String> {
     let line = written.line;
     let heading = Heading::read(&written.heading);

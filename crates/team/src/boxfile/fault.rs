@@ -9,7 +9,7 @@ pub struct BoxError {
 }
 
 impl BoxError {
-    /// How many faults are told in full.
+    /// The number of faults that are printed in full.
     pub(super) const TOLD: usize = 20;
 
     pub(super) fn one(fault: String) -> BoxError {

@@ -12,7 +12,7 @@ pub enum Gender {
 }
 
 impl Gender {
-    /// Its letter: `M`, `F`.
+    /// Returns its letter: `M`, `F`.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
@@ -42,7 +42,7 @@ pub(super) struct Heading<'a> {
     pub(super) level: Option<&'a str>,
 }
 
-/// The number of what is a level and nothing else: `Lv 12`, `Lvl. 12`, `level 12`, `(L12)`.
+/// Returns the number of what is a level and nothing else: `Lv 12`, `Lvl. 12`, `level 12`, `(L12)`.
 pub(super) fn only_level(text: &str) -> Option<&str> {
     let text = text.trim().trim_start_matches('(').trim_end_matches(')');
     let letters = text
@@ -55,7 +55,7 @@ pub(super) fn only_level(text: &str) -> Option<&str> {
     (is_word && is_number).then_some(number)
 }
 
-/// A name, and the level that stands before or after it.
+/// Returns a name, and the level that stands before or after it.
 fn split_level(text: &str) -> (&str, Option<&str>) {
     let spaces = || text.match_indices(' ').map(|(place, _)| place);
     let after = spaces().find_map(|place| {
@@ -98,7 +98,7 @@ impl<'a> Heading<'a> {
         }
     }
 
-    /// The nickname, where there is one, and the name of the Pokémon.
+    /// Returns the nickname, where there is one, and the name of the Pokémon.
     pub(super) fn names(&self) -> (Option<&'a str>, &'a str) {
         let nicknamed = self
             .whole
@@ -117,13 +117,14 @@ impl<'a> Heading<'a> {
         Form::lookup_owned(self.whole).is_some()
     }
 
-    /// Whether it names a Pokémon, whole.
+    /// Returns whether all of it is the name of a Pokémon.
     pub(super) fn names_one(&self) -> bool {
         Form::is_name(self.names().1)
     }
 }
 
-/// Who is meant by that name, said to be of that gender: `Meowstic (F)` is of the female form.
+/// Returns who is meant by that name, said to be of that gender: `Meowstic (F)` is of the female
+/// form.
 pub(super) fn owned(name: &str, gender: Option<Gender>) -> Option<Owned> {
     gendered(name, gender)
         .and_then(|name| Form::lookup_owned(&name))
@@ -135,7 +136,7 @@ fn gendered(name: &str, gender: Option<Gender>) -> Option<String> {
     Form::is_name(&name).then_some(name)
 }
 
-/// Why a name is nobody's.
+/// Returns why a name is unknown.
 pub(super) fn unknown(name: &str) -> Option<UnknownName> {
     Form::find_owned(name).err()
 }

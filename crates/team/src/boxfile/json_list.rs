@@ -17,7 +17,7 @@ pub(super) fn is_json(text: &str) -> bool {
     opens.is_some_and(|rest| rest.starts_with(['{', '[', '"', ']', '}']))
 }
 
-/// So many at most.
+/// Reads at most `most` entries.
 pub(super) fn read(text: &str, most: usize) -> Result<Vec<Written>, BoxError> {
     let value: Value = serde_json::from_str(text)
         .map_err(|error| BoxError::one(format!("the box is not valid JSON: {error}")))?;
@@ -170,7 +170,7 @@ fn name_of(value: &Value) -> Option<String> {
     }
 }
 
-/// How nuzlocke.app numbers what came of an encounter; others can fight.
+/// Returns the result of an encounter by its number in nuzlocke.app; others can fight.
 fn status(number: Option<u64>) -> Option<String> {
     let word = match number? {
         4 => "missed",

@@ -1,5 +1,5 @@
-//! Whether a game lets a Pokémon be as a box has it: its ability, and the damaging moves that it
-//! knows at its level. It counts all the same; what is odd is told.
+//! Whether a Pokémon of a box is possible in a game: its ability, and its damaging moves at its
+//! level. It counts all the same, with a note.
 //!
 //! Moves of events and of other games are in no table, nor are those that do no damage.
 
@@ -44,7 +44,7 @@ impl Legality {
     }
 }
 
-/// Before there were abilities nobody has one.
+/// Before generation 3 there are no abilities.
 fn ability(form: &'static Form, set: &BoxSet, owner: Owner) -> Option<String> {
     let own = set.ability?;
     let all: Vec<&str> = form

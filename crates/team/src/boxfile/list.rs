@@ -3,7 +3,7 @@
 use super::heading::only_level;
 use super::written::Written;
 
-/// So many of them at most.
+/// The maximum number of lines.
 pub(super) fn read(text: &str, most: usize) -> Vec<Written> {
     let lines = (1..).zip(text.lines());
     let named = lines.flat_map(|(line, text)| {

@@ -14,7 +14,7 @@ use std::fmt::Write;
 /// box. Eggs, and what is not in the game, are left out with a note.
 ///
 /// # Errors
-/// When no Pokémon is left.
+/// If no Pokémon is left.
 pub fn read_save(
     save: &Save,
     game: Option<&'static Game>,
@@ -67,7 +67,7 @@ fn exported(pokemon: &Pokemon) -> String {
     let form = Form::by_id(pokemon.form).or_else(|| Form::find(pokemon.form).ok());
     let species = form.map_or_else(|| pokemon.species.name.to_owned(), Form::showdown_name);
     let mut text = match &pokemon.nickname {
-        // What stands before an item, or opens a title, is of the export.
+        // `@` and `===` are part of the export syntax.
         Some(nickname) => format!(
             "{} ({species})",
             nickname.replace('@', "").replace("===", "")
@@ -108,7 +108,7 @@ fn exported(pokemon: &Pokemon) -> String {
     text
 }
 
-/// The id of its ability: generation 3 stores which of its species' it is.
+/// Returns the id of its ability: generation 3 stores which of its species' it is.
 fn ability(
     pokemon: &Pokemon,
     form: Option<&'static Form>,

@@ -1,4 +1,4 @@
-//! A Pokémon's set, as a box has it: what else is written beside its name.
+//! A Pokémon's set in a box: everything written besides its name.
 
 use super::heading::{Gender, Heading};
 use super::notes::Notes;
@@ -6,7 +6,7 @@ use super::written::{Detail, What, Written, is_nothing};
 use crate::stat::STATS;
 use pokedata::{Type, Vocabulary};
 
-/// What a box says of a Pokémon beside who it is. What is misspelt is not there.
+/// The data of a Pokémon in a box besides its name. Misspelt names are omitted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoxSet {
     /// What its trainer calls it.
@@ -31,7 +31,7 @@ pub struct BoxSet {
     pub ivs: [Option<u8>; 6],
     /// Its Tera type: one of the eighteen, or `Stellar`.
     pub tera: Option<String>,
-    /// Its moves, those that nobody knows too.
+    /// Its moves, including unknown ones.
     pub moves: Vec<BoxMove>,
 }
 
@@ -44,13 +44,13 @@ pub struct BoxMove {
     pub name: String,
     /// Its id, where it is one.
     pub id: Option<&'static str>,
-    /// The type that is written beside Hidden Power.
+    /// The type that is written with Hidden Power.
     pub hidden_power: Option<Type>,
 }
 
 impl BoxSet {
     /// # Errors
-    /// When a level is none: one sentence.
+    /// If a level is invalid: one sentence.
     pub(super) fn read(
         written: &Written,
         heading: &Heading,
@@ -121,14 +121,14 @@ impl BoxMove {
     }
 }
 
-/// The type of `Hidden Power [Fire]`, or `Hidden Power Fire`.
+/// Returns the type of `Hidden Power [Fire]`, or `Hidden Power Fire`.
 fn hidden_power(name: &str) -> Option<Type> {
     let name = pokedata::key(name);
     let written = name.strip_prefix("hiddenpower")?;
     Type::all().find(|t| pokedata::key(t.name()) == written)
 }
 
-/// A wrong level would make each duel wrong, so that it is no mere note.
+/// Returns an error rather than a note: a wrong level would make each duel wrong.
 fn level(detail: &Detail) -> Result<u8, String> {
     let level = detail.value.parse().ok();
     level

@@ -3,7 +3,7 @@
 use super::heading::Heading;
 use super::written::{Detail, What, Written, is_nothing};
 
-/// Whether any line could only be of an export: a move, an ability, a held item, a title.
+/// Returns whether any line could only be of an export: a move, an ability, a held item, a title.
 pub(super) fn is_export(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     lines.any(|line| {

@@ -84,6 +84,6 @@ pub(super) enum What {
     Status,
     /// What a set may say and no question asks: ball, Dynamax.
     Unasked,
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 impl<const WORDS: usize> Problem<WORDS> {
     /// # Errors
-    /// When the question contradicts itself or the pool.
+    /// If the question contradicts itself or the pool.
     pub(crate) fn new(question: &Question) -> Result<Problem<WORDS>, QuestionError> {
         contradiction::check(question)?;
         let chart = Chart::of(question.pool.generation);
@@ -66,7 +66,7 @@ fn candidate<const WORDS: usize>(
     }
 }
 
-/// The points of an attack that is resisted.
+/// Returns the points of an attack that is resisted.
 fn points(taken: Multiplier) -> Option<u8> {
     match taken {
         Multiplier::Zero => Some(1),

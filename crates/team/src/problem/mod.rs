@@ -42,7 +42,7 @@ pub(crate) struct Problem<const WORDS: usize> {
     pub(crate) table: AttackTable,
     /// The most members.
     pub(crate) team: usize,
-    /// At most so many members are weak to one attack type.
+    /// At most N members are weak to one attack type.
     pub(crate) weakness_cap: Option<usize>,
     pub(crate) objective: Objective,
 }
@@ -51,7 +51,8 @@ pub(crate) struct Problem<const WORDS: usize> {
 pub(crate) const MOVES: usize = 4;
 
 impl<const WORDS: usize> Problem<WORDS> {
-    /// The price of a team that resists and attacks so; `set` may be more than fits into its moves.
+    /// Returns the price of a team that resists and attacks so; `set` may be more than fits into
+    /// its moves.
     pub(crate) fn price(&self, shield: Shield<WORDS>, set: u32) -> u32 {
         shield.price(self.items) + self.table.price(set)
     }

@@ -1,10 +1,10 @@
-//! What a team covers of the items of which each member covers some by itself: the attack types it
-//! resists, or the foes it answers.
+//! What a team covers among the items that single members cover: the attack types it resists, or
+//! the foes it answers.
 
 use super::table::UNCOVERED;
 
-/// Three bits an item, of which there are 21 a word: covered; with at most two points; with one. The
-/// shield of a team is the union of its members' shields.
+/// Three bits an item, of which there are 21 a word: covered; with at most two points; with one.
+/// The shield of a team is the union of its members' shields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Shield<const WORDS: usize>([u64; WORDS]);
 
@@ -39,7 +39,7 @@ impl<const WORDS: usize> Shield<WORDS> {
         Shield(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// Whether it is nowhere worse than the other.
+    /// Returns whether it is nowhere worse than the other.
     pub(crate) fn serves_for(self, other: Self) -> bool {
         let mut words = other.0.iter().zip(self.0);
         words.all(|(other, own)| other & !own == 0)
@@ -49,7 +49,7 @@ impl<const WORDS: usize> Shield<WORDS> {
         self.0[item / ITEMS] >> (3 * (item % ITEMS)) & 1 == 1
     }
 
-    /// Its price against so many items: three points, two or one for each that is covered.
+    /// Returns its cost for N items: three points, two or one for each that is covered.
     pub(crate) fn price(self, items: u32) -> u32 {
         let count = |of: fn(u64) -> u32| self.0.iter().map(|&word| of(word)).sum::<u32>();
         let covered = count(|word| (word & COVERED).count_ones());

@@ -17,7 +17,7 @@ pub(crate) struct AttackTable {
     price: Vec<u32>,
     /// By how many more members may come: the least price of a set with their types added.
     reach: Vec<Vec<u32>>,
-    /// By the number of attack types: the least price of a set of so many.
+    /// By the number of attack types: the least cost of a set of that size.
     least: Vec<u32>,
 }
 
@@ -28,7 +28,7 @@ impl AttackTable {
     /// `each` of them, and there are at most `members`.
     ///
     /// # Errors
-    /// When they are more than can be priced.
+    /// If they are more than can be priced.
     pub(crate) fn new(
         chart: &Chart,
         typings: &[Typing],
@@ -65,7 +65,7 @@ impl AttackTable {
         })
     }
 
-    /// The set as the table knows it: without the types that hit nothing.
+    /// Returns the set as the table knows it: without the types that hit nothing.
     pub(crate) fn set(&self, types: TypeSet) -> u32 {
         let known = self.types.iter().enumerate();
         known
@@ -73,7 +73,7 @@ impl AttackTable {
             .fold(0, |set, (bit, _)| set | 1 << bit)
     }
 
-    /// The attack types of a set.
+    /// Returns the attack types of a set.
     pub(crate) fn types(&self, set: u32) -> TypeSet {
         let known = self.types.iter().enumerate();
         known
@@ -86,12 +86,12 @@ impl AttackTable {
         self.price[set as usize]
     }
 
-    /// The least price once so many more members have brought their types.
+    /// Returns the least cost once N more members have added their types.
     pub(crate) fn reach(&self, set: u32, more: usize) -> u32 {
         self.reach[more.min(self.reach.len() - 1)][set as usize]
     }
 
-    /// The least price of any set of at most so many types.
+    /// Returns the least cost of any set of at most N types.
     pub(crate) fn least(&self, types: usize) -> u32 {
         // More types are never worse.
         self.least[types.min(self.types.len())]
@@ -134,7 +134,7 @@ fn count(items: Items) -> u32 {
     items.iter().map(|word| word.count_ones()).sum()
 }
 
-/// The least price with up to `each` more types.
+/// Returns the least price with up to `each` more types.
 fn extended(price: &[u32], types: usize, each: usize) -> Vec<u32> {
     let mut best = price.to_vec();
     for _ in 0..each.min(types) {

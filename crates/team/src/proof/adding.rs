@@ -81,7 +81,7 @@ impl Choices<'_> {
         Ok(id)
     }
 
-    /// Where a place is empty, four moves are missing; and so are the places after it.
+    /// An empty place lacks four moves; so do all places after it.
     fn add_place_of_moves(
         &mut self,
         number: usize,

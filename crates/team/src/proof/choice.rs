@@ -21,7 +21,7 @@ pub(super) struct Choices<'a> {
     pub(super) team: ItemId,
     /// Of each line that several are of, at most one.
     lines: BTreeMap<&'static str, ItemId>,
-    /// One for each rule; none where it allows nobody.
+    /// One for each rule; none if no candidate satisfies it.
     groups: Vec<Option<ItemId>>,
     /// Who is weak to an attack type, where some may be.
     weak: Vec<(Type, ItemId)>,
@@ -133,7 +133,7 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// A thing that may be worth so many points, or is left.
+    /// Returns an item that may be worth N points, or is left.
     fn add_thing(&mut self, name: &str, points: Vec<u64>) -> Result<usize, ProblemError> {
         let Worth { point, open, .. } = self.worth;
         let costs = points.iter().map(|points| points * point);
@@ -156,7 +156,7 @@ impl<'a> Choices<'a> {
         Ok(Some(id))
     }
 
-    /// The rules that bind it; none where they rule it out.
+    /// Returns the rules that bind it; none where they rule it out.
     fn bound_by(&self, one: &Candidate) -> Option<Vec<Entry>> {
         let mut entries = vec![self.team.plain()];
         entries.extend(self.lines.get(one.form.line()).map(|line| line.plain()));
@@ -174,7 +174,7 @@ impl<'a> Choices<'a> {
         (weak.is_empty() || !self.weak.is_empty()).then_some(entries)
     }
 
-    /// What it resists, or answers.
+    /// Returns what it resists, or answers.
     fn covered_by(&self, place: usize) -> Vec<Entry> {
         let one = &self.question.pool.candidates[place];
         let resisted = self.resisted.iter();
@@ -187,7 +187,7 @@ impl<'a> Choices<'a> {
             .collect()
     }
 
-    /// What some attack types hit together.
+    /// Returns what some attack types hit together.
     pub(super) fn hit_by(&self, attacks: TypeSet) -> Vec<Entry> {
         let best = |typing| attacks.iter().filter_map(|t| self.lack(t, typing)).min();
         let all = self
@@ -203,7 +203,7 @@ impl<'a> Choices<'a> {
         cost.map_or_else(Vec::new, |cost| self.graded.entries(thing, cost))
     }
 
-    /// What an attack that hits falls short of the best.
+    /// Returns what an attack that hits falls short of the best.
     pub(super) fn lack(&self, attack: Type, typing: Typing) -> Option<u64> {
         match self.chart.multiplier(attack, typing) {
             Multiplier::Two => Some(1),
@@ -212,7 +212,7 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// The options of a team.
+    /// Returns the options of a team.
     pub(super) fn of_team(&self, team: &Team) -> Vec<OptionId> {
         let members = team.members.iter();
         let mut all: Vec<OptionId> = members.filter_map(|one| self.members[one.place]).collect();
@@ -222,7 +222,7 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// The points of an attack that is resisted.
+/// Returns the points of an attack that is resisted.
 fn points(taken: Multiplier) -> Option<u64> {
     match taken {
         Multiplier::Zero => Some(1),
@@ -232,7 +232,7 @@ fn points(taken: Multiplier) -> Option<u64> {
     }
 }
 
-/// Who it is, with its ability where that counts.
+/// Returns who it is, with its ability where that counts.
 fn title(one: &Candidate) -> String {
     match one.ability {
         Some(ability) => format!("{} [{}]", one.form.title(), ability.id()),

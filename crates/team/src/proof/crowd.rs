@@ -43,7 +43,8 @@ impl Choices<'_> {
         more.constraints.push(format!("{most} >= -{MOVES} ;"));
     }
 
-    /// A team that attacks with a type has someone who has it at a time with the others.
+    /// Returns the constraint that a team which attacks with a type has a member that uses it
+    /// together with its other types.
     fn had(&self, attack: &Attack) -> String {
         let mut line = format!(
             "@had{} +1 {}",
@@ -73,7 +74,7 @@ impl Choices<'_> {
         Some((More::variable(id), attacks))
     }
 
-    /// Whether a crowded one has a move of that type.
+    /// Returns whether a crowded one has a move of that type.
     fn variable(&self, place: usize, by: Type) -> String {
         let who = self.members[place].map(More::variable).unwrap_or_default();
         format!("m{}_{}", who.trim_start_matches('x'), self.number(by))
@@ -87,8 +88,8 @@ impl Choices<'_> {
             .map_or(0, |place| place + 1)
     }
 
-    /// Adds up who may have the types of a cut: the crowd has four moves each, and nobody else one that it does
-    /// not know, or when it is not there.
+    /// Adds up which members may have the types of a cut: the crowd has four moves each, and other
+    /// members none that they do not know, or if they are not in the team.
     fn derivation(&self, cut: &Cut) -> String {
         let mut terms: Vec<String> = cut
             .types
@@ -114,7 +115,8 @@ impl Choices<'_> {
         format!("pol {} + s ;", terms.join(" + ").replacen(" + ", " ", 1))
     }
 
-    /// Members of a team that are to have more types at a time than they can; none where there are none.
+    /// Returns members of a team that would need more types at a time than they can have; none if
+    /// there are none.
     pub(super) fn too_few_moves(&self, options: &[OptionId]) -> Option<Cut> {
         let moves = self.moves.as_ref()?;
         let attacks = moves
@@ -129,7 +131,7 @@ impl Choices<'_> {
             }
             match self.crowded(place) {
                 Some((_, attacks)) => crowd.push((place, attacks)),
-                // Who has room for all it knows stands in nobody's way.
+                // A member with room for all its types restricts nothing.
                 None => asked = asked.difference(self.question.pool.candidates[place].attacks),
             }
         }
@@ -137,7 +139,8 @@ impl Choices<'_> {
     }
 }
 
-/// The smallest part of a crowd that alone knows more of the types than it can have at a time (Hall).
+/// Returns the smallest part of a crowd that alone knows more of the types than it can have at a
+/// time (Hall).
 fn smallest(crowd: &[(usize, TypeSet)], asked: TypeSet) -> Option<Cut> {
     let mut parts: Vec<u32> = (1..1 << crowd.len()).collect();
     parts.sort_by_key(|part: &u32| part.count_ones());

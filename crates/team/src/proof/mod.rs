@@ -1,10 +1,10 @@
-//! Proofs for others to check: that a team is best, or that there is none at all.
+//! Proofs for independent checkers: that a team is best, or that there is none.
 //!
-//! The formula has a variable for each Pokémon, for each step between two numbers of points, and, where some
-//! have more than four attack types to choose from, for each of these. The linear relaxation goes without the
-//! last: it knows that a team attacks with nothing that no member has, and with no more than four types a
-//! member. Where it takes a team for better than it is, as fewer can have those types at a time, that these
-//! members cannot is added to what it knows, and it begins anew.
+//! The formula has a variable for each Pokémon, for each step between two numbers of points, and,
+//! if some have more than four attack types to choose from, for each of these. The linear
+//! relaxation omits the last: it only knows that a team attacks with types that some member has,
+//! and with at most four types per member. If it overestimates a team, because fewer members can
+//! have those types at a time, the fact that these members cannot is added, and it starts again.
 
 mod adding;
 mod choice;
@@ -22,14 +22,14 @@ use dancing::proof::Unproved;
 use moves::Cut;
 use std::io::Write;
 
-/// Proves that no team is better than this one, or, without one, that no team keeps to the rules: then the
-/// formula has those alone that are in each other's way. Which of several equally good ones comes first
-/// is not in it. Goes on as long as `goes_on` says so. Writes a pseudo-Boolean formula, whose comments say
-/// what its variables and numbers are, and a proof in VeriPB's format.
+/// Proves that no team is better than this one, or, without one, that no team satisfies the rules:
+/// then the formula has only the contradictory ones. It does not prove which of several equally
+/// good teams comes first. Continues as long as `goes_on` returns true. Writes a pseudo-Boolean
+/// formula, whose comments explain its variables and numbers, and a proof in VeriPB's format.
 ///
 /// # Errors
-/// When it is not true, when it was told not to go on, when there is too much to prove, and when it
-/// cannot be written.
+/// If it is not true, if it was stopped, if there is too much to prove, and if it cannot be
+/// written.
 pub fn prove(
     question: &Question,
     best: Option<&Team>,

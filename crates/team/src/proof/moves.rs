@@ -11,7 +11,7 @@ pub(super) struct Moves {
     pub(super) types: Vec<Attack>,
     /// How many there are.
     pub(super) all: ItemId,
-    /// What the members that cannot have some types at a time lack, one for each cut.
+    /// The slack of the members that cannot have some types at a time, one for each cut.
     pub(super) cuts: Vec<ItemId>,
 }
 
@@ -29,14 +29,14 @@ pub(super) struct Cut {
     pub(super) crowd: Vec<usize>,
 }
 
-/// Whether some have more attack types to choose from than moves.
+/// Returns whether some have more attack types to choose from than moves.
 pub(super) fn are_chosen(question: &Question) -> bool {
     let useful = useful(question);
     let mut pool = question.pool.candidates.iter();
     pool.any(|one| one.attacks.intersection(useful).len() > MOVES)
 }
 
-/// The attack types of the pool that hit any typing that is met.
+/// Returns the attack types of the pool that hit any typing that is met.
 pub(super) fn useful(question: &Question) -> TypeSet {
     let chart = Chart::of(question.pool.generation);
     let known = question.pool.candidates.iter().map(|one| one.attacks);
@@ -50,7 +50,7 @@ pub(super) fn useful(question: &Question) -> TypeSet {
 }
 
 impl Moves {
-    /// The attack types that one brings, and of which cuts it is not.
+    /// Returns the attack types that one brings, and of which cuts it is not.
     pub(super) fn known_by(&self, place: usize, attacks: TypeSet, cuts: &[Cut]) -> Vec<Entry> {
         let own = self
             .types
@@ -63,7 +63,7 @@ impl Moves {
             .collect()
     }
 
-    /// What says with what a team attacks.
+    /// Returns what says with what a team attacks.
     pub(super) fn of(&self, team: &Team) -> Vec<OptionId> {
         let has = |t| team.members.iter().any(|member| member.moves.contains(t));
         let all = self.types.iter();
@@ -77,7 +77,7 @@ impl Moves {
         .collect()
     }
 
-    /// The types, with the numbers of their variables.
+    /// Returns the types, with the numbers of their variables.
     pub(super) fn numbered(&self) -> impl Iterator<Item = String> {
         let types = (1..).zip(&self.types);
         types.map(|(number, attack)| format!("{number} {}", attack.by))
@@ -89,7 +89,7 @@ impl Moves {
 }
 
 impl Cut {
-    /// Whether it is another one that has some of the types.
+    /// Returns whether it is another one that has some of the types.
     fn is_beyond(&self, place: usize, attacks: TypeSet) -> bool {
         !self.crowd.contains(&place) && !attacks.intersection(self.types).is_empty()
     }

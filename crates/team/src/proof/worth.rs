@@ -51,7 +51,7 @@ impl Worth {
         }
     }
 
-    /// A member with so many stats.
+    /// Returns a member with that sum of stats.
     pub(super) fn member(self, stats: u64) -> u64 {
         self.most - stats * self.stat
     }

@@ -1,8 +1,8 @@
 //! Branch and bound over classes, so that "best" is proved.
 //!
 //! A node is a choice of classes and the classes still free. Its branches choose one free class
-//! each; later ones go without it, so that each choice is met once. First come the classes of a
-//! group that still lacks members, else those that cover the uncovered item which the fewest
+//! each; later ones exclude it, so that each choice is visited once. First come the classes of a
+//! group with too few members, otherwise those that cover the uncovered item which the fewest
 //! cover.
 //!
 //! Bounds. The price of a team is a submodular function of its members: what a class takes off it
@@ -28,7 +28,7 @@ pub(crate) struct Watching<'a> {
 }
 
 impl Watching<'_> {
-    /// Nobody ends it, and nobody hears.
+    /// Without limits and watchers.
     pub(crate) fn unlimited() -> Watching<'static> {
         Watching {
             watch: Limits::default().watch(),
@@ -47,7 +47,7 @@ pub(crate) struct Seen {
     pub(crate) least_open: Option<u64>,
 }
 
-/// Nodes between two looks at the limits.
+/// The nodes between two polls of the limits.
 pub(super) const BETWEEN: u64 = 1 << 8;
 
 /// Offers the best teams to the ranking.
@@ -66,7 +66,7 @@ pub(crate) fn search<const WORDS: usize>(
         seen: Seen::default(),
         span: (0.0, 1.0),
     };
-    // A rule may forbid some from the beginning: no mega at all, nobody weak to anything.
+    // A rule may exclude some from the start: no mega evolution, no weakness.
     let all: Vec<u32> = (0..classes.len() as u32).collect();
     let free = search.rules().still_free(&all);
     search.descend(State::default(), &free);
@@ -133,7 +133,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Notes what is not looked at any more: teams of the chosen classes and perhaps more free ones.
+    /// Records what is not searched any more: teams of the chosen classes and possibly more free
+    /// ones.
     fn leave(&mut self, state: State<WORDS>, free: &[u32], to_go: usize) {
         // The chosen ones alone may be a team.
         let size = self.chosen.len().max(1);
@@ -142,8 +143,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.seen.least_open = open.chain([key]).min();
     }
 
-    /// Says how far it is, after so many of the turns of a first or second member; what is below one
-    /// turn is a part of it.
+    /// Reports the progress, in turns of a first or second member; what is below one turn is a part
+    /// of it.
     fn tell(&mut self, (from, all): (f64, f64), turn: usize, turns: usize) {
         if self.chosen.len() < 2 {
             let part = all / turns as f64;
@@ -172,7 +173,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         let span = self.span;
         for turn in 0..turns {
             self.tell(span, turn, turns);
-            // The present price stands; what is left to choose from shrinks.
+            // The present cost holds; the remaining choices shrink.
             let to_go = self.problem.team - self.chosen.len();
             if turn == own.len() && !self.may_improve(state, &free[turn..], to_go) {
                 return;
@@ -203,15 +204,15 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         expand::offer(self.problem, &chosen, self.ranking, &self.watching.watch)
     }
 
-    /// Whether all that is free, taken together, might make one of the best teams.
+    /// Returns whether all that is free, taken together, might make one of the best teams.
     fn may_improve(&self, state: State<WORDS>, free: &[u32], to_go: usize) -> bool {
         let size = self.chosen.len() + 1;
         self.ranking
             .could_place(self.least_key(state, free, to_go, size))
     }
 
-    /// A team of so many members or more, of the chosen classes and free ones, has this key or a
-    /// greater one.
+    /// Returns a lower bound on the key of any team of at least that many members, of the chosen
+    /// classes and free ones.
     fn least_key(&self, state: State<WORDS>, free: &[u32], to_go: usize, size: usize) -> u64 {
         let all = free.iter().map(|&class| &self.classes[class as usize]);
         let (shield, attacks) = all.fold((state.shield, state.attacks), |(shield, set), class| {
@@ -241,8 +242,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         free.iter().map(weigh).collect()
     }
 
-    /// The greatest sum of stats of `n` members of those classes, or more; where stats come last,
-    /// a rough bound will do.
+    /// Returns the greatest sum of stats of `n` members of those classes, or more; where stats come
+    /// last, a rough bound will do.
     fn greatest_stats(&self, n: usize, classes: impl Iterator<Item = u32>) -> u32 {
         let classes = classes.map(|class| &self.classes[class as usize]);
         if self.problem.objective == Objective::Rank {
@@ -253,7 +254,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         greatest(n, stats)
     }
 
-    /// The branches below which one of the best teams might be.
+    /// Returns the branches below which one of the best teams might be.
     fn promising(
         &self,
         state: State<WORDS>,
@@ -273,7 +274,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         branches
     }
 
-    /// The branches to take first, and the others.
+    /// Returns the branches to take first, and the others.
     fn split(
         &self,
         state: State<WORDS>,
@@ -309,7 +310,7 @@ impl<const WORDS: usize> State<WORDS> {
     }
 }
 
-/// The sum of the `n` greatest values.
+/// Returns the sum of the `n` greatest values.
 fn greatest(n: usize, values: impl Iterator<Item = u32>) -> u32 {
     let mut values: Vec<u32> = values.collect();
     if n < values.len() {

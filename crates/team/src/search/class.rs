@@ -1,11 +1,11 @@
-//! Dominance: candidates that can be in no best team, and those that stand for one another.
+//! Dominance: candidates that can be in no best team, and equivalent ones.
 
 use crate::problem::{Candidate, MOVES, Problem, Shield};
 use pokedata::TypeSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Candidates that differ in name, line and stats only, and in attacks where all have more than a
-/// member can have at a time: that hardly tells them apart. The search chooses classes.
+/// Candidates that differ only in name, line and stats, and in attacks if all have more than a
+/// member can have at a time: that hardly distinguishes them. The search chooses classes.
 pub(crate) struct Class<const WORDS: usize> {
     pub(crate) shield: Shield<WORDS>,
     pub(crate) weak: TypeSet,
@@ -20,7 +20,7 @@ pub(crate) struct Class<const WORDS: usize> {
     pub(crate) lines: usize,
 }
 
-/// The classes of the candidates that may be in one of the `wanted` best teams.
+/// Returns the classes of the candidates that may be in one of the `wanted` best teams.
 pub(crate) fn classes<const WORDS: usize>(
     problem: &Problem<WORDS>,
     wanted: usize,
@@ -44,7 +44,7 @@ pub(crate) fn classes<const WORDS: usize>(
     classes
 }
 
-/// Whether a member has more attack types than it can have at a time.
+/// Returns whether a member has more attack types than it can have at a time.
 pub(crate) fn is_crowded(attacks: u32) -> bool {
     attacks.count_ones() > MOVES as u32
 }
@@ -62,7 +62,7 @@ impl<const WORDS: usize> Class<WORDS> {
         }
     }
 
-    /// A candidate by itself.
+    /// Returns a class with a single candidate.
     pub(super) fn alone(problem: &Problem<WORDS>, index: u32) -> Class<WORDS> {
         let mut class = Class::like(&problem.candidates[index as usize]);
         class.members.push(index);
@@ -80,9 +80,9 @@ impl<const WORDS: usize> Class<WORDS> {
     }
 }
 
-/// A candidate is left out when enough others can each take its place in any team, to the team's
-/// good: of a team with it, the other members rule out one line each, and the replacements that
-/// remain make as many better teams as are wanted.
+/// Returns the candidates without those that enough others can replace in any team, to the team's
+/// good: of a team with it, the other members rule out one line each, and the remaining
+/// replacements give as many better teams as requested.
 fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> Vec<usize> {
     let enough = wanted.saturating_add(problem.team - 1);
     let all = &problem.candidates;
@@ -95,7 +95,7 @@ fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> V
     kept.collect()
 }
 
-/// Whether a team is better with `other` in the place of `index`.
+/// Returns whether a team is better with `other` in the place of `index`.
 fn serves_for<const WORDS: usize>(all: &[Candidate<WORDS>], other: usize, index: usize) -> bool {
     let (a, b) = (&all[other], &all[index]);
     a.shield.serves_for(b.shield)

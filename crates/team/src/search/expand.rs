@@ -6,14 +6,14 @@ use super::slots::at_once;
 use crate::problem::{Problem, Shield};
 use dancing::stop::{Stop, Watch};
 
-/// Members tried between two looks at the limits.
+/// The members tried between two polls of the limits.
 const BETWEEN: u32 = 1 << 10;
 
-/// Offers every team with a member of each class (two of a class that is there twice), as far as
-/// it might be among the best.
+/// Offers every team with a member of each class (two of a class that occurs twice), as far as it
+/// might be among the best.
 ///
 /// # Errors
-/// Why it stopped before all were offered.
+/// If it stopped before all were offered.
 pub(crate) fn offer<const WORDS: usize>(
     problem: &Problem<WORDS>,
     chosen: &[&Class<WORDS>],
@@ -56,7 +56,7 @@ pub(crate) fn offer<const WORDS: usize>(
 struct Expansion<'a, const WORDS: usize> {
     problem: &'a Problem<WORDS>,
     classes: Vec<&'a Class<WORDS>>,
-    /// What they resist together, where the price hangs on who attacks with what.
+    /// What they resist together, if the cost depends on their attacks.
     shield: Option<Shield<WORDS>>,
     /// The least price of a team.
     price: u32,
@@ -104,7 +104,7 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
         Ok(())
     }
 
-    /// The price of the team that is complete.
+    /// Returns the price of the team that is complete.
     fn price_of_all(&self) -> u32 {
         let Some(shield) = self.shield else {
             return self.price;

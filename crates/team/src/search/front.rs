@@ -1,11 +1,11 @@
-//! The teams that no other team beats in all: what is left open, rank and effort, by branch and
-//! bound, so that the front is proved.
+//! The teams that no other team beats in all of left, rank and effort, by branch and bound, so that
+//! the front is proved.
 //!
-//! A node is a choice of candidates and those still free, as in [`super::bound`]. What a candidate
-//! takes off the number of open items, and off the rank, only shrinks as others are chosen. So for any
-//! budget of effort, no more comes off than the greatest gains of so many candidates, nor than a
-//! knapsack of that budget holds with fractions. A node is left out when for each budget up to the next
-//! point of the front so far, that front has a point that is no worse than the bound.
+//! A node is a choice of candidates and those still free, as in [`super::bound`]. The amounts by
+//! which a candidate reduces the number of uncovered items and the rank only shrink as others are
+//! chosen. So for any budget of effort, the reduction is at most the sum of the greatest gains, and
+//! at most that of a fractional knapsack of that budget. A node is pruned if for each budget up to
+//! the next point of the front, the front has a point that is at least as good as the bound.
 
 use super::bound::{BETWEEN, Seen, Watching};
 use super::class::{Class, is_crowded};
@@ -51,7 +51,7 @@ impl Value {
     }
 }
 
-/// The front, by effort; and what the search saw.
+/// Returns the front, by effort; and what the search saw.
 pub(crate) fn front<const WORDS: usize>(
     problem: &Problem<WORDS>,
     efforts: &[u32],
@@ -84,9 +84,9 @@ pub(crate) fn front<const WORDS: usize>(
 /// Greedy teams to begin with, from the easiest to the best.
 const SEEDS: u32 = 12;
 
-/// A candidate is left out when enough others can each take its place in any team: of a team with it,
-/// the other members rule out one line each. Where not all attack types can be had at a time, more of
-/// them change which are had, so only the same serve.
+/// Returns the candidates without those that enough others can replace in any team: of a team with
+/// it, the other members exclude one line each. If not all attack types can be used at a time, more
+/// types change which are used, so only candidates with the same types qualify.
 fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, efforts: &[u32]) -> Vec<u32> {
     let all = &problem.candidates;
     let crowded = all.iter().any(|one| is_crowded(one.attacks));
@@ -111,7 +111,7 @@ fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, efforts: &[u32]) ->
     kept.map(|index| index as u32).collect()
 }
 
-/// Whether two candidates are alike in all that counts here.
+/// Returns whether two candidates are alike in all that counts here.
 fn same<const WORDS: usize>(problem: &Problem<WORDS>, efforts: &[u32], a: usize, b: usize) -> bool {
     let (one, other) = (&problem.candidates[a], &problem.candidates[b]);
     efforts[a] == efforts[b]
@@ -231,7 +231,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// What the chosen ones come to if all their attack types could be had at a time.
+    /// Returns the value of the chosen ones if all their attack types could be used at a time.
     fn value(&self, state: State<WORDS>) -> Value {
         let price = self.problem.price(state.shield, state.attacks);
         Value::new(price, state.effort)
@@ -280,8 +280,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.front.insert(place, point);
     }
 
-    /// Whether the front has a team that is as good; of equal ones, the smaller and then the stronger
-    /// stays.
+    /// Returns whether the front has a team that is as good; of equal ones, the smaller and then
+    /// the stronger stays.
     fn is_beaten(&self, value: Value) -> bool {
         let size = self.chosen.len();
         let stats = self
@@ -295,7 +295,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         })
     }
 
-    /// The free candidates that bring anything.
+    /// Returns the free candidates that bring anything.
     fn branches(&self, state: State<WORDS>, free: &[u32]) -> Vec<Branch> {
         let now = self.value(state);
         let branches = free.iter().map(|&class| {
@@ -311,8 +311,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         branches.filter(brings).collect()
     }
 
-    /// The branches that cover the open item which the fewest cover, or of a group that lacks members;
-    /// and the others.
+    /// Returns the branches that cover the uncovered item which the fewest cover, or of a group
+    /// with too few members; and the others.
     fn split(&self, state: State<WORDS>, branches: Vec<Branch>) -> (Vec<Branch>, Vec<Branch>) {
         let class = |branch: &Branch| &self.classes[branch.class as usize];
         if let Some(group) = self.rules().lacking_group() {
@@ -332,8 +332,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Whether the chosen candidates and one or more of those branches might make a team that the
-    /// front has none as good as.
+    /// Returns whether the chosen candidates and one or more of those branches might make a team
+    /// that the front has none as good as.
     fn may_improve(&self, state: State<WORDS>, branches: &[Branch], to_go: usize) -> bool {
         let Some(cheapest) = branches.iter().map(|one| one.effort).min() else {
             return false;
@@ -432,7 +432,7 @@ impl Gains {
         Gains { by_ratio, by_gain }
     }
 
-    /// The most that so many branches bring within that budget, or more.
+    /// Returns an upper bound on the gain of N branches within that budget.
     fn most(&self, budget: u32, members: usize) -> u32 {
         let within = self.by_gain.iter().filter(|&&(_, effort)| effort <= budget);
         let of_members: u32 = within.take(members).map(|&(gain, _)| gain).sum();

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 pub(crate) use bound::{Seen, Watching};
 use ranking::Ranking;
 
-/// The best teams, as places in the list of candidates; and what the search saw.
+/// Returns the best teams, as places in the list of candidates; and what the search saw.
 pub(crate) fn best<const WORDS: usize>(
     problem: &Problem<WORDS>,
     wanted: usize,

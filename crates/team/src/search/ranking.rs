@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const STATS: u64 = (1 << 20) - 1;
 
 impl Objective {
-    /// One number for a team's price, size and sum of stats; less is better.
+    /// Returns one number for a team's price, size and sum of stats; less is better.
     pub(crate) fn key(self, price: u32, size: usize, stats: u32) -> u64 {
         let (price, size) = (u64::from(price), size as u64);
         let missing = STATS.saturating_sub(u64::from(stats));
@@ -19,7 +19,7 @@ impl Objective {
         }
     }
 
-    /// How many items a team of that key leaves, or more.
+    /// Returns how many items a team of that key leaves, or more.
     pub(crate) fn left(self, key: u64) -> usize {
         let left = match self {
             Objective::Rank => (key >> 32) / u64::from(UNCOVERED),
@@ -29,7 +29,7 @@ impl Objective {
     }
 }
 
-/// The best teams met so far, as many as are wanted; ties go by the members' order.
+/// The best teams so far, up to the wanted number; ties are ordered by their members.
 pub(crate) struct Ranking {
     wanted: usize,
     best: BTreeSet<(u64, Vec<u32>)>,
@@ -43,7 +43,7 @@ impl Ranking {
         }
     }
 
-    /// Whether a team of that key might be among the best.
+    /// Returns whether a team of that key might be among the best.
     pub(crate) fn could_place(&self, key: u64) -> bool {
         self.best.len() < self.wanted || self.best.last().is_some_and(|worst| key <= worst.0)
     }
@@ -56,7 +56,7 @@ impl Ranking {
         }
     }
 
-    /// The key of the best.
+    /// Returns the key of the best.
     pub(crate) fn best_key(&self) -> Option<u64> {
         self.best.first().map(|best| best.0)
     }

@@ -4,7 +4,7 @@ use super::class::Class;
 use crate::problem::Problem;
 use pokedata::{Type, TypeSet};
 
-/// The rules beside the chosen classes.
+/// The state of the rules with the chosen classes.
 pub(super) struct Rules<'a, const WORDS: usize> {
     pub(super) problem: &'a Problem<WORDS>,
     pub(super) classes: &'a [Class<WORDS>],
@@ -12,14 +12,14 @@ pub(super) struct Rules<'a, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Rules<'_, WORDS> {
-    /// Whether one more of the class can be chosen.
+    /// Returns whether one more of the class can be chosen.
     pub(super) fn allows(&self, class: u32) -> bool {
         let chosen = self.chosen.iter();
         let there = chosen.filter(|&&chosen| chosen == class).count();
         there < self.classes[class as usize].lines
     }
 
-    /// The free classes that no rule forbids beside the chosen ones.
+    /// Returns the free classes that no rule excludes with the chosen ones.
     pub(super) fn still_free(&self, free: &[u32]) -> Vec<u32> {
         let full = self.full_groups();
         let feared = self.feared_types();
@@ -37,7 +37,7 @@ impl<const WORDS: usize> Rules<'_, WORDS> {
             .fold(0, |full, (group, _)| full | 1 << group)
     }
 
-    /// The attack types that as many members are weak to as may be.
+    /// Returns the attack types that as many members are weak to as may be.
     fn feared_types(&self) -> TypeSet {
         let Some(cap) = self.problem.weakness_cap else {
             return TypeSet::EMPTY;
@@ -58,7 +58,7 @@ impl<const WORDS: usize> Rules<'_, WORDS> {
             .count()
     }
 
-    /// A group that still needs members.
+    /// Returns a group that still needs members.
     pub(super) fn lacking_group(&self) -> Option<usize> {
         let mut groups = self.problem.groups.iter().enumerate();
         groups

@@ -2,7 +2,8 @@
 
 use crate::problem::{AttackTable, MOVES};
 
-/// The best set of attack types that the members can have at a time, each at most four of its own.
+/// Returns the best set of attack types that the members can have at a time, each at most four of
+/// its own.
 pub(crate) fn at_once(table: &AttackTable, members: &[u32]) -> u32 {
     let union = members.iter().fold(0, |union, set| union | set);
     let crowd = Crowd::new(members);
@@ -19,7 +20,7 @@ struct Crowd {
 
 impl Crowd {
     fn new(members: &[u32]) -> Crowd {
-        // Who has room for all it can have never stands in the way of another: its types are had.
+        // A member with room for all its types never restricts another: its types are used.
         let roomy = |set: &&u32| set.count_ones() <= MOVES as u32;
         let had = members.iter().filter(roomy).fold(0, |had, set| had | set);
         let full: Vec<u32> = members
@@ -65,7 +66,8 @@ impl Crowd {
     }
 }
 
-/// Which member has which of the types: everyone at most four, and each type someone.
+/// Returns an assignment of the types to members: at most four types each, and every type at
+/// least once.
 pub(crate) fn worn(members: &[u32], set: u32) -> Vec<u32> {
     let mut worn = vec![0; members.len()];
     for bit in (0..u32::BITS).filter(|bit| set >> bit & 1 == 1) {

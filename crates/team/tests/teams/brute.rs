@@ -60,7 +60,7 @@ fn question(case: &Case) -> Question {
     question
 }
 
-/// The points of a team that attacks with just these types.
+/// Returns the points of a team that attacks with just these types.
 fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
     let chart = Chart::of(Generation::LATEST);
     let (mut left, mut cost) = (0, 0);
@@ -96,7 +96,7 @@ fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
     }
 }
 
-/// The best grade over every way to give each member four of its types.
+/// Returns the best grade over every way to give each member four of its types.
 fn best_grade(case: &Case, members: &[&Candidate]) -> Grade {
     let mut sets = vec![0u64];
     for one in members {
@@ -139,7 +139,7 @@ fn lawful(case: &Case, members: &[&Candidate]) -> bool {
             .is_none_or(|cap| Type::EIGHTEEN.into_iter().all(|t| weak(t) <= cap))
 }
 
-/// Every team, graded; the best first, ties by the members' places.
+/// Returns every team, graded; the best first, ties by the members' places.
 fn by_trying(case: &Case) -> Vec<(Grade, Vec<usize>)> {
     let pool = pool(case);
     let all = pool.candidates();

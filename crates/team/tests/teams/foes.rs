@@ -21,7 +21,7 @@ fn form(place: usize) -> &'static Form {
     &Form::all()[place]
 }
 
-/// The points that a team has for each foe, those of its best member.
+/// Returns the points that a team has for each foe, those of its best member.
 fn answers(case: &Case, team: &[usize]) -> Vec<Option<u8>> {
     let best = |foe: usize| {
         team.iter()

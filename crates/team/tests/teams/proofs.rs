@@ -1,5 +1,5 @@
-//! Formulas of random questions: their least number, found by trying all values, is what all teams say,
-//! and `veripb` accepts the proof where it is installed: a program of others.
+//! Formulas of random questions: their least number, found by trying all values, is what all teams
+//! say, and `veripb` accepts the proof where it is installed: a program of others.
 
 use pokedata::{Chart, Form, Game, Multiplier, Type, TypeSet, Typing};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ struct Case {
     cap: Option<usize>,
     stats: bool,
     required: bool,
-    /// Of the second and third, at least and at most so many.
+    /// Limits on the number of the second and third.
     rule: Option<(usize, usize)>,
 }
 
@@ -33,7 +33,7 @@ fn chart() -> &'static Chart {
 fn case() -> impl Strategy<Value = Case> {
     let bosses = prop::sample::select(vec!["Brawly", "Roxanne", "Wattson"]);
     let covers = prop::sample::select(vec![Cover::Defense, Cover::Attack, Cover::Both]);
-    // Those that hit anything of the bosses, and so many that four moves are too few.
+    // Candidates whose useful attack types are more than four moves.
     let types: Vec<Type> = chart().types().iter().collect();
     let attacks = prop::collection::vec(prop::sample::subsequence(types, 0..=8), 5);
     let rule = prop::option::of(prop::sample::select(vec![(0, 0), (0, 1), (1, 1), (1, 2)]));
@@ -131,7 +131,7 @@ impl Case {
                 .is_none_or(|cap| chart().types().iter().all(|t| weak(t) <= cap))
     }
 
-    /// What is left, and the points, of a team that attacks with those types.
+    /// Returns what is left, and the points, of a team that attacks with those types.
     fn grade(&self, team: &[usize], types: TypeSet) -> (u64, u64) {
         let question = self.question();
         let resisted = question.attacks_met().into_iter().map(|attack| {
@@ -164,12 +164,12 @@ impl Case {
         (left as u64, all.iter().flatten().sum())
     }
 
-    /// The best of all ways to give each member four of its types.
+    /// Returns the best of all ways to give each member four of its types.
     fn best_grade(&self, team: &[usize]) -> (u64, u64) {
         let mut sets = vec![0u64];
         for &one in team {
             let own = self.attacks[one].bits();
-            // All parts of the set, from the whole to none.
+            // Returns all subsets, from the complete set to the empty one.
             let parts =
                 std::iter::successors(Some(own), |part| (*part > 0).then(|| (part - 1) & own));
             let four: Vec<u64> = parts.filter(|set| set.count_ones() <= 4).collect();
@@ -184,7 +184,7 @@ impl Case {
         sets.map(|types| self.grade(team, types)).min().unwrap()
     }
 
-    /// The number of the best of all teams, as the comments of a formula say it.
+    /// Returns the number of the best of all teams, as the comments of a formula say it.
     fn best(&self) -> Option<u64> {
         let members = 0..self.forms.len();
         let most = members.clone().map(|member| self.stats(member)).max()?;
@@ -219,7 +219,7 @@ impl Case {
     }
 }
 
-/// The formula and the proof of the first team, or that there is none.
+/// Returns the formula and the proof of the first team, or that there is none.
 fn proved(question: &Question) -> (String, String) {
     let best = team::best(question, 1).unwrap();
     let (mut formula, mut proof) = (Vec::new(), Vec::new());

@@ -1,4 +1,5 @@
-//! What can be chosen in a formula: options, or in irredundant covers options and what they are for.
+//! What can be chosen in a formula: options, or in irredundant covers options and what they are
+//! for.
 
 use crate::cover::Cover;
 use crate::problem::Problem;
@@ -93,8 +94,8 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Each option once for each item that it may be the only one to cover: without it something would
-    /// be uncovered.
+    /// Each option once for each item that it may be the only one to cover: without it something
+    /// would be uncovered.
     fn add_lonely(&mut self) -> Result<(), ProblemError> {
         let mut several = Vec::new();
         let mut lonely = Vec::new();
@@ -120,7 +121,8 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// That nobody else covers the one item, and that others may cover the rest.
+    /// Returns the constraint that no other option covers the one item, while others may cover the
+    /// rest.
     fn company(
         &self,
         option: usize,
@@ -158,7 +160,8 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// The options of a cover, each with the first item that it alone covers where that is asked.
+    /// Returns the options of a cover, each with the first item that it alone covers where that is
+    /// asked.
     pub(super) fn of_cover(&self, cover: &Cover) -> Vec<OptionId> {
         let options = &self.problem.options;
         let chosen = |option: usize| cover.options.contains(&options[option]);

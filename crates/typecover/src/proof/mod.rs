@@ -1,4 +1,4 @@
-//! Proofs for others to check: that a cover is best, or that there is none at all.
+//! Proofs for independent checkers: that a cover is best, or that there is none.
 
 mod choice;
 mod notes;
@@ -10,9 +10,10 @@ use dancing::proof::Unproved;
 use std::io::Write;
 
 impl Problem {
-    /// Proves that no cover of the kind has a better rank than this one, or as good a rank with fewer
-    /// options; or that there is no cover. Goes on as long as `goes_on` says so. Writes a pseudo-Boolean
-    /// formula, whose comments say what its variables and numbers are, and a proof in VeriPB's format.
+    /// Proves that no cover of the kind has a better rank than this one, or as good a rank with
+    /// fewer options; or that there is no cover. Goes on as long as `goes_on` says so. Writes a
+    /// pseudo-Boolean formula, whose comments say what its variables and numbers are, and a proof
+    /// in VeriPB's format.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -27,8 +28,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// When it is not true, when it was told not to go on, when there is too much to prove, and when it
-    /// cannot be written.
+    /// If it is not true, if it was stopped, if there is too much to prove, and if it cannot be
+    /// written.
     pub fn prove(
         &self,
         best: Option<&Cover>,
@@ -44,7 +45,8 @@ impl Problem {
         proved.map(drop)
     }
 
-    /// What a point costs in a formula, where an option costs 1: more than all options together.
+    /// Returns what a point costs in a formula, where an option costs 1: more than all options
+    /// together.
     fn point(&self) -> u64 {
         u64::from(self.at_most()) + 1
     }

@@ -8,12 +8,12 @@ use crate::cover::Counts;
 use crate::problem::Problem;
 use dancing::problem::OptionId;
 
-/// How many exact covers there are.
+/// Returns how many exact covers there are.
 pub(crate) fn count(problem: &Problem) -> Counts {
     count_with(problem, |_| ())
 }
 
-/// The same, and the best N of them.
+/// Returns the same, and the best N of them.
 pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     let table = Table::new(problem);
     let mut search = Products::new(&table, wanted);

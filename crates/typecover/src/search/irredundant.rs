@@ -1,8 +1,8 @@
 //! The best irredundant covers, found among families of covers that are alike.
 //!
 //! They are bounded by [prices](super::prices), and sought below one limit after the other until
-//! there are enough, of few options first. Whatever costs less than a limit that was gone through is
-//! known, also where the next was not.
+//! there are enough, of few options first. Whatever costs less than a limit that was gone through
+//! is known, also where the next was not.
 
 use super::prices::Prices;
 use super::products::Products;
@@ -15,7 +15,7 @@ use dancing::overlap::{Family, FamilyVisitor};
 use dancing::problem::OptionId;
 use dancing::stop::{Limits, Stop};
 
-/// The best irredundant covers, at most as many as are wanted; or the best so far.
+/// Returns the best irredundant covers, at most as many as are wanted; or the best so far.
 pub(crate) fn best(
     problem: &Problem,
     wanted: usize,

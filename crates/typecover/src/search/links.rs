@@ -34,8 +34,8 @@ pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[Opti
     });
 }
 
-/// By option: those that cover the same items, where it is the first of these. A required one stands
-/// for itself.
+/// By option: the options that cover the same items, listed at the first of them. A required option
+/// is listed alone.
 fn classes(problem: &Problem) -> Vec<Vec<OptionId>> {
     let mut classes = vec![Vec::new(); problem.options.len()];
     let mut first_of = BTreeMap::new();
@@ -72,8 +72,8 @@ fn for_each_of<B>(
 }
 
 /// All items and options that a question about a side of a generation may have, in the order of
-/// their names: every typing that its types make, since a question may allow typings that no Pokémon
-/// has ([`Question::any_typing`](crate::Question::any_typing)).
+/// their names: every typing that its types make, since a question may allow typings that no
+/// Pokémon has ([`Question::any_typing`](crate::Question::any_typing)).
 struct Universe {
     generation: Generation,
     side: Side,

@@ -1,8 +1,8 @@
 //! The searches: each kind of cover is counted and ranked in the way that suits it.
 //!
 //! Whatever the kind, the same few things serve: [`table`] has what each option costs for each
-//! item, [`prices`] bounds what a cover costs at least, [`start`] is where the searches for the best
-//! begin, [`ranking`] keeps the best N, and [`products`] finds the best of all that choose one
+//! item, [`prices`] bounds what a cover costs at least, [`start`] is where the searches for the
+//! best begin, [`ranking`] keeps the best N, and [`products`] finds the best of all that choose one
 //! option each from several sets.
 
 mod exact;
@@ -25,7 +25,7 @@ use ranking::Ranked;
 use std::ops::ControlFlow;
 
 impl Problem {
-    /// The best N covers of the kind asked for, best first, proved. For irredundant covers
+    /// Returns the best N covers of the kind asked for, best first, proved. For irredundant covers
     /// this takes far less time than to count them, of which there may be millions.
     ///
     /// ```
@@ -51,9 +51,9 @@ impl Problem {
         covers
     }
 
-    /// Visits the covers of the kind asked for, best first, until told to break off. Overlapping ones
-    /// come as soon as each is known to be the next best, and none is held; of the other kinds
-    /// `wanted` are found first, or as many as the limits allow.
+    /// Visits the covers of the requested kind, best first, until the visitor breaks. Overlapping
+    /// covers are visited as soon as each is known to be the next best, and none is stored; for the
+    /// other kinds `wanted` covers are found first, or as many as the limits allow.
     ///
     /// ```
     /// use dancing::stop::Limits;
@@ -72,7 +72,7 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// When a limit was met before N were found; exact covers are found at a stretch.
+    /// If a limit was met before N were found; exact covers are found at a stretch.
     pub fn for_each_best(
         &self,
         wanted: usize,
@@ -124,10 +124,10 @@ impl Problem {
             .collect()
     }
 
-    /// The best choice that need not cover everything: the fewest items left open, then the best
-    /// rank of the others, then the fewest options, then the first by name. It is of the kind asked
-    /// for: in an exact one no item is covered twice, in an irredundant one each option covers an
-    /// item that no other does. None where the required options rule that out.
+    /// Returns the best choice that need not cover everything: the fewest items left open, then the
+    /// best rank of the others, then the fewest options, then the first by name. It is of the kind
+    /// asked for: in an exact one no item is covered twice, in an irredundant one each option
+    /// covers an item that no other does. None where the required options rule that out.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -159,11 +159,11 @@ impl Problem {
         counts.expect("no limit was set")
     }
 
-    /// The same within limits, at which irredundant covers are left uncounted. Of the other kinds
-    /// all are counted in a moment.
+    /// Returns the same within limits, at which irredundant covers are left uncounted. Of the other
+    /// kinds all are counted in a moment.
     ///
     /// # Errors
-    /// Why it stopped.
+    /// If it stopped; the error says why.
     pub fn count_within(&self, limits: &Limits) -> Result<Counts, Stop> {
         match self.kind {
             Kind::Overlapping => Ok(count_overlapping(self)),

@@ -1,10 +1,10 @@
 //! The best choice where nothing covers everything: the fewest items left open, then the best rank.
 //!
-//! Branch and bound over what options cost for each item ([`table`](super::table)), where an item
-//! left open costs more than all covered ones together. What an option takes off the whole cost is
-//! its *relief*. Relief only shrinks as options are chosen, so with `n` options to go nothing below
-//! costs less than the present cost less the `n` greatest reliefs, nor less than all free options
-//! together would leave.
+//! Branch and bound over the costs of options for each item ([`table`](super::table)), where an
+//! uncovered item costs more than all covered ones together. The amount by which an option reduces
+//! the total cost is its *relief*. Relief only shrinks as options are chosen, so with `n` options
+//! to go no completion costs less than the present cost minus the `n` greatest reliefs, nor less
+//! than with all free options together.
 //!
 //! Branching is on the open item that the fewest free options cover: one branch for each of these
 //! options, which later branches then do without, and one for leaving the item open.
@@ -22,8 +22,8 @@ const OPEN: u32 = 1 << 16;
 /// What choices are compared by before their names: cost, then number of options.
 type Grade = (u32, usize);
 
-/// The best choice of the problem's kind, the first by name where several are as good; none where
-/// the required options make no choice of that kind.
+/// Returns the best choice of the problem's kind, the first by name where several are as good; none
+/// where the required options make no choice of that kind.
 pub(crate) fn best(problem: &Problem) -> Option<Partial> {
     let table = Table::new(problem);
     let mut search = Search::new(problem, &table)?;
@@ -57,7 +57,7 @@ struct Branch {
 }
 
 impl<'a> Search<'a> {
-    /// The search from the required options; none where these are no choice of the kind.
+    /// Returns the search from the required options; none where these are no choice of the kind.
     fn new(problem: &'a Problem, table: &'a Table) -> Option<Search<'a>> {
         let search = Search {
             problem,
@@ -78,8 +78,8 @@ impl<'a> Search<'a> {
         self.found
     }
 
-    /// The first choice of the best grade by the names of its options. Sets of one size are in that
-    /// order when they are built by choosing options in order.
+    /// Returns the first choice of the best grade by the names of its options. Sets of one size are
+    /// in that order when they are built by choosing options in order.
     fn first_of(&mut self, grade: Grade) -> Vec<u32> {
         self.any = true;
         let mut from = 0;
@@ -94,7 +94,7 @@ impl<'a> Search<'a> {
         options
     }
 
-    /// Whether that option and later ones complete the choice to the grade.
+    /// Returns whether that option and later ones complete the choice to the grade.
     fn reaches(&mut self, grade: Grade, option: u32) -> bool {
         self.below = (grade.0, grade.1 + 1);
         self.found = None;
@@ -109,7 +109,7 @@ impl<'a> Search<'a> {
         self.found.is_some()
     }
 
-    /// The options from one on that are not required.
+    /// Returns the options from one on that are not required.
     fn free_from(&self, first: u32) -> impl Iterator<Item = u32> + use<'a> {
         let problem = self.problem;
         let options = first..problem.options.len() as u32;
@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
         self.chosen.pop();
     }
 
-    /// The free options below which something better could be.
+    /// Returns the free options below which something better could be.
     fn branches(&self, costs: &[u8], free: &[u32]) -> Vec<Branch> {
         let to_go = self.problem.at_most() as usize - self.chosen.len();
         let size = self.chosen.len() + 1;
@@ -187,7 +187,7 @@ impl<'a> Search<'a> {
         *branches = kept;
     }
 
-    /// The branches that cover the open item which the fewest of them cover.
+    /// Returns the branches that cover the open item which the fewest of them cover.
     fn covering_hardest_item(&self, costs: &[u8], branches: &[Branch]) -> Vec<Branch> {
         let covering = |item: usize| {
             let covers = move |branch: &&Branch| self.table.covers(branch.option, item);
@@ -199,8 +199,8 @@ impl<'a> Search<'a> {
         hardest.map_or_else(Vec::new, |(_, item)| covering(item).copied().collect())
     }
 
-    /// Whether the chosen options are what the kind of cover allows: for an exact one they share no
-    /// item, for an irredundant one each has an item of its own.
+    /// Returns whether the chosen options satisfy the kind of cover: in an exact one they share no
+    /// item, in an irredundant one each covers an item alone.
     fn is_of_kind(&self) -> bool {
         let covers = |option: u32, item: usize| self.table.covers(option, item);
         let is_alone = |option: u32, item: usize| {
@@ -237,7 +237,7 @@ impl<'a> Search<'a> {
         !is_done && grade < self.below
     }
 
-    /// The cost of a choice, open items included.
+    /// Returns the cost of a choice, open items included.
     fn cost(&self, costs: &[u8]) -> u32 {
         self.table.total(costs) + self.table.uncovered(costs) * (OPEN - self.table.worst())
     }
@@ -247,7 +247,7 @@ impl<'a> Search<'a> {
         gain + covers * (OPEN - self.table.worst())
     }
 
-    /// What all free options together would leave.
+    /// Returns what all free options together would leave.
     fn floor(&self, costs: &[u8], free: &[u32]) -> u32 {
         let mut least = costs.to_vec();
         free.iter()

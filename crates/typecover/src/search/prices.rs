@@ -5,8 +5,8 @@
 //! than its price less what all of them save on it. So with `n` options no cover costs less than
 //! all prices less the `n` greatest savings, whatever the prices are: the Lagrangian bound of the
 //! p-median problem (Cornuéjols, Fisher and Nemhauser, "Location of bank accounts to optimize
-//! float", Management Science 23, 1977). With good prices it is mostly the best rank itself, rounded
-//! up. What an item costs already is as good a price as any above it.
+//! float", Management Science 23, 1977). With good prices it is mostly the best rank itself,
+//! rounded up. What an item costs already is as good a price as any above it.
 //!
 //! Good prices are found by steps along a subgradient: an item that none of the `n` options saves
 //! on gets dearer, one that several save on gets cheaper.
@@ -16,7 +16,7 @@ use crate::search::table::{BLOCK, NOT_COVERED, Table};
 /// Prices are in N parts of a point. Points are at most 6, so they fit in a byte.
 const PARTS: u8 = 32;
 
-/// How many steps are taken: whole generations gain little from more.
+/// The number of steps: complete generations gain little from more.
 const STEPS: usize = 150;
 
 /// After N steps without success, they go on from the best prices and are shorter.
@@ -55,7 +55,7 @@ impl Prices {
         }
     }
 
-    /// What is due after a choice: no item's price is above what it costs then.
+    /// Returns what is due after a choice: no item's price is above what it costs then.
     pub(crate) fn after(&self, costs: &[u8]) -> Due<'_> {
         let costs = costs.iter().copied().map(in_parts);
         let due = self.prices.iter().zip(costs);
@@ -80,7 +80,7 @@ pub(crate) struct Due<'a> {
 }
 
 impl Due<'_> {
-    /// What an option saves, in parts.
+    /// Returns what an option saves, in parts.
     pub(crate) fn saving(&self, option: u32) -> u32 {
         let blocks = self.due.chunks_exact(BLOCK);
         let blocks = blocks.zip(self.row(option).chunks_exact(BLOCK));
@@ -94,7 +94,7 @@ impl Due<'_> {
         saving.sum()
     }
 
-    /// The least that a cover costs which saves no more than that, in points.
+    /// Returns the least cost of a cover that saves at most that much, in points.
     pub(crate) fn floor(&self, savings: u32) -> u32 {
         self.less(savings).div_ceil(u32::from(PARTS))
     }
@@ -104,7 +104,7 @@ impl Due<'_> {
         due.saturating_sub(savings)
     }
 
-    /// The N options that save most.
+    /// Returns the N options that save most.
     fn saving_most(&self, options: &[u32], so_many: usize) -> Vec<u32> {
         let savings = options.iter().map(|&option| (self.saving(option), option));
         let mut rest: Vec<(u32, u32)> = savings.collect();
@@ -117,8 +117,8 @@ impl Due<'_> {
         most
     }
 
-    /// How the bound grows with each price where those options save most: by one for what is due,
-    /// less one for each of them that saves on it.
+    /// Returns how the bound grows with each price where those options save most: by one for what
+    /// is due, less one for each of them that saves on it.
     fn slope(&self, options: &[u32]) -> Vec<f64> {
         let mut slope = vec![1.0; self.due.len()];
         for &option in options {

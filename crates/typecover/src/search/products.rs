@@ -38,7 +38,7 @@ impl<'a> Products<'a> {
         self.limit = limit;
     }
 
-    /// Whether as many are kept as are wanted.
+    /// Returns whether as many are kept as are wanted.
     pub(crate) fn is_full(&self) -> bool {
         self.ranking.is_full()
     }
@@ -47,7 +47,7 @@ impl<'a> Products<'a> {
         self.ranking.into_best()
     }
 
-    /// What choosing all options of the first N classes costs, once its floors are made.
+    /// Returns what choosing all options of the first N classes costs, once its floors are made.
     pub(crate) fn floor(&self, classes: usize) -> &[u8] {
         &self.floors[classes]
     }
@@ -94,7 +94,8 @@ impl<'a> Products<'a> {
         cost < self.limit && self.ranking.could_place(cost, size)
     }
 
-    /// Offers the covers with the chosen options, which cost so much, and one of each part.
+    /// Offers the covers with the chosen options, which have that cost, and one option of each
+    /// part.
     fn choose(&mut self, costs: &[u8], parts: &[&[OptionId]]) {
         let Some((part, parts)) = parts.split_first() else {
             let mut options = self.chosen.clone();

@@ -12,7 +12,7 @@ pub(crate) struct Ranked {
 }
 
 impl Ranked {
-    /// A cover of those options, which are ascending.
+    /// Returns a cover of those options, which are ascending.
     pub(crate) fn new(cost: u32, options: Vec<u32>) -> Ranked {
         Ranked {
             cost,
@@ -47,7 +47,7 @@ impl Ranking {
         }
     }
 
-    /// Whether a cover of at least that cost and size could still be among the best.
+    /// Returns whether a cover of at least that cost and size could still be among the best.
     pub(crate) fn could_place(&self, cost: u32, size: usize) -> bool {
         if !self.is_full() {
             return true;
@@ -56,7 +56,7 @@ impl Ranking {
         last.is_some_and(|last| (cost, size) <= (last.cost, last.size))
     }
 
-    /// Whether it keeps as many as it may.
+    /// Returns whether it keeps as many as it may.
     pub(crate) fn is_full(&self) -> bool {
         self.best.len() == self.at_most
     }

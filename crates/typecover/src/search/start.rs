@@ -33,7 +33,7 @@ impl Start {
         }
     }
 
-    /// How many options may be added to the required ones.
+    /// Returns how many options may be added to the required ones.
     pub(crate) fn to_go(&self) -> usize {
         self.at_most - self.required.len()
     }

@@ -39,14 +39,14 @@ impl Table {
         }
     }
 
-    /// The row of the empty choice.
+    /// Returns the row of the empty choice.
     pub(crate) fn nothing_chosen(&self) -> Vec<u8> {
         let mut costs = vec![NOT_COVERED; self.stride];
         costs[self.items..].fill(0);
         costs
     }
 
-    /// The row of those options.
+    /// Returns the row of those options.
     pub(crate) fn chosen(&self, options: &[u32]) -> Vec<u8> {
         let mut costs = self.nothing_chosen();
         for &option in options {
@@ -61,12 +61,12 @@ impl Table {
         let (costs, _) = costs.as_chunks_mut::<BLOCK>();
         let (own, _) = self.row(option).as_chunks::<BLOCK>();
         for (costs, own) in costs.iter_mut().zip(own) {
-            // Worked out beside the row, which the compiler cannot know to lie elsewhere.
+            // Computed in a separate buffer: the compiler cannot know that the row does not alias.
             *costs = std::array::from_fn(|item| own[item].min(costs[item]));
         }
     }
 
-    /// The total cost of a choice, uncovered items counted as the worst covered cost.
+    /// Returns the total cost of a choice, uncovered items counted as the worst covered cost.
     pub(crate) fn total(&self, costs: &[u8]) -> u32 {
         costs
             .iter()
@@ -74,22 +74,22 @@ impl Table {
             .sum()
     }
 
-    /// The total cost of a cover.
+    /// Returns the total cost of a cover.
     pub(crate) fn cost(&self, options: &[u32]) -> u32 {
         self.total(&self.chosen(options))
     }
 
-    /// The worst that covering any item costs.
+    /// Returns the highest cost of covering any item.
     pub(crate) fn worst(&self) -> u32 {
         self.worst.into()
     }
 
-    /// Whether two choices together leave nothing uncovered.
+    /// Returns whether two choices together leave nothing uncovered.
     pub(crate) fn cover_together(&self, a: &[u8], b: &[u8]) -> bool {
         !a.iter().zip(b).any(|(&a, &b)| a.min(b) == NOT_COVERED)
     }
 
-    /// How many items a choice leaves uncovered.
+    /// Returns how many items a choice leaves uncovered.
     pub(crate) fn uncovered(&self, costs: &[u8]) -> u32 {
         costs
             .iter()
@@ -97,7 +97,7 @@ impl Table {
             .sum()
     }
 
-    /// The items that a choice leaves uncovered.
+    /// Returns the items that a choice leaves uncovered.
     pub(crate) fn uncovered_items(&self, costs: &[u8]) -> impl Iterator<Item = usize> {
         let items = costs.iter().enumerate();
         items
@@ -105,12 +105,13 @@ impl Table {
             .map(|(item, _)| item)
     }
 
-    /// Whether an option covers an item.
+    /// Returns whether an option covers an item.
     pub(crate) fn covers(&self, option: u32, item: usize) -> bool {
         self.row(option)[item] != NOT_COVERED
     }
 
-    /// What adding an option to a choice takes off its total, and how many items it newly covers.
+    /// Returns what adding an option to a choice takes off its total, and how many items it newly
+    /// covers.
     pub(crate) fn gain(&self, option: u32, costs: &[u8]) -> (u32, u32) {
         let mut gain = 0;
         let mut covers = 0;
@@ -131,7 +132,8 @@ impl Table {
         (gain, covers)
     }
 
-    /// The total cost after adding an option to a choice, where that leaves nothing uncovered.
+    /// Returns the total cost after adding an option to a choice, where that leaves nothing
+    /// uncovered.
     #[inline]
     pub(crate) fn completed(&self, option: u32, costs: &[u8]) -> Option<u32> {
         let mut total = 0;
@@ -155,8 +157,8 @@ impl Table {
         Some(total)
     }
 
-    /// The least total that adding some of those options to a choice could leave: each item at its
-    /// least cost.
+    /// Returns the least total that adding some of those options to a choice could leave: each item
+    /// at its least cost.
     pub(crate) fn floor(
         &self,
         costs: &[u8],
@@ -175,7 +177,7 @@ impl Table {
         floors.sum()
     }
 
-    /// The uncovered item that the fewest of those options cover; the first of several.
+    /// Returns the uncovered item that the fewest of those options cover; the first of several.
     pub(crate) fn hardest_item(
         &self,
         costs: &[u8],
@@ -199,7 +201,7 @@ impl Table {
         hardest.min().map(|(_, item)| item)
     }
 
-    /// Whether the one option serves every item at least as well as the other.
+    /// Returns whether the one option serves every item at least as well as the other.
     pub(crate) fn dominates(&self, one: u32, other: u32) -> bool {
         let mut pairs = self.row(one).iter().zip(self.row(other));
         pairs.all(|(one, other)| one <= other)
@@ -215,7 +217,7 @@ impl Table {
         worse.fold(0, |any, worse| any | worse) == 0
     }
 
-    /// The costs of every option for every item.
+    /// Returns the costs of every option for every item.
     pub(crate) fn rows(&self) -> &[u8] {
         &self.rows
     }
@@ -229,7 +231,7 @@ impl Table {
     }
 }
 
-/// The sum of the `n` greatest values.
+/// Returns the sum of the `n` greatest values.
 pub(crate) fn sum_of_greatest(n: usize, values: impl ExactSizeIterator<Item = u32>) -> u32 {
     if values.len() <= n {
         return values.sum();

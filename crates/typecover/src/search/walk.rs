@@ -135,7 +135,7 @@ impl<V> Overlapping<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a required option was passed over.
+    /// Returns whether a required option was passed over.
     fn misses_required(&self, first: u32) -> bool {
         let passed = self
             .problem

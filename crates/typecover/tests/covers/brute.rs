@@ -54,7 +54,7 @@ impl Matrix {
         }
     }
 
-    /// Whether the set covers every item, as the kind of cover wants it.
+    /// Returns whether the set covers every item, as the kind of cover wants it.
     pub(crate) fn is_cover(&self, set: &[usize], kind: &str) -> bool {
         let covering = |item: usize| set.iter().filter(|&&o| self.points[o][item] > 0).count();
         let own = |option: usize| {
@@ -84,7 +84,7 @@ impl Matrix {
         (0..self.items).map(best).sum()
     }
 
-    /// All covers in their order: rank, size, options.
+    /// Returns all covers in their order: rank, size, options.
     pub(crate) fn covers(&self, team: usize, kind: &str) -> Vec<(u32, Vec<usize>)> {
         let mut covers = Vec::new();
         self.each_set(0, team, &mut Vec::new(), &mut |set| {
@@ -97,8 +97,9 @@ impl Matrix {
         covers
     }
 
-    /// The best set that need not cover everything, with the items that it leaves open: it is a
-    /// cover of the others. The fewest are open, then the rank is best, then the set is smallest.
+    /// Returns the best set that need not cover everything, with the items that it leaves open: it
+    /// is a cover of the others. The fewest are open, then the rank is best, then the set is
+    /// smallest.
     pub(crate) fn best_partial(
         &self,
         team: usize,
@@ -282,8 +283,8 @@ impl Matrix {
             .map(|(set, _)| (set, (0..32).filter(|o| set >> o & 1 == 1).collect()))
     }
 
-    /// How many irredundant covers there are of each size, and their best rank in defense: options
-    /// are added one after the other as long as each has an item of its own.
+    /// Returns the number of irredundant covers by size, and their best rank in defense: options
+    /// are added one after the other as long as each covers an item alone.
     pub(crate) fn irredundant(&self, team: usize) -> (BTreeMap<u32, u64>, Option<u32>) {
         let masks: Vec<usize> = (0..self.points.len()).map(|o| self.mask(o)).collect();
         let mut found = (BTreeMap::new(), None);
@@ -322,12 +323,12 @@ impl Matrix {
     }
 }
 
-/// All sets of items within a set, from itself down to none.
+/// Returns all sets of items within a set, from itself down to none.
 fn subsets(of: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(of), move |&part| (part > 0).then(|| (part - 1) & of))
 }
 
-/// How many sets of a size there are of N options.
+/// Returns how many sets of a size there are of N options.
 fn sets_of(options: i64, size: i64) -> i64 {
     (0..size).fold(1, |sets, i| sets * (options - i) / (i + 1))
 }

@@ -36,7 +36,8 @@ fn whole_generations() -> Vec<Asked> {
     Generation::all().map(whole).collect()
 }
 
-/// Every place of every game, and every whole game; games that bring the same are asked once.
+/// Returns every place of every game, and every whole game; games that bring the same are asked
+/// once.
 fn games() -> BTreeSet<Asked> {
     let words = |game: &Game| {
         let places: BTreeSet<String> = game.bosses().iter().map(|b| b.place.clone()).collect();
@@ -157,7 +158,7 @@ fn check_attack(asked: &Asked) {
     }
 }
 
-/// Whether the question has few enough irredundant covers; compares them if so.
+/// Returns whether the question has few enough irredundant covers; compares them if so.
 fn check_irredundant_defense(asked: &Asked) -> bool {
     let question = ask(asked, Side::Defense, Kind::Irredundant);
     let mut covers = 0;

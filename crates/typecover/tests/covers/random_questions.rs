@@ -1,6 +1,6 @@
-//! Random small questions over sides, kinds, generations and both sets of options (typings in use, and
-//! all that the types make): the listed covers, their order and the reason for none, against trying
-//! every set of options. `PROPTEST_CASES=5000` tries more of them.
+//! Random small questions over sides, kinds, generations and both sets of options (typings in use,
+//! and all that the types make): the listed covers, their order and the reason for none, against
+//! trying every set of options. `PROPTEST_CASES=5000` tries more of them.
 
 use crate::brute::Matrix;
 use pokedata::{Chart, Generation, Typing, typings_in_use};
@@ -66,7 +66,7 @@ fn asked_of_all(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Aske
     })
 }
 
-/// All items and options of a side of a generation, and a kind of covers.
+/// Returns all items and options of a side of a generation, and a kind of covers.
 fn any_kind(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Asked> {
     let kind = prop_oneof![
         Just(Kind::Exact),
@@ -138,7 +138,7 @@ impl Asked {
         allowed.copied().collect()
     }
 
-    /// All covers in their order, by trying every set.
+    /// Returns all covers in their order, by trying every set.
     fn covers(&self) -> Vec<Cover> {
         let options = self.allowed();
         let all = self
@@ -152,7 +152,7 @@ impl Asked {
         named.filter(has_required).collect()
     }
 
-    /// The best choice that need not cover everything, by trying every set.
+    /// Returns the best choice that need not cover everything, by trying every set.
     fn best_partial(&self) -> Option<Partial> {
         let options = self.allowed();
         let place = |typing: &Typing| options.iter().position(|option| option == typing).unwrap();
@@ -168,7 +168,7 @@ impl Asked {
         })
     }
 
-    /// Whether some of the items can be covered together with the required options.
+    /// Returns whether some of the items can be covered together with the required options.
     fn can_cover(&self, items: &[Typing]) -> bool {
         let options = self.allowed();
         let matrix = self.matrix(items, &options);

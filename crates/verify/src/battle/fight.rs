@@ -1,4 +1,4 @@
-//! A battle as a certificate has it: two parties, and what each can do to each.
+//! A battle as in the certificate: two parties, and what each can do to the other.
 
 /// A battle.
 #[derive(Clone, Debug, Default)]
@@ -62,7 +62,7 @@ pub(crate) struct Move {
 }
 
 impl Move {
-    /// The amounts at that HP of its user.
+    /// Returns the amounts at that HP of its user.
     pub(crate) fn at(&self, hp: i32) -> &[i32] {
         let band = self.damage.iter().find(|(most, _)| hp <= *most);
         band.map_or(&[], |(_, amounts)| amounts)

@@ -1,4 +1,4 @@
-//! Certificates of battle plans: what to do in every state of a battle, whatever the others do.
+//! Certificates of battle plans: what to do in every state of a battle, whatever the opponent does.
 //!
 //! A certificate is text: the battle with all amounts of damage, then the steps.
 //!
@@ -20,13 +20,15 @@
 //! end
 //! ```
 //!
-//! A step has what is decided (a turn, a replacement), which of mine is in, the HP that each of mine has at least, how
-//! often the one that is in was intimidated, whether it can act (0), loafs (1) or recharges (2), whether it was in for
-//! a turn, and the berries used (bits); the foe that is in, its least and greatest HP, the same of it, and its move in
-//! a row and how often; the foes left (bits), the healing items left and how many have fainted; then what to do.
+//! A step contains the kind of decision (a turn, a replacement), which of mine is in, the least HP
+//! of each of mine, how often the active one was intimidated, whether it can act (0), loafs (1) or
+//! recharges (2), whether it was in for a turn, and the berries used (bits); the foe that is in,
+//! its least and greatest HP, the same flags for it, and the move it repeats and how often; the
+//! foes left (bits), the healing items left and how many have fainted; then what to do.
 //!
-//! Every step is played with every HP that the foe may have, every reply and every roll. What I cannot tell apart
-//! by their move and by each change of my HP must be covered by one later step: so the plan ends, and the battle is won.
+//! Every step is played with every HP that the foe may have, every reply and every roll. Outcomes
+//! that I cannot distinguish by their move and by the changes of my HP must be covered by one later
+//! step: so the plan ends, and the battle is won.
 
 mod fight;
 mod read;
@@ -37,21 +39,21 @@ use crate::{Limits, Refused};
 use state::{Known, State};
 use std::collections::HashMap;
 
-/// A plan that holds.
+/// A verified plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattlePlan {
     /// How many steps it has.
     pub steps: usize,
     /// How many of mine may faint.
     pub faints: u8,
-    /// How many Pokémon I have, and they.
+    /// The sizes of my party and theirs.
     pub parties: (usize, usize),
 }
 
 /// Checks a certificate of a battle plan.
 ///
 /// # Errors
-/// What is wrong with it, and where; or that it was told to stop.
+/// If the certificate is wrong (the error names the place), or if the check was cancelled.
 pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
     let certificate = read::certificate(text)?;
     let battle = &certificate.battle;

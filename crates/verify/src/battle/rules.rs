@@ -1,4 +1,5 @@
-//! The rules of a turn, played world by world: with each HP that the foe may have, each reply and each roll.
+//! The rules of a turn, played world by world: with each HP that the foe may have, each reply and
+//! each roll.
 
 use super::fight::{Battle, Move};
 use super::state::{Action, Known, MINE, Phase, State};
@@ -27,7 +28,8 @@ struct World {
     shown: (i32, i32),
 }
 
-/// What I see of a turn: their move, whether the foe fainted, how my HP changed, and what is so in the end.
+/// What I see of a turn: their move, whether the foe fainted, how my HP changed, and what is so in
+/// the end.
 type Seen = (Reply, bool, (i32, i32), State);
 
 /// What they do.
@@ -57,7 +59,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The state without all that is only more or less.
+    /// Returns the state without its quantities (HP and the like).
     pub(crate) fn blanked(&self, state: &State) -> State {
         let mut blank = *state;
         for mine in 0..self.battle.mine.len() {
@@ -74,7 +76,7 @@ impl<'a> Rules<'a> {
         blank
     }
 
-    /// Whether a state that is like another when blanked is at least as good.
+    /// Returns whether a state that is like another when blanked is at least as good.
     pub(crate) fn is_as_good(&self, known: &Known, other: &Known) -> bool {
         let (own, that) = (&known.state, &other.state);
         own.hp.iter().zip(&that.hp).all(|(own, hp)| own >= hp)
@@ -86,13 +88,13 @@ impl<'a> Rules<'a> {
             && own.faints <= that.faints
     }
 
-    /// Whether the HP of one of mine matter otherwise than by being more or less.
+    /// Returns whether the HP of one of mine matter otherwise than by being more or less.
     fn counts(&self, state: &State, mine: usize) -> bool {
         let eats = self.battle.mine[mine].berry.is_some() && !has(state.used, mine);
         state.faints < self.battle.faints || eats || self.by_hp[mine]
     }
 
-    /// Which of mine have nothing but a Focus Sash to use up: not to have used it is never worse.
+    /// Returns which of mine have only a Focus Sash to use up: keeping it is never worse.
     fn sashes(&self) -> u16 {
         let mine = self.battle.mine.iter().enumerate();
         let own = mine.filter(|(_, one)| one.sash && one.berry.is_none());
@@ -104,7 +106,7 @@ impl<'a> Rules<'a> {
         self.fear_weakens[state.foe] && !all.into_iter().any(|mine| self.counts(state, mine))
     }
 
-    /// The beginning: the first of their party leads.
+    /// Returns the beginning: the first of their party leads.
     pub(crate) fn first(&self, lead: usize) -> Vec<Known> {
         let mut hp = [0; MINE];
         for (own, fighter) in hp.iter_mut().zip(&self.battle.mine) {
@@ -134,7 +136,7 @@ impl<'a> Rules<'a> {
         vec![exactly(state, hp)]
     }
 
-    /// All that may follow; none where I lose, or cannot do that.
+    /// Returns all that may follow; none where I lose, or cannot do that.
     pub(crate) fn outcomes(
         &self,
         known: &Known,
@@ -184,7 +186,7 @@ impl<'a> Rules<'a> {
         Ok(Some(all))
     }
 
-    /// Whether those that are in can be in.
+    /// Returns whether those that are in can be in.
     fn is_sound(&self, state: &State) -> bool {
         let foe = has(state.left, state.foe);
         let mine = state.hp[state.active] > 0;
@@ -537,7 +539,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The end of a turn: weather and the like.
+    /// Applies the end of a turn: weather and the like.
     fn wear(&self, world: &mut World) {
         let pair = &self.battle.pairs[world.state.active][world.state.foe];
         if world.foe_hp > 0 && pair.residual.1 != 0 {
@@ -548,7 +550,7 @@ impl<'a> Rules<'a> {
         self.change_mine(&mut world.state, pair.residual.0);
     }
 
-    /// What both did counts in the turns to come.
+    /// Records what matters in later turns.
     fn note(&self, state: &mut State, before: &State, action: Action, reply: Reply) {
         let against = match action {
             Action::Send(mine) => mine,
@@ -588,7 +590,7 @@ impl<'a> Rules<'a> {
         state.settled = true;
     }
 
-    /// What follows the turn; none where too many have fainted.
+    /// Returns what follows the turn; none where too many have fainted.
     fn settle(&self, mut state: State, down: bool, range: (i32, i32)) -> Option<Vec<Known>> {
         let fainted = state.hp[state.active] == 0;
         if down {
@@ -639,7 +641,7 @@ impl<'a> Rules<'a> {
             let hp = self.foe_enters(&mut next, foe);
             next.phase = Phase::Turn;
             if self.battle.shift {
-                // It is seen before it comes in.
+                // I see it before it comes in.
                 next.phase = Phase::Shift;
                 next.fear = fear;
             }
@@ -681,7 +683,8 @@ const fn or_nothing(amounts: &[i32]) -> &[i32] {
     }
 }
 
-/// Whether each move of a list never does more than the same one of another, and nothing of it comes back to its user.
+/// Returns whether each move of a list never does more than the same one of another, and nothing of
+/// it comes back to its user.
 fn never_more(list: &[Move], other: &[Move]) -> bool {
     let most = |amounts: &[i32]| amounts.iter().copied().max().unwrap_or(0);
     let less = |own: &[i32], other: &[i32]| {

@@ -1,4 +1,4 @@
-//! Where a battle stands.
+//! The state of a battle.
 
 /// The most Pokémon of mine.
 pub(crate) const MINE: usize = 16;
@@ -20,7 +20,7 @@ pub(crate) enum Action {
     Stay,
 }
 
-/// What I see, but for the foe's HP.
+/// What I see, except for the foe's HP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct State {
     pub(crate) phase: Phase,
@@ -36,14 +36,14 @@ pub(crate) struct State {
     pub(crate) foe_waits: u8,
     pub(crate) foe_settled: bool,
     pub(crate) foe_used: bool,
-    /// Its move in a row, and how often.
+    /// The move it repeats, and how often.
     pub(crate) streak: (usize, usize),
     pub(crate) left: u16,
     pub(crate) potions: u8,
     pub(crate) faints: u8,
 }
 
-/// A state, and what the foe's HP may be.
+/// A state, and the range of the foe's HP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub(crate) state: State,

@@ -4,8 +4,8 @@ use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Makes the rows anew of all forms whose moves, or moves' types, the world has changed, but of those
-/// whose types it says itself.
+/// Recomputes the rows of all forms whose moves, or moves' types, the world has changed, except
+/// those that the world provides itself.
 pub(super) fn derive(set: &mut Set, generation: u8) {
     let moves = moves(set, generation);
     let learnsets = set.get("learnsets.csv");
@@ -39,7 +39,7 @@ pub(super) fn derive(set: &mut Set, generation: u8) {
 
 /// A move as it counts for the types that a form can learn.
 struct Move {
-    /// Its type, where its damage goes by one type without a strong precondition.
+    /// Its type, if its damage has one type and no strong precondition.
     attack_type: Option<String>,
     changed: bool,
 }

@@ -1,9 +1,10 @@
-//! A world that does not say what is caught where: all that is in its game can be had.
+//! For a world without catches, all Pokémon of its game are obtainable.
 
 use crate::set::Set;
 use crate::table::{From, Row};
 
-/// Lets every form of the game that is not only in battle be had anywhere, where nothing is said.
+/// Makes every form of the game, except those only in battle, obtainable anywhere, if there are no
+/// catches.
 pub(super) fn fill(set: &mut Set) {
     if !set.rows("catches.csv").is_empty() {
         return;

@@ -22,7 +22,7 @@ pub(super) fn fill(set: &mut Set, usual: &Usual<'_>) {
     add_missing(set, "species_battle.csv", usual);
 }
 
-/// The leaders of the bosses by their numbers.
+/// Returns the leaders of the bosses by their numbers.
 fn leaders(set: &Set) -> HashMap<String, String> {
     let orders = set.cells("bosses.csv", "order").map(str::to_owned);
     let leaders = set.cells("bosses.csv", "leader").map(str::to_owned);
@@ -49,7 +49,7 @@ fn fill_row(table: &Table, row: &mut Row, usual: &Usual<'_>, leaders: &HashMap<S
     }
 }
 
-/// The first three letters of a place.
+/// Returns the first three letters of a place.
 fn code(place: &str) -> String {
     let letters = place.chars().filter(|c| c.is_alphanumeric()).take(3);
     letters.flat_map(char::to_uppercase).collect()

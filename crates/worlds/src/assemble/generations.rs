@@ -26,7 +26,7 @@ fn own_cells<'a>(table: &'a Table, column: &str) -> impl Iterator<Item = &'a str
     own.map(move |row| row.cell(column))
 }
 
-/// The forms that the world's own rows are about.
+/// Returns the forms that the world's own rows are about.
 fn named_forms(set: &Set, is_patch: bool) -> BTreeSet<String> {
     const GAME: [(&str, &str); 5] = [
         ("boss_parties.csv", "id"),
@@ -51,7 +51,7 @@ fn named_forms(set: &Set, is_patch: bool) -> BTreeSet<String> {
         .collect()
 }
 
-/// The moves that they know and learn.
+/// Returns the moves that they know and learn.
 fn named_moves(set: &Set) -> BTreeSet<String> {
     let parties = ["boss_parties.csv", "story_parties.csv"];
     let known = parties

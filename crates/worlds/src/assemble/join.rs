@@ -63,8 +63,8 @@ pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
         .extend(new.into_iter().filter(|row| !row.takes_out));
 }
 
-/// The row that a single new one is a change of: the only one, or that of the generation. Members
-/// of a party and catches of a place are no change of the former ones.
+/// Returns the row that a single new one is a change of: the only one, or that of the generation.
+/// Members of a party and catches of a place are no change of the former ones.
 fn valid<'a>(table: &Table, rows: &'a [Row], generation: u8) -> Option<&'a Row> {
     if ["slot", "version"]
         .iter()

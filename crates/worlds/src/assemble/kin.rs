@@ -20,7 +20,7 @@ pub(super) fn fill(set: &mut Set) {
     }
 }
 
-/// Where the line begins; some evolve in a circle, and then none is the first.
+/// Returns where the line begins; some evolve in a circle, and then none is the first.
 fn first_stage(id: &str, from: &HashMap<String, String>) -> String {
     /// No line is as long.
     const LONGEST: usize = 8;

@@ -78,7 +78,7 @@ fn first(set: &Set, column: &str) -> String {
         .to_owned()
 }
 
-/// A world that stands alone and lists its types has no others.
+/// Returns a world that stands alone and lists its types has no others.
 fn is_list_of_types(layout: &Layout) -> bool {
     layout.file == "types.csv"
 }
@@ -109,7 +109,7 @@ fn settle_game(set: &mut Set, own: &mut Vec<Table>, world: &World, parent: Optio
     }
 }
 
-/// The row of a game by its title alone.
+/// Returns the row of a game by its title alone.
 fn new_game(table: &Table, title: &str) -> Row {
     let id = slug::of_title(title);
     let cell = |column: &str| match column {

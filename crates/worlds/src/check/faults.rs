@@ -1,8 +1,8 @@
-//! What is wrong with the rows of a set of tables, and with the whole.
+//! The faults of the rows of a set of tables, and of the tables as a whole.
 
 use crate::Fault;
 
-/// So many faults are enough to begin with.
+/// The number of faults that are reported.
 pub(super) const MOST_FAULTS: usize = 200;
 
 /// What is wrong with a set of tables.
@@ -10,12 +10,12 @@ pub(super) const MOST_FAULTS: usize = 200;
 pub(crate) struct Faults {
     /// What is wrong with rows; of a lenient check, these are gone.
     pub(crate) rows: Vec<Fault>,
-    /// What is wrong with the whole.
+    /// The faults of the tables as a whole.
     pub(crate) whole: Vec<Fault>,
 }
 
 impl Faults {
-    /// All of them, in order, and at most so many as are enough to begin with.
+    /// Returns all of them, in order, up to the reported number.
     pub(crate) fn all(self) -> Vec<Fault> {
         let mut faults = self.rows;
         faults.extend(self.whole);

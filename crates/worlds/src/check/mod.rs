@@ -1,8 +1,8 @@
-//! Looks a world through, so that whoever reads its tables afterwards need not.
+//! Checks a world once, so that readers of its tables need not.
 //!
 //! A row that a player wrote and that is wrong is a fault. A row of what the world builds on is
-//! left out where it names what the world no longer has; so is, in a lenient check, a row that comes
-//! from a file of another program.
+//! left out where it names what the world no longer has; so is, in a lenient check, a row that
+//! comes from a file of another program.
 
 mod cell;
 mod faults;
@@ -17,8 +17,8 @@ use crate::table::{Row, Table};
 use faults::{Faults, MOST_FAULTS};
 use names::Names;
 
-/// Looks all tables through; what is left of them can be read without any fault. A lenient check
-/// drops the rows that are wrong, whosever they are.
+/// Checks all tables; the rest can be read without any fault. A lenient check drops wrong rows,
+/// whatever their origin.
 pub(crate) fn check(set: &mut Set, generation: u8, lenient: bool) -> Faults {
     let mut names = Names::of(set);
     let mut faults = Vec::new();

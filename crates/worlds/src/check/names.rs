@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Names(BTreeMap<Space, BTreeSet<String>>);
 
 impl Names {
-    /// All names of the tables.
+    /// Returns all names of the tables.
     pub(super) fn of(set: &Set) -> Names {
         let words = |file, column| set.words(file, column).map(str::to_owned).collect();
         let mut types: BTreeSet<String> = words("types.csv", "type");
@@ -43,7 +43,7 @@ impl Names {
 }
 
 impl Space {
-    /// What one is called, and where they are listed.
+    /// Returns what one is called, and where they are listed.
     pub(super) fn words(self) -> (&'static str, &'static str) {
         match self {
             Space::Types => ("type", "a type of types.csv"),

@@ -6,7 +6,7 @@ use damage::{Effect, Flags, Side, Traits};
 /// What is wrong, and what would be right.
 type Wrong = (String, String);
 
-/// Looks a row through whose cells are right each by itself.
+/// Checks a row whose cells are valid individually.
 pub(super) fn check(table: &Table, row: &Row, generation: u8) -> Option<Wrong> {
     let cell = |name: &str| row.cell(table.column(name));
     match table.layout.file {
@@ -93,7 +93,7 @@ fn type_ability(side: &str, effect: &str, types: &str, factor: &str) -> Option<W
     }
 }
 
-/// What an effect must be told.
+/// The parameters that an effect requires.
 #[derive(Clone, Copy)]
 enum Needs {
     Nothing,

@@ -11,7 +11,7 @@ pub(crate) struct At {
 }
 
 impl At {
-    /// A file as a whole.
+    /// Returns a file as a whole.
     pub(crate) fn whole(file: &str) -> At {
         At {
             file: file.into(),
@@ -19,7 +19,7 @@ impl At {
         }
     }
 
-    /// A line of the same file.
+    /// Returns a line of the same file.
     pub(crate) fn line(&self, line: usize) -> At {
         At {
             file: self.file.clone(),

@@ -1,4 +1,4 @@
-//! The built-in tables as the readers need them: names, and whole rows to begin from.
+//! The built-in tables for the readers: names, and complete rows to start from.
 
 use super::rows::Rows;
 use super::text::slug;
@@ -29,12 +29,12 @@ impl Names {
         Names(ids.into_iter().map(|id| (key(&id), id)).collect())
     }
 
-    /// The id of what is called so, however it is written.
+    /// Returns the id of what is called so, however it is written.
     pub(crate) fn find(&self, name: &str) -> Option<&str> {
         self.0.get(&key(name)).map(String::as_str)
     }
 
-    /// All ids.
+    /// Returns all ids.
     pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
         self.0.values().map(String::as_str)
     }
@@ -87,13 +87,13 @@ impl Ours {
         }
     }
 
-    /// The form of that name, written in one of the usual ways.
+    /// Returns the form of that name, written in one of the usual ways.
     pub(crate) fn form(&self, name: &str) -> Option<&OurForm> {
         let place = self.by_name.get(&key(name))?;
         Some(&self.forms[*place])
     }
 
-    /// The form of a species that has those words.
+    /// Returns the form of a species that has those words.
     pub(crate) fn form_named(&self, species: &str, words: &str) -> Option<&OurForm> {
         let words = key(words);
         self.forms
@@ -101,7 +101,7 @@ impl Ours {
             .find(|form| form.species == species && key(&form.form) == words)
     }
 
-    /// Likewise, or the only one that has words which begin so: `Rotom`, `H`.
+    /// Likewise returns or the only one that has words which begin so: `Rotom`, `H`.
     pub(crate) fn form_of(&self, species: &str, words: &str) -> Option<&OurForm> {
         let begin = key(words);
         let kin = self.forms.iter().filter(|form| form.species == species);
@@ -113,12 +113,12 @@ impl Ours {
         })
     }
 
-    /// Whether it is an item of the games that does nothing in a battle.
+    /// Returns whether it is an item of the games without an effect in battle.
     pub(crate) fn is_idle_item(&self, name: &str) -> bool {
         self.idle_items.contains(&key(name))
     }
 
-    /// The form that a species takes by that item.
+    /// Returns the form that a species takes by that item.
     pub(crate) fn mega_of(&self, item: &str, species: &str) -> Option<&OurForm> {
         let ids = self.megas.iter().filter(|(stone, _)| stone == item);
         let mut forms = ids.filter_map(|(_, id)| self.by_id(id));
@@ -129,7 +129,7 @@ impl Ours {
         self.form(id).filter(|form| form.id == id)
     }
 
-    /// What a move does in that generation, or did in the last that had it.
+    /// Returns the effect of a move in that generation, or in the last that had it.
     pub(crate) fn battle_move(&self, id: &str, generation: u8) -> Option<MoveRow<'_>> {
         let places = self.rows_of_move.get(id)?;
         let number = |row: &StringRecord, column: &str, otherwise: u8| {
@@ -145,7 +145,7 @@ impl Ours {
         })
     }
 
-    /// Whether a move can be used in that generation.
+    /// Returns whether a move can be used in that generation.
     pub(crate) fn has_move(&self, id: &str, generation: u8) -> bool {
         let places = self.rows_of_move.get(id).into_iter().flatten();
         let mut rows = places.map(|&place| &self.battle_moves.rows[place]);
@@ -159,7 +159,7 @@ impl Ours {
         })
     }
 
-    /// What the table of damaging moves says of one.
+    /// Returns what the table of damaging moves says of one.
     pub(crate) fn damaging(&self, id: &str) -> Option<MoveRow<'_>> {
         let place = self.row_of_damaging.get(id)?.first()?;
         Some(MoveRow {
@@ -191,7 +191,7 @@ fn column(table: &str, column: &str) -> Vec<String> {
     cells.collect()
 }
 
-/// `mega=venusaur-mega`
+/// Returns text such as `mega=venusaur-mega`
 fn megas() -> Vec<(String, String)> {
     let rows = Rows::read("battle_items.csv");
     let mega = |row: &StringRecord| {
@@ -221,7 +221,7 @@ fn moves(battle_moves: &Rows) -> Names {
     names
 }
 
-/// Those that forms have: `1:overgrow h:chlorophyll@5-`.
+/// Returns those that forms have: `1:overgrow h:chlorophyll@5-`.
 fn abilities() -> Vec<String> {
     let cells = column("species_battle.csv", "abilities");
     let slots = cells.iter().flat_map(|cell| cell.split_whitespace());
@@ -290,7 +290,7 @@ fn also() -> HashMap<String, String> {
     pairs.collect()
 }
 
-/// What else follows the name of a form's species.
+/// Returns what else follows the name of a form's species.
 fn showdown() -> HashMap<String, Vec<String>> {
     let rows = Rows::read("names.csv");
     let words = |row: &StringRecord| {

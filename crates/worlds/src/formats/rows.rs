@@ -11,12 +11,12 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// All rows.
+    /// Returns all rows.
     pub(crate) fn read(table: &str) -> Rows {
         Rows::read_of(table, &|_| true)
     }
 
-    /// The rows of a game, or of its versions: those whose first cell is one of these.
+    /// Returns the rows of a game, or of its versions: those whose first cell is one of these.
     pub(crate) fn read_of(table: &str, wanted: &dyn Fn(&str) -> bool) -> Rows {
         let text = built_in(table, wanted).unwrap_or_default();
         let mut reader = csv::Reader::from_reader(text.as_bytes());
@@ -30,13 +30,13 @@ impl Rows {
         }
     }
 
-    /// A cell of a row; empty where there is no such column.
+    /// Returns a cell of a row; empty where there is no such column.
     pub(crate) fn cell<'a>(&self, row: &'a StringRecord, column: &str) -> &'a str {
         let place = self.columns.get(column);
         place.and_then(|&place| row.get(place)).unwrap_or("")
     }
 
-    /// The rows by the cells of a column.
+    /// Returns the rows by the cells of a column.
     pub(crate) fn by(&self, column: &str) -> HashMap<String, Vec<usize>> {
         let mut rows: HashMap<String, Vec<usize>> = HashMap::new();
         for (place, row) in self.rows.iter().enumerate() {

@@ -38,7 +38,7 @@ impl Table {
         self.empty
     }
 
-    /// The table as CSV.
+    /// Returns the table as CSV.
     pub(crate) fn text(self) -> String {
         let bytes = self.writer.into_inner().expect("a vector takes all");
         String::from_utf8(bytes).expect("cells are UTF-8")

@@ -10,7 +10,7 @@ pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
 }
 
-/// The lines of a file that are not blank.
+/// Returns the lines of a file that are not blank.
 pub(crate) fn lines<'a>(file: &str, text: &'a str) -> impl Iterator<Item = Line<'a>> {
     let whole = At::whole(file);
     let numbered = (1..).zip(text.trim_start_matches('\u{feff}').lines());
@@ -21,7 +21,7 @@ pub(crate) fn lines<'a>(file: &str, text: &'a str) -> impl Iterator<Item = Line<
     trimmed.filter(|line| !line.text.is_empty())
 }
 
-/// What stands between the commas; in double quotes, a comma is one of the text's.
+/// Returns the cells between commas; in double quotes, a comma belongs to the text.
 pub(crate) fn list(text: &str) -> Vec<String> {
     if !text.contains('"') {
         return without_end(text.split(',').map(|item| item.trim().to_owned()).collect());
@@ -37,7 +37,7 @@ pub(crate) fn list(text: &str) -> Vec<String> {
     without_end(items.collect())
 }
 
-/// A comma at the end begins nothing.
+/// Returns the items without empty ones at the end: a final comma begins nothing.
 fn without_end(mut items: Vec<String>) -> Vec<String> {
     while items.last().is_some_and(String::is_empty) {
         items.pop();

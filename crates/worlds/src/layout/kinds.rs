@@ -59,7 +59,7 @@ pub(crate) enum Kind {
     Words(&'static Kind),
     /// Any number of these, with `+` between them.
     Joined(&'static Kind),
-    /// A whole number from one to another.
+    /// An integer within bounds.
     Number(i32, i32),
     /// A number that is not below 0.
     Decimal,
@@ -77,7 +77,7 @@ pub(crate) enum Kind {
     StatsBefore,
     /// `h:chlorophyll@5-`: an ability's slot, and its generations.
     Slot,
-    /// `version=red`: what a party hangs on.
+    /// `version=red`: the condition of a party.
     Condition,
     /// `31`, or six with `/` between them, or `dv:` and four.
     Spread,
@@ -98,12 +98,12 @@ pub(crate) enum Kind {
 }
 
 impl Layout {
-    /// The place of a column.
+    /// Returns the place of a column.
     pub(crate) fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|(own, _)| *own == name)
     }
 
-    /// The places of the columns that name a row.
+    /// Returns the places of the columns that name a row.
     pub(crate) fn key(&self) -> impl Iterator<Item = usize> {
         self.key.iter().filter_map(|name| self.column(name))
     }

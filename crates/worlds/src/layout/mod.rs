@@ -7,7 +7,7 @@ mod tables;
 pub(crate) use kinds::{Kind, Layout, Owner, Space};
 pub(crate) use tables::ALL;
 
-/// The table of that file.
+/// Returns the table of that file.
 pub(crate) fn of(file: &str) -> Option<&'static Layout> {
     ALL.iter().find(|layout| layout.file == file)
 }

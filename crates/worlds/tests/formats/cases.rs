@@ -47,7 +47,7 @@ fn files(changes: &[(&str, &str, &str)], more: &[(&str, &str)]) -> Vec<(String, 
     files
 }
 
-/// The world of the changed game, whole; so many lines of it are left out.
+/// Returns the complete world of the changed game; `left_out` lines of it are ignored.
 fn changed(changes: &[(&str, &str, &str)], more: &[(&str, &str)], left_out: usize) -> World {
     let files = files(changes, more);
     let whole = Whole::read(&super::source_of(&files)).unwrap();
@@ -249,7 +249,7 @@ fn the_files_of_calculators_are_read() {
     }
 }
 
-/// An item that does nothing in a battle is no reason for a note; one that nobody knows is.
+/// An item that does nothing in a battle is not worth a note; an unknown one is.
 #[test]
 fn items_without_effect_are_nothing() {
     let party = |item: &str| {

@@ -16,14 +16,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use worlds::{Fault, Gathering, Settings, Source, World};
 
-/// Where the files of the tests are.
+/// Returns where the files of the tests are.
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests")
         .join(name)
 }
 
-/// The files of a folder, with their names.
+/// Returns the files of a folder, with their names.
 fn files(folder: &Path) -> Vec<(String, String)> {
     let entries = fs::read_dir(folder).unwrap();
     let mut files: Vec<(String, String)> = entries
@@ -53,7 +53,7 @@ fn source_of(files: &[(String, String)]) -> Source {
     )
 }
 
-/// The project of that version.
+/// Returns the project of that version.
 fn project(version: &str) -> Vec<(String, String)> {
     files(&folder("essentials").join(version))
 }
@@ -69,7 +69,7 @@ fn world(files: &[(String, String)]) -> World {
     })
 }
 
-/// The rows of a table without where they are from, by column.
+/// Returns the rows of a table without where they are from, by column.
 fn rows(world: &World, table: &str) -> Vec<BTreeMap<String, String>> {
     let text = world.tables.get(table).map_or("", String::as_str);
     let mut reader = csv::Reader::from_reader(text.as_bytes());
@@ -81,7 +81,7 @@ fn rows(world: &World, table: &str) -> Vec<BTreeMap<String, String>> {
     rows
 }
 
-/// A cell of the only row that has those cells.
+/// Returns a cell of the only row that has those cells.
 fn cell<'r>(
     rows: &'r [BTreeMap<String, String>],
     wanted: &[(&str, &str)],

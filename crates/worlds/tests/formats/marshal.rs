@@ -1,5 +1,5 @@
-//! A writer of Ruby's `Marshal`, after the format's description: the tests' own, for the reader's is
-//! somebody else's.
+//! A writer of Ruby's `Marshal`, from the format's description, independent of the reader's
+//! library.
 
 /// A value of Ruby.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) fn text(text: &str) -> Value {
     Value::Text(text.to_owned())
 }
 
-/// The bytes of a file with that value.
+/// Returns the bytes of a file with that value.
 pub(crate) fn dump(value: &Value) -> Vec<u8> {
     let mut writer = Writer {
         bytes: vec![4, 8],

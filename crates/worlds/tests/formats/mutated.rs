@@ -39,7 +39,7 @@ fn below(dice: &mut Pcg64Mcg, bound: usize) -> usize {
     (dice.next_u64() % bound.max(1) as u64) as usize
 }
 
-/// A text with a few changes.
+/// Returns a text with a few changes.
 fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
     let mut bytes = text.to_vec();
     for _ in 0..=below(dice, 4) {
@@ -70,7 +70,7 @@ fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
     bytes
 }
 
-/// Files with one of them changed, so many times.
+/// Files with one of them changed, N times.
 fn torment(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     let mut dice = Pcg64Mcg::seed_from_u64(seed);
     let (mut right, mut wrong) = (0, 0);
@@ -97,7 +97,8 @@ fn torment(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     );
 }
 
-/// How often each: `WORLDS_MUTATED=10000 cargo test -p dancedex-worlds mutated` is the long run.
+/// Returns how often each: `WORLDS_MUTATED=10000 cargo test -p dancedex-worlds mutated` is the long
+/// run.
 fn times() -> usize {
     let times = std::env::var("WORLDS_MUTATED").ok();
     times.and_then(|text| text.parse().ok()).unwrap_or(150)

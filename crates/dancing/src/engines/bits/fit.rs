@@ -23,12 +23,12 @@ const SMALL: usize = 1 << 16;
 /// Bytes for each node of the problem: twice what Knuth's links take.
 const LARGE: usize = 32;
 
-/// Whether the engine takes a problem; otherwise what it does not take.
+/// Returns whether the engine takes a problem; otherwise what it does not take.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
     bytes_if_taken(problem).err()
 }
 
-/// The least width that has room for the primary items.
+/// Returns the least width that has room for the primary items.
 pub(crate) fn width(problem: &Problem) -> Option<usize> {
     let words = problem.primary_items().count().div_ceil(64);
     let widths = match problem.is_plain() {
@@ -38,19 +38,20 @@ pub(crate) fn width(problem: &Problem) -> Option<usize> {
     widths.iter().copied().find(|&width| words <= width)
 }
 
-/// Whether the engine takes a problem, in a memory that goes with its size.
+/// Returns whether the engine takes a problem, in a memory that goes with its size.
 pub(crate) fn fits(problem: &Problem) -> bool {
     let nodes = problem.entries() + problem.options() + problem.items();
     bytes_if_taken(problem).is_ok_and(|bytes| bytes <= SMALL.max(nodes * LARGE))
 }
 
-/// Whether the engine is sure to be the fastest: on few options, and where choosing one takes many
-/// others away.
+/// Returns whether the engine is sure to be the fastest: on few options, and where choosing one
+/// takes many others away.
 pub(crate) fn plainly_suits(problem: &Problem) -> bool {
     problem.options() < MANY || !takes_few_away(problem)
 }
 
-/// The bytes that the engine needs for a problem that it takes; otherwise what it does not take.
+/// Returns the bytes that the engine needs for a problem that it takes; otherwise what it does not
+/// take.
 fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
     if quota::is_too_great(problem) {
         Err("multiplicities above 7")
@@ -69,7 +70,7 @@ fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
     }
 }
 
-/// The bytes that the engine needs for a problem at a width that has room for it.
+/// Returns the bytes that the engine needs for a problem at a width that has room for it.
 fn bytes(problem: &Problem, width: usize) -> usize {
     let words = problem.options().div_ceil(64);
     let rows = (problem.items() + coloured(problem)) * words * 8;
@@ -82,7 +83,7 @@ fn bytes(problem: &Problem, width: usize) -> usize {
     rows + masks + levels.min(STACKED) * (words * 8 + STACKS)
 }
 
-/// How many items in a colour there are.
+/// Returns how many items in a colour there are.
 fn coloured(problem: &Problem) -> usize {
     let entries = problem
         .option_ids()
@@ -92,8 +93,8 @@ fn coloured(problem: &Problem) -> usize {
     pairs.len()
 }
 
-/// Whether an option is in the way of few others on average, counting those that share several items
-/// several times.
+/// Returns whether an option is in the way of few others on average, counting those that share
+/// several items several times.
 fn takes_few_away(problem: &Problem) -> bool {
     let mut options = vec![0; problem.items()];
     for option in problem.option_ids() {
@@ -113,7 +114,7 @@ mod tests {
     use super::*;
     use crate::problem::Rule;
 
-    /// Items in a row, and options of three neighbours each, so many times.
+    /// Items in a row, and options of three neighbours each, N times.
     fn row(items: usize, times: usize, rule: Rule) -> Problem {
         let mut builder = Problem::builder();
         let items: Vec<_> = (0..items)

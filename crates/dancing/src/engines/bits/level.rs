@@ -1,4 +1,5 @@
-//! What is known of the items at a node, beside the options left, and how options are chosen there.
+//! The state of the items at a node besides the remaining options, and how options are chosen
+//! there.
 
 use super::planes::Planes;
 use super::quota::Quota;
@@ -18,7 +19,7 @@ pub(super) struct Level<const N: usize, Q> {
 }
 
 impl<const N: usize, Q: Quota<N>> Level<N, Q> {
-    /// The items with the fewest ways to go on, and the count of each, its lead included.
+    /// Returns the items with the fewest ways to go on, and the count of each, its lead included.
     #[inline(always)]
     pub(super) fn fewest(&self, tables: &Tables<N>, alive: &[u64]) -> (u32, [u64; N]) {
         let leads = self.quota.leads();
@@ -34,8 +35,8 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         tables.fewest(alive, &self.active, lead)
     }
 
-    /// Chooses all options that some items have left; `false` when one of them was seen to have lost
-    /// its own.
+    /// Chooses all options that some items have left; `false` when one of them was seen to have
+    /// lost its own.
     #[inline(always)]
     pub(super) fn force(
         &mut self,
@@ -83,7 +84,7 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         }
     }
 
-    /// Counts an option in, and takes away what conflicts with it.
+    /// Chooses an option and removes its conflicts.
     #[inline(always)]
     pub(super) fn take(&mut self, tables: &Tables<N>, alive: &mut [u64], option: usize) {
         let full = self.quota.meet(&tables.masks[option]);

@@ -1,11 +1,11 @@
-//! Options as bits: what is left of the problem is one bitset of options.
+//! Options as bits: the remaining problem is one bitset of options.
 //!
-//! Choosing an option takes away the rows of its items: all options that conflict with it. Secondary
-//! items and colours have rows like others. As many options as there is space for have one row of all
-//! that conflicts with them. How many options each item has left is counted
-//! for all items at once, in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of
-//! item `i`, and adding an option is a ripple of ANDs and XORs on whole words. Items with a single
-//! way to go on are decided together, without branching. Multiplicities are counted in planes too.
+//! Choosing an option removes the rows of its items: all options that conflict with it. Secondary
+//! items and colours have rows like others. As many options as fit in memory have a single row of
+//! all their conflicts. The number of options left of each item is counted for all items at once,
+//! in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of item `i`, and adding an
+//! option is a ripple of ANDs and XORs on whole words. Items with a single option left are decided
+//! together, without branching. Multiplicities are counted in planes, too.
 
 mod fit;
 mod level;
@@ -34,7 +34,7 @@ pub(crate) struct Bits<const N: usize, Q> {
     /// The options left, `words` words a level.
     alive: Vec<u64>,
     running: Running<N>,
-    /// What is left near the leaves; `None` where it is not to be used.
+    /// The renumbered problem near the leaves; `None` if it is not to be used.
     rest: Option<Rest>,
     /// The levels; the last one is where the search is.
     levels: Vec<Level<N, Q>>,
@@ -67,7 +67,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         bits
     }
 
-    /// What is left, while the search is near the leaves.
+    /// Returns the renumbered problem, while the search is near the leaves.
     #[inline(always)]
     fn made(&self) -> Option<&Rest> {
         let rest = self.rest.as_ref().filter(|_| N == 1 && Q::ONCE);
@@ -80,7 +80,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         rest.filter(|rest| rest.is_made())
     }
 
-    /// A level that begins as the last one is, with options of its own.
+    /// Returns a level that begins as the last one is, with options of its own.
     #[inline(always)]
     fn open(&mut self, chosen: usize) -> Option<Level<N, Q>> {
         let level = *self.levels.last()?;
@@ -93,14 +93,14 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         Some(Level { chosen, ..level })
     }
 
-    /// The items with the fewest ways to go on, for an order that is seldom asked for.
+    /// Returns the items with the fewest ways to go on, for a rarely used order.
     #[inline(never)]
     fn fewest(&self) -> [u64; N] {
         let level = self.levels.last();
         level.map_or([0; N], |level| level.fewest(&self.tables, self.alive()).1)
     }
 
-    /// The options left.
+    /// Returns the options left.
     #[inline(always)]
     fn alive(&self) -> &[u64] {
         &self.alive[self.alive.len() - self.tables.words..]

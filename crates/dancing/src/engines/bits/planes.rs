@@ -79,7 +79,8 @@ impl<const N: usize, const P: usize> Planes<N, P> {
         self.many[i] |= carry;
     }
 
-    /// The smallest count of the given items, and those that have it; `None` when all have many.
+    /// Returns the smallest count of the given items, and those that have it; `None` when all have
+    /// many.
     #[inline(always)]
     pub(super) fn fewest(&self, items: &[u64; N]) -> Option<(u32, [u64; N])> {
         let mut fewest = without(items, &self.many);
@@ -99,7 +100,7 @@ impl<const N: usize, const P: usize> Planes<N, P> {
     }
 }
 
-/// The sum of three bits, and what they carry.
+/// Returns the sum of three bits, and what they carry.
 #[inline(always)]
 pub(super) fn full_adder(a: u64, b: u64, c: u64) -> (u64, u64) {
     let either = a ^ b;

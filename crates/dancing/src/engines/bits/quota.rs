@@ -18,15 +18,15 @@ pub(crate) trait Quota<const N: usize>: Copy + Debug + Send + Sync {
     /// Whether every item is covered by a single option.
     const ONCE: bool;
     fn new(problem: &Problem) -> Self;
-    /// The greatest need of all items, at the root.
+    /// Returns the greatest need of all items, at the root.
     fn most(&self) -> u32;
-    /// Where counting begins, in planes.
+    /// Returns where counting begins, in planes.
     fn leads(&self) -> [[u64; N]; WIDTH];
-    /// The items that need no further option.
+    /// Returns the items that need no further option.
     fn content(&self) -> [u64; N];
     /// Counts an option in; of its items those that can get no further one.
     fn meet(&mut self, items: &[u64; N]) -> [u64; N];
-    /// How many options an item needs at least, and whether it can get one only.
+    /// Returns how many options an item needs at least, and whether it can get one only.
     fn of(&self, item: u32) -> (u32, bool);
 }
 
@@ -67,7 +67,7 @@ impl<const N: usize> Quota<N> for Once {
     }
 }
 
-/// Every item between so many times and so many, up to [`GREATEST`].
+/// Every item between `lo` and `hi` times, up to [`GREATEST`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Many<const N: usize> {
     most: u32,
@@ -174,7 +174,7 @@ fn bounds(problem: &Problem) -> Vec<(u32, Option<u32>)> {
         .collect()
 }
 
-/// Whether there is a multiplicity that is too great.
+/// Returns whether there is a multiplicity that is too great.
 pub(super) fn is_too_great(problem: &Problem) -> bool {
     let mut bounds = bounds(problem).into_iter();
     bounds.any(|(lo, hi)| lo.max(hi.unwrap_or(0)) > GREATEST)

@@ -63,8 +63,8 @@ impl Rows {
         (self.starts, self.of) = (starts, of);
     }
 
-    /// Gives every option its rows: an item's own, or one of the item's in that colour, of which the
-    /// numbers are returned.
+    /// Gives every option its rows: an item's own, or one of the item's in that colour, of which
+    /// the numbers are returned.
     fn number(&mut self, problem: &Problem) -> FxHashMap<(u32, u32), u32> {
         let mut coloured = FxHashMap::default();
         self.starts.push(0);
@@ -86,13 +86,13 @@ impl Rows {
         &self.bits[row as usize * self.words..][..self.words]
     }
 
-    /// The rows of an option.
+    /// Returns the rows of an option.
     #[inline(always)]
     pub(super) fn of(&self, option: usize) -> &[u32] {
         &self.of[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
-    /// The space that the rows take.
+    /// Returns the space that the rows take.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.bits) + size_of_val(&*self.of) + size_of_val(&*self.starts)
     }

@@ -1,7 +1,7 @@
-//! Counts that go along: those of a node are those of the node above, less what was taken away.
+//! Incremental counts: those of a node are those of the node above, minus the removed options.
 //!
-//! Where choosing an option takes few others away, most of the counts stay as they are, and counting
-//! what is gone is less work than counting what is left.
+//! If choosing an option removes few others, most counts do not change, and counting the removed
+//! options is less work than counting the remaining ones.
 
 use super::planes::full_adder;
 use crate::bitset::{any, without};
@@ -36,7 +36,7 @@ impl<const N: usize> Running<N> {
         }
     }
 
-    /// Whether counts go along.
+    /// Returns whether counts go along.
     #[inline(always)]
     pub(super) fn goes_along(&self) -> bool {
         self.planes > 0
@@ -77,7 +77,7 @@ impl<const N: usize> Running<N> {
         subtract(planes, sum(&batch[..size], masks));
     }
 
-    /// The smallest count of the given items, and those that have it.
+    /// Returns the smallest count of the given items, and those that have it.
     #[inline(always)]
     pub(super) fn fewest(&self, items: &[u64; N]) -> (u32, [u64; N]) {
         let top = self.levels.len() - self.planes;
@@ -95,7 +95,7 @@ impl<const N: usize> Running<N> {
     }
 }
 
-/// How many of up to [`BATCH`] options have each item, in planes.
+/// Returns how many of up to [`BATCH`] options have each item, in planes.
 #[inline(always)]
 fn sum<const N: usize>(options: &[usize], masks: &[[u64; N]]) -> [[u64; N]; 4] {
     let mut planes = [[0; N]; 4];

@@ -35,24 +35,24 @@ pub(super) struct Tables<const N: usize> {
 /// is for the lists of options that the walk keeps.
 const BUDGET: usize = 28;
 
-/// Bytes that a level takes on the stacks of the walk and the engine, beside its set of options.
+/// The bytes of a level on the stacks of the walk and the engine, besides its set of options.
 pub(super) const STACKS: usize = 144;
 
-/// Stacks have room for so many levels, if there can be as many, before they have to grow.
+/// The initial capacity of the stacks, in levels, if there can be as many.
 pub(super) const STACKED: usize = 128;
 
 /// With fewer options there are too few left at most nodes for it to matter.
 pub(super) const MANY: usize = 256;
 
-/// In a sparse problem an option takes away fewer than one of so many.
+/// In a sparse problem an option removes fewer than one in this many.
 pub(super) const SPARSE: usize = 5;
 
-/// About how many options are looked at to find out.
+/// The approximate number of options sampled for this.
 const SAMPLE: usize = 256;
 
 impl<const N: usize> Tables<N> {
-    /// The tables, in the memory that goes with the size of the problem; so many bytes of it are needed
-    /// for something else.
+    /// Builds the tables, in the memory that is proportional to the problem; `besides` bytes of it
+    /// are used elsewhere.
     pub(super) fn new(problem: &Problem, taken: usize) -> Self {
         let rows = Rows::new(problem);
         let words = rows.words;
@@ -108,7 +108,7 @@ impl<const N: usize> Tables<N> {
         }
     }
 
-    /// How many levels there can be at most: of one option each, and one without.
+    /// Returns how many levels there can be at most: of one option each, and one without.
     fn deepest(&self, problem: &Problem) -> usize {
         let least = self.masks.iter().map(|mask| members(mask).count());
         let least = least.filter(|&items| items > 0).min().unwrap_or(1);
@@ -119,25 +119,26 @@ impl<const N: usize> Tables<N> {
         covers / least + 1
     }
 
-    /// The options of an item.
+    /// Returns the options of an item.
     #[inline(always)]
     pub(super) fn item_row(&self, item: u32) -> &[u64] {
         self.rows.row(self.rows.primary[item as usize])
     }
 
-    /// The items of an option without colours.
+    /// Returns the items of an option without colours.
     #[inline(always)]
     pub(super) fn items_of(&self, option: usize) -> &[u32] {
         self.rows.of(option)
     }
 
-    /// The item that is the primary one of a number.
+    /// Returns the item that is the primary one of a number.
     #[inline(always)]
     pub(super) fn primary(&self, number: u32) -> u32 {
         self.rows.primary[number as usize]
     }
 
-    /// How many options an option takes away on average, itself included, of how many.
+    /// Returns the average number of options that an option removes, itself included, and their
+    /// total number.
     fn density(&self) -> (usize, usize) {
         let options = self.masks.len();
         let (mut gone, mut of) = (0, 0);
@@ -150,7 +151,7 @@ impl<const N: usize> Tables<N> {
         (gone, of)
     }
 
-    /// The bytes left of the budget, before what is there only to be faster.
+    /// Returns the bytes left of the budget, before what is there only to be faster.
     fn spare(&self, problem: &Problem) -> usize {
         let nodes = problem.entries() + problem.options() + problem.items();
         let stacks = self.depth * (self.words * 8 + STACKS);
@@ -158,7 +159,7 @@ impl<const N: usize> Tables<N> {
         (nodes * BUDGET).saturating_sub(needed)
     }
 
-    /// Whether choosing an option takes few others away, as a rule.
+    /// Returns whether choosing an option takes few others away, as a rule.
     fn is_sparse(&self, problem: &Problem) -> bool {
         if !problem.is_plain() || problem.options() < MANY {
             return false;
@@ -167,7 +168,7 @@ impl<const N: usize> Tables<N> {
         gone * SPARSE < of
     }
 
-    /// The counts of all items at the root, in as many planes as the greatest needs.
+    /// Returns the counts of all items at the root, in as many planes as the greatest needs.
     fn counts(&self) -> Vec<[u64; N]> {
         let mut planes = Vec::new();
         for item in members(&self.active) {
@@ -181,7 +182,7 @@ impl<const N: usize> Tables<N> {
         planes
     }
 
-    /// Takes away what conflicts with an option.
+    /// Removes the conflicts of an option.
     #[inline(always)]
     pub(super) fn strike(&self, alive: &mut [u64], option: usize) {
         let start = option * self.words;
@@ -198,7 +199,7 @@ impl<const N: usize> Tables<N> {
         }
     }
 
-    /// Takes away the options of some items.
+    /// Removes the options of some items.
     #[inline(always)]
     pub(super) fn strike_items(&self, alive: &mut [u64], items: &[u64; N]) {
         for item in members(items) {
@@ -222,14 +223,14 @@ impl<const N: usize> Tables<N> {
                     _ => 1,
                 };
                 tail.solutions += ways;
-                // The only way to go on is no node of its own.
+                // A forced choice is not counted as a node.
                 tail.nodes += if ways > 1 { 1 + ways } else { 1 };
             }
         }
         tail
     }
 
-    /// How many options of a row are left beside an option.
+    /// Returns the number of options of a row that remain with an option.
     #[inline(always)]
     fn beside(&self, option: usize, row: &[u64], alive: &[u64]) -> u64 {
         let mut beside = 0;
@@ -246,15 +247,15 @@ impl<const N: usize> Tables<N> {
         beside
     }
 
-    /// How many options are left for an item.
+    /// Returns how many options are left for an item.
     #[inline(always)]
     pub(super) fn options_of(&self, item: u32, alive: &[u64]) -> u32 {
         let left = common(alive, self.item_row(item));
         left.map(u64::count_ones).sum()
     }
 
-    /// The smallest count of the given items, and those that have it, the slow way: for counts that
-    /// the planes do not hold.
+    /// Returns the smallest count of the given items, and those that have it, the slow way: for
+    /// counts that the planes do not hold.
     #[inline(never)]
     pub(super) fn fewest(
         &self,
@@ -281,7 +282,7 @@ impl<const N: usize> Tables<N> {
         members(items).min_by_key(slack).unwrap_or(0)
     }
 
-    /// The smallest share that any option left of an item has.
+    /// Returns the smallest share that any option left of an item has.
     pub(super) fn smallest_share(&self, item: u32, alive: &[u64], shares: &Shares) -> u64 {
         let left = common(alive, self.item_row(item));
         let options = (0..).step_by(64).zip(left);

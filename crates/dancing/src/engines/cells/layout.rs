@@ -16,7 +16,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout, and where the set of each item begins.
+    /// Returns the layout, and where the set of each item begins.
     pub(super) fn new(problem: &Problem) -> (Layout, Vec<u32>) {
         let items = problem.items();
         let primary: Vec<bool> = problem

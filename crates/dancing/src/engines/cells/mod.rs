@@ -2,8 +2,8 @@
 //!
 //! An option is taken out by swapping it with the last one in front; to put everything back it is
 //! enough to restore the sizes. See Solnon, *Exact Cover Problem: how to use sparse sets*, and
-//! Knuth's `ssxcc` and `ssmcc`. A branch is given up the moment an item is left with too few options,
-//! and an item that is left with just as many as it needs is decided on without branching.
+//! Knuth's `ssxcc` and `ssmcc`. A branch is given up the moment an item is left with too few
+//! options, and an item that is left with just as many as it needs is decided on without branching.
 
 mod layout;
 mod moves;
@@ -15,8 +15,8 @@ use layout::Layout;
 use sets::{ACTIVE, Item, Sets};
 use std::sync::Arc;
 
-/// The engine. `MULTI` when some item may be covered more or less than once, `LARGE` when there are
-/// so many items that their sizes are put back one by one.
+/// The engine. `MULTI` if some item may be covered more or less than once, `LARGE` if there are so
+/// many items that their sizes are restored one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct Cells<const MULTI: bool, const LARGE: bool> {
     layout: Arc<Layout>,
@@ -75,7 +75,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     }
 }
 
-/// What was done since the last `enter` or `close`.
+/// The work since the last `enter` or `close`.
 pub(crate) struct Step {
     /// Options chosen, forced ones included.
     pub(crate) chosen: usize,
@@ -86,7 +86,7 @@ pub(crate) struct Step {
 }
 
 impl<const MULTI: bool> Cells<MULTI, true> {
-    /// What the last step was.
+    /// Returns what the last step was.
     pub(crate) fn last_step(&self) -> Step {
         let before = self.levels.last();
         let (chosen, taken) = before.map_or((0, 0), |level| (level.chosen, level.taken));
@@ -101,7 +101,7 @@ impl<const MULTI: bool> Cells<MULTI, true> {
 impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
     #[inline(always)]
     fn settle(&mut self) -> bool {
-        // Further down, what is left is watched while options are taken out.
+        // Further down, the remaining sizes are checked while options are removed.
         if self.levels.is_empty() && !self.begin() {
             return false;
         }

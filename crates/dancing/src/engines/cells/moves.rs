@@ -48,7 +48,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         }
     }
 
-    /// Marks an item as done in a step of its own, and says what tells that step from others.
+    /// Marks an item as done in a separate step, and returns the mark of that step.
     #[inline(always)]
     pub(super) fn finish_alone(&mut self, item: u32) -> u32 {
         let now = self.now();
@@ -94,7 +94,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// What tells this step of the branch from those before: each of them adds to the trail.
+    /// Returns a mark that identifies this step of the branch: each step adds to the trail.
     #[inline(always)]
     fn now(&self) -> u32 {
         self.trail.len() as u32
@@ -123,8 +123,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Counts an option, given its nodes, for the items that it covers; finishes those that can get no
-    /// more.
+    /// Counts an option, given its nodes, for the items that it covers; finishes those that can get
+    /// no more.
     #[inline(always)]
     fn count_in(&mut self, nodes: Range<usize>, now: u32) {
         for node in nodes {
@@ -145,7 +145,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         }
     }
 
-    /// Whether all items have as many options as they need; notes those that have no more.
+    /// Returns whether all items have as many options as they need; notes those that have no more.
     pub(crate) fn begin(&mut self) -> bool {
         for &item in &self.list[..self.listed] {
             let (size, need) = (

@@ -54,7 +54,7 @@ impl Item {
 }
 
 impl<const LARGE: bool> Sets<LARGE> {
-    /// The sets of all options, given where that of each item begins.
+    /// Returns the sets of all options, given where that of each item begins.
     pub(super) fn new(problem: &Problem, layout: &Layout, bases: &[u32]) -> Self {
         let (items, nodes) = (problem.items(), layout.item.len());
         let state = |(item, &base)| Item::new(base, problem.rule(item));
@@ -77,7 +77,7 @@ impl<const LARGE: bool> Sets<LARGE> {
         sets
     }
 
-    /// Where the nodes of an item's options are that are left.
+    /// Returns where the nodes of an item's options are that are left.
     #[inline(always)]
     pub(super) fn places(&self, item: u32) -> std::ops::Range<usize> {
         let base = self.items[item as usize].base as usize;
@@ -89,7 +89,7 @@ impl<const LARGE: bool> Sets<LARGE> {
         self.set[place] as usize
     }
 
-    /// The nodes of an item's options that are left.
+    /// Returns the nodes of an item's options that are left.
     #[inline(always)]
     pub(super) fn of(&self, item: u32) -> &[u32] {
         &self.set[self.places(item)]
@@ -117,7 +117,7 @@ impl<const LARGE: bool> Sets<LARGE> {
         left >= need
     }
 
-    /// Puts back what was taken out since so much was.
+    /// Restores what was removed since the trail had that length.
     #[inline(always)]
     pub(super) fn put_back(&mut self, taken: usize) {
         if LARGE {

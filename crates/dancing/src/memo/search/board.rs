@@ -47,7 +47,7 @@ pub(super) enum Now {
 }
 
 impl<const W: usize> Board<W> {
-    /// The board of a layout, if it fits into so many bytes.
+    /// Returns the board of a layout, if it fits into that many bytes.
     pub(super) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Self, Unready> {
         let too_wide = Unready::TooWide(layout.bits);
         let of_options = layout.options() * size_of::<Choice<W>>()
@@ -102,8 +102,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// What is to be looked into after `now`: first whether the item is left as it is, then its
-    /// options from the last to the first.
+    /// Returns what is to be looked into after `now`: first whether the item is left as it is, then
+    /// its options from the last to the first.
     pub(super) fn next(&self, item: u32, now: Now, state: &Bits<W>, alive: &[u64]) -> Option<Now> {
         let counter = self.counters[item as usize];
         let bound = match now {
@@ -117,7 +117,7 @@ impl<const W: usize> Board<W> {
         Some(Now::Option(option))
     }
 
-    /// The ways to go on with an item, and how many of them were entered by now.
+    /// Returns the branches of an item, and the number of those entered so far.
     pub(super) fn entered(&self, item: u32, now: Now, alive: &[u64]) -> (u32, u32) {
         let from = match now {
             Now::Nothing | Now::Closed => self.options.len() as u32,
@@ -126,8 +126,8 @@ impl<const W: usize> Board<W> {
         self.tested[item as usize].count_from(alive, from)
     }
 
-    /// The state after a choice, and whether the item is done with; takes away the options that
-    /// no longer fit.
+    /// Returns the state after a choice, and whether the item is done; removes the options that no
+    /// longer fit.
     pub(super) fn follow(
         &self,
         item: u32,
@@ -151,7 +151,7 @@ impl<const W: usize> Board<W> {
         (state, is_done)
     }
 
-    /// The state where all items are done but those of the options in `part`.
+    /// Returns the state where all items are done but those of the options in `part`.
     pub(super) fn only(&self, state: &Bits<W>, part: &[u64]) -> Bits<W> {
         let mut only = *state;
         for bit in missing(state, &self.items) {
@@ -166,7 +166,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// All options; those that are never decided on have to do with nothing.
+/// Returns all options; those that are never decided on have to do with nothing.
 fn choices<const W: usize>(
     layout: &Layout,
     decided: &[u64],
@@ -221,7 +221,7 @@ fn rows<const W: usize>(
 }
 
 impl Row {
-    /// The members in the set, word by word.
+    /// Returns the members in the set, word by word.
     fn within<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
         bitset::common(&self.words, &set[self.first..])
     }
@@ -230,7 +230,7 @@ impl Row {
         bitset::meets(&self.words, &set[self.first..])
     }
 
-    /// How many members lie in the set; when they are `enough` it stops counting.
+    /// Returns how many members lie in the set; when they are `enough` it stops counting.
     pub(super) fn common(&self, set: &[u64], enough: u32) -> u32 {
         let mut common = 0;
         for word in self.within(set) {
@@ -246,7 +246,7 @@ impl Row {
         subtract(&mut set[self.first..], &self.words);
     }
 
-    /// The last member in the set that is below `bound`.
+    /// Returns the last member in the set that is below `bound`.
     pub(super) fn last_below(&self, set: &[u64], bound: u32) -> Option<u32> {
         let top = (bound / 64) as usize;
         let end = (top + 1).min(self.first + self.words.len());
@@ -264,7 +264,7 @@ impl Row {
         None
     }
 
-    /// The members in the set, and how many of them are at `bound` or above.
+    /// Returns the members in the set, and how many of them are at `bound` or above.
     pub(super) fn count_from(&self, set: &[u64], bound: u32) -> (u32, u32) {
         let (mut all, mut from) = (0, 0);
         for (at, mine) in (self.first..).zip(&self.words) {
@@ -289,7 +289,7 @@ impl Row {
         }
     }
 
-    /// The members in the set, ascending.
+    /// Returns the members in the set, ascending.
     pub(super) fn members_in<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u32> + 'a {
         (self.first as u32..)
             .zip(self.within(set))

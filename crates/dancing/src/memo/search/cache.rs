@@ -1,8 +1,8 @@
-//! What was found out about states: a hash table whose keys are the whole states.
+//! The cache of results: a hash table whose keys are complete states.
 //!
-//! It grows up to a limit. From then on a new entry takes the place of the one nearby that was
-//! the least work to find; what is forgotten is found anew when it is needed, so nothing but time
-//! depends on it.
+//! It grows up to a limit. From then on a new entry replaces the neighbouring one that was the
+//! least work to compute; evicted results are recomputed when needed, so only the time depends on
+//! it.
 
 use crate::frontier::bits::{Bits, hash};
 
@@ -20,13 +20,13 @@ struct Slot<const W: usize, V> {
     value: V,
 }
 
-/// An entry lies in one of so many slots from where its hash points.
+/// The number of slots, from the one of its hash, where an entry may be.
 const REACH: usize = 8;
 const SMALLEST: usize = 1 << 10;
 
 impl<const W: usize, V: Clone> Cache<W, V> {
     pub(super) fn new(bytes_at_most: usize, nothing: V) -> Self {
-        // A cache that grows is there twice for a moment, once in half its size.
+        // A growing cache briefly exists twice, once in half its size.
         let most = (bytes_at_most / 3 * 2 / size_of::<Slot<W, V>>()).max(2 * REACH);
         let slots_at_most = 1 << most.ilog2();
         let empty = Slot {
@@ -53,8 +53,8 @@ impl<const W: usize, V: Clone> Cache<W, V> {
         Some((&slot.value, slot.work))
     }
 
-    /// Remembers what was found out about a state, by visiting `work` nodes (at least one); gives
-    /// what is forgotten for that.
+    /// Stores the result of a state, found by visiting `work` nodes (at least one); returns the
+    /// evicted result.
     pub(super) fn insert(&mut self, state: &Bits<W>, work: u64, value: V) -> Option<V> {
         while self.len * 4 >= self.slots.len() * 3 || self.is_crowded(state) {
             if self.slots.len() >= self.slots_at_most {

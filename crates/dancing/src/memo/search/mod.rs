@@ -60,7 +60,7 @@ enum Work<const W: usize> {
     Multiply { parts: Vec<Part<W>>, of: usize },
 }
 
-/// How often the search is asked whether it is to go on.
+/// How often the search polls.
 const NODES_BETWEEN: u64 = 1 << 10;
 
 impl<const W: usize, A: Algebra> Search<W, A> {
@@ -97,12 +97,12 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         Ok(search)
     }
 
-    /// Whether it gave up because it needs more memory than it may take.
+    /// Returns whether it gave up because it needs more memory than it may take.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.out_of_memory
     }
 
-    /// How much memory it takes; what is under way may double before it is asked again.
+    /// Returns how much memory it takes; what is under way may double before it is asked again.
     fn bytes(&self) -> usize {
         let part = size_of::<Part<W>>() + self.board.words * size_of::<u64>();
         let parts = self.stack.iter().map(|frame| match &frame.work {
@@ -115,24 +115,23 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         self.board.bytes + self.cache.bytes() + 2 * under_way + self.algebra.bytes()
     }
 
-    /// How many states were looked into.
+    /// Returns how many states were looked into.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How often a state was known already.
+    /// Returns how often a state was known already.
     pub(crate) fn hits(&self) -> u64 {
         self.gain.hits
     }
 
-    /// Whether nothing is remembered any more, and there are no parts to multiply.
+    /// Returns whether nothing is remembered any more, and there are no parts to multiply.
     pub(crate) fn is_mere_walk(&self) -> bool {
         let is_part = |frame: &Frame<W, A::Value>| matches!(frame.work, Work::Multiply { .. });
         !self.gain.is_on() && self.lookout.is_in_vain() && !self.stack.iter().any(is_part)
     }
 
-    /// The fraction of what is to be looked into that is done, the ways to go on from each state taken
-    /// to be equally long.
+    /// Returns the fraction that is done, assuming that all branches of a state are equally long.
     pub(crate) fn fraction(&self) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
         for (frame, alive) in self.stack.iter().zip(self.alive.chunks(self.board.words)) {
@@ -150,8 +149,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         self.algebra
     }
 
-    /// Searches until done, which gives all solutions, or until told not to go on, or until there is
-    /// no memory left.
+    /// Searches until done, and returns all solutions, or until it is stopped, or until memory runs
+    /// out.
     pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<A::Value> {
         let mut ask_at = self.nodes;
         loop {
@@ -176,8 +175,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         }
     }
 
-    /// Looks at a state whose options stand above those of the last frame: knows its solutions at
-    /// once, or puts a frame on the stack.
+    /// Examines a state whose options are on the stack above those of the last frame: returns its
+    /// solutions if they are known, or pushes a frame.
     fn enter(&mut self, mut state: Bits<W>, looked_at: u32) -> Option<A::Value> {
         let from = self.stack.len() * self.board.words;
         let alive = &self.alive[from..];
@@ -223,7 +222,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         None
     }
 
-    /// Tells what is done with a state; parts are looked into from the last to the first.
+    /// Reports what is done with a state; components are searched from the last to the first.
     fn tell(&mut self, state: &Bits<W>, item: u32, parts: Option<&[Part<W>]>) {
         let Some(parts) = parts else {
             return self.algebra.decides(item);
@@ -235,7 +234,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             .splits(&mut missing(state, items), &mut open_in);
     }
 
-    /// What is remembered of a state, as long as it pays to remember.
+    /// Returns what is remembered of a state, as long as it pays to remember.
     fn remembered(&mut self, state: &Bits<W>) -> Option<A::Value> {
         if !self.gain.is_on() {
             return None;

@@ -1,7 +1,7 @@
 //! Finds out whether the options that are left fall into parts that share nothing.
 //!
-//! Looking costs as much as several nodes, so it is done only when half of the options are gone
-//! since the last look, and more rarely where it was in vain.
+//! Computing components costs as much as several nodes, so it is done only when half of the options
+//! are gone since the last time, and more rarely if none were found.
 
 use super::board::Board;
 use crate::bitset::{any, either, first, has, insert, len, missing, subtract};
@@ -21,17 +21,18 @@ pub(super) struct Lookout {
     splits: u64,
 }
 
-/// After so many looks it is known whether they are worth it.
+/// After this many attempts it is known whether they pay.
 const LOOKS: u64 = 1 << 8;
-/// One of so many looks has to find parts of some size; else only one of so many is taken.
+/// One in this many attempts must find components of some size; otherwise only one in this many is
+/// made.
 const WORTH: u64 = 1 << 3;
 const RARELY: u64 = 1 << 6;
 /// Fewer options than this are not worth a look.
 const FEW: u32 = 40;
 
 impl Lookout {
-    /// The parts, if it looked and found several; and how many options there were at the last
-    /// look.
+    /// Returns the parts, if it looked and found several; and how many options there were at the
+    /// last look.
     pub(super) fn look<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -49,7 +50,7 @@ impl Lookout {
         (parts, options)
     }
 
-    /// Whether too few looks found parts.
+    /// Returns whether too few looks found parts.
     pub(super) fn is_in_vain(&self) -> bool {
         self.splits * WORTH <= self.looks
     }
@@ -61,14 +62,14 @@ impl Lookout {
     }
 }
 
-/// Whether no part has nearly all of the options.
+/// Returns whether no part has nearly all of the options.
 fn is_even<const W: usize>(parts: &[Part<W>], options: u32) -> bool {
     let sizes = parts.iter().map(|part| len(&part.alive));
     let largest = sizes.max();
     largest.is_some_and(|largest| largest < options - options / 8)
 }
 
-/// The parts that the options left fall into; `None` when all hang together.
+/// Returns the parts that the options left fall into; `None` when all hang together.
 fn parts<const W: usize>(board: &Board<W>, state: &Bits<W>, alive: &[u64]) -> Option<Vec<Part<W>>> {
     let mut rest = alive.to_vec();
     let mut parts = Vec::new();
@@ -86,7 +87,7 @@ fn parts<const W: usize>(board: &Board<W>, state: &Bits<W>, alive: &[u64]) -> Op
     (parts.len() > 1).then_some(parts)
 }
 
-/// All options that are linked with the first one, directly or by others.
+/// Returns all options that are linked with the first one, directly or by others.
 fn all_linked_with<const W: usize>(
     first: u32,
     board: &Board<W>,

@@ -21,7 +21,7 @@ pub(super) enum Pick {
     Dead(u32),
 }
 
-/// The next item of a state with one at least.
+/// Returns the next item of a state with one at least.
 pub(super) fn pick<const W: usize>(
     board: &Board<W>,
     state: &Bits<W>,
@@ -47,8 +47,8 @@ pub(super) fn pick<const W: usize>(
     best
 }
 
-/// How many ways there are to go on with an item, counted up to `enough`; `None` when there are
-/// too few options left.
+/// Returns the number of branches of an item, counted up to `enough`; `None` if there are too few
+/// options left.
 fn branches<const W: usize>(
     board: &Board<W>,
     bit: u32,

@@ -1,9 +1,8 @@
 //! Counts by going through the items in a fixed order, all states of one place at a time.
 //!
-//! Counts flow forward: each state carries in how many ways it was reached, equal states are
-//! merged, and a state that has been dealt with is forgotten. What was merged does not matter for
-//! the result, only for the time: so when memory runs short, the states that are furthest on are
-//! dealt with before others can join them.
+//! Counts flow forward: each state stores in how many ways it was reached, equal states are merged,
+//! and processed states are dropped. Merging affects only the time, not the result: if memory runs
+//! short, the most advanced states are processed before others can join them.
 
 mod room;
 mod table;
@@ -23,15 +22,15 @@ pub(crate) struct Sweep<const W: usize> {
     steps: Steps<W>,
     /// The states that wait at each place.
     waiting: Waiting<W>,
-    /// The places that are being dealt with, each further on than the one before.
+    /// The positions being processed, each further on than the one before.
     open: Vec<Open<W>>,
 }
 
-/// A place whose states are being dealt with.
+/// A position whose states are being processed.
 struct Open<const W: usize> {
     place: usize,
     states: Table<W>,
-    /// Where an item is to be covered once, the slots dealt with; else the options.
+    /// If an item must be covered once, the processed slots; otherwise the options.
     done: usize,
 }
 
@@ -46,17 +45,17 @@ struct Waiting<const W: usize> {
     hits: u64,
 }
 
-/// How many slots of a table are dealt with before the limits are looked at, and how many when
-/// memory is short: what they lead to waits until it is dealt with in turn.
+/// The number of slots of a table processed between two polls, also when memory is short: their
+/// successors wait until they are processed in turn.
 const SLICE: usize = 2048;
 const SLICE_WHEN_SHORT: usize = 64;
 
-/// About so many states are dealt with together where each option is taken or left in all of them,
-/// when memory is short.
+/// The approximate number of states processed together if each option is taken or left in all of
+/// them, when memory is short.
 const PART_WHEN_SHORT: usize = 256;
 
 impl<const W: usize> Sweep<W> {
-    /// Begins a count that takes so many bytes at most.
+    /// Begins a count that uses at most that many bytes.
     pub(crate) fn new(
         layout: &Layout,
         bytes_at_most: usize,
@@ -83,23 +82,22 @@ impl<const W: usize> Sweep<W> {
         })
     }
 
-    /// Whether it gave up because it needs more memory than it may take.
+    /// Returns whether it gave up because it needs more memory than it may take.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.waiting.room.is_exceeded()
     }
 
-    /// How many different states were met.
+    /// Returns how many different states were met.
     pub(crate) fn states(&self) -> u64 {
         self.waiting.states
     }
 
-    /// How often a state was met that was known already.
+    /// Returns how often a state was met that was known already.
     pub(crate) fn hits(&self) -> u64 {
         self.waiting.hits
     }
 
-    /// Counts until done, which gives the count, or until told not to go on, or until there is no
-    /// memory left.
+    /// Counts until done, and returns the count, or until it is stopped, or until memory runs out.
     pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<BigUint> {
         while goes_on(self) && !self.is_out_of_memory() {
             let Some(mut open) = self.next_open() else {
@@ -113,7 +111,8 @@ impl<const W: usize> Sweep<W> {
         None
     }
 
-    /// What to deal with next: what is begun, but when memory runs short what is furthest on.
+    /// Returns what to deal with next: what is begun, but when memory runs short what is furthest
+    /// on.
     fn next_open(&mut self) -> Option<Open<W>> {
         let begun = self.open.last().map(|open| open.place);
         let place = match begun {
@@ -208,7 +207,7 @@ impl<const W: usize> Sweep<W> {
     }
 }
 
-/// Whether the item of the place was used as often as it may be.
+/// Returns whether the item of the place was used as often as it may be.
 fn is_done<const W: usize>(state: &Bits<W>) -> bool {
     has(state, 0)
 }

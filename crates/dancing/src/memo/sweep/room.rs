@@ -20,13 +20,13 @@ impl Room {
         }
     }
 
-    /// Whether it is time to save. A table that grows is there twice for a moment, once in double
-    /// size; so this is a third of what may be taken.
+    /// Returns whether to save memory. A growing table briefly exists twice, once in double size;
+    /// so this is a third of the limit.
     pub(super) fn is_short(&self) -> bool {
         self.taken > self.most / 3
     }
 
-    /// Whether something did not fit; it is lost then.
+    /// Returns whether something did not fit; it is lost then.
     pub(super) fn is_exceeded(&self) -> bool {
         self.exceeded
     }

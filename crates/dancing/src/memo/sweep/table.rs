@@ -1,4 +1,4 @@
-//! States and how often each was reached: a hash table whose keys are the whole states.
+//! States and how often each was reached: a hash table whose keys are complete states.
 //!
 //! Keys and counts lie side by side in one array of words. Counts have as many words as the
 //! largest of them needs; when one overflows, the table is made over with wider ones.
@@ -51,13 +51,14 @@ impl<const W: usize> Table<W> {
         self.words.len() * 8
     }
 
-    /// How many bytes it will take once the next state is added; `None` when that changes nothing.
+    /// Returns how many bytes it will take once the next state is added; `None` when that changes
+    /// nothing.
     #[inline]
     pub(super) fn bytes_when_grown(&self) -> Option<usize> {
         (self.len >= self.room).then(|| (self.bytes() * 2).max(SMALLEST * (W + self.limbs) * 8))
     }
 
-    /// The states in tables of so many each, or a few more.
+    /// Returns the states in tables of about that many each.
     pub(super) fn into_parts(self, states: usize) -> impl Iterator<Item = Table<W>> {
         let slots = (states * 8 / 5).max(1);
         (0..self.slots()).step_by(slots).map(move |from| {
@@ -69,12 +70,12 @@ impl<const W: usize> Table<W> {
         })
     }
 
-    /// How many slots there are, taken or not.
+    /// Returns how many slots there are, taken or not.
     pub(super) fn slots(&self) -> usize {
         self.words.len() / (W + self.limbs)
     }
 
-    /// The states and their counts, in the slots from `from` on, `slots` of them at most.
+    /// Returns the states and their counts, in the slots from `from` on, `slots` of them at most.
     pub(super) fn entries(
         &self,
         from: usize,
@@ -140,7 +141,7 @@ impl<const W: usize> Table<W> {
         self.add_fitting(state, &count[..used])
     }
 
-    /// A count has overflowed: makes all of them wider and adds what was carried.
+    /// A count has overflowed: widens all of them and adds the carry.
     #[cold]
     fn carry(&mut self, key: &Bits<W>) {
         let limbs = self.limbs;

@@ -1,14 +1,14 @@
 //! The dual simplex method, for columns of ones and bounds on every variable.
 //!
-//! It finds good prices, and says where the relaxation is torn. Nothing that is proved rests on it: what
-//! its prices prove is worked out in whole numbers ([`super::proof`]), so a rounding error can cost
-//! time and never an answer.
+//! It finds good prices, and says where the relaxation is torn. Nothing that is proved rests on it:
+//! what its prices prove is worked out in whole numbers ([`super::proof`]), so a rounding error can
+//! cost time and never an answer.
 //!
 //! Row `i` reads: the sum of its columns plus a slack is 0, the slack between `-most` and `-least`.
-//! Every variable has two bounds, so any basis can be made dual feasible by putting each other variable
-//! at the bound that the sign of its reduced cost asks for. Branching only moves bounds, and the walk
-//! goes on from the basis it has. The inverse of the basis is kept in full; problems with more rows
-//! than [`MOST_ROWS`] are left to the walk.
+//! Every variable has two bounds, so any basis can be made dual feasible by putting each other
+//! variable at the bound that the sign of its reduced cost asks for. Branching only moves bounds,
+//! and the walk goes on from the basis it has. The inverse of the basis is kept in full; problems
+//! with more rows than [`MOST_ROWS`] are left to the walk.
 
 mod ratio;
 mod refresh;
@@ -22,7 +22,7 @@ use variable::{Candidate, HIGH, LOW};
 /// A larger inverse takes more time than it saves.
 pub(crate) const MOST_ROWS: usize = 1_000;
 
-/// How far off a bound is no violation.
+/// How far off a bound is not a violation.
 const SLACK: f64 = 1e-7;
 
 /// How a run ended.
@@ -102,8 +102,8 @@ impl Simplex {
         simplex
     }
 
-    /// Of a model whose first rows are these of the one before, and whose others are new; on from the same basis.
-    /// The rows that are gone must not bind.
+    /// Of a model whose first rows are these of the one before, and whose others are new; on from
+    /// the same basis. The rows that are gone must not bind.
     pub(crate) fn with_rows(&self, model: &Model, kept: &[u32]) -> Simplex {
         let mut with = Simplex::new(model);
         let (n, rows) = (self.n, self.n + kept.len());
@@ -176,8 +176,9 @@ impl Simplex {
     }
 }
 
-/// The costs, each a tiny bit lower, so that ties are rare; all of a solution together by less than what
-/// tells two costs apart, or the prices could not prove that a solution with the next cost is not there.
+/// The costs, each a tiny bit lower, so that ties are rare; all of a solution together by less than
+/// what tells two costs apart, or the prices could not prove that a solution with the next cost is
+/// not there.
 fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
     let mean = costs.iter().map(|&cost| cost as f64).sum::<f64>() / costs.len().max(1) as f64;
     let most = (mean.max(1.0) * 1e-6).min(unit as f64 / 512.0);

@@ -1,5 +1,5 @@
-//! Who enters the basis: the first whose reduced cost comes to 0 as the prices move, or, where it can go to
-//! its other bound instead, one after it.
+//! Who enters the basis: the first whose reduced cost comes to 0 as the prices move, or, where it
+//! can go to its other bound instead, one after it.
 
 use super::variable::{Candidate, HIGH, LOW, consider};
 use super::{SLACK, Simplex};
@@ -49,8 +49,8 @@ impl Simplex {
         self.work += self.active.len() as u64;
     }
 
-    /// Who enters: passes those that can go to their other bounds instead, while that leaves the row
-    /// in need.
+    /// Who enters: passes those that can go to their other bounds instead, while that leaves the
+    /// row in need.
     pub(super) fn entering(&mut self, mut need: f64) -> Option<Candidate> {
         // Most are never looked at, so they are not sorted.
         let mut rest = BinaryHeap::from(std::mem::take(&mut self.found));

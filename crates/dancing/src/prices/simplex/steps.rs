@@ -1,4 +1,5 @@
-//! From basis to basis: each step lets one variable leave that is out of its bounds, and another one enter.
+//! From basis to basis: each step lets one variable leave that is out of its bounds, and another
+//! one enter.
 
 use super::variable::{Candidate, HIGH, LOW};
 use super::{Outcome, SLACK, Simplex};
@@ -24,7 +25,8 @@ impl Simplex {
         basic.sum::<f64>() + others.sum::<f64>()
     }
 
-    /// Goes to the cheapest relaxed solution within the bounds, or until it costs more than `limit`.
+    /// Goes to the cheapest relaxed solution within the bounds, or until it costs more than
+    /// `limit`.
     pub(crate) fn optimise(
         &mut self,
         limit: f64,
@@ -148,8 +150,8 @@ impl Simplex {
         self.work += self.inverse.exchange(row, column);
     }
 
-    /// Moves the prices along a row of the inverse so far that they show what is impossible: nothing
-    /// that is possible costs more than all columns together.
+    /// Moves the prices along a row of the inverse so far that they show what is impossible:
+    /// nothing that is possible costs more than all columns together.
     fn move_far(&mut self, row: usize, violation: f64) {
         let total: f64 = self.costs.iter().map(|cost| cost.abs()).sum();
         let step = 2.0 * (total + 1.0) / self.lack.max(1e-3);

@@ -5,15 +5,15 @@ use super::super::pool::Pool;
 use super::super::walk::Walk;
 use super::{Frame, Pause, Tree};
 
-/// After so much work, in numbers multiplied, a walk is tried; it is given up after so many nodes, which take
-/// a few times as long.
+/// After so much work, in numbers multiplied, a walk is tried; it is given up after so many nodes,
+/// which take a few times as long.
 const WORK: u64 = 200_000_000;
 const NODES: u64 = 100_000;
 
 impl Tree<'_> {
-    /// Walks until it is proved that nothing is cheap enough for the pool, and decides on nothing but
-    /// single columns. It ends early, and is full, when it found something. Where new prices at each node
-    /// take long, those of the root alone may be enough.
+    /// Walks until it is proved that nothing is cheap enough for the pool, and decides on nothing
+    /// but single columns. It ends early, and is full, when it found something. Where new prices at
+    /// each node take long, those of the root alone may be enough.
     pub(crate) fn prove_to(
         &mut self,
         pool: &Pool,
@@ -61,8 +61,8 @@ impl Tree<'_> {
         Pause::Stopped
     }
 
-    /// Whether a walk by the root's prices shows that there is nothing; then it is logged, and what was
-    /// open is left open.
+    /// Whether a walk by the root's prices shows that there is nothing; then it is logged, and what
+    /// was open is left open.
     fn walk_ends(&self, pool: &Pool, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
         let Some(root) = &self.root else { return false };
         let bounds = (self.scale, pool.beyond());

@@ -1,7 +1,8 @@
 //! Branch and bound by the linear relaxation.
 //!
-//! Each node goes to the cheapest relaxed solution, lets what costs too much beside it go, and splits
-//! where that solution is torn. It is done depth first, and can stop after any node and go on.
+//! Each node goes to the cheapest relaxed solution, lets what costs too much beside it go, and
+//! splits where that solution is torn. It is done depth first, and can stop after any node and go
+//! on.
 
 mod ask;
 mod logged;
@@ -32,8 +33,8 @@ pub(crate) enum Pause {
 
 /// Who goes through what is left when little is.
 pub(crate) trait Leaves {
-    /// Goes through what is left below a node, where these prices and the fates of columns are known,
-    /// in at most so many nodes.
+    /// Goes through what is left below a node, where these prices and the fates of columns are
+    /// known, in at most so many nodes.
     fn walk(&mut self, proof: &Proof, fates: &dyn Fn(u32) -> Fate, most: u64) -> Walked;
 }
 
@@ -111,7 +112,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The same, begun anew with cuts, if there are any that raise what it proves. These stay with whoever asks.
+    /// The same, begun anew with cuts, if there are any that raise what it proves. These stay with
+    /// whoever asks.
     pub(crate) fn tighter(
         &self,
         cuts: &'a OnceCell<Model>,

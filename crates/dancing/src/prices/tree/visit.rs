@@ -13,7 +13,8 @@ impl Tree<'_> {
         20 * self.model.rows.len() + 1_000
     }
 
-    /// Looks at a node: nothing when it was to stop, otherwise how to go on, if there is anything below it.
+    /// Looks at a node: nothing when it was to stop, otherwise how to go on, if there is anything
+    /// below it.
     pub(super) fn visit(
         &mut self,
         pool: &Pool,

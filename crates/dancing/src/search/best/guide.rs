@@ -1,9 +1,9 @@
-//! A walk whose bound goes by prices.
+//! A walk whose bound uses dual prices.
 //!
-//! Whatever a solution has costs its rows' prices, and its options' reduced costs beyond that. So the
-//! walk goes by reduced costs instead of costs: shared out among an option's primary items, each item
-//! left needs at least the smallest share that any of its options has. It begins where the relaxation
-//! ends, and grows tighter as options go.
+//! The cost of a solution is the sum of its rows' prices plus its options' reduced costs. So the
+//! walk uses reduced costs instead of costs: distributed over an option's primary items, each
+//! remaining item needs at least the smallest share of its options. It starts at the bound of the
+//! relaxation, and grows tighter as options are removed.
 
 use crate::engines::{Engine, Shares};
 use crate::prices::model::Model;
@@ -14,8 +14,8 @@ use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{EngineKind, Search, Stop};
 
-/// How many numbers are multiplied in the time of one node of the walk, and how many options bits look at in the
-/// time of one of these.
+/// How many numbers are multiplied in the time of one node of the walk, and how many options bits
+/// look at in the time of one of these.
 const A_NODE: u64 = 100;
 const OPTIONS: u64 = 8;
 
@@ -69,7 +69,7 @@ impl Reduced {
         self.columns.len()
     }
 
-    /// How many numbers are multiplied in the time of a node of a walk through these.
+    /// Returns how many numbers are multiplied in the time of a node of a walk through these.
     pub(super) fn work_of_node(&self, engine: EngineKind) -> u64 {
         A_NODE
             + match engine {
@@ -79,7 +79,7 @@ impl Reduced {
             }
     }
 
-    /// What options cost at least, and whatever else is chosen with them.
+    /// Returns what options cost at least, and whatever else is chosen with them.
     fn bound(&self, chosen: &[u32], rest: u64) -> i128 {
         let chosen = chosen
             .iter()
@@ -154,7 +154,7 @@ impl Guide<dyn Engine> for ByPrices<'_> {
 }
 
 impl Search<'_> {
-    /// The same search of a reduced problem.
+    /// Returns the same search of a reduced problem.
     pub(super) fn of_reduced<'b>(&self, problem: &'b Problem) -> Search<'b> {
         Search {
             problem,

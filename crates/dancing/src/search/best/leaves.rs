@@ -1,5 +1,5 @@
-//! What is left below a node of the tree is gone through by a walk when it is little: new prices at each
-//! of its nodes take longer.
+//! Small subproblems below a node of the tree are solved by a walk: computing new prices at each
+//! node would take longer.
 
 use super::guide::{ByPrices, Reduced};
 use crate::prices::model::Model;
@@ -8,19 +8,20 @@ use crate::prices::proof::{Fate, Proof, Scale};
 use crate::prices::tree::{Leaves, Walked};
 use crate::search::Search;
 
-/// A walk is given up after so many nodes.
+/// A walk is given up after this many nodes.
 const NODES: u64 = 32_768;
 
-/// To begin one takes as long as so many nodes.
+/// Beginning a walk costs as much as this many nodes.
 const BEGIN: u64 = 64;
 
-/// Goes through what is left by walks, by the prices of where they begin.
+/// Solves the remaining problem by walks, with the prices of the node where they begin.
 pub(super) struct Walks<'a> {
     search: Search<'a>,
     model: &'a Model,
     pool: &'a Pool,
     scale: Scale,
-    /// With how many free columns a walk is worth trying: what the last ones tell, or whoever made it.
+    /// With how many free columns a walk is worth trying: what the last ones tell, or whoever made
+    /// it.
     most: usize,
 }
 

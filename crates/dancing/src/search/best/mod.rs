@@ -1,11 +1,11 @@
 //! The cheapest solutions, proved to be the cheapest.
 //!
 //! Two searches take turns, each with as much work as the other, and share what they find: one that
-//! branches on the linear relaxation ([`crate::prices`]), and a walk whose bound goes by the prices that
-//! the relaxation found. Where prices nearly decide, the first is done at once; where they do not,
-//! as in puzzles, the second is. Where both take long, part of the time goes into looking around the best solution
-//! so far. Of solutions that cost the same, [`ties`] keeps those that a plain walk would
-//! meet first.
+//! branches on the linear relaxation ([`crate::prices`]), and a walk whose bound uses the prices
+//! that the relaxation found. Where prices nearly decide, the first is done at once; where they do
+//! not, as in puzzles, the second is. Where both take long, part of the time goes into looking
+//! around the best solution so far. Of solutions that cost the same, [`ties`] keeps those that a
+//! plain walk would meet first.
 
 mod guide;
 mod leaves;
@@ -42,8 +42,8 @@ pub struct Best {
 }
 
 impl Best {
-    /// How far the cheapest solution found may be above the cheapest there is, as a part of its cost;
-    /// `None` when none was found.
+    /// Returns how far the cheapest solution found may be above the cheapest there is, as a part of
+    /// its cost; `None` when none was found.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -67,9 +67,9 @@ impl Best {
 const FEW: usize = 1_000;
 
 impl Search<'_> {
-    /// The `k` cheapest solutions (all, when there are fewer). When several of equal cost compete
-    /// for the last places, those are kept that a walk in the [order](super::Order) asked for meets
-    /// first.
+    /// Returns the `k` cheapest solutions (all, when there are fewer). When several of equal cost
+    /// compete for the last places, those are kept that a walk in the [order](super::Order) asked
+    /// for meets first.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -82,7 +82,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// When the engine asked for cannot do the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or there is no such part.
     pub fn best(&self, k: usize) -> Result<Best, Refused> {
         let priced = match self.has_prices(k) {
             true => self.best_by_prices(k)?,
@@ -106,7 +106,7 @@ impl Search<'_> {
         Ok(best)
     }
 
-    /// Whether prices can tell anything.
+    /// Returns whether prices can tell anything.
     fn has_prices(&self, k: usize) -> bool {
         let whole = self.prefix == Prefix::default();
         whole && (1..=FEW).contains(&k) && self.problem.has_costs()

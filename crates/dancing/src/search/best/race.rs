@@ -52,13 +52,13 @@ pub(super) struct Race<'a> {
 /// How a turn ended.
 enum Turn {
     Proved,
-    /// So much is out by now that the walk begins anew.
+    /// The share of removed options at which the walk restarts.
     Smaller,
     Stopped(Stop),
 }
 
 impl Search<'_> {
-    /// `None` when the problem is none for prices.
+    /// `None` if the problem is not suited for a relaxation.
     pub(super) fn best_by_prices(&self, k: usize) -> Result<Option<Best>, Refused> {
         self.best_at(PACE, k)
     }
@@ -89,7 +89,7 @@ impl Search<'_> {
     }
 }
 
-/// What no solution is cheaper than, once the race has ended.
+/// Returns what no solution is cheaper than, once the race has ended.
 fn bound(tree: &Tree, pool: &Pool, stopped: Option<Stop>) -> u64 {
     let cheapest = pool.cheapest();
     match stopped {
@@ -150,7 +150,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Begins the tree anew with cuts; whether there are any.
+    /// Restarts the tree with cuts; returns whether there are any.
     fn tighten(&self, tree: &mut Tree<'a>) -> bool {
         tree.let_go(self.pool);
         let tighter = tree.tighter(self.cuts, &|| self.watch.check().is_err());
@@ -195,13 +195,13 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// How many more nodes there may be.
+    /// Returns how many more nodes there may be.
     fn nodes_left(&self, tree: &Tree) -> u64 {
         let most = self.search.limits.nodes.unwrap_or(u64::MAX);
         most.saturating_sub(tree.nodes + self.walked)
     }
 
-    /// The turn of looking around, once the others have had some. It proves nothing.
+    /// The turn of neighbourhood search, after some turns of the others. It proves nothing.
     fn look_around(&mut self, tree: &Tree) {
         if self.turn >= self.late {
             let allowed = Allowed {
@@ -213,7 +213,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// The turn of the relaxation.
+    /// Returns the turn of the relaxation.
     fn branch(&mut self, tree: &mut Tree<'a>) -> Option<Turn> {
         let most = self
             .search

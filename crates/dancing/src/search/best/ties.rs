@@ -1,8 +1,8 @@
 //! Who comes first, of solutions that cost the same.
 //!
-//! It is a plain walk's order that decides. So one is made, which enters only branches that have one of
-//! the solutions that compete; where not all of these are known, the relaxation is asked for one in each
-//! branch that has none that is known.
+//! It is a plain walk's order that decides. So one is made, which enters only branches that have
+//! one of the solutions that compete; where not all of these are known, the relaxation is asked for
+//! one in each branch that has none that is known.
 
 use crate::engines::Engine;
 use crate::prices::model::Model;
@@ -19,7 +19,8 @@ use crate::stop;
 type Settled = (Vec<Priced>, u64, Option<Stop>);
 
 impl Search<'_> {
-    /// The `k` cheapest of what is held, in order; which is settled when the search for them was not stopped.
+    /// Returns the `k` cheapest of what is held, in order; which is settled when the search for
+    /// them was not stopped.
     pub(super) fn winners(
         &self,
         model: &Model,
@@ -88,7 +89,7 @@ struct Referee<'a> {
 }
 
 impl Referee<'_> {
-    /// The first of so many places.
+    /// Returns the first N places.
     fn first(
         &mut self,
         walk: &mut Walk<dyn Engine>,

@@ -1,13 +1,12 @@
 //! The cheapest solutions by a walk alone.
 //!
-//! A branch is left when what was chosen in it, and the least that the rest can cost, is no less
-//! than the dearest solution kept. The least that the rest can cost: each option's cost is shared
-//! out among its primary items, and each item left needs at least the smallest share that any of
-//! its options has.
+//! A branch is pruned when the cost of its chosen options plus a lower bound of the rest is no less
+//! than the most expensive solution kept. The lower bound: each option's cost is distributed over
+//! its primary items, and each remaining item needs at least the smallest share of its options.
 //!
 //! Of solutions that cost the same, those that one walk would meet first are kept: a part of the
-//! search that comes before the dearest one kept goes through what costs as much, too. So the answer
-//! is the same on any number of threads.
+//! search that comes before the dearest one kept goes through what costs as much, too. So the
+//! answer is the same on any number of threads.
 
 use crate::engines::{Engine, Shares};
 use crate::prices::gap::{Gap, Watcher};
@@ -22,7 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 impl Search<'_> {
-    /// The cheapest, and how the search for them went.
+    /// Returns the cheapest, and how the search for them went.
     pub(super) fn best_by_walk(&self, k: usize) -> Result<(Vec<Priced>, Report), Refused> {
         let kept = Kept::new(self.problem, k, u64::MAX);
         let kept = kept.watched_by(self.limits.gap_watcher.clone());
@@ -36,7 +35,8 @@ impl Search<'_> {
         Ok((kept.into_solutions(), report))
     }
 
-    /// Those of a part that are new and cost no more than that, after others that come before it.
+    /// Returns the solutions of a part that are new and cost no more than that, after others that
+    /// come before it.
     pub(in crate::search) fn keep_slice(
         &self,
         walk: &mut Walk<dyn Engine>,
@@ -81,7 +81,7 @@ pub(in crate::search) struct Kept {
     shares: Shares,
     /// Shares are whole numbers of this part of a cost.
     scale: u64,
-    /// What the cheapest costs, and who is told.
+    /// The least cost so far, and its watcher.
     cheapest: AtomicU64,
     watcher: Option<Watcher<Gap>>,
 }
@@ -192,7 +192,7 @@ impl Kept {
     }
 }
 
-/// What a part goes by.
+/// The bound of a part.
 struct Bound<'a> {
     kept: &'a Kept,
     part: usize,

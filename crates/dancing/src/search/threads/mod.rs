@@ -16,8 +16,8 @@ const PARTS: usize = 64;
 const MOST_THREADS: usize = 1024;
 
 impl Search<'_> {
-    /// The threads asked for; `None` when the search is to be done on this one, or there are no
-    /// others to be had.
+    /// Returns the requested threads; `None` if the search runs on this one, or if there are no
+    /// others.
     pub(super) fn pool(&self) -> Option<ThreadPool> {
         if self.threads == 1 {
             return None;
@@ -26,7 +26,7 @@ impl Search<'_> {
         pool.build().ok()
     }
 
-    /// The search that does the parts: its time runs from now on, and it tells nobody of parts.
+    /// Returns the search of the parts: its time starts now, and it does not report parts.
     pub(super) fn of_parts(&self) -> Self {
         let mut search = self.clone();
         search.threads = 1;
@@ -40,7 +40,7 @@ pub(super) fn number_of_parts(pool: &ThreadPool) -> usize {
     PARTS * pool.current_num_threads()
 }
 
-/// Tells a watcher of the parts that are done.
+/// Reports finished parts to a watcher.
 pub(super) struct Done<'a> {
     watcher: &'a Option<Watcher<(u64, f64)>>,
     parts: usize,
@@ -58,7 +58,7 @@ impl<'a> Done<'a> {
         }
     }
 
-    /// A part of so many nodes is done.
+    /// Records a finished part with that many nodes.
     pub(super) fn add(&self, nodes: u64) {
         let nodes = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;

@@ -7,13 +7,13 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// A part waits once so many options of its solutions have not been fetched.
+/// A part waits once this many options of its solutions have not been fetched.
 const ROOM: usize = 1 << 13;
 
 /// The queues of all parts.
 pub(super) struct Queues {
     queues: Vec<Queue>,
-    /// Ends the parts when nobody wants their solutions any more.
+    /// Ends the parts when the receiver is gone.
     abandoned: CancelToken,
 }
 
@@ -27,7 +27,7 @@ struct Queue {
 struct State {
     waiting: Batch,
     end: Option<End>,
-    /// Whether somebody sleeps until there is something to fetch.
+    /// Whether the receiver is waiting.
     awaited: bool,
     abandoned: bool,
 }
@@ -94,7 +94,7 @@ impl Queue {
 pub(super) struct Writer<'a>(&'a Queue);
 
 impl Writer<'_> {
-    /// Puts a solution, found at so many nodes; breaks off when nobody wants it.
+    /// Adds a solution, found after that many nodes; breaks if the receiver is gone.
     pub(super) fn put(&self, solution: &[OptionId], nodes: u64) -> ControlFlow<()> {
         let full = |state: &mut State| state.waiting.options.len() >= ROOM && !state.abandoned;
         let mut state = self.0.sleep(self.0.lock(), full);
@@ -167,7 +167,7 @@ impl Batch {
         self.ends.clear();
     }
 
-    /// The solutions, and the nodes of the part when they were found.
+    /// Returns the solutions, and the nodes of the part when they were found.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&[OptionId], u64)> {
         let mut start = 0;
         self.ends.iter().map(move |&(end, nodes)| {

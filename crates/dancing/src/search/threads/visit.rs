@@ -1,5 +1,5 @@
-//! Visiting the solutions of all parts in the order of one walk, each where it would be met, however
-//! many threads find them: limits and numbers of nodes come out the same.
+//! Visiting the solutions of all parts in the order of one walk, each where it would be met,
+//! however many threads find them: limits and numbers of nodes come out the same.
 
 use super::queue::{Batch, End, Queues, Writer};
 use super::{Done, number_of_parts};
@@ -19,7 +19,7 @@ type Visit<'a> = &'a mut dyn FnMut(&[OptionId]) -> ControlFlow<()>;
 type Fill<'a> = &'a (dyn Fn(&Part, &Writer) -> Report + Sync);
 
 impl Search<'_> {
-    /// The solutions are visited on this thread.
+    /// Visits the solutions on this thread.
     pub(in crate::search) fn visit_on(
         &self,
         pool: &ThreadPool,
@@ -95,7 +95,7 @@ impl Search<'_> {
     }
 }
 
-/// The next part that nobody has begun, unless they are no longer wanted.
+/// Returns the next part that has not begun, unless the receiver is gone.
 fn next_part<'a>(
     next: &AtomicUsize,
     parts: &'a Parts,
@@ -138,7 +138,7 @@ impl<'a> Visitor<'a> {
         self.report.stopped.is_some()
     }
 
-    /// Goes on by so many nodes, if that is allowed.
+    /// Adds that many nodes, if the limit allows.
     fn pass(&mut self, nodes: u64) {
         if self.has_stopped() {
             return;

@@ -29,7 +29,7 @@ impl<R: Read + Seek> Backwards<R> {
         Ok(lines)
     }
 
-    /// The line before the one handed out last, without its end.
+    /// Returns the line before the one handed out last, without its end.
     pub(super) fn next_line(&mut self) -> io::Result<Option<&[u8]>> {
         self.text.truncate(self.from);
         if self.text.last() == Some(&b'\n') {

@@ -20,7 +20,7 @@ enum Left {
 }
 
 impl Clauses {
-    /// Whether no clause was ever added.
+    /// Returns whether no clause was ever added.
     pub(super) fn is_empty(&self) -> bool {
         self.latest == 0
     }
@@ -75,7 +75,7 @@ impl Clauses {
         for &hint in hints {
             let id = u64::try_from(hint)
                 .map_err(|_| format!("hint {hint} is of the kind RAT, which is not read here"))?;
-            // The clause to be proved is no reason for itself.
+            // The clause to be proved is not a reason for itself.
             let clause = self.known.get(&id).filter(|_| id != own);
             let clause = clause.ok_or_else(|| format!("hint {hint} names no clause"))?;
             match left(clause, &self.is_false) {

@@ -1,14 +1,14 @@
-//! Why a proof is none.
+//! Why a proof is not accepted.
 
 use std::io;
 
-/// Why a proof is none, and where.
+/// Why a proof is not accepted, and where.
 #[derive(Debug, thiserror::Error)]
 pub enum ProofError {
     /// The clauses are not in DIMACS.
     #[error("line {0} of the CNF file: {1}")]
     Cnf(usize, String),
-    /// A line of the proof does not hold.
+    /// A line of the proof does not follow.
     #[error("line {0} of the proof: {1}")]
     Line(usize, String),
     /// The empty clause is never reached.

@@ -2,10 +2,11 @@
 //! Schneider-Kamp: *Efficient certified RAT verification*, 2017). It shares nothing with the
 //! solvers or the encodings, and reads both files as streams.
 //!
-//! A line `ID LITERALS 0 HINTS 0` adds a clause. It holds if its opposite, put into the clauses that
-//! the hints name, one after the other, leaves one literal of each and then none of the last (reverse
-//! unit propagation). A line `ID d IDS 0` drops clauses. A proof that adds the empty clause is whole.
-//! CaDiCaL needs nothing more; hints of the stronger kind (RAT, negative numbers) are refused.
+//! A line `ID LITERALS 0 HINTS 0` adds a clause. It holds if its negation, propagated through the
+//! clauses of the hints one after the other, leaves one literal in each and none in the last
+//! (reverse unit propagation). A line `ID d IDS 0` deletes clauses. A proof that adds the empty
+//! clause is complete. CaDiCaL needs nothing more; the stronger hints (RAT, negative numbers) are
+//! rejected.
 
 #[cfg(feature = "cadical")]
 mod backwards;
@@ -37,9 +38,9 @@ pub struct Verified {
     pub dropped: u64,
 }
 
-/// Checks that an LRAT proof in text shows the clauses of a DIMACS file to be unsatisfiable. Where the
-/// file holds several formulas, each with a `p` line of its own, the proof is theirs in the same order,
-/// and each is to be unsatisfiable.
+/// Checks that an LRAT proof in text shows that the clauses of a DIMACS file are unsatisfiable. If
+/// the file has several formulas, each with its own `p` line, the proof contains their proofs in
+/// the same order, and each formula must be unsatisfiable.
 ///
 /// ```
 /// use magic_squares::sat::verify;
@@ -53,7 +54,7 @@ pub struct Verified {
 /// ```
 ///
 /// # Errors
-/// The first line that does not hold, and why.
+/// Names the first line that does not hold, and why.
 pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofError> {
     let mut verified = Verified::default();
     let mut parts = Parts::new(cnf);

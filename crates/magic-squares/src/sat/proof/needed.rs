@@ -1,15 +1,16 @@
 //! What of a proof its last line stands on.
 //!
-//! A solver learns much that it never needs. Read backwards, a proof tells: the empty clause is needed,
-//! and so is whatever a needed clause is shown by. It takes a bit of memory for each clause, however
-//! long the proof is.
+//! A solver learns many clauses that it never needs. Reading a proof backwards finds the others:
+//! the empty clause is needed, and so are the hints of each needed clause. It takes one bit of
+//! memory per clause, however long the proof is.
 
 use super::ProofError;
 use super::backwards::Backwards;
 use super::numbers::Numbers;
 use std::io::{Read, Seek, empty};
 
-/// The numbers of clauses that the empty clause stands on, its own and those of the formula among them.
+/// The numbers of clauses that the empty clause stands on, its own and those of the formula among
+/// them.
 #[derive(Default)]
 pub(super) struct Needed(Vec<u64>);
 
@@ -33,7 +34,7 @@ impl Needed {
         Ok(needed)
     }
 
-    /// Whether the empty clause stands on that one.
+    /// Returns whether the empty clause stands on that one.
     pub(super) fn has(&self, id: u64) -> bool {
         let word = self.0.get((id / 64) as usize);
         word.is_some_and(|word| word >> (id % 64) & 1 == 1)

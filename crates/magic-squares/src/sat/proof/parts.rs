@@ -17,7 +17,7 @@ impl<R: BufRead> Parts<R> {
         Parts { lines, more: true }
     }
 
-    /// The clauses of the next formula, numbered from 1.
+    /// Returns the clauses of the next formula, numbered from 1.
     pub(super) fn next(&mut self) -> Result<Option<Clauses>, ProofError> {
         if !std::mem::take(&mut self.more) {
             return Ok(None);

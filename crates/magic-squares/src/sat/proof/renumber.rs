@@ -33,7 +33,7 @@ pub(in crate::sat) fn renumber(
     Ok(())
 }
 
-/// Writes a line of a clause that is needed, or the dropping of such clauses.
+/// Writes a needed clause, or the deletion of needed clauses.
 fn copy(
     line: &ProofLine<'_>,
     needed: &Needed,
@@ -66,7 +66,7 @@ fn copy(
 /// What CaDiCaL's numbers are in LRAT.
 struct Order {
     clauses: u64,
-    /// CaDiCaL's numbers of what it learnt before it had all clauses, ascending.
+    /// CaDiCaL's numbers of the clauses that it learnt before it had all clauses, ascending.
     early: Vec<u64>,
     /// The number of the latest clause of the proof, renumbered.
     latest: u64,

@@ -1,8 +1,8 @@
 //! The best grade that a cover has.
 //!
 //! An option is left out when another one serves every item at least as well as it, given what is
-//! chosen: with that one in its place a cover is no worse. This is asked again at every node, since
-//! the more is chosen, the more options are alike.
+//! chosen: with that one in its place a cover is not a worse. This is asked again at every node,
+//! since the more is chosen, the more options are alike.
 //!
 //! Branching is on items: of the uncovered items, the one that the fewest free options cover; one
 //! branch for each of these options, which the later branches then do without. So each cover is
@@ -16,7 +16,7 @@ use super::{Best, Grade};
 use crate::search::start::Start;
 
 impl Best {
-    /// The best grade that a cover has; none when there is no cover.
+    /// Returns the best grade that a cover has; none when there is no cover.
     pub(super) fn best_grade(&self) -> Option<Grade> {
         let start = &self.start;
         start.limits().find_map(|cost| {
@@ -48,7 +48,7 @@ impl Best {
         Some(added)
     }
 
-    /// The free options that no other free one dominates.
+    /// Returns the free options that no other free one dominates.
     fn undominated(&self, free: &[u32]) -> Vec<u32> {
         let mut is_free = vec![false; self.dominators.len()];
         free.iter()
@@ -151,7 +151,7 @@ impl<'a> Search<'a> {
         !self.is_done() && Grade { cost, size } < self.below
     }
 
-    /// Whether what was found will do.
+    /// Returns whether what was found will do.
     fn is_done(&self) -> bool {
         self.any && self.found.is_some()
     }

@@ -8,7 +8,8 @@ use num_bigint::BigUint;
 use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
-/// The best overlapping covers of the problem, in their order, as many as are wanted of `all`.
+/// Returns the best overlapping covers of the problem, in their order, as many as are wanted of
+/// `all`.
 pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
     let mut found = Vec::new();
     if wanted > 0 {
@@ -28,8 +29,8 @@ pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranke
     found
 }
 
-/// Visits the overlapping covers, best first, each as soon as it is known. How many there are is asked
-/// only where a whole grade of them was not enough.
+/// Visits the overlapping covers, best first, each as soon as it is known. Their number is computed
+/// only where a complete grade of them was not enough.
 pub(crate) fn for_each(
     problem: &Problem,
     all: impl FnOnce() -> BigUint,
@@ -54,7 +55,7 @@ pub(crate) fn for_each(
 }
 
 impl Best {
-    /// That grade and all that are worse, in their order.
+    /// Returns that grade and all that are worse, in their order.
     fn grades_from(&self, best: Grade) -> impl Iterator<Item = Grade> {
         let sizes = self.start.required.len()..=self.start.at_most;
         let grades =
@@ -90,8 +91,8 @@ impl List<'_> {
     /// Lists the covers that hold the chosen options and N more of the free ones.
     ///
     /// Sets of one size are in the order of their options when they are built by choosing options
-    /// in order; what is required is in all of them and changes nothing. Of free options that are known
-    /// to complete the choice, if any are, the first needs no search.
+    /// in order; what is required is in all of them and changes nothing. Of free options that are
+    /// known to complete the choice, if any are, the first needs no search.
     fn descend(
         &mut self,
         costs: &[u8],
@@ -126,7 +127,7 @@ impl List<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The covers that one more option completes.
+    /// Visits the covers that one more option completes.
     fn finish(&mut self, costs: &[u8], free: &[u32]) -> ControlFlow<()> {
         for &option in free {
             if self.best.start.table.completed(option, costs) == Some(self.grade.cost) {
@@ -138,7 +139,7 @@ impl List<'_> {
         ControlFlow::Continue(())
     }
 
-    /// What is chosen, where that is a cover of this grade.
+    /// Visits the choice, if it is a cover of this grade.
     fn tell_if_done(&mut self, costs: &[u8]) -> ControlFlow<()> {
         let table = &self.best.start.table;
         if table.uncovered(costs) == 0 && table.total(costs) == self.grade.cost {

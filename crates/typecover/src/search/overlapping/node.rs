@@ -4,8 +4,8 @@
 //! uncovered item counts as its worst covered cost. Gains only shrink as options are chosen, so
 //! with `n` options to go no cover below costs less than the present total less the `n` greatest
 //! gains, nor less than the sum of each item's least cost among free options, nor less than
-//! [prices](crate::search::prices) say. Likewise the `n` greatest numbers of newly covered items must reach
-//! the number of uncovered ones.
+//! [prices](crate::search::prices) say. Likewise the `n` greatest numbers of newly covered items
+//! must reach the number of uncovered ones.
 
 use crate::search::prices::Due;
 use crate::search::start::Start;
@@ -45,8 +45,8 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The free options that, with `more` others, could lead to a cover of a cost that is good
-    /// enough.
+    /// Returns the free options that, with `more` others, could lead to a cover of a cost that is
+    /// good enough.
     pub(super) fn branches(
         &self,
         free: &[u32],
@@ -89,7 +89,7 @@ impl<'a> Node<'a> {
         branches.truncate(kept);
     }
 
-    /// The options that cover the uncovered item which the fewest of them cover.
+    /// Returns the options that cover the uncovered item which the fewest of them cover.
     pub(super) fn covering_hardest_item(&self, options: &[u32]) -> Vec<u32> {
         let table = &self.start.table;
         let options = options.iter().copied();
@@ -111,7 +111,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The costs after choosing one more option.
+    /// Returns the costs after choosing one more option.
     pub(super) fn with(&self, option: u32) -> Vec<u8> {
         let mut costs = self.costs.to_vec();
         self.start.table.choose(option, &mut costs);

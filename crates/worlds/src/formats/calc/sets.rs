@@ -7,7 +7,7 @@ use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// The trainers, weakest first: the file has them in no order.
+/// Returns the trainers, weakest first: the file has them in no order.
 pub(super) fn read(
     whole: &Place<'_>,
     value: &Map<String, Value>,

@@ -84,7 +84,7 @@ fn slots(abilities: &[String]) -> String {
     cells.join(" ")
 }
 
-/// Writes changed moves, whole: what they do beside is as in that generation.
+/// Writes changed moves as complete rows: their other effects are as in that generation.
 pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &mut World) {
     let mut battle = Table::new(&BATTLE);
     let mut damaging = Table::new(&DAMAGING);

@@ -22,14 +22,14 @@ pub(super) fn matched<'a>(
     parties.iter().map(find).collect()
 }
 
-/// The words of a name, as they are compared.
+/// Returns the words of a name, as they are compared.
 fn words(name: &str) -> BTreeSet<String> {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let words = words.map(pokedata::key).filter(|word| !word.is_empty());
     words.filter(|word| word != "and").collect()
 }
 
-/// How far the levels of two parties are apart.
+/// Returns how far the levels of two parties are apart.
 fn distance(one: &[u8], other: &[u8]) -> u32 {
     let sorted = |levels: &[u8]| {
         let mut levels = levels.to_vec();

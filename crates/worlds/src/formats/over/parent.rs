@@ -33,7 +33,7 @@ pub(crate) const BOSS_KEYS: [&str; 1] = ["order"];
 pub(crate) const STORY_KEYS: [&str; 4] = ["after", "place", "kind", "leader"];
 
 impl Parent {
-    /// All games, without their parties.
+    /// Returns all games, without their parties.
     fn games() -> Vec<Parent> {
         let rows = Rows::read("games.csv");
         let game = |row: &StringRecord| Parent {
@@ -51,13 +51,13 @@ impl Parent {
         rows.rows.iter().map(game).collect()
     }
 
-    /// All games, with their parties.
+    /// Returns all games, with their parties.
     pub(crate) fn all() -> Vec<Parent> {
         let games = Parent::games().into_iter();
         games.map(Parent::with_parties).collect()
     }
 
-    /// The game of that id.
+    /// Returns the game of that id.
     pub(crate) fn find(id: &str, report: &mut Report) -> Option<Parent> {
         let mut games = Parent::games();
         match games.iter().position(|game| game.id == id) {
@@ -71,7 +71,8 @@ impl Parent {
         }
     }
 
-    /// The game whose version is named last, and longest, in that text: `Pokemon Platinum (U)`.
+    /// Returns the game whose version is named last, and longest, in that text:
+    /// `Pokemon Platinum (U)`.
     pub(crate) fn named_in(text: &str) -> Option<Parent> {
         let text = format!(" {} ", slug(text).replace('-', " "));
         let mut named: Vec<(usize, Parent)> = Vec::new();
@@ -85,14 +86,14 @@ impl Parent {
         Some(game.with_parties())
     }
 
-    /// The last game of a generation.
+    /// Returns the last game of a generation.
     pub(crate) fn last_of(generation: u8) -> Option<Parent> {
         let mut games = Parent::games().into_iter();
         let game = games.rfind(|game| game.generation == generation)?;
         Some(game.with_parties())
     }
 
-    /// Whether that is one of its versions, by id.
+    /// Returns whether that is one of its versions, by id.
     pub(crate) fn has_version(&self, id: &str) -> bool {
         let id = id.replace('-', " ");
         self.versions.contains(&id)

@@ -4,7 +4,7 @@ use crate::formats::at::At;
 use crate::formats::ours::{Names, Ours};
 use crate::formats::report::{Report, quoted};
 
-/// Somebody who fights.
+/// A trainer.
 #[derive(Clone, Debug)]
 pub(crate) struct Trainer {
     /// Class and name.
@@ -21,7 +21,8 @@ impl Trainer {
     }
 }
 
-/// The generation of the newest thing in the parties: of a Pokémon, or that of terastallizing.
+/// Returns the generation of the newest thing in the parties: of a Pokémon, or that of
+/// terastallizing.
 pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     let members = trainers.iter().flat_map(|own| &own.members);
     let generation = |own: &SetRecord| match own.tera.is_empty() {
@@ -106,7 +107,8 @@ impl NamedSet {
     }
 }
 
-/// Whether it is Hidden Power of a type: `Hidden Power [Ice]`, `Hidden Power Ice`, `HP Ice`.
+/// Returns whether it is Hidden Power of a type: `Hidden Power [Ice]`, `Hidden Power Ice`,
+/// `HP Ice`.
 fn is_hidden_power(name: &str) -> bool {
     let begins = ["Hidden Power", "HP"];
     let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
@@ -114,14 +116,14 @@ fn is_hidden_power(name: &str) -> bool {
     Ours::get().types.find(kind).is_some()
 }
 
-/// Whether it is what these files write for nothing.
+/// Returns whether it is what these files write for nothing.
 pub(crate) fn is_nothing(text: &str) -> bool {
     let text = without_constant(text.trim());
     let words = ["none", "(no move)", "no item", "???"];
     text.chars().all(|c| c == '-') || words.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
-/// The id of that name; what has none is left out.
+/// Returns the id of that name; what has none is left out.
 pub(crate) fn find(
     what: &str,
     names: &Names,
@@ -143,7 +145,8 @@ fn without_constant(name: &str) -> &str {
     rest.unwrap_or(name)
 }
 
-/// The form of that name; of one with a hyphen, the form that its end begins to tell (`Rotom-H`).
+/// Returns the form of that name; of one with a hyphen, the form that its end begins to tell
+/// (`Rotom-H`).
 pub(crate) fn known_form(name: &str) -> Option<&'static str> {
     let name = without_constant(name);
     let ours = Ours::get();

@@ -32,7 +32,7 @@ const TOLD: [&str; 7] = [
     "Item",
 ];
 
-/// A Pokémon: the first line says who, the others what it has.
+/// Returns a Pokémon: the first line says who, the others what it has.
 pub(super) fn read(lines: &[Line<'_>], report: &mut Report) -> Option<SetRecord> {
     let (first, rest) = lines.split_first()?;
     // A place that is left empty: `None @`.

@@ -23,7 +23,7 @@ impl Age {
         }
     }
 
-    /// The generation whose formulas the program has unless a game's scripts change that.
+    /// Returns the generation whose formulas the program has unless a game's scripts change that.
     pub(super) fn generation(self) -> u8 {
         match self {
             Age::Seventeen => 6,
@@ -31,12 +31,12 @@ impl Age {
         }
     }
 
-    /// Whether `#` begins a comment anywhere in a line.
+    /// Returns whether `#` begins a comment anywhere in a line.
     pub(super) fn has_comments(self) -> bool {
         self >= Age::Twenty
     }
 
-    /// Whether `name_more.txt` adds to `name.txt`. Files of v20 and v21 may look alike.
+    /// Returns whether `name_more.txt` adds to `name.txt`. Files of v20 and v21 may look alike.
     pub(super) fn adds_files(self) -> bool {
         self >= Age::Twenty
     }

@@ -26,7 +26,7 @@ pub(super) struct Book {
     pseudo: BTreeSet<String>,
 }
 
-/// So many types of its own has a world: 64 with the eighteen of the games.
+/// The maximum number of own types of a world: 64 including the eighteen of the games.
 const MOST_TYPES: usize = 64 - 18;
 
 impl Book {
@@ -52,7 +52,7 @@ impl Book {
         }
     }
 
-    /// The name of a type; nothing for one of no Pokémon; a fault where there is none.
+    /// Returns the name of a type; none for one without Pokémon; a fault if it is unknown.
     pub(super) fn type_of(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         match self.pseudo.contains(&wanted.id) {
             true => None,
@@ -60,7 +60,7 @@ impl Book {
         }
     }
 
-    /// The id of an ability, or an item: where the files do not list them, any will do.
+    /// Returns the id of an ability, or an item: where the files do not list them, any will do.
     pub(super) fn open(symbols: &Symbols, wanted: &Ref, report: &mut Report) -> Option<String> {
         match symbols.open {
             true => Some(slug(&wanted.id)),
@@ -93,7 +93,7 @@ fn types(project: &Project, report: &mut Report) -> Symbols {
     symbols
 }
 
-/// A type's name is one word, of letters and digits: `Cosmic Horror` is `CosmicHorror`.
+/// Returns a type's name as one word of letters and digits: `Cosmic Horror` is `CosmicHorror`.
 fn word(name: &str) -> String {
     let word: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
     match word.starts_with(|c: char| c.is_alphabetic()) {

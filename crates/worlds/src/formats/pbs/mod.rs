@@ -27,7 +27,7 @@ use super::trainer::Trainer;
 use crate::{Fault, Settings, Source, World};
 use project::Project;
 
-/// Whether these are such files.
+/// Returns whether these are such files.
 pub(super) fn is_it(source: &Source) -> bool {
     project::has_texts(source) || compiled::is_it(source)
 }
@@ -41,13 +41,13 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// The trainers in the order of the files.
+/// Returns the trainers in the order of the files.
 pub(super) fn trainers(source: &Source) -> Vec<Trainer> {
     let project = Project::read(source, &mut Report::default());
     tables::trainers(&project)
 }
 
-/// Whether the file is one that is read: what else a project has does not count.
+/// Returns whether the file is one that is read: what else a project has does not count.
 pub(super) fn reads(source: &Source, path: &str) -> bool {
     project::all_sheets(source).any(|sheet| sheet.file == path)
 }

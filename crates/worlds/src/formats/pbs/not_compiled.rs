@@ -1,4 +1,4 @@
-//! What stands for the reader of compiled games where it is not built in: there are none.
+//! The replacement for the reader of compiled games if it is not built in: there are none.
 
 use crate::Source;
 use std::collections::BTreeMap;

@@ -37,7 +37,7 @@ pub(super) struct Project {
     pub(super) maps: Vec<MapRecord>,
 }
 
-/// How old the program is, by what the text files have.
+/// Returns how old the program is, by what the text files have.
 fn age_of(source: &Source) -> Age {
     let sheet = |name: &str| sheets(source, &[name]).next();
     let begins = |name: &str, begin: &str| {
@@ -107,7 +107,7 @@ fn title(source: &Source) -> Option<String> {
     (!title.is_empty()).then_some(title)
 }
 
-/// Whether the files are a project's, as its makers have them.
+/// Returns whether the files are a project's, as its makers have them.
 pub(super) fn has_texts(source: &Source) -> bool {
     let there = |name| sheets(source, &[name]).next().is_some();
     there("pokemon") && there("types")
@@ -126,13 +126,13 @@ const FILES: [&[&str]; 9] = [
     &["trainers", "encounters"],
 ];
 
-/// All files that are read.
+/// Returns all files that are read.
 pub(super) fn all_sheets(source: &Source) -> impl Iterator<Item = Sheet<'_>> {
     let names = FILES.iter();
     names.flat_map(|names| sheets(source, names).chain(added(source, names)))
 }
 
-/// The files of those names.
+/// Returns the files of those names.
 pub(super) fn sheets<'a>(
     source: &'a Source,
     names: &[&str],
@@ -143,7 +143,7 @@ pub(super) fn sheets<'a>(
         .map(|(_, sheet)| sheet)
 }
 
-/// The files named `name_more.txt` after files of those names.
+/// Returns the files named `name_more.txt` after files of those names.
 fn added<'a>(source: &'a Source, names: &[&str]) -> impl Iterator<Item = Sheet<'a>> + use<'a> {
     let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
     let is_one = move |stem: &str| {
@@ -157,7 +157,7 @@ fn added<'a>(source: &'a Source, names: &[&str]) -> impl Iterator<Item = Sheet<'
         .map(|(_, sheet)| sheet)
 }
 
-/// The files of the project's folder, by their names without endings.
+/// Returns the files of the project's folder, by their names without endings.
 fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
     let folder = folder(source);
     source.files().filter_map(move |(path, text)| {
@@ -172,8 +172,8 @@ fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
     })
 }
 
-/// The folder of the project's files: the outermost that has types. Those within are copies for
-/// other ages of the program.
+/// Returns the folder of the project's files: the outermost that has types. Those within are copies
+/// for other ages of the program.
 fn folder(source: &Source) -> &str {
     let paths = source.files().map(|(path, _)| path);
     let types = paths.filter_map(|path| match path.rsplit_once('/') {
@@ -331,7 +331,7 @@ impl Project {
 }
 
 impl Project {
-    /// Leaves out the species and forms with types that are none, or with none that a Pokémon has.
+    /// Drops the species and forms with unknown types, or with only types that no Pokémon has.
     fn drop_typeless(&mut self, report: &mut Report) {
         let types: BTreeMap<&str, bool> = {
             let types = self.types.iter();
@@ -364,7 +364,7 @@ struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// The records of the files of those names, and of those that add to them.
+    /// Returns the records of the files of those names, and of those that add to them.
     fn each<T: Record>(
         &self,
         names: &[&str],

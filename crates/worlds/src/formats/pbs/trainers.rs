@@ -9,7 +9,7 @@ pub(super) use member::{AbilityOf, MemberRecord, TrainerRecord};
 use super::section::Sheet;
 use crate::formats::report::Report;
 
-/// The files of the older programs go by position, those of the newer by keys.
+/// The files of older versions are positional, those of newer ones have keys.
 pub(super) fn read(
     sheet: Sheet<'_>,
     kinds: &dyn Fn(&str) -> bool,

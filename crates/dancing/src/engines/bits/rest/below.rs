@@ -33,9 +33,9 @@ impl Rest {
         })
     }
 
-    /// Goes through all that is below a node, which decides on an item, unless there are more than so
-    /// many options left or more than so many nodes. Says of each solution what is chosen below and
-    /// after how many nodes, and at the end how many these are.
+    /// Visits everything below a node that branches on an item, unless there are more options left
+    /// or more nodes than allowed. Reports for each solution what is chosen below and after how
+    /// many nodes, and at the end the number of nodes.
     #[inline(always)]
     fn go_below(
         &mut self,

@@ -1,9 +1,9 @@
-//! What is left of a problem near the leaves of its tree, where most nodes are: up to 64 options,
-//! numbered anew so that a set of them is one word.
+//! The remaining problem near the leaves of the search tree, where most nodes are: up to 64
+//! options, renumbered so that a set of them is one word.
 //!
-//! It is made at a node and holds for all nodes below. What conflicts with an option is one word too,
-//! so going down and coming back take a few instructions. Where still fewer options are left, all that
-//! is below a node is gone through at once.
+//! It is built at a node and is valid for all nodes below. The conflicts of an option are one word,
+//! too, so descending and returning take a few instructions. With even fewer options left,
+//! everything below a node is visited at once.
 
 mod below;
 
@@ -19,13 +19,14 @@ const MOST: usize = 64;
 /// With fewer options there are too few nodes below for it to pay.
 const FEWEST: u32 = 8;
 
-/// With so many options left, nodes below are so few that a count can wait for all of them.
+/// Up to this number of options left, there are so few nodes below that a count can wait for all of
+/// them.
 const FEW: u32 = 24;
 
-/// With so many, the solutions below take little memory.
+/// Up to this number, the solutions below need little memory.
 const FEW_LISTED: u32 = 16;
 
-/// Stacks have room for so many nodes before they have to grow.
+/// The initial capacity of the stacks, in nodes.
 const STACKED: usize = 8;
 
 /// About the bytes that what is listed takes for each of the options left.
@@ -58,7 +59,7 @@ struct Level {
     chosen: usize,
 }
 
-/// What is left at a node.
+/// The remaining options at a node.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     alive: u64,
@@ -77,14 +78,14 @@ struct Below {
 }
 
 impl Rest {
-    /// Whether it takes a problem: its primary items fit in one word and are covered once, and
-    /// options that share an item are in each other's way.
+    /// Returns whether it takes a problem: its primary items fit in one word and are covered once,
+    /// and options that share an item exclude each other.
     pub(super) fn takes(problem: &Problem) -> bool {
         let fits = problem.primary_items().count() <= MOST;
         fits && problem.is_plain() && !problem.has_colours()
     }
 
-    /// The bytes that it needs for a problem that it takes.
+    /// Returns the bytes that it needs for a problem that it takes.
     pub(super) fn bytes(problem: &Problem) -> usize {
         let stacks = STACKED * (size_of::<Level>() + size_of::<Below>());
         let endings = FEW_LISTED as usize * ENDING;
@@ -105,14 +106,14 @@ impl Rest {
         }
     }
 
-    /// Whether the search is below a node that it was made at.
+    /// Returns whether the search is below a node that it was made at.
     #[inline(always)]
     pub(super) fn is_made(&self) -> bool {
         !self.levels.is_empty()
     }
 
-    /// Is made at a node with these options and items left, unless they are too many or too few;
-    /// the item to be decided on there has so many options.
+    /// Is built at a node with these options and items left, unless they are too many or too few;
+    /// the item to branch on has that many options.
     #[inline(always)]
     pub(super) fn make<const N: usize>(
         &mut self,
@@ -246,7 +247,7 @@ impl Rest {
         })
     }
 
-    /// The item to be decided on at a node.
+    /// Returns the item to be decided on at a node.
     #[inline(always)]
     fn item(&self, node: &Node, order: Order) -> u32 {
         match order {
@@ -255,13 +256,13 @@ impl Rest {
         }
     }
 
-    /// The options left for an item.
+    /// Returns the options left for an item.
     #[inline(always)]
     fn row(&self, node: &Node, item: u32) -> u64 {
         node.alive & self.rows[item as usize % MOST]
     }
 
-    /// The options left for an item, in input order.
+    /// Returns the options left for an item, in input order.
     #[inline(always)]
     pub(super) fn list(&self, item: u32) -> impl Iterator<Item = u32> {
         let level = self.levels.last();
@@ -269,7 +270,7 @@ impl Rest {
         self.options(row)
     }
 
-    /// The options of a set, in input order.
+    /// Returns the options of a set, in input order.
     #[inline(always)]
     fn options(&self, set: u64) -> impl Iterator<Item = u32> {
         ones(set).map(|number| self.options[number as usize % MOST])
@@ -282,7 +283,7 @@ impl Rest {
         ones(active).map(least).sum()
     }
 
-    /// The smallest number of options left that an item has, and the items that have it.
+    /// Returns the smallest number of options left that an item has, and the items that have it.
     #[inline(always)]
     fn fewest(&self, node: &Node) -> (u32, u64) {
         let planes = Planes::<1, 2>::count(&[node.alive], &self.masks, [[0]; WIDTH]);

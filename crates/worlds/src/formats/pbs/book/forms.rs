@@ -61,7 +61,8 @@ impl Forms {
         }
     }
 
-    /// The id of that form of a species; of one that differs in looks alone, the species' own.
+    /// Returns the id of that form of a species; of one that differs in looks alone, the species'
+    /// own.
     pub(in crate::formats::pbs) fn get(&self, species: &str, form: u32) -> Option<&str> {
         let key = (species.to_owned(), form);
         match self.forms.get(&key) {
@@ -71,8 +72,8 @@ impl Forms {
         }
     }
 
-    /// The species of that name; a fault where there is none. A form may be part of the name:
-    /// `RATTATA_1`; where there is no such form, the species is meant.
+    /// Returns the species of that name; a fault if it is unknown. A form may be part of the name:
+    /// `RATTATA_1`; if there is no such form, the species is meant.
     pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         let whole = self.species.get(&wanted.id);
         let part = || {
@@ -86,7 +87,7 @@ impl Forms {
             .or_else(|| self.species.find(wanted, report))
     }
 
-    /// That form of the species, or the species where it has no such form.
+    /// Returns that form of the species, or the species where it has no such form.
     pub(in crate::formats::pbs) fn find_form(
         &self,
         wanted: &Ref,
@@ -99,20 +100,21 @@ impl Forms {
 }
 
 impl SpeciesRecord {
-    /// Whether the form is another Pokémon to those who fight, and not only to those who look.
+    /// Returns whether the form is another Pokémon to those who fight, and not only to those who
+    /// look.
     fn differs(&self) -> bool {
         let said = self.types.is_some() || self.stats.is_some() || self.abilities.is_some();
         let learns = self.learning.levels.is_some() || self.learning.taught.is_some();
         said || self.hidden.is_some() || learns || self.evolutions.is_some() || self.is_mega()
     }
 
-    /// Whether it is taken in battle by an item or a move.
+    /// Returns whether it is taken in battle by an item or a move.
     pub(in crate::formats::pbs) fn is_mega(&self) -> bool {
         self.mega_stone.is_some() || self.mega_move.is_some()
     }
 }
 
-/// The form of ours: by its stone, or by its name.
+/// Returns the form of ours: by its stone, or by its name.
 fn known(base: &str, form: &SpeciesRecord, items: &Symbols) -> Option<String> {
     let ours = Ours::get();
     let species = &ours.forms.iter().find(|own| own.id == base)?.species;
@@ -131,7 +133,7 @@ fn known(base: &str, form: &SpeciesRecord, items: &Symbols) -> Option<String> {
     found.filter(kin).map(|own| own.id.clone())
 }
 
-/// A form's words, without its species' name and those that say only that it is a form.
+/// Returns a form's words, without its species' name and those that say only that it is a form.
 fn bare(name: &str, species: &str) -> String {
     const EMPTY: [&str; 8] = [
         "form", "forme", "mode", "style", "cloak", "size", "rotom", "kyurem",
@@ -144,7 +146,7 @@ fn bare(name: &str, species: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// What tells a form of the files' own from its species: its name, or its number.
+/// Returns what distinguishes a form of the files from its species: its name, or its number.
 fn words(form: &SpeciesRecord, base: &str) -> String {
     let name = form.form_name.as_deref().unwrap_or("");
     let words = [bare(name, base), slug(name), form.form.to_string()];

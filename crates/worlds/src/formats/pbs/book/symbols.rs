@@ -67,7 +67,7 @@ impl Symbols {
         free
     }
 
-    /// The id in our tables of what the files call so; a fault where nothing is.
+    /// Returns the id in our tables of what the files call so; a fault where nothing is.
     pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         let found = self.get(&wanted.id);
         if found.is_none() {
@@ -77,7 +77,7 @@ impl Symbols {
         found
     }
 
-    /// Whether something may be called so.
+    /// Returns whether something may be called so.
     pub(in crate::formats::pbs) fn knows(&self, id: &str) -> bool {
         self.ours.contains_key(id) || (self.open && !id.is_empty())
     }

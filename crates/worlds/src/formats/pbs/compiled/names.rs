@@ -7,7 +7,7 @@ use flate2::read::ZlibDecoder;
 use std::collections::BTreeMap;
 use std::io::Read;
 
-/// What maps are called: what the game shows, or else what its maker called it.
+/// Returns what maps are called: what the game shows, or else what its maker called it.
 pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, String> {
     let mut names = BTreeMap::new();
     for (file, variable) in [
@@ -30,7 +30,7 @@ pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, Strin
     names
 }
 
-/// The scripts of settings that a game keeps packed, each cut where it is longer than any.
+/// Returns the scripts of settings that a game keeps packed, each cut where it is longer than any.
 pub(in crate::formats::pbs) fn settings(source: &Source) -> Vec<String> {
     const LONGEST: u64 = 1 << 18;
     let Some((path, bytes)) = source.compiled("scripts.rxdata") else {

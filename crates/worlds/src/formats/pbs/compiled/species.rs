@@ -54,7 +54,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<SpeciesRec
     })
 }
 
-/// A list in v20 and v21, two variables in v19.
+/// Returns a list in v20 and v21, two variables in v19.
 fn types(entry: &Item<'_>) -> Option<Vec<Ref>> {
     let one = |name| entry.field(name).and_then(|own| own.reference());
     let mut types = match entry.field("types") {

@@ -48,10 +48,10 @@ const MUSIC: [(&str, &str); 3] = [
 /// The kinds that are bosses, in the order in which they are met.
 const BOSSES: [&str; 3] = ["gym", "elite4", "champion"];
 
-/// So many bosses have a number.
+/// The maximum number of bosses with a number.
 const MOST: usize = 250;
 
-/// So many others.
+/// The maximum number of other trainers.
 const MOST_STORY: usize = 5000;
 
 /// The kind of a trainer that is neither a boss nor of the story.
@@ -89,7 +89,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     let mut story: Vec<&Role<'_>> = roles.iter().filter(|role| !is_boss(role)).collect();
     story.extend(bosses.drain(bosses.len().min(MOST)..));
     story.sort_by_key(|role| after(role, &bosses));
-    // What is wrong is told of all trainers, bosses or not.
+    // Faults are reported for all trainers, bosses or not.
     for trainer in &given.project.trainers {
         for member in &trainer.members {
             party::cells(member, given, report);
@@ -124,7 +124,7 @@ fn check_kinds(given: &Given<'_>, report: &mut Report) {
     }
 }
 
-/// The trainers that `world.toml` names as bosses.
+/// Returns the trainers that `world.toml` names as bosses.
 fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord> {
     let trainers = &given.project.trainers;
     let mut found: Vec<&TrainerRecord> = Vec::new();
@@ -144,7 +144,7 @@ fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord
     found
 }
 
-/// All trainers, with what a player needs to choose bosses.
+/// Returns all trainers, with what a player needs to choose bosses.
 pub(in crate::formats::pbs) fn trainers(project: &Project) -> Vec<Trainer> {
     let one = |own: &TrainerRecord| Trainer {
         name: own.full_name(),
@@ -156,7 +156,7 @@ pub(in crate::formats::pbs) fn trainers(project: &Project) -> Vec<Trainer> {
     project.trainers.iter().map(one).collect()
 }
 
-/// The levels of the gyms' strongest Pokémon.
+/// Returns the levels of the gyms' strongest Pokémon.
 pub(super) fn gym_levels(given: &Given<'_>) -> Vec<u8> {
     let named = named(given, &mut Report::default());
     let (roles, _) = roles(given, &named);
@@ -166,8 +166,8 @@ pub(super) fn gym_levels(given: &Given<'_>) -> Vec<u8> {
     gyms.map(|role| role.trainer.strongest()).collect()
 }
 
-/// The role of each trainer, and whether neither a type of trainers nor `world.toml` makes anybody
-/// a boss: then all are of the story.
+/// Returns the role of each trainer, and whether neither a trainer type nor `world.toml` makes any
+/// trainer a boss: then all are of the story.
 fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, bool) {
     let project = given.project;
     let trainers = &project.trainers;
@@ -204,8 +204,8 @@ fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, 
     (roles, all)
 }
 
-/// The kind of battle that the type says, or what is played in it: some games give each leader a
-/// type of its own.
+/// Returns the kind of battle that the type says, or what is played in it: some games give each
+/// leader a type of its own.
 fn kind(trainer: &TrainerRecord, project: &Project) -> Option<&'static str> {
     let text = format!("{} {}", trainer.kind.id, title(trainer, project)).to_lowercase();
     let role = ROLES.iter().find(|(word, _)| text.contains(word));
@@ -234,7 +234,7 @@ impl TrainerRecord {
         }
     }
 
-    /// Whether `world.toml` means this trainer: by all of its name, or by the name alone.
+    /// Returns whether `world.toml` means this trainer: by all of its name, or by the name alone.
     fn is_called(&self, name: &str) -> bool {
         let cells: Vec<&str> = name.split(',').map(str::trim).collect();
         let own = self.full_name();
@@ -248,7 +248,8 @@ impl TrainerRecord {
     }
 }
 
-/// When a battle of the story is: after the leaders whose strongest Pokémon is below theirs.
+/// Returns when a battle of the story is: after the leaders whose strongest Pokémon is below
+/// theirs.
 fn after(role: &Role<'_>, bosses: &[&Role<'_>]) -> (bool, usize) {
     let first = bosses.iter().filter(|boss| boss.trainer.version == 0);
     let weaker = first.filter(|boss| boss.trainer.strongest() < role.trainer.strongest());
@@ -292,7 +293,7 @@ fn write_story(story: &[&Role<'_>], bosses: &[&Role<'_>], given: &Given<'_>, tab
 
 fn write_party(role: &Role<'_>, keys: &[&str], table: &mut Table, given: &Given<'_>) {
     for member in &role.trainer.members {
-        // What is wrong was told before.
+        // Faults were reported before.
         let Some((at, cells)) = party::cells(member, given, &mut Report::default()) else {
             continue;
         };

@@ -72,7 +72,7 @@ fn write_map(
     let said = said.filter(|(name, _)| slug(name) == place);
     let said = said.map(|(_, own)| own.to_string()).next();
     for ((method, id, (least, most)), (weight, at)) in met {
-        // What is stronger than a gym's strongest is not met before it is won.
+        // Encounters that are stronger than a gym's strongest are not met before it is won.
         let won = caps.iter().filter(|cap| **cap < least).count();
         let after = said.clone().unwrap_or_else(|| format!("{won}?"));
         let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));

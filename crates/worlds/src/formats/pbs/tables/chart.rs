@@ -27,7 +27,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     tables.add("typechart.csv", chart);
 }
 
-/// How the attacks of other types are multiplied, where that is not by one.
+/// Returns how the attacks of other types are multiplied, where that is not by one.
 fn meets<'a>(
     own: &TypeRecord,
     given: &'a Given<'_>,

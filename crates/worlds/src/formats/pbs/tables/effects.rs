@@ -45,7 +45,7 @@ impl<'a> Effects<'a> {
         }
     }
 
-    /// The moves of ours that do the same.
+    /// Returns the moves of ours that do the same.
     fn like(&self, own: &MoveRecord) -> &[&'a str] {
         match PLAIN.contains(&&*own.function) {
             true => &[],
@@ -56,12 +56,12 @@ impl<'a> Effects<'a> {
         }
     }
 
-    /// Whether something is known of what the move does.
+    /// Returns whether something is known of what the move does.
     pub(super) fn is_known(&self, own: &MoveRecord) -> bool {
         PLAIN.contains(&&*own.function) || !self.like(own).is_empty()
     }
 
-    /// A cell of the table of battles, for a move that is not ours.
+    /// Returns a cell of the table of battles, for a move that is not ours.
     pub(super) fn cell(&self, own: &MoveRecord, column: &str) -> String {
         match column {
             "power" if own.power > 1 => own.power.to_string(),
@@ -75,7 +75,7 @@ impl<'a> Effects<'a> {
         }
     }
 
-    /// A cell of the table of damaging moves.
+    /// Returns a cell of the table of damaging moves.
     pub(super) fn damaging(&self, own: &MoveRecord, id: &str, column: &str) -> String {
         let ours = Ours::get();
         let known = ours.battle_move(id, self.generation).is_some();
@@ -93,7 +93,7 @@ impl<'a> Effects<'a> {
         like.filter_map(|id| Ours::get().battle_move(id, self.generation))
     }
 
-    /// What it does beside damage: as those do, as likely as the files say.
+    /// Returns its effect besides damage: like that of those moves, with the chance in the files.
     fn secondary(&self, own: &MoveRecord) -> String {
         let head = |row: MoveRow<'static>| {
             let cell = row.cell("secondary");
@@ -110,7 +110,7 @@ impl<'a> Effects<'a> {
     }
 }
 
-/// What stands in a column of all rows.
+/// Returns the value that a column has in all rows.
 fn agreed(mut rows: impl Iterator<Item = MoveRow<'static>>, column: &str) -> Option<&'static str> {
     let first = rows.next()?.cell(column);
     rows.all(|next| next.cell(column) == first).then_some(first)

@@ -66,7 +66,7 @@ impl<'a> Whole<'a> {
         own.or(self.base.hidden.as_ref()).map_or(&[], Vec::as_slice)
     }
 
-    /// What it learns by level, least level first.
+    /// Returns what it learns by level, least level first.
     pub(super) fn levels(&self) -> Vec<&'a (u8, Ref)> {
         let own = self.own.learning.levels.as_ref();
         let levels = own.or(self.base.learning.levels.as_ref());
@@ -77,7 +77,7 @@ impl<'a> Whole<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// All species and forms that count, species first.
+    /// Returns all species and forms that count, species first.
     pub(super) fn wholes(&self) -> impl Iterator<Item = Whole<'_>> {
         let all = self.project.species.iter().chain(&self.project.forms);
         all.filter_map(|own| self.whole(&own.id, own))
@@ -93,7 +93,7 @@ impl<'a> Given<'a> {
         })
     }
 
-    /// That form of a species; the species itself where it says nothing of its own.
+    /// Returns that form of a species; the species itself where it says nothing of its own.
     pub(super) fn whole_of(&self, species: &str, form: u32) -> Option<Whole<'_>> {
         let mut forms = self.project.forms.iter();
         let own = forms.find(|own| own.id == species && own.form == form);

@@ -53,7 +53,7 @@ impl<'a> Taught<'a> {
         taught
     }
 
-    /// The cells of a species: `water-gun:10+machine`.
+    /// Returns the cells of a species: `water-gun:10+machine`.
     fn learnt(&self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) -> Vec<String> {
         let mut ways: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for (way, own) in self.ways(one) {

@@ -47,13 +47,13 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
 }
 
 impl MoveRecord {
-    /// Whether it does damage of its own.
+    /// Returns whether it does damage of its own.
     pub(super) fn is_damaging(&self) -> bool {
         self.class != "status" && self.power > 0
     }
 }
 
-/// What the files themselves say.
+/// Returns what the files themselves say.
 fn said(own: &MoveRecord, column: &str) -> Option<String> {
     Some(match column {
         "class" => own.class.to_owned(),
@@ -73,7 +73,7 @@ fn power(own: &MoveRecord) -> String {
     }
 }
 
-/// What a move of ours does beside is not in the files: it is as in our tables.
+/// The other effects of a known move are not in the files: they are those of our tables.
 fn of_known(own: &MoveRecord, row: MoveRow<'_>, column: &str) -> String {
     let ours = row.cell(column);
     match column {

@@ -14,7 +14,7 @@ pub(super) const COLUMNS: [&str; 8] = [
     "id", "level", "ability", "item", "nature", "ivs", "evs", "moves",
 ];
 
-/// The cells of a Pokémon; none where something of it is wrong.
+/// Returns the cells of a Pokémon; none where something of it is wrong.
 pub(super) fn cells(
     member: &MemberRecord,
     given: &Given<'_>,
@@ -49,7 +49,7 @@ fn nature(own: &Ref, report: &mut Report) -> Option<String> {
     found
 }
 
-/// What trainers have whose files say nothing: the programs' own defaults.
+/// Returns what trainers have whose files say nothing: the programs' own defaults.
 fn ivs(member: &MemberRecord, given: &Given<'_>) -> String {
     match given.project.age {
         Age::Seventeen => "10".to_owned(),
@@ -62,7 +62,7 @@ fn evs(member: &MemberRecord) -> String {
     (u16::from(member.level) * 3 / 2).min(SIXTH).to_string()
 }
 
-/// Where nothing is said the program takes any, so that it is known of those that have one.
+/// Without an entry the program picks any ability, so the value is known only where there is one.
 fn ability(
     member: &MemberRecord,
     one: &Whole<'_>,
@@ -83,7 +83,7 @@ fn ability(
     id.unwrap_or_default()
 }
 
-/// Its moves, or the last four by level.
+/// Returns its moves, or the last four by level.
 fn moves(
     member: &MemberRecord,
     one: &Whole<'_>,

@@ -170,7 +170,7 @@ impl Written {
     }
 }
 
-/// What tells a form from its species' others; empty for the usual one.
+/// Returns the words that distinguish a form within its species; empty for the usual one.
 fn form_words(one: &Whole<'_>, ours: Option<&OurForm>) -> String {
     match (ours, one.own.form) {
         (Some(form), _) => form.form.clone(),
@@ -208,12 +208,12 @@ struct How {
     level: String,
     item: String,
     learnt: String,
-    /// Something that no table has: what evolves so is never had by it.
+    /// Something that is in no table: such an evolution is never offered.
     needs: String,
     condition: String,
 }
 
-/// Ways that go by a level, though their names do not begin so.
+/// Methods that depend on a level, though their names do not begin with it.
 const LEVELS: [&str; 7] = [
     "AttackGreater",
     "DefenseGreater",
@@ -262,7 +262,7 @@ impl How {
         }
     }
 
-    /// A way of which nothing more is known than its name.
+    /// Returns a way of which nothing more is known than its name.
     fn unknown(method: &str, parameter: &str) -> How {
         let name = words(method);
         How {
