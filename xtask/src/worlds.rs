@@ -1,5 +1,5 @@
 //! `cargo xtask worlds`: reads games that others made, from a folder, and prints how much of each is
-//! used.
+//! used, and what is left out by kind.
 //!
 //! It fetches nothing: whoever runs it has the games. docs/worlds.md names those it was run on.
 
@@ -29,7 +29,7 @@ pub fn read_all(folder: &Path) -> Result<()> {
     let paths: std::io::Result<Vec<PathBuf>> = entries.map(|entry| Ok(entry?.path())).collect();
     let mut paths = paths?;
     paths.sort();
-    println!("| game | rows | left out | |\n| --- | ---: | ---: | --- |");
+    println!("| game | rows | left out | used | by kind |\n| --- | ---: | ---: | ---: | --- |");
     let mut sum = Sum::default();
     for path in &paths {
         sum.add(path)?;
@@ -44,6 +44,23 @@ pub fn read_all(folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// The most frequent kinds of what is left out, as `world check` counts them.
+fn kinds(path: &Path) -> Result<String> {
+    const SHOWN: usize = 3;
+    let checked = Command::new(paths::root().join("target/debug/dancedex"))
+        .args(["world", "check"])
+        .arg(path)
+        .output()?;
+    let text = String::from_utf8_lossy(&checked.stdout);
+    let kind = |line: &str| {
+        let (count, kind) = line.strip_prefix("  ")?.split_once(": ")?;
+        let count: u64 = count.parse().ok()?;
+        Some(format!("{count} × {kind}"))
+    };
+    let kinds: Vec<String> = text.lines().filter_map(kind).take(SHOWN).collect();
+    Ok(kinds.join("; "))
+}
+
 impl Sum {
     fn add(&mut self, path: &Path) -> Result<()> {
         self.games += 1;
@@ -54,7 +71,7 @@ impl Sum {
             .output()?;
         if !shown.status.success() {
             let said = String::from_utf8_lossy(&shown.stderr);
-            println!("| {name} | | | {} |", said.trim().replace('\n', " "));
+            println!("| {name} | | | | {} |", said.trim().replace('\n', " "));
             return Ok(());
         }
         let world: Value = serde_json::from_slice(&shown.stdout)?;
@@ -64,7 +81,9 @@ impl Sum {
             .filter_map(|table| table["rows"].as_u64())
             .sum();
         let left_out = world["left_out"].as_u64().unwrap_or(0);
-        println!("| {name} | {rows} | {left_out} | |");
+        let used = 100.0 * rows as f64 / (rows + left_out).max(1) as f64;
+        let kinds = kinds(path)?;
+        println!("| {name} | {rows} | {left_out} | {used:.1} % | {kinds} |");
         self.read += 1;
         self.rows += rows;
         self.left_out += left_out;

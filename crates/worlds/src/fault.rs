@@ -45,8 +45,17 @@ impl Fault {
     pub fn kind(&self) -> String {
         let mut kind = String::new();
         let mut quoted = false;
+        let mut escaped = false;
         for c in self.wrong.chars() {
             match c {
+                _ if escaped => {
+                    escaped = false;
+                    continue;
+                }
+                '\\' if quoted => {
+                    escaped = true;
+                    continue;
+                }
                 '"' => quoted = !quoted,
                 _ if quoted => continue,
                 c if c.is_ascii_digit() => {}

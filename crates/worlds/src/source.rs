@@ -13,6 +13,22 @@ pub const LARGEST_FILE: u64 = 64 << 20;
 /// What a file of a folder or an archive must end in to be looked at.
 const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
+/// The tables in C that are read of a disassembled game.
+const TABLES_IN_C: [&str; 12] = [
+    "trainer_parties.h",
+    "trainers.h",
+    "trainers_en.h",
+    "base_stats.h",
+    "species_info.h",
+    "battle_moves.h",
+    "moves_info.h",
+    "evolution.h",
+    "level_up_learnsets.h",
+    "level_up_learnset_pointers.h",
+    "general.h",
+    "global.h",
+];
+
 /// The files that a game of Pokémon Essentials has in its folder `Data` and that are read.
 #[cfg(feature = "compiled")]
 const COMPILED: [&str; 11] = [
@@ -103,8 +119,11 @@ impl Gathering {
         let (stem, ending) = file.rsplit_once('.').unwrap_or((&file, ""));
         let translation = ending == "txt" && (stem == "intl" || stem.starts_with("intl_"));
         let named = file == "game.ini" || file.ends_with("settings.rb");
+        let named = named || TABLES_IN_C.contains(&&*file);
+        // Of a disassembled game a file for each map, which says nothing of what is met there.
+        let map = ending == "json" && path.contains("data/maps/");
         let known = named || is_compiled(path) || ENDINGS.contains(&ending);
-        !file.starts_with('.') && !translation && known
+        !file.starts_with('.') && !translation && !map && known
     }
 
     /// Takes a file in.

@@ -3,6 +3,7 @@
 mod at;
 mod calc;
 mod columns;
+mod decomp;
 mod log;
 mod ours;
 mod over;
@@ -31,12 +32,20 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
         calc::read
     } else if log::is_it(source) {
         log::read
+    } else if decomp::is_it(source) {
+        decomp::read
     } else if party::is_it(source) {
         party::read
     } else {
         return None;
     };
-    let counts = |path: &str| !pbs::is_it(source) || pbs::reads(source, path);
+    let counts = |path: &str| {
+        if pbs::is_it(source) {
+            pbs::reads(source, path)
+        } else {
+            !decomp::is_it(source) || decomp::reads(path)
+        }
+    };
     Some(match too_long(source, counts) {
         Some(fault) => Err(vec![fault]),
         None => read(source, settings).and_then(|world| not_empty(world, source)),

@@ -3,6 +3,7 @@
 mod cases;
 #[cfg(feature = "compiled")]
 mod compiled;
+mod decomp;
 mod essentials;
 mod faults;
 #[cfg(feature = "compiled")]

@@ -35,10 +35,24 @@ impl<'a> Place<'a> {
         place
     }
 
+    /// The names on the way, those of Pokémon and moves in quotes: `moves > "Tackle" > basePower`.
+    fn words(&self) -> String {
+        let last = self.path.len().saturating_sub(1);
+        let words = self.path.iter().enumerate();
+        let words = words.map(|(at, name)| {
+            if at == 0 || at == last {
+                (*name).to_owned()
+            } else {
+                quoted(name)
+            }
+        });
+        words.collect::<Vec<_>>().join(" > ")
+    }
+
     /// Notes that what stands here is not what it should be.
     pub(super) fn wrong(&self, value: &Value, expected: &str, report: &mut Report) {
         let written = value.to_string();
-        let wrong = format!("{} is {}", self.path.join(" > "), quoted(&written));
+        let wrong = format!("{} is {}", self.words(), quoted(&written));
         report.wrong(&self.at(), wrong, expected);
     }
 
@@ -84,7 +98,8 @@ impl<'a> Place<'a> {
         most: u64,
         report: &mut Report,
     ) -> Option<u64> {
-        let value = from.get(name).filter(|value| !value.is_null())?;
+        let nothing = |value: &&Value| value.is_null() || value.as_str().is_some_and(is_nothing);
+        let value = from.get(name).filter(|value| !nothing(value))?;
         let number = match value {
             Value::String(text) => text.trim().parse().ok(),
             other => other.as_u64(),

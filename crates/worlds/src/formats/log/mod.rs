@@ -86,7 +86,8 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
     changes.dedup_by(|next, first| next.id == first.id);
     write_forms(&changes, &mut world);
     write_moves(&moves, world.generation, &mut world);
-    movesets.write(log, parent, &mut world);
+    let taught = !log.has("TM ") && !log.has("Tutor");
+    movesets.write(taught, parent, &mut world);
     evolutions::write(log, &mut world, report);
     catches::write(&wild, log, parent, &mut world, report);
     if trainers.is_empty() {
@@ -100,6 +101,6 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
         };
         parties.write(&mut world);
     }
-    world.notes.push(movesets.note().to_owned());
+    world.notes.push(movesets.note("log"));
     world
 }

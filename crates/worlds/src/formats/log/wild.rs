@@ -1,27 +1,9 @@
 //! `Wild Pokemon`: sets of what is met, each of a place and a method.
 
 use super::section::Log;
-use crate::formats::at::At;
-use crate::formats::over::form;
+use crate::formats::over::{Met, WildSet, form};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
-
-/// What is met at a place by a method.
-#[derive(Clone, Debug)]
-pub(super) struct WildSet {
-    pub(super) place: String,
-    /// As our tables call it.
-    pub(super) method: &'static str,
-    pub(super) met: Vec<Met>,
-}
-
-/// A form that is met, between two levels.
-#[derive(Clone, Debug)]
-pub(super) struct Met {
-    pub(super) id: String,
-    pub(super) levels: (u8, u8),
-    pub(super) at: At,
-}
 
 /// Words at the end of a set's name, and the method that they mean.
 const METHODS: [(&str, &str); 14] = [
@@ -75,6 +57,7 @@ fn begin(head: &str, line: &Line<'_>, report: &mut Report) -> WildSet {
     WildSet {
         place: place.trim().to_owned(),
         method: method.map_or("walk", |(_, ours)| ours),
+        version: None,
         met,
     }
 }
@@ -95,6 +78,7 @@ fn met(line: &Line<'_>, report: &mut Report) -> Option<Met> {
     Some(Met {
         id: id?,
         levels: (least, most.max(least)),
+        rate: None,
         at: line.at.clone(),
     })
 }

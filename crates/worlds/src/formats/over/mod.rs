@@ -1,13 +1,19 @@
 //! Files that change a game of ours: the game, the parties in it, and what is changed of species
 //! and moves.
 
+mod catches;
 mod facts;
 mod matching;
+mod movesets;
 mod parent;
 mod parties;
 mod set;
 
+pub(super) use catches::{Met, Wild, WildSet, write_catches};
 pub(super) use facts::{FormChange, MoveChange, Stats, kept_moves, write_forms, write_moves};
+pub(super) use movesets::{Moveset, Movesets};
 pub(super) use parent::Parent;
 pub(super) use parties::{Mode, Parties, parent_of};
-pub(super) use set::{NamedSet, SetRecord, Trainer, find, form, is_nothing, known_form, newest};
+pub(super) use set::{
+    NamedSet, SetRecord, Trainer, find, form, is_nothing, known_form, newest, without_constant,
+};

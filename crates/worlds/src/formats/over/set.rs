@@ -120,7 +120,8 @@ fn is_hidden_power(name: &str) -> bool {
 pub(crate) fn is_nothing(text: &str) -> bool {
     let text = without_constant(text.trim());
     let words = ["none", "(no move)", "no item", "???"];
-    text.chars().all(|c| c == '-') || words.iter().any(|word| word.eq_ignore_ascii_case(text))
+    text.chars().all(|c| matches!(c, '-' | '–' | '—'))
+        || words.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
 /// Returns the id of that name; what has none is left out.
@@ -139,7 +140,7 @@ pub(crate) fn find(
 }
 
 /// `MOVE_TACKLE` is `TACKLE`.
-fn without_constant(name: &str) -> &str {
+pub(crate) fn without_constant(name: &str) -> &str {
     let begins = ["SPECIES_", "MOVE_", "ITEM_", "ABILITY_", "NATURE_", "TYPE_"];
     let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
     rest.unwrap_or(name)

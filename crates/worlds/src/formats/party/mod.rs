@@ -10,7 +10,31 @@ use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 
 /// `GEN_LATEST` of pokeemerald-expansion.
-const LATEST: u8 = 9;
+pub(super) const LATEST: u8 = 9;
+
+/// The generation of the newest rules, where the engine's configuration is there and says so.
+pub(super) fn latest(source: &Source) -> Option<u8> {
+    const FILES: [&str; 2] = ["general.h", "global.h"];
+    let mut files = source
+        .files()
+        .filter(|(path, _)| FILES.contains(&path.rsplit('/').next().unwrap_or_default()));
+    files.find_map(|(_, text)| text.lines().find_map(latest_of))
+}
+
+/// `#define GEN_LATEST GEN_9`
+fn latest_of(line: &str) -> Option<u8> {
+    let words: Vec<&str> = line.split_whitespace().take(3).collect();
+    let ["#define", "GEN_LATEST", value] = words[..] else {
+        return None;
+    };
+    let number = value.strip_prefix("GEN_").unwrap_or(value).parse().ok();
+    number.filter(|own| (1..=9).contains(own))
+}
+
+/// The trainers of a text.
+pub(super) fn trainers(path: &str, text: &str, report: &mut Report) -> Vec<Trainer> {
+    trainers::read(path, text, true, report)
+}
 
 /// Which of the two a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +84,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let parent = parent(kind, settings, newest, &mut report);
     match parent {
         Some(parent) if !trainers.is_empty() => {
-            let mut world = world(&trainers, &parent, kind, settings, newest);
+            let latest = latest(source).unwrap_or(LATEST);
+            let mut world = world(&trainers, &parent, (kind, latest), settings, newest);
             world.left_out = report.into_left_out();
             Ok(world)
         }
@@ -79,13 +104,13 @@ fn parent(kind: Kind, settings: &Settings, newest: u8, report: &mut Report) -> O
 fn world(
     trainers: &[Trainer],
     parent: &Parent,
-    kind: Kind,
+    (kind, latest): (Kind, u8),
     settings: &Settings,
     newest: u8,
 ) -> World {
     // The engine of these parties has the newest rules unless its configuration says otherwise.
     let own = match kind {
-        Kind::Party => LATEST,
+        Kind::Party => latest,
         Kind::Showdown => newest.max(parent.generation),
     };
     let generation = settings.generation.unwrap_or(own);

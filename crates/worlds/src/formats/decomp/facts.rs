@@ -1,0 +1,206 @@
+//! Species, moves and evolutions.
+
+use super::table::Entry;
+use super::tables;
+use crate::formats::at::At;
+use crate::formats::ours::Ours;
+use crate::formats::over::{FormChange, MoveChange, Stats, find, is_nothing, known_form};
+use crate::formats::report::{Report, quoted};
+use crate::formats::rows::Rows;
+use crate::formats::table::Table;
+use crate::{Source, World};
+use std::collections::BTreeSet;
+
+const STATS: [&str; 6] = [
+    "baseHP",
+    "baseAttack",
+    "baseDefense",
+    "baseSpAttack",
+    "baseSpDefense",
+    "baseSpeed",
+];
+
+/// What is said of species; those that are none of ours are named.
+pub(super) fn forms(source: &Source, latest: u8, report: &mut Report) -> Vec<FormChange> {
+    let all = tables(source, &["species_info.h", "base_stats.h"], report);
+    let mut known = BTreeSet::new();
+    let entries = all.iter().flat_map(|own| &own.entries);
+    let entries =
+        entries.filter(|own| own.key.starts_with("SPECIES_") && own.field("baseHP").is_some());
+    let mut changes = Vec::new();
+    for entry in entries {
+        let Some(id) = known_form(entry.key) else {
+            let forms = Ours::get().forms.iter().map(|form| form.id.as_str());
+            report.not_ours(&entry.at, "Pokémon", entry.key, forms);
+            continue;
+        };
+        if known.insert(id) {
+            changes.push(FormChange {
+                id: id.to_owned(),
+                types: types(entry, report),
+                stats: stats(entry, latest, report),
+                abilities: abilities(entry, report),
+                at: entry.at.clone(),
+            });
+        }
+    }
+    changes
+}
+
+fn types(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
+    let fields = ["types", "type1", "type2"].map(|name| entry.field(name));
+    let words = fields
+        .iter()
+        .flatten()
+        .flat_map(|own| own.constants("TYPE_"));
+    let types = words.map(|word| find("type", &Ours::get().types, word, &entry.at, report));
+    let mut types: Vec<String> = types.collect::<Option<_>>()?;
+    types.dedup();
+    types.truncate(2);
+    (!types.is_empty()).then_some(types)
+}
+
+fn stats(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<Stats> {
+    let numbers = STATS.map(|name| {
+        let number = entry.field(name)?.number(latest)?;
+        u16::try_from(number)
+            .ok()
+            .filter(|own| (1..=255).contains(own))
+    });
+    let numbers: Option<Vec<u16>> = numbers.into_iter().collect();
+    if numbers.is_none() {
+        let what = format!("the stats of {} are not six numbers", quoted(entry.key));
+        report.left_out(&entry.at, what, "numbers from 1 to 255");
+    }
+    numbers?.try_into().ok()
+}
+
+/// Two, and in newer tables a hidden one.
+fn abilities(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
+    let words = entry.field("abilities")?.constants("ABILITY_");
+    let mut abilities: Vec<String> = Vec::new();
+    for word in words.into_iter().take(3) {
+        let id = match is_nothing(word) {
+            true => String::new(),
+            false => find("ability", &Ours::get().abilities, word, &entry.at, report)?,
+        };
+        let known = abilities.contains(&id);
+        abilities.push(if known { String::new() } else { id });
+    }
+    abilities
+        .iter()
+        .any(|id| !id.is_empty())
+        .then_some(abilities)
+}
+
+/// What is said of moves.
+pub(super) fn moves(source: &Source, latest: u8, report: &mut Report) -> Vec<(MoveChange, At)> {
+    let all = tables(source, &["battle_moves.h", "moves_info.h"], report);
+    let entries = all.iter().flat_map(|own| &own.entries);
+    let entries = entries.filter(|own| own.key.starts_with("MOVE_") && !is_nothing(own.key));
+    let entries = entries.filter(|own| own.field("power").is_some());
+    entries
+        .filter_map(|own| Some((change(own, latest, report)?, own.at.clone())))
+        .collect()
+}
+
+fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChange> {
+    let ours = Ours::get();
+    let id = find("move", &ours.moves, entry.key, &entry.at, report)?;
+    let kind = entry
+        .field("type")
+        .map(|own| own.constants("TYPE_"))
+        .unwrap_or_default();
+    // Curse and Struggle are of no type.
+    let typed = kind.first().filter(|own| **own != "TYPE_MYSTERY");
+    let kind = typed.and_then(|own| find("type", &ours.types, own, &entry.at, report));
+    let number = |name: &str, most: i32| {
+        let number = entry.field(name)?.number(latest)?;
+        Some(number.clamp(0, most))
+    };
+    let class = ["category", "split"]
+        .iter()
+        .find_map(|name| entry.field(name));
+    let class = class
+        .map(Entry::words)
+        .unwrap_or_default()
+        .concat()
+        .to_lowercase();
+    let classes = ["physical", "special", "status"];
+    Some(MoveChange {
+        id,
+        kind,
+        class: classes.into_iter().find(|own| class.ends_with(*own)),
+        power: number("power", 999).map(|own| own as u16),
+        // Above 100 it never misses.
+        accuracy: number("accuracy", 255).map(|own| if own > 100 { 0 } else { own as u8 }),
+        pp: number("pp", 255).map(|own| own as u8),
+    })
+}
+
+const EVOLUTION: [&str; 7] = [
+    "from",
+    "to",
+    "trigger",
+    "level",
+    "item",
+    "condition",
+    "gen_from",
+];
+
+/// Writes what evolves into what: by level or stone as the tables say, else as in the games.
+pub(super) fn write_evolutions(source: &Source, world: &mut World, report: &mut Report) {
+    let all = tables(source, &["evolution.h"], report);
+    let rows = Rows::read("evolutions.csv");
+    let mut table = Table::new(&EVOLUTION);
+    for entry in all.iter().flat_map(|own| &own.entries) {
+        let Some(from) = known_form(entry.key) else {
+            continue;
+        };
+        for way in entry.inner() {
+            write_way(from, way, &rows, &mut table, report);
+        }
+    }
+    if !table.is_empty() {
+        world.tables.insert("evolutions.csv", table.text());
+    }
+}
+
+/// `{EVO_LEVEL, 16, SPECIES_IVYSAUR}`
+fn write_way(from: &str, way: &Entry<'_>, rows: &Rows, table: &mut Table, report: &mut Report) {
+    let words = way.words();
+    let [method, parameter, species, ..] = words[..] else {
+        return;
+    };
+    let Some(to) = known_form(species) else {
+        if !is_nothing(species) {
+            let forms = Ours::get().forms.iter().map(|form| form.id.as_str());
+            report.not_ours(&way.at, "Pokémon", species, forms);
+        }
+        return;
+    };
+    let level: Option<u8> = parameter.parse().ok();
+    let item = Ours::get()
+        .items
+        .find(parameter.trim_start_matches("ITEM_"));
+    let mut own = rows.rows.iter();
+    let own = own.find(|row| rows.cell(row, "from") == from && rows.cell(row, "to") == to);
+    let cells = EVOLUTION.map(|column| match (column, method) {
+        ("from", _) => from.to_owned(),
+        ("to", _) => to.to_owned(),
+        ("gen_from", _) => "1".to_owned(),
+        ("trigger", "EVO_LEVEL") => "level".to_owned(),
+        ("level", "EVO_LEVEL") => level.unwrap_or(1).to_string(),
+        ("trigger", "EVO_ITEM") if item.is_some() => "item".to_owned(),
+        ("item", "EVO_ITEM") => item.unwrap_or("").to_owned(),
+        (_, "EVO_LEVEL" | "EVO_ITEM") => String::new(),
+        ("trigger", _) if own.is_none() => "other".to_owned(),
+        (column, _) => own.map_or("", |row| rows.cell(row, column)).to_owned(),
+    });
+    if cells[2].is_empty() {
+        let what = format!("how {} evolves is not known", quoted(species));
+        report.left_out(&way.at, what, "a level or an item of ours");
+        return;
+    }
+    table.row(&way.at, &cells.each_ref().map(String::as_str));
+}

@@ -1,0 +1,41 @@
+//! What is learnt by level.
+
+use super::tables;
+use crate::Source;
+use crate::formats::ours::Ours;
+use crate::formats::over::{Moveset, Movesets, find, known_form};
+use crate::formats::report::Report;
+use std::collections::HashMap;
+
+pub(super) fn read(source: &Source, report: &mut Report) -> Movesets {
+    let lists = tables(source, &["level_up_learnsets.h"], report);
+    let pointers = tables(source, &["level_up_learnset_pointers.h"], report);
+    let lists: HashMap<&str, &super::CTable<'_>> =
+        lists.iter().map(|own| (own.name, own)).collect();
+    let mut movesets = Movesets::default();
+    for pointer in pointers.iter().flat_map(|own| &own.entries) {
+        let words = pointer.words();
+        let list = words.iter().find_map(|word| lists.get(word));
+        let Some((list, id)) = list.zip(known_form(pointer.key)) else {
+            continue;
+        };
+        let mut levels = Vec::new();
+        for entry in &list.entries {
+            // `LEVEL_UP_MOVE(7, MOVE_GROWL)`, or the same in braces.
+            let words = entry.words();
+            let level = words.iter().find_map(|word| word.parse::<u8>().ok());
+            let name = words.iter().find(|word| word.starts_with("MOVE_"));
+            if let (Some(level), Some(name)) = (level, name) {
+                let id = find("move", &Ours::get().moves, name, &entry.at, report);
+                levels.extend(id.map(|id| (level.min(100), id)));
+            }
+        }
+        let moveset = Moveset {
+            levels,
+            egg: Vec::new(),
+            at: pointer.at.clone(),
+        };
+        movesets.by_form.entry(id.to_owned()).or_insert(moveset);
+    }
+    movesets
+}

@@ -1,0 +1,355 @@
+//! Tables as C writes them: `name[] = { [KEY] = { .field = value, … }, … };`. Of the language only
+//! this is read; what stands between the tables is passed over.
+
+use crate::formats::at::At;
+use crate::formats::report::Report;
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+/// How deep braces are nested at most.
+const DEEPEST: usize = 12;
+
+/// A table with its entries.
+#[derive(Debug)]
+pub(super) struct CTable<'a> {
+    pub(super) name: &'a str,
+    pub(super) entries: Vec<Entry<'a>>,
+}
+
+/// An entry: its key without brackets or point, if it has one, and what it is.
+#[derive(Debug)]
+pub(super) struct Entry<'a> {
+    pub(super) key: &'a str,
+    pub(super) value: Value<'a>,
+    pub(super) at: At,
+}
+
+/// What an entry is.
+#[derive(Debug)]
+pub(super) enum Value<'a> {
+    /// An expression, in words: numbers, names, strings, and signs.
+    Words(Vec<&'a str>),
+    Braces(Vec<Entry<'a>>),
+}
+
+impl<'a> Entry<'a> {
+    /// The entries within its braces.
+    pub(super) fn inner(&self) -> &[Entry<'a>] {
+        match &self.value {
+            Value::Braces(inner) => inner,
+            Value::Words(_) => &[],
+        }
+    }
+
+    /// The value of a field within its braces.
+    pub(super) fn field(&self, name: &str) -> Option<&Entry<'a>> {
+        self.inner().iter().rfind(|own| own.key == name)
+    }
+
+    /// All its words, those within braces too.
+    pub(super) fn words(&self) -> Vec<&'a str> {
+        match &self.value {
+            Value::Words(words) => words.clone(),
+            Value::Braces(inner) => inner.iter().flat_map(Entry::words).collect(),
+        }
+    }
+
+    /// The words that begin so: `TYPE_`.
+    pub(super) fn constants(&self, begin: &str) -> Vec<&'a str> {
+        let words = self.words().into_iter();
+        words.filter(|word| word.starts_with(begin)).collect()
+    }
+
+    /// Its number; of `B_UPDATED >= GEN_6 ? 80 : 75` the one of the newest generation.
+    pub(super) fn number(&self, latest: u8) -> Option<i32> {
+        let words = self.words();
+        let Some(question) = words.iter().position(|word| *word == "?") else {
+            return words.iter().find_map(|word| word.parse().ok());
+        };
+        let (condition, rest) = words.split_at(question);
+        let colon = rest.iter().position(|word| *word == ":")?;
+        let from = condition.iter().find_map(|word| word.strip_prefix("GEN_"));
+        // LATEST is no number, and always reached.
+        let reached = from
+            .and_then(|own| own.parse().ok())
+            .is_none_or(|own: u8| own <= latest);
+        let branch = if reached {
+            &rest[1..colon]
+        } else {
+            &rest[colon + 1..]
+        };
+        branch.iter().find_map(|word| word.parse().ok())
+    }
+
+    /// The text of `_("ROXANNE")`.
+    pub(super) fn text(&self) -> String {
+        let words = self.words().into_iter();
+        let texts = words.filter_map(|word| word.strip_prefix('"')?.strip_suffix('"'));
+        texts.collect::<Vec<_>>().concat()
+    }
+}
+
+/// A word of the text, and its line.
+#[derive(Clone, Copy, Debug)]
+struct Word<'a> {
+    text: &'a str,
+    line: usize,
+}
+
+/// The words of a text, without comments and without what the preprocessor is told; of its
+/// alternatives the first.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    let (mut rest, mut line) = (text, 1);
+    let mut hidden = Hidden::default();
+    let mut fresh = true;
+    while let Some(first) = rest.chars().next() {
+        let length = if first == '#' && fresh {
+            directive(rest)
+        } else if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest[2..].find("*/").map_or(rest.len(), |end| end + 4)
+        } else if first == '"' {
+            string(rest)
+        } else if is_letter(first) {
+            rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
+        };
+        let (own, after) = rest.split_at(length);
+        if first == '#' && fresh {
+            hidden.take(own);
+        } else if !hidden.is_on()
+            && !first.is_whitespace()
+            && !own.starts_with("//")
+            && !own.starts_with("/*")
+        {
+            words.push(Word { text: own, line });
+        }
+        line += own.matches('\n').count();
+        fresh = own.ends_with('\n') || (fresh && first.is_whitespace());
+        rest = after;
+    }
+    words
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// How long a line is that the preprocessor is told, with those that continue it.
+fn directive(text: &str) -> usize {
+    let mut end = 0;
+    for line in text.split_inclusive('\n') {
+        end += line.len();
+        if !line.trim_end().ends_with('\\') {
+            break;
+        }
+    }
+    end
+}
+
+/// How long a text in quotes is; one that is not closed ends with its line.
+fn string(text: &str) -> usize {
+    let mut escaped = false;
+    for (place, c) in text.char_indices().skip(1) {
+        match c {
+            '\n' => return place,
+            '"' if !escaped => return place + 1,
+            _ => escaped = c == '\\' && !escaped,
+        }
+    }
+    text.len()
+}
+
+/// Which part of the preprocessor's alternatives we are in: for each `#if` whether it is hidden.
+#[derive(Default)]
+struct Hidden(Vec<bool>);
+
+impl Hidden {
+    fn take(&mut self, directive: &str) {
+        let told = directive.trim_start_matches('#').trim_start();
+        if told.starts_with("if") {
+            let never = told.split_whitespace().nth(1) == Some("0");
+            self.0.push(never);
+        } else if told.starts_with("el") {
+            if let Some(last) = self.0.last_mut() {
+                *last = !*last;
+            }
+        } else if told.starts_with("endif") {
+            self.0.pop();
+        }
+    }
+
+    fn is_on(&self) -> bool {
+        self.0.contains(&true)
+    }
+}
+
+/// All tables of a file.
+pub(super) fn read<'a>(path: &str, text: &'a str, report: &mut Report) -> Vec<CTable<'a>> {
+    let whole = At::whole(path);
+    let words = words(text);
+    let mut tables = Vec::new();
+    let mut name = "";
+    let mut place = 0;
+    while place < words.len() {
+        let next = |more: usize| words.get(place + more).map_or("", |own| own.text);
+        if next(1) == "[" && next(0).starts_with(is_letter) {
+            name = next(0);
+        }
+        if next(0) == "=" && next(1) == "{" && !name.is_empty() {
+            let inner: Vec<Word<'a>> = braced(&words[place + 1..]);
+            place += inner.len() + 1;
+            let mut parser = Parser {
+                words: inner.into_iter().peekable(),
+                whole: &whole,
+                report,
+            };
+            parser.words.next();
+            let entries = parser.entries(0);
+            tables.push(CTable { name, entries });
+            name = "";
+            continue;
+        }
+        if next(0) == ";" {
+            name = "";
+        }
+        place += 1;
+    }
+    tables
+}
+
+/// From an opening brace to its closing one.
+fn braced<'a>(words: &[Word<'a>]) -> Vec<Word<'a>> {
+    let mut deep = 0usize;
+    let end = words.iter().position(|word| {
+        match word.text {
+            "{" => deep += 1,
+            "}" => deep -= 1,
+            _ => {}
+        }
+        deep == 0
+    });
+    words[..end.map_or(words.len(), |end| end + 1)].to_vec()
+}
+
+struct Parser<'a, 'r> {
+    words: Peekable<IntoIter<Word<'a>>>,
+    whole: &'r At,
+    report: &'r mut Report,
+}
+
+impl<'a> Parser<'a, '_> {
+    /// The entries up to the closing brace; the opening one is read.
+    fn entries(&mut self, deep: usize) -> Vec<Entry<'a>> {
+        let mut entries = Vec::new();
+        while let Some(word) = self.words.peek().copied() {
+            match word.text {
+                "}" => {
+                    self.words.next();
+                    return entries;
+                }
+                "," => {
+                    self.words.next();
+                }
+                _ => entries.push(self.entry(word.line, deep)),
+            }
+        }
+        entries
+    }
+
+    fn entry(&mut self, line: usize, deep: usize) -> Entry<'a> {
+        let key = self.key();
+        let at = self.whole.line(line);
+        let opens = self.words.peek().is_some_and(|word| word.text == "{");
+        let value = if opens && deep < DEEPEST {
+            self.words.next();
+            Value::Braces(self.entries(deep + 1))
+        } else {
+            if opens {
+                self.report.wrong(
+                    &at,
+                    "braces within braces",
+                    format!("at most {DEEPEST} deep"),
+                );
+            }
+            Value::Words(self.expression())
+        };
+        Entry { key, value, at }
+    }
+
+    /// `.name =` or `[NAME] =`; nothing where there is none.
+    fn key(&mut self) -> &'a str {
+        let opening = self.words.peek().map_or("", |word| word.text);
+        if opening != "." && opening != "[" {
+            return "";
+        }
+        self.words.next();
+        let key = self.words.next().map_or("", |word| word.text);
+        while self.words.next().is_some_and(|word| word.text != "=") {}
+        key
+    }
+
+    /// The words up to a comma or brace outside parentheses.
+    fn expression(&mut self) -> Vec<&'a str> {
+        let mut words = Vec::new();
+        let mut deep = 0usize;
+        while let Some(word) = self.words.peek() {
+            match word.text {
+                "}" if deep == 0 => break,
+                "," if deep == 0 => break,
+                "(" | "{" => deep += 1,
+                ")" | "}" => deep = deep.saturating_sub(1),
+                _ => {}
+            }
+            words.push(word.text);
+            self.words.next();
+        }
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_read_without_what_surrounds_them() {
+        let text = "#include \"a.h\"\n#define X(a) \\\n  { a }\n// a = {\nstatic const u8 sNames[3][4] = /* b */ {\n\
+                    [ONE] = {.name = _(\"A, \\\"B\\\"\"), .moves = {MOVE_A, MOVE_B,}, .hp = P >= GEN_6 ? 80 : 75},\n\
+                    #if NEW\n  F(1, MOVE_C),\n#else\n  F(2, MOVE_D),\n#endif\n};\nint x;\n";
+        let mut report = Report::default();
+        let tables = read("a.h", text, &mut report);
+        assert_eq!(tables.len(), 1);
+        assert_eq!(tables[0].name, "sNames");
+        let [one, two] = &tables[0].entries[..] else {
+            panic!("{tables:?}")
+        };
+        assert_eq!((one.key, one.at.line), ("ONE", 6));
+        assert_eq!(one.field("name").unwrap().text(), "A, \\\"B\\\"");
+        assert_eq!(one.field("moves").unwrap().words(), ["MOVE_A", "MOVE_B"]);
+        let hp = one.field("hp").unwrap();
+        assert_eq!((hp.number(9), hp.number(5)), (Some(80), Some(75)));
+        assert_eq!(two.words(), ["F", "(", "1", ",", "MOVE_C", ")"]);
+        assert!(report.is_clean());
+    }
+
+    #[test]
+    fn what_is_never_closed_ends_with_the_text() {
+        for text in [
+            "a[] = {",
+            "a[] = { {{{",
+            "a[] = { [X",
+            "a[] = { .x = \"",
+            "a[] = { X( }",
+        ] {
+            read("a.h", text, &mut Report::default());
+        }
+        let deep = format!("a[] = {}", "{".repeat(5000));
+        let mut report = Report::default();
+        read("a.h", &deep, &mut report);
+        assert!(!report.is_clean());
+    }
+}

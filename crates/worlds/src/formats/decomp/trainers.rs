@@ -1,0 +1,144 @@
+//! Trainers: `trainers.h` says who has which party of `trainer_parties.h`; or `trainers.party`.
+
+use super::table::{CTable, Entry};
+use super::{file, table};
+use crate::Source;
+use crate::formats::over::{Movesets, NamedSet, SetRecord, Trainer, without_constant};
+use crate::formats::party;
+use crate::formats::report::Report;
+use std::collections::HashMap;
+
+/// The file that says who has which party.
+pub(super) fn names(source: &Source) -> Option<(&str, &str)> {
+    file(source, "trainers.h").or_else(|| file(source, "trainers_en.h"))
+}
+
+pub(super) fn read(source: &Source, latest: u8, report: &mut Report) -> Vec<Trainer> {
+    let mut trainers = match file(source, "trainers.party") {
+        Some((path, text)) => party::trainers(path, text, report),
+        None => of_tables(source, latest, report).unwrap_or_default(),
+    };
+    trainers.retain(|own| !own.members.is_empty());
+    trainers
+}
+
+/// Those whose moves are not said know the last four by level, as the games have it.
+pub(super) fn fill(trainers: &mut [Trainer], movesets: &Movesets, game: &str) {
+    let members = trainers.iter_mut().flat_map(|own| &mut own.members);
+    for member in members.filter(|own| own.moves.is_empty()) {
+        member.moves = movesets.last_four(&member.id, member.level, game);
+    }
+}
+
+fn of_tables(source: &Source, latest: u8, report: &mut Report) -> Option<Vec<Trainer>> {
+    let (path, text) = file(source, "trainer_parties.h")?;
+    let parties = table::read(path, text, report);
+    let parties: HashMap<&str, &CTable<'_>> = parties.iter().map(|own| (own.name, own)).collect();
+    let (path, text) = names(source)?;
+    let tables = table::read(path, text, report);
+    let entries = tables.iter().flat_map(|own| &own.entries);
+    let trainers = entries.filter_map(|own| trainer(own, &parties, latest, report));
+    Some(trainers.collect())
+}
+
+fn trainer(
+    entry: &Entry<'_>,
+    parties: &HashMap<&str, &CTable<'_>>,
+    latest: u8,
+    report: &mut Report,
+) -> Option<Trainer> {
+    let words = entry.field("party")?.words();
+    let party = words.iter().find_map(|word| parties.get(word))?;
+    let name = entry
+        .field("trainerName")
+        .map(Entry::text)
+        .unwrap_or_default();
+    let class = entry
+        .field("trainerClass")
+        .map(Entry::words)
+        .unwrap_or_default();
+    let class = class.first().map_or("", |own| without_constant(own));
+    let class = class.trim_start_matches("TRAINER_CLASS_").replace('_', " ");
+    let double = entry
+        .field("doubleBattle")
+        .map(Entry::words)
+        .unwrap_or_default();
+    let members = party.entries.iter();
+    Some(Trainer {
+        members: members
+            .filter_map(|own| member(own, latest, report))
+            .collect(),
+        name: format!("{class} {name}").trim().to_owned(),
+        double: double == ["TRUE"],
+        at: entry.at.clone(),
+    })
+}
+
+fn member(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<SetRecord> {
+    let Some(species) = entry.field("species") else {
+        let what = "a Pokémon without a species";
+        report.left_out(&entry.at, what, "{ .lvl = 5, .species = SPECIES_… }");
+        return None;
+    };
+    let said = |name: &str| {
+        let field = entry.field(name)?;
+        let word = *field.words().first()?;
+        Some((word.to_owned(), field.at.clone()))
+    };
+    let level = entry.field("lvl").or_else(|| entry.field("level"));
+    let level = level.and_then(|own| own.number(latest));
+    let level = level
+        .and_then(|level| u8::try_from(level).ok())
+        .filter(|level| *level > 0);
+    let Some(level) = level else {
+        report.wrong(
+            &entry.at,
+            "a Pokémon without a level",
+            ".lvl = 5, from 1 to 255",
+        );
+        return None;
+    };
+    let moves = entry
+        .field("moves")
+        .map(|own| own.constants("MOVE_"))
+        .unwrap_or_default();
+    let moves = moves
+        .into_iter()
+        .map(|name| (name.to_owned(), entry.at.clone()));
+    let set = NamedSet {
+        species: species.words().concat(),
+        level,
+        ability: said("ability"),
+        item: said("heldItem"),
+        nature: said("nature"),
+        ivs: ivs(entry.field("iv"), latest),
+        evs: spread(entry.field("ev")),
+        moves: moves.collect(),
+        tera: said("teraType"),
+    };
+    set.resolved(&entry.at, report)
+}
+
+/// One number from 0 to 255 for all, of which the games make one up to 31; or six.
+fn ivs(field: Option<&Entry<'_>>, latest: u8) -> String {
+    let six = spread(field);
+    if !six.is_empty() {
+        return six;
+    }
+    let number = field.and_then(|own| own.number(latest));
+    number.map_or_else(String::new, |own| {
+        (own.clamp(0, 255) * 31 / 255).to_string()
+    })
+}
+
+/// `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)`, in our order.
+fn spread(field: Option<&Entry<'_>>) -> String {
+    let words = field.map(Entry::words).unwrap_or_default();
+    let numbers: Vec<u8> = words.iter().filter_map(|word| word.parse().ok()).collect();
+    let [hp, atk, def, spe, spa, spd] = numbers[..] else {
+        return String::new();
+    };
+    [hp, atk, def, spa, spd, spe]
+        .map(|own| own.to_string())
+        .join("/")
+}

@@ -1,0 +1,170 @@
+//! `wild_encounters.json`: what is met on which map, and how often.
+
+use super::{file, whole};
+use crate::Source;
+use crate::formats::at::At;
+use crate::formats::over::{Met, WildSet, form};
+use crate::formats::report::Report;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What is read at once takes many times the memory of its text.
+const MOST_BYTES: usize = 8 << 20;
+
+const METHODS: [(&str, &str); 4] = [
+    ("land_mons", "walk"),
+    ("water_mons", "surf"),
+    ("rock_smash_mons", "rock-smash"),
+    ("honey_mons", "headbutt"),
+];
+
+const RODS: [(&str, &str); 3] = [
+    ("old_rod", "old-rod"),
+    ("good_rod", "good-rod"),
+    ("super_rod", "super-rod"),
+];
+
+pub(super) fn read(source: &Source, report: &mut Report) -> Vec<WildSet> {
+    let Some((path, text)) = file(source, "wild_encounters.json") else {
+        return Vec::new();
+    };
+    let at = whole(path);
+    if text.len() > MOST_BYTES {
+        report.wrong(
+            &at,
+            "the file is too large",
+            format!("at most {} MB", MOST_BYTES >> 20),
+        );
+        return Vec::new();
+    }
+    let value: Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) => {
+            report.wrong(&at, format!("is no JSON: {error}"), "wild_encounter_groups");
+            return Vec::new();
+        }
+    };
+    let groups = list(&value, "wild_encounter_groups").iter();
+    let groups = groups.filter(|own| own.get("for_maps").and_then(Value::as_bool) != Some(false));
+    let mut sets = Vec::new();
+    for group in groups {
+        let fields = list(group, "fields");
+        for map in list(group, "encounters") {
+            read_map(map, fields, &at, &mut sets, report);
+        }
+    }
+    sets
+}
+
+fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
+    value
+        .get(name)
+        .and_then(Value::as_array)
+        .map_or(&[], Vec::as_slice)
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+    value.get(name).and_then(Value::as_str).unwrap_or("")
+}
+
+fn read_map(map: &Value, fields: &[Value], at: &At, sets: &mut Vec<WildSet>, report: &mut Report) {
+    let place = place(text(map, "map"));
+    let label = text(map, "base_label");
+    let versions = [("_FireRed", "firered"), ("_LeafGreen", "leafgreen")];
+    let version = versions.iter().find(|(end, _)| label.ends_with(end));
+    let version = version.map(|(_, own)| *own);
+    for field in fields {
+        let kind = text(field, "type");
+        let Some(mons) = map.get(kind).map(|own| list(own, "mons")) else {
+            continue;
+        };
+        let rates: Vec<u32> = numbers(field.get("encounter_rates"));
+        let mut add = |method, places: &mut dyn Iterator<Item = usize>| {
+            let met = met(mons, &rates, places, at, report);
+            if !met.is_empty() {
+                sets.push(WildSet {
+                    place: place.clone(),
+                    method,
+                    version,
+                    met,
+                });
+            }
+        };
+        if let Some(&(_, method)) = METHODS.iter().find(|(own, _)| *own == kind) {
+            add(method, &mut (0..mons.len()));
+        }
+        let rods = field.get("groups").filter(|_| kind == "fishing_mons");
+        for (name, method) in RODS {
+            let places: Vec<usize> = numbers(rods.and_then(|own| own.get(name)));
+            add(method, &mut places.into_iter());
+        }
+    }
+}
+
+fn numbers<T: TryFrom<u64>>(value: Option<&Value>) -> Vec<T> {
+    let all = value
+        .and_then(Value::as_array)
+        .map_or(&[][..], Vec::as_slice);
+    let all = all.iter().filter_map(|own| T::try_from(own.as_u64()?).ok());
+    all.collect()
+}
+
+/// What stands at those places of a list, each form and span of levels once.
+fn met(
+    mons: &[Value],
+    rates: &[u32],
+    places: &mut dyn Iterator<Item = usize>,
+    at: &At,
+    report: &mut Report,
+) -> Vec<Met> {
+    let mut met: BTreeMap<(String, (u8, u8)), u32> = BTreeMap::new();
+    for place in places {
+        let Some(mon) = mons.get(place) else { continue };
+        let level = |name| {
+            let level = mon.get(name).and_then(Value::as_u64);
+            level
+                .and_then(|level| u8::try_from(level).ok())
+                .filter(|level| *level > 0)
+        };
+        let (Some(least), Some(most)) = (level("min_level"), level("max_level")) else {
+            report.wrong(
+                at,
+                format!("levels of {}", text(mon, "species")),
+                "from 1 to 255",
+            );
+            continue;
+        };
+        let species = text(mon, "species");
+        if species == "SPECIES_NONE" {
+            continue;
+        }
+        if let Some(id) = form(species, at, report) {
+            let rate = met
+                .entry((id, (least.min(most), most.max(least))))
+                .or_default();
+            *rate = rate
+                .saturating_add(rates.get(place).copied().unwrap_or(0))
+                .min(100);
+        }
+    }
+    let met = met.into_iter();
+    met.map(|((id, levels), rate)| Met {
+        id,
+        levels,
+        rate: (rate > 0).then_some(rate),
+        at: at.clone(),
+    })
+    .collect()
+}
+
+/// `MAP_ROUTE101` is Route 101.
+fn place(map: &str) -> String {
+    let bare = map.strip_prefix("MAP_").unwrap_or(map).replace('_', " ");
+    match bare
+        .strip_prefix("ROUTE")
+        .filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    {
+        Some(rest) => format!("ROUTE {rest}"),
+        None => bare,
+    }
+}

@@ -1,0 +1,246 @@
+//! What is met where, over the game's own moments: when a place is reached stays as it is.
+
+use super::parent::Parent;
+use crate::World;
+use crate::formats::at::At;
+use crate::formats::rows::Rows;
+use crate::formats::table::Table;
+use crate::formats::text::slug;
+use csv::StringRecord;
+use std::collections::{BTreeMap, BTreeSet};
+
+const COLUMNS: [&str; 10] = [
+    "version",
+    "place",
+    "after",
+    "id",
+    "method",
+    "min_level",
+    "max_level",
+    "rate",
+    "condition",
+    "src",
+];
+
+/// What is not caught in the wild.
+const GIVEN: [&str; 7] = [
+    "starter",
+    "gift",
+    "static",
+    "fossil",
+    "egg",
+    "roaming",
+    "in-game-trade",
+];
+
+/// What is met at a place by a method.
+#[derive(Clone, Debug)]
+pub(crate) struct WildSet {
+    pub(crate) place: String,
+    /// As our tables call it.
+    pub(crate) method: &'static str,
+    /// The only version in which it is so, by its id.
+    pub(crate) version: Option<&'static str>,
+    pub(crate) met: Vec<Met>,
+}
+
+/// A form that is met, between two levels.
+#[derive(Clone, Debug)]
+pub(crate) struct Met {
+    pub(crate) id: String,
+    pub(crate) levels: (u8, u8),
+    /// How often, in percent, where that is said.
+    pub(crate) rate: Option<u32>,
+    pub(crate) at: At,
+}
+
+/// What the files say of catches.
+pub(crate) struct Wild<'a> {
+    pub(crate) sets: &'a [WildSet],
+    pub(crate) starters: &'a [String],
+    /// Whether the files change a method of [`GIVEN`] without saying to what.
+    pub(crate) changes: &'a dyn Fn(&str) -> bool,
+    /// What the files are called.
+    pub(crate) files: &'static str,
+}
+
+/// Writes what is caught: the wild Pokémon of the files, and what is given in the game.
+pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World) {
+    let files = wild.files;
+    if wild.sets.is_empty() {
+        let note = format!("Wild Pokémon are the game's: the {files} has none.");
+        world.notes.push(note);
+        return;
+    }
+    let game = Game::of(parent);
+    let mut table = Table::new(&COLUMNS);
+    let late = game.write_wild(wild, &mut table);
+    game.write_given(wild.changes, &mut table);
+    game.write_starters(wild, &mut table);
+    world.tables.insert("catches.csv", table.text());
+    world.replaced.insert("catches.csv");
+    if !wild.starters.is_empty() {
+        let mut games = Table::new(&["game", "starters"]);
+        games.row(&At::whole(files), &[&parent.id, ""]);
+        world.tables.insert("games.csv", games.text());
+    }
+    if GIVEN
+        .iter()
+        .any(|own| *own != "starter" && (wild.changes)(own))
+    {
+        world.notes.push(format!(
+            "Gifts, Pokémon that stand somewhere, and trades are left out: the {files} changes them."
+        ));
+    }
+    if !late.is_empty() {
+        let late: Vec<&str> = late.into_iter().collect();
+        world.notes.push(format!(
+            "Places that are not ours count after the league: {}.",
+            late.join(", ")
+        ));
+    }
+}
+
+/// The catches of the game itself.
+struct Game {
+    rows: Rows,
+    versions: BTreeSet<String>,
+    places: Vec<Place>,
+}
+
+/// A place of the game: the words of its name, and the methods and moments of what is met there.
+struct Place {
+    words: BTreeSet<String>,
+    met: BTreeSet<(String, String)>,
+}
+
+impl Game {
+    fn of(parent: &Parent) -> Game {
+        let rows = Rows::read_of("catches.csv", &|version| parent.has_version(version));
+        let versions = rows.rows.iter();
+        Game {
+            versions: versions
+                .map(|row| rows.cell(row, "version").to_owned())
+                .collect(),
+            places: places(&rows),
+            rows,
+        }
+    }
+
+    fn cell<'a>(&self, row: &'a StringRecord, column: &str) -> &'a str {
+        self.rows.cell(row, column)
+    }
+
+    /// Writes what is met; returns the places that the game does not know.
+    fn write_wild<'a>(&self, wild: &Wild<'a>, table: &mut Table) -> BTreeSet<&'a str> {
+        let mut late = BTreeSet::new();
+        for set in wild.sets {
+            let after = self.after(set);
+            if after.is_none() {
+                late.insert(set.place.as_str());
+            }
+            let after = after.unwrap_or("post");
+            let place = Some(slug(&set.place)).filter(|place| !place.is_empty());
+            let place = place.unwrap_or_else(|| "somewhere".to_owned());
+            for own in &set.met {
+                let (least, most) = (own.levels.0.to_string(), own.levels.1.to_string());
+                let rate = own.rate.map(|rate| rate.to_string()).unwrap_or_default();
+                let only = |version: &&String| set.version.is_none_or(|own| own == *version);
+                for version in self.versions.iter().filter(only) {
+                    let row = [
+                        version, &*place, after, &own.id, set.method, &least, &most, &rate, "",
+                        wild.files,
+                    ];
+                    table.row(&own.at, &row);
+                }
+            }
+        }
+        late
+    }
+
+    /// The earliest moment at which something is met in that way, or in any, where the place is: the
+    /// whole of it, where its parts are no places of ours.
+    fn after(&self, set: &WildSet) -> Option<&str> {
+        let whole = slug(&set.place);
+        let ends = whole.match_indices('-').map(|(end, _)| end);
+        // A single word is no name: each route has one of them.
+        let parts = ends
+            .map(|end| &whole[..end])
+            .filter(|own| own.contains('-'));
+        let names: Vec<&str> = parts.chain([&*whole]).collect();
+        let known = |name: &&str| self.at(name).next().is_some();
+        let name = names.into_iter().rev().find(known)?;
+        let met = self.at(name).flat_map(|place| &place.met);
+        let met: Vec<(&str, &str)> = met.map(|(how, after)| (&**how, &**after)).collect();
+        let same = met.iter().filter(|(how, _)| *how == set.method);
+        let first = same.map(|(_, after)| *after).min_by_key(moment);
+        first.or_else(|| met.iter().map(|(_, after)| *after).min_by_key(moment))
+    }
+
+    /// The places whose names have all the words of that one.
+    fn at(&self, name: &str) -> impl Iterator<Item = &Place> {
+        let words = words(name);
+        let there = move |place: &&Place| !words.is_empty() && words.is_subset(&place.words);
+        self.places.iter().filter(there)
+    }
+
+    /// What is given and not met stays where the files change nothing of its kind.
+    fn write_given(&self, changes: &dyn Fn(&str) -> bool, table: &mut Table) {
+        let kept = |row: &&StringRecord| {
+            let method = self.cell(row, "method");
+            GIVEN.contains(&method) && !changes(method)
+        };
+        for row in self.rows.rows.iter().filter(kept) {
+            let cells = COLUMNS.map(|column| self.cell(row, column));
+            table.row(&At::whole("catches.csv"), &cells);
+        }
+    }
+
+    /// The starters of the files where those of the game were.
+    fn write_starters(&self, wild: &Wild<'_>, table: &mut Table) {
+        let own = |row: &&StringRecord| self.cell(row, "method") == "starter";
+        for version in &self.versions {
+            let rows = self.rows.rows.iter().filter(own);
+            let rows = rows.filter(|row| self.cell(row, "version") == version);
+            for (row, id) in rows.zip(wild.starters) {
+                let cells = COLUMNS.map(|column| match column {
+                    "id" => id.as_str(),
+                    column => self.cell(row, column),
+                });
+                table.row(&At::whole(wild.files), &cells);
+            }
+        }
+    }
+}
+
+/// The places of the game, each once.
+fn places(rows: &Rows) -> Vec<Place> {
+    let mut places: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
+    for row in &rows.rows {
+        let cell = |column| rows.cell(row, column).to_owned();
+        let met = places.entry(rows.cell(row, "place")).or_default();
+        met.insert((cell("method"), cell("after")));
+    }
+    let places = places.into_iter();
+    places
+        .map(|(name, met)| Place {
+            words: words(name),
+            met,
+        })
+        .collect()
+}
+
+fn words(name: &str) -> BTreeSet<String> {
+    let name = slug(name);
+    let words = name.split('-').filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
+}
+
+/// `3` is three gyms, `post` the league, `post+8` eight gyms more.
+fn moment(after: &&str) -> (bool, u8) {
+    let number = |text: &str| text.parse().unwrap_or(0);
+    match after.strip_prefix("post") {
+        Some(more) => (true, number(more.trim_start_matches('+'))),
+        None => (false, number(after)),
+    }
+}

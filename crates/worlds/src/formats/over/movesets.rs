@@ -1,0 +1,135 @@
+//! What forms learn by level, over what the game has of machines and tutors.
+
+use super::parent::Parent;
+use crate::World;
+use crate::formats::at::At;
+use crate::formats::ours::Ours;
+use crate::formats::rows::Rows;
+use crate::formats::table::Table;
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+/// What forms learn.
+#[derive(Default)]
+pub(crate) struct Movesets {
+    pub(crate) by_form: BTreeMap<String, Moveset>,
+    /// What they learn by level in the game itself, read when it is asked for first.
+    game: OnceCell<Levels>,
+}
+
+/// Levels and moves by form.
+type Levels = BTreeMap<String, Vec<(u8, String)>>;
+
+/// What a form learns.
+pub(crate) struct Moveset {
+    /// By level, 0 for evolving; status moves too.
+    pub(crate) levels: Vec<(u8, String)>,
+    pub(crate) egg: Vec<String>,
+    pub(crate) at: At,
+}
+
+impl Movesets {
+    /// The last four moves that a form learns up to a level; without movesets in the log, of
+    /// those of the game that do damage.
+    pub(crate) fn last_four(&self, id: &str, level: u8, game: &str) -> Vec<String> {
+        let mut known: Vec<(u8, String)> = match self.by_form.get(id) {
+            Some(own) => own.levels.clone(),
+            None if self.by_form.is_empty() => self.in_game(game, id),
+            None => Vec::new(),
+        };
+        known.retain(|(at, _)| *at <= level);
+        known.sort_by_key(|(at, _)| *at);
+        let mut moves: Vec<String> = Vec::new();
+        for (_, own) in known {
+            moves.retain(|other| *other != own);
+            moves.push(own);
+        }
+        moves.split_off(moves.len().saturating_sub(4))
+    }
+
+    fn in_game(&self, game: &str, id: &str) -> Vec<(u8, String)> {
+        let levels = self.game.get_or_init(|| levels(game));
+        levels.get(id).cloned().unwrap_or_default()
+    }
+
+    /// Says what trainers know whose moves the files do not say.
+    pub(crate) fn note(&self, files: &str) -> String {
+        let which = match self.by_form.is_empty() {
+            true => "the last four by level that do damage.",
+            false => "the last four by level.",
+        };
+        format!("Moves of trainers that the {files} does not say: {which}")
+    }
+
+    /// Writes what is learnt: by level as in the files, otherwise as in the game, unless machines
+    /// and tutors are changed too.
+    pub(crate) fn write(&self, taught: bool, parent: &Parent, world: &mut World) {
+        if self.by_form.is_empty() {
+            return;
+        }
+        if !taught {
+            let note = "Machines and tutors are left out: they are changed.";
+            world.notes.push(note.to_owned());
+        }
+        let rows = Rows::read_of("learnsets.csv", &|game| game == parent.id);
+        let game: BTreeMap<&str, &str> = rows
+            .rows
+            .iter()
+            .map(|row| (rows.cell(row, "id"), rows.cell(row, "moves")))
+            .collect();
+        let mut table = Table::new(&["id", "moves"]);
+        for (id, own) in &self.by_form {
+            let others = game.get(id.as_str()).filter(|_| taught);
+            let cells = own.cells(others.copied().unwrap_or(""));
+            table.row(&own.at, &[id, &cells.join(" ")]);
+        }
+        world.tables.insert("learnsets.csv", table.text());
+    }
+}
+
+impl Moveset {
+    /// The damaging moves with their ways.
+    fn cells(&self, game: &str) -> Vec<String> {
+        let mut ways: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        let levels = self.levels.iter().map(|(level, id)| match level {
+            0 => (id.as_str(), "evolve".to_owned()),
+            level => (id.as_str(), level.to_string()),
+        });
+        let egg = self.egg.iter().map(|id| (id.as_str(), "egg".to_owned()));
+        let taught = game
+            .split_whitespace()
+            .filter_map(|cell| cell.split_once(':'));
+        let taught = taught.flat_map(|(id, ways)| {
+            let taught = ways
+                .split('+')
+                .filter(|way| matches!(*way, "machine" | "tutor"));
+            taught.map(move |way| (id, way.to_owned()))
+        });
+        let all = levels.chain(egg).chain(taught);
+        for (id, way) in all.filter(|(id, _)| Ours::get().damaging(id).is_some()) {
+            let own = ways.entry(id).or_default();
+            if !own.contains(&way) {
+                own.push(way);
+            }
+        }
+        let cells = ways.into_iter();
+        cells
+            .map(|(id, ways)| format!("{id}:{}", ways.join("+")))
+            .collect()
+    }
+}
+
+/// The damaging moves of the game by level.
+fn levels(game: &str) -> Levels {
+    let rows = Rows::read_of("learnsets.csv", &|own| own == game);
+    let mut levels = Levels::new();
+    for row in &rows.rows {
+        let own = levels.entry(rows.cell(row, "id").to_owned()).or_default();
+        for cell in rows.cell(row, "moves").split_whitespace() {
+            let (id, ways) = cell.split_once(':').unwrap_or((cell, ""));
+            let at = ways.split('+').filter_map(|way| way.parse().ok());
+            own.extend(at.map(|level| (level, id.to_owned())));
+        }
+    }
+    levels
+}

@@ -1,0 +1,225 @@
+//! A small hack as a folder of tables in C and JSON.
+
+use super::{cell, read, rows, world};
+use worlds::{Settings, Whole};
+
+pub(crate) const TABLES: [(&str, &str); 8] = [
+    (
+        "src/data/trainers.h",
+        "const struct Trainer gTrainers[] = {\n    [TRAINER_NONE] = { .trainerName = _(\"\"), },\n    \
+         [TRAINER_ROXANNE_1] = {\n        .partyFlags = F_TRAINER_PARTY_CUSTOM_MOVESET,\n        \
+         .trainerClass = TRAINER_CLASS_LEADER,\n        .trainerName = _(\"ROXANNE\"),\n        \
+         .items = {ITEM_POTION, ITEM_NONE},\n        .doubleBattle = FALSE,\n        \
+         .party = ITEM_CUSTOM_MOVES(sParty_Roxanne1),\n    },\n    [TRAINER_BRAWLY_1] = {\n        \
+         .trainerClass = TRAINER_CLASS_LEADER,\n        .trainerName = _(\"BRAWLY\"),\n        \
+         .doubleBattle = TRUE,\n        .partySize = ARRAY_COUNT(sParty_Brawly1),\n        \
+         .party = {.NoItemDefaultMoves = sParty_Brawly1},\n    },\n    [TRAINER_CALVIN_1] = {\n        \
+         .trainerClass = TRAINER_CLASS_YOUNGSTER,\n        .trainerName = _(\"CALVIN\"),\n        \
+         .party = NO_ITEM_DEFAULT_MOVES(sParty_Calvin1),\n    },\n};\n",
+    ),
+    (
+        "src/data/trainer_parties.h",
+        "// parties\nstatic const struct TrainerMonItemCustomMoves sParty_Roxanne1[] = {\n    {\n    .iv = 100,\n    \
+         .lvl = 12,\n    .species = SPECIES_GEODUDE,\n    .heldItem = ITEM_NUGGET,\n    \
+         .moves = {MOVE_TACKLE, MOVE_DEFENSE_CURL, MOVE_NONE, MOVE_NONE}\n    },\n    {\n    .iv = 255,\n    \
+         .lvl = 15,\n    .species = SPECIES_NOSEPASS,\n    .heldItem = ITEM_ORAN_BERRY,\n    \
+         .moves = {MOVE_TACKLE, MOVE_STARFALL}\n    }\n};\n\n\
+         static const struct TrainerMonNoItemDefaultMoves sParty_Brawly1[] = {\n    {.iv = 0, .lvl = 17, .species = SPECIES_MACHOP}\n};\n\
+         static const struct TrainerMonNoItemDefaultMoves sParty_Calvin1[] = { DUMMY_TRAINER_MON };\n",
+    ),
+    (
+        "src/data/pokemon/species_info.h",
+        "#define NONE_INFO \\\n    { .baseHP = 1 }\nconst struct SpeciesInfo gSpeciesInfo[] =\n{\n    [SPECIES_NONE] = {0},\n    \
+         [SPECIES_GEODUDE] =\n    {\n        .baseHP = 40,\n        .baseAttack = P_NEW >= GEN_6 ? 90 : 80,\n        \
+         .baseDefense = 100,\n        .baseSpeed = 20,\n        .baseSpAttack = 30,\n        .baseSpDefense = 30,\n        \
+         .types = {TYPE_ROCK, TYPE_GHOST},\n        .abilities = {ABILITY_STURDY, ABILITY_NONE},\n    },\n    \
+         [SPECIES_FAKEMON] = { .baseHP = 40, .types = {TYPE_ROCK, TYPE_ROCK} },\n};\n",
+    ),
+    (
+        "src/data/battle_moves.h",
+        "const struct BattleMove gBattleMoves[MOVES_COUNT] =\n{\n    [MOVE_NONE] = { .power = 0, .type = TYPE_NORMAL, },\n    \
+         [MOVE_TACKLE] =\n    {\n        .effect = EFFECT_HIT,\n        .power = 50,\n        .type = TYPE_NORMAL,\n        \
+         .accuracy = 100,\n        .pp = 35,\n        .split = SPLIT_SPECIAL,\n    },\n};\n",
+    ),
+    (
+        "src/data/pokemon/evolution.h",
+        "const struct Evolution gEvolutionTable[NUM_SPECIES][EVOS_PER_MON] =\n{\n    \
+         [SPECIES_GEODUDE] = {{EVO_LEVEL, 22, SPECIES_GRAVELER}},\n    \
+         [SPECIES_GRAVELER] = {{EVO_ITEM, ITEM_SUN_STONE, SPECIES_GOLEM}},\n    \
+         [SPECIES_HAUNTER] = {{EVO_TRADE, 0, SPECIES_GENGAR}},\n};\n",
+    ),
+    (
+        "src/data/pokemon/level_up_learnsets.h",
+        "#define LEVEL_UP_MOVE(lvl, move) ((lvl << 9) | move)\nstatic const u16 sMachopLevelUpLearnset[] = {\n    \
+         LEVEL_UP_MOVE( 1, MOVE_LOW_KICK),\n    LEVEL_UP_MOVE( 1, MOVE_LEER),\n    LEVEL_UP_MOVE(7, MOVE_FOCUS_ENERGY),\n    \
+         LEVEL_UP_MOVE(13, MOVE_KARATE_CHOP),\n    LEVEL_UP_MOVE(14, MOVE_ROCK_THROW),\n    LEVEL_UP_MOVE(19, MOVE_SEISMIC_TOSS),\n    LEVEL_UP_END\n};\n",
+    ),
+    (
+        "src/data/pokemon/level_up_learnset_pointers.h",
+        "const u16 *const gLevelUpLearnsets[NUM_SPECIES] =\n{\n    [SPECIES_MACHOP] = sMachopLevelUpLearnset,\n};\n",
+    ),
+    (
+        "src/data/wild_encounters.json",
+        r#"{"wild_encounter_groups":[{"label":"gWildMonHeaders","for_maps":true,"fields":[
+            {"type":"land_mons","encounter_rates":[20,20,10]},
+            {"type":"fishing_mons","encounter_rates":[70,30,60],"groups":{"old_rod":[0,1],"good_rod":[2]}}],
+          "encounters":[{"map":"MAP_ROUTE101","base_label":"gRoute101",
+            "land_mons":{"encounter_rate":20,"mons":[
+              {"min_level":2,"max_level":3,"species":"SPECIES_TREECKO"},
+              {"min_level":2,"max_level":3,"species":"SPECIES_TREECKO"},
+              {"min_level":3,"max_level":3,"species":"SPECIES_GEODUDE"}]}},
+           {"map":"MAP_GRANITE_CAVE_1F","base_label":"gGraniteCave_1F",
+            "fishing_mons":{"encounter_rate":30,"mons":[
+              {"min_level":5,"max_level":10,"species":"SPECIES_MAGIKARP"},
+              {"min_level":5,"max_level":10,"species":"SPECIES_FAKEMON"},
+              {"min_level":9,"max_level":10,"species":"SPECIES_NONE"}]}}]},
+          {"label":"gBattlePike","for_maps":false,"fields":[],"encounters":[{"map":"MAP_PIKE"}]}]}"#,
+    ),
+];
+
+fn files() -> Vec<(String, String)> {
+    let files = TABLES.iter();
+    files
+        .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
+        .collect()
+}
+
+#[test]
+fn trainers_have_the_parties_that_the_tables_name() {
+    let world = world(&files());
+    assert_eq!(
+        (world.parent.as_deref(), world.generation),
+        (Some("emerald"), 3)
+    );
+    let parties = rows(&world, "boss_parties.csv");
+    let of = |id, column| cell(&parties, &[("id", id)], column);
+    assert_eq!(
+        (of("geodude", "order"), of("geodude", "level")),
+        ("1", "12")
+    );
+    assert_eq!((of("geodude", "ivs"), of("nosepass", "ivs")), ("12", "31"));
+    assert_eq!(
+        (of("geodude", "item"), of("nosepass", "item")),
+        ("", "oran-berry")
+    );
+    assert_eq!(of("geodude", "moves"), "tackle+defense-curl");
+    assert_eq!(of("nosepass", "moves"), "tackle");
+    assert_eq!(
+        (of("machop", "order"), of("machop", "battle")),
+        ("2", "double")
+    );
+    assert_eq!(
+        of("machop", "moves"),
+        "leer+focus-energy+karate-chop+rock-throw"
+    );
+    let told: Vec<String> = world
+        .left_out
+        .faults()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let told = told.join("\n");
+    for part in [
+        "MOVE_STARFALL",
+        "SPECIES_FAKEMON",
+        "trainer_parties.h:22: a Pokémon without a species",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn species_moves_and_evolutions_are_changed() {
+    let world = world(&files());
+    let species = rows(&world, "species.csv");
+    assert_eq!(cell(&species, &[("id", "geodude")], "type2"), "Ghost");
+    let stats = rows(&world, "stats.csv");
+    assert_eq!(
+        cell(&stats, &[("id", "geodude")], "atk"),
+        "80",
+        "the older branch"
+    );
+    let moves = rows(&world, "battle_moves.csv");
+    let tackle = |column| cell(&moves, &[("move", "tackle")], column);
+    assert_eq!((tackle("power"), tackle("class")), ("50", "special"));
+    let evolutions = rows(&world, "evolutions.csv");
+    let of = |from, column| cell(&evolutions, &[("from", from)], column);
+    assert_eq!(
+        (of("geodude", "trigger"), of("geodude", "level")),
+        ("level", "22")
+    );
+    assert_eq!(
+        (of("graveler", "trigger"), of("graveler", "item")),
+        ("item", "sun-stone")
+    );
+    assert_eq!(of("haunter", "trigger"), "trade");
+}
+
+#[test]
+fn wild_pokemon_have_places_rates_and_the_moments_of_the_game() {
+    let world = world(&files());
+    let catches = rows(&world, "catches.csv");
+    let of = |place, id, column| cell(&catches, &[("place", place), ("id", id)], column);
+    assert_eq!(
+        (
+            of("route-101", "treecko", "rate"),
+            of("route-101", "treecko", "after")
+        ),
+        ("40", "0")
+    );
+    assert_eq!(of("route-101", "geodude", "rate"), "10");
+    let cave = "granite-cave-1f";
+    assert_eq!(
+        (of(cave, "magikarp", "method"), of(cave, "magikarp", "rate")),
+        ("old-rod", "70")
+    );
+    assert_ne!(
+        of(cave, "magikarp", "after"),
+        "post",
+        "the whole of the cave is known"
+    );
+    let starters = catches.iter().filter(|row| row["method"] == "starter");
+    assert_eq!(starters.count(), 3, "as in the game");
+}
+
+#[test]
+fn the_configuration_says_whose_rules_hold() {
+    let party = (
+        "src/data/trainers.party".to_owned(),
+        "=== TRAINER_ROXANNE_1 ===\nName: ROXANNE\nClass: Leader\n\nGeodude\nLevel: 12\n- Tackle\n"
+            .to_owned(),
+    );
+    let config = |text: &str| ("include/config/general.h".to_owned(), text.to_owned());
+    let generation = |more: Vec<(String, String)>| {
+        let files: Vec<_> = std::iter::once(party.clone()).chain(more).collect();
+        read(&files, &Settings::default()).unwrap().generation
+    };
+    assert_eq!(generation(vec![]), 9);
+    assert_eq!(
+        generation(vec![config("#define GEN_LATEST GEN_7 // newest\n")]),
+        7
+    );
+    assert_eq!(
+        generation(vec![config("#define GEN_LATEST SOMETHING\n")]),
+        9
+    );
+    let mut all = files();
+    all.push(config("#define GEN_LATEST GEN_8\n"));
+    let stats = rows(&read(&all, &Settings::default()).unwrap(), "stats.csv");
+    assert_eq!(
+        cell(&stats, &[("id", "geodude")], "atk"),
+        "90",
+        "the newer branch"
+    );
+}
+
+#[test]
+fn a_hack_is_a_whole_world() {
+    let whole = Whole::read(&super::source_of(&files())).unwrap();
+    assert!(
+        whole
+            .own_rows
+            .iter()
+            .any(|(file, _)| *file == "catches.csv")
+    );
+}
