@@ -211,10 +211,14 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
     };
     if in_story && !ambiguous {
         // In a game of the player's own nobody has said which trainers are bosses.
-        if let Ok(found) = with_story
-            && pokedata::world::is_installed()
-        {
-            return Ok(found);
+        if pokedata::world::is_installed() {
+            return with_story.or_else(|missing| match missing {
+                NoFoe::Several(_, chosen) => Ok(Found {
+                    chosen,
+                    later: Vec::new(),
+                }),
+                other => Err(Failure::bad_input(other)),
+            });
         }
         return Err(Failure::bad_input(format!(
             "{word} is met in the story of {title} only: add --story"
