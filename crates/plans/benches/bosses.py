@@ -93,22 +93,21 @@ def main():
                         used,
                         party["plan"]["reserve"] if party["plan"] else "",
                         party["states"],
-                        f"{answers['set'][1] / len(parties):.2f}",
                         shift["answer"],
                         items["with_items"] or "–",
                         chosen,
                     ]
                 )
                 print(rows[-1], file=sys.stderr)
-    print("| game | boss | set | uses | keeps % | states | seconds | shift | against their items | `team --duels` |")
-    print("|---|---|---|--:|--:|--:|--:|---|---|--:|")
+    print("| game | boss | set | uses | keeps % | states | shift | against their items | `team --duels` |")
+    print("|---|---|---|--:|--:|--:|---|---|--:|")
     for row in rows:
         print("| " + " | ".join(str(cell) for cell in row) + " |")
     seconds = sorted(time for time, _, _ in times)
     states.sort()
     tenth = len(seconds) * 9 // 10
     print()
-    for column, what in [(2, "set"), (7, "shift"), (8, "against their items"), (9, "team --duels")]:
+    for column, what in [(2, "set"), (6, "shift"), (7, "against their items"), (8, "team --duels")]:
         counts = {}
         for row in rows:
             counts[row[column]] = counts.get(row[column], 0) + 1

@@ -55,7 +55,7 @@ const SMALLER: u64 = 20_000;
 #[must_use]
 pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
     fewest_faints(terms, limits, |terms, limits| {
-        search(sides, terms, limits, |search, all| search.rounds(all))
+        search(sides, terms, limits, false)
     })
 }
 
@@ -63,7 +63,7 @@ pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
 #[must_use]
 pub fn line(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
     fewest_faints(terms, limits, |terms, limits| {
-        search(sides, terms, limits, |search, all| search.party_of_all(all))
+        search(sides, terms, limits, true)
     })
 }
 
@@ -172,12 +172,7 @@ fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
     (0..mine).filter(|place| used >> place & 1 == 1).collect()
 }
 
-fn search(
-    sides: &Sides,
-    terms: &Terms,
-    limits: &Limits,
-    decide: impl FnOnce(&mut Search, &[usize]) -> Result<Option<Party>, Stop>,
-) -> Found {
+fn search(sides: &Sides, terms: &Terms, limits: &Limits, is_party: bool) -> Found {
     let whole = sides.battle(terms);
     let all = by_use(&whole);
     let first: Vec<usize> = all.iter().copied().take(battle::TEAM).collect();
@@ -187,7 +182,12 @@ fn search(
         states: 0,
         without: FxHashSet::default(),
     };
-    match decide(&mut search, &first) {
+    let decided = if is_party {
+        search.party_of_all(&first)
+    } else {
+        search.rounds(&first)
+    };
+    match decided {
         Ok(Some(found)) => search.found(found),
         Ok(None) if first.len() == all.len() => Found::None {
             states: search.states,
