@@ -17,8 +17,8 @@ fn heading(option: &str) -> Option<&'static str> {
         | "no-evolve" | "dex" | "exclude" | "only-form" | "no-legendary" | "no-mythical"
         | "forms" | "require" | "one-of" | "max-megas" | "options" | "candidates" | "known"
         | "single" | "dual" | "all-tms" | "attacks" | "seen" | "level" | "moves" => POKEMON,
-        "side" | "kind" | "duels" | "team" | "weakness-cap" | "by" | "effort" | "objective"
-        | "stats" | "abilities" | "plan" | "weights" | "answers" => RANK,
+        "side" | "kind" | "duels" | "separately" | "team" | "weakness-cap" | "by" | "effort"
+        | "objective" | "stats" | "abilities" | "plan" | "weights" | "answers" => RANK,
         "top" | "all" | "pokemon" | "explain" | "format" | "proof" | "limit" | "certificate"
         | "verify" | "interactive" | "play" => OUTPUT,
         "world" | "field" | "color" | "help" => GENERAL,
