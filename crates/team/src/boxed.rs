@@ -52,6 +52,16 @@ impl Pool {
         self
     }
 
+    /// Gives each for which the box has moves the types of the damaging ones; the others keep theirs.
+    #[must_use]
+    pub fn with_written_moves(mut self) -> Pool {
+        for one in &mut self.candidates {
+            let written = one.entry.as_ref().and_then(|entry| entry.attacks);
+            one.attacks = written.unwrap_or(one.attacks);
+        }
+        self
+    }
+
     /// Gives each the ability that the box has for it; it counts where it changes what attacks do
     /// to its holder.
     #[must_use]

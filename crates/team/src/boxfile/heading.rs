@@ -51,8 +51,22 @@ pub(super) fn only_level(text: &str) -> Option<&str> {
     let (word, number) = text.split_at(letters);
     let number = number.trim_start_matches(['.', ':']).trim();
     let is_word = ["level", "lvl", "lv", "l"].contains(&word.to_lowercase().as_str());
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    (is_word && is_number).then_some(number)
+    (is_word && is_number(number)).then_some(number)
+}
+
+/// Whether it is digits and nothing else.
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The level of `Monferno 25` and `Luxio (24)`: a number alone is one only behind the name of a Pokémon
+/// that is not called so itself.
+fn bare_level(text: &str) -> Option<(&str, Option<&str>)> {
+    let (who, number) = text.rsplit_once(' ')?;
+    let inner = number.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
+    let number = inner.unwrap_or(number);
+    let is_level = is_number(number) && !Form::is_name(text) && Heading::read(who).names_one();
+    is_level.then_some((who.trim_end(), Some(number)))
 }
 
 /// Returns a name, and the level that stands before or after it.
@@ -68,7 +82,8 @@ fn split_level(text: &str) -> (&str, Option<&str>) {
             Some((text[place..].trim_start(), Some(level)))
         })
     };
-    after.or_else(before).unwrap_or((text, None))
+    let found = after.or_else(before).or_else(|| bare_level(text));
+    found.unwrap_or((text, None))
 }
 
 impl<'a> Heading<'a> {
@@ -180,6 +195,9 @@ mod tests {
             "Treecko (Lv 12)",
             "Treecko (F) level 12 @ Oran Berry",
             "Lv 12 Treecko",
+            "Treecko 12",
+            "Treecko (12)",
+            "Treecko (F) 12",
         ];
         for line in levels {
             let heading = Heading::read(line);

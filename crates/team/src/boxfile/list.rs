@@ -1,6 +1,6 @@
 //! A box as a list: Pokémon one a line, or with commas between them; `#` begins a remark.
 
-use super::heading::only_level;
+use super::heading::{is_number, only_level};
 use super::written::Written;
 
 /// The maximum number of lines.
@@ -13,9 +13,9 @@ pub(super) fn read(text: &str, most: usize) -> Vec<Written> {
     });
     let mut entries: Vec<Written> = Vec::new();
     for (line, name) in named.filter(|(_, name)| !name.is_empty()) {
-        // `Treecko, lv 12`
+        // `Treecko, lv 12`, `Treecko, 12`
         let last = entries.last_mut().filter(|last| last.line == line);
-        if let Some(last) = last.filter(|_| only_level(name).is_some()) {
+        if let Some(last) = last.filter(|_| only_level(name).is_some() || is_number(name)) {
             last.heading = format!("{} {name}", last.heading);
             continue;
         }
