@@ -15,7 +15,12 @@ pub(super) fn read(text: &str, most: usize) -> Vec<Written> {
     for (line, name) in named.filter(|(_, name)| !name.is_empty()) {
         // `Treecko, lv 12`, `Treecko, 12`
         let last = entries.last_mut().filter(|last| last.line == line);
-        if let Some(last) = last.filter(|_| only_level(name).is_some() || is_number(name)) {
+        // Pokémon may be named by their numbers: then a number behind one is another.
+        let is_level = |last: &Written| {
+            only_level(name).is_some()
+                || is_number(name) && !last.heading.ends_with(|c: char| c.is_ascii_digit())
+        };
+        if let Some(last) = last.filter(|last| is_level(last)) {
             last.heading = format!("{} {name}", last.heading);
             continue;
         }

@@ -146,7 +146,7 @@ impl Team {
             .without_battle_forms()
             .filter(|form| self.allows(form))
             .without_lines(&excluded);
-        let pool = self.arm::<M>(special, pool, played, (had, boxed))?;
+        let pool = self.arm::<M>(special, pool, played, had)?;
         let pool = match boxed {
             Some(_) => pool,
             None => pool.without_lookalikes(&forms(&self.require)?),
@@ -158,18 +158,16 @@ impl Team {
         self.legends != "no" || !(form.flags.legendary || form.flags.mythical)
     }
 
-    /// Gives each its attack types: of a box where moves are written with all, those.
+    /// Gives each its attack types: where a box has moves for it, theirs.
     fn arm<M: Means>(
         &self,
         special: &Special,
         pool: Pool,
         played: Played,
-        (had, boxed): (Option<&Rosters>, Option<&PlayerBox>),
+        had: Option<&Rosters>,
     ) -> Result<Pool, String> {
-        let written = |boxed: &PlayerBox| boxed.entries.iter().all(|one| one.attacks.is_some());
         match self.moves.as_str() {
-            "own" if boxed.is_some_and(written) => Ok(pool.with_box_moves()),
-            "own" => Ok(pool),
+            "own" => Ok(pool.with_written_moves()),
             "learnable" => {
                 let rules = || {
                     had.into_iter()

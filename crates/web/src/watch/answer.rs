@@ -1,10 +1,12 @@
 //! Answers: the links after N steps, what the last one did, what was tried and found.
 
 use super::log::{Log, Tried};
+use super::sets::Sets;
 use super::shown::Shown;
+use super::walker::Walker;
 use super::words::said;
 use super::{Watch, WatchAnswer, export};
-use dancing::links::{Bead, Place, Step, Walk};
+use dancing::links::{Bead, Place, Step};
 use dancing::problem::{ItemId, OptionId};
 use drawing::{Branch, Dance, Fate, Grid, Trace, Try, Wreath};
 
@@ -134,7 +136,11 @@ struct Stage {
 }
 
 impl Stage {
-    fn of(shown: &Shown, walk: &Walk, last: Option<Step>) -> Stage {
+    fn of(shown: &Shown, walker: &Walker, last: Option<Step>) -> Stage {
+        let walk = match walker {
+            Walker::Links(walk) => walk,
+            Walker::Sets(sets) => return Stage::of_sets(shown, sets, last),
+        };
         let heads: Vec<bool> = walk
             .beads()
             .filter(|bead| matches!(bead.place, Place::Item(_)))
@@ -161,12 +167,31 @@ impl Stage {
         }
     }
 
-    /// Beads on their strings, or cells where there are too many.
-    fn svg(&self, shown: &Shown, walk: &Walk) -> String {
-        const LABEL: &str = "Items across, options down";
-        if shown.beads() > BEADS {
-            return self.grid(shown).svg(LABEL);
+    fn of_sets(shown: &Shown, sets: &Sets, last: Option<Step>) -> Stage {
+        let picked = sets.picked();
+        let items = shown.items().map(|item| match () {
+            () if picked == Some(item) => Fate::Current,
+            () if sets.is_covered(item) => Fate::Taken,
+            () => Fate::Open,
+        });
+        let options = shown.options().map(|option| match () {
+            () if last == Some(Step::Choose(option)) => Fate::Current,
+            () if sets.chosen().contains(&option) => Fate::Taken,
+            () if sets.fits(option) => Fate::Open,
+            () => Fate::Out,
+        });
+        Stage {
+            items: items.collect(),
+            options: options.collect(),
         }
+    }
+
+    /// Beads on their strings, or cells where there are too many.
+    fn svg(&self, shown: &Shown, walker: &Walker) -> String {
+        const LABEL: &str = "Items across, options down";
+        let Some(walk) = links(walker).filter(|_| shown.beads() <= BEADS) else {
+            return self.grid(shown).svg(LABEL);
+        };
         let options = shown.options().zip(&self.options);
         let beads: Vec<Bead> = walk.beads().collect();
         let dance = Dance {
@@ -195,5 +220,13 @@ impl Stage {
         items
             .map(|(item, fate)| (shown.item(item).to_owned(), *fate))
             .collect()
+    }
+}
+
+/// The links, where the search goes by them.
+fn links(walker: &Walker) -> Option<&dancing::links::Walk> {
+    match walker {
+        Walker::Links(walk) => Some(walk),
+        Walker::Sets(_) => None,
     }
 }

@@ -1,7 +1,8 @@
 //! A search gone through once, to know how long it is and what is tried in it.
 
 use super::shown::Shown;
-use dancing::links::{Step, Walk};
+use super::walker::Walker;
+use dancing::links::Step;
 use dancing::problem::OptionId;
 
 /// How many steps can be watched. Longer searches go on, but nobody would look so far.
@@ -51,7 +52,7 @@ impl Log {
         Ok(log)
     }
 
-    fn note(&mut self, step: Step, walk: &Walk, standing: &mut Vec<usize>) {
+    fn note(&mut self, step: Step, walk: &Walker, standing: &mut Vec<usize>) {
         match step {
             Step::Choose(option) => {
                 standing.push(self.tries.len());

@@ -3,7 +3,9 @@
 mod answer;
 mod export;
 mod log;
+mod sets;
 mod shown;
+mod walker;
 mod words;
 
 pub(crate) use answer::Watched;

@@ -1,8 +1,10 @@
 //! The problem whose search is watched: a plan's, or one in Knuth's text format.
 
+use super::sets::Sets;
+use super::walker::Walker;
 use crate::chart::said;
 use crate::plan::Plan;
-use dancing::links::Walk;
+use dancing::links::{Walk, WalkError};
 use dancing::problem::{ItemId, OptionId, Problem};
 use pokedata::Typing;
 use std::fmt::Display;
@@ -71,12 +73,12 @@ impl Shown {
         &self.about
     }
 
-    pub(super) fn walk(&self) -> Result<Walk, String> {
-        Walk::new(&self.problem, self.at_most, &self.required).map_err(|error| {
-            format!(
-                "{error}: only items that are covered exactly once, or at most once, are watched"
-            )
-        })
+    pub(super) fn walk(&self) -> Result<Walker, String> {
+        match Walk::new(&self.problem, self.at_most, &self.required) {
+            Ok(walk) => Ok(Walker::Links(Box::new(walk))),
+            Err(WalkError::Refused(_)) => Ok(Walker::Sets(Sets::new(&self.problem, self.at_most))),
+            Err(error) => Err(format!("{error}")),
+        }
     }
 
     /// Whether something is chosen before the first step.

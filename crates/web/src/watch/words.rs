@@ -1,13 +1,18 @@
 //! What a step did, in words.
 
 use super::shown::Shown;
-use dancing::links::{Step, Walk};
+use super::walker::Walker;
+use dancing::links::Step;
 
 /// What the last step did; `walk` stands after it.
-pub(super) fn said(shown: &Shown, walk: &Walk, last: Option<Step>) -> String {
+pub(super) fn said(shown: &Shown, walk: &Walker, last: Option<Step>) -> String {
     match last {
         None if shown.requires() => "What you require is chosen.".to_owned(),
         None => "Nothing is chosen yet.".to_owned(),
+        Some(Step::Pick(item)) if matches!(walk, Walker::Sets(_)) => format!(
+            "{} has the fewest ways left to be covered: each is tried. Colours and multiplicities are shown as cells, not as links.",
+            shown.item(item)
+        ),
         Some(Step::Pick(item)) => format!(
             "{} has the fewest options left: it is covered. Its head leaves the row, and what its options have elsewhere leaves those columns.",
             shown.item(item)
@@ -30,6 +35,9 @@ pub(super) fn said(shown: &Shown, walk: &Walk, last: Option<Step>) -> String {
             shown.item(item)
         ),
         Some(Step::Undo(option)) => format!("{} is taken back.", shown.option(option)),
+        Some(Step::Leave(item)) if matches!(walk, Walker::Sets(_)) => {
+            format!("All ways to cover {} were tried.", shown.item(item))
+        }
         Some(Step::Leave(item)) => format!(
             "All options for {} were tried: it is uncovered.",
             shown.item(item)

@@ -115,6 +115,41 @@ fn a_box_is_all_that_there_is() {
     assert!(answer.notes[0].contains("Missingno"), "{:?}", answer.notes);
 }
 
+/// Where moves are written for some of a box, theirs count, and the others have those of their types.
+#[test]
+fn moves_of_a_box_count_in_what_is_hit() {
+    let view = "#/team?game=platinum&next=HTM&from=box&cover=attack"
+        .parse()
+        .unwrap();
+    let mine = "Gyarados\nLevel: 24\n- Bite\n\nLuxio\nLevel: 24\n";
+    let Ok(Answer::Team(answer)) = Worker::default().answer_with(&view, mine) else {
+        panic!("{mine}");
+    };
+    let gyarados = answer.cards.iter().find(|card| card.name == "Gyarados");
+    let hits = &gyarados.expect("Gyarados").hits;
+    assert!(
+        !hits.is_empty() && hits.iter().all(|hit| hit.with == "Dark"),
+        "{hits:?}"
+    );
+}
+
+/// Levels behind names are read, as lists have them.
+#[test]
+fn levels_behind_the_names_of_a_box_are_read() {
+    let view = "#/team?game=platinum&next=HTM&from=box&cover=duels"
+        .parse()
+        .unwrap();
+    let Ok(Answer::Team(answer)) = Worker::default().answer_with(&view, "Gyarados 24\n") else {
+        panic!("{view}");
+    };
+    assert_eq!(answer.notes, Vec::<String>::new());
+    let facing = answer.duels.expect("duels").facing;
+    assert!(
+        facing.iter().all(|line| line.contains("Gyarados 24, ")),
+        "{facing:?}"
+    );
+}
+
 #[test]
 fn what_is_wrong_is_named() {
     let wrong = [

@@ -88,8 +88,6 @@ fn what_is_wrong_with_a_pasted_problem_is_said() {
     for (problem, wrong) in [
         ("a b\na c\n", "\"c\" is not among the items of line 1"),
         ("\n", "the problem has no items"),
-        ("a | p\na p:red\n", "do not take colours"),
-        ("2|a\na\n", "covered exactly once"),
     ] {
         let said = pasted(problem, 0, "").unwrap_err();
         assert!(said.contains(wrong), "{problem:?}: {said}");
@@ -150,5 +148,26 @@ fn a_kept_search_is_that_of_the_question() {
     ] {
         let kept = worker.answer(&address.parse().unwrap());
         assert_eq!(kept, answer(address), "{address}");
+    }
+}
+
+/// Colours and multiplicities are searched too, and shown as cells.
+#[test]
+fn colours_and_multiplicities_are_watched() {
+    for (problem, found, chosen) in [
+        (
+            "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n",
+            1,
+            2,
+        ),
+        ("2:2|a b\na\na b\nb\na\n", 3, 2),
+    ] {
+        let whole = pasted(problem, usize::MAX, "").unwrap();
+        assert!(whole.ends);
+        assert_eq!(whole.found, found, "{problem}");
+        assert!(!whole.svg.contains("string"), "{problem}");
+        let first = (0..whole.steps).find(|&step| pasted(problem, step, "").unwrap().found == 1);
+        let first = pasted(problem, first.unwrap(), "").unwrap();
+        assert!(first.chosen.len() >= chosen, "{:?}", first.chosen);
     }
 }
