@@ -109,10 +109,10 @@ mod engines;
 #[cfg(feature = "diagrams")]
 mod frontier;
 pub mod links;
+mod lp;
 #[cfg(feature = "diagrams")]
 pub mod memo;
 pub mod overlap;
-mod prices;
 pub mod problem;
 pub mod proof;
 pub mod search;

@@ -1,7 +1,7 @@
 //! A problem as a pseudo-Boolean formula.
 
 use super::more::More;
-use crate::prices::model::Model;
+use crate::lp::model::Model;
 use crate::problem::{OptionId, Problem};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};

@@ -1,10 +1,10 @@
 //! The lines of a proof.
 
 use super::formula::Formula;
-use crate::prices::branch::Decision;
-use crate::prices::log::Log;
-use crate::prices::model::Model;
-use crate::prices::proof::{Proof, Scale};
+use crate::lp::bound::{Proof, Scale};
+use crate::lp::branching::Decision;
+use crate::lp::model::Model;
+use crate::lp::proof_log::Log;
 use crate::problem::OptionId;
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};

@@ -26,14 +26,14 @@ mod more;
 pub use graded::Graded;
 pub use more::More;
 
-use crate::prices::branch::Wearers;
-use crate::prices::log::Log;
-use crate::prices::model::Model;
-use crate::prices::pool::Pool;
-use crate::prices::proof::GREATEST;
-use crate::prices::simplex::MOST_ROWS;
-use crate::prices::tree::{Pause, Tree};
-use crate::prices::walk::Walk;
+use crate::lp::bound::GREATEST;
+use crate::lp::branch_and_bound::{Pause, Tree};
+use crate::lp::branching::ColourIndex;
+use crate::lp::incumbents::Incumbents;
+use crate::lp::model::Model;
+use crate::lp::proof_log::Log;
+use crate::lp::propagation::Walk;
+use crate::lp::simplex::MOST_ROWS;
 use crate::problem::{OptionId, Problem};
 use formula::Formula;
 use lines::Lines;
@@ -174,7 +174,7 @@ fn prove_with(
     if has_costs || cheapest.is_none() {
         let mut tree = Tree::new(&model).ok_or(Unproved::TooLarge)?;
         lines.scale = Some(tree.scale());
-        let pool = Pool::below(cost.unwrap_or(1));
+        let pool = Incumbents::below(cost.unwrap_or(1));
         match tree.prove_to(&pool, &mut lines, &|| !goes_on()) {
             Pause::Done => {}
             Pause::Full => return Err(Unproved::Untrue(pool.into_cheapest())),
@@ -197,8 +197,8 @@ fn short(
 ) -> Result<Option<(Vec<u8>, u64)>, Unproved> {
     let mut proof = Vec::new();
     let mut lines = Lines::new(&mut proof, model, formula);
-    let wearers = Wearers::new(model);
-    let mut walk = Walk::new(model, &wearers);
+    let colour_index = ColourIndex::new(model);
+    let mut walk = Walk::new(model, &colour_index);
     let is_done = walk.run(&mut lines, &|nodes| nodes < SHORT && goes_on());
     let nodes = walk.nodes;
     if let Some(solution) = lines.first.take() {
@@ -240,8 +240,8 @@ pub fn prove_all(
     formula.write(to_formula, false)?;
     let mut lines = Lines::new(to_proof, &model, &formula);
     lines.wants_all = true;
-    let wearers = Wearers::new(&model);
-    if !Walk::new(&model, &wearers).run(&mut lines, &|_| goes_on()) {
+    let colour_index = ColourIndex::new(&model);
+    if !Walk::new(&model, &colour_index).run(&mut lines, &|_| goes_on()) {
         return Err(Unproved::Stopped);
     }
     lines.closed();

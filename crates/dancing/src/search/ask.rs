@@ -6,7 +6,7 @@ use super::run::{Goal, Visit, Walking};
 use super::walk::Walk;
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};
 use crate::engines::Engine;
-use crate::prices::gap::{Gap, Watcher};
+use crate::lp::gap::{Gap, Watcher};
 use crate::problem::{OptionId, Problem};
 use crate::stop::Limits;
 use std::ops::ControlFlow;

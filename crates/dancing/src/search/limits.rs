@@ -1,7 +1,7 @@
 //! The limits of a search: the [limits](crate::stop) of every question, the numbers of solutions
 //! and nodes, and its watchers.
 
-use crate::prices::gap::{Gap, Watcher};
+use crate::lp::gap::{Gap, Watcher};
 use crate::stop::{self, Stop};
 
 #[derive(Clone, Debug, Default)]

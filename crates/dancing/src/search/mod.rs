@@ -50,7 +50,7 @@ pub use slice::{Piece, Slice};
 pub use turns::CountedBy;
 
 pub use crate::engines::Order;
-pub use crate::prices::gap::Gap;
+pub use crate::lp::gap::Gap;
 pub use crate::stop::{CancelToken, Stop};
 
 use crate::problem::Problem;

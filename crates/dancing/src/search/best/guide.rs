@@ -6,9 +6,9 @@
 //! relaxation, and grows tighter as options are removed.
 
 use crate::engines::{Engine, Shares};
-use crate::prices::model::Model;
-use crate::prices::pool::Pool;
-use crate::prices::proof::{Fate, Proof, Scale};
+use crate::lp::bound::{Proof, Scale, VarStatus};
+use crate::lp::incumbents::Incumbents;
+use crate::lp::model::Model;
 use crate::problem::{OptionId, Problem};
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
@@ -34,12 +34,12 @@ impl Reduced {
         problem: &Problem,
         model: &Model,
         proof: &Proof,
-        fates: &dyn Fn(u32) -> Fate,
+        statuses: &dyn Fn(u32) -> VarStatus,
     ) -> Reduced {
         let most = (1 << 60) / problem.items().max(1) as i64;
-        let extra = |column: u32| match fates(column) {
+        let extra = |column: u32| match statuses(column) {
             // The bound has it.
-            Fate::In => 0,
+            VarStatus::In => 0,
             _ => proof.reduced[column as usize].clamp(0, most),
         };
         let share = |column: u32| {
@@ -49,7 +49,8 @@ impl Reduced {
                 .filter(|entry| problem.rule(entry.item()).is_primary());
             (extra(column) / items.count().max(1) as i64) as u64
         };
-        let all = (0..model.columns.len() as u32).filter(|&column| fates(column) != Fate::Out);
+        let all =
+            (0..model.columns.len() as u32).filter(|&column| statuses(column) != VarStatus::Out);
         let mut shared: Vec<(u64, i64, u32)> = all
             .map(|column| (share(column), proof.reduced[column as usize], column))
             .collect();
@@ -92,7 +93,7 @@ impl Reduced {
 pub(super) struct ByPrices<'a> {
     pub(super) reduced: &'a Reduced,
     pub(super) model: &'a Model,
-    pub(super) pool: &'a Pool,
+    pub(super) pool: &'a Incumbents,
     scale: Scale,
     beyond: u64,
     last: i128,
@@ -103,7 +104,7 @@ impl<'a> ByPrices<'a> {
     pub(super) fn new(
         reduced: &'a Reduced,
         model: &'a Model,
-        pool: &'a Pool,
+        pool: &'a Incumbents,
         scale: Scale,
     ) -> Self {
         let beyond = pool.beyond();

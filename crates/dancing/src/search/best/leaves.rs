@@ -2,10 +2,10 @@
 //! node would take longer.
 
 use super::guide::{ByPrices, Reduced};
-use crate::prices::model::Model;
-use crate::prices::pool::Pool;
-use crate::prices::proof::{Fate, Proof, Scale};
-use crate::prices::tree::{Leaves, Walked};
+use crate::lp::bound::{Proof, Scale, VarStatus};
+use crate::lp::branch_and_bound::{Leaves, Walked};
+use crate::lp::incumbents::Incumbents;
+use crate::lp::model::Model;
 use crate::search::Search;
 
 /// A walk is given up after this many nodes.
@@ -18,7 +18,7 @@ const BEGIN: u64 = 64;
 pub(super) struct Walks<'a> {
     search: Search<'a>,
     model: &'a Model,
-    pool: &'a Pool,
+    pool: &'a Incumbents,
     scale: Scale,
     /// With how many free columns a walk is worth trying: what the last ones tell, or whoever made
     /// it.
@@ -28,7 +28,7 @@ pub(super) struct Walks<'a> {
 impl<'a> Walks<'a> {
     pub(super) fn new(
         search: &Search<'a>,
-        (model, pool): (&'a Model, &'a Pool),
+        (model, pool): (&'a Model, &'a Incumbents),
         scale: Scale,
         most: usize,
     ) -> Self {
@@ -61,13 +61,15 @@ impl<'a> Walks<'a> {
 }
 
 impl Leaves for Walks<'_> {
-    fn walk(&mut self, proof: &Proof, fates: &dyn Fn(u32) -> Fate, most: u64) -> Walked {
+    fn walk(&mut self, proof: &Proof, statuses: &dyn Fn(u32) -> VarStatus, most: u64) -> Walked {
         let all = 0..self.model.columns.len() as u32;
-        let free = all.filter(|&column| fates(column) == Fate::Free).count();
+        let free = all
+            .filter(|&column| statuses(column) == VarStatus::Free)
+            .count();
         if free > self.most {
             return Walked::default();
         }
-        let reduced = Reduced::new(self.search.problem, self.model, proof, fates);
+        let reduced = Reduced::new(self.search.problem, self.model, proof, statuses);
         let walked = self.go(&reduced, most.min(NODES));
         match walked.ended {
             true if walked.nodes < NODES / 8 => self.most = self.most.max(free + free / 8),

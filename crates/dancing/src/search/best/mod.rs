@@ -1,11 +1,11 @@
 //! The cheapest solutions, proved to be the cheapest.
 //!
 //! Two searches take turns, each with as much work as the other, and share what they find: one that
-//! branches on the linear relaxation ([`crate::prices`]), and a walk whose bound uses the prices
-//! that the relaxation found. Where prices nearly decide, the first is done at once; where they do
-//! not, as in puzzles, the second is. Where both take long, part of the time goes into looking
-//! around the best solution so far. Of solutions that cost the same, [`ties`] keeps those that a
-//! plain walk would meet first.
+//! branches on the linear relaxation ([`crate::lp`]), and a walk whose bound goes by the prices that
+//! the relaxation found. Where prices nearly decide, the first is done at once; where they do not,
+//! as in puzzles, the second is. Where both take long, part of the time goes into looking around the best solution
+//! so far. Of solutions that cost the same, [`ties`] keeps those that a plain walk would
+//! meet first.
 
 mod guide;
 mod leaves;
@@ -17,7 +17,7 @@ pub(super) use walk::Kept;
 
 use super::refused::Refused;
 use super::{Gap, Prefix, Report, Search};
-use crate::prices::gap::Watcher;
+use crate::lp::gap::Watcher;
 use crate::problem::Priced;
 
 /// The cheapest solutions found, and how the search for them went; see [`Search::best`].

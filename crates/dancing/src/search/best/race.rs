@@ -4,11 +4,11 @@ use super::Best;
 use super::guide::{ByPrices, Reduced};
 use super::leaves::Walks;
 use crate::engines::Engine;
-use crate::prices::around::{Allowed, Around};
-use crate::prices::model::Model;
-use crate::prices::pool::Pool;
-use crate::prices::proof::{Fate, Scale};
-use crate::prices::tree::{Pause, Tree};
+use crate::lp::bound::{Scale, VarStatus};
+use crate::lp::branch_and_bound::{Pause, Tree};
+use crate::lp::incumbents::Incumbents;
+use crate::lp::lns::{Allowed, Lns};
+use crate::lp::model::Model;
 use crate::search::refused::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};
@@ -36,7 +36,7 @@ const PACE: Pace = Pace {
 pub(super) struct Race<'a> {
     pub(super) search: &'a Search<'a>,
     pub(super) model: &'a Model,
-    pub(super) pool: &'a Pool,
+    pub(super) pool: &'a Incumbents,
     pub(super) watch: stop::Watch,
     turn: u64,
     /// From this turn on it looks around.
@@ -46,7 +46,7 @@ pub(super) struct Race<'a> {
     /// Where cuts are kept once there are any.
     cuts: &'a OnceCell<Model>,
     leaves: Walks<'a>,
-    around: Around<'a>,
+    lns: Lns<'a>,
 }
 
 /// How a turn ended.
@@ -72,7 +72,7 @@ impl Search<'_> {
             return Ok(None);
         };
         let cuts = OnceCell::new();
-        let pool = Pool::new(k).watched_by(search.limits.gap_watcher.clone());
+        let pool = Incumbents::new(k).watched_by(search.limits.gap_watcher.clone());
         let mut race = Race::new((&search, &model, &pool), &cuts, (tree.scale(), pace));
         let stopped = race.run(&mut tree)?;
         let nodes = tree.nodes + race.walked;
@@ -89,8 +89,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns what no solution is cheaper than, once the race has ended.
-fn bound(tree: &Tree, pool: &Pool, stopped: Option<Stop>) -> u64 {
+/// What no solution is cheaper than, once the race has ended.
+fn bound(tree: &Tree, pool: &Incumbents, stopped: Option<Stop>) -> u64 {
     let cheapest = pool.cheapest();
     match stopped {
         None => cheapest.unwrap_or(0),
@@ -100,7 +100,7 @@ fn bound(tree: &Tree, pool: &Pool, stopped: Option<Stop>) -> u64 {
 
 impl<'a> Race<'a> {
     fn new(
-        (search, model, pool): (&'a Search<'a>, &'a Model, &'a Pool),
+        (search, model, pool): (&'a Search<'a>, &'a Model, &'a Incumbents),
         cuts: &'a OnceCell<Model>,
         (scale, pace): (Scale, Pace),
     ) -> Self {
@@ -114,7 +114,7 @@ impl<'a> Race<'a> {
             walked: 0,
             cuts,
             leaves: Walks::new(search, (model, pool), scale, pace.leaf),
-            around: Around::new(model, pool),
+            lns: Lns::new(model, pool),
         }
     }
 
@@ -133,11 +133,11 @@ impl<'a> Race<'a> {
             let Some(root) = tree.root() else {
                 return Ok(None);
             };
-            let fates = |column| match tree.is_gone(column) {
-                true => Fate::Out,
-                false => Fate::Free,
+            let statuses = |column| match tree.is_fixed_out(column) {
+                true => VarStatus::Out,
+                false => VarStatus::Free,
             };
-            let reduced = Reduced::new(self.search.problem, self.model, root, &fates);
+            let reduced = Reduced::new(self.search.problem, self.model, root, &statuses);
             let search = self.search.of_reduced(&reduced.problem);
             let (engine, made) = search.make()?;
             let a_node = reduced.work_of_node(engine);
@@ -152,7 +152,7 @@ impl<'a> Race<'a> {
 
     /// Restarts the tree with cuts; returns whether there are any.
     fn tighten(&self, tree: &mut Tree<'a>) -> bool {
-        tree.let_go(self.pool);
+        tree.fix_by_reduced_cost(self.pool);
         let tighter = tree.tighter(self.cuts, &|| self.watch.check().is_err());
         tighter.map(|tighter| *tree = tighter).is_some()
     }
@@ -179,14 +179,14 @@ impl<'a> Race<'a> {
                 self.walked += walk.nodes;
                 let ended = self.branch(tree);
                 if ended.is_none() {
-                    self.look_around(tree);
+                    self.search_neighbourhoods(tree);
                 }
                 self.walked -= walk.nodes;
                 ended
             });
-            tree.let_go(self.pool);
+            tree.fix_by_reduced_cost(self.pool);
             let left = (0..self.model.columns.len() as u32)
-                .filter(|&c| !tree.is_gone(c))
+                .filter(|&c| !tree.is_fixed_out(c))
                 .count();
             if let Some(turn) = ended.or((left * 10 < reduced.len() * 9).then_some(Turn::Smaller)) {
                 self.walked += walk.nodes;
@@ -201,15 +201,15 @@ impl<'a> Race<'a> {
         most.saturating_sub(tree.nodes + self.walked)
     }
 
-    /// The turn of neighbourhood search, after some turns of the others. It proves nothing.
-    fn look_around(&mut self, tree: &Tree) {
+    /// The turn of looking around, once the others have had some. It proves nothing.
+    fn search_neighbourhoods(&mut self, tree: &Tree) {
         if self.turn >= self.late {
             let allowed = Allowed {
                 work: self.turn / 4,
                 nodes: self.nodes_left(tree),
                 stop: &|| self.watch.check().is_err(),
             };
-            self.walked += self.around.look(tree, &allowed);
+            self.walked += self.lns.look(tree, &allowed);
         }
     }
 
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn looking_around_changes_the_way_and_not_the_answer() {
+    fn neighbourhood_search_changes_the_way_and_not_the_answer() {
         let mut runner = TestRunner::deterministic();
         let late = u64::MAX;
         let never = Pace { late, ..SHORT };

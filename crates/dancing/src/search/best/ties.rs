@@ -5,9 +5,9 @@
 //! one in each branch that has none that is known.
 
 use crate::engines::Engine;
-use crate::prices::model::Model;
-use crate::prices::pool::{Contest, Held};
-use crate::prices::tree::{Asked, Tree};
+use crate::lp::branch_and_bound::{Asked, Tree};
+use crate::lp::incumbents::{Contest, Held};
+use crate::lp::model::Model;
 use crate::problem::{OptionId, Priced};
 use crate::search::refused::Refused;
 use crate::search::solution::Solution;

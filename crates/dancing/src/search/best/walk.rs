@@ -9,7 +9,7 @@
 //! answer is the same on any number of threads.
 
 use crate::engines::{Engine, Shares};
-use crate::prices::gap::{Gap, Watcher};
+use crate::lp::gap::{Gap, Watcher};
 use crate::problem::{OptionId, Priced, Problem};
 use crate::search::refused::Refused;
 use crate::search::run::Walking;

@@ -5,7 +5,7 @@ mod sum;
 mod visit;
 
 use super::Search;
-use crate::prices::gap::Watcher;
+use crate::lp::gap::Watcher;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 

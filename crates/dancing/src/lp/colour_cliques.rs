@@ -8,13 +8,13 @@ use super::model::Model;
 use rustc_hash::FxHashMap;
 
 /// An item, and a colour of it; 0 is none, which not even none goes with.
-type Worn = (u32, u32);
+type ItemColour = (u32, u32);
 
 /// The columns of a row that give an item a colour, and those of another that give it a different
 /// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Clash {
-    worn: Worn,
+    worn: ItemColour,
     same: u32,
     other: u32,
 }
@@ -36,7 +36,7 @@ impl Clash {
 }
 
 /// For each colour of an item the row that columns chosen in part exceed the most, and by how much.
-pub(super) fn clashes(model: &Model, chosen: &[(u32, f64)]) -> Vec<(f64, Clash)> {
+pub(super) fn separate(model: &Model, chosen: &[(u32, f64)]) -> Vec<(f64, Clash)> {
     Shares::new(model, chosen).clashes().collect()
 }
 
@@ -44,7 +44,7 @@ pub(super) fn clashes(model: &Model, chosen: &[(u32, f64)]) -> Vec<(f64, Clash)>
 #[derive(Default)]
 struct Shares {
     of_items: FxHashMap<u32, FxHashMap<u32, f64>>,
-    of_colours: FxHashMap<Worn, FxHashMap<u32, f64>>,
+    of_colours: FxHashMap<ItemColour, FxHashMap<u32, f64>>,
 }
 
 impl Shares {

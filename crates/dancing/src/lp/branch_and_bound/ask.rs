@@ -1,8 +1,8 @@
 //! Whether a branch has a solution that is cheap enough.
 
-use super::super::pool::Pool;
-use super::super::proof::Proof;
-use super::{Nobody, Pause, Tree};
+use super::super::bound::Proof;
+use super::super::incumbents::Incumbents;
+use super::{NoLeafSearch, Pause, Tree};
 use crate::problem::OptionId;
 
 /// What is known of a branch.
@@ -28,10 +28,10 @@ impl Tree<'_> {
             self.prove();
             self.root = Some(self.proof.clone());
         }
-        let pool = Pool::below(cost.saturating_add(1));
+        let pool = Incumbents::below(cost.saturating_add(1));
         self.fresh = columns.iter().all(|&column| self.require(column));
         let stop = || stop() || pool.cheapest().is_some();
-        let pause = self.run(&pool, &mut Nobody, (PATIENCE, u64::MAX), &stop);
+        let pause = self.run(&pool, &mut NoLeafSearch, (PATIENCE, u64::MAX), &stop);
         self.frames.clear();
         self.undo(0);
         match (pool.into_held().into_first(), pause) {

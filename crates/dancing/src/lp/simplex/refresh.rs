@@ -1,6 +1,6 @@
 //! What follows from the basis and the bounds, made anew.
 
-use super::super::pivot::Inverse;
+use super::super::inverse::Inverse;
 use super::Simplex;
 use super::variable::{HIGH, LOW};
 

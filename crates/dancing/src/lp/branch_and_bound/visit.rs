@@ -1,10 +1,10 @@
 //! What is done at a node.
 
-use super::super::branch::{self, Decision};
-use super::super::pool::Pool;
-use super::super::proof::Fate;
+use super::super::bound::VarStatus;
+use super::super::branching::{self, Decision};
+use super::super::incumbents::Incumbents;
 use super::super::simplex::Outcome;
-use super::{Tree, fate};
+use super::{Tree, status};
 use crate::problem::OptionId;
 
 impl Tree<'_> {
@@ -17,7 +17,7 @@ impl Tree<'_> {
     /// below it.
     pub(super) fn visit(
         &mut self,
-        pool: &Pool,
+        pool: &Incumbents,
         stop: &dyn Fn() -> bool,
     ) -> Option<Option<(Decision, Decision)>> {
         self.nodes += 1;
@@ -38,8 +38,8 @@ impl Tree<'_> {
         }
         if !whole {
             let torn = match self.by_columns {
-                true => branch::torn_column(&chosen),
-                false => branch::torn(self.model, &chosen),
+                true => branching::fractional_column(&chosen),
+                false => branching::fractional_pair(self.model, &chosen),
             };
             return Some(torn.or_else(|| self.split_any(pool, &chosen)));
         }
@@ -53,8 +53,12 @@ impl Tree<'_> {
 
     /// Splits by a column that is free, one that was chosen if there is any. Where there is none,
     /// everything is decided.
-    fn split_any(&mut self, pool: &Pool, chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
-        let free = |column: &u32| self.fate(*column) == Fate::Free;
+    fn split_any(
+        &mut self,
+        pool: &Incumbents,
+        chosen: &[(u32, f64)],
+    ) -> Option<(Decision, Decision)> {
+        let free = |column: &u32| self.status(*column) == VarStatus::Free;
         let best = chosen.iter().map(|&(column, _)| column).find(free);
         let mut all = 0..self.model.columns.len() as u32;
         if let Some(column) = best.or_else(|| all.find(free)) {
@@ -62,15 +66,15 @@ impl Tree<'_> {
         }
         let all = 0..self.model.columns.len() as u32;
         let decided: Vec<u32> = all
-            .filter(|&column| self.fate(column) == Fate::In)
+            .filter(|&column| self.status(column) == VarStatus::In)
             .collect();
         self.keep(pool, &decided);
         None
     }
 
     /// Keeps what is a solution.
-    fn keep(&mut self, pool: &Pool, columns: &[u32]) {
-        if branch::is_solution(self.model, columns) {
+    fn keep(&mut self, pool: &Incumbents, columns: &[u32]) {
+        if branching::is_solution(self.model, columns) {
             let options = columns
                 .iter()
                 .map(|&column| self.model.options[column as usize]);
@@ -83,7 +87,7 @@ impl Tree<'_> {
     pub(super) fn prove(&mut self) {
         let (lp, model) = (&self.lp, self.model);
         self.proof
-            .set(model, self.scale, lp.prices(), |column| fate(lp, column));
+            .set(model, self.scale, lp.prices(), |column| status(lp, column));
         if self.frames.is_empty() && self.root.is_none() {
             self.root = Some(self.proof.clone());
         }
@@ -95,8 +99,8 @@ impl Tree<'_> {
             return false;
         }
         for column in 0..self.model.columns.len() as u32 {
-            if self.fate(column) == Fate::Free && self.proof.with(column) > last {
-                self.set(column, Fate::Out);
+            if self.status(column) == VarStatus::Free && self.proof.with(column) > last {
+                self.set(column, VarStatus::Out);
             }
         }
         true

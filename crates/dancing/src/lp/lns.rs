@@ -5,10 +5,10 @@
 //! What is let go lies together: columns that cost hardly more than their rows' prices are drawn,
 //! each next to those before, and what is in their way goes.
 
-use super::dice::Dice;
+use super::branch_and_bound::{NoLeafSearch, Pause, Tree};
+use super::incumbents::Incumbents;
 use super::model::Model;
-use super::pool::Pool;
-use super::tree::{Nobody, Pause, Tree};
+use super::rng::Rng;
 use crate::problem::OptionId;
 
 /// So much work is done for one look at most, in numbers multiplied.
@@ -24,10 +24,10 @@ const VAIN: usize = 64;
 const FIRST: usize = 8 * PARTS;
 const PARTS: usize = 64;
 
-pub(crate) struct Around<'a> {
+pub(crate) struct Lns<'a> {
     model: &'a Model,
-    pool: &'a Pool,
-    dice: Dice,
+    pool: &'a Incumbents,
+    rng: Rng,
     /// How many columns are let go at a time: as many as can be solved anew with patience.
     size: usize,
     /// Whether the last turn found something.
@@ -41,12 +41,12 @@ pub(crate) struct Allowed<'a> {
     pub(crate) stop: &'a dyn Fn() -> bool,
 }
 
-impl<'a> Around<'a> {
-    pub(crate) fn new(model: &'a Model, pool: &'a Pool) -> Self {
-        Around {
+impl<'a> Lns<'a> {
+    pub(crate) fn new(model: &'a Model, pool: &'a Incumbents) -> Self {
+        Lns {
             model,
             pool,
-            dice: Dice(1),
+            rng: Rng(1),
             size: FIRST,
             found: true,
         }
@@ -90,7 +90,7 @@ impl<'a> Around<'a> {
             return Vec::new();
         };
         let all = 0..self.model.columns.len() as u32;
-        let mut cheap: Vec<u32> = all.filter(|&column| !tree.is_gone(column)).collect();
+        let mut cheap: Vec<u32> = all.filter(|&column| !tree.is_fixed_out(column)).collect();
         cheap.sort_unstable_by_key(|&column| (root.reduced[column as usize], column));
         cheap.truncate(CHEAP * self.model.rows.len());
         cheap
@@ -105,7 +105,7 @@ impl<'a> Around<'a> {
             if kept.len() <= least {
                 break;
             }
-            let column = cheap[self.dice.below(cheap.len() as u64) as usize];
+            let column = cheap[self.rng.below(cheap.len() as u64) as usize];
             let mut rows = self.model.columns.of(column as usize).iter();
             let is_next = kept.len() == best.len() || rows.any(|&row| open[row as usize]);
             if is_next || draw % VAIN == 0 {
@@ -139,13 +139,13 @@ impl<'a> Around<'a> {
     /// Solves anew what lies beside the columns that stay. Gives the work and the nodes that it
     /// took.
     fn solve(&mut self, tree: &Tree, kept: &[u32], allowed: &Allowed) -> (u64, u64) {
-        let part = self.model.beside(kept, |column| !tree.is_gone(column));
+        let part = self.model.beside(kept, |column| !tree.is_fixed_out(column));
         let mine = self.pool.cheaper(self.model.cost(kept));
         let Some(mut anew) = Tree::new(&part) else {
             return (allowed.work, 0);
         };
         let limits = (allowed.work, allowed.nodes);
-        match anew.run(&mine, &mut Nobody, limits, allowed.stop) {
+        match anew.run(&mine, &mut NoLeafSearch, limits, allowed.stop) {
             Pause::Done => self.size += self.size / 32,
             _ => self.size -= self.size / 8,
         }
@@ -157,7 +157,7 @@ impl<'a> Around<'a> {
     }
 
     /// Hands out what was found, each with what stayed.
-    fn hand_out(&mut self, mine: Pool, kept: &[u32]) {
+    fn hand_out(&mut self, mine: Incumbents, kept: &[u32]) {
         let paid = self.model.cost(kept);
         let kept = kept.iter().map(|&c| self.model.options[c as usize]);
         for (cost, options) in mine.into_held().into_all() {
@@ -171,31 +171,31 @@ impl<'a> Around<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prices::branch::is_solution;
+    use crate::lp::branching::is_solution;
     use crate::search::Search;
     use std::fmt::Write as _;
 
     /// Items of every kind, and options with costs that go up to 99.
-    fn problem(dice: &mut Dice) -> String {
+    fn problem(rng: &mut Rng) -> String {
         let mut text = "a b c d e f 1:2|g 0:3|h i | p q\n".to_owned();
         for _ in 0..40 {
             let letters = "abcdefghi".split("").filter(|item| !item.is_empty());
-            let mut items: Vec<&str> = letters.filter(|_| dice.below(4) == 0).collect();
-            items.push(["a", "b", "c"][dice.below(3) as usize]);
+            let mut items: Vec<&str> = letters.filter(|_| rng.below(4) == 0).collect();
+            items.push(["a", "b", "c"][rng.below(3) as usize]);
             items.sort_unstable();
             items.dedup();
-            items.push(["", "p:1", "p:2", "p", "q"][dice.below(5) as usize]);
-            writeln!(text, "{} |{}", items.join(" "), dice.below(100)).unwrap();
+            items.push(["", "p:1", "p:2", "p", "q"][rng.below(5) as usize]);
+            writeln!(text, "{} |{}", items.join(" "), rng.below(100)).unwrap();
         }
         text
     }
 
     #[test]
     fn what_it_finds_are_cheaper_solutions() {
-        let mut dice = Dice(5);
+        let mut rng = Rng(5);
         let (mut better, mut best) = (0, 0);
         for _ in 0..200 {
-            let text = problem(&mut dice);
+            let text = problem(&mut rng);
             let problem = crate::text::read(text.as_bytes()).unwrap();
             let model = Model::new(&problem);
             let cost = |solution: &[OptionId]| solution.iter().map(|&o| problem.cost(o)).sum();
@@ -205,13 +205,18 @@ mod tests {
             let Some((dearest, first)) = all.last().cloned() else {
                 continue;
             };
-            let pool = Pool::new(1);
+            let pool = Incumbents::new(1);
             pool.keep(dearest, first);
             let mut tree = Tree::new(&model).unwrap();
-            tree.run(&Pool::new(1), &mut Nobody, (1, u64::MAX), &|| false);
-            let mut around = Around::new(&model, &pool);
-            around.size = 2 * PARTS;
-            around.look(
+            tree.run(
+                &Incumbents::new(1),
+                &mut NoLeafSearch,
+                (1, u64::MAX),
+                &|| false,
+            );
+            let mut lns = Lns::new(&model, &pool);
+            lns.size = 2 * PARTS;
+            lns.look(
                 &tree,
                 &Allowed {
                     work: 200_000,
@@ -221,7 +226,7 @@ mod tests {
             );
             for (cost, solution) in pool.into_held().into_all() {
                 assert!(
-                    is_solution(&model, &around_columns(&model, &solution)),
+                    is_solution(&model, &columns_of(&model, &solution)),
                     "{text}"
                 );
                 assert!(all.contains(&(cost, solution)), "{text}");
@@ -232,8 +237,8 @@ mod tests {
         assert!(better > 100 && best > 50, "{better} better, {best} best");
     }
 
-    fn around_columns(model: &Model, solution: &[OptionId]) -> Vec<u32> {
-        let pool = Pool::new(1);
-        Around::new(model, &pool).columns(solution)
+    fn columns_of(model: &Model, solution: &[OptionId]) -> Vec<u32> {
+        let pool = Incumbents::new(1);
+        Lns::new(model, &pool).columns(solution)
     }
 }

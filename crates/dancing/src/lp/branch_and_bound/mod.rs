@@ -10,11 +10,11 @@ mod visit;
 
 pub(crate) use ask::Asked;
 
-use super::branch::{self, Decision};
+use super::bound::{Proof, Scale, VarStatus};
+use super::branching::{self, Decision};
 use super::cuts;
+use super::incumbents::Incumbents;
 use super::model::Model;
-use super::pool::Pool;
-use super::proof::{Fate, Proof, Scale};
 use super::simplex::Simplex;
 use std::cell::OnceCell;
 
@@ -33,9 +33,9 @@ pub(crate) enum Pause {
 
 /// Who goes through what is left when little is.
 pub(crate) trait Leaves {
-    /// Goes through what is left below a node, where these prices and the fates of columns are
-    /// known, in at most so many nodes.
-    fn walk(&mut self, proof: &Proof, fates: &dyn Fn(u32) -> Fate, most: u64) -> Walked;
+    /// Goes through what is left below a node, where these prices and the statuses of columns are known,
+    /// in at most so many nodes.
+    fn walk(&mut self, proof: &Proof, statuses: &dyn Fn(u32) -> VarStatus, most: u64) -> Walked;
 }
 
 /// How a walk through what was left went.
@@ -48,11 +48,11 @@ pub(crate) struct Walked {
     pub(crate) work: u64,
 }
 
-/// Nobody does, so it is left to the relaxation.
-pub(super) struct Nobody;
+/// NoLeafSearch does, so it is left to the relaxation.
+pub(super) struct NoLeafSearch;
 
-impl Leaves for Nobody {
-    fn walk(&mut self, _: &Proof, _: &dyn Fn(u32) -> Fate, _: u64) -> Walked {
+impl Leaves for NoLeafSearch {
+    fn walk(&mut self, _: &Proof, _: &dyn Fn(u32) -> VarStatus, _: u64) -> Walked {
         Walked::default()
     }
 }
@@ -65,10 +65,10 @@ pub(crate) struct Tree<'a> {
     frames: Vec<Frame>,
     trail: Vec<Change>,
     /// Columns that are in no solution worth having, wherever the walk is.
-    gone: Vec<bool>,
+    fixed_out: Vec<bool>,
     root: Option<Proof>,
     /// The columns of each item that has coloured ones.
-    wearers: branch::Wearers,
+    colour_index: branching::ColourIndex,
     /// Whether it is at a node that was not looked at.
     fresh: bool,
     /// Whether it decides on single columns alone.
@@ -84,7 +84,7 @@ struct Frame {
 
 struct Change {
     column: u32,
-    fate: Fate,
+    status: VarStatus,
 }
 
 impl<'a> Tree<'a> {
@@ -103,9 +103,9 @@ impl<'a> Tree<'a> {
             proof: Proof::default(),
             frames: Vec::new(),
             trail: Vec::new(),
-            gone: vec![false; model.columns.len()],
+            fixed_out: vec![false; model.columns.len()],
             root: None,
-            wearers: branch::Wearers::new(model),
+            colour_index: branching::ColourIndex::new(model),
             fresh: true,
             by_columns: false,
             nodes: 0,
@@ -120,12 +120,12 @@ impl<'a> Tree<'a> {
         stop: &dyn Fn() -> bool,
     ) -> Option<Tree<'a>> {
         let mut lp = self.lp.clone();
-        for (column, &gone) in (0..).zip(&self.gone) {
+        for (column, &gone) in (0..).zip(&self.fixed_out) {
             lp.bound(column, false, !gone);
         }
         let (model, lp) = cuts::tightened(self.model, lp, stop)?;
         let mut tree = Tree::with(cuts.get_or_init(|| model), self.scale, lp);
-        tree.gone.clone_from(&self.gone);
+        tree.fixed_out.clone_from(&self.fixed_out);
         tree.nodes = self.nodes;
         Some(tree)
     }
@@ -144,8 +144,8 @@ impl<'a> Tree<'a> {
         self.root.as_ref()
     }
 
-    pub(crate) fn is_gone(&self, column: u32) -> bool {
-        self.gone[column as usize]
+    pub(crate) fn is_fixed_out(&self, column: u32) -> bool {
+        self.fixed_out[column as usize]
     }
 
     /// No solution that was not found costs less.
@@ -165,7 +165,7 @@ impl<'a> Tree<'a> {
     /// Goes on until so much work is done, or so many nodes in all.
     pub(crate) fn run(
         &mut self,
-        pool: &Pool,
+        pool: &Incumbents,
         leaves: &mut dyn Leaves,
         (work, nodes): (u64, u64),
         stop: &dyn Fn() -> bool,
@@ -200,8 +200,8 @@ impl<'a> Tree<'a> {
 
     /// Whether a walk ends below this node.
     fn ends(&mut self, leaves: &mut dyn Leaves, nodes: u64) -> bool {
-        let fates = |column| fate(&self.lp, column);
-        let walked = leaves.walk(&self.proof, &fates, nodes.saturating_sub(self.nodes));
+        let statuses = |column| status(&self.lp, column);
+        let walked = leaves.walk(&self.proof, &statuses, nodes.saturating_sub(self.nodes));
         self.nodes += walked.nodes;
         self.lp.work += walked.work;
         walked.ended
@@ -217,7 +217,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Goes to the next node that was left open.
-    fn go_back(&mut self, pool: &Pool) -> bool {
+    fn go_back(&mut self, pool: &Incumbents) -> bool {
         let last = self.scale.last(pool.beyond());
         while let Some(mut frame) = self.frames.pop() {
             self.undo(frame.trail);
@@ -225,7 +225,7 @@ impl<'a> Tree<'a> {
                 continue;
             };
             if self.frames.is_empty() {
-                self.let_go(pool);
+                self.fix_by_reduced_cost(pool);
             }
             self.frames.push(frame);
             if self.apply(second) {
@@ -238,22 +238,22 @@ impl<'a> Tree<'a> {
 
     fn undo(&mut self, trail: usize) {
         while self.trail.len() > trail {
-            let Some(Change { column, fate }) = self.trail.pop() else {
+            let Some(Change { column, status }) = self.trail.pop() else {
                 return;
             };
-            let out = self.gone[column as usize] || fate == Fate::Out;
-            self.lp.bound(column, fate == Fate::In, !out);
+            let out = self.fixed_out[column as usize] || status == VarStatus::Out;
+            self.lp.bound(column, status == VarStatus::In, !out);
         }
     }
 
     /// Lets columns go that the root proves to be too dear.
-    pub(crate) fn let_go(&mut self, pool: &Pool) {
+    pub(crate) fn fix_by_reduced_cost(&mut self, pool: &Incumbents) {
         let Some(root) = self.root.take() else { return };
         let last = self.scale.last(pool.beyond());
         for column in 0..self.model.columns.len() as u32 {
-            if !self.gone[column as usize] && root.with(column) > last {
-                self.gone[column as usize] = true;
-                if self.fate(column) == Fate::Free {
+            if !self.fixed_out[column as usize] && root.with(column) > last {
+                self.fixed_out[column as usize] = true;
+                if self.status(column) == VarStatus::Free {
                     self.lp.bound(column, false, false);
                 }
             }
@@ -261,26 +261,27 @@ impl<'a> Tree<'a> {
         self.root = Some(root);
     }
 
-    fn fate(&self, column: u32) -> Fate {
-        fate(&self.lp, column)
+    fn status(&self, column: u32) -> VarStatus {
+        status(&self.lp, column)
     }
 
-    fn set(&mut self, column: u32, fate: Fate) {
-        let before = self.fate(column);
+    fn set(&mut self, column: u32, status: VarStatus) {
+        let before = self.status(column);
         self.trail.push(Change {
             column,
-            fate: before,
+            status: before,
         });
-        self.lp.bound(column, fate == Fate::In, fate != Fate::Out);
+        self.lp
+            .bound(column, status == VarStatus::In, status != VarStatus::Out);
     }
 
     /// Takes a column out; `false` when it has to be in.
     fn ban(&mut self, column: u32) -> bool {
-        match self.fate(column) {
-            Fate::Out => true,
-            Fate::In => false,
-            Fate::Free => {
-                self.set(column, Fate::Out);
+        match self.status(column) {
+            VarStatus::Out => true,
+            VarStatus::In => false,
+            VarStatus::Free => {
+                self.set(column, VarStatus::Out);
                 true
             }
         }
@@ -288,10 +289,10 @@ impl<'a> Tree<'a> {
 
     /// Takes a column in, and out what is in its way.
     fn require(&mut self, column: u32) -> bool {
-        match self.fate(column) {
-            Fate::Out => return false,
-            Fate::In => return true,
-            Fate::Free => self.set(column, Fate::In),
+        match self.status(column) {
+            VarStatus::Out => return false,
+            VarStatus::In => return true,
+            VarStatus::Free => self.set(column, VarStatus::In),
         }
         let model = self.model;
         for &row in model.columns.of(column as usize) {
@@ -304,7 +305,7 @@ impl<'a> Tree<'a> {
                 }
             }
         }
-        let clashing = self.wearers.clashing(model, column);
+        let clashing = self.colour_index.clashing(model, column);
         clashing.into_iter().all(|other| self.ban(other))
     }
 
@@ -316,13 +317,13 @@ impl<'a> Tree<'a> {
             Decision::Ban(column) => self.ban(column),
             Decision::Together(a, b) => {
                 let (a, b) = (model.members.of(a as usize), model.members.of(b as usize));
-                branch::in_one(a, b)
+                branching::in_one(a, b)
                     .into_iter()
                     .all(|column| self.ban(column))
             }
             Decision::Apart(a, b) => {
                 let (a, b) = (model.members.of(a as usize), model.members.of(b as usize));
-                branch::in_both(a, b)
+                branching::in_both(a, b)
                     .into_iter()
                     .all(|column| self.ban(column))
             }
@@ -330,10 +331,10 @@ impl<'a> Tree<'a> {
     }
 }
 
-fn fate(lp: &Simplex, column: u32) -> Fate {
+fn status(lp: &Simplex, column: u32) -> VarStatus {
     match (lp.is_in(column), lp.is_out(column)) {
-        (true, _) => Fate::In,
-        (_, true) => Fate::Out,
-        _ => Fate::Free,
+        (true, _) => VarStatus::In,
+        (_, true) => VarStatus::Out,
+        _ => VarStatus::Free,
     }
 }

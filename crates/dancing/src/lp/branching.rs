@@ -16,17 +16,17 @@ pub(crate) enum Decision {
 
 /// The columns of each item that has coloured ones.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Wearers(FxHashMap<u32, Vec<u32>>);
+pub(crate) struct ColourIndex(FxHashMap<u32, Vec<u32>>);
 
-impl Wearers {
-    pub(crate) fn new(model: &Model) -> Wearers {
-        let mut wearers: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+impl ColourIndex {
+    pub(crate) fn new(model: &Model) -> ColourIndex {
+        let mut colour_index: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         for (column, colours) in (0..).zip(&model.colours) {
             for &(item, _) in colours {
-                wearers.entry(item).or_default().push(column);
+                colour_index.entry(item).or_default().push(column);
             }
         }
-        Wearers(wearers)
+        ColourIndex(colour_index)
     }
 
     /// The columns that give an item of this one another colour.
@@ -52,9 +52,12 @@ pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
     a.iter().copied().filter(in_b).collect()
 }
 
-/// Two rows that columns chosen in part cover together in part, as near to a half as can be; the
-/// likelier decision first.
-pub(crate) fn torn(model: &Model, chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
+/// Two rows that columns chosen in part cover together in part, as near to a half as can be; the likelier
+/// decision first.
+pub(crate) fn fractional_pair(
+    model: &Model,
+    chosen: &[(u32, f64)],
+) -> Option<(Decision, Decision)> {
     let mut shares: FxHashMap<(u32, u32), f64> = FxHashMap::default();
     for &(column, value) in chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6) {
         let rows = model.columns.of(column as usize).iter().copied();
@@ -82,12 +85,12 @@ pub(crate) fn torn(model: &Model, chosen: &[(u32, f64)]) -> Option<(Decision, De
             Some((Decision::Together(a, b), Decision::Apart(a, b)))
         }
         Some(((a, b), _)) => Some((Decision::Apart(a, b), Decision::Together(a, b))),
-        None => torn_column(chosen),
+        None => fractional_column(chosen),
     }
 }
 
 /// The column that is as near to a half as can be.
-pub(crate) fn torn_column(chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
+pub(crate) fn fractional_column(chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
     let torn = chosen
         .iter()
         .filter(|&&(_, value)| (value - value.round()).abs() > 1e-6);

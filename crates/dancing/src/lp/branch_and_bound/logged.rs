@@ -1,8 +1,8 @@
 //! A walk through the tree that tells each step, so that it can be written down as a proof.
 
-use super::super::log::{Log, Trace};
-use super::super::pool::Pool;
-use super::super::walk::Walk;
+use super::super::incumbents::Incumbents;
+use super::super::proof_log::{Log, Trace};
+use super::super::propagation::Walk;
 use super::{Frame, Pause, Tree};
 
 /// After so much work, in numbers multiplied, a walk is tried; it is given up after so many nodes,
@@ -16,7 +16,7 @@ impl Tree<'_> {
     /// each node take long, those of the root alone may be enough.
     pub(crate) fn prove_to(
         &mut self,
-        pool: &Pool,
+        pool: &Incumbents,
         log: &mut dyn Log,
         stop: &dyn Fn() -> bool,
     ) -> Pause {
@@ -61,12 +61,12 @@ impl Tree<'_> {
         Pause::Stopped
     }
 
-    /// Whether a walk by the root's prices shows that there is nothing; then it is logged, and what
-    /// was open is left open.
-    fn walk_ends(&self, pool: &Pool, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
+    /// Whether a walk by the root's prices shows that there is nothing; then it is logged, and what was
+    /// open is left open.
+    fn walk_ends(&self, pool: &Incumbents, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
         let Some(root) = &self.root else { return false };
         let bounds = (self.scale, pool.beyond());
-        let mut walk = Walk::with_prices(self.model, &self.wearers, root, bounds);
+        let mut walk = Walk::with_prices(self.model, &self.colour_index, root, bounds);
         let mut trace = Trace::default();
         let ends = walk.run(&mut trace, &|nodes| nodes < NODES && !stop());
         if ends {

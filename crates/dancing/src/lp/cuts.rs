@@ -3,7 +3,7 @@
 //! rank one; routers of vehicles call them subset-row cuts.) Whoever chooses columns in part often
 //! chooses more of them. And rows that say what colours exclude ([`clashes`]).
 
-use super::clashes;
+use super::colour_cliques;
 use super::model::Model;
 use super::simplex::{MOST_ROWS, Outcome, Simplex};
 use crate::bitset::ones;
@@ -52,8 +52,8 @@ fn patience(model: &Model) -> u64 {
 /// Cuts that columns chosen in part exceed, as the columns of each; so many at most are about
 /// colours.
 fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Vec<u32>> {
-    let triples = most_exceeded(Torn::new(model, chosen).cuts(), model.rows.len() / 2);
-    let clashes = most_exceeded(clashes::clashes(model, chosen), colours);
+    let triples = most_exceeded(Fractional::new(model, chosen).cuts(), model.rows.len() / 2);
+    let clashes = most_exceeded(colour_cliques::separate(model, chosen), colours);
     let triples = triples.into_iter().map(|cut| columns(model, cut));
     triples
         .chain(clashes.iter().map(|clash| clash.columns(model)))
@@ -94,14 +94,14 @@ fn columns(model: &Model, cut: Triple) -> Vec<u32> {
 }
 
 /// Columns chosen in part.
-struct Torn {
+struct Fractional {
     /// The rows that they cover, and which of them cover each, as bits.
     covers: Vec<(u32, Vec<u64>)>,
     values: Vec<f64>,
 }
 
-impl Torn {
-    fn new(model: &Model, chosen: &[(u32, f64)]) -> Torn {
+impl Fractional {
+    fn new(model: &Model, chosen: &[(u32, f64)]) -> Fractional {
         let torn = chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6);
         let (columns, values): (Vec<u32>, Vec<f64>) = torn.copied().unzip();
         let mut covers: FxHashMap<u32, Vec<u64>> = FxHashMap::default();
@@ -115,7 +115,7 @@ impl Torn {
         }
         let mut covers: Vec<(u32, Vec<u64>)> = covers.into_iter().collect();
         covers.sort_unstable();
-        Torn { covers, values }
+        Fractional { covers, values }
     }
 
     /// The cuts that are exceeded, and by how much each.
@@ -161,8 +161,8 @@ impl Torn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prices::branch::is_solution;
-    use crate::prices::dice::Dice;
+    use crate::lp::branching::is_solution;
+    use crate::lp::rng::Rng;
     use crate::search::Search;
     use std::fmt::Write as _;
 
@@ -193,17 +193,17 @@ mod tests {
 
     #[test]
     fn solutions_obey_all_cuts() {
-        let mut dice = Dice(3);
+        let mut rng = Rng(3);
         let mut cut = 0;
         for _ in 0..400 {
             let mut text = "a b c d e f g h i | s x y\n".to_owned();
             for _ in 0..40 {
-                let letters = "abcdefghis".chars().filter(|_| dice.below(3) == 0);
+                let letters = "abcdefghis".chars().filter(|_| rng.below(3) == 0);
                 let mut words: Vec<String> = letters.map(String::from).collect();
                 if words.iter().any(|word| word != "s") {
                     let colours = ["", "x", "x:1", "x:2", "x:1 y:1", "x:2 y:1", "y:2", "y"];
-                    words.push(colours[dice.below(8) as usize].to_owned());
-                    writeln!(text, "{} |{}", words.join(" "), 1 + dice.below(99)).unwrap();
+                    words.push(colours[rng.below(8) as usize].to_owned());
+                    writeln!(text, "{} |{}", words.join(" "), 1 + rng.below(99)).unwrap();
                 }
             }
             let Some((model, _)) = of(&text) else {

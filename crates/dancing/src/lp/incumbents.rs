@@ -12,7 +12,7 @@ const TIES: usize = 64;
 /// The `k` cheapest, and those that cost as much as the last of them. When these are too many, no
 /// more are wanted, and who comes first is found out afterwards.
 #[derive(Debug)]
-pub(crate) struct Pool {
+pub(crate) struct Incumbents {
     k: usize,
     /// Nothing is kept that costs so much or more.
     most: u64,
@@ -33,9 +33,9 @@ pub(crate) struct Held {
     too_many: Option<u64>,
 }
 
-impl Pool {
-    pub(crate) fn new(k: usize) -> Pool {
-        Pool {
+impl Incumbents {
+    pub(crate) fn new(k: usize) -> Incumbents {
+        Incumbents {
             k,
             most: u64::MAX,
             held: Mutex::default(),
@@ -46,8 +46,8 @@ impl Pool {
     }
 
     /// Tells whenever more is known of the cheapest.
-    pub(crate) fn watched_by(self, watcher: Option<Watcher<Gap>>) -> Pool {
-        Pool { watcher, ..self }
+    pub(crate) fn watched_by(self, watcher: Option<Watcher<Gap>>) -> Incumbents {
+        Incumbents { watcher, ..self }
     }
 
     /// Keeps in mind that no solution costs less.
@@ -68,23 +68,22 @@ impl Pool {
     }
 
     /// For whatever costs less than that.
-    pub(crate) fn below(cost: u64) -> Pool {
-        Pool::new(usize::MAX).up_to(cost)
+    pub(crate) fn below(cost: u64) -> Incumbents {
+        Incumbents::new(usize::MAX).up_to(cost)
     }
 
-    fn up_to(self, most: u64) -> Pool {
-        Pool {
+    fn up_to(self, most: u64) -> Incumbents {
+        Incumbents {
             most,
             beyond: AtomicU64::new(most),
             ..self
         }
     }
 
-    /// For what is cheaper than what has the last place, of solutions for which so much is paid
-    /// already.
-    pub(crate) fn cheaper(&self, paid: u64) -> Pool {
+    /// For what is cheaper than what has the last place, of solutions for which so much is paid already.
+    pub(crate) fn cheaper(&self, paid: u64) -> Incumbents {
         let last = self.lock().last(self.k);
-        Pool::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))
+        Incumbents::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))
     }
 
     pub(crate) fn beyond(&self) -> u64 {

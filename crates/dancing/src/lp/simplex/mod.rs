@@ -10,13 +10,13 @@
 //! and the walk goes on from the basis it has. The inverse of the basis is kept in full; problems
 //! with more rows than [`MOST_ROWS`] are left to the walk.
 
-mod ratio;
+mod pivoting;
+mod ratio_test;
 mod refresh;
-mod steps;
 mod variable;
 
+use super::inverse::Inverse;
 use super::model::{Lists, Model};
-use super::pivot::Inverse;
 use variable::{Candidate, HIGH, LOW};
 
 /// A larger inverse takes more time than it saves.

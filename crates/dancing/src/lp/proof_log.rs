@@ -1,7 +1,7 @@
 //! Who is told the steps of a walk, so that they can be written down as a proof.
 
-use super::branch::Decision;
-use super::proof::Proof;
+use super::bound::Proof;
+use super::branching::Decision;
 
 /// Is told the steps of a walk, in their order.
 pub(crate) trait Log {

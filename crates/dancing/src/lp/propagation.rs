@@ -2,17 +2,17 @@
 //! by unit propagation. It multiplies nothing, so a node takes a small part of the time that new
 //! prices take.
 
-use super::branch::{Decision, Wearers};
-use super::log::Log;
+use super::bound::{Proof, Scale, VarStatus};
+use super::branching::{ColourIndex, Decision};
 use super::model::Model;
-use super::proof::{Fate, Proof, Scale};
+use super::proof_log::Log;
 
 /// What is known at a node is what follows from its choices, the rows, and what prices leave to
 /// spare. One line closes it: not all that was chosen there holds.
 pub(crate) struct Walk<'a> {
     model: &'a Model,
-    wearers: &'a Wearers,
-    fates: Vec<Fate>,
+    colour_index: &'a ColourIndex,
+    statuses: Vec<VarStatus>,
     /// How often each row is covered, and how many of its columns are free.
     covered: Vec<u32>,
     free: Vec<u32>,
@@ -58,23 +58,30 @@ impl Spare<'_> {
     }
 
     /// What it costs to decide so.
-    fn cost(&self, column: u32, fate: Fate) -> i128 {
+    fn cost(&self, column: u32, status: VarStatus) -> i128 {
         let reduced = self.reduced.get(column as usize).copied().unwrap_or(0);
-        match fate {
-            Fate::In => i128::from(reduced.max(0)),
+        match status {
+            VarStatus::In => i128::from(reduced.max(0)),
             _ => i128::from((-reduced).max(0)),
         }
     }
 
     /// The next column that cannot be decided against prices, and what it has to be.
-    fn forced(&mut self) -> Option<(u32, Fate)> {
+    fn forced(&mut self) -> Option<(u32, VarStatus)> {
         let &column = self.dearest.get(self.next)?;
         let reduced = self.reduced[column as usize];
         if i128::from(reduced).abs() <= self.left {
             return None;
         }
         self.next += 1;
-        Some((column, if reduced > 0 { Fate::Out } else { Fate::In }))
+        Some((
+            column,
+            if reduced > 0 {
+                VarStatus::Out
+            } else {
+                VarStatus::In
+            },
+        ))
     }
 }
 
@@ -82,14 +89,14 @@ impl<'a> Walk<'a> {
     /// Through everything that costs less than `beyond`.
     pub(crate) fn with_prices(
         model: &'a Model,
-        wearers: &'a Wearers,
+        colour_index: &'a ColourIndex,
         proof: &'a Proof,
         (scale, beyond): (Scale, u64),
     ) -> Self {
         let reduced = &proof.reduced;
         let mut dearest: Vec<u32> = (0..model.columns.len() as u32).collect();
         dearest.sort_unstable_by_key(|&column| std::cmp::Reverse(reduced[column as usize].abs()));
-        let mut walk = Walk::new(model, wearers);
+        let mut walk = Walk::new(model, colour_index);
         walk.spare = Spare {
             reduced,
             left: scale.last(beyond) - proof.bound,
@@ -101,10 +108,10 @@ impl<'a> Walk<'a> {
     }
 
     /// Through everything.
-    pub(crate) fn new(model: &'a Model, wearers: &'a Wearers) -> Self {
+    pub(crate) fn new(model: &'a Model, colour_index: &'a ColourIndex) -> Self {
         let rows = 0..model.rows.len();
         Walk {
-            fates: vec![Fate::Free; model.columns.len()],
+            statuses: vec![VarStatus::Free; model.columns.len()],
             covered: vec![0; rows.len()],
             free: rows
                 .clone()
@@ -115,7 +122,7 @@ impl<'a> Walk<'a> {
             trail: Vec::new(),
             chosen: Vec::new(),
             nodes: 0,
-            wearers,
+            colour_index,
             model,
         }
     }
@@ -150,7 +157,7 @@ impl<'a> Walk<'a> {
             next: self.spare.next,
         });
         log.decided(Decision::Require(column));
-        self.decide(column, Fate::In);
+        self.decide(column, VarStatus::In);
     }
 
     /// To the node above, where what was chosen last is out of the question; `false` at the first.
@@ -162,7 +169,7 @@ impl<'a> Walk<'a> {
         log.undecided();
         self.undo(last.trail);
         (self.spare.left, self.spare.next) = (last.left, last.next);
-        self.decide(last.column, Fate::Out);
+        self.decide(last.column, VarStatus::Out);
         true
     }
 
@@ -170,35 +177,35 @@ impl<'a> Walk<'a> {
     fn next(&self) -> Option<u32> {
         let rows = 0..self.model.rows.len();
         let lacking = rows.filter(|&row| self.covered[row] < self.model.rows[row].least);
-        let is_free = |column: &u32| self.fates[*column as usize] == Fate::Free;
+        let is_free = |column: &u32| self.statuses[*column as usize] == VarStatus::Free;
         match lacking.min_by_key(|&row| self.free[row]) {
             Some(row) => self.model.members.of(row).iter().copied().find(is_free),
-            None => (0..self.fates.len() as u32).find(is_free),
+            None => (0..self.statuses.len() as u32).find(is_free),
         }
     }
 
     /// Tells of a solution, unless it is too dear, which prices cannot always see; whether to go
     /// on.
     fn goes_past(&self, log: &mut dyn Log) -> bool {
-        let all = 0..self.fates.len() as u32;
-        let chosen = all.filter(|&column| self.fates[column as usize] == Fate::In);
+        let all = 0..self.statuses.len() as u32;
+        let chosen = all.filter(|&column| self.statuses[column as usize] == VarStatus::In);
         let chosen: Vec<u32> = chosen.collect();
         self.model.cost(&chosen) >= self.spare.beyond || log.found(&chosen)
     }
 
-    fn decide(&mut self, column: u32, fate: Fate) {
-        self.fates[column as usize] = fate;
+    fn decide(&mut self, column: u32, status: VarStatus) {
+        self.statuses[column as usize] = status;
         self.trail.push(column);
-        self.spare.left -= self.spare.cost(column, fate);
+        self.spare.left -= self.spare.cost(column, status);
         for &row in self.model.columns.of(column as usize) {
             self.free[row as usize] -= 1;
-            self.covered[row as usize] += u32::from(fate == Fate::In);
+            self.covered[row as usize] += u32::from(status == VarStatus::In);
             self.changed.push(row);
         }
-        if fate == Fate::In && self.model.has_colours() {
-            for other in self.wearers.clashing(self.model, column) {
-                if self.fates[other as usize] == Fate::Free {
-                    self.decide(other, Fate::Out);
+        if status == VarStatus::In && self.model.has_colours() {
+            for other in self.colour_index.clashing(self.model, column) {
+                if self.statuses[other as usize] == VarStatus::Free {
+                    self.decide(other, VarStatus::Out);
                 }
             }
         }
@@ -215,8 +222,8 @@ impl<'a> Walk<'a> {
             }
             match self.spare.forced() {
                 _ if self.spare.left < 0 && !self.spare.reduced.is_empty() => return false,
-                Some((column, fate)) if self.fates[column as usize] == Fate::Free => {
-                    self.decide(column, fate);
+                Some((column, status)) if self.statuses[column as usize] == VarStatus::Free => {
+                    self.decide(column, status);
                 }
                 Some(_) => {}
                 None => return true,
@@ -231,18 +238,18 @@ impl<'a> Walk<'a> {
             return false;
         }
         if free > 0 && covered == range.most {
-            self.decide_all(row, Fate::Out);
+            self.decide_all(row, VarStatus::Out);
         } else if free > 0 && covered + free == range.least {
-            self.decide_all(row, Fate::In);
+            self.decide_all(row, VarStatus::In);
         }
         true
     }
 
-    fn decide_all(&mut self, row: u32, fate: Fate) {
+    fn decide_all(&mut self, row: u32, status: VarStatus) {
         let model = self.model;
         for &column in model.members.of(row as usize) {
-            if self.fates[column as usize] == Fate::Free {
-                self.decide(column, fate);
+            if self.statuses[column as usize] == VarStatus::Free {
+                self.decide(column, status);
             }
         }
     }
@@ -252,8 +259,8 @@ impl<'a> Walk<'a> {
             let Some(column) = self.trail.pop() else {
                 return;
             };
-            let was_in = self.fates[column as usize] == Fate::In;
-            self.fates[column as usize] = Fate::Free;
+            let was_in = self.statuses[column as usize] == VarStatus::In;
+            self.statuses[column as usize] = VarStatus::Free;
             for &row in self.model.columns.of(column as usize) {
                 self.free[row as usize] += 1;
                 self.covered[row as usize] -= u32::from(was_in);
@@ -265,26 +272,26 @@ impl<'a> Walk<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prices::branch::is_solution;
-    use crate::prices::dice::Dice;
-    use crate::prices::log::Trace;
+    use crate::lp::branching::is_solution;
+    use crate::lp::proof_log::Trace;
+    use crate::lp::rng::Rng;
     use std::fmt::Write as _;
 
     /// Four items, a secondary one that may have a colour, and eight options with costs.
-    fn problem(dice: &mut Dice) -> String {
+    fn problem(rng: &mut Rng) -> String {
         let mut text = "a b 1:2|c 0:2|d | p\n".to_owned();
         for _ in 0..8 {
             let items: Vec<&str> = "abcd".split("").filter(|s| !s.is_empty()).collect();
             let mut chosen: Vec<&str> = items
                 .iter()
                 .copied()
-                .filter(|_| dice.below(2) == 0)
+                .filter(|_| rng.below(2) == 0)
                 .collect();
             if chosen.is_empty() {
                 chosen.push("a");
             }
-            chosen.push(["", "p:1", "p:2", "p"][dice.below(4) as usize]);
-            writeln!(text, "{} |{}", chosen.join(" "), dice.below(9)).unwrap();
+            chosen.push(["", "p:1", "p:2", "p"][rng.below(4) as usize]);
+            writeln!(text, "{} |{}", chosen.join(" "), rng.below(9)).unwrap();
         }
         text
     }
@@ -299,17 +306,19 @@ mod tests {
 
     #[test]
     fn whatever_the_prices_it_ends_where_nothing_is_cheap_enough() {
-        let mut dice = Dice(7);
+        let mut rng = Rng(7);
         let (mut ended, mut found) = (0, 0);
         for _ in 0..300 {
-            let text = problem(&mut dice);
+            let text = problem(&mut rng);
             let model = Model::new(&crate::text::read(text.as_bytes()).unwrap());
-            let (wearers, scale) = (Wearers::new(&model), Scale::new(&model).unwrap());
-            let prices = model.rows.iter().map(|_| dice.below(12) as f64 - 4.0);
+            let (colour_index, scale) = (ColourIndex::new(&model), Scale::new(&model).unwrap());
+            let prices = model.rows.iter().map(|_| rng.below(12) as f64 - 4.0);
             let mut proof = Proof::default();
-            proof.set(&model, scale, &prices.collect::<Vec<_>>(), |_| Fate::Free);
-            let beyond = 1 + dice.below(20);
-            let mut walk = Walk::with_prices(&model, &wearers, &proof, (scale, beyond));
+            proof.set(&model, scale, &prices.collect::<Vec<_>>(), |_| {
+                VarStatus::Free
+            });
+            let beyond = 1 + rng.below(20);
+            let mut walk = Walk::with_prices(&model, &colour_index, &proof, (scale, beyond));
             let ends = walk.run(&mut Trace::default(), &|_| true);
             let expected = cheapest(&model).is_none_or(|cost| cost >= beyond);
             assert_eq!(ends, expected, "below {beyond}:\n{text}");

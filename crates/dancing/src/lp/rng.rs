@@ -1,9 +1,9 @@
 //! Numbers at random, but always the same: for looking around, and for tests.
 
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(pub(crate) u64);
+pub(crate) struct Rng(pub(crate) u64);
 
-impl Dice {
+impl Rng {
     /// A number below an end.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.0 = self

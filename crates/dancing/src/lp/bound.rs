@@ -34,7 +34,7 @@ pub(crate) const GREATEST: u128 = 1 << 50;
 
 /// What a column may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum VarStatus {
     Out,
     Free,
     In,
@@ -96,7 +96,7 @@ impl Proof {
         model: &Model,
         scale: Scale,
         prices: &[f64],
-        fate: impl Fn(u32) -> Fate,
+        status: impl Fn(u32) -> VarStatus,
     ) {
         self.prices.clear();
         self.prices
@@ -108,11 +108,11 @@ impl Proof {
         });
         self.bound = rows.sum();
         for column in 0..model.columns.len() as u32 {
-            let fate = fate(column);
-            if fate != Fate::Out {
+            let status = status(column);
+            if status != VarStatus::Out {
                 let reduced = self.reduce(model, scale, column);
                 self.reduced[column as usize] = reduced;
-                if reduced < 0 || fate == Fate::In {
+                if reduced < 0 || status == VarStatus::In {
                     self.bound += i128::from(reduced);
                 }
             }

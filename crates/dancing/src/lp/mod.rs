@@ -1,0 +1,17 @@
+//! Linear programming for the cheapest solutions: bounds, and branch and bound with them.
+
+pub(crate) mod bound;
+pub(crate) mod branch_and_bound;
+pub(crate) mod branching;
+mod colour_cliques;
+mod cuts;
+pub(crate) mod gap;
+pub(crate) mod incumbents;
+mod inverse;
+pub(crate) mod lns;
+
+pub(crate) mod model;
+pub(crate) mod proof_log;
+pub(crate) mod propagation;
+mod rng;
+pub(crate) mod simplex;
